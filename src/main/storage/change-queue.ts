@@ -1,0 +1,122 @@
+import { AppError } from '@shared/ipc/reply'
+
+/** How changes become durable. `save` throws AppError; `publish` runs once the state is on disk. */
+export interface ChangeQueueOptions<S> {
+  readonly read: () => S
+  /** Throws when the changed draft is not a valid state. */
+  readonly check: (draft: S) => S
+  readonly save: (state: S) => void
+  readonly publish: (state: S) => void
+  readonly wait: (ms: number) => Promise<unknown>
+}
+
+interface Change<S> {
+  readonly apply: (draft: S) => unknown
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+interface Batch<S> {
+  readonly state: S
+  readonly waiting: readonly { readonly change: Change<S>; readonly result: unknown }[]
+  isSettled: boolean
+}
+
+// A scanner or indexer lets go within moments, another program may not: 5 s in all, as a person would wait.
+const backOffMs = [10, 20, 40, 80, 160, 320, 640, 1000, 1000, 1000, 730]
+
+// Kept from before any test fakes the timers; all changes of one turn of the event loop share one write.
+const defer = setImmediate
+
+/** Changes in the order they came, one write at a time, each promise answered only when the disk has. */
+export function createChangeQueue<S extends object>(options: ChangeQueueOptions<S>) {
+  const { read, check, save, publish, wait } = options
+  const queued: Change<S>[] = []
+  let active: Batch<S> | undefined
+  let isRunning = false
+
+  function takeBatch(): Batch<S> | undefined {
+    let state = read()
+    const waiting: { change: Change<S>; result: unknown }[] = []
+    for (const change of queued.splice(0)) {
+      try {
+        const draft = structuredClone(state)
+        const result = refusePromise(change.apply(draft))
+        state = check(draft)
+        waiting.push({ change, result })
+      } catch (error) {
+        change.reject(error)
+      }
+    }
+    return waiting.length > 0 ? { state, waiting, isSettled: false } : undefined
+  }
+
+  function settle(batch: Batch<S>): void {
+    save(batch.state)
+    batch.isSettled = true
+    publish(batch.state)
+    for (const { change, result } of batch.waiting) change.resolve(result)
+  }
+
+  function refuse(batch: Batch<S>, error: unknown): void {
+    batch.isSettled = true
+    for (const { change } of batch.waiting) change.reject(error)
+  }
+
+  async function persist(batch: Batch<S>): Promise<void> {
+    let attempt = 0
+    while (!batch.isSettled) {
+      try {
+        settle(batch)
+      } catch (error) {
+        const pause = isBusy(error) ? backOffMs[attempt] : undefined
+        if (pause === undefined) return refuse(batch, error)
+        attempt += 1
+        await wait(pause)
+      }
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (queued.length > 0) {
+      active = takeBatch()
+      if (active) await persist(active)
+      active = undefined
+    }
+    isRunning = false
+  }
+
+  function add<T>(apply: (draft: S) => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      queued.push({ apply, resolve: result => resolve(result as T), reject })
+      if (isRunning) return
+      isRunning = true
+      defer(run)
+    })
+  }
+
+  /** Writes what waits, now; for quitting. Throws the AppError that the waiting promises are rejected with. */
+  function flush(): void {
+    for (let batch = active ?? takeBatch(); batch; batch = takeBatch()) {
+      if (batch.isSettled) continue
+      try {
+        settle(batch)
+      } catch (error) {
+        refuse(batch, error)
+        throw error
+      }
+    }
+  }
+
+  return { add, flush }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'BUSY'
+}
+
+function refusePromise(result: unknown): unknown {
+  // What an asynchronous change did to its draft later would be lost.
+  if (result instanceof Promise) throw new TypeError('a change must be synchronous')
+  return result
+}

@@ -1,0 +1,77 @@
+import fs from 'node:fs'
+import { errnoOf } from './errno'
+
+export interface FileStat {
+  /** Bytes. */
+  readonly size: number
+  /** Nanoseconds since the epoch: two saves in one millisecond must still differ. */
+  readonly mtimeNs: bigint
+  readonly inode: bigint
+  readonly isFile: boolean
+}
+
+/** The calls storage makes on the disk, handed in so that a test can fail any one of them. All throw errno errors. */
+export interface FileSystem {
+  open(path: string, flags: string, mode: number): number
+  write(fd: number, data: Uint8Array, offset: number, length: number): number
+  sizeOf(fd: number): number
+  sync(fd: number): void
+  close(fd: number): void
+  link(from: string, to: string): void
+  copy(from: string, to: string): void
+  rename(from: string, to: string): void
+  remove(path: string): void
+  makeFolder(path: string): void
+  syncFolder(path: string): void
+  /** File names in a folder; none when the folder is missing. */
+  list(path: string): string[]
+  read(path: string): Uint8Array
+  stat(path: string): FileStat | undefined
+  checkWritable(folder: string): void
+}
+
+const withoutFolderSync = new Set(['EINVAL', 'ENOTSUP'])
+
+export const nodeFileSystem: FileSystem = {
+  open: (path, flags, mode) => fs.openSync(path, flags, mode),
+  write: (fd, data, offset, length) => fs.writeSync(fd, data, offset, length),
+  sizeOf: fd => fs.fstatSync(fd).size,
+  sync: fd => fs.fsyncSync(fd),
+  close: fd => fs.closeSync(fd),
+  link: (from, to) => fs.linkSync(from, to),
+  copy: (from, to) => fs.copyFileSync(from, to, fs.constants.COPYFILE_EXCL),
+  rename: (from, to) => fs.renameSync(from, to),
+  remove: path => fs.unlinkSync(path),
+  makeFolder: path => {
+    fs.mkdirSync(path, { recursive: true, mode: 0o700 })
+  },
+  syncFolder: path => {
+    // Windows cannot open a folder for fsync; NTFS journals the rename itself.
+    if (process.platform === 'win32') return
+    const fd = fs.openSync(path, 'r')
+    try {
+      fs.fsyncSync(fd)
+    } catch (error) {
+      // Some network file systems have no fsync for folders; there is nothing stronger to ask for.
+      if (!withoutFolderSync.has(errnoOf(error))) throw error
+    } finally {
+      fs.closeSync(fd)
+    }
+  },
+  list: path => {
+    try {
+      return fs.readdirSync(path)
+    } catch (error) {
+      if (errnoOf(error) === 'ENOENT') return []
+      throw error
+    }
+  },
+  read: path => fs.readFileSync(path),
+  stat: path => {
+    const found = fs.lstatSync(path, { bigint: true, throwIfNoEntry: false })
+    if (found === undefined) return undefined
+    const { size, mtimeNs, ino } = found
+    return { size: Number(size), mtimeNs, inode: ino, isFile: found.isFile() }
+  },
+  checkWritable: folder => fs.accessSync(folder, fs.constants.W_OK)
+}

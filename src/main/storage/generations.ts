@@ -1,0 +1,73 @@
+import { basename, dirname, extname, join } from 'node:path'
+import type { FileSystem } from './file-system'
+
+export interface Generation {
+  readonly number: number
+  readonly path: string
+}
+
+function folderOf(path: string): string {
+  return join(dirname(path), 'generations')
+}
+
+function stemOf(path: string): string {
+  return basename(path, extname(path))
+}
+
+/** The kept earlier contents of a file, newest first: by number, never by time, so a clock that jumps cannot reorder them. */
+export function listGenerations(fs: FileSystem, path: string): Generation[] {
+  const folder = folderOf(path)
+  const prefix = `${stemOf(path)}.`
+  const found: Generation[] = []
+  for (const name of fs.list(folder)) {
+    if (!name.startsWith(prefix) || !name.endsWith(extname(path))) continue
+    const number = name.slice(prefix.length, name.length - extname(path).length)
+    if (/^\d{12}$/.test(number)) found.push({ number: Number(number), path: join(folder, name) })
+  }
+  return found.sort((left, right) => right.number - left.number)
+}
+
+/** Keeps the file as the newest generation and says where; undefined when there is no file yet. */
+export function keepGeneration(fs: FileSystem, path: string): string | undefined {
+  const current = fs.stat(path)
+  if (current === undefined) return undefined
+  fs.makeFolder(folderOf(path))
+  const newest = listGenerations(fs, path)[0]
+  // A save that died between link and rename left this very file as the newest generation already.
+  if (newest && fs.stat(newest.path)?.inode === current.inode) return newest.path
+  const number = String((newest?.number ?? 0) + 1).padStart(12, '0')
+  const kept = join(folderOf(path), `${stemOf(path)}.${number}${extname(path)}`)
+  try {
+    fs.link(path, kept)
+  } catch {
+    copyWhole(fs, path, kept)
+  }
+  return kept
+}
+
+/** Removes all but the newest `count` generations. A failure here must not fail the save that came before it. */
+export function pruneGenerations(fs: FileSystem, path: string, count: number): void {
+  try {
+    for (const { path: old } of listGenerations(fs, path).slice(count)) fs.remove(old)
+  } catch {
+    // The next save prunes again.
+  }
+}
+
+function copyWhole(fs: FileSystem, from: string, to: string): void {
+  try {
+    fs.copy(from, to)
+  } catch (error) {
+    removeQuietly(fs, to)
+    throw error
+  }
+}
+
+/** Removes a file of ours while another error is on its way up; that one is the error to report. */
+export function removeQuietly(fs: FileSystem, path: string): void {
+  try {
+    fs.remove(path)
+  } catch {
+    // Nothing to remove, or the start of the next run clears it.
+  }
+}

@@ -1,0 +1,62 @@
+import type { AppError, ErrorCode } from '@shared/ipc/reply'
+
+/** What happened to the data that a person has to know; `message` is ready to show. */
+export type StoreNotice =
+  | {
+      readonly kind: 'restored'
+      readonly file: string
+      /** Where the damaged file went; undefined when the file was missing. */
+      readonly quarantinePath: string | undefined
+      /** The earlier content that took its place. */
+      readonly generation: string
+      readonly message: string
+    }
+  | {
+      readonly kind: 'reseeded'
+      readonly file: string
+      readonly quarantinePaths: readonly string[]
+      readonly message: string
+    }
+  | {
+      readonly kind: 'newerVersion'
+      readonly found: number
+      readonly supported: number
+      readonly message: string
+    }
+  | { readonly kind: 'readOnly'; readonly code: ErrorCode; readonly message: string }
+  | {
+      readonly kind: 'conflict'
+      readonly file: string
+      readonly quarantinePath: string
+      readonly message: string
+    }
+
+export function noticeRestored(
+  file: string,
+  quarantinePath: string | undefined,
+  generation: string
+): StoreNotice {
+  const message = quarantinePath
+    ? `Tệp dữ liệu bị hỏng nên đã được khôi phục từ bản lưu gần nhất còn tốt. Tệp hỏng được giữ tại ${quarantinePath}. Hãy kiểm tra lại các thay đổi gần đây.`
+    : 'Không tìm thấy tệp dữ liệu nên đã khôi phục từ bản lưu gần nhất. Hãy kiểm tra lại các thay đổi gần đây.'
+  return { kind: 'restored', file, quarantinePath, generation, message }
+}
+
+export function noticeReseeded(file: string, quarantinePaths: readonly string[]): StoreNotice {
+  const message = `Tệp dữ liệu và mọi bản lưu đều bị hỏng nên phần mềm bắt đầu lại với dữ liệu ban đầu. Các tệp hỏng được giữ tại: ${quarantinePaths.join(', ')}.`
+  return { kind: 'reseeded', file, quarantinePaths, message }
+}
+
+export function noticeNewer(found: number, supported: number): StoreNotice {
+  const message = `Dữ liệu do phiên bản mới hơn tạo ra (cấu trúc ${found}; phiên bản này hỗ trợ đến ${supported}) nên chỉ mở để xem. Hãy cài phiên bản mới để chỉnh sửa.`
+  return { kind: 'newerVersion', found, supported, message }
+}
+
+export function noticeReadOnly({ code, message }: AppError): StoreNotice {
+  return { kind: 'readOnly', code, message }
+}
+
+export function noticeConflict(file: string, quarantinePath: string): StoreNotice {
+  const message = `Tệp dữ liệu bị chương trình khác thay đổi khi phần mềm đang chạy. Bản bị thay đổi được giữ tại ${quarantinePath}; phần mềm tiếp tục với dữ liệu của mình.`
+  return { kind: 'conflict', file, quarantinePath, message }
+}

@@ -1,0 +1,31 @@
+import type { z } from '@shared/zod'
+
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** JSON text of a plain object. Throws when it is not one, or when a key anywhere could reach a prototype. */
+export function parseObject(text: string): object {
+  const root: unknown = JSON.parse(text)
+  if (typeof root !== 'object' || root === null || Array.isArray(root)) {
+    throw new Error('the root is not an object')
+  }
+  const open: object[] = [root]
+  for (let item = open.pop(); item; item = open.pop()) {
+    for (const [key, value] of Object.entries(item)) {
+      if (!Array.isArray(item) && forbidden.has(key)) throw new Error(`forbidden key ${key}`)
+      if (typeof value === 'object' && value !== null) open.push(value)
+    }
+  }
+  return root
+}
+
+/** The state that this JSON text holds, frozen through and through. Throws what `parseObject` throws, or a ZodError. */
+export function parseState<S>(text: string, schema: z.ZodType<S>): S {
+  return freezeDeep(schema.parse(parseObject(text)))
+}
+
+function freezeDeep<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  Object.freeze(value)
+  for (const item of Object.values(value)) freezeDeep(item)
+  return value
+}
