@@ -1,0 +1,42 @@
+import type { FileHandle } from 'node:fs/promises'
+import { ShortWriteError } from './errno'
+
+const chunkBytes = 64 * 1024
+const lineFeed = 10
+
+/** The file up to `end` bytes (all of it unless told), piece by piece. The pieces share no memory. */
+export async function* readChunks(file: FileHandle, end: number): AsyncGenerator<Uint8Array> {
+  let position = 0
+  while (position < end) {
+    const buffer = Buffer.allocUnsafeSlow(Math.min(chunkBytes, end - position))
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, position)
+    if (bytesRead === 0) return
+    position += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+/** Bytes up to and with the last line feed: where a write that was torn by a crash begins. */
+export async function findWholeEnd(file: FileHandle): Promise<number> {
+  let end = (await file.stat()).size
+  while (end > 0) {
+    const start = Math.max(0, end - chunkBytes)
+    const buffer = Buffer.alloc(end - start)
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, start)
+    const last = buffer.subarray(0, bytesRead).lastIndexOf(lineFeed)
+    if (last >= 0) return start + last + 1
+    end = start
+  }
+  return 0
+}
+
+/** Writes all bytes at a position and waits until the disk has them. Throws errno errors or ShortWriteError. */
+export async function writeAll(file: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
+  let written = 0
+  while (written < bytes.length) {
+    const { bytesWritten } = await file.write(bytes, written, bytes.length - written, at + written)
+    if (bytesWritten === 0) throw new ShortWriteError(written, bytes.length)
+    written += bytesWritten
+  }
+  await file.sync()
+}
