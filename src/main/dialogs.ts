@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { app, type BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
+import type { AskForPlace } from './save-file'
+
+export interface PlaceMemory {
+  readonly window: () => BrowserWindow | undefined
+  readonly lastFolder: () => string
+  readonly rememberFolder: (folder: string) => Promise<void>
+}
+
+/** The native save dialog. It opens where the last file went: since Electron 43 the system no longer remembers. */
+export function askForPlace(memory: PlaceMemory): AskForPlace {
+  return async (proposedName, kind) => {
+    const folder = memory.lastFolder()
+    const options = {
+      title: 'Lưu tệp',
+      buttonLabel: 'Lưu',
+      defaultPath: existsSync(folder) ? join(folder, proposedName) : proposedName,
+      filters: [{ name: kind.name, extensions: [kind.extension.slice(1)] }],
+      properties: ['showOverwriteConfirmation' as const, 'createDirectory' as const]
+    }
+    const owner = memory.window()
+    const answer = owner
+      ? await dialog.showSaveDialog(owner, options)
+      : await dialog.showSaveDialog(options)
+    if (answer.canceled || !answer.filePath) return undefined
+    // Remembering is a convenience: a full disk must not stop the export that may go to another one.
+    await memory.rememberFolder(dirname(answer.filePath)).catch(() => undefined)
+    return answer.filePath
+  }
+}
+
+/** **Giới thiệu**: what this program is and on what it runs. */
+export async function showAbout(window: BrowserWindow | undefined, title: string): Promise<void> {
+  const options: MessageBoxOptions = {
+    type: 'info',
+    title: 'Giới thiệu',
+    message: title,
+    detail: [
+      `Phiên bản ${app.getVersion()}`,
+      `Electron ${process.versions.electron} · Chromium ${process.versions.chrome} · Node.js ${process.versions.node}`,
+      'Ứng dụng chạy hoàn toàn trên máy này, không kết nối mạng. Mọi dữ liệu là dữ liệu mẫu, hư cấu.'
+    ].join('\n'),
+    buttons: ['Đóng'],
+    noLink: true
+  }
+  await (window ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options))
+}

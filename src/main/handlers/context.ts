@@ -1,0 +1,33 @@
+import type { Activity, ActivityKind } from '@shared/domain/activity'
+import type { ThemeChoice } from '@shared/domain/preferences'
+import type { Clock } from '../clock'
+import type { FileSaver } from '../save-file'
+import type { ApiLogs } from '../storage/api-logs'
+import type { Journal } from '../storage/journal'
+import type { RecordState } from '../storage/record-state'
+import type { SettingsState } from '../storage/settings-state'
+import type { Store } from '../storage/store'
+
+/** What handlers work with. Nothing here is Electron's, so tests run the real handlers over a temporary folder. */
+export interface Context {
+  readonly settings: Store<SettingsState>
+  readonly records: Store<RecordState>
+  readonly apiLogs: ApiLogs
+  readonly activities: Journal<Activity>
+  readonly files: FileSaver
+  readonly clock: Clock
+  /** Called once the first page has painted its content. */
+  readonly painted: () => void
+  readonly reveal: (path: string) => void
+  readonly applyTheme: (choice: ThemeChoice) => void
+}
+
+/** Notes what the operator did, for **Hoạt động gần đây**. */
+export async function noteActivity(
+  context: Pick<Context, 'activities' | 'clock' | 'settings'>,
+  kind: ActivityKind,
+  action: string
+): Promise<void> {
+  const user = context.settings.read().operator
+  await context.activities.append([{ time: context.clock.now(), action, user, kind }])
+}

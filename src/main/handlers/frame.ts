@@ -1,0 +1,29 @@
+import type { HandlersFor } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import type { Context } from './context'
+
+/** Calls of the frame itself: first paint, preferences, showing a saved file in its folder. */
+export function createFrameHandlers(
+  context: Context
+): HandlersFor<'app'> & HandlersFor<'preferences'> & HandlersFor<'files'> {
+  return {
+    'app:painted': () => {
+      context.painted()
+      return undefined
+    },
+    'preferences:update': async change => {
+      const kept = await context.settings.update(settings => {
+        Object.assign(settings.preferences, change)
+        return { ...settings.preferences }
+      })
+      if (change.theme) context.applyTheme(change.theme)
+      return kept
+    },
+    'files:reveal': ({ token }) => {
+      const path = context.files.pathOf(token)
+      if (!path) throw new AppError('NOT_FOUND', 'Tệp này không được lưu trong lần chạy hiện tại.')
+      context.reveal(path)
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import type { Handlers } from '@shared/ipc/contract'
+import { createApiSharingHandlers } from './api-sharing'
+import type { Context } from './context'
+import { createFrameHandlers } from './frame'
+import { createHomeHandlers } from './home'
+
+/** Joins the handlers of all features; one that is missing does not compile. */
+export function createHandlers(context: Context): Handlers {
+  return {
+    ...createFrameHandlers(context),
+    ...createHomeHandlers(context),
+    ...createApiSharingHandlers(context)
+  }
+}

@@ -1,0 +1,107 @@
+import { join, resolve } from 'node:path'
+import type { InitialState } from '@shared/ipc/initial-state'
+import { app, type BrowserWindow, Menu, protocol, session, shell } from 'electron'
+import { createAppHandler } from './app-scheme'
+import { systemClock } from './clock'
+import { askForPlace, showAbout } from './dialogs'
+import { createHandlers } from './handlers'
+import { closeForeignChannels, listenForCalls, sendEvent } from './ipc'
+import { buildMenuTemplate } from './menu'
+import { createFileSaver } from './save-file'
+import { lockNavigation, lockSession } from './security'
+import { openStorage } from './storage/open-storage'
+import { applyTheme, backgroundColor } from './theme'
+import { focusWindow, openWindow, showWindow } from './window'
+
+const productName = 'Kho dữ liệu Quân lực'
+
+// What follows must come before `ready`, and before any await: Electron reads it only then.
+app.enableSandbox()
+protocol.registerSchemesAsPrivileged([
+  {
+    scheme: 'app',
+    privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true }
+  }
+])
+const folder = app.commandLine.getSwitchValue('user-data-dir')
+if (folder) app.setPath('userData', resolve(folder))
+
+// The lock belongs to the folder: a second start on the same data ends at once and the first comes to the front.
+if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
+else app.exit(0)
+
+function start(): void {
+  let window: BrowserWindow | undefined
+  const storage = openStorage(app.getPath('userData'), systemClock)
+  const { settings } = storage
+  closeForeignChannels()
+  lockNavigation(app)
+  lockSession(session.defaultSession)
+  applyTheme(settings.read().preferences.theme)
+
+  const readInitialState = async (): Promise<InitialState> => ({
+    preferences: settings.read().preferences,
+    operator: settings.read().operator,
+    version: app.getVersion(),
+    notices: storage.notices.map(notice => notice.message)
+  })
+  protocol.handle(
+    'app',
+    createAppHandler({
+      root: join(import.meta.dirname, '../renderer'),
+      initialState: readInitialState,
+      background: backgroundColor
+    })
+  )
+  const files = createFileSaver(
+    askForPlace({
+      window: () => window,
+      lastFolder: () => settings.read().lastFolder ?? app.getPath('documents'),
+      rememberFolder: lastFolder =>
+        settings.update(draft => void Object.assign(draft, { lastFolder }))
+    })
+  )
+  listenForCalls(
+    createHandlers({
+      ...storage,
+      files,
+      clock: systemClock,
+      painted: () => {
+        showWindow(window)
+        // The starter turns this line into `ready …` with the time since it began.
+        process.stdout.write('painted\n')
+      },
+      reveal: path => shell.showItemInFolder(path),
+      applyTheme
+    }),
+    () => window,
+    (channel, fault) => console.error(`${channel}:`, fault)
+  )
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate(
+      buildMenuTemplate({
+        run: id => sendEvent(window, 'app:command', { id }),
+        open: path => sendEvent(window, 'app:navigate', { path }),
+        about: () => void showAbout(window, productName)
+      })
+    )
+  )
+  window = openWindow({
+    state: settings.read().window,
+    background: backgroundColor(),
+    title: productName,
+    onChange: state =>
+      // Losing the place of the window is no reason to disturb anyone; the store's own banner tells of the disk.
+      void settings
+        .update(draft => {
+          draft.window = state
+        })
+        .catch(() => undefined)
+  })
+
+  app.on('second-instance', () => focusWindow(window))
+  app.on('window-all-closed', () => app.quit())
+  app.on('will-quit', () => storage.flush())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => app.quit())
+}

@@ -1,0 +1,60 @@
+import { type Channel, contract, type Handlers } from '@shared/ipc/contract'
+import { AppError, type Reply, type ReplyError } from '@shared/ipc/reply'
+import type { z } from '@shared/zod'
+import { findLimitFault } from './ipc-limits'
+
+const messages = {
+  UNKNOWN_CALL: 'Lệnh không được hỗ trợ.',
+  FORBIDDEN_SENDER: 'Yêu cầu không đến từ cửa sổ của ứng dụng.',
+  TOO_LARGE: 'Dữ liệu gửi đi quá lớn.',
+  INVALID_INPUT: 'Dữ liệu gửi đi không hợp lệ.',
+  INTERNAL: 'Ứng dụng gặp lỗi khi xử lý yêu cầu. Vui lòng thử lại sau.'
+} as const
+
+type RefusalCode = keyof typeof messages
+
+export function refusal(code: RefusalCode): { ok: false; error: ReplyError } {
+  return { ok: false, error: { code, message: messages[code] } }
+}
+
+/**
+ * Answers one call: known → small enough → of the right shape → handler. Every path ends in a Reply with a code; what a
+ * handler throws besides AppError is reported to `onFault` and told as INTERNAL, without its text.
+ */
+export function createAnswer(
+  handlers: Handlers,
+  onFault: (channel: string, fault: unknown) => void
+): (args: readonly unknown[]) => Promise<Reply<unknown>> {
+  return async args => {
+    const [channel, input] = args
+    if (args.length > 2) return refusal('INVALID_INPUT')
+    if (!isChannel(channel)) return refusal('UNKNOWN_CALL')
+    const fault = findLimitFault(input)
+    if (fault) return refusal(fault)
+    const parsed = contract[channel].input.safeParse(input)
+    if (!parsed.success) return invalid(parsed.error)
+    try {
+      const handle = handlers[channel] as (input: unknown) => unknown
+      return { ok: true, data: await handle(parsed.data) }
+    } catch (error) {
+      if (error instanceof AppError) return { ok: false, error: describe(error) }
+      onFault(channel, error)
+      return refusal('INTERNAL')
+    }
+  }
+}
+
+function isChannel(name: unknown): name is Channel {
+  return typeof name === 'string' && Object.hasOwn(contract, name)
+}
+
+function invalid(error: z.ZodError): Reply<never> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  return { ok: false, error: { ...refusal('INVALID_INPUT').error, fields } }
+}
+
+function describe(error: AppError): ReplyError {
+  const { code, message, fields } = error
+  return fields ? { code, message, fields } : { code, message }
+}

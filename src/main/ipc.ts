@@ -1,0 +1,46 @@
+import type { EventName, EventPayload, Handlers } from '@shared/ipc/contract'
+import { type BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron'
+import { appOrigin } from './app-scheme'
+import { createAnswer, refusal } from './ipc-answer'
+
+/** The one channel that carries calls; the preload uses the same name. */
+const callChannel = 'bridge:call'
+
+/** Listens for calls. `windowOf` is our window: nothing but its top frame on our own origin is answered. */
+export function listenForCalls(
+  handlers: Handlers,
+  windowOf: () => BrowserWindow | undefined,
+  onFault: (channel: string, fault: unknown) => void
+): void {
+  const answer = createAnswer(handlers, onFault)
+  ipcMain.handle(callChannel, async (event, ...args: unknown[]) =>
+    isTrusted(event, windowOf()) ? answer(args) : refusal('FORBIDDEN_SENDER')
+  )
+}
+
+function isTrusted(event: IpcMainInvokeEvent, window: BrowserWindow | undefined): boolean {
+  const frame = event.senderFrame
+  return (
+    frame !== null &&
+    !frame.isDestroyed() &&
+    !frame.detached &&
+    frame.parent === null &&
+    frame.origin === appOrigin &&
+    window !== undefined &&
+    !window.isDestroyed() &&
+    event.sender.id === window.webContents.id
+  )
+}
+
+/** electron-store opens a channel of its own for renderers; ours have no use for it, so nobody may. */
+export function closeForeignChannels(): void {
+  for (const name of ipcMain.eventNames()) ipcMain.removeAllListeners(String(name))
+}
+
+export function sendEvent<E extends EventName>(
+  window: BrowserWindow | undefined,
+  name: E,
+  payload: EventPayload<E>
+): void {
+  if (window && !window.isDestroyed()) window.webContents.send(name, payload)
+}

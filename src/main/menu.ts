@@ -1,0 +1,77 @@
+import { type CommandId, commands } from '@shared/commands'
+import { isGroup, type NavigationItem, navigation } from '@shared/navigation'
+import type { MenuItemConstructorOptions } from 'electron'
+
+export interface MenuActions {
+  readonly run: (command: CommandId) => void
+  readonly open: (path: string) => void
+  readonly about: () => void
+}
+
+/** The native menu, every label ours: Electron's roles speak English on Windows and Linux. */
+export function buildMenuTemplate(actions: MenuActions): MenuItemConstructorOptions[] {
+  const command = (id: CommandId): MenuItemConstructorOptions => ({
+    id,
+    label: commands[id].label,
+    click: () => actions.run(id),
+    // The page listens for these keys itself; the menu only shows them.
+    ...(commands[id].accelerator && {
+      accelerator: commands[id].accelerator,
+      registerAccelerator: false
+    })
+  })
+  const separator: MenuItemConstructorOptions = { type: 'separator' }
+  return [
+    { label: '&Tệp', submenu: [command('print'), separator, { role: 'quit', label: 'Thoát' }] },
+    {
+      label: '&Chỉnh sửa',
+      submenu: [
+        { role: 'undo', label: 'Hoàn tác' },
+        { role: 'redo', label: 'Làm lại' },
+        separator,
+        { role: 'cut', label: 'Cắt' },
+        { role: 'copy', label: 'Sao chép' },
+        { role: 'paste', label: 'Dán' },
+        { role: 'selectAll', label: 'Chọn tất cả' },
+        separator,
+        command('focus-search')
+      ]
+    },
+    {
+      label: '&Hiển thị',
+      submenu: [
+        command('toggle-sidebar'),
+        separator,
+        command('theme-light'),
+        command('theme-dark'),
+        command('theme-system'),
+        separator,
+        { role: 'zoomIn', label: 'Phóng to' },
+        { role: 'zoomOut', label: 'Thu nhỏ' },
+        { role: 'resetZoom', label: 'Cỡ gốc' },
+        separator,
+        { role: 'togglefullscreen', label: 'Toàn màn hình' }
+      ]
+    },
+    {
+      label: '&Điều hướng',
+      submenu: [
+        command('go-back'),
+        command('go-forward'),
+        command('go-home'),
+        separator,
+        ...navigation.map(item => navigationItem(item, actions.open))
+      ]
+    },
+    { label: 'Trợ &giúp', submenu: [{ label: 'Giới thiệu', click: actions.about }] }
+  ]
+}
+
+function navigationItem(
+  item: NavigationItem,
+  open: (path: string) => void
+): MenuItemConstructorOptions {
+  return isGroup(item)
+    ? { label: item.title, submenu: item.items.map(child => navigationItem(child, open)) }
+    : { label: item.title, click: () => open(item.path) }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import type { SaveResult } from '@shared/domain/saved-file'
+import { AppError } from '@shared/ipc/reply'
+import { describeFileFault } from './file-fault'
+
+export interface SaveRequest {
+  /** Proposed name without a folder; the person decides in the dialog. */
+  readonly proposedName: string
+  readonly kind: { readonly name: string; readonly extension: string }
+  /** Text of the file in chunks; `count` is asked once it is all written. */
+  readonly chunks: () => AsyncIterable<string>
+  readonly count: () => number
+}
+
+export interface FileSaver {
+  readonly save: (request: SaveRequest) => Promise<SaveResult>
+  /** Path that a token stands for, only for files saved since the start. */
+  readonly pathOf: (token: string) => string | undefined
+}
+
+/** Asks for a place; undefined when the person cancels. Injected: the dialog belongs to Electron. */
+export type AskForPlace = (
+  proposedName: string,
+  kind: SaveRequest['kind']
+) => Promise<string | undefined>
+
+/**
+ * Saves through the native dialog: into a part file beside the target, flushed, then renamed, so that a half file never
+ * stands under the final name (reliability.md F39). Throws AppError with the reason; the part file is gone by then.
+ */
+export function createFileSaver(ask: AskForPlace): FileSaver {
+  const saved = new Map<string, string>()
+  return {
+    pathOf: token => saved.get(token),
+    save: async request => {
+      const chosen = await ask(safeFileName(request.proposedName), request.kind)
+      if (!chosen) return { outcome: 'cancelled' }
+      const path = withExtension(chosen, request.kind.extension)
+      await writeThroughPart(path, request.chunks())
+      const token = randomUUID()
+      saved.set(token, path)
+      return {
+        outcome: 'saved',
+        file: { token, fileName: basename(path), rowCount: request.count() }
+      }
+    }
+  }
+}
+
+async function writeThroughPart(path: string, chunks: AsyncIterable<string>): Promise<void> {
+  const part = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}.part`)
+  let file: FileHandle | undefined
+  try {
+    await refuseOddTarget(path)
+    file = await open(part, 'wx', 0o644)
+    for await (const chunk of chunks) await file.writeFile(chunk, 'utf8')
+    await file.sync()
+    await file.close()
+    file = undefined
+    await rename(part, path)
+  } catch (error) {
+    await file?.close().catch(() => undefined)
+    await rm(part, { force: true }).catch(() => undefined)
+    throw error instanceof AppError ? error : describeFileFault(error, basename(path))
+  }
+}
+
+/** A folder cannot be replaced, and a link might lead out of the folder that the person chose (F40). */
+async function refuseOddTarget(path: string): Promise<void> {
+  const target = await lstat(path).catch(() => undefined)
+  if (target && !target.isFile()) {
+    throw new AppError(
+      'NOT_ALLOWED',
+      `“${basename(path)}” không phải là tệp thường. Vui lòng chọn tên khác.`
+    )
+  }
+}
+
+function withExtension(path: string, extension: string): string {
+  return extname(path).toLowerCase() === extension ? path : `${path}${extension}`
+}
+
+const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i
+const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}]/gu
+
+/** A file name that Windows and Linux both take: no path, no reserved word, no trailing dot, at most 120 characters. */
+export function safeFileName(name: string): string {
+  const extension = extname(name).replace(forbidden, '').slice(0, 10)
+  const stem = basename(name.normalize('NFC').replaceAll('\\', '/'), extname(name))
+    .replace(forbidden, '-')
+    .replace(/[. ]+$/u, '')
+    .slice(0, 120 - extension.length)
+  const usable = stem.replace(/^[.\- ]+/u, '') || 'tep'
+  return `${reserved.test(usable) ? `${usable}-` : usable}${extension}`
+}

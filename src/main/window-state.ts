@@ -1,0 +1,43 @@
+import { z } from '@shared/zod'
+import type { Rectangle } from 'electron'
+
+/** Where the window was, in device-independent pixels; without x and y the system places it. */
+export const windowState = z.strictObject({
+  width: z.int().min(1).max(20_000),
+  height: z.int().min(1).max(20_000),
+  x: z.int().optional(),
+  y: z.int().optional(),
+  maximized: z.boolean()
+})
+export type WindowState = z.infer<typeof windowState>
+
+export const defaultWindowState: WindowState = { width: 1366, height: 768, maximized: false }
+export const minimumSize = { width: 1024, height: 640 } as const
+
+/** Pixels of the title bar that must be on a screen for a person to be able to drag the window. */
+const graspable = 80
+
+/**
+ * The bounds to open with: the size never larger than the screen it lies on, the position only where enough of the
+ * title bar would be in reach; else the system centres it.
+ */
+export function fitWindow(state: WindowState, workAreas: readonly Rectangle[]): Partial<Rectangle> {
+  const { x, y } = state
+  const home = workAreas.find(
+    area =>
+      x !== undefined &&
+      y !== undefined &&
+      x + state.width >= area.x + graspable &&
+      x <= area.x + area.width - graspable &&
+      y >= area.y &&
+      y <= area.y + area.height - graspable
+  )
+  const area = home ?? workAreas[0]
+  const width = clamp(state.width, minimumSize.width, area?.width)
+  const height = clamp(state.height, minimumSize.height, area?.height)
+  return home && x !== undefined && y !== undefined ? { x, y, width, height } : { width, height }
+}
+
+function clamp(value: number, low: number, high = value): number {
+  return Math.max(low, Math.min(value, high))
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { BrowserWindow, screen } from 'electron'
+import { appUrl } from './app-scheme'
+import { fitWindow, minimumSize, type WindowState } from './window-state'
+
+/** Milliseconds after which the window is shown even if the page never reports its first paint. */
+const showAnyway = 8_000
+/** Milliseconds of quiet after a move or resize before it is kept. */
+const settle = 400
+
+export interface WindowOptions {
+  readonly state: WindowState
+  readonly background: string
+  readonly title: string
+  readonly onChange: (state: WindowState) => void
+}
+
+/** Opens the one window, hidden until its first content is painted (`show`), with every lock that Electron offers. */
+export function openWindow(options: WindowOptions): BrowserWindow {
+  const areas = screen.getAllDisplays().map(display => display.workArea)
+  const window = new BrowserWindow({
+    ...fitWindow(options.state, areas),
+    minWidth: minimumSize.width,
+    minHeight: minimumSize.height,
+    show: false,
+    title: options.title,
+    backgroundColor: options.background,
+    webPreferences: {
+      preload: join(import.meta.dirname, '../preload/index.cjs'),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+      v8CacheOptions: 'bypassHeatCheck'
+    }
+  })
+  if (options.state.maximized) window.maximize()
+  // The title is the program's own; a page must not rename the window.
+  window.on('page-title-updated', event => event.preventDefault())
+  rememberState(window, options.onChange)
+  const timer = setTimeout(() => showWindow(window), showAnyway)
+  window.once('show', () => clearTimeout(timer))
+  window.once('closed', () => clearTimeout(timer))
+  void window.loadURL(appUrl)
+  return window
+}
+
+export function showWindow(window: BrowserWindow | undefined): void {
+  if (window && !window.isDestroyed() && !window.isVisible()) window.show()
+}
+
+/** Brings the window to the front, for a second start of the program. */
+export function focusWindow(window: BrowserWindow | undefined): void {
+  if (!window || window.isDestroyed()) return
+  if (window.isMinimized()) window.restore()
+  window.focus()
+}
+
+function rememberState(window: BrowserWindow, keep: (state: WindowState) => void): void {
+  let timer: NodeJS.Timeout | undefined
+  const save = (): void => {
+    clearTimeout(timer)
+    if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return
+    keep({ ...window.getNormalBounds(), maximized: window.isMaximized() })
+  }
+  const saveSoon = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(save, settle)
+  }
+  window.on('resize', saveSoon)
+  window.on('move', saveSoon)
+  window.on('maximize', saveSoon)
+  window.on('unmaximize', saveSoon)
+  window.on('close', save)
+}

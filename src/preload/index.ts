@@ -1,0 +1,29 @@
+import { contextBridge, ipcRenderer } from 'electron'
+
+declare const __CALLS__: readonly string[]
+declare const __EVENTS__: readonly string[]
+
+type Listener = (payload: unknown) => void
+
+const calls = Object.fromEntries(
+  __CALLS__.map(name => [
+    name,
+    (input: unknown): Promise<unknown> => ipcRenderer.invoke('bridge:call', name, input)
+  ])
+)
+
+const events = Object.fromEntries(
+  __EVENTS__.map(name => [
+    name,
+    (listener: Listener): (() => void) => {
+      // The page gets the payload alone: the event object would hand it the sender.
+      const forward = (_event: unknown, payload: unknown): void => listener(payload)
+      ipcRenderer.on(name, forward)
+      return () => {
+        ipcRenderer.removeListener(name, forward)
+      }
+    }
+  ])
+)
+
+contextBridge.exposeInMainWorld('bridge', { calls, events })

@@ -1,0 +1,46 @@
+import type { Bridge } from '@shared/ipc/bridge'
+import type { Channel, EventName, EventPayload, Input, Output } from '@shared/ipc/contract'
+import type { ReplyError } from '@shared/ipc/reply'
+
+declare global {
+  interface Window {
+    readonly bridge: Bridge
+  }
+}
+
+/** What main refused or could not do, with its code and, for forms, a message per field. */
+export class CallError extends Error {
+  readonly code: ReplyError['code']
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor({ code, message, fields }: ReplyError) {
+    super(message)
+    this.name = 'CallError'
+    this.code = code
+    this.fields = fields ?? {}
+  }
+}
+
+/** Asks main; throws CallError where the answer is a refusal. */
+export async function call<C extends Channel>(
+  channel: C,
+  ...input: undefined extends Input<C> ? [] : [Input<C>]
+): Promise<Output<C>> {
+  const ask: Bridge['calls'][C] = window.bridge.calls[channel]
+  const reply = await ask(input[0] as Input<C>)
+  if (reply.ok) return reply.data
+  throw new CallError(reply.error)
+}
+
+/** Listens to an event of main; the answer ends it, ready to be an effect's clean-up. */
+export function listen<E extends EventName>(
+  event: E,
+  listener: (payload: EventPayload<E>) => void
+): () => void {
+  return window.bridge.events[event](listener)
+}
+
+/** What a person is told of an error that is not ours. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,135 @@
+import {
+  type BrandVariants,
+  createDarkTheme,
+  createLightTheme,
+  type Theme
+} from '@fluentui/react-components'
+import type { Tone } from '@shared/domain/status'
+
+/** The one accent (design section 1). */
+const green: BrandVariants = {
+  10: '#031108',
+  20: '#052214',
+  30: '#08331f',
+  40: '#0d432a',
+  50: '#145436',
+  60: '#1f6442',
+  70: '#2c7450',
+  80: '#3c845e',
+  90: '#4d946d',
+  100: '#61a37d',
+  110: '#75b28e',
+  120: '#8bc0a0',
+  130: '#a2cdb3',
+  140: '#badbc6',
+  150: '#d3e8da',
+  160: '#ecf4ef'
+}
+
+export interface ToneColors {
+  readonly text: string
+  readonly fill: string
+  readonly border: string
+  /** A solid mark, as in charts. */
+  readonly solid: string
+}
+
+/** Everything that Fluent's tokens do not name. */
+interface OwnTokens {
+  readonly colorSelected: string
+  readonly colorSelectedText: string
+  readonly colorLink: string
+  readonly colorAppBackground: string
+  readonly colorFrame: string
+  readonly tones: Readonly<Record<Tone, ToneColors>>
+}
+
+type FlatTokens = Record<string, string>
+
+export type AppTheme = Theme & FlatTokens
+
+const fontFamilyBase = "'Inter Variable', 'Segoe UI', system-ui, sans-serif"
+const fontFamilyMonospace = "'Cascadia Mono', Consolas, 'DejaVu Sans Mono', monospace"
+
+const light: OwnTokens = {
+  colorSelected: '#e9f3ed',
+  colorSelectedText: '#1a5c39',
+  colorLink: '#1a5c39',
+  colorAppBackground: '#fafafa',
+  colorFrame: '#ffffff',
+  tones: {
+    success: { text: '#0e5c0e', fill: '#f1faf1', border: '#9fd89f', solid: '#3c845e' },
+    warning: { text: '#8a4b08', fill: '#fff9f0', border: '#f5cf94', solid: '#d98300' },
+    danger: { text: '#b10e1c', fill: '#fdf3f4', border: '#eeacb2', solid: '#c4314b' },
+    neutral: { text: '#424242', fill: '#f2f2f2', border: '#d1d1d1', solid: '#8a8886' },
+    info: { text: '#0f548c', fill: '#eff6fc', border: '#a9cdea', solid: '#2b78b8' }
+  }
+}
+
+const dark: OwnTokens = {
+  colorSelected: '#1d3227',
+  colorSelectedText: '#a2cdb3',
+  colorLink: '#a2cdb3',
+  colorAppBackground: '#161a18',
+  colorFrame: '#1c201e',
+  tones: {
+    success: { text: '#9fd89f', fill: '#12301a', border: '#2f6b3a', solid: '#4d946d' },
+    warning: { text: '#f7c977', fill: '#33230a', border: '#7a5410', solid: '#e5a100' },
+    danger: { text: '#f1a7ae', fill: '#3a1418', border: '#8a2b34', solid: '#d9434f' },
+    neutral: { text: '#d6d6d6', fill: '#2b302d', border: '#4a504c', solid: '#9a9a9a' },
+    info: { text: '#9cc9ef', fill: '#12273a', border: '#2f587c', solid: '#5aa2dc' }
+  }
+}
+
+function flatten({ tones, ...own }: OwnTokens): FlatTokens {
+  const flat: FlatTokens = { ...own }
+  for (const [tone, colors] of Object.entries(tones)) {
+    for (const [part, color] of Object.entries(colors))
+      flat[toneToken(tone as Tone, part as keyof ToneColors)] = color
+  }
+  return flat
+}
+
+function toneToken(tone: Tone, part: keyof ToneColors): string {
+  return `tone-${tone}-${part}`
+}
+
+const lightBase = createLightTheme(green)
+const darkBase = createDarkTheme(green)
+
+export const lightTheme: AppTheme = {
+  ...lightBase,
+  fontFamilyBase,
+  fontFamilyMonospace,
+  ...flatten(light)
+}
+
+export const darkTheme: AppTheme = {
+  ...darkBase,
+  fontFamilyBase,
+  fontFamilyMonospace,
+  colorNeutralBackground1: '#1f2421',
+  colorNeutralBackground1Hover: '#2a302c',
+  colorNeutralBackground1Pressed: '#181c1a',
+  colorNeutralBackground2: '#1c201e',
+  colorNeutralBackground3: '#161a18',
+  colorNeutralStroke1: '#4f5651',
+  colorNeutralStroke2: '#353b37',
+  colorNeutralStroke3: '#2c322e',
+  ...flatten(dark)
+}
+
+const own = (name: string): string => `var(--${name})`
+
+/** Our tokens, for makeStyles; FluentProvider writes them beside its own. */
+export const appTokens = {
+  selected: own('colorSelected'),
+  selectedText: own('colorSelectedText'),
+  link: own('colorLink'),
+  background: own('colorAppBackground'),
+  frame: own('colorFrame')
+} as const
+
+export function toneColor(tone: Tone, part: keyof ToneColors): string {
+  return own(toneToken(tone, part))
+}

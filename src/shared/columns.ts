@@ -1,0 +1,33 @@
+export type CellValue = string | number | null
+
+export type ColumnKind = 'text' | 'code' | 'number' | 'date' | 'time' | 'status' | 'actions'
+
+/**
+ * One column of a list: tables draw it, sorting orders by it, CSV prints it. `value` is what is compared; `text` is
+ * what a person reads (default: the value); `csv` only where the file must say more than the screen.
+ */
+export interface Column<T> {
+  readonly key: string
+  readonly title: string
+  readonly kind: ColumnKind
+  readonly value: (row: T) => CellValue
+  readonly text?: (row: T) => string
+  readonly csv?: (row: T) => CellValue
+  /** Share of the free width; the table never makes it narrower than `minWidth` pixels. */
+  readonly grow?: number
+  readonly minWidth: number
+}
+
+/** What a person reads in the cell. */
+export function cellText<T>(column: Column<T>, row: T): string {
+  if (column.text) return column.text(row)
+  const value = column.value(row)
+  return value === null ? '' : String(value)
+}
+
+/** What the file says in the cell: raw numbers, readable words. */
+export function cellCsv<T>(column: Column<T>, row: T): CellValue {
+  if (column.csv) return column.csv(row)
+  if (column.kind === 'number') return column.value(row)
+  return cellText(column, row)
+}

@@ -1,0 +1,113 @@
+import type { Column } from '../columns'
+import { formatDateTime, formatDateTimeSeconds, formatNumber, toDay } from '../format'
+import type { ListRules } from '../list'
+import { z } from '../zod'
+import { recordId, text, time } from './fields'
+import { httpStatusLook } from './status'
+
+/** One request that a shared API answered (spec 3). `responseTime` in milliseconds. */
+export const apiAccessEntry = z.strictObject({
+  id: recordId,
+  timestamp: time,
+  ipAddress: text(45),
+  endpoint: text(500),
+  status: z.int().min(100).max(599),
+  statusText: text(60),
+  recordCount: z.int().min(0),
+  responseTime: z.int().min(0)
+})
+export type ApiAccessEntry = z.infer<typeof apiAccessEntry>
+
+/** Spec 9: success is 200–299, error is 400 and above or below 200; a 304 is neither. */
+export function outcomeOf(status: number): 'success' | 'error' | 'other' {
+  if (status >= 200 && status <= 299) return 'success'
+  return status >= 400 || status < 200 ? 'error' : 'other'
+}
+
+export const apiLogColumns: readonly Column<ApiAccessEntry>[] = [
+  {
+    key: 'timestamp',
+    title: 'Ngày giờ',
+    kind: 'time',
+    value: entry => entry.timestamp,
+    text: entry => formatDateTime(entry.timestamp),
+    csv: entry => formatDateTimeSeconds(entry.timestamp),
+    minWidth: 140
+  },
+  {
+    key: 'ipAddress',
+    title: 'IP truy cập',
+    kind: 'code',
+    value: entry => entry.ipAddress,
+    minWidth: 132
+  },
+  {
+    key: 'endpoint',
+    title: 'Endpoint',
+    kind: 'code',
+    value: entry => entry.endpoint,
+    grow: 3,
+    minWidth: 280
+  },
+  {
+    key: 'status',
+    title: 'Trạng thái',
+    kind: 'status',
+    value: entry => entry.status,
+    text: entry => `${entry.status} ${httpStatusLook(entry.status).label}`,
+    csv: entry => `${entry.status} ${entry.statusText}`,
+    minWidth: 168
+  },
+  {
+    key: 'recordCount',
+    title: 'Số bản ghi',
+    kind: 'number',
+    value: entry => entry.recordCount,
+    text: entry => formatNumber(entry.recordCount),
+    minWidth: 104
+  },
+  {
+    key: 'responseTime',
+    title: 'Thời gian phản hồi (ms)',
+    kind: 'number',
+    value: entry => entry.responseTime,
+    text: entry => formatNumber(entry.responseTime),
+    minWidth: 184
+  }
+]
+
+export const apiLogRules: ListRules<ApiAccessEntry> = {
+  columns: apiLogColumns,
+  search: entry => [entry.ipAddress, entry.endpoint],
+  filters: { outcome: (entry, value) => outcomeOf(entry.status) === value }
+}
+
+/** Cards and daily chart of a log; the three parts add up to `total`. Days are in ascending order. */
+export const apiLogSummary = z.strictObject({
+  total: z.int(),
+  success: z.int(),
+  error: z.int(),
+  other: z.int(),
+  days: z.array(
+    z.strictObject({ day: z.iso.date(), success: z.int(), error: z.int(), other: z.int() })
+  )
+})
+export type ApiLogSummary = z.infer<typeof apiLogSummary>
+
+export function summariseApiLog(entries: readonly ApiAccessEntry[]): ApiLogSummary {
+  const days = new Map<string, ApiLogSummary['days'][number]>()
+  const totals = { success: 0, error: 0, other: 0 }
+  for (const entry of entries) {
+    const key = toDay(entry.timestamp)
+    const row = days.get(key) ?? { day: key, success: 0, error: 0, other: 0 }
+    const outcome = outcomeOf(entry.status)
+    row[outcome]++
+    totals[outcome]++
+    days.set(key, row)
+  }
+  return {
+    total: entries.length,
+    ...totals,
+    days: [...days.values()].sort((left, right) => left.day.localeCompare(right.day))
+  }
+}

@@ -1,0 +1,100 @@
+import type { Column } from '../columns'
+import { formatDay, formatNumber } from '../format'
+import type { ListRules } from '../list'
+import { z } from '../zod'
+import { day, recordId, text } from './fields'
+import { apiStatusLooks, lookOf } from './status'
+
+export const apiStatus = z.enum(['active', 'paused', 'pending', 'rejected'])
+export type ApiStatus = z.infer<typeof apiStatus>
+
+/** A shared API as it is kept (spec 3). `rateLimit` in requests per minute. */
+export const sharedApi = z.strictObject({
+  id: recordId,
+  name: text(200),
+  endpoint: text(200),
+  description: text(2_000),
+  sourceTable: text(100),
+  sharedFields: z.array(text(100)).max(200),
+  status: apiStatus,
+  creator: text(100),
+  createdAt: day,
+  requestCount: z.int().min(0),
+  authType: z.enum(['api_key', 'bearer_token']),
+  rateLimit: z.int().min(1).max(10_000),
+  method: z.literal('GET'),
+  queryParams: z.array(z.strictObject({ key: text(100), description: text(500) })).max(50)
+})
+export type SharedApi = z.infer<typeof sharedApi>
+
+/** Spec 4: active and paused change into each other at once; nothing else is toggled. */
+export function toggledStatus(status: ApiStatus): 'active' | 'paused' | undefined {
+  if (status === 'active') return 'paused'
+  return status === 'paused' ? 'active' : undefined
+}
+
+export const apiColumns: readonly Column<SharedApi>[] = [
+  { key: 'name', title: 'Tên API', kind: 'text', value: api => api.name, grow: 2, minWidth: 150 },
+  {
+    key: 'endpoint',
+    title: 'Endpoint',
+    kind: 'code',
+    value: api => api.endpoint,
+    grow: 2,
+    minWidth: 200
+  },
+  {
+    key: 'sourceTable',
+    title: 'Bảng nguồn',
+    kind: 'code',
+    value: api => api.sourceTable,
+    grow: 1,
+    minWidth: 156
+  },
+  {
+    key: 'status',
+    title: 'Trạng thái',
+    kind: 'status',
+    value: api => lookOf(apiStatusLooks, api.status).label,
+    minWidth: 148
+  },
+  {
+    key: 'creator',
+    title: 'Người tạo',
+    kind: 'text',
+    value: api => api.creator,
+    grow: 1,
+    minWidth: 116
+  },
+  {
+    key: 'createdAt',
+    title: 'Ngày tạo',
+    kind: 'date',
+    value: api => api.createdAt,
+    text: api => formatDay(api.createdAt),
+    minWidth: 98
+  },
+  {
+    key: 'requestCount',
+    title: 'Số lượt gọi',
+    kind: 'number',
+    value: api => api.requestCount,
+    text: api => formatNumber(api.requestCount),
+    minWidth: 106
+  }
+]
+
+export const apiListRules: ListRules<SharedApi> = {
+  columns: apiColumns,
+  search: api => [api.name, api.endpoint, api.sourceTable],
+  filters: { status: (api, value) => api.status === value }
+}
+
+/** The three cards above the list (spec 2.4). */
+export const apiCounts = z.strictObject({ total: z.int(), active: z.int(), paused: z.int() })
+export type ApiCounts = z.infer<typeof apiCounts>
+
+export function countApis(apis: readonly SharedApi[]): ApiCounts {
+  const count = (status: ApiStatus) => apis.filter(api => api.status === status).length
+  return { total: apis.length, active: count('active'), paused: count('paused') }
+}

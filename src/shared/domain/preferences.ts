@@ -1,0 +1,20 @@
+import { z } from '../zod'
+
+export const themeChoice = z.enum(['light', 'dark', 'system'])
+export type ThemeChoice = z.infer<typeof themeChoice>
+
+/** What the person set about the program itself. The first key is the spec's own (spec 9). */
+export const preferences = z.strictObject({
+  'military-sidebar-expanded': z.array(z.string().max(60)).max(60),
+  'sidebar-collapsed': z.boolean(),
+  theme: themeChoice,
+  csvSeparator: z.enum([',', ';'])
+})
+export type Preferences = z.infer<typeof preferences>
+
+export const defaultPreferences: Preferences = {
+  'military-sidebar-expanded': [],
+  'sidebar-collapsed': false,
+  theme: 'system',
+  csvSeparator: ','
+}

@@ -1,0 +1,37 @@
+/** How a status is said and how it feels; the renderer's theme turns a tone into colours and an icon. */
+export type Tone = 'success' | 'warning' | 'danger' | 'neutral' | 'info'
+
+export interface StatusLook {
+  readonly label: string
+  readonly tone: Tone
+  readonly icon: 'check' | 'pause' | 'clock' | 'error' | 'warning' | 'question' | 'play' | 'edit'
+}
+
+/** Spec 4: what is not one of the known values. */
+export const unknownStatus: StatusLook = {
+  label: 'Không xác định',
+  tone: 'neutral',
+  icon: 'question'
+}
+
+/** The look of a value, also of one that this version does not know. */
+export function lookOf(looks: Readonly<Record<string, StatusLook>>, value: string): StatusLook {
+  return Object.hasOwn(looks, value) ? (looks[value] ?? unknownStatus) : unknownStatus
+}
+
+/** Spec 4, status of a shared API; `pending` and `rejected` belong to requests (product.md section 4). */
+export const apiStatusLooks = {
+  active: { label: 'Đang hoạt động', tone: 'success', icon: 'check' },
+  paused: { label: 'Tạm dừng', tone: 'neutral', icon: 'pause' },
+  pending: { label: 'Chờ duyệt', tone: 'warning', icon: 'clock' },
+  rejected: { label: 'Bị từ chối', tone: 'danger', icon: 'error' }
+} as const satisfies Record<string, StatusLook>
+
+/** Spec 8: badge of an HTTP status in the access log. */
+export function httpStatusLook(status: number): StatusLook {
+  if (status >= 200 && status <= 299) return { label: 'Thành công', tone: 'success', icon: 'check' }
+  if (status >= 400 && status <= 499)
+    return { label: 'Lỗi client', tone: 'warning', icon: 'warning' }
+  if (status >= 500) return { label: 'Lỗi server', tone: 'danger', icon: 'error' }
+  return { label: 'Khác', tone: 'neutral', icon: 'question' }
+}

@@ -1,0 +1,13 @@
+import { text } from '../domain/fields'
+import { preferences } from '../domain/preferences'
+import { z } from '../zod'
+
+/** Handed to the page with its document, so that nothing jumps after the first paint. */
+export const initialState = z.strictObject({
+  preferences,
+  operator: text(100),
+  version: z.string(),
+  /** What happened to the data before this start, ready to show. */
+  notices: z.array(z.string())
+})
+export type InitialState = z.infer<typeof initialState>

@@ -1,0 +1,14 @@
+/** Every address of the program that is not a plain leaf of the navigation (spec 2.2), and how to build it. */
+export const paths = {
+  home: '/',
+  apiList: '/chia-se/api',
+  apiCreate: '/chia-se/api/create',
+  apiRequest: '/chia-se/api/request/create',
+  apiDetail: (id: string) => `/chia-se/api/${id}`,
+  apiEdit: (id: string) => `/chia-se/api/${id}/edit`,
+  apiLogs: (id: string) => `/chia-se/api/${id}/logs`,
+  sources: '/thu-thap/nguon',
+  reports: '/khai-thac/quan-ly-bao-cao',
+  users: '/quan-tri/nguoi-dung',
+  settings: '/quan-tri/cau-hinh'
+} as const

@@ -1,0 +1,14 @@
+const combiningMarks = /\p{Mn}/gu
+
+/**
+ * Folds case and Vietnamese accents away, for search: "Đối chiếu" and "doi chieu" become the same text.
+ * NFD alone leaves đ, which has no decomposition (product.md section 3).
+ */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(combiningMarks, '').toLowerCase().replaceAll('đ', 'd')
+}
+
+/** Case and composition away, accents kept: to rank hits with the exact accents first. */
+export function lowerText(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}
