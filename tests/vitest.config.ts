@@ -1,20 +1,10 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-
-const root = resolve(import.meta.dirname, '..')
+import { aliases } from './support/aliases.ts'
 
 export default defineConfig({
-  root,
-  resolve: {
-    alias: {
-      '@shared': resolve(root, 'src/shared'),
-      '@renderer': resolve(root, 'src/renderer'),
-      // As in the bundle: conf writes through our writer.
-      atomically: resolve(root, 'src/main/storage/safe-write.ts'),
-      // The npm package would try to download the binary when imported.
-      electron: resolve(root, 'tests/support/electron-stub.ts')
-    }
-  },
+  root: resolve(import.meta.dirname, '..'),
+  resolve: { alias: aliases },
   test: {
     environment: 'node',
     include: ['tests/unit/**/*.test.{ts,tsx}'],

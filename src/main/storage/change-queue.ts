@@ -23,7 +23,7 @@ interface Batch<S> {
 }
 
 // A scanner or indexer lets go within moments, another program may not: 5 s in all, as a person would wait.
-const backOffMs = [10, 20, 40, 80, 160, 320, 640, 1000, 1000, 1000, 730]
+const backOffMs = [10, 20, 40, 80, 160, 320, 640, 900, 930, 950, 950]
 
 // Kept from before any test fakes the timers; all changes of one turn of the event loop share one write.
 const defer = setImmediate

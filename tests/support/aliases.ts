@@ -1,0 +1,13 @@
+import { resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Where imports lead in tests: as in the app's bundle, but with a stub for Electron. */
+export const aliases = {
+  '@shared': resolve(root, 'src/shared'),
+  '@renderer': resolve(root, 'src/renderer'),
+  // As in the bundle: conf writes through our writer.
+  atomically: resolve(root, 'src/main/storage/safe-write.ts'),
+  // The npm package would try to download the binary when imported.
+  electron: resolve(root, 'tests/support/electron-stub.ts')
+}

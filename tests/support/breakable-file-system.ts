@@ -1,0 +1,61 @@
+import { type FileSystem, nodeFileSystem } from '../../src/main/storage/file-system'
+
+export interface Call {
+  readonly name: keyof FileSystem
+  /** Counted from 1 since the last `reset`. */
+  readonly index: number
+  readonly path: string
+}
+
+export type Outcome = { readonly fail: Error } | { readonly answer: unknown } | undefined
+
+/** The error the system gives under this name. */
+export function makeErrno(code: string): Error {
+  return Object.assign(new Error(code), { code })
+}
+
+/** The real file system, except where `decide` says otherwise; every call is noted. */
+export function createBreakableFileSystem() {
+  const calls: Call[] = []
+  let decide: (call: Call) => Outcome = () => undefined
+
+  function wrap<K extends keyof FileSystem>(name: K): FileSystem[K] {
+    const run = (...args: readonly unknown[]): unknown => {
+      const call = { name, index: calls.length + 1, path: String(args[0]) }
+      calls.push(call)
+      const outcome = decide(call)
+      if (outcome && 'fail' in outcome) throw outcome.fail
+      if (outcome) return outcome.answer
+      return Reflect.apply(nodeFileSystem[name], undefined, args)
+    }
+    return run as FileSystem[K]
+  }
+
+  const fs: FileSystem = {
+    open: wrap('open'),
+    write: wrap('write'),
+    sizeOf: wrap('sizeOf'),
+    sync: wrap('sync'),
+    close: wrap('close'),
+    link: wrap('link'),
+    copy: wrap('copy'),
+    rename: wrap('rename'),
+    remove: wrap('remove'),
+    makeFolder: wrap('makeFolder'),
+    syncFolder: wrap('syncFolder'),
+    list: wrap('list'),
+    read: wrap('read'),
+    stat: wrap('stat'),
+    checkWritable: wrap('checkWritable')
+  }
+
+  return {
+    fs,
+    calls,
+    /** Forgets the calls so far and lets `rule` decide from now on; without one all goes well. */
+    reset(rule: (call: Call) => Outcome = () => undefined): void {
+      calls.length = 0
+      decide = rule
+    }
+  }
+}

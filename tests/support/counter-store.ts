@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from '@shared/zod'
+import { openEnvelope } from '../../src/main/storage/envelope'
+import { openStore } from '../../src/main/storage/store'
+import type { StoreOptions, System } from '../../src/main/storage/store-types'
+
+export const counterSchema = z.strictObject({ n: z.number(), text: z.string() })
+export type Counter = z.infer<typeof counterSchema>
+
+/** 2026-01-02T03:04:05.678Z, in the names of files set aside. */
+export const testTimeMs = Date.UTC(2026, 0, 2, 3, 4, 5, 678)
+
+/** A small store whose number tells which save a file holds. */
+export function counterOptions(
+  directory: string,
+  system: Partial<System> = {}
+): StoreOptions<Counter> {
+  return {
+    directory,
+    name: 'counter',
+    version: 1,
+    schema: counterSchema,
+    seed: () => ({ n: 0, text: 'bắt đầu' }),
+    migrations: [],
+    clock: { now: () => testTimeMs },
+    system
+  }
+}
+
+export function counterPath(directory: string): string {
+  return join(directory, 'counter.json')
+}
+
+/** The number in the file on disk. Throws when the file is not whole. */
+export function readCounter(directory: string): number {
+  const { text } = openEnvelope(readFileSync(counterPath(directory), 'utf8'))
+  return counterSchema.parse(JSON.parse(text)).n
+}
+
+/** Opens the store and saves `n` = 1 … `saves`, one write each. */
+export async function fillCounter(directory: string, saves: number, text = 'xin chào') {
+  const store = openStore(counterOptions(directory))
+  for (let n = 1; n <= saves; n += 1) {
+    await store.update(draft => {
+      draft.n = n
+      draft.text = text
+    })
+  }
+  return store
+}

@@ -1,0 +1,35 @@
+import { writeSync } from 'node:fs'
+import { AppError } from '@shared/ipc/reply'
+import { openStore } from '../../src/main/storage/store'
+import { counterOptions } from './counter-store'
+
+// A process of its own for what must not happen to the test's: being killed, or running into a file size limit.
+const [job = '', directory = ''] = process.argv.slice(2)
+const store = openStore(counterOptions(directory))
+
+function print(line: string): void {
+  writeSync(1, `${line}\n`)
+}
+
+function countUp(): Promise<number> {
+  return store.update(draft => {
+    draft.n += 1
+    return draft.n
+  })
+}
+
+async function countUpOnce(): Promise<void> {
+  const before = store.read().n
+  const code = await countUp().then(
+    () => 'saved',
+    error => (error instanceof AppError ? error.code : String(error))
+  )
+  print(JSON.stringify({ code, before, after: store.read().n }))
+}
+
+async function countUpForever(): Promise<void> {
+  print('ready')
+  for (;;) print(String(await countUp()))
+}
+
+await (job === 'once' ? countUpOnce() : countUpForever())

@@ -1,0 +1,119 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { z } from '@shared/zod'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStore } from '../../../../src/main/storage/store'
+import { bundleStoreChild } from '../../../support/bundle-child'
+import {
+  counterOptions,
+  counterPath,
+  fillCounter,
+  readCounter
+} from '../../../support/counter-store'
+import { createRandom } from '../../../support/seeded-random'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const outcome = z.strictObject({ code: z.string(), before: z.number(), after: z.number() })
+let folder = ''
+let child = ''
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'storage-child-'))
+  child = await bundleStoreChild(folder)
+}, 60_000)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Lets a child count until it is killed, and answers the last number it was told is safe. */
+async function countUntilKilled(directory: string, delayMs: number): Promise<number | undefined> {
+  const counting = spawn(process.execPath, [child, 'forever', directory], {
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  let acknowledged: number | undefined
+  for await (const line of createInterface({ input: counting.stdout })) {
+    if (line === 'ready') setTimeout(() => counting.kill('SIGKILL'), delayMs)
+    else acknowledged = Number(line)
+  }
+  if (counting.signalCode === null) await once(counting, 'exit')
+  expect(counting.signalCode).toBe('SIGKILL')
+  return acknowledged
+}
+
+describe('F01 kill -9 under write load', () => {
+  test.concurrent.each([11, 23])(
+    '100 kills with seed %i lose nothing that was acknowledged and tear nothing',
+    async seed => {
+      const directory = mkdtempSync(join(folder, 'kill-'))
+      await fillCounter(directory, 1, 'đồng chí '.repeat(4096))
+      const random = createRandom(seed)
+      let last = 1
+      for (let kill = 0; kill < 100; kill += 1) {
+        const acknowledged = await countUntilKilled(directory, random() * 80)
+        const expected = acknowledged ?? last
+        const found = readCounter(directory)
+        expect(found).toBeGreaterThanOrEqual(expected)
+        expect(found).toBeLessThanOrEqual(expected + 1)
+        const store = openStore(counterOptions(directory))
+        expect(store.notices).toEqual([])
+        expect(store.read().n).toBe(found)
+        last = found
+      }
+      // The load was real: on the whole each child saved more than once.
+      expect(last).toBeGreaterThan(100)
+    },
+    120_000
+  )
+})
+
+describe.skipIf(process.platform === 'win32')('F03 full disk, by file size limit', () => {
+  test('no limit from 1 KiB to the size of the file plus 1 KiB is taken for a success', async () => {
+    const directory = makeTemporaryFolder()
+    await fillCounter(directory, 7, 'x'.repeat(20 * 1024))
+    const path = counterPath(directory)
+    const size = readFileSync(path).length
+    let saved = 0
+    for (let limitKiB = 1; limitKiB <= Math.ceil(size / 1024) + 1; limitKiB += 1) {
+      const before = readFileSync(path)
+      const run = spawnSync(
+        'bash',
+        [
+          '-c',
+          `ulimit -f ${limitKiB}; exec "$@"`,
+          'bash',
+          process.execPath,
+          child,
+          'once',
+          directory
+        ],
+        { encoding: 'utf8' }
+      )
+      const { code, before: old, after } = outcome.parse(JSON.parse(run.stdout))
+      if (limitKiB * 1024 < size) {
+        expect({ limitKiB, code, after }).toEqual({ limitKiB, code: 'DISK_FULL', after: old })
+        expect(readFileSync(path).equals(before)).toBe(true)
+      } else {
+        expect({ limitKiB, code, after }).toEqual({ limitKiB, code: 'saved', after: old + 1 })
+        expect(readCounter(directory)).toBe(old + 1)
+        saved += 1
+      }
+      expect(readdirSync(directory).filter(name => name.endsWith('.tmp'))).toEqual([])
+    }
+    expect(saved).toBeGreaterThan(0)
+    const store = openStore(counterOptions(directory))
+    await store.update(draft => {
+      draft.n = 100
+    })
+    expect(readCounter(directory)).toBe(100)
+  }, 60_000)
+})
+
+test('F03 the bundle carries our writer and not the one it replaces', () => {
+  const code = readFileSync(child, 'utf8')
+  expect(code).toContain('ESHORT')
+  expect(code).not.toContain('tmp-${')
+  expect(code).not.toContain('LIMIT_BASENAME_LENGTH')
+})
