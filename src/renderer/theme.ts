@@ -46,8 +46,6 @@ interface OwnTokens {
 
 type FlatTokens = Record<string, string>
 
-export type AppTheme = Theme & FlatTokens
-
 const fontFamilyBase = "'Inter Variable', 'Segoe UI', system-ui, sans-serif"
 const fontFamilyMonospace = "'Cascadia Mono', Consolas, 'DejaVu Sans Mono', monospace"
 
@@ -97,14 +95,14 @@ function toneToken(tone: Tone, part: keyof ToneColors): string {
 const lightBase = createLightTheme(green)
 const darkBase = createDarkTheme(green)
 
-export const lightTheme: AppTheme = {
+export const lightTheme: Theme = {
   ...lightBase,
   fontFamilyBase,
   fontFamilyMonospace,
   ...flatten(light)
 }
 
-export const darkTheme: AppTheme = {
+export const darkTheme: Theme = {
   ...darkBase,
   fontFamilyBase,
   fontFamilyMonospace,

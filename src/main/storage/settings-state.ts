@@ -1,0 +1,22 @@
+import { defaultOperator } from '@shared/domain/activity'
+import { text } from '@shared/domain/fields'
+import { defaultPreferences, preferences } from '@shared/domain/preferences'
+import { z } from '@shared/zod'
+import { defaultWindowState, windowState } from '../window-state'
+
+/** The small store: what the person set and where the window was. Saved often, so nothing that grows belongs here. */
+export const settingsState = z.strictObject({
+  preferences,
+  operator: text(100),
+  window: windowState,
+  /** Folder of the last saved file; dialogs no longer remember it themselves. */
+  lastFolder: z.string().max(4_096).nullable()
+})
+export type SettingsState = z.infer<typeof settingsState>
+
+export const defaultSettings = (): SettingsState => ({
+  preferences: { ...defaultPreferences },
+  operator: defaultOperator,
+  window: { ...defaultWindowState },
+  lastFolder: null
+})

@@ -1,0 +1,12 @@
+/** Features come with their route and are fetched ahead while the program idles; home is in the first chunk. */
+export const pageChunks = {
+  apiList: () => import('../features/api-sharing/list-page'),
+  apiLogs: () => import('../features/api-sharing/logs-page')
+} as const
+
+/** Fetches the other chunks once nothing else is to do, so that the first visit of a page is as fast as the second. */
+export function prefetchPages(): void {
+  requestIdleCallback(() => {
+    for (const load of Object.values(pageChunks)) void load()
+  })
+}

@@ -1,0 +1,40 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { createHashRouter, type RouteObject } from 'react-router-dom'
+import { HomePage } from '../features/home/home-page'
+import { LoadingState } from '../ui/states'
+import { ErrorScreen } from './error-screen'
+import { pageChunks } from './page-chunks'
+import { Shell } from './shell'
+
+function later<K extends string>(
+  load: () => Promise<Readonly<Record<K, () => ReactNode>>>,
+  name: K
+): ReactNode {
+  const Page = lazy(
+    async (): Promise<{ default: () => ReactNode }> => ({
+      default: (await load())[name]
+    })
+  )
+  return (
+    <Suspense fallback={<LoadingState />}>
+      <Page />
+    </Suspense>
+  )
+}
+
+const pages: RouteObject[] = [
+  { path: '/', element: <HomePage /> },
+  { path: '/chia-se/api', element: later(pageChunks.apiList, 'ApiListPage') },
+  { path: '/chia-se/api/:id/logs', element: later(pageChunks.apiLogs, 'ApiLogsPage') }
+]
+
+export const router = createHashRouter([
+  {
+    element: <Shell />,
+    errorElement: <ErrorScreen />,
+    children: [
+      ...pages.map(page => ({ ...page, errorElement: <ErrorScreen /> })),
+      { path: '*', element: <ErrorScreen notFound /> }
+    ]
+  }
+])

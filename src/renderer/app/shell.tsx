@@ -1,0 +1,55 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { frameText } from '@shared/text/frame'
+import { useEffect, useRef } from 'react'
+import { Outlet } from 'react-router-dom'
+import { appTokens } from '../theme'
+import { HeaderBar } from './header/header-bar'
+import { prefetchPages } from './page-chunks'
+import { Sidebar } from './sidebar/sidebar'
+import { useCommands } from './use-commands'
+import { useStartNotices } from './use-start-notices'
+
+const useStyles = makeStyles({
+  frame: {
+    display: 'flex',
+    height: '100%',
+    backgroundColor: appTokens.background,
+    color: tokens.colorNeutralForeground1
+  },
+  column: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
+  main: { flexGrow: 1, overflowY: 'auto', overflowX: 'hidden', outlineStyle: 'none', minHeight: 0 },
+  skip: {
+    position: 'absolute',
+    top: '-100px',
+    left: '8px',
+    zIndex: 10,
+    padding: '8px 12px',
+    borderRadius: '4px',
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorBrandBackground,
+    ':focus': { top: '8px' }
+  }
+})
+
+/** The frame around every page: skip link, sidebar, header bar, the page itself. */
+export function Shell() {
+  const styles = useStyles()
+  const main = useRef<HTMLElement>(null)
+  useCommands()
+  useStartNotices()
+  useEffect(prefetchPages, [])
+  return (
+    <div className={styles.frame}>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        {frameText.skipToContent}
+      </button>
+      <Sidebar />
+      <div className={styles.column}>
+        <HeaderBar />
+        <main ref={main} className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}

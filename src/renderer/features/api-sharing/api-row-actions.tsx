@@ -1,0 +1,43 @@
+import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
+import { EyeRegular } from '@fluentui/react-icons/svg/eye'
+import { PauseRegular } from '@fluentui/react-icons/svg/pause'
+import { PlayRegular } from '@fluentui/react-icons/svg/play'
+import { type SharedApi, toggledStatus } from '@shared/domain/api-share'
+import { paths } from '@shared/paths'
+import { apiText } from '@shared/text/api-sharing'
+import { useNavigate } from 'react-router-dom'
+import { RowAction } from '../../ui/table/row-action'
+
+const text = apiText.list.actions
+
+interface ApiRowActionsProps {
+  readonly api: SharedApi
+  readonly onToggle: (api: SharedApi) => void
+}
+
+/** What can be done with one API from the list: its detail, its log, pause or activate. */
+export function ApiRowActions({ api, onToggle }: ApiRowActionsProps) {
+  const navigate = useNavigate()
+  const next = toggledStatus(api.status)
+  return (
+    <>
+      <RowAction
+        label={text.detail}
+        icon={<EyeRegular />}
+        onPress={() => navigate(paths.apiDetail(api.id))}
+      />
+      <RowAction
+        label={text.logs}
+        icon={<DocumentTextRegular />}
+        onPress={() => navigate(paths.apiLogs(api.id))}
+      />
+      {next && (
+        <RowAction
+          label={next === 'paused' ? text.pause : text.activate}
+          icon={next === 'paused' ? <PauseRegular /> : <PlayRegular />}
+          onPress={() => onToggle(api)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
+import { TextBulletListSquareRegular } from '@fluentui/react-icons/svg/text-bullet-list-square'
+import type { ApiLogSummary } from '@shared/domain/api-access-log'
+import { formatDay, formatNumber, formatPercent } from '@shared/format'
+import { apiText } from '@shared/text/api-sharing'
+import { useMemo } from 'react'
+import { ChartCard } from '../../ui/chart/chart-card'
+import type { ChartData } from '../../ui/chart/chart-data'
+import { FigureCard, FigureRow } from '../../ui/figure-card'
+
+const text = apiText.logs
+
+/** Cards that add up, and the requests of each day. */
+export function LogSummary({ summary }: { readonly summary: ApiLogSummary }) {
+  const { total, success, error, other, days } = summary
+  const chart = useMemo(() => toChart(summary), [summary])
+  const share = (count: number): string =>
+    text.cards.share(formatPercent(total ? count / total : 0))
+  const first = days[0]
+  const last = days.at(-1)
+  return (
+    <>
+      <FigureRow>
+        <FigureCard
+          title={text.cards.total}
+          value={formatNumber(total)}
+          icon={<TextBulletListSquareRegular />}
+          note={first && last && text.cards.period(formatDay(first.day), formatDay(last.day))}
+        />
+        <FigureCard
+          title={text.cards.success}
+          value={formatNumber(success)}
+          icon={<CheckmarkCircleRegular />}
+          note={share(success)}
+        />
+        <FigureCard
+          title={text.cards.error}
+          value={formatNumber(error)}
+          icon={<ErrorCircleRegular />}
+          note={share(error)}
+        />
+        <FigureCard
+          title={text.cards.other}
+          value={formatNumber(other)}
+          icon={<QuestionCircleRegular />}
+          note={share(other)}
+        />
+      </FigureRow>
+      {days.length > 0 && (
+        <ChartCard
+          title={text.chart.title}
+          summary={summarise(days)}
+          data={chart}
+          stacked
+          height={200}
+        />
+      )}
+    </>
+  )
+}
+
+function toChart({ days }: ApiLogSummary): ChartData {
+  return {
+    axis: text.chart.axis,
+    labels: days.map(({ day }) => formatDay(day)),
+    series: [
+      { name: text.cards.success, tone: 'success', values: days.map(day => day.success) },
+      { name: text.cards.error, tone: 'danger', striped: true, values: days.map(day => day.error) },
+      { name: text.cards.other, tone: 'neutral', values: days.map(day => day.other) }
+    ]
+  }
+}
+
+function summarise(days: ApiLogSummary['days']): string {
+  const sum = (day: ApiLogSummary['days'][number]): number => day.success + day.error + day.other
+  const busiest = days.reduce((most, day) => (sum(day) > sum(most) ? day : most))
+  return text.chart.summary(
+    formatNumber(days.length),
+    formatNumber(sum(busiest)),
+    formatDay(busiest.day)
+  )
+}

@@ -1,0 +1,106 @@
+import { Button } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
+import { type ApiAccessEntry, apiLogColumns } from '@shared/domain/api-access-log'
+import { httpStatusLook } from '@shared/domain/status'
+import { formatNumber } from '@shared/format'
+import type { ListPage, ListQuery } from '@shared/list'
+import { paths } from '@shared/paths'
+import { apiText } from '@shared/text/api-sharing'
+import { uiText } from '@shared/text/ui'
+import { useCallback } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { call } from '../../ipc/client'
+import { useCall } from '../../ipc/use-call'
+import { Card } from '../../ui/card'
+import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
+import { Page } from '../../ui/page'
+import { useRecordTitle } from '../../ui/record-title'
+import { StatusBadge } from '../../ui/status-badge'
+import { ListBody } from '../../ui/table/list-body'
+import { useList } from '../../ui/table/use-list'
+import { useListAddress } from '../../ui/table/use-list-address'
+import { useExport } from '../../ui/use-export'
+import { LogSummary } from './log-summary'
+import { MissingApi } from './missing-api'
+
+const text = apiText.logs
+const filterNames = ['outcome']
+const outcomeOptions = (['success', 'error'] as const).map(value => ({
+  value,
+  label: text.outcomes[value]
+}))
+
+const cells = {
+  status: (entry: ApiAccessEntry) => (
+    <StatusBadge look={httpStatusLook(entry.status)} prefix={String(entry.status)} />
+  )
+}
+
+/** Spec 2.4: the access log of one API, with its CSV export. */
+export function ApiLogsPage() {
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const api = useCall('apiSharing:get', { id })
+  const summary = useCall('apiSharing:logSummary', { id })
+  const address = useListAddress(filterNames)
+  const fetchLog = useCallback(
+    (query: ListQuery): Promise<ListPage<ApiAccessEntry>> => call('apiSharing:logs', { id, query }),
+    [id]
+  )
+  const list = useList<ApiAccessEntry, ListPage<ApiAccessEntry>>(fetchLog, address)
+  const { exporting, run } = useExport(text.exporting)
+  useRecordTitle(api.data ? `${api.data.name} – ${text.title}` : text.title)
+
+  if (api.error) return <MissingApi title={text.title} error={api.error} onRetry={api.reload} />
+  const { search, filters, sort } = address
+  return (
+    <Page
+      title={text.title}
+      description={api.data && `${api.data.name} · ${api.data.endpoint}`}
+      ready={list.head !== undefined || list.error !== undefined}
+      actions={
+        <>
+          <Button icon={<ArrowLeftRegular />} onClick={() => navigate(paths.apiDetail(id))}>
+            {uiText.back}
+          </Button>
+          <Button
+            appearance="primary"
+            icon={<ArrowDownloadRegular />}
+            disabled={exporting}
+            onClick={() =>
+              void run(() =>
+                call('apiSharing:exportLogs', { id, query: { search, filters, sort } })
+              )
+            }
+          >
+            {text.export}
+          </Button>
+        </>
+      }
+    >
+      {summary.data && <LogSummary summary={summary.data} />}
+      <Card flush>
+        <FilterBar filtered={address.filtered} onClear={address.clear}>
+          <SearchField label={text.search} value={search} onChange={address.setSearch} />
+          <SelectFilter
+            label={text.outcome}
+            value={filters.outcome ?? 'all'}
+            options={outcomeOptions}
+            onChange={value => address.setFilter('outcome', value)}
+          />
+        </FilterBar>
+        <ListBody
+          label={text.label}
+          columns={apiLogColumns}
+          list={list}
+          rowKey={entry => entry.id}
+          cells={cells}
+          address={address}
+          empty={text.empty}
+          footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+        />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { type SharedApi, toggledStatus } from '@shared/domain/api-share'
+import { apiText } from '@shared/text/api-sharing'
+import { useCallback } from 'react'
+import { call, messageOf } from '../../ipc/client'
+import { useNotify } from '../../ui/notifications'
+
+const text = apiText.list
+
+/** Pauses or activates an API (spec 4) with **Hoàn tác**; `onChanged` runs once main has kept it. */
+export function useToggleApi(onChanged: (api: SharedApi) => void): (api: SharedApi) => void {
+  const notify = useNotify()
+  return useCallback(
+    (api: SharedApi) => {
+      const change = async (from: SharedApi, undoable: boolean): Promise<void> => {
+        const status = toggledStatus(from.status)
+        if (!status) return
+        try {
+          const changed = await call('apiSharing:setStatus', { id: from.id, status })
+          onChanged(changed)
+          notify({
+            title: text.toggled,
+            body: `${changed.name}: ${status === 'active' ? text.actions.activate : text.actions.pause}`,
+            intent: 'success',
+            ...(undoable && {
+              action: { label: text.undo, run: () => void change(changed, false) }
+            })
+          })
+        } catch (error) {
+          notify({ title: text.toggleFailed, body: messageOf(error), intent: 'error' })
+        }
+      }
+      void change(api, true)
+    },
+    [notify, onChanged]
+  )
+}

@@ -1,0 +1,56 @@
+import { AddCircleRegular } from '@fluentui/react-icons/svg/add-circle'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { ArrowSwapRegular } from '@fluentui/react-icons/svg/arrow-swap'
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { PlayRegular } from '@fluentui/react-icons/svg/play'
+import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
+import type { ActivityKind } from '@shared/domain/activity'
+import type { HomeOverview } from '@shared/domain/home'
+import { formatAge } from '@shared/format'
+import { homeText } from '@shared/text/home'
+import type { ReactElement } from 'react'
+import type { CallState } from '../../ipc/use-call'
+import { Card } from '../../ui/card'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states'
+import { Entry } from './entry-list'
+
+const icons: Readonly<Record<ActivityKind, ReactElement>> = {
+  create: <AddCircleRegular />,
+  update: <EditRegular />,
+  toggle: <ArrowSwapRegular />,
+  export: <ArrowDownloadRegular />,
+  run: <PlayRegular />,
+  approve: <CheckmarkCircleRegular />,
+  system: <SettingsRegular />
+}
+
+export function ActivityCard({ overview }: { readonly overview: CallState<HomeOverview> }) {
+  return (
+    <Card title={homeText.activities.title}>
+      <Activities overview={overview} />
+    </Card>
+  )
+}
+
+function Activities({ overview }: { readonly overview: CallState<HomeOverview> }) {
+  if (overview.error) return <ErrorState error={overview.error} onRetry={overview.reload} />
+  if (!overview.data) return <LoadingState />
+  const { activities } = overview.data
+  if (activities.length === 0) return <EmptyState message={homeText.activities.none} />
+  const now = Date.now()
+  return (
+    <ul>
+      {activities.map(activity => (
+        <Entry
+          key={`${activity.time}-${activity.action}`}
+          icon={icons[activity.kind]}
+          tone="neutral"
+          title={activity.action}
+          detail={activity.user}
+          end={formatAge(activity.time, now)}
+        />
+      ))}
+    </ul>
+  )
+}

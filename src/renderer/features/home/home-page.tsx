@@ -1,0 +1,71 @@
+import { makeStyles } from '@fluentui/react-components'
+import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
+import { DocumentDataRegular } from '@fluentui/react-icons/svg/document-data'
+import { PeopleRegular } from '@fluentui/react-icons/svg/people'
+import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark'
+import { homeFigures } from '@shared/domain/home'
+import { formatNumber, formatPercent } from '@shared/format'
+import { homeText } from '@shared/text/home'
+import type { ReactElement } from 'react'
+import { useCall } from '../../ipc/use-call'
+import { FigureCard, FigureRow } from '../../ui/figure-card'
+import { Page } from '../../ui/page'
+import { ActivityCard } from './activity-card'
+import { QuickActions } from './quick-actions'
+import { SystemStatus } from './system-status'
+import { TaskCard } from './task-card'
+
+const icons: Readonly<Record<(typeof homeFigures)[number]['key'], ReactElement>> = {
+  data: <DatabaseRegular />,
+  users: <PeopleRegular />,
+  reports: <DocumentDataRegular />,
+  reliability: <ShieldCheckmarkRegular />
+}
+
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)',
+    gap: '16px',
+    alignItems: 'start',
+    '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' }
+  },
+  column: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 }
+})
+
+/** Spec 2.3 and product.md section 4: figures, what waits, what was done, quick ways, state of the system. */
+export function HomePage() {
+  const styles = useStyles()
+  const overview = useCall('home:overview')
+  return (
+    <Page
+      title={homeText.title}
+      description={homeText.description}
+      ready={overview.data !== undefined || overview.error !== undefined}
+    >
+      <FigureRow>
+        {homeFigures.map(figure => (
+          <FigureCard
+            key={figure.key}
+            title={figure.title}
+            icon={icons[figure.key]}
+            value={
+              figure.unit === 'ratio' ? formatPercent(figure.value) : formatNumber(figure.value)
+            }
+            change={figure.change}
+          />
+        ))}
+      </FigureRow>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <TaskCard overview={overview} />
+          <ActivityCard overview={overview} />
+        </div>
+        <div className={styles.column}>
+          <QuickActions />
+          <SystemStatus />
+        </div>
+      </div>
+    </Page>
+  )
+}

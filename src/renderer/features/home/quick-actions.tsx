@@ -1,0 +1,78 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowImportRegular } from '@fluentui/react-icons/svg/arrow-import'
+import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add'
+import { PeopleRegular } from '@fluentui/react-icons/svg/people'
+import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
+import { paths } from '@shared/paths'
+import { homeText } from '@shared/text/home'
+import { Link } from 'react-router-dom'
+import { toneColor } from '../../theme'
+import { Card } from '../../ui/card'
+
+const useStyles = makeStyles({
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 190px), 1fr))',
+    gap: '12px'
+  },
+  action: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '12px',
+    height: '100%',
+    minHeight: '64px',
+    padding: '10px 12px',
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '8px',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' }
+  },
+  mark: {
+    display: 'flex',
+    padding: '6px',
+    borderRadius: '6px',
+    fontSize: '18px',
+    color: toneColor('success', 'text'),
+    backgroundColor: toneColor('success', 'fill')
+  },
+  words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  title: { fontWeight: tokens.fontWeightSemibold, lineHeight: '20px' },
+  detail: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '18px'
+  }
+})
+
+const actions = [
+  { ...homeText.quick.report, icon: <DocumentAddRegular />, path: paths.reports },
+  { ...homeText.quick.import, icon: <ArrowImportRegular />, path: paths.sources },
+  { ...homeText.quick.users, icon: <PeopleRegular />, path: paths.users },
+  { ...homeText.quick.settings, icon: <SettingsRegular />, path: paths.settings }
+]
+
+/** **Thao tác nhanh**: each goes to its page. */
+export function QuickActions() {
+  const styles = useStyles()
+  return (
+    <Card title={homeText.quick.title}>
+      <ul className={styles.grid}>
+        {actions.map(action => (
+          <li key={action.title}>
+            <Link to={action.path} className={styles.action}>
+              <span className={styles.mark} aria-hidden>
+                {action.icon}
+              </span>
+              <span className={styles.words}>
+                <span className={styles.title}>{action.title}</span>
+                <span className={styles.detail}>{action.detail}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

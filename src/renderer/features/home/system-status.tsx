@@ -1,0 +1,36 @@
+import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
+import { FlowRegular } from '@fluentui/react-icons/svg/flow'
+import { ShareRegular } from '@fluentui/react-icons/svg/share'
+import { homeText } from '@shared/text/home'
+import { Card } from '../../ui/card'
+import { Badge } from '../../ui/status-badge'
+import { Entry } from './entry-list'
+
+const icons = {
+  'Data Lake': <DatabaseRegular />,
+  'Xử lý ETL': <FlowRegular />,
+  'API Gateway': <ShareRegular />
+}
+
+/** **Trạng thái hệ thống**, the spec's sample. */
+export function SystemStatus() {
+  return (
+    <Card title={homeText.system.title}>
+      <ul>
+        {homeText.system.rows.map(row => (
+          <Entry
+            key={row.name}
+            icon={icons[row.name]}
+            tone="success"
+            title={row.name}
+            end={
+              <Badge tone={row.tone} icon={row.icon}>
+                {row.state}
+              </Badge>
+            }
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

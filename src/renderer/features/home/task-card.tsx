@@ -1,0 +1,55 @@
+import { Link } from '@fluentui/react-components'
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { ClockRegular } from '@fluentui/react-icons/svg/clock'
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { WarningRegular } from '@fluentui/react-icons/svg/warning'
+import type { HomeOverview, PendingTask } from '@shared/domain/home'
+import type { Tone } from '@shared/domain/status'
+import { homeText } from '@shared/text/home'
+import type { ReactElement } from 'react'
+import { useHref } from 'react-router-dom'
+import type { CallState } from '../../ipc/use-call'
+import { Card } from '../../ui/card'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states'
+import { Entry } from './entry-list'
+
+const looks: Readonly<Record<PendingTask['kind'], { tone: Tone; icon: ReactElement }>> = {
+  approval: { tone: 'warning', icon: <ClockRegular /> },
+  failure: { tone: 'danger', icon: <ErrorCircleRegular /> },
+  stopped: { tone: 'warning', icon: <WarningRegular /> }
+}
+
+/** **Việc cần xử lý**: what waits for a person, each with the way there. */
+export function TaskCard({ overview }: { readonly overview: CallState<HomeOverview> }) {
+  return (
+    <Card title={homeText.tasks.title}>
+      <Tasks overview={overview} />
+    </Card>
+  )
+}
+
+function Tasks({ overview }: { readonly overview: CallState<HomeOverview> }) {
+  if (overview.error) return <ErrorState error={overview.error} onRetry={overview.reload} />
+  if (!overview.data) return <LoadingState lines={2} />
+  const { tasks } = overview.data
+  if (tasks.length === 0) {
+    return <EmptyState message={homeText.tasks.none} icon={<CheckmarkCircleRegular />} />
+  }
+  return (
+    <ul>
+      {tasks.map(task => (
+        <Entry
+          key={task.path + task.title}
+          icon={looks[task.kind].icon}
+          tone={looks[task.kind].tone}
+          title={<TaskLink task={task} />}
+          detail={task.detail}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function TaskLink({ task }: { readonly task: PendingTask }) {
+  return <Link href={useHref(task.path)}>{task.title}</Link>
+}

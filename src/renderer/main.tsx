@@ -1,0 +1,40 @@
+import './page.css'
+import './fonts.css'
+import {
+  createDOMRenderer,
+  FluentProvider,
+  makeStyles,
+  RendererProvider
+} from '@fluentui/react-components'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app'
+import { PreferencesProvider } from './app/preferences'
+import { useTheme } from './app/use-theme'
+
+// Griffel writes style elements; the policy lets them in by the nonce of this load.
+const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? ''
+const styleRenderer = createDOMRenderer(document, { styleElementAttributes: { nonce } })
+
+const useStyles = makeStyles({ provider: { height: '100%' } })
+
+function Themed() {
+  const styles = useStyles()
+  return (
+    <FluentProvider theme={useTheme()} className={styles.provider}>
+      <App />
+    </FluentProvider>
+  )
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The document has no root element')
+createRoot(root).render(
+  <StrictMode>
+    <RendererProvider renderer={styleRenderer}>
+      <PreferencesProvider>
+        <Themed />
+      </PreferencesProvider>
+    </RendererProvider>
+  </StrictMode>
+)

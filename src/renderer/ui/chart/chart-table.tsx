@@ -1,0 +1,70 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { formatNumber } from '@shared/format'
+import type { ChartData } from './chart-data'
+
+const useStyles = makeStyles({
+  scroller: { overflow: 'auto' },
+  table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase300 },
+  cell: {
+    padding: '6px 12px',
+    textAlign: 'start',
+    fontWeight: tokens.fontWeightRegular,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`
+  },
+  head: {
+    position: 'sticky',
+    top: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold
+  },
+  number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' }
+})
+
+interface ChartTableProps {
+  readonly title: string
+  readonly data: ChartData
+  readonly maxHeight: number
+}
+
+export function ChartTable({ title, data, maxHeight }: ChartTableProps) {
+  const styles = useStyles()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
+    <section className={styles.scroller} style={{ maxHeight }} tabIndex={0} aria-label={title}>
+      <table className={styles.table} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col" className={mergeClasses(styles.cell, styles.head)}>
+              {data.axis}
+            </th>
+            {data.series.map(series => (
+              <th
+                key={series.name}
+                scope="col"
+                className={mergeClasses(styles.cell, styles.head, styles.number)}
+              >
+                {series.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.labels.map((label, index) => (
+            <tr key={label}>
+              <th scope="row" className={styles.cell}>
+                {label}
+              </th>
+              {data.series.map(series => (
+                <td key={series.name} className={mergeClasses(styles.cell, styles.number)}>
+                  {formatNumber(series.values[index] ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button, Dropdown, Input, makeStyles, Option, tokens } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import { uiText } from '@shared/text/ui'
+import type { ReactNode } from 'react'
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '12px 16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`
+  },
+  search: { flex: '1 1 280px', maxWidth: '420px', minWidth: '200px' },
+  filter: { minWidth: '188px' },
+  filterLabel: { color: tokens.colorNeutralForeground3, marginRight: '4px' },
+  end: { marginLeft: 'auto', display: 'flex', gap: '8px', alignItems: 'center' }
+})
+
+/** The row above a table: search, filters, **Xóa bộ lọc** when one is set, and what acts on the list. */
+export function FilterBar({ filtered, onClear, children, end }: FilterBarProps) {
+  const styles = useStyles()
+  return (
+    <search className={styles.bar}>
+      {children}
+      {filtered && (
+        <Button appearance="subtle" icon={<DismissRegular />} onClick={onClear}>
+          {uiText.state.clearFilters}
+        </Button>
+      )}
+      {end && <div className={styles.end}>{end}</div>}
+    </search>
+  )
+}
+
+interface FilterBarProps {
+  readonly filtered: boolean
+  readonly onClear: () => void
+  readonly children: ReactNode
+  readonly end?: ReactNode
+}
+
+interface SearchFieldProps {
+  /** Both the accessible name and the placeholder. */
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** The page's search: the text is never rewritten while it is typed, so every input method works. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const styles = useStyles()
+  return (
+    <Input
+      className={styles.search}
+      type="text"
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      data-page-search
+      value={value}
+      maxLength={200}
+      onChange={(_event, data) => onChange(data.value)}
+      contentBefore={<SearchRegular aria-hidden />}
+      contentAfter={
+        value ? (
+          <Button
+            appearance="transparent"
+            size="small"
+            icon={<DismissRegular />}
+            aria-label={uiText.state.clearSearch}
+            onClick={() => onChange('')}
+          />
+        ) : undefined
+      }
+    />
+  )
+}
+
+export interface FilterOption {
+  readonly value: string
+  readonly label: string
+}
+
+interface SelectFilterProps {
+  readonly label: string
+  readonly value: string
+  /** Without the option for all: the filter adds it. */
+  readonly options: readonly FilterOption[]
+  readonly onChange: (value: string) => void
+}
+
+export function SelectFilter({ label, value, options, onChange }: SelectFilterProps) {
+  const styles = useStyles()
+  const all = [{ value: 'all', label: uiText.filter.all }, ...options]
+  const chosen = all.find(option => option.value === value) ?? { value, label: value }
+  return (
+    <Dropdown
+      className={styles.filter}
+      aria-label={label}
+      button={{
+        children: (
+          <span>
+            <span className={styles.filterLabel}>{label}:</span>
+            {chosen.label}
+          </span>
+        )
+      }}
+      selectedOptions={[chosen.value]}
+      onOptionSelect={(_event, data) => onChange(data.optionValue ?? 'all')}
+    >
+      {all.map(option => (
+        <Option key={option.value} value={option.value}>
+          {option.label}
+        </Option>
+      ))}
+    </Dropdown>
+  )
+}

@@ -1,0 +1,64 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useReportPaint } from './report-paint'
+
+const useStyles = makeStyles({
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '16px',
+    padding: '20px 24px 24px',
+    minWidth: 0
+  },
+  form: { maxWidth: '928px' },
+  top: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '12px 16px' },
+  words: { flex: '1 1 320px', minWidth: 0 },
+  title: {
+    fontSize: '24px',
+    lineHeight: '36px',
+    fontWeight: tokens.fontWeightSemibold,
+    letterSpacing: '-0.01em',
+    outlineStyle: 'none',
+    overflowWrap: 'anywhere'
+  },
+  description: { color: tokens.colorNeutralForeground3, maxWidth: '72ch', lineHeight: '22px' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' }
+})
+
+export interface PageProps {
+  readonly title: string
+  readonly description?: ReactNode
+  readonly actions?: ReactNode
+  /** False while the page still waits for what it is about. */
+  readonly ready?: boolean
+  /** Forms keep to a readable width. */
+  readonly form?: boolean
+  readonly children: ReactNode
+}
+
+let firstPage = true
+
+/** One page: its only `h1`, a line about it, its actions, its body. After a change of route the heading has the focus. */
+export function Page({ title, description, actions, ready = true, form, children }: PageProps) {
+  const styles = useStyles()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useReportPaint(ready)
+  useEffect(() => {
+    if (!firstPage) heading.current?.focus({ preventScroll: true })
+    firstPage = false
+  }, [])
+  return (
+    <div className={mergeClasses(styles.page, form && styles.form)}>
+      <header className={styles.top}>
+        <div className={styles.words}>
+          <h1 ref={heading} className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {description && <p className={styles.description}>{description}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

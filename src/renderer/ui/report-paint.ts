@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { call } from '../ipc/client'
+
+let reported = false
+
+/** Tells main once that the first page shows its content: then the window appears and the start counts as done. */
+export function useReportPaint(ready: boolean): void {
+  useEffect(() => {
+    if (!ready || reported) return
+    reported = true
+    // The second frame comes after the first has been painted.
+    requestAnimationFrame(() => requestAnimationFrame(() => void call('app:painted')))
+  }, [ready])
+}

@@ -1,0 +1,77 @@
+import { Button, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
+import { BoxRegular } from '@fluentui/react-icons/svg/box'
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { uiText } from '@shared/text/ui'
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { messageOf } from '../ipc/client'
+
+const useStyles = makeStyles({
+  state: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    rowGap: '8px',
+    padding: '40px 24px',
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground2
+  },
+  icon: { display: 'flex', fontSize: '32px', color: tokens.colorNeutralForeground3 },
+  skeleton: { display: 'flex', flexDirection: 'column', rowGap: '12px', padding: '16px 20px' }
+})
+
+export interface EmptyStateProps {
+  readonly message: string
+  readonly icon?: ReactElement
+  /** The way out: clear the filter, create the first one. */
+  readonly children?: ReactNode
+}
+
+export function EmptyState({ message, icon = <BoxRegular />, children }: EmptyStateProps) {
+  const styles = useStyles()
+  return (
+    <div className={styles.state}>
+      <span className={styles.icon} aria-hidden>
+        {icon}
+      </span>
+      <p>{message}</p>
+      {children}
+    </div>
+  )
+}
+
+export function ErrorState({
+  error,
+  onRetry
+}: {
+  readonly error: unknown
+  readonly onRetry: () => void
+}) {
+  return (
+    <div role="alert">
+      <EmptyState message={messageOf(error)} icon={<ErrorCircleRegular />}>
+        <Button onClick={onRetry}>{uiText.state.retry}</Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Milliseconds before a wait is worth showing: what is faster would only flash. */
+const patience = 150
+
+export function LoadingState({ lines = 4 }: { readonly lines?: number }) {
+  const styles = useStyles()
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!shown) return null
+  return (
+    <Skeleton className={styles.skeleton} aria-label={uiText.state.loading}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <SkeletonItem key={line} size={16} />
+      ))}
+    </Skeleton>
+  )
+}

@@ -1,0 +1,96 @@
+import { mergeClasses } from '@fluentui/react-components'
+import type { Column } from '@shared/columns'
+import { uiText } from '@shared/text/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { HeaderCell } from './header-cell'
+import { type CellRenderers, TableRow } from './table-row'
+import { rowHeight, useTableStyles } from './table-styles'
+import type { ListState } from './use-list'
+import type { Sort } from './use-list-address'
+import { useScrollMemory } from './use-scroll-memory'
+import { useVirtualRows } from './use-virtual-rows'
+
+export interface DataTableProps<T> {
+  /** Accessible name. */
+  readonly label: string
+  readonly columns: readonly Column<T>[]
+  readonly list: Pick<ListState<T>, 'matched' | 'rowAt' | 'need'>
+  readonly rowKey: (row: T) => string
+  /** How a cell looks where its text is not enough. */
+  readonly cells?: CellRenderers<T>
+  readonly actions?: { readonly width: number; readonly render: (row: T) => ReactNode }
+  readonly sort?: Sort
+  readonly onSort?: (sort: Sort) => void
+}
+
+/** The table of the application: any number of rows, of which only those in view are in the document. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { label, columns, list, actions, rowKey, sort = null, onSort } = props
+  const styles = useTableStyles()
+  const scroller = useRef<HTMLElement>(null)
+  const { need } = list
+  const { rows, height, offset } = useVirtualRows(scroller, list.matched, rowHeight)
+  const first = rows[0] ?? 0
+  const last = rows.at(-1) ?? 0
+  useEffect(() => need(first, last), [need, first, last])
+  useScrollMemory(scroller, label, list.matched > 0)
+
+  const rowKeyAt = (index: number): string | number => {
+    const row = list.rowAt(index)
+    return row === undefined ? index : rowKey(row)
+  }
+  const template = columnTemplate(columns, actions?.width)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
+    <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label={label}>
+      <table
+        role="table"
+        aria-label={label}
+        aria-rowcount={list.matched + 1}
+        className={styles.table}
+      >
+        <thead role="rowgroup" className={styles.head}>
+          <tr
+            role="row"
+            aria-rowindex={1}
+            className={mergeClasses(styles.row, styles.headRow)}
+            style={{ gridTemplateColumns: template }}
+          >
+            {columns.map(column => (
+              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {actions && (
+              <th
+                scope="col"
+                role="columnheader"
+                className={mergeClasses(styles.cell, styles.headCell, styles.plainHead)}
+              >
+                {uiText.table.actions}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={styles.body} style={{ height }}>
+          {rows.map(index => (
+            <TableRow
+              key={rowKeyAt(index)}
+              index={index}
+              row={list.rowAt(index)}
+              top={offset(index)}
+              template={template}
+              columns={columns}
+              cells={props.cells}
+              actions={actions?.render}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Every row is a grid of its own; a fixed least width and a share make them all alike. */
+function columnTemplate<T>(columns: readonly Column<T>[], actions: number | undefined): string {
+  const tracks = columns.map(column => `minmax(${column.minWidth}px, ${column.grow ?? 0.4}fr)`)
+  return [...tracks, ...(actions ? [`${actions}px`] : [])].join(' ')
+}

@@ -1,0 +1,55 @@
+import { mergeClasses } from '@fluentui/react-components'
+import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down'
+import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up'
+import type { Column } from '@shared/columns'
+import { useTableStyles } from './table-styles'
+import type { Sort } from './use-list-address'
+
+interface HeaderCellProps<T> {
+  readonly column: Column<T>
+  readonly sort: Sort
+  readonly onSort: ((sort: Sort) => void) | undefined
+}
+
+const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
+
+/** Name of a column; pressing it sorts ascending, then descending, then not at all. */
+export function HeaderCell<T>({ column, sort, onSort }: HeaderCellProps<T>) {
+  const styles = useTableStyles()
+  const direction = sort?.key === column.key ? sort.direction : undefined
+  const className = mergeClasses(
+    styles.cell,
+    styles.headCell,
+    column.kind === 'number' && styles.number
+  )
+  if (!onSort) {
+    return (
+      <th scope="col" role="columnheader" className={mergeClasses(className, styles.plainHead)}>
+        {column.title}
+      </th>
+    )
+  }
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      className={className}
+      aria-sort={direction ? ariaSorts[direction] : 'none'}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort(nextSort(column.key, direction))}
+      >
+        {column.title}
+        {direction === 'asc' && <ArrowSortUpRegular aria-hidden />}
+        {direction === 'desc' && <ArrowSortDownRegular aria-hidden />}
+      </button>
+    </th>
+  )
+}
+
+function nextSort(key: string, direction: 'asc' | 'desc' | undefined): Sort {
+  if (direction === 'desc') return null
+  return { key, direction: direction === 'asc' ? 'desc' : 'asc' }
+}

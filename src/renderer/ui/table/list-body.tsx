@@ -1,0 +1,66 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { uiText } from '@shared/text/ui'
+import type { ReactNode } from 'react'
+import { EmptyState, ErrorState, LoadingState } from '../states'
+import { DataTable, type DataTableProps } from './data-table'
+import type { ListState } from './use-list'
+import type { ListAddress } from './use-list-address'
+
+const useStyles = makeStyles({
+  footer: {
+    padding: '10px 20px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '20px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    marginTop: '-1px'
+  }
+})
+
+interface ListBodyProps<T> extends Omit<DataTableProps<T>, 'list' | 'sort' | 'onSort'> {
+  readonly list: ListState<T>
+  readonly address: ListAddress
+  /** The spec's words for a list without hits. */
+  readonly empty: string
+  /** The way out besides **Xóa bộ lọc**, such as the create button. */
+  readonly emptyAction?: ReactNode
+  /** How many are shown of how many; announced when it changes. */
+  readonly footer: string
+}
+
+/** Table, empty state, error and count of one list. */
+export function ListBody<T>(props: ListBodyProps<T>) {
+  const { list, address, empty, emptyAction, footer, ...table } = props
+  const styles = useStyles()
+  return (
+    <>
+      <Rows {...props} table={table} />
+      {list.head && (
+        <p className={styles.footer} role="status">
+          {footer}
+        </p>
+      )}
+    </>
+  )
+}
+
+type RowsProps<T> = ListBodyProps<T> & {
+  readonly table: Omit<DataTableProps<T>, 'list' | 'sort' | 'onSort'>
+}
+
+function Rows<T>({ list, address, empty, emptyAction, table }: RowsProps<T>) {
+  if (list.error && !list.head) return <ErrorState error={list.error} onRetry={list.reload} />
+  if (!list.head) return <LoadingState lines={6} />
+  if (list.matched > 0) {
+    return <DataTable {...table} list={list} sort={address.sort} onSort={address.setSort} />
+  }
+  return (
+    <EmptyState message={empty}>
+      {address.filtered ? (
+        <Button onClick={address.clear}>{uiText.state.clearFilters}</Button>
+      ) : (
+        emptyAction
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,17 @@
+import { Button, Tooltip } from '@fluentui/react-components'
+import type { ReactElement } from 'react'
+
+interface RowActionProps {
+  readonly label: string
+  readonly icon: ReactElement
+  readonly onPress: () => void
+}
+
+/** An icon button at the end of a row, named and explained by its tooltip. */
+export function RowAction({ label, icon, onPress }: RowActionProps) {
+  return (
+    <Tooltip content={label} relationship="label">
+      <Button appearance="subtle" size="small" icon={icon} onClick={onPress} />
+    </Tooltip>
+  )
+}

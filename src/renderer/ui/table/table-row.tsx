@@ -1,0 +1,73 @@
+import { mergeClasses } from '@fluentui/react-components'
+import { type Column, cellText } from '@shared/columns'
+import { memo, type ReactNode } from 'react'
+import { useTableStyles } from './table-styles'
+
+export type CellRenderers<T> = Readonly<Record<string, (row: T) => ReactNode>>
+
+interface TableRowProps<T> {
+  readonly index: number
+  /** Undefined while its page is on the way. */
+  readonly row: T | undefined
+  readonly top: number
+  readonly template: string
+  readonly columns: readonly Column<T>[]
+  readonly cells: CellRenderers<T> | undefined
+  readonly actions: ((row: T) => ReactNode) | undefined
+}
+
+function TableRowContent<T>({
+  index,
+  row,
+  top,
+  template,
+  columns,
+  cells,
+  actions
+}: TableRowProps<T>) {
+  const styles = useTableStyles()
+  return (
+    <tr
+      role="row"
+      aria-rowindex={index + 2}
+      className={mergeClasses(styles.row, styles.bodyRow)}
+      style={{ gridTemplateColumns: template, transform: `translateY(${top}px)` }}
+    >
+      {columns.map(column => (
+        <Cell key={column.key} column={column} row={row} render={cells?.[column.key]} />
+      ))}
+      {actions && (
+        <td role="cell" className={mergeClasses(styles.cell, styles.open)}>
+          {row && <div className={styles.actions}>{actions(row)}</div>}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** A row draws itself anew only when it or its place changes, not with every keystroke or scroll. */
+export const TableRow = memo(TableRowContent) as typeof TableRowContent
+
+interface CellProps<T> {
+  readonly column: Column<T>
+  readonly row: T | undefined
+  readonly render: ((row: T) => ReactNode) | undefined
+}
+
+function Cell<T>({ column, row, render }: CellProps<T>) {
+  const styles = useTableStyles()
+  const text = row === undefined ? '…' : cellText(column, row)
+  const className = mergeClasses(
+    styles.cell,
+    column.kind === 'number' && styles.number,
+    (column.kind === 'date' || column.kind === 'time') && styles.date,
+    column.kind === 'code' && styles.code,
+    column.kind === 'status' && styles.open,
+    row === undefined && styles.wait
+  )
+  return (
+    <td role="cell" className={className} title={render ? undefined : text}>
+      {row !== undefined && render ? render(row) : text}
+    </td>
+  )
+}

@@ -1,0 +1,93 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { appTokens } from '../../theme'
+
+/** Pixels of a row; the virtual list counts on it. */
+export const rowHeight = 40
+
+export const useTableStyles = makeStyles({
+  scroller: {
+    overflow: 'auto',
+    // The table may fill the window once the page is scrolled to it, so long lists do not end in a slit.
+    maxHeight: 'max(360px, calc(100vh - 208px))',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
+  },
+  table: { display: 'block', minWidth: 'fit-content', borderSpacing: 0 },
+  head: {
+    display: 'block',
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`
+  },
+  body: { display: 'block', position: 'relative' },
+  row: {
+    display: 'grid',
+    alignItems: 'center',
+    width: '100%',
+    paddingLeft: '12px',
+    paddingRight: '12px',
+    height: `${rowHeight}px`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`
+  },
+  headRow: { borderBottomStyle: 'none', height: '36px' },
+  bodyRow: {
+    position: 'absolute',
+    left: 0,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-within': { backgroundColor: tokens.colorNeutralBackground1Hover }
+  },
+  cell: {
+    minWidth: 0,
+    padding: '2px 8px',
+    textAlign: 'start',
+    lineHeight: '20px',
+    fontSize: tokens.fontSizeBase300,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: tokens.fontWeightRegular
+  },
+  // A badge or a button may not be cut; their column is wide enough.
+  open: { overflow: 'visible' },
+  number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  date: { fontVariantNumeric: 'tabular-nums' },
+  code: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2
+  },
+  headCell: { padding: 0, color: tokens.colorNeutralForeground3 },
+  sort: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: '4px',
+    maxWidth: '100%',
+    minHeight: '28px',
+    padding: '2px 8px',
+    font: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    color: 'inherit',
+    background: 'none',
+    border: 'none',
+    borderRadius: '4px',
+    cursor: 'pointer',
+    whiteSpace: 'nowrap',
+    ':hover': { color: tokens.colorNeutralForeground1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
+  },
+  plainHead: {
+    padding: '2px 8px',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold
+  },
+  link: {
+    color: appTokens.link,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' }
+  },
+  actions: { display: 'flex', alignItems: 'center', columnGap: '2px' },
+  wait: { color: tokens.colorNeutralForeground4 }
+})

@@ -1,0 +1,69 @@
+import type { ListQuery } from '@shared/list'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+export type Sort = ListQuery['sort']
+
+export interface ListAddress {
+  readonly search: string
+  readonly filters: Readonly<Record<string, string>>
+  readonly sort: Sort
+  readonly filtered: boolean
+  readonly setSearch: (search: string) => void
+  readonly setFilter: (name: string, value: string) => void
+  readonly setSort: (sort: Sort) => void
+  readonly clear: () => void
+}
+
+const searchKey = 'tim'
+const sortKey = 'sap'
+
+/**
+ * Search, filters and sort of a list, kept in the address: back, forward and a restart of the page find them again.
+ * `names` are the filters that the list knows; 'all' stands for none.
+ */
+export function useListAddress(names: readonly string[]): ListAddress {
+  const [params, setParams] = useSearchParams()
+  const nameList = names.join()
+
+  const set = useCallback(
+    (key: string, value: string) =>
+      setParams(
+        before => {
+          if (value === '' || value === 'all') before.delete(key)
+          else before.set(key, value)
+          return before
+        },
+        { replace: true }
+      ),
+    [setParams]
+  )
+
+  return useMemo(() => {
+    const known = nameList ? nameList.split(',') : []
+    const filters = Object.fromEntries(known.map(name => [name, params.get(name) ?? 'all']))
+    const search = params.get(searchKey) ?? ''
+    return {
+      search,
+      filters,
+      sort: parseSort(params.get(sortKey)),
+      filtered: search !== '' || Object.values(filters).some(value => value !== 'all'),
+      setSearch: text => set(searchKey, text),
+      setFilter: set,
+      setSort: sort => set(sortKey, sort ? `${sort.key}.${sort.direction}` : ''),
+      clear: () =>
+        setParams(
+          before => {
+            for (const key of [searchKey, ...known]) before.delete(key)
+            return before
+          },
+          { replace: true }
+        )
+    }
+  }, [params, nameList, set, setParams])
+}
+
+function parseSort(text: string | null): Sort {
+  const [key, direction] = text?.split('.') ?? []
+  return key && (direction === 'asc' || direction === 'desc') ? { key, direction } : null
+}

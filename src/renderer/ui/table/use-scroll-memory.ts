@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+
+const places = new Map<string, number>()
+
+/** Brings a scroller back to where it was when the person comes back to this entry of the history. */
+export function useScrollMemory(
+  scroller: RefObject<HTMLElement | null>,
+  name: string,
+  ready: boolean
+): void {
+  const key = `${useLocation().key}:${name}`
+  useLayoutEffect(() => {
+    const place = places.get(key)
+    if (ready && place !== undefined && scroller.current) scroller.current.scrollTop = place
+  }, [key, ready, scroller])
+  useEffect(() => {
+    const element = scroller.current
+    if (!element || !ready) return
+    const keep = (): void => {
+      places.set(key, element.scrollTop)
+    }
+    element.addEventListener('scroll', keep, { passive: true })
+    return () => element.removeEventListener('scroll', keep)
+  }, [key, ready, scroller])
+}

@@ -1,0 +1,21 @@
+export const homeText = {
+  title: 'Trang chủ',
+  description: 'Tổng quan kho dữ liệu và việc cần xử lý trong ngày',
+  tasks: { title: 'Việc cần xử lý', none: 'Không có việc nào đang chờ' },
+  activities: { title: 'Hoạt động gần đây', none: 'Chưa có hoạt động nào' },
+  quick: {
+    title: 'Thao tác nhanh',
+    report: { title: 'Tạo báo cáo', detail: 'Từ mẫu có sẵn' },
+    import: { title: 'Nhập dữ liệu từ file Excel', detail: 'Tệp CSV hoặc XLSX' },
+    users: { title: 'Quản lý người dùng', detail: 'Vai trò và quyền' },
+    settings: { title: 'Cấu hình hệ thống', detail: 'Ngưỡng, sao lưu' }
+  },
+  system: {
+    title: 'Trạng thái hệ thống',
+    rows: [
+      { name: 'Data Lake', state: 'Bình thường', tone: 'success', icon: 'check' },
+      { name: 'Xử lý ETL', state: '5 tác vụ', tone: 'neutral', icon: 'clock' },
+      { name: 'API Gateway', state: 'Bảo trì định kỳ', tone: 'warning', icon: 'warning' }
+    ]
+  }
+} as const

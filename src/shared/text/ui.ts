@@ -1,0 +1,28 @@
+/** Words of the kit: what every list, chart and state says. */
+export const uiText = {
+  figure: { sincePeriod: 'so với kỳ trước' },
+  state: {
+    retry: 'Thử lại',
+    loading: 'Đang tải dữ liệu',
+    noData: 'Không có dữ liệu',
+    clearFilters: 'Xóa bộ lọc',
+    clearSearch: 'Xóa từ khóa'
+  },
+  table: {
+    actions: 'Thao tác',
+    sortBy: (title: string) => `Sắp xếp theo ${title}`
+  },
+  filter: { all: 'Tất cả' },
+  chart: {
+    asTable: 'Xem dạng bảng',
+    asChart: 'Xem dạng biểu đồ'
+  },
+  file: {
+    exporting: 'Đang xuất file',
+    saved: 'Đã lưu tệp',
+    openFolder: 'Mở thư mục',
+    cancelled: 'Đã hủy xuất file',
+    failed: 'Không thể ghi tệp'
+  },
+  back: 'Quay lại'
+} as const
