@@ -1,11 +1,25 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 import { contract, events } from './src/shared/ipc/contract'
 
 const alias = {
   '@shared': resolve(import.meta.dirname, 'src/shared'),
   '@renderer': resolve(import.meta.dirname, 'src/renderer')
+}
+
+/** Lists what was built, for main to serve from: a request is looked up by name, never joined to a path. */
+function listFiles(): Plugin {
+  return {
+    name: 'list-files',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const source = JSON.stringify(Object.keys(bundle).sort())
+      this.emitFile({ type: 'asset', fileName: 'files.json', source })
+    }
+  }
 }
 
 export default defineConfig({
@@ -35,7 +49,7 @@ export default defineConfig({
   renderer: {
     root: resolve(import.meta.dirname, 'src/renderer'),
     resolve: { alias },
-    plugins: [react()],
+    plugins: [react(), listFiles()],
     build: {
       minify: true,
       sourcemap: false,

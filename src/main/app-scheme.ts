@@ -93,18 +93,20 @@ export function requestedName(url: string): string | undefined {
   return parsed.pathname === '/' ? 'index.html' : parsed.pathname.slice(1)
 }
 
+/** Fills the two places of index.html: the colour before the first paint, and what the page starts from. */
 function fillDocument(
   html: string,
   nonce: string,
   background: string,
   state: InitialState
 ): string {
-  const values: Readonly<Record<string, string>> = {
-    nonce,
-    background,
-    [initialStateName]: escapeAttribute(JSON.stringify(state))
-  }
-  return html.replace(/\{\{([a-z-]+)\}\}/g, (_, key: string) => values[key] ?? '')
+  const content = escapeAttribute(JSON.stringify(state))
+  return html
+    .replace(
+      '<!--start-style-->',
+      () => `<style nonce="${nonce}">html{background:${background}}</style>`
+    )
+    .replace('<!--initial-state-->', () => `<meta name="${initialStateName}" content="${content}">`)
 }
 
 function escapeAttribute(text: string): string {

@@ -86,7 +86,7 @@ export function FigureCard(props: FigureCardProps) {
     <button
       type="button"
       className={mergeClasses(styles.card, styles.pressable, props.pressed && styles.pressed)}
-      aria-pressed={props.pressed ?? false}
+      aria-pressed={props.pressed}
       onClick={props.onPress}
     >
       {content}

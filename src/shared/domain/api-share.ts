@@ -34,14 +34,14 @@ export function toggledStatus(status: ApiStatus): 'active' | 'paused' | undefine
 }
 
 export const apiColumns: readonly Column<SharedApi>[] = [
-  { key: 'name', title: 'Tên API', kind: 'text', value: api => api.name, grow: 2, minWidth: 150 },
+  { key: 'name', title: 'Tên API', kind: 'text', value: api => api.name, grow: 2, minWidth: 148 },
   {
     key: 'endpoint',
     title: 'Endpoint',
     kind: 'code',
     value: api => api.endpoint,
     grow: 2,
-    minWidth: 200
+    minWidth: 199
   },
   {
     key: 'sourceTable',
@@ -49,14 +49,14 @@ export const apiColumns: readonly Column<SharedApi>[] = [
     kind: 'code',
     value: api => api.sourceTable,
     grow: 1,
-    minWidth: 156
+    minWidth: 142
   },
   {
     key: 'status',
     title: 'Trạng thái',
     kind: 'status',
     value: api => lookOf(apiStatusLooks, api.status).label,
-    minWidth: 148
+    minWidth: 139
   },
   {
     key: 'creator',
@@ -64,7 +64,7 @@ export const apiColumns: readonly Column<SharedApi>[] = [
     kind: 'text',
     value: api => api.creator,
     grow: 1,
-    minWidth: 116
+    minWidth: 115
   },
   {
     key: 'createdAt',
@@ -72,7 +72,7 @@ export const apiColumns: readonly Column<SharedApi>[] = [
     kind: 'date',
     value: api => api.createdAt,
     text: api => formatDay(api.createdAt),
-    minWidth: 98
+    minWidth: 88
   },
   {
     key: 'requestCount',
@@ -80,7 +80,7 @@ export const apiColumns: readonly Column<SharedApi>[] = [
     kind: 'number',
     value: api => api.requestCount,
     text: api => formatNumber(api.requestCount),
-    minWidth: 106
+    minWidth: 84
   }
 ]
 

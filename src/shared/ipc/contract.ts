@@ -1,37 +1,18 @@
 import { commandIds } from '../commands'
-import { apiAccessEntry, apiLogSummary } from '../domain/api-access-log'
-import { apiCounts, sharedApi } from '../domain/api-share'
-import { recordId } from '../domain/fields'
 import { homeOverview } from '../domain/home'
 import { preferences } from '../domain/preferences'
-import { savedFile, saveResult } from '../domain/saved-file'
-import { listPage, listQuery } from '../list'
+import { savedFile } from '../domain/saved-file'
 import { z } from '../zod'
+import { call, none } from './call'
+import { apiSharingCalls } from './calls/api-sharing'
 
-const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output })
-const none = z.undefined()
-
-/** Every call the page can make: what main accepts, what it answers. Main refuses everything else. */
+/** Every call that the page can make: what main accepts, what it answers. Main refuses everything else. */
 export const contract = {
   'app:painted': call(none, none),
   'preferences:update': call(preferences.partial().strict(), preferences),
   'files:reveal': call(z.strictObject({ token: savedFile.shape.token }), none),
   'home:overview': call(none, homeOverview),
-  'apiSharing:list': call(
-    z.strictObject({ query: listQuery }),
-    listPage(sharedApi).extend({ counts: apiCounts })
-  ),
-  'apiSharing:get': call(z.strictObject({ id: recordId }), sharedApi),
-  'apiSharing:setStatus': call(
-    z.strictObject({ id: recordId, status: z.enum(['active', 'paused']) }),
-    sharedApi
-  ),
-  'apiSharing:logs': call(
-    z.strictObject({ id: recordId, query: listQuery }),
-    listPage(apiAccessEntry)
-  ),
-  'apiSharing:logSummary': call(z.strictObject({ id: recordId }), apiLogSummary),
-  'apiSharing:exportLogs': call(z.strictObject({ id: recordId, query: listQuery }), saveResult)
+  ...apiSharingCalls
 } as const
 
 /** What main tells the page without being asked. */

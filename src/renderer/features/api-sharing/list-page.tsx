@@ -63,7 +63,7 @@ export function ApiListPage() {
           list={list}
           rowKey={api => api.id}
           cells={cells}
-          actions={{ width: 116, render: api => <ApiRowActions api={api} onToggle={toggle} /> }}
+          actions={{ width: 90, render: api => <ApiRowActions api={api} onToggle={toggle} /> }}
           address={address}
           empty={text.empty}
           footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
@@ -93,7 +93,6 @@ function ApiCards({ counts, address }: ApiCardsProps) {
         icon={<ShareRegular />}
         note={text.cards.all}
         onPress={() => address.setFilter('status', 'all')}
-        pressed={status === 'all'}
       />
       <FigureCard
         title={text.cards.active}

@@ -25,8 +25,8 @@ export const useTableStyles = makeStyles({
     display: 'grid',
     alignItems: 'center',
     width: '100%',
-    paddingLeft: '12px',
-    paddingRight: '12px',
+    paddingLeft: '10px',
+    paddingRight: '10px',
     height: `${rowHeight}px`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`
   },
@@ -39,10 +39,10 @@ export const useTableStyles = makeStyles({
   },
   cell: {
     minWidth: 0,
-    padding: '2px 8px',
+    padding: '2px 6px',
     textAlign: 'start',
     lineHeight: '20px',
-    fontSize: tokens.fontSizeBase300,
+    fontSize: '13px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
@@ -64,7 +64,7 @@ export const useTableStyles = makeStyles({
     columnGap: '4px',
     maxWidth: '100%',
     minHeight: '28px',
-    padding: '2px 8px',
+    padding: '2px 6px',
     font: 'inherit',
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
@@ -78,7 +78,7 @@ export const useTableStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
   },
   plainHead: {
-    padding: '2px 8px',
+    padding: '2px 6px',
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold
   },

@@ -1,0 +1,3 @@
+export function HeaderBar() {
+  return null
+}
