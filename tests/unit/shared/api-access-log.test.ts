@@ -1,0 +1,74 @@
+import { type ApiAccessEntry, outcomeOf, summariseApiLog } from '@shared/domain/api-access-log'
+import { apiStatusLooks, httpStatusLook, lookOf } from '@shared/domain/status'
+import { describe, expect, it } from 'vitest'
+
+describe('outcomeOf (spec 9)', () => {
+  it.each([
+    [100, 'error'],
+    [199, 'error'],
+    [200, 'success'],
+    [299, 'success'],
+    [300, 'other'],
+    [304, 'other'],
+    [399, 'other'],
+    [400, 'error'],
+    [429, 'error'],
+    [500, 'error'],
+    [599, 'error']
+  ])('%d is %s', (status, outcome) => {
+    expect(outcomeOf(status)).toBe(outcome)
+  })
+})
+
+describe('badges (spec 4, 8)', () => {
+  it.each([
+    [200, 'Thành công'],
+    [304, 'Khác'],
+    [404, 'Lỗi client'],
+    [499, 'Lỗi client'],
+    [500, 'Lỗi server'],
+    [101, 'Khác']
+  ])('%d reads %s', (status, label) => {
+    expect(httpStatusLook(status).label).toBe(label)
+  })
+
+  it.each([
+    ['active', 'Đang hoạt động'],
+    ['paused', 'Tạm dừng'],
+    ['pending', 'Chờ duyệt'],
+    ['stopped', 'Không xác định'],
+    ['constructor', 'Không xác định']
+  ])('an API that is %s reads %s', (status, label) => {
+    expect(lookOf(apiStatusLooks, status).label).toBe(label)
+  })
+})
+
+describe('summariseApiLog', () => {
+  it('adds up, by outcome and by day in Vietnam', () => {
+    const entry = (time: string, status: number): ApiAccessEntry => ({
+      id: 'x-1',
+      timestamp: Date.parse(time),
+      ipAddress: '10.0.0.1',
+      endpoint: '/api/v1/x',
+      status,
+      statusText: '',
+      recordCount: 0,
+      responseTime: 1
+    })
+    const summary = summariseApiLog([
+      entry('2026-11-19T18:00:00Z', 200),
+      entry('2026-11-19T10:00:00Z', 404),
+      entry('2026-11-20T10:00:00Z', 304)
+    ])
+    expect(summary).toEqual({
+      total: 3,
+      success: 1,
+      error: 1,
+      other: 1,
+      days: [
+        { day: '2026-11-19', success: 0, error: 1, other: 0 },
+        { day: '2026-11-20', success: 1, error: 0, other: 1 }
+      ]
+    })
+  })
+})

@@ -1,0 +1,49 @@
+import {
+  compareText,
+  formatAge,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatNumber,
+  formatPercent,
+  toDay
+} from '@shared/format'
+import { describe, expect, it } from 'vitest'
+
+// 20/11/2026 09:05 in Vietnam, still the 20th; four hours before that it is the 19th in Greenwich.
+const time = Date.parse('2026-11-20T09:05:00+07:00')
+
+describe('format', () => {
+  it('writes numbers and ratios the Vietnamese way', () => {
+    expect(formatNumber(2_456_789)).toBe('2.456.789')
+    expect(formatPercent(0.979)).toBe('97,9%')
+    expect(formatPercent(0.25, 0)).toBe('25%')
+  })
+
+  it('writes dates in the zone of Vietnam, the date before the time', () => {
+    expect(formatDate(time)).toBe('20/11/2026')
+    expect(formatDateTime(time)).toBe('20/11/2026 09:05')
+    expect(formatDateTime(Date.parse('2026-11-19T17:30:00Z'))).toBe('20/11/2026 00:30')
+    expect(toDay(Date.parse('2026-11-19T17:30:00Z'))).toBe('2026-11-20')
+    expect(formatDay('2026-03-05')).toBe('05/03/2026')
+  })
+
+  it.each([
+    [30_000, 'vừa xong'],
+    [5 * 60_000, '5 phút trước'],
+    [3 * 3_600_000, '3 giờ trước'],
+    [25 * 3_600_000, '19/11/2026 08:05']
+  ])('tells an age of %d ms', (age, text) => {
+    expect(formatAge(time - age, time)).toBe(text)
+  })
+
+  it('orders as a dictionary does', () => {
+    expect(['Đơn vị', 'Dân', 'Ấp', 'An', 'Ăn'].sort(compareText)).toEqual([
+      'An',
+      'Ăn',
+      'Ấp',
+      'Dân',
+      'Đơn vị'
+    ])
+  })
+})
