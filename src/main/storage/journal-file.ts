@@ -30,8 +30,7 @@ export async function findWholeEnd(file: FileHandle): Promise<number> {
   return 0
 }
 
-/** Writes all bytes at a position and waits until the disk has them. Throws errno errors or ShortWriteError. */
-export async function writeAll(file: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
+async function writeAll(file: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
   let written = 0
   while (written < bytes.length) {
     const { bytesWritten } = await file.write(bytes, written, bytes.length - written, at + written)
@@ -39,4 +38,23 @@ export async function writeAll(file: FileHandle, bytes: Uint8Array, at: number):
     written += bytesWritten
   }
   await file.sync()
+}
+
+/** Writes all bytes at a position, the end, and waits until the disk has them. Throws errno errors or ShortWriteError with the file cut back. */
+export async function appendAt(file: FileHandle, bytes: Uint8Array, start: number): Promise<void> {
+  try {
+    await writeAll(file, bytes, start)
+  } catch (error) {
+    await cutBack(file, start)
+    throw error
+  }
+}
+
+async function cutBack(file: FileHandle, size: number): Promise<void> {
+  try {
+    await file.truncate(size)
+    await file.sync()
+  } catch {
+    // The next append cuts at the same place; the error on its way up says what happened.
+  }
 }

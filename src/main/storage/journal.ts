@@ -5,7 +5,7 @@ import type { z } from '@shared/zod'
 import { errnoOf } from './errno'
 import { refuseShape, toAppError } from './errors'
 import { nodeFileSystem } from './file-system'
-import { findWholeEnd, readChunks, writeAll } from './journal-file'
+import { appendAt, findWholeEnd, readChunks } from './journal-file'
 import { formatLines, parseLines, splitLines } from './journal-lines'
 import { writeDurably } from './safe-write'
 
@@ -86,31 +86,27 @@ export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
     }
   }
 
-  async function load(): Promise<readonly T[]> {
-    if (cache) return cache
-    const entries: T[] = []
-    let skipped = 0
-    for await (const piece of scan()) {
-      for (const entry of piece.entries) entries.push(entry)
-      skipped += piece.damaged
-    }
-    damaged = skipped
-    total = entries.length
-    cache = entries
-    return entries
-  }
-
-  async function countEntries(): Promise<number> {
-    if (total !== undefined) return total
+  async function scanAll(take: (entries: readonly T[]) => void): Promise<number> {
     let found = 0
     let skipped = 0
     for await (const piece of scan()) {
+      take(piece.entries)
       found += piece.entries.length
       skipped += piece.damaged
     }
     damaged = skipped
     total = found
     return found
+  }
+
+  async function load(): Promise<readonly T[]> {
+    if (cache) return cache
+    const all: T[] = []
+    await scanAll(entries => {
+      for (const entry of entries) all.push(entry)
+    })
+    cache = all
+    return all
   }
 
   return {
@@ -125,28 +121,10 @@ export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
     async *stream() {
       for await (const { entries } of scan()) yield* entries
     },
-    count: () => takeTurn(countEntries),
+    count: () => takeTurn(async () => total ?? (await scanAll(() => undefined))),
     get damaged() {
       return damaged
     }
-  }
-}
-
-async function appendAt(file: FileHandle, bytes: Uint8Array, start: number): Promise<void> {
-  try {
-    await writeAll(file, bytes, start)
-  } catch (error) {
-    await cutBack(file, start)
-    throw error
-  }
-}
-
-async function cutBack(file: FileHandle, size: number): Promise<void> {
-  try {
-    await file.truncate(size)
-    await file.sync()
-  } catch {
-    // The next append cuts at the same place; the error on its way up says what happened.
   }
 }
 
