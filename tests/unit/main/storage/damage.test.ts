@@ -77,6 +77,35 @@ describe('F08', () => {
     }
   })
 
+  test('every bit of the envelope around the data counts', async () => {
+    const { path } = await prepare()
+    const whole = readFileSync(path)
+    const headBytes = whole.indexOf('"data":') + 8
+    const places = [...Array(headBytes).keys(), whole.length - 2, whole.length - 1]
+    for (const place of places) {
+      for (let bit = 0; bit < 8; bit += 1) {
+        const bytes = Buffer.from(whole)
+        bytes[place] = (bytes[place] ?? 0) ^ (1 << bit)
+        const verdict = examineFile({ ...nodeFileSystem, read: () => bytes }, path, shape)
+        expect({ place, bit, kind: verdict.kind }).toEqual({ place, bit, kind: 'damaged' })
+      }
+    }
+  })
+
+  test('a byte that is not UTF-8 does not pass for the replacement character', async () => {
+    const { path } = await prepare('\ufffd')
+    const whole = readFileSync(path)
+    const place = whole.indexOf('\ufffd')
+    const bytes = Buffer.concat([
+      whole.subarray(0, place),
+      Buffer.from([0xff]),
+      whole.subarray(place + 3)
+    ])
+    expect(bytes.toString('utf8')).toBe(whole.toString('utf8'))
+    const verdict = examineFile({ ...nodeFileSystem, read: () => bytes }, path, shape)
+    expect(verdict.kind).toBe('damaged')
+  })
+
   test.each([
     ['NULs', () => Buffer.alloc(4096)],
     ['UTF-16', () => Buffer.from('\ufeff{"n":1,"text":"a"}', 'utf16le')],
