@@ -41,6 +41,8 @@ interface OwnTokens {
   readonly colorLink: string
   readonly colorAppBackground: string
   readonly colorFrame: string
+  readonly colorMark: string
+  readonly colorOnMark: string
   readonly tones: Readonly<Record<Tone, ToneColors>>
 }
 
@@ -55,6 +57,8 @@ const light: OwnTokens = {
   colorLink: '#1a5c39',
   colorAppBackground: '#fafafa',
   colorFrame: '#ffffff',
+  colorMark: '#1f6442',
+  colorOnMark: '#ffffff',
   tones: {
     success: { text: '#0e5c0e', fill: '#f1faf1', border: '#9fd89f', solid: '#3c845e' },
     warning: { text: '#8a4b08', fill: '#fff9f0', border: '#f5cf94', solid: '#d98300' },
@@ -70,6 +74,8 @@ const dark: OwnTokens = {
   colorLink: '#a2cdb3',
   colorAppBackground: '#161a18',
   colorFrame: '#1c201e',
+  colorMark: '#2c7450',
+  colorOnMark: '#ffffff',
   tones: {
     success: { text: '#9fd89f', fill: '#12301a', border: '#2f6b3a', solid: '#4d946d' },
     warning: { text: '#f7c977', fill: '#33230a', border: '#7a5410', solid: '#e5a100' },
@@ -125,7 +131,9 @@ export const appTokens = {
   selectedText: own('colorSelectedText'),
   link: own('colorLink'),
   background: own('colorAppBackground'),
-  frame: own('colorFrame')
+  frame: own('colorFrame'),
+  mark: own('colorMark'),
+  onMark: own('colorOnMark')
 } as const
 
 export function toneColor(tone: Tone, part: keyof ToneColors): string {

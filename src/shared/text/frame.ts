@@ -1,6 +1,36 @@
+/** Words of the frame around every page (product.md section 2). */
 export const frameText = {
+  product: 'Kho dữ liệu Quân lực',
   skipToContent: 'Đến nội dung chính',
   dataNotice: 'Thông báo về dữ liệu',
+  sidebar: {
+    label: 'Điều hướng chính',
+    home: 'Trang chủ',
+    collapse: 'Thu gọn thanh bên',
+    expand: 'Mở rộng thanh bên',
+    footer: '© 2024 Kho dữ liệu Quân lực',
+    shortFooter: '© 2024'
+  },
+  header: {
+    breadcrumb: 'Đường dẫn',
+    home: 'Trang chủ',
+    sample: 'Dữ liệu mẫu',
+    sampleExplained: 'Mọi dữ liệu trong ứng dụng là dữ liệu mẫu, hư cấu',
+    operator: 'Người dùng hiện tại'
+  },
+  theme: {
+    label: 'Giao diện',
+    light: 'Sáng',
+    dark: 'Tối',
+    system: 'Theo hệ thống'
+  },
+  notices: {
+    label: 'Thông báo',
+    labelUnread: (count: string) => `Thông báo (${count} chưa đọc)`,
+    none: 'Chưa có thông báo nào',
+    clear: 'Xóa tất cả',
+    close: 'Đóng'
+  },
   error: {
     title: 'Unexpected Application Error!',
     goHome: 'Về trang chủ',

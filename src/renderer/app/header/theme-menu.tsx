@@ -1,0 +1,50 @@
+import {
+  Button,
+  Menu,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Tooltip
+} from '@fluentui/react-components'
+import { DesktopRegular } from '@fluentui/react-icons/svg/desktop'
+import { WeatherMoonRegular } from '@fluentui/react-icons/svg/weather-moon'
+import { WeatherSunnyRegular } from '@fluentui/react-icons/svg/weather-sunny'
+import { type ThemeChoice, themeChoice } from '@shared/domain/preferences'
+import { frameText } from '@shared/text/frame'
+import type { ReactElement } from 'react'
+import { usePreferences } from '../preferences'
+
+const icons: Readonly<Record<ThemeChoice, ReactElement>> = {
+  light: <WeatherSunnyRegular />,
+  dark: <WeatherMoonRegular />,
+  system: <DesktopRegular />
+}
+
+/** Sáng, Tối or Theo hệ thống, kept over restarts. */
+export function ThemeMenu() {
+  const { preferences, change } = usePreferences()
+  return (
+    <Menu
+      checkedValues={{ theme: [preferences.theme] }}
+      onCheckedValueChange={(_event, data) =>
+        void change({ theme: themeChoice.parse(data.checkedItems[0]) })
+      }
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Tooltip content={frameText.theme.label} relationship="label">
+          <Button appearance="subtle" icon={icons[preferences.theme]} />
+        </Tooltip>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {themeChoice.options.map(choice => (
+            <MenuItemRadio key={choice} name="theme" value={choice} icon={icons[choice]}>
+              {frameText.theme[choice]}
+            </MenuItemRadio>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

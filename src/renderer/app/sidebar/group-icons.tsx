@@ -1,0 +1,17 @@
+import { ArrowImportRegular } from '@fluentui/react-icons/svg/arrow-import'
+import { BuildingRegular } from '@fluentui/react-icons/svg/building'
+import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-vertical'
+import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
+import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
+import { ShareRegular } from '@fluentui/react-icons/svg/share'
+import type { ReactElement } from 'react'
+
+/** One icon a top-level group, by the group's id. */
+export const groupIcons: Readonly<Record<string, ReactElement>> = {
+  'thu-thap': <ArrowImportRegular />,
+  'luu-tru': <DatabaseRegular />,
+  'khai-thac': <DataBarVerticalRegular />,
+  'chuyen-nganh': <BuildingRegular />,
+  'chia-se': <ShareRegular />,
+  'quan-tri': <SettingsRegular />
+}
