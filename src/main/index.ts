@@ -43,7 +43,7 @@ function start(): void {
     preferences: settings.read().preferences,
     operator: settings.read().operator,
     version: app.getVersion(),
-    notices: storage.notices.map(notice => notice.message)
+    notices: storage.notices().map(notice => notice.message)
   })
   protocol.handle(
     'app',
@@ -101,7 +101,14 @@ function start(): void {
 
   app.on('second-instance', () => focusWindow(window))
   app.on('window-all-closed', () => app.quit())
-  app.on('will-quit', () => storage.flush())
+  storage.onNotice(({ message }) => sendEvent(window, 'storage:notice', { message }))
+  app.on('will-quit', () => {
+    try {
+      storage.flush()
+    } catch (error) {
+      console.error('last save:', error)
+    }
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => app.quit())
 }

@@ -1,11 +1,6 @@
 import './page.css'
 import './fonts.css'
-import {
-  createDOMRenderer,
-  FluentProvider,
-  makeStyles,
-  RendererProvider
-} from '@fluentui/react-components'
+import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/react-components'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
@@ -16,12 +11,9 @@ import { useTheme } from './app/use-theme'
 const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? ''
 const styleRenderer = createDOMRenderer(document, { styleElementAttributes: { nonce } })
 
-const useStyles = makeStyles({ provider: { height: '100%' } })
-
 function Themed() {
-  const styles = useStyles()
   return (
-    <FluentProvider theme={useTheme()} className={styles.provider}>
+    <FluentProvider theme={useTheme()}>
       <App />
     </FluentProvider>
   )

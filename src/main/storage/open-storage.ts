@@ -5,6 +5,7 @@ import { toDay } from '@shared/format'
 import type { Clock } from '../clock'
 import { openApiLogs } from './api-logs'
 import { openJournal, writeJournal } from './journal'
+import type { StoreNotice } from './notices'
 import { recordState, seedRecords } from './record-state'
 import { sampleActivities } from './seed/activities'
 import { sampleAccessLog } from './seed/api-access'
@@ -34,19 +35,34 @@ export function openStorage(directory: string, clock: Clock) {
     return api && api.createdAt < seededOn ? sampleAccessLog(api, seededOn) : []
   })
   const activityPath = join(directory, 'logs', 'activity.jsonl')
-  if (!existsSync(activityPath)) {
-    writeJournal(activityPath, sampleActivities(records.read().seededOn))
-  }
   const activities = openJournal({ path: activityPath, schema: activity })
+  if (!existsSync(activityPath)) seedActivities(activityPath, records.read().seededOn)
   return {
     settings,
     records,
     apiLogs,
     activities,
-    notices: [...settings.notices, ...records.notices],
+    notices: () => [...settings.notices, ...records.notices],
+    onNotice: (tell: (notice: StoreNotice) => void) => {
+      settings.onNotice(tell)
+      records.onNotice(tell)
+    },
+    /** Writes what still waits; both stores get their turn. Throws the first AppError. */
     flush: () => {
-      settings.flush()
-      records.flush()
+      try {
+        settings.flush()
+      } finally {
+        records.flush()
+      }
     }
+  }
+}
+
+/** A disk that takes nothing must not stop the start: the samples come another time. */
+function seedActivities(path: string, seededOn: string): void {
+  try {
+    writeJournal(path, sampleActivities(seededOn))
+  } catch (error) {
+    console.error('activity log:', error)
   }
 }

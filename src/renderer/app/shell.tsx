@@ -7,12 +7,13 @@ import { HeaderBar } from './header/header-bar'
 import { prefetchPages } from './page-chunks'
 import { Sidebar } from './sidebar/sidebar'
 import { useCommands } from './use-commands'
-import { useStartNotices } from './use-start-notices'
+import { useDataNotices } from './use-data-notices'
 
 const useStyles = makeStyles({
   frame: {
     display: 'flex',
-    height: '100%',
+    // Not of the provider: its class is copied to every floating surface.
+    height: '100vh',
     backgroundColor: appTokens.background,
     color: tokens.colorNeutralForeground1
   },
@@ -36,7 +37,7 @@ export function Shell() {
   const styles = useStyles()
   const main = useRef<HTMLElement>(null)
   useCommands()
-  useStartNotices()
+  useDataNotices()
   useEffect(prefetchPages, [])
   return (
     <div className={styles.frame}>

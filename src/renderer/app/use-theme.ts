@@ -1,5 +1,5 @@
 import type { Theme } from '@fluentui/react-components'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { darkTheme, lightTheme } from '../theme'
 import { usePreferences } from './preferences'
 
@@ -15,5 +15,9 @@ export function useTheme(): Theme {
   const { preferences } = usePreferences()
   const systemIsDark = useSyncExternalStore(watchSystem, () => systemDark.matches)
   const dark = preferences.theme === 'system' ? systemIsDark : preferences.theme === 'dark'
+  useLayoutEffect(() => {
+    // Scrollbars and the browser's own controls take their colours from this.
+    document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
+  }, [dark])
   return dark ? darkTheme : lightTheme
 }

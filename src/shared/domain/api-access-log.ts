@@ -39,7 +39,7 @@ export const apiLogColumns: readonly Column<ApiAccessEntry>[] = [
     title: 'IP truy cập',
     kind: 'code',
     value: entry => entry.ipAddress,
-    minWidth: 132
+    minWidth: 112
   },
   {
     key: 'endpoint',
@@ -47,7 +47,7 @@ export const apiLogColumns: readonly Column<ApiAccessEntry>[] = [
     kind: 'code',
     value: entry => entry.endpoint,
     grow: 3,
-    minWidth: 280
+    minWidth: 240
   },
   {
     key: 'status',
@@ -56,7 +56,7 @@ export const apiLogColumns: readonly Column<ApiAccessEntry>[] = [
     value: entry => entry.status,
     text: entry => `${entry.status} ${httpStatusLook(entry.status).label}`,
     csv: entry => `${entry.status} ${entry.statusText}`,
-    minWidth: 168
+    minWidth: 156
   },
   {
     key: 'recordCount',
@@ -64,7 +64,7 @@ export const apiLogColumns: readonly Column<ApiAccessEntry>[] = [
     kind: 'number',
     value: entry => entry.recordCount,
     text: entry => formatNumber(entry.recordCount),
-    minWidth: 104
+    minWidth: 96
   },
   {
     key: 'responseTime',
@@ -72,7 +72,7 @@ export const apiLogColumns: readonly Column<ApiAccessEntry>[] = [
     kind: 'number',
     value: entry => entry.responseTime,
     text: entry => formatNumber(entry.responseTime),
-    minWidth: 184
+    minWidth: 164
   }
 ]
 

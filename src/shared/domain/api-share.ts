@@ -34,14 +34,14 @@ export function toggledStatus(status: ApiStatus): 'active' | 'paused' | undefine
 }
 
 export const apiColumns: readonly Column<SharedApi>[] = [
-  { key: 'name', title: 'Tên API', kind: 'text', value: api => api.name, grow: 2, minWidth: 148 },
+  { key: 'name', title: 'Tên API', kind: 'text', value: api => api.name, grow: 2, minWidth: 146 },
   {
     key: 'endpoint',
     title: 'Endpoint',
     kind: 'code',
     value: api => api.endpoint,
     grow: 2,
-    minWidth: 199
+    minWidth: 192
   },
   {
     key: 'sourceTable',
@@ -49,14 +49,14 @@ export const apiColumns: readonly Column<SharedApi>[] = [
     kind: 'code',
     value: api => api.sourceTable,
     grow: 1,
-    minWidth: 142
+    minWidth: 138
   },
   {
     key: 'status',
     title: 'Trạng thái',
     kind: 'status',
     value: api => lookOf(apiStatusLooks, api.status).label,
-    minWidth: 139
+    minWidth: 136
   },
   {
     key: 'creator',
@@ -64,7 +64,7 @@ export const apiColumns: readonly Column<SharedApi>[] = [
     kind: 'text',
     value: api => api.creator,
     grow: 1,
-    minWidth: 115
+    minWidth: 120
   },
   {
     key: 'createdAt',
@@ -72,7 +72,7 @@ export const apiColumns: readonly Column<SharedApi>[] = [
     kind: 'date',
     value: api => api.createdAt,
     text: api => formatDay(api.createdAt),
-    minWidth: 88
+    minWidth: 94
   },
   {
     key: 'requestCount',

@@ -18,7 +18,9 @@ export const contract = {
 /** What main tells the page without being asked. */
 export const events = {
   'app:command': z.strictObject({ id: z.enum(commandIds) }),
-  'app:navigate': z.strictObject({ path: z.string() })
+  'app:navigate': z.strictObject({ path: z.string() }),
+  /** Something happened to the data that a person has to know; ready to show. */
+  'storage:notice': z.strictObject({ message: z.string() })
 } as const
 
 export type Channel = keyof typeof contract

@@ -54,7 +54,7 @@ export const useTableStyles = makeStyles({
   date: { fontVariantNumeric: 'tabular-nums' },
   code: {
     fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
+    fontSize: '11.5px',
     color: tokens.colorNeutralForeground2
   },
   headCell: { padding: 0, color: tokens.colorNeutralForeground3 },
