@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { findNode, packageFile, say } from './tools.mjs'
+
+/** Milliseconds in which a download must have begun; once it has, it is never cut off. */
+const patience = 10_000
+/** Milliseconds after a refusal before it is tried again. */
+const retryAfter = 24 * 3_600_000
+
+const refusalFile = packageFile('.cache', 'electron-refused.json')
+
+/**
+ * Downloads Electron's binary where the network lets it. A refusal is remembered, so that a closed machine does not ask at
+ * every start.
+ * @returns {Promise<boolean>} whether the binary is there now
+ */
+export async function downloadElectron() {
+  const { version } = JSON.parse(readFileSync(packageFile('electron', 'package.json'), 'utf8'))
+  if (wasRefused(version)) return false
+  say(`Electron ${version}: asking for its binary`)
+  if (await download()) return true
+  mkdirSync(dirname(refusalFile), { recursive: true })
+  writeFileSync(refusalFile, JSON.stringify({ version, at: Date.now() }))
+  return false
+}
+
+function wasRefused(version) {
+  try {
+    const refusal = JSON.parse(readFileSync(refusalFile, 'utf8'))
+    return refusal.version === version && Date.now() - refusal.at < retryAfter
+  } catch {
+    return false
+  }
+}
+
+function download() {
+  // In a folder of its own, the growing file tells a download under way from one that will never begin.
+  const folder = mkdtempSync(join(tmpdir(), 'electron-download-'))
+  const child = spawn(findNode(), [packageFile('electron', 'install.js')], {
+    stdio: 'ignore',
+    env: { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder }
+  })
+  const began = Date.now()
+  let told = 0
+  const watch = setInterval(() => {
+    const megabytes = Math.floor(sizeOf(folder) / 1_048_576)
+    if (megabytes === 0 && Date.now() - began > patience) child.kill()
+    if (megabytes >= told + 20) {
+      told = megabytes
+      say(`Electron: ${megabytes} MB`)
+    }
+  }, 500)
+  return new Promise(resolve => {
+    child.once('error', () => resolve(false))
+    child.once('exit', code => resolve(code === 0))
+  }).finally(() => {
+    clearInterval(watch)
+    rmSync(folder, { recursive: true, force: true })
+  })
+}
+
+function sizeOf(folder) {
+  if (!existsSync(folder)) return 0
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .reduce((sum, entry) => sum + sizeOfFile(join(entry.parentPath ?? entry.path, entry.name)), 0)
+}
+
+function sizeOfFile(path) {
+  try {
+    return statSync(path).size
+  } catch {
+    return 0
+  }
+}

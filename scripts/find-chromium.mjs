@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge'
+]
+const windows = [
+  ['Google', 'Chrome', 'Application', 'chrome.exe'],
+  ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
+  ['Chromium', 'Application', 'chrome.exe']
+]
+const mac = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium'
+]
+
+/**
+ * The Chromium, Chrome or Edge that is installed: CHROMIUM_PATH first, then the usual places.
+ * @returns {string | undefined} its executable
+ */
+export function findChromium(env = process.env, platform = process.platform) {
+  if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined
+  return candidates(env, platform).find(path => existsSync(path))
+}
+
+function candidates(env, platform) {
+  if (platform === 'darwin') return mac
+  if (platform === 'win32') {
+    const roots = [env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA].filter(Boolean)
+    return roots.flatMap(root => windows.map(parts => join(root, ...parts)))
+  }
+  const folders = (env.PATH ?? '').split(delimiter).filter(folder => folder !== '')
+  return names.flatMap(name => folders.map(folder => join(folder, name)))
+}

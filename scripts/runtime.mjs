@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './find-chromium.mjs'
+import { PlainError, packageFile } from './tools.mjs'
+
+/** Electron's executable, where it has been downloaded or is given; undefined otherwise. Downloads nothing. */
+export function findElectron(env = process.env) {
+  const pathFile = packageFile('electron', 'path.txt')
+  const given = env.ELECTRON_OVERRIDE_DIST_PATH
+  const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8').trim() : defaultName()
+  const path = join(given ?? packageFile('electron', 'dist'), name)
+  return existsSync(path) ? path : undefined
+}
+
+function defaultName() {
+  if (process.platform === 'win32') return 'electron.exe'
+  return process.platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : 'electron'
+}
+
+/** What APP_RUNTIME asks for; undefined where it asks for nothing. */
+export function forcedRuntime(env = process.env) {
+  const wanted = env.APP_RUNTIME
+  if (wanted === undefined || wanted === '') return undefined
+  if (wanted === 'electron' || wanted === 'chromium') return wanted
+  throw new PlainError(`APP_RUNTIME is "${wanted}": it must be electron or chromium.`)
+}
+
+/**
+ * What the application runs on: Electron where its binary is, else the Chromium host over an installed browser.
+ * @returns {{ name: 'electron' | 'chromium', executable: string }}
+ */
+export function chooseRuntime(env = process.env) {
+  const wanted = forcedRuntime(env)
+  const electron = wanted === 'chromium' ? undefined : findElectron(env)
+  if (electron) return { name: 'electron', executable: electron }
+  if (wanted === 'electron') {
+    throw new PlainError(
+      'APP_RUNTIME is electron, but its binary is not here: run npm run setup with a network, or set ELECTRON_OVERRIDE_DIST_PATH.'
+    )
+  }
+  const chromium = findChromium(env)
+  if (chromium) return { name: 'chromium', executable: chromium }
+  throw new PlainError(
+    'Nothing to run on: install Chromium, Google Chrome or Microsoft Edge, or let Electron be downloaded once.'
+  )
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { answerDialogs, launchApp, type RunningApp } from './running-app'
+
+export { expect } from '@playwright/test'
+
+/** What went wrong in the page without anybody looking: must be empty at the end of every test. */
+export interface Trouble {
+  readonly console: string[]
+  readonly errors: string[]
+  readonly violations: string[]
+  readonly requests: string[]
+}
+
+export interface Session {
+  /** A folder of its own; with the program's data in it. */
+  readonly userData: string
+  /** A folder for exported files. */
+  readonly files: string
+  readonly trouble: Trouble
+  page: Page
+  /** Starts again on the same data. */
+  readonly restart: () => Promise<Page>
+  /** kill -9, then starts again on the same data. */
+  readonly crash: () => Promise<Page>
+  /** What the next file dialogs answer: a path, or `cancel`. */
+  readonly answer: (path: string) => void
+  readonly open: (path: string) => Promise<void>
+}
+
+interface Fixtures {
+  readonly session: Session
+}
+
+export const test = base.extend<Fixtures>({
+  session: async ({ browserName: _ }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'kho-e2e-'))
+    const userData = join(folder, 'data')
+    const dialogFile = join(folder, 'dialog.txt')
+    writeFileSync(dialogFile, 'cancel')
+    const trouble: Trouble = { console: [], errors: [], violations: [], requests: [] }
+    let app: RunningApp | undefined
+
+    const start = async (): Promise<Page> => {
+      const started = await launchApp({ userData, dialogFile })
+      app = started
+      await watch(started.page, trouble)
+      session.page = started.page
+      return started.page
+    }
+    const session: Session = {
+      userData,
+      files: folder,
+      trouble,
+      page: undefined as unknown as Page,
+      restart: async () => {
+        await app?.close()
+        return start()
+      },
+      crash: async () => {
+        await app?.kill()
+        return start()
+      },
+      answer: path => answerDialogs(dialogFile, path),
+      open: async path => {
+        await session.page.evaluate(address => {
+          window.location.hash = `#${address}`
+        }, path)
+      }
+    }
+    try {
+      await start()
+      await use(session)
+      await app?.close()
+      expect(trouble, 'the page itself stayed without trouble').toEqual({
+        console: [],
+        errors: [],
+        violations: [],
+        requests: []
+      })
+    } finally {
+      await app?.close().catch(() => undefined)
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+})
+
+async function watch(page: Page, trouble: Trouble): Promise<void> {
+  page.on('console', message => {
+    const text = message.text()
+    if (/Content Security Policy|Trusted Type/i.test(text)) trouble.violations.push(text)
+    else if (['error', 'warning'].includes(message.type())) trouble.console.push(text)
+  })
+  page.on('pageerror', error => trouble.errors.push(error.message))
+  page.on('request', request => {
+    if (!/^(app:\/\/kho|https:\/\/kho\.app\.invalid)\//.test(request.url())) {
+      trouble.requests.push(request.url())
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test'
+import { AppPage } from './app-page'
+
+/** A page with one list: its table, search, filters and count. */
+export class ListPageObject extends AppPage {
+  readonly table: Locator
+
+  constructor(page: Page, name: string) {
+    super(page)
+    this.table = page.getByRole('table', { name })
+  }
+
+  /** Body rows that are in view. */
+  get rows(): Locator {
+    return this.table.getByRole('row').filter({ has: this.page.getByRole('cell') })
+  }
+
+  row(text: string): Locator {
+    return this.rows.filter({ hasText: text })
+  }
+
+  get count(): Locator {
+    return this.page.getByRole('main').getByRole('status')
+  }
+
+  search(label: string): Locator {
+    return this.page.getByRole('searchbox', { name: label })
+  }
+
+  async choose(filter: string, option: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: filter }).click()
+    await this.page.getByRole('option', { name: option, exact: true }).click()
+  }
+
+  header(title: string): Locator {
+    return this.table.getByRole('columnheader', { name: title })
+  }
+}
