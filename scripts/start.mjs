@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { chooseRuntime } from './runtime.mjs'
+import { findNode, PlainError, root, runScript } from './tools.mjs'
+
+/**
+ * Starts the built application, with Electron's own switches: --remote-debugging-port=N, --user-data-dir=DIR. Prints
+ * `ready <runtime> <ms> ms` once the first page has painted its content.
+ */
+await runScript(async () => {
+  const args = process.argv.slice(2)
+  await checkPort(args)
+  const runtime = chooseRuntime()
+  const began = performance.now()
+  const child = spawn(...command(runtime, args), {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+
+  createInterface({ input: child.stdout }).on('line', line => {
+    if (line !== 'painted') console.log(line)
+    else console.log(`ready ${runtime.name} ${Math.round(performance.now() - began)} ms`)
+  })
+  // A terminal sends Ctrl+C to both of us; whoever signals only us means the application as well.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill('SIGTERM'))
+  child.once('error', error => {
+    console.error(`${runtime.executable} could not be started: ${error.message}`)
+    process.exit(1)
+  })
+  child.once('close', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1)))
+})
+
+function command({ name, executable }, args) {
+  if (name === 'chromium') {
+    return [
+      findNode(),
+      [
+        '--disable-warning=ExperimentalWarning',
+        join(root, 'tests', 'host', 'main.ts'),
+        ...args
+      ]
+    ]
+  }
+  // Chromium's sandbox does not work for root, whichever shell it is in.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return [executable, [...sandbox, ...args, root]]
+}
+
+async function checkPort(args) {
+  const text = args.find(arg => arg.startsWith('--remote-debugging-port='))?.split('=')[1]
+  if (text === undefined) return
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new PlainError(`--remote-debugging-port=${text} is not a port (0 to 65535).`)
+  }
+  await new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', () =>
+      reject(
+        new PlainError(
+          `Port ${port} is already in use: choose another for --remote-debugging-port.`
+        )
+      )
+    )
+    server.listen(port, '127.0.0.1', () => server.close(resolve))
+  })
+}

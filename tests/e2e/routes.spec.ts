@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright'
+import { allLeaves } from '@shared/navigation'
+import { expect, test } from './fixtures'
+import { FramePage } from './pages/frame-page'
+
+const routes = [
+  '/',
+  ...allLeaves().map(leaf => leaf.path),
+  '/chia-se/api/api-001/logs',
+  '/khong/co'
+]
+
+for (const theme of ['Sáng', 'Tối']) {
+  test(`every route is accessible and quiet (${theme})`, async ({ session }) => {
+    test.setTimeout(240_000)
+    const frame = new FramePage(session.page)
+    await frame.chooseTheme(theme)
+    const found: string[] = []
+    for (const route of routes) {
+      await session.open(route)
+      await expect(frame.heading).toBeVisible()
+      await expect(session.page.getByRole('progressbar')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page: session.page })
+        .options({ rules: { 'target-size': { enabled: true } } })
+        .setLegacyMode(true)
+        .analyze()
+      for (const { id, nodes } of violations)
+        found.push(`${route} ${id}: ${nodes[0]?.html.slice(0, 160)}`)
+    }
+    expect(found).toEqual([])
+  })
+}
+
+test('no page reaches Node, and every call of the bridge refuses what it does not know', async ({
+  session
+}) => {
+  const answers = await session.page.evaluate(async () => {
+    const globals = ['require', 'process', 'module', 'Buffer', 'global', 'hostBinding']
+    const seen = globals.filter(name => name in globalThis)
+    const { bridge } = window as unknown as { bridge: object }
+    const { calls, events } = bridge as {
+      calls: Record<
+        string,
+        (...args: unknown[]) => Promise<{ ok: boolean; error?: { code: string } }>
+      >
+      events: Record<string, unknown>
+    }
+    const code = async (name: string, input: unknown): Promise<string | undefined> =>
+      (await calls[name]?.(input))?.error?.code
+    return {
+      seen,
+      keys: [...Object.keys(bridge), ...Object.keys(calls), ...Object.keys(events)],
+      frozen: Object.isFrozen(bridge) && Object.isFrozen(calls),
+      wrongType: await code('apiSharing:get', { id: 5 }),
+      tooLarge: await code('apiSharing:get', { id: 'x'.repeat(1_100_000) }),
+      pollution: await code('apiSharing:get', JSON.parse('{"id":"a","__proto__":{"x":1}}')),
+      surrogate: await code('apiSharing:get', { id: '\ud800' }),
+      unknown: await code('apiSharing:get', { id: 'api-999' })
+    }
+  })
+  expect(answers).toMatchObject({
+    seen: [],
+    frozen: true,
+    wrongType: 'INVALID_INPUT',
+    tooLarge: 'TOO_LARGE',
+    pollution: 'INVALID_INPUT',
+    surrogate: 'INVALID_INPUT',
+    unknown: 'NOT_FOUND'
+  })
+  expect(answers.keys.filter(key => /^(send|on|invoke|ipcRenderer)$/.test(key))).toEqual([])
+})
+
+test('the page cannot navigate away, open windows or run what the policy forbids', async ({
+  session
+}) => {
+  const before = session.page.url()
+  const outcome = await session.page.evaluate(async () => {
+    const violations: string[] = []
+    document.addEventListener('securitypolicyviolation', event =>
+      violations.push(event.effectiveDirective)
+    )
+    const refused = (work: () => void): boolean => {
+      try {
+        work()
+        return false
+      } catch {
+        return true
+      }
+    }
+    const script = document.createElement('script')
+    const trusted = refused(() => script.setAttribute('src', 'https://example.com/x.js'))
+    const html = refused(() => {
+      document.body.innerHTML += ''
+    })
+    const image = document.createElement('img')
+    image.src = 'https://example.com/x.png'
+    const popup = window.open('https://example.com/')
+    const fetched = await fetch('https://example.com/').then(
+      () => true,
+      () => false
+    )
+    window.location.href = 'https://example.com/'
+    await new Promise(resolve => requestAnimationFrame(resolve))
+    return { popup: popup === null, fetched, trusted, html, violations }
+  })
+  expect(outcome).toMatchObject({ popup: true, fetched: false, trusted: true, html: true })
+  expect(outcome.violations).toEqual(expect.arrayContaining(['connect-src', 'img-src']))
+  expect(session.page.url()).toBe(before)
+  // What this test provoked is what it is about.
+  for (const list of Object.values(session.trouble)) list.length = 0
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { commandOfKey, historyButton } from '../../../../src/renderer/app/command-keys'
+
+const press = (
+  key: string,
+  held: Partial<KeyboardEvent> = {}
+): Parameters<typeof commandOfKey>[0] => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  isComposing: false,
+  ...held
+})
+
+describe('commandOfKey', () => {
+  it.each([
+    [press('b', { ctrlKey: true }), 'toggle-sidebar'],
+    [press('B', { metaKey: true }), 'toggle-sidebar'],
+    [press('ArrowLeft', { altKey: true }), 'go-back'],
+    [press('ArrowRight', { altKey: true }), 'go-forward'],
+    [press('b'), undefined],
+    [press('b', { ctrlKey: true, shiftKey: true }), undefined],
+    [press('b', { ctrlKey: true, isComposing: true }), undefined],
+    [press('ArrowLeft', { altKey: true, ctrlKey: true }), undefined]
+  ])('%o is %s', (event, command) => {
+    expect(commandOfKey(event)).toBe(command)
+  })
+
+  it('knows the side buttons of a mouse', () => {
+    expect([0, 1, 3, 4].map(historyButton)).toEqual([undefined, undefined, 'go-back', 'go-forward'])
+  })
+})
