@@ -16,7 +16,12 @@ await runScript(async () => {
   const began = performance.now()
   const child = spawn(...command(runtime, args), {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit']
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // The host drives the browser that was found here.
+    env:
+      runtime.name === 'chromium'
+        ? { ...process.env, CHROMIUM_PATH: runtime.executable }
+        : process.env
   })
 
   createInterface({ input: child.stdout }).on('line', line => {
@@ -37,11 +42,7 @@ function command({ name, executable }, args) {
   if (name === 'chromium') {
     return [
       findNode(),
-      [
-        '--disable-warning=ExperimentalWarning',
-        join(root, 'tests', 'host', 'main.ts'),
-        ...args
-      ]
+      ['--disable-warning=ExperimentalWarning', join(root, 'tests', 'host', 'main.ts'), ...args]
     ]
   }
   // Chromium's sandbox does not work for root, whichever shell it is in.

@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { listProcesses } from './processes'
+import { freePort, readUntilReady, runtime, startScript } from './running-app'
+
+let folder = ''
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kho-start-'))
+})
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const exitOf = (child: ReturnType<typeof startScript>): Promise<number | null> =>
+  new Promise(resolve => child.once('exit', resolve))
+const ours = (): string[] =>
+  listProcesses().flatMap(({ command }) => (command.includes(folder) ? [command] : []))
+const dataFolder = (): string => join(folder, 'data')
+
+test('says ready once, and Ctrl+C leaves no process and no temporary folder', async () => {
+  const before = readdirSync(tmpdir()).sort()
+  const child = startScript([`--user-data-dir=${dataFolder()}`])
+  const ended = exitOf(child)
+  const lines = await readUntilReady(child)
+  expect(lines.filter(line => /^ready /.test(line))).toHaveLength(1)
+  expect(lines.at(-1)).toMatch(new RegExp(`^ready ${runtime.name} \\d+ ms$`))
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+  await expect.poll(ours).toEqual([])
+  const left = readdirSync(tmpdir()).filter(
+    name => !before.includes(name) && /chrom|electron|playwright-host/i.test(name)
+  )
+  expect(left.filter(name => !name.startsWith('kho-'))).toEqual([])
+})
+
+test('F14 a second start on the same data ends at once, and the first stays', async () => {
+  const first = startScript([`--user-data-dir=${dataFolder()}`])
+  await readUntilReady(first)
+  const second = startScript([`--user-data-dir=${dataFolder()}`])
+  expect(await exitOf(second)).toBe(0)
+  expect(first.exitCode).toBeNull()
+  const ended = exitOf(first)
+  first.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('after kill -9 nothing goes on, and the next start is as any other', async () => {
+  test.skip(runtime.name !== 'chromium', 'Electron has one process tree that the system ends')
+  const first = startScript([`--user-data-dir=${dataFolder()}`])
+  await readUntilReady(first)
+  const host = listProcesses().find(({ parent }) => parent === first.pid)
+  process.kill(host?.pid ?? 0, 'SIGKILL')
+  await exitOf(first)
+  await expect.poll(ours).toEqual([])
+  const second = startScript([`--user-data-dir=${dataFolder()}`])
+  await readUntilReady(second)
+  const ended = exitOf(second)
+  second.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('a port in use: one sentence and an exit code', async () => {
+  const port = await freePort()
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+  const child = startScript([`--user-data-dir=${dataFolder()}`, `--remote-debugging-port=${port}`])
+  let words = ''
+  child.stderr?.on('data', (data: Buffer) => {
+    words += data.toString()
+  })
+  expect(await exitOf(child)).not.toBe(0)
+  server.close()
+  expect(words.trim().split('\n')).toHaveLength(1)
+  expect(words).toContain(`Port ${port} is already in use`)
+})
+
+test('no browser at all: one sentence and an exit code', async () => {
+  const child = startScript([`--user-data-dir=${dataFolder()}`], {
+    APP_RUNTIME: 'chromium',
+    CHROMIUM_PATH: join(folder, 'nothing')
+  })
+  let words = ''
+  child.stderr?.on('data', (data: Buffer) => {
+    words += data.toString()
+  })
+  expect(await exitOf(child)).not.toBe(0)
+  expect(words.trim().split('\n')).toHaveLength(1)
+  expect(words).toContain('Nothing to run on')
+})
+
+test('without a display the picture of the first page is saved and named', async () => {
+  test.skip(runtime.name !== 'chromium' || Boolean(process.env.DISPLAY), 'there is a display')
+  const child = startScript([`--user-data-dir=${dataFolder()}`])
+  const lines: string[] = await readUntilReady(child)
+  const picture = (): string | undefined =>
+    lines.map(line => /(\/\S+\.png)/.exec(line)?.[1]).find(Boolean)
+  await expect.poll(picture).toBeTruthy()
+  expect(statSync(picture() ?? '').size).toBeGreaterThan(10_000)
+  const ended = exitOf(child)
+  child.kill('SIGTERM')
+  await ended
+})
