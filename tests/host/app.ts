@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { App, ProcessMetric } from 'electron'
+import { windowEvents } from './browser-window.ts'
+import { ask, createEvent, EventEmitter, quiet } from './emitter.ts'
+import { Lifecycle } from './lifecycle.ts'
+import { contentsEvents } from './page-contents.ts'
+import { systemPath } from './paths.ts'
+import { runtime } from './runtime.ts'
+import { SingleInstance } from './single-instance.ts'
+
+type Shown = Pick<
+  App,
+  | 'name'
+  | 'isPackaged'
+  | 'enableSandbox'
+  | 'setPath'
+  | 'getPath'
+  | 'setName'
+  | 'getName'
+  | 'getVersion'
+  | 'getLocale'
+  | 'getAppPath'
+  | 'getAppMetrics'
+  | 'whenReady'
+  | 'isReady'
+  | 'requestSingleInstanceLock'
+  | 'hasSingleInstanceLock'
+  | 'releaseSingleInstanceLock'
+  | 'quit'
+  | 'exit'
+  | 'relaunch'
+  | 'focus'
+  | 'setAppUserModelId'
+>
+type PathName = Parameters<App['getPath']>[0]
+
+const root = resolve(import.meta.dirname, '../..')
+
+class HostApp extends EventEmitter implements Shown {
+  readonly #package: { name: string; productName?: string; version: string } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8')
+  )
+  readonly #paths = new Map<string, string>()
+  readonly lifecycle = new Lifecycle(this, () => this.#lock?.told ?? Promise.resolve())
+  #lock: SingleInstance | undefined
+  #holdsLock = false
+  readonly isPackaged = false
+  name = this.#package.productName ?? this.#package.name
+
+  readonly commandLine = {
+    hasSwitch: (name: string): boolean => runtime.switches.has(name.toLowerCase()),
+    getSwitchValue: (name: string): string => runtime.switches.get(name.toLowerCase()) ?? '',
+    appendSwitch: (name: string, value = ''): void => {
+      runtime.switches.set(name.toLowerCase(), value)
+    }
+  }
+
+  constructor() {
+    super()
+    this.setMaxListeners(0)
+    runtime.userData = () => this.getPath('userData')
+    windowEvents.on('all-closed', () => this.lifecycle.onAllClosed())
+    contentsEvents.on('created', contents =>
+      this.emit('web-contents-created', createEvent({}), contents)
+    )
+    contentsEvents.on('gone', (contents, details) =>
+      this.emit('render-process-gone', createEvent({}), contents, details)
+    )
+    runtime.on('fatal', message => {
+      console.error(message)
+      this.exit(1)
+    })
+  }
+
+  // Every page of the host runs in Chromium's sandbox already.
+  enableSandbox(): void {}
+  setAppUserModelId(): void {}
+  focus(): void {}
+
+  getPath(name: PathName): string {
+    const given = this.#paths.get(name)
+    if (given) return given
+    const userData = runtime.switches.get('user-data-dir')
+    if (name === 'userData') {
+      return userData ? resolve(userData) : join(this.getPath('appData'), this.name)
+    }
+    if (name === 'sessionData') return this.getPath('userData')
+    if (name === 'logs') return join(this.getPath('userData'), 'logs')
+    if (name === 'crashDumps') return join(this.getPath('userData'), 'Crashpad')
+    const path = systemPath(name, root)
+    if (!path) throw new Error(`Failed to get '${name}' path`)
+    return path
+  }
+
+  setPath(name: string, path: string): void {
+    this.#paths.set(name, path)
+  }
+
+  getName(): string {
+    return this.name
+  }
+
+  setName(name: string): void {
+    this.name = name
+  }
+
+  getVersion(): string {
+    return this.#package.version
+  }
+
+  getLocale(): string {
+    return runtime.switches.get('lang') || new Intl.DateTimeFormat().resolvedOptions().locale
+  }
+
+  getAppPath(): string {
+    return root
+  }
+
+  getAppMetrics(): ProcessMetric[] {
+    const cpu = { percentCPUUsage: 0, idleWakeupsPerSecond: 0 }
+    const { rss } = process.memoryUsage()
+    const memory = {
+      workingSetSize: Math.round(rss / 1024),
+      peakWorkingSetSize: 0,
+      privateBytes: 0
+    }
+    const creationTime = Date.now() - process.uptime() * 1_000
+    return [{ pid: process.pid, type: 'Browser', cpu, memory, creationTime, sandboxed: false }]
+  }
+
+  whenReady(): Promise<void> {
+    return this.lifecycle.whenReady()
+  }
+
+  isReady(): boolean {
+    return this.lifecycle.isReady
+  }
+
+  requestSingleInstanceLock(additionalData?: Record<string, unknown>): boolean {
+    this.#lock ??= new SingleInstance(this.getPath('userData'))
+    const mine = { argv: process.argv, cwd: process.cwd(), data: additionalData }
+    this.#holdsLock = this.#lock.acquire(mine, ({ argv, cwd, data }) =>
+      quiet(this.whenReady().then(() => ask(this, 'second-instance', {}, argv, cwd, data)))
+    )
+    return this.#holdsLock
+  }
+
+  hasSingleInstanceLock(): boolean {
+    return this.#holdsLock
+  }
+
+  releaseSingleInstanceLock(): void {
+    this.#lock?.release()
+    this.#holdsLock = false
+  }
+
+  quit(): void {
+    this.lifecycle.quit()
+  }
+
+  exit(code = 0): void {
+    this.lifecycle.exit(code)
+  }
+
+  relaunch(options: { args?: string[]; execPath?: string } = {}): void {
+    this.lifecycle.relaunch(options)
+  }
+}
+
+export const app = new HostApp()

@@ -1,0 +1,224 @@
+/** A value on its way between two worlds of one page: what cannot be cloned travels as a number. */
+export type Packed =
+  | { readonly t: 'value'; readonly value: unknown }
+  | { readonly t: 'function' | 'promise'; readonly id: number }
+  | { readonly t: 'error'; readonly name: string; readonly message: string }
+  | { readonly t: 'array'; readonly items: readonly Packed[] }
+  | { readonly t: 'object'; readonly keys: readonly string[]; readonly items: readonly Packed[] }
+
+export interface BridgeMessage {
+  readonly kind: 'call' | 'reply' | 'settle' | 'expose' | 'open'
+  readonly id?: number
+  readonly ok?: boolean
+  readonly key?: string
+  readonly value?: Packed
+}
+
+export interface Bridge {
+  pack(value: unknown): Packed
+  unpack(packed: Packed): unknown
+  send(message: BridgeMessage): void
+}
+
+/**
+ * One end of the passage between the page's world and the preload's. Both ends hold the same detached node, which no page
+ * script can reach; events on it cross the worlds, and Chromium clones their `detail` on the way. It runs in the page's own
+ * world too (`createBridge.toString()`), so it uses nothing from outside itself and keeps every built-in that it needs
+ * before page scripts can change them.
+ */
+export function createBridge(
+  node: EventTarget,
+  names: { readonly incoming: string; readonly outgoing: string },
+  onMessage: (message: BridgeMessage) => void
+): Bridge {
+  const { apply, ownKeys } = Reflect
+  const { isArray } = Array
+  const { freeze, getPrototypeOf, getOwnPropertyDescriptor, prototype: plain } = Object
+  const { get: mapGet, set: mapSet, delete: mapDelete } = Map.prototype
+  const { has: setHas, add: setAdd } = WeakSet.prototype
+  const { then } = Promise.prototype
+  const { dispatchEvent } = EventTarget.prototype
+  const readDetail = getOwnPropertyDescriptor(CustomEvent.prototype, 'detail')?.get as () => unknown
+  const isEnumerable = plain.propertyIsEnumerable
+  const [clone, Event, OwnPromise, OwnError, Seen] = [
+    structuredClone,
+    CustomEvent,
+    Promise,
+    Error,
+    WeakSet
+  ]
+  const functions = new Map<number, (...args: unknown[]) => unknown>()
+  const promises = new Map<number, (ok: boolean, value: unknown) => void>()
+  let next = 0
+  let reply: BridgeMessage | undefined
+
+  const send = (message: BridgeMessage): void => {
+    apply(dispatchEvent, node, [new Event(names.outgoing, { detail: message })])
+  }
+  const isPlain = (value: object): boolean => {
+    const prototype = getPrototypeOf(value)
+    return prototype === null || prototype === plain || getPrototypeOf(prototype) === null
+  }
+  const keysOf = (value: object): string[] => {
+    const keys: string[] = []
+    const all = ownKeys(value)
+    for (let at = 0; at < all.length; at++) {
+      const key = all[at]
+      if (typeof key === 'string' && apply(isEnumerable, value, [key])) keys[keys.length] = key
+    }
+    return keys
+  }
+
+  /** Whether something in the value cannot simply be cloned. Electron's own limit of depth holds here too. */
+  const needsPacking = (value: unknown, depth: number, seen: WeakSet<object>): boolean => {
+    if (typeof value === 'function') return true
+    if (typeof value !== 'object' || value === null) return false
+    if (depth > 1000) {
+      throw new TypeError(
+        'Electron contextBridge recursion depth exceeded.  Nested objects deeper than 1000 are not supported.'
+      )
+    }
+    if (value instanceof OwnPromise || value instanceof OwnError) return true
+    if (apply(setHas, seen, [value])) return false
+    apply(setAdd, seen, [value])
+    if (isArray(value)) {
+      let found = false
+      for (let at = 0; at < value.length; at++) {
+        if (needsPacking(value[at], depth + 1, seen)) found = true
+      }
+      return found
+    }
+    if (!isPlain(value)) return false
+    const keys = keysOf(value)
+    let found = false
+    for (let at = 0; at < keys.length; at++) {
+      const item = (value as Record<string, unknown>)[keys[at] as string]
+      if (needsPacking(item, depth + 1, seen)) found = true
+    }
+    return found
+  }
+
+  const pack = (value: unknown): Packed =>
+    needsPacking(value, 0, new Seen()) ? packParts(value, 0) : { t: 'value', value: clone(value) }
+
+  const packParts = (value: unknown, depth: number): Packed => {
+    if (depth > 1000) throw new TypeError('An object could not be cloned.')
+    if (typeof value === 'function') {
+      apply(mapSet, functions, [++next, value])
+      return { t: 'function', id: next }
+    }
+    if (typeof value !== 'object' || value === null) return { t: 'value', value: clone(value) }
+    if (value instanceof OwnPromise) return packPromise(value)
+    if (value instanceof OwnError) return { t: 'error', name: value.name, message: value.message }
+    const items: Packed[] = []
+    if (isArray(value)) {
+      for (let at = 0; at < value.length; at++) items[at] = packParts(value[at], depth + 1)
+      return { t: 'array', items }
+    }
+    if (!isPlain(value)) return { t: 'value', value: clone(value) }
+    const keys = keysOf(value)
+    for (let at = 0; at < keys.length; at++) {
+      items[at] = packParts((value as Record<string, unknown>)[keys[at] as string], depth + 1)
+    }
+    return { t: 'object', keys, items }
+  }
+
+  const packPromise = (promise: Promise<unknown>): Packed => {
+    const id = ++next
+    const settle =
+      (ok: boolean) =>
+      (value: unknown): void =>
+        send({ kind: 'settle', id, ...attempt(ok, value) })
+    apply(then, promise, [settle(true), settle(false)])
+    return { t: 'promise', id }
+  }
+
+  /** An answer, or the reason why it cannot cross. */
+  const attempt = (ok: boolean, value: unknown): { ok: boolean; value: Packed } => {
+    try {
+      return { ok, value: pack(value) }
+    } catch (error) {
+      return {
+        ok: false,
+        value: pack(
+          error instanceof OwnError ? error : new OwnError('An object could not be cloned.')
+        )
+      }
+    }
+  }
+
+  const callOther = (id: number, args: unknown[]): unknown => {
+    reply = undefined
+    send({ kind: 'call', id, value: packParts(args, 0) })
+    const answer = reply as BridgeMessage | undefined
+    if (!answer?.value) throw new OwnError('The other side of the bridge is gone.')
+    const value = unpack(answer.value)
+    if (!answer.ok) throw value
+    return value
+  }
+
+  const unpack = (packed: Packed): unknown => {
+    switch (packed.t) {
+      case 'value':
+        return packed.value
+      case 'function': {
+        const { id } = packed
+        return (...args: unknown[]): unknown => callOther(id, args)
+      }
+      case 'promise': {
+        const { id } = packed
+        return new OwnPromise((resolve, reject) => {
+          const settle = (ok: boolean, value: unknown): void =>
+            ok ? resolve(value) : reject(value)
+          apply(mapSet, promises, [id, settle])
+        })
+      }
+      case 'error': {
+        const error = new OwnError(packed.message)
+        if (packed.name !== 'Error') error.name = packed.name
+        return error
+      }
+      case 'array': {
+        const items: unknown[] = []
+        for (let at = 0; at < packed.items.length; at++)
+          items[at] = unpack(packed.items[at] as Packed)
+        return items
+      }
+      default: {
+        const made: Record<string, unknown> = {}
+        for (let at = 0; at < packed.keys.length; at++) {
+          made[packed.keys[at] as string] = unpack(packed.items[at] as Packed)
+        }
+        return made
+      }
+    }
+  }
+
+  const answerCall = (message: BridgeMessage): void => {
+    const called = apply(mapGet, functions, [message.id]) as (...args: unknown[]) => unknown
+    let result: { ok: boolean; value: Packed }
+    try {
+      const args = unpack(message.value as Packed) as unknown[]
+      result = attempt(true, apply(called, undefined, args))
+    } catch (error) {
+      result = attempt(false, error)
+    }
+    send({ kind: 'reply', ...result })
+  }
+
+  const settlePromise = (message: BridgeMessage): void => {
+    const settle = apply(mapGet, promises, [message.id])
+    apply(mapDelete, promises, [message.id])
+    settle?.(message.ok === true, unpack(message.value as Packed))
+  }
+
+  node.addEventListener(names.incoming, event => {
+    const message = apply(readDetail, event, []) as BridgeMessage
+    if (message.kind === 'reply') reply = message
+    else if (message.kind === 'call') answerCall(message)
+    else if (message.kind === 'settle') settlePromise(message)
+    else onMessage(message)
+  })
+  freeze(names)
+  return { pack, unpack, send }
+}

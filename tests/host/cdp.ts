@@ -1,0 +1,122 @@
+import { EventEmitter } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
+import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts'
+
+type Commands = Protocol.CommandParameters
+type Answers = Protocol.CommandReturnValues
+export type Command = keyof Commands
+export type { Protocol }
+
+interface Waiting {
+  readonly resolve: (result: never) => void
+  readonly reject: (reason: Error) => void
+  readonly method: string
+}
+
+interface Message {
+  readonly id?: number
+  readonly method?: string
+  readonly params?: object
+  readonly sessionId?: string
+  readonly result?: never
+  readonly error?: { readonly message: string }
+}
+
+/**
+ * Speaks the DevTools protocol over two pipes. Chromium ends itself when they close, so none survives a host that is
+ * killed, and nothing listens on a port unless asked to.
+ */
+export class Connection {
+  readonly #input: Writable
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #sessions = new Map<string, Session>()
+  readonly browser: Session
+  #next = 0
+  #closed = false
+
+  constructor(input: Writable, output: Readable) {
+    this.#input = input
+    this.browser = new Session(this, undefined)
+    let rest: string[] = []
+    output.setEncoding('utf8')
+    output.on('data', (chunk: string) => {
+      const parts = chunk.split('\0')
+      for (const part of parts.slice(0, -1)) {
+        this.#receive(rest.join('') + part)
+        rest = []
+      }
+      rest.push(parts.at(-1) ?? '')
+    })
+    output.on('close', () => this.close())
+    input.on('error', () => this.close())
+  }
+
+  session(id: string): Session {
+    const known = this.#sessions.get(id)
+    if (known) return known
+    const session = new Session(this, id)
+    this.#sessions.set(id, session)
+    return session
+  }
+
+  send(method: string, params: object, sessionId: string | undefined): Promise<never> {
+    if (this.#closed) return Promise.reject(new Error(`${method}: Chromium has closed`))
+    const id = ++this.#next
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject, method })
+      this.#input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`)
+    })
+  }
+
+  close(): void {
+    if (this.#closed) return
+    this.#closed = true
+    for (const { reject, method } of this.#waiting.values()) {
+      reject(new Error(`${method}: Chromium has closed`))
+    }
+    this.#waiting.clear()
+    for (const session of this.#sessions.values()) session.emit('closed')
+  }
+
+  #receive(text: string): void {
+    const message: Message = JSON.parse(text)
+    if (message.id !== undefined) {
+      const waiting = this.#waiting.get(message.id)
+      this.#waiting.delete(message.id)
+      if (message.error) {
+        waiting?.reject(new Error(`${waiting.method}: ${message.error.message}`))
+      } else waiting?.resolve(message.result as never)
+    } else if (message.method) {
+      const target = message.sessionId ? this.session(message.sessionId) : this.browser
+      target.emit(message.method as never, ...([message.params] as never))
+      if (message.method === 'Target.detachedFromTarget') this.#forget(message.params)
+    }
+  }
+
+  #forget(params: object | undefined): void {
+    const id = (params as Protocol.Target.detachedFromTargetPayload).sessionId
+    this.#sessions.get(id)?.emit('closed')
+    this.#sessions.delete(id)
+  }
+}
+
+/** One attached page, frame or worker, or the browser itself. */
+export class Session extends EventEmitter<Protocol.EventMap & { closed: [] }> {
+  readonly #connection: Connection
+  readonly id: string | undefined
+
+  constructor(connection: Connection, id: string | undefined) {
+    super()
+    this.#connection = connection
+    this.id = id
+    this.setMaxListeners(0)
+  }
+
+  send<M extends Command>(method: M, params?: Commands[M]): Promise<Answers[M]> {
+    return this.#connection.send(method, params ?? {}, this.id)
+  }
+
+  child(id: string): Session {
+    return this.#connection.session(id)
+  }
+}

@@ -1,0 +1,174 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Connection, type Session } from './cdp.ts'
+import { EventEmitter, quiet } from './emitter.ts'
+import { formatSwitches } from './switches.ts'
+
+export interface ChromiumOptions {
+  readonly executable: string
+  readonly userData: string
+  readonly headless: boolean
+  readonly switches: ReadonlyMap<string, string>
+}
+
+/** What the host decides itself, whatever else is passed on to Chromium. */
+const ownSwitches: ReadonlySet<string> = new Set([
+  'user-data-dir',
+  'headless',
+  'app',
+  'profile-directory'
+])
+
+export function chromiumArguments(options: ChromiumOptions, asRoot: boolean): string[] {
+  const passedOn = new Map([...options.switches].filter(([name]) => !ownSwitches.has(name)))
+  return [
+    // The profile lies in the app's own folder: its code cache is warm at the next start, and nothing is left elsewhere.
+    `--user-data-dir=${join(options.userData, 'chromium')}`,
+    '--remote-debugging-pipe',
+    '--host-resolver-rules=MAP * ~NOTFOUND',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-component-extensions-with-background-pages',
+    '--disable-sync',
+    '--disable-default-apps',
+    '--disable-extensions',
+    '--disable-breakpad',
+    '--disable-client-side-phishing-detection',
+    '--disable-search-engine-choice-screen',
+    '--disable-back-forward-cache',
+    '--disable-renderer-backgrounding',
+    '--disable-backgrounding-occluded-windows',
+    '--disable-features=Translate,MediaRouter,OptimizationHints,PaintHolding,DialMediaRouteProvider',
+    '--no-first-run',
+    '--no-default-browser-check',
+    '--no-service-autorun',
+    '--password-store=basic',
+    '--use-mock-keychain',
+    '--hide-crash-restore-bubble',
+    '--noerrdialogs',
+    ...(options.headless ? ['--headless'] : []),
+    ...(asRoot ? ['--no-sandbox', '--test-type'] : []),
+    ...formatSwitches(passedOn),
+    '--app=data:text/html,'
+  ]
+}
+
+/** A Chromium that belongs to this host alone and ends with it. */
+export class Chromium extends EventEmitter<{ exit: [] }> {
+  readonly browser: Session
+  readonly #process: ChildProcess
+  readonly #exited: Promise<void>
+  /** The page that Chromium opens with: the first window takes it. */
+  firstTarget: string | undefined
+
+  private constructor(process: ChildProcess, connection: Connection) {
+    super()
+    this.#process = process
+    this.browser = connection.browser
+    this.#exited = new Promise(resolve => {
+      process.once('exit', () => {
+        connection.close()
+        resolve()
+        this.emit('exit')
+      })
+    })
+  }
+
+  /** Throws when it cannot be started. */
+  static async start(options: ChromiumOptions): Promise<Chromium> {
+    mkdirSync(options.userData, { recursive: true })
+    await refusePortInUse(options.switches.get('remote-debugging-port'))
+    const deadline = performance.now() + 5_000
+    for (;;) {
+      const chromium = await Chromium.#tryStart(options).catch(error => {
+        if (performance.now() > deadline) throw error
+      })
+      if (chromium) return chromium
+      // The one of a host that was just killed still holds the profile for a moment.
+      await wait(100)
+    }
+  }
+
+  static async #tryStart(options: ChromiumOptions): Promise<Chromium> {
+    const asRoot = process.getuid?.() === 0
+    const child = spawn(options.executable, chromiumArguments(options, asRoot), {
+      // Its own group: Ctrl+C reaches the host alone, which closes Chromium in order.
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+      windowsHide: options.headless
+    })
+    const failed = new Promise<never>((_, reject) => child.once('error', reject))
+    quiet(failed)
+    relayPort(child.stderr as Readable)
+    const connection = new Connection(child.stdio[3] as Writable, child.stdio[4] as Readable)
+    const chromium = new Chromium(child, connection)
+    try {
+      await Promise.race([chromium.#prepare(), failed])
+    } catch (error) {
+      chromium.kill()
+      throw error
+    }
+    return chromium
+  }
+
+  async #prepare(): Promise<void> {
+    const found = new Promise<string>(resolve => {
+      this.browser.on('Target.targetCreated', ({ targetInfo }) => {
+        if (targetInfo.type === 'page') resolve(targetInfo.targetId)
+      })
+    })
+    await Promise.all([
+      this.browser.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+      this.browser.send('Target.setDiscoverTargets', { discover: true })
+    ])
+    this.firstTarget = await found
+  }
+
+  get pid(): number | undefined {
+    return this.#process.pid
+  }
+
+  /** Ends Chromium in order, by force after two seconds. */
+  async close(): Promise<void> {
+    quiet(this.browser.send('Browser.close'))
+    const timer = setTimeout(() => this.kill(), 2_000)
+    await this.#exited
+    clearTimeout(timer)
+  }
+
+  kill(): void {
+    const { pid } = this.#process
+    if (pid === undefined || this.#process.exitCode !== null) return
+    try {
+      process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
+    } catch {
+      // It has just ended.
+    }
+  }
+}
+
+/** Of all that Chromium says, tools look for one line: where its debugging port listens. */
+function relayPort(output: Readable): void {
+  output.setEncoding('utf8')
+  output.on('data', (text: string) => {
+    const line = /^DevTools listening on .+$/m.exec(text)
+    if (line) process.stderr.write(`${line[0]}\n`)
+    if (process.env.APP_HOST_DEBUG) process.stderr.write(text)
+  })
+}
+
+/** Chromium itself would go on without its port, and nobody would know. */
+async function refusePortInUse(port: string | undefined): Promise<void> {
+  if (!port || port === '0') return
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', () => reject(new Error(`Port ${port} is already in use.`)))
+    server.listen({ port: Number(port), host: '127.0.0.1', exclusive: true }, () =>
+      server.close(() => resolve())
+    )
+  })
+}

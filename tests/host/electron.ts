@@ -1,0 +1,76 @@
+import { app as hostApp } from './app.ts'
+import { BrowserWindow } from './browser-window.ts'
+import { dialog as hostDialog } from './dialog.ts'
+import { ipcMain as hostIpcMain } from './ipc-main.ts'
+import { Menu, MenuItem } from './menu.ts'
+import { nativeTheme as hostNativeTheme } from './native-theme.ts'
+import { missing, onlyWhatIsThere } from './not-implemented.ts'
+import { registerSchemesAsPrivileged } from './protocol.ts'
+import { screen as hostScreen } from './screen.ts'
+import { session as hostSession } from './session.ts'
+import { shell as hostShell } from './shell.ts'
+import { WebContents } from './web-contents.ts'
+
+const { protocol: defaultProtocol } = hostSession.defaultSession
+
+/** The module that `import … from 'electron'` finds in the main process of the host. */
+export const app = onlyWhatIsThere('electron.app', hostApp)
+export const dialog = onlyWhatIsThere('electron.dialog', hostDialog)
+export const ipcMain = onlyWhatIsThere('electron.ipcMain', hostIpcMain)
+export const nativeTheme = onlyWhatIsThere('electron.nativeTheme', hostNativeTheme)
+export const screen = onlyWhatIsThere('electron.screen', hostScreen)
+export const session = onlyWhatIsThere('electron.session', hostSession)
+export const shell = onlyWhatIsThere('electron.shell', hostShell)
+export const protocol = onlyWhatIsThere('electron.protocol', {
+  registerSchemesAsPrivileged,
+  handle: defaultProtocol.handle.bind(defaultProtocol),
+  unhandle: defaultProtocol.unhandle.bind(defaultProtocol),
+  isProtocolHandled: defaultProtocol.isProtocolHandled.bind(defaultProtocol)
+})
+export const webContents = onlyWhatIsThere('electron.webContents', {
+  getAllWebContents: () => WebContents.getAllWebContents(),
+  fromId: (id: number) => WebContents.getAllWebContents().find(contents => contents.id === id)
+})
+export { BrowserWindow, Menu, MenuItem }
+
+export const autoUpdater = missing('autoUpdater')
+export const clipboard = missing('clipboard')
+export const crashReporter = missing('crashReporter')
+export const globalShortcut = missing('globalShortcut')
+export const nativeImage = missing('nativeImage')
+export const net = missing('net')
+export const Notification = missing('Notification')
+export const powerMonitor = missing('powerMonitor')
+export const powerSaveBlocker = missing('powerSaveBlocker')
+export const safeStorage = missing('safeStorage')
+export const systemPreferences = missing('systemPreferences')
+export const Tray = missing('Tray')
+export const utilityProcess = missing('utilityProcess')
+
+export default {
+  app,
+  autoUpdater,
+  BrowserWindow,
+  clipboard,
+  crashReporter,
+  dialog,
+  globalShortcut,
+  ipcMain,
+  Menu,
+  MenuItem,
+  nativeImage,
+  nativeTheme,
+  net,
+  Notification,
+  powerMonitor,
+  powerSaveBlocker,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+  shell,
+  systemPreferences,
+  Tray,
+  utilityProcess,
+  webContents
+}

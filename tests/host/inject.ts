@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { Script } from 'node:vm'
+import { createBridge } from './bridge.ts'
+import { runPageWorld } from './page-world.ts'
+import { type PreloadSettings, runPreloadWorld } from './preload-world.ts'
+import { createWire } from './wire.ts'
+
+export const preloadWorld = 'Electron Isolated Context'
+export const binding = 'hostBinding'
+export const receive = 'hostReceive'
+const handshake = 'host-handshake'
+
+export interface PreloadFile {
+  readonly path: string
+  readonly source: string
+  readonly error?: Error
+}
+
+/** Reads the preload and makes sure that it can be parsed: a broken one must not take the bridge down with it. */
+export function readPreload(path: string | undefined): PreloadFile | undefined {
+  if (!path) return undefined
+  try {
+    const text = readFileSync(path, 'utf8')
+    const source = `function (require, process, module, exports) {\n${text}\n}`
+    new Script(`(${source})`, { filename: path })
+    return { path, source }
+  } catch (error) {
+    return { path, source: 'undefined', error: error as Error }
+  }
+}
+
+export function preloadScript(
+  preload: PreloadFile | undefined,
+  options: { readonly additionalArguments: readonly string[]; readonly inSubframes: boolean }
+): string {
+  const settings: PreloadSettings = {
+    argv: [process.execPath, ...options.additionalArguments],
+    platform: process.platform,
+    versions: Object.fromEntries(
+      Object.entries(process.versions).map(([name, version]) => [name, version ?? ''])
+    ),
+    handshake,
+    binding,
+    receive,
+    inSubframes: options.inSubframes
+  }
+  return `(${runPreloadWorld})(${createWire}, ${createBridge}, ${preload?.source ?? 'undefined'}, ${JSON.stringify(settings)})`
+}
+
+export const pageScript = `(${runPageWorld})(${createBridge}, ${JSON.stringify(handshake)})`

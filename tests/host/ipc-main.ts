@@ -1,0 +1,65 @@
+import type { IpcMain } from 'electron'
+import { EventEmitter } from './emitter.ts'
+import type { Frame } from './frames.ts'
+
+type Handler = Parameters<IpcMain['handle']>[1]
+type Handling = Pick<IpcMain, 'handle' | 'handleOnce' | 'removeHandler'>
+
+/** Who calls: what main's check of the sender looks at. */
+export interface Caller {
+  readonly sender: object
+  readonly senderFrame: Frame
+}
+
+class HostIpcMain extends EventEmitter implements Handling {
+  readonly #handlers = new Map<string, Handler>()
+
+  handle(channel: string, handler: Handler): void {
+    if (this.#handlers.has(channel)) {
+      throw new Error(`Attempted to register a second handler for '${channel}'`)
+    }
+    this.#handlers.set(channel, handler)
+  }
+
+  handleOnce(channel: string, handler: Handler): void {
+    this.handle(channel, (event, ...args) => {
+      this.removeHandler(channel)
+      return handler(event, ...args)
+    })
+  }
+
+  removeHandler(channel: string): void {
+    this.#handlers.delete(channel)
+  }
+
+  /** Calls the handler of a channel; rejects with the text that Electron gives the page. */
+  async call(caller: Caller, channel: string, args: unknown[]): Promise<unknown> {
+    try {
+      const handler = this.#handlers.get(channel)
+      if (!handler) throw new Error(`No handler registered for '${channel}'`)
+      return await handler(describe('invoke', caller) as never, ...args)
+    } catch (error) {
+      throw new Error(`Error invoking remote method '${channel}': ${error}`)
+    }
+  }
+
+  receive(caller: Caller, channel: string, args: unknown[]): void {
+    this.emit(channel, describe('frame', caller), ...args)
+  }
+}
+
+function describe(type: string, { sender, senderFrame }: Caller): object {
+  return {
+    type,
+    sender,
+    senderFrame,
+    processId: senderFrame.processId,
+    frameId: senderFrame.routingId,
+    ports: [],
+    preventDefault() {},
+    defaultPrevented: false,
+    reply: (channel: string, ...args: unknown[]) => senderFrame.send(channel, ...args)
+  }
+}
+
+export const ipcMain = new HostIpcMain()

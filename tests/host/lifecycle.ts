@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { BrowserWindow } from './browser-window.ts'
+import { ask, createEvent, type EventEmitter, quiet } from './emitter.ts'
+import { runtime } from './runtime.ts'
+
+/** Milliseconds after which a start that has been told to end is ended by force. */
+const patience = 4_000
+
+/** The order of Electron's start and end: ready; before-quit, the windows, will-quit, quit. */
+export class Lifecycle {
+  readonly #app: EventEmitter
+  readonly #beforeExit: () => Promise<void>
+  readonly #ready = Promise.withResolvers<void>()
+  #scheduled = false
+  #quitting = false
+  #exiting = false
+  #relaunch: { args?: string[]; execPath?: string } | undefined
+  isReady = false
+
+  constructor(app: EventEmitter, beforeExit: () => Promise<void>) {
+    this.#app = app
+    this.#beforeExit = beforeExit
+  }
+
+  whenReady(): Promise<void> {
+    this.scheduleReady()
+    return this.#ready.promise
+  }
+
+  /** Ready comes once the app has had its say, and only if it has not decided to end. */
+  scheduleReady(): void {
+    if (this.#scheduled) return
+    this.#scheduled = true
+    setImmediate(() => {
+      if (this.#exiting) return
+      // Chromium starts while the app sets itself up.
+      quiet(runtime.chromium())
+      this.isReady = true
+      this.#app.emit('ready', createEvent({}), {})
+      this.#ready.resolve()
+    })
+  }
+
+  onAllClosed(): void {
+    if (this.#exiting) return
+    if (this.#quitting) this.#finish()
+    else if (this.#app.listenerCount('window-all-closed') === 0) this.quit()
+    else this.#app.emit('window-all-closed')
+  }
+
+  quit(): void {
+    if (this.#exiting) return
+    if (ask(this.#app, 'before-quit')) return
+    this.#quitting = true
+    const windows = BrowserWindow.getAllWindows()
+    if (windows.length === 0) this.#finish()
+    else this.#quitting = windows.every(window => window.tryToClose())
+  }
+
+  #finish(): void {
+    if (ask(this.#app, 'will-quit')) {
+      this.#quitting = false
+      return
+    }
+    this.#end(0)
+  }
+
+  exit(code: number): void {
+    if (this.#exiting) return
+    this.#end(code)
+  }
+
+  relaunch(options: { args?: string[]; execPath?: string }): void {
+    this.#relaunch = options
+  }
+
+  #end(code: number): void {
+    this.#exiting = true
+    this.#app.emit('quit', createEvent({}), code)
+    for (const window of BrowserWindow.getAllWindows()) window.destroy()
+    setTimeout(() => process.exit(code), patience).unref()
+    Promise.allSettled([this.#beforeExit(), runtime.close()]).then(() => {
+      if (this.#relaunch) startAgain(this.#relaunch)
+      process.exit(code)
+    })
+  }
+}
+
+function startAgain({
+  args = process.argv.slice(1),
+  execPath = process.execPath
+}: {
+  args?: string[]
+  execPath?: string
+}): void {
+  spawn(execPath, args, { detached: true, stdio: 'inherit' }).unref()
+}

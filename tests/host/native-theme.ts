@@ -1,0 +1,68 @@
+import type { NativeTheme } from 'electron'
+import type { Session } from './cdp.ts'
+import { EventEmitter, quiet } from './emitter.ts'
+
+type Shown = Pick<
+  NativeTheme,
+  'themeSource' | 'shouldUseDarkColors' | 'shouldUseHighContrastColors' | 'inForcedColorsMode'
+>
+interface Media {
+  readonly dark: boolean
+  readonly contrast: boolean
+  readonly forced: boolean
+}
+
+/** The system's colours as pages report them; `prefers-color-scheme` follows the choice of the app. */
+class HostNativeTheme extends EventEmitter implements Shown {
+  readonly #sessions = new Set<Session>()
+  #source: NativeTheme['themeSource'] = 'system'
+  #media: Media = { dark: false, contrast: false, forced: false }
+
+  get themeSource(): NativeTheme['themeSource'] {
+    return this.#source
+  }
+
+  set themeSource(source: NativeTheme['themeSource']) {
+    const before = this.shouldUseDarkColors
+    this.#source = source
+    for (const session of this.#sessions) this.#apply(session)
+    if (before !== this.shouldUseDarkColors) this.emit('updated')
+  }
+
+  get shouldUseDarkColors(): boolean {
+    return this.#source === 'dark' || (this.#source === 'system' && this.#media.dark)
+  }
+
+  get shouldUseHighContrastColors(): boolean {
+    return this.#media.contrast
+  }
+
+  get inForcedColorsMode(): boolean {
+    return this.#media.forced
+  }
+
+  follow(session: Session): void {
+    this.#sessions.add(session)
+    session.once('closed', () => this.#sessions.delete(session))
+    if (this.#source !== 'system') this.#apply(session)
+  }
+
+  /** Takes what a page sees. While the app has chosen a scheme, the page sees that one, not the system's. */
+  learn({ dark, contrast, forced }: Media): void {
+    const seen = { dark: this.#source === 'system' ? dark : this.#media.dark, contrast, forced }
+    const changed =
+      seen.dark !== this.#media.dark ||
+      seen.contrast !== this.#media.contrast ||
+      seen.forced !== this.#media.forced
+    this.#media = seen
+    if (changed) this.emit('updated')
+  }
+
+  #apply(session: Session): void {
+    const value = this.#source === 'system' ? '' : this.#source
+    const features = [{ name: 'prefers-color-scheme', value }]
+    quiet(session.send('Emulation.setEmulatedMedia', { features }))
+  }
+}
+
+export const nativeTheme = new HostNativeTheme()

@@ -1,0 +1,199 @@
+import type { WebContents as ElectronWebContents, WebPreferences } from 'electron'
+import type { Session } from './cdp.ts'
+import { ask, createEvent, EventEmitter, quiet } from './emitter.ts'
+import { Frame } from './frames.ts'
+import { type PreloadFile, preloadScript, readPreload } from './inject.ts'
+import { nativeTheme } from './native-theme.ts'
+import { Page } from './page.ts'
+import { answerPage } from './page-messages.ts'
+import { applyPermissions, refuseDownloads } from './permissions.ts'
+import { preferencesWithDefaults } from './preferences.ts'
+import { runtime, type Tenant } from './runtime.ts'
+import { toReal, toShown } from './scheme.ts'
+import { type HostSession, session } from './session.ts'
+import { createWire } from './wire.ts'
+
+type OpenHandler = Parameters<ElectronWebContents['setWindowOpenHandler']>[0]
+
+const wire = createWire()
+let count = 0
+export const allContents = new Set<PageContents>()
+/** Told of every new one and of every renderer that ended; app passes it on. */
+export const contentsEvents = new EventEmitter()
+
+/** What lies under Electron's webContents: a page of Chromium, its loading, its messages and what it may do. */
+export class PageContents extends EventEmitter implements Tenant {
+  readonly id = ++count
+  readonly session: HostSession
+  readonly page: Promise<Page>
+  protected readonly preferences: WebPreferences
+  protected crashed = false
+  protected loading = false
+  readonly #preload: PreloadFile | undefined
+  readonly #noFrame = new Frame('', null, () => {})
+  #openHandler: OpenHandler = () => ({ action: 'deny' })
+  #current: Page | undefined
+  #destroyed = false
+  #started = false
+
+  constructor(given: WebPreferences) {
+    super()
+    this.setMaxListeners(0)
+    this.preferences = preferencesWithDefaults(given)
+    this.session = given.session
+      ? (given.session as unknown as HostSession)
+      : session.fromPartition(given.partition ?? '')
+    this.#preload = readPreload(given.preload)
+    this.page = this.#open()
+    quiet(this.page)
+    allContents.add(this)
+    runtime.tenants.add(this)
+    contentsEvents.emit('created', this)
+  }
+
+  get mainFrame(): Frame {
+    return this.#current?.frames.main ?? this.#noFrame
+  }
+
+  async #open(): Promise<Page> {
+    const taken = await runtime.takePage()
+    const page = new Page(taken.chromium, {
+      ...taken,
+      preloadScript: preloadScript(this.#preload, {
+        additionalArguments: this.preferences.additionalArguments ?? [],
+        inSubframes: this.preferences.nodeIntegrationInSubFrames === true
+      }),
+      deliver: (frame, channel, args) =>
+        page.tell(frame, { t: 'event', channel, data: wire.encode(args) })
+    })
+    this.#current = page
+    page.on('message', (message, frame) => answerPage(this, page, message, frame))
+    page.on('crashed', () => this.#onCrash())
+    page.on('closed', () => this.markDestroyed())
+    this.#followLoading(page.session)
+    await page.prepare()
+    nativeTheme.follow(page.session)
+    refuseDownloads(page.chromium.browser, this.session)
+    return page
+  }
+
+  async loadURL(url: string): Promise<void> {
+    const page = await this.page
+    const shown = toShown(url)
+    page.frames.main.url = url
+    const { error } = this.#preload ?? {}
+    if (error) this.reportPreload(error)
+    applyPermissions(page.chromium.browser, this.session, this, shown)
+    await this.navigate(page, shown)
+  }
+
+  reportPreload(error: Error): void {
+    this.emit('preload-error', createEvent({}), this.#preload?.path, error)
+  }
+
+  /** Resolves once loaded, rejects with the words that Electron uses. */
+  async navigate(page: Page, shown: string): Promise<void> {
+    const loaded = new Promise<void>((resolve, reject) => {
+      this.once('did-finish-load', () => resolve())
+      page.once('closed', () => reject(new Error(`ERR_FAILED (-2) loading '${toReal(shown)}'`)))
+    })
+    quiet(loaded)
+    page.askedByPage = false
+    this.#started = true
+    const { errorText } = await page.session.send('Page.navigate', { url: shown })
+    this.crashed = false
+    if (errorText) {
+      const name = errorText.replace(/^net::/, '')
+      this.emit('did-fail-load', createEvent({}), -2, name, toReal(shown), true, 1, 1)
+      throw new Error(`${name} (-2) loading '${toReal(shown)}'`)
+    }
+    await loaded
+  }
+
+  #followLoading(session: Session): void {
+    const isMain = (frameId: string): boolean => frameId === this.mainFrame.id
+    session.on('Page.domContentEventFired', () => this.emit('dom-ready', createEvent({})))
+    session.on('Page.frameStartedLoading', ({ frameId }) => {
+      if (isMain(frameId)) this.#setLoading(true)
+    })
+    session.on('Page.frameStoppedLoading', ({ frameId }) => {
+      if (isMain(frameId)) this.#setLoading(false)
+    })
+    session.on('Page.loadEventFired', () => {
+      if (this.#started) this.emit('did-finish-load')
+    })
+    session.on('Page.lifecycleEvent', ({ frameId, name }) => {
+      if (isMain(frameId) && name === 'firstContentfulPaint') this.emit('host-painted')
+    })
+    session.on('Page.windowOpen', ({ url }) => this.askToOpen(toReal(url), 'foreground-tab'))
+    session.on('Page.javascriptDialogOpening', ({ type }) => {
+      const accept = type === 'beforeunload' ? ask(this, 'will-prevent-unload') : true
+      quiet(session.send('Page.handleJavaScriptDialog', { accept }))
+    })
+  }
+
+  #setLoading(loading: boolean): void {
+    this.loading = loading
+    this.emit(loading ? 'did-start-loading' : 'did-stop-loading')
+  }
+
+  ownsFrame(frameId: string): boolean {
+    return this.#current?.frames.get(frameId) !== undefined
+  }
+
+  ownsTarget(targetId: string): boolean {
+    return this.#current?.targetId === targetId
+  }
+
+  mayNavigate(url: string, frameId: string): boolean {
+    const page = this.#current
+    const frame = page?.frames.get(frameId)
+    if (!page || !frame) return false
+    if (frame !== page.frames.main) return this.mayLeave(url, frame)
+    // What the host or a tool navigates is not asked about, as in Electron.
+    const asked = page.askedByPage
+    page.askedByPage = false
+    return !asked || this.mayLeave(url, frame)
+  }
+
+  mayLeave(url: string, frame: Frame): boolean {
+    const isMainFrame = frame.parent === null
+    const details = { url, isSameDocument: false, isMainFrame, frame, initiator: frame }
+    const refused = ask(this, 'will-frame-navigate', details)
+    if (!isMainFrame) return !refused
+    return !ask(this, 'will-navigate', details, url, false, true, 1, frame.routingId) && !refused
+  }
+
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.#openHandler = handler
+  }
+
+  /** Every new window ends here: whatever the app answers, the host opens none. */
+  askToOpen(url: string, disposition: string, frameName = '', features = ''): void {
+    const referrer = { url: '', policy: 'default' }
+    const details = { url, frameName, features, disposition, referrer }
+    const answer = this.#openHandler(details as Parameters<OpenHandler>[0])
+    if (answer.action === 'allow')
+      console.error(`${url}: the Chromium host opens no further window`)
+  }
+
+  #onCrash(): void {
+    this.crashed = true
+    const details = { reason: 'crashed', exitCode: 5 }
+    this.emit('render-process-gone', createEvent({}), details)
+    contentsEvents.emit('gone', this, details)
+  }
+
+  isDestroyed(): boolean {
+    return this.#destroyed
+  }
+
+  /** Called once the page is gone, for whatever reason. */
+  markDestroyed(): void {
+    if (this.#destroyed) return
+    this.#destroyed = true
+    allContents.delete(this)
+    runtime.tenants.delete(this)
+    this.emit('destroyed')
+  }
+}

@@ -1,0 +1,57 @@
+import { quiet } from './emitter.ts'
+import type { Frame } from './frames.ts'
+import { ipcMain } from './ipc-main.ts'
+import { nativeTheme } from './native-theme.ts'
+import type { Page } from './page.ts'
+import type { PageContents } from './page-contents.ts'
+import type { FromPage } from './preload-world.ts'
+import { toReal } from './scheme.ts'
+import { createWire } from './wire.ts'
+
+const wire = createWire()
+
+/** Hands on what the preload's world of a frame says. */
+export function answerPage(
+  contents: PageContents,
+  page: Page,
+  message: FromPage,
+  frame: Frame
+): void {
+  const caller = { sender: contents, senderFrame: frame }
+  switch (message.t) {
+    case 'invoke': {
+      const { id, channel, data } = message
+      ipcMain.call(caller, channel, wire.decode(data) as unknown[]).then(
+        result => reply(page, frame, id, result),
+        error => page.tell(frame, { t: 'failure', id, message: error.message })
+      )
+      break
+    }
+    case 'send':
+      ipcMain.receive(caller, message.channel, wire.decode(message.data) as unknown[])
+      break
+    case 'preload-error':
+      contents.reportPreload(Object.assign(new Error(message.message), { stack: message.stack }))
+      break
+    case 'open':
+      contents.askToOpen(toReal(message.url), 'new-window', message.name, message.features)
+      break
+    case 'leave':
+      if (contents.mayLeave(message.url, frame)) quiet(contents.navigate(page, message.url))
+      break
+    case 'media':
+      nativeTheme.learn(message)
+      break
+    default:
+      contents.emit(`host-${message.t}`)
+  }
+}
+
+/** A result that cannot be cloned is a failure of the call, as in Electron. */
+function reply(page: Page, frame: Frame, id: number, result: unknown): void {
+  try {
+    page.tell(frame, { t: 'reply', id, data: wire.encode(result) })
+  } catch {
+    page.tell(frame, { t: 'failure', id, message: 'An object could not be cloned.' })
+  }
+}

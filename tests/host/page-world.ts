@@ -1,0 +1,42 @@
+import type { Bridge, BridgeMessage, createBridge, Packed } from './bridge.ts'
+
+/**
+ * Runs in the page's own world before any of its scripts (`runPageWorld.toString()`): shows what the preload exposes, frozen
+ * as contextBridge does it, and leaves nothing else behind. The two worlds find each other by one event with a detached node.
+ */
+export function runPageWorld(makeBridge: typeof createBridge, handshake: string): void {
+  const { defineProperty, freeze } = Object
+  const { ownKeys, has } = Reflect
+  const node = document.createElement('i')
+
+  const deepFreeze = (value: unknown): unknown => {
+    if (typeof value === 'function') return freeze(value)
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
+    const keys = ownKeys(value)
+    for (let at = 0; at < keys.length; at++) {
+      deepFreeze((value as Record<PropertyKey, unknown>)[keys[at] as PropertyKey])
+    }
+    return freeze(value)
+  }
+  const bridge: Bridge = makeBridge(
+    node,
+    { incoming: 'to-page', outgoing: 'to-preload' },
+    (message: BridgeMessage) => {
+      if (message.kind !== 'expose' || !message.key) return
+      if (has(window, message.key)) {
+        throw new Error('Cannot bind an API on top of an existing property on the window object')
+      }
+      const value = deepFreeze(bridge.unpack(message.value as Packed))
+      defineProperty(window, message.key, { value, enumerable: true })
+    }
+  )
+  // Electron answers null for every window that it does not open; Chromium would hand out a window that dies at once.
+  defineProperty(window, 'open', {
+    value: function open(url = '', name = '', features = ''): null {
+      const asked = [`${url}`, `${name}`, `${features}`]
+      bridge.send({ kind: 'open', value: { t: 'value', value: asked } })
+      return null
+    }
+  })
+  window.dispatchEvent(new MouseEvent(handshake, { relatedTarget: node }))
+}

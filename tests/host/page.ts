@@ -1,0 +1,91 @@
+import type { Session } from './cdp.ts'
+import type { Chromium } from './chromium.ts'
+import { EventEmitter, quiet } from './emitter.ts'
+import { type Frame, Frames } from './frames.ts'
+import { binding, pageScript, preloadWorld, receive } from './inject.ts'
+import type { FromPage, ToPage } from './preload-world.ts'
+
+export interface PageEvents {
+  message: [message: FromPage, frame: Frame]
+  crashed: []
+  gone: []
+  closed: []
+}
+
+/** One page of Chromium: its frames, the scripts that run in them first, and the messages from there. */
+export class Page extends EventEmitter<PageEvents> {
+  readonly chromium: Chromium
+  readonly targetId: string
+  readonly session: Session
+  readonly frames: Frames
+  readonly #script: string
+  /** Whether the navigation about to start was asked for by a script, a link or a form of the page. */
+  askedByPage = false
+
+  constructor(
+    chromium: Chromium,
+    options: {
+      readonly targetId: string
+      readonly session: Session
+      readonly preloadScript: string
+      readonly deliver: (frame: Frame, channel: string, args: unknown[]) => void
+    }
+  ) {
+    super()
+    this.chromium = chromium
+    this.targetId = options.targetId
+    this.session = options.session
+    this.#script = options.preloadScript
+    this.frames = new Frames(options.targetId, options.deliver)
+    this.session.on('closed', () => this.emit('closed'))
+    this.session.on('Inspector.targetCrashed', () => this.emit('crashed'))
+    this.session.on('Page.frameRequestedNavigation', ({ frameId }) => {
+      if (frameId === this.targetId) this.askedByPage = true
+    })
+  }
+
+  /** Prepares the page itself; frames in processes of their own follow by themselves. */
+  async prepare(): Promise<void> {
+    await this.#prepare(this.session)
+  }
+
+  /** Hands a message to the preload's world of a frame; nothing happens where there is none (any more). */
+  tell(frame: Frame, message: ToPage): void {
+    const { session, contextId } = frame
+    if (!session || contextId === undefined) return
+    const expression = `${receive}(${JSON.stringify(message)})`
+    quiet(session.send('Runtime.evaluate', { expression, contextId, silent: true }))
+  }
+
+  async #prepare(session: Session): Promise<void> {
+    this.frames.follow(session, preloadWorld)
+    session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+      const frame = this.frames.ofContext(session, executionContextId)
+      if (name === binding && frame) this.emit('message', JSON.parse(payload), frame)
+    })
+    session.on('Target.attachedToTarget', ({ sessionId, targetInfo, waitingForDebugger }) => {
+      const child = session.child(sessionId)
+      const ready = targetInfo.type === 'iframe' ? this.#prepare(child) : Promise.resolve()
+      quiet(
+        ready.finally(
+          () => waitingForDebugger && child.send('Runtime.runIfWaitingForDebugger').catch(() => 0)
+        )
+      )
+    })
+    const worldName = preloadWorld
+    await Promise.all([
+      session.send('Page.enable'),
+      session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
+      session.send('Runtime.addBinding', { name: binding, executionContextName: worldName }),
+      // In this order: the page's world looks for the preload's, which must already listen.
+      session.send('Page.addScriptToEvaluateOnNewDocument', { source: this.#script, worldName }),
+      session.send('Page.addScriptToEvaluateOnNewDocument', { source: pageScript }),
+      session.send('Runtime.enable'),
+      session.send('Target.setAutoAttach', {
+        autoAttach: true,
+        waitForDebuggerOnStart: true,
+        flatten: true
+      })
+    ])
+  }
+}

@@ -1,0 +1,78 @@
+import type { Session as CdpSession, Protocol } from './cdp.ts'
+import { createEvent, quiet } from './emitter.ts'
+import { toReal } from './scheme.ts'
+import type { HostSession } from './session.ts'
+
+type PermissionType = Protocol.Browser.PermissionType
+
+/** Chromium's names of permissions by Electron's. */
+export const permissionNames = {
+  'clipboard-read': 'clipboardReadWrite',
+  'clipboard-sanitized-write': 'clipboardSanitizedWrite',
+  'display-capture': 'displayCapture',
+  geolocation: 'geolocation',
+  'idle-detection': 'idleDetection',
+  keyboardLock: 'keyboardLock',
+  media: 'audioCapture',
+  mediaKeySystem: 'protectedMediaIdentifier',
+  midi: 'midi',
+  midiSysex: 'midiSysex',
+  notifications: 'notifications',
+  pointerLock: 'pointerLock',
+  'speaker-selection': 'speakerSelection',
+  'storage-access': 'storageAccess',
+  'window-management': 'windowManagement'
+} as const satisfies Readonly<Record<string, PermissionType>>
+
+type Name = keyof typeof permissionNames
+
+/**
+ * Asks the app's own handlers about every permission and makes Chromium follow the answers, for the origin of `shown`.
+ * Whatever is not granted is denied, for every other origin too.
+ */
+export function applyPermissions(
+  browser: CdpSession,
+  session: HostSession,
+  contents: object,
+  shown: string
+): void {
+  const { origin } = new URL(shown)
+  const permissions = (Object.keys(permissionNames) as Name[])
+    .filter(name => isGranted(session, contents, name, toReal(origin)))
+    .map(name => permissionNames[name])
+  quiet(browser.send('Browser.grantPermissions', { permissions: [] }))
+  if (origin.startsWith('https:')) {
+    quiet(browser.send('Browser.grantPermissions', { origin, permissions }))
+  }
+}
+
+function isGranted(session: HostSession, contents: object, name: Name, origin: string): boolean {
+  const { checkHandler, requestHandler } = session
+  const details = { isMainFrame: true, requestingUrl: `${origin}/`, securityOrigin: `${origin}/` }
+  const checked = checkHandler?.(contents as never, name as never, origin, details as never) ?? true
+  if (!checked) return false
+  let answered = !requestHandler
+  requestHandler?.(
+    contents as never,
+    name as never,
+    granted => {
+      answered = granted
+    },
+    details as never
+  )
+  return answered
+}
+
+/** Electron saves downloads where a person chooses; the host offers them to the app, then lets none through. */
+export function refuseDownloads(browser: CdpSession, session: HostSession): void {
+  quiet(browser.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true }))
+  browser.on('Browser.downloadWillBegin', ({ url, suggestedFilename }) => {
+    const item = {
+      getURL: () => toReal(url),
+      getFilename: () => suggestedFilename,
+      getState: () => 'cancelled',
+      cancel() {}
+    }
+    session.emit('will-download', createEvent({}), item, undefined)
+  })
+}

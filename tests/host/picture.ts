@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PageContents } from './page-contents.ts'
+import { runtime } from './runtime.ts'
+
+/** Resolves once nothing has changed on the page for a moment, at most five seconds after the start. */
+const quietPage = `new Promise(done => {
+  let timer = setTimeout(done, 300)
+  const watcher = new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(done, 300) })
+  watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  setTimeout(done, 5000)
+})`
+
+/** Where nobody can see the window, a picture of its first page shows what it looks like. */
+export function savePicture(contents: PageContents): void {
+  contents.once('host-painted', async () => {
+    try {
+      const { session } = await contents.page
+      const look = { expression: quietPage, awaitPromise: true }
+      await session.send('Runtime.evaluate', look)
+      const { data } = await session.send('Page.captureScreenshot', { format: 'png' })
+      const path = join(runtime.userData(), 'trang-chu.png')
+      writeFileSync(path, Buffer.from(data, 'base64'))
+      console.log(`picture of the home page: ${path}`)
+    } catch {
+      // The window was closed before its picture was taken.
+    }
+  })
+}

@@ -1,0 +1,201 @@
+import type { Bridge, createBridge, Packed } from './bridge.ts'
+import type { createWire } from './wire.ts'
+
+/** What the preload's world tells the host; `data` is wire text where it carries an app's values. */
+export type FromPage =
+  | { readonly t: 'invoke'; readonly id: number; readonly channel: string; readonly data: string }
+  | { readonly t: 'send'; readonly channel: string; readonly data: string }
+  | { readonly t: 'preload-error'; readonly message: string; readonly stack?: string }
+  | { readonly t: 'open'; readonly url: string; readonly name: string; readonly features: string }
+  | { readonly t: 'leave'; readonly url: string }
+  | { readonly t: 'resize' | 'focus' | 'blur' }
+  | {
+      readonly t: 'media'
+      readonly dark: boolean
+      readonly contrast: boolean
+      readonly forced: boolean
+    }
+
+export type ToPage =
+  | { readonly t: 'reply'; readonly id: number; readonly data: string }
+  | { readonly t: 'failure'; readonly id: number; readonly message: string }
+  | { readonly t: 'event'; readonly channel: string; readonly data: string }
+
+export interface PreloadSettings {
+  readonly argv: readonly string[]
+  readonly platform: string
+  readonly versions: Readonly<Record<string, string>>
+  readonly handshake: string
+  readonly binding: string
+  readonly receive: string
+  readonly inSubframes: boolean
+}
+
+type Run = (
+  require: (name: string) => unknown,
+  process: object,
+  module: object,
+  exports: object
+) => void
+
+type Listener = (...args: unknown[]) => void
+
+interface Ipc {
+  invoke(channel: string, ...args: unknown[]): Promise<unknown>
+  send(channel: string, ...args: unknown[]): void
+  on(channel: string, listener: Listener): Ipc
+  addListener(channel: string, listener: Listener): Ipc
+  once(channel: string, listener: Listener): Ipc
+  off(channel: string, listener: Listener): Ipc
+  removeListener(channel: string, listener: Listener): Ipc
+  removeAllListeners(channel: string): Ipc
+}
+
+/**
+ * Runs in a world of its own, as Electron's sandboxed preload does (`runPreloadWorld.toString()`): same document, own
+ * globals, so nothing that page scripts overwrite is used here, and the transport to the host exists in this world only.
+ */
+export function runPreloadWorld(
+  makeWire: typeof createWire,
+  makeBridge: typeof createBridge,
+  run: Run | undefined,
+  settings: PreloadSettings
+): void {
+  const global = globalThis as unknown as Record<string, unknown>
+  const wire = makeWire()
+  const deliver = global[settings.binding] as (text: string) => void
+  const post = (message: FromPage): void => deliver(JSON.stringify(message))
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
+  const listeners = new Map<string, { listener: Listener; once: boolean }[]>()
+  const isTop = window.parent === window
+  let next = 0
+  let bridge: Bridge | undefined
+
+  const off = (channel: string, listener: unknown): Ipc => {
+    const known = listeners.get(channel) ?? []
+    const at = known.findLastIndex(entry => entry.listener === listener)
+    if (at >= 0) listeners.set(channel, known.toSpliced(at, 1))
+    return ipcRenderer
+  }
+  const add =
+    (once: boolean) =>
+    (channel: string, listener: Listener): Ipc => {
+      listeners.set(channel, [...(listeners.get(channel) ?? []), { listener, once }])
+      return ipcRenderer
+    }
+  const ipcRenderer: Ipc = {
+    // Encoded before the promise is made, but refused through it, as Electron does.
+    invoke: async (channel: string, ...args: unknown[]): Promise<unknown> => {
+      const data = wire.encode(args)
+      const id = ++next
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+        post({ t: 'invoke', id, channel, data })
+      })
+    },
+    send: (channel: string, ...args: unknown[]): void =>
+      post({ t: 'send', channel, data: wire.encode(args) }),
+    on: add(false),
+    addListener: add(false),
+    once: add(true),
+    off,
+    removeListener: off,
+    removeAllListeners: (channel: string): Ipc => {
+      listeners.delete(channel)
+      return ipcRenderer
+    }
+  }
+  const contextBridge = {
+    exposeInMainWorld: (key: string, api: unknown): void => {
+      if (!bridge) throw new Error('The page is not ready')
+      bridge.send({ kind: 'expose', key, value: bridge.pack(api) as Packed })
+    }
+  }
+  const webFrame = { getZoomFactor: () => 1, getZoomLevel: () => 0, setVisualZoomLevelLimits() {} }
+  const electron = { contextBridge, ipcRenderer, webFrame }
+
+  global[settings.receive] = (message: ToPage): void => {
+    if (message.t === 'event') {
+      const args = wire.decode(message.data) as unknown[]
+      for (const { listener, once } of listeners.get(message.channel) ?? []) {
+        if (once) off(message.channel, listener)
+        listener({ sender: ipcRenderer, ports: [] }, ...args)
+      }
+      return
+    }
+    const call = waiting.get(message.id)
+    waiting.delete(message.id)
+    if (message.t === 'failure') call?.reject(new Error(message.message))
+    else call?.resolve(wire.decode(message.data))
+  }
+
+  const runPreload = (): void => {
+    const process = {
+      argv: settings.argv,
+      platform: settings.platform,
+      versions: settings.versions,
+      env: {},
+      type: 'renderer',
+      sandboxed: true,
+      contextIsolated: true,
+      isMainFrame: isTop
+    }
+    const require = (name: string): unknown => {
+      if (name === 'electron' || name === 'electron/renderer') return electron
+      throw new Error(`module not found: ${name}`)
+    }
+    const module = { exports: {} }
+    try {
+      run?.(require, process, module, module.exports)
+    } catch (error) {
+      const { message, stack } = error instanceof Error ? error : new Error(String(error))
+      console.error(`Unable to load preload script: ${stack}`)
+      post({ t: 'preload-error', message, ...(stack && { stack }) })
+    }
+  }
+
+  const meet = (event: Event): void => {
+    const node = (event as MouseEvent).relatedTarget
+    if (!node) return
+    bridge = makeBridge(node, { incoming: 'to-preload', outgoing: 'to-page' }, message => {
+      if (message.kind !== 'open' || message.value?.t !== 'value') return
+      const [url = '', name = '', features = ''] = message.value.value as string[]
+      post({
+        t: 'open',
+        url: URL.canParse(url, location.href) ? new URL(url, location.href).href : url,
+        name,
+        features
+      })
+    })
+    if (isTop || settings.inSubframes) runPreload()
+  }
+  window.addEventListener(settings.handshake, meet, { once: true })
+  if (!isTop) return
+
+  for (const name of ['resize', 'focus', 'blur'] as const) {
+    window.addEventListener(name, () => post({ t: name }))
+  }
+  const media = [
+    '(prefers-color-scheme: dark)',
+    '(prefers-contrast: more)',
+    '(forced-colors: active)'
+  ]
+  const queries = media.map(query => window.matchMedia(query))
+  const tellMedia = (): void => {
+    const [dark = false, contrast = false, forced = false] = queries.map(query => query.matches)
+    post({ t: 'media', dark, contrast, forced })
+  }
+  for (const query of queries) query.addEventListener('change', tellMedia)
+  tellMedia()
+
+  // The host stops what goes over its request interception; pages without a request are stopped here.
+  const { navigation } = window as unknown as { navigation?: EventTarget }
+  navigation?.addEventListener('navigate', event => {
+    const { destination, cancelable } = event as Event & {
+      destination: { url: string; sameDocument: boolean }
+    }
+    if (!cancelable || destination.sameDocument || /^https?:/.test(destination.url)) return
+    event.preventDefault()
+    post({ t: 'leave', url: destination.url })
+  })
+}

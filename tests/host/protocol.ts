@@ -1,0 +1,69 @@
+import type { CustomScheme, Protocol as ElectronProtocol } from 'electron'
+import type { Protocol } from './cdp.ts'
+import { addScheme, schemeOf, toReal, toShown } from './scheme.ts'
+
+type Handler = Parameters<ElectronProtocol['handle']>[1]
+type Shown = Pick<ElectronProtocol, 'handle' | 'unhandle' | 'isProtocolHandled'>
+
+/** The handlers of one session. */
+export class HostProtocol implements Shown {
+  readonly #handlers = new Map<string, Handler>()
+
+  handle(scheme: string, handler: Handler): void {
+    if (this.#handlers.has(scheme)) {
+      throw new Error(`Failed to register protocol: ${scheme}`)
+    }
+    this.#handlers.set(scheme, handler)
+  }
+
+  unhandle(scheme: string): void {
+    this.#handlers.delete(scheme)
+  }
+
+  isProtocolHandled(scheme: string): boolean {
+    return this.#handlers.has(scheme)
+  }
+
+  /** The app's answer to a request, undefined when no handler knows the scheme. */
+  async answer(asked: Protocol.Network.Request): Promise<Response | undefined> {
+    const url = toReal(asked.url)
+    const handler = this.#handlers.get(schemeOf(url))
+    return handler && (await handler(makeRequest(url, asked)))
+  }
+}
+
+export function registerSchemesAsPrivileged(schemes: CustomScheme[]): void {
+  for (const { scheme } of schemes) addScheme(scheme)
+}
+
+/** The request as the app's handler gets it: its own addresses, Chromium's method, headers and body. */
+export function makeRequest(url: string, asked: Protocol.Network.Request): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(asked.headers)) {
+    headers.set(name, /^(referer|origin)$/i.test(name) ? toReal(value) : value)
+  }
+  const parts = asked.postDataEntries?.map(entry => Buffer.from(entry.bytes ?? '', 'base64'))
+  const hasBody = parts && asked.method !== 'GET' && asked.method !== 'HEAD'
+  return new Request(url, {
+    method: asked.method,
+    headers,
+    ...(hasBody && { body: new Uint8Array(Buffer.concat(parts)) })
+  })
+}
+
+/** The answer as Chromium takes it, every header included. */
+export async function describeResponse(
+  response: Response
+): Promise<Omit<Protocol.Fetch.fulfillRequestParameters, 'requestId'>> {
+  const responseHeaders = [...response.headers].map(([name, value]) => ({
+    name,
+    value: name === 'location' ? toShown(value) : value
+  }))
+  const body = Buffer.from(await response.arrayBuffer()).toString('base64')
+  return {
+    responseCode: response.status,
+    ...(response.statusText && { responsePhrase: response.statusText }),
+    responseHeaders,
+    body
+  }
+}

@@ -1,0 +1,81 @@
+import type { Session as CdpSession, Protocol } from './cdp.ts'
+import { quiet } from './emitter.ts'
+import { describeResponse } from './protocol.ts'
+import { schemeOf, toReal } from './scheme.ts'
+import type { HostSession } from './session.ts'
+
+/** What the host knows of the page behind a request. */
+export interface Requester {
+  readonly session: HostSession
+  /** False when the app does not want the navigation. */
+  mayNavigate(url: string, frameId: string): boolean
+}
+
+/**
+ * Answers every request of Chromium from the app itself: first the app's own filter, then its handler for the scheme.
+ * Whatever is left is aborted, so no page can reach a network.
+ */
+export function answerRequests(
+  browser: CdpSession,
+  find: (frameId: string) => Requester | undefined
+): void {
+  browser.on('Fetch.requestPaused', paused => {
+    const { requestId } = paused
+    const refuse = (errorReason: Protocol.Network.ErrorReason): Promise<unknown> =>
+      browser.send('Fetch.failRequest', { requestId, errorReason })
+    const answer = async (): Promise<unknown> => {
+      const requester = find(paused.frameId)
+      // Chromium asks for an icon of its own accord; Electron does not.
+      if (!requester || isIcon(paused)) return refuse('Aborted')
+      const url = toReal(paused.request.url)
+      if (paused.resourceType === 'Document' && !requester.mayNavigate(url, paused.frameId)) {
+        return refuse('Aborted')
+      }
+      if (await requester.session.webRequest.cancels(describe(url, paused))) {
+        return refuse('BlockedByClient')
+      }
+      const response = await requester.session.protocol.answer(paused.request)
+      if (!response) return refuse(schemeOf(url).startsWith('http') ? 'NameNotResolved' : 'Failed')
+      if (response.type === 'error') return refuse('Failed')
+      return browser.send('Fetch.fulfillRequest', {
+        requestId,
+        ...(await describeResponse(response))
+      })
+    }
+    quiet(
+      answer().catch(error => {
+        console.error(`${paused.request.url}: ${error instanceof Error ? error.stack : error}`)
+        return refuse('Failed')
+      })
+    )
+  })
+}
+
+function isIcon({ request, resourceType }: Protocol.Fetch.requestPausedPayload): boolean {
+  return resourceType === 'Other' && request.url.endsWith('/favicon.ico')
+}
+
+const resourceTypes: Readonly<Record<string, string>> = {
+  Stylesheet: 'stylesheet',
+  Script: 'script',
+  Image: 'image',
+  Font: 'font',
+  XHR: 'xhr',
+  Fetch: 'xhr',
+  Ping: 'ping',
+  CSPViolationReport: 'cspReport',
+  Media: 'media',
+  WebSocket: 'webSocket'
+}
+
+function describe(url: string, paused: Protocol.Fetch.requestPausedPayload): object {
+  const type = paused.resourceType === 'Document' ? 'mainFrame' : resourceTypes[paused.resourceType]
+  return {
+    id: Number(/\d+/.exec(paused.requestId)?.[0] ?? 0),
+    url,
+    method: paused.request.method,
+    resourceType: type ?? 'other',
+    referrer: toReal(paused.request.headers.Referer ?? ''),
+    timestamp: Date.now()
+  }
+}

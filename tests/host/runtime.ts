@@ -1,0 +1,99 @@
+import type { Session } from './cdp.ts'
+import { Chromium } from './chromium.ts'
+import { EventEmitter, quiet } from './emitter.ts'
+import { answerRequests, type Requester } from './requests.ts'
+
+export interface RuntimeOptions {
+  readonly executable: string
+  readonly headless: boolean
+  readonly switches: Map<string, string>
+}
+
+/** A page that may answer for requests and new windows: what web-contents registers here. */
+export interface Tenant extends Requester {
+  ownsFrame(frameId: string): boolean
+  ownsTarget(targetId: string): boolean
+  askToOpen(url: string, disposition: string): void
+}
+
+/** The one Chromium of this host: started with the first window, anew if it ended with the last one. */
+class Runtime extends EventEmitter<{ fatal: [message: string]; download: [browser: Session] }> {
+  readonly tenants = new Set<Tenant>()
+  options: RuntimeOptions | undefined
+  userData: () => string = () => ''
+  #chromium: Promise<Chromium> | undefined
+  #current: Chromium | undefined
+
+  get switches(): Map<string, string> {
+    return this.options?.switches ?? new Map()
+  }
+
+  get pid(): number | undefined {
+    return this.#current?.pid
+  }
+
+  /** Starts Chromium if there is none; many may wait for the same one. */
+  chromium(): Promise<Chromium> {
+    this.#chromium ??= this.#start()
+    return this.#chromium
+  }
+
+  /** A page of its own window, attached. */
+  async takePage(): Promise<{ chromium: Chromium; targetId: string; session: Session }> {
+    const chromium = await this.chromium()
+    const { browser, firstTarget } = chromium
+    chromium.firstTarget = undefined
+    const targetId = firstTarget ?? (await createWindow(browser))
+    const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true })
+    return { chromium, targetId, session: browser.child(sessionId) }
+  }
+
+  async close(): Promise<void> {
+    const chromium = await this.#chromium?.catch(() => undefined)
+    await chromium?.close()
+  }
+
+  kill(): void {
+    this.#current?.kill()
+  }
+
+  async #start(): Promise<Chromium> {
+    const { options } = this
+    if (!options) throw new Error('The host has not been set up')
+    try {
+      const chromium = await Chromium.start({ ...options, userData: this.userData() })
+      this.#current = chromium
+      chromium.once('exit', () => {
+        this.#chromium = undefined
+        this.#current = undefined
+      })
+      answerRequests(chromium.browser, id => [...this.tenants].find(page => page.ownsFrame(id)))
+      chromium.browser.on('Target.targetCreated', event =>
+        this.#closeForeign(chromium, event.targetInfo)
+      )
+      return chromium
+    } catch (error) {
+      this.emit('fatal', error instanceof Error ? error.message : String(error))
+      throw error
+    }
+  }
+
+  /** Windows that a page opens by a link or a form: the app is asked, and they go, as none is allowed here. */
+  #closeForeign(
+    chromium: Chromium,
+    target: { type: string; targetId: string; openerId?: string; url: string }
+  ): void {
+    if (target.type !== 'page' || !target.openerId) return
+    const { targetId, openerId } = target
+    const opener = [...this.tenants].find(page => page.ownsTarget(openerId))
+    opener?.askToOpen(target.url, 'foreground-tab')
+    quiet(chromium.browser.send('Target.closeTarget', { targetId }))
+  }
+}
+
+async function createWindow(browser: Session): Promise<string> {
+  const options = { url: 'about:blank', newWindow: true }
+  return (await browser.send('Target.createTarget', options)).targetId
+}
+
+export const runtime = new Runtime()

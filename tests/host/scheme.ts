@@ -1,0 +1,38 @@
+/**
+ * Chromium cannot open a scheme of its own, so `app://kho/…` is shown as `https://kho.app.invalid/…`. The top-level domain
+ * `invalid` never resolves (RFC 2606), so a mistake here cannot reach a network.
+ */
+const schemes = new Set<string>()
+
+export function addScheme(scheme: string): void {
+  schemes.add(scheme.toLowerCase())
+}
+
+/** The address that Chromium shows for one of the app's; every other address stays as it is. */
+export function toShown(url: string): string {
+  const match = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]+)(.*)$/is.exec(url)
+  if (!match) return url
+  const [, scheme = '', host = '', rest = ''] = match
+  return schemes.has(scheme.toLowerCase())
+    ? `https://${host.toLowerCase()}.${scheme.toLowerCase()}.invalid${rest}`
+    : url
+}
+
+/** The app's address behind one that Chromium shows; every other address stays as it is. */
+export function toReal(url: string): string {
+  const match = /^https:\/\/([^/?#:@]+)\.([a-z][a-z0-9+-]*)\.invalid(.*)$/is.exec(url)
+  if (!match) return url
+  const [, host = '', scheme = '', rest = ''] = match
+  return schemes.has(scheme.toLowerCase()) && /^($|[/?#])/.test(rest)
+    ? `${scheme.toLowerCase()}://${host}${rest}`
+    : url
+}
+
+/** The origin as Electron tells it: opaque ones are the word `null`. */
+export function toRealOrigin(origin: string): string {
+  return origin === '' || origin.startsWith('://') ? 'null' : toReal(origin).replace(/\/$/, '')
+}
+
+export function schemeOf(url: string): string {
+  return url.slice(0, Math.max(0, url.indexOf(':'))).toLowerCase()
+}

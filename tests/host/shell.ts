@@ -1,0 +1,10 @@
+/** Paths that the app has shown in the file manager, for tests to look at. */
+export const shownPaths: string[] = []
+
+export const shell = {
+  shownPaths,
+  showItemInFolder(path: string): void {
+    shownPaths.push(path)
+    console.error(`show in folder: ${path}`)
+  }
+}

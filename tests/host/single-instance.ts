@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+export interface SecondStart {
+  readonly argv: string[]
+  readonly cwd: string
+  readonly data: unknown
+}
+
+/**
+ * Where the holder of a folder listens. Linux and Windows have names that vanish with their process, so nothing is ever
+ * stale there; elsewhere it is a socket file.
+ */
+export function lockAddress(
+  userData: string,
+  platform: NodeJS.Platform = process.platform
+): string {
+  const key = createHash('sha256').update(resolve(userData)).digest('hex').slice(0, 24)
+  const name = `chromium-host-${process.getuid?.() ?? 0}-${key}`
+  if (platform === 'win32') return `\\\\.\\pipe\\${name}`
+  return platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`)
+}
+
+/** One start per folder of data: the first holds the lock, the next ones tell it how they were called. */
+export class SingleInstance {
+  readonly #address: string
+  readonly #pidFile: string
+  #server: Server | undefined
+  /** Resolves when the holder has been told. */
+  told: Promise<void> = Promise.resolve()
+
+  constructor(userData: string) {
+    this.#address = lockAddress(userData)
+    this.#pidFile = `${this.#address}.pid`
+    mkdirSync(userData, { recursive: true })
+  }
+
+  /** True when this process now holds the lock. Node binds local sockets at once, so no waiting is needed to know. */
+  acquire(mine: SecondStart, onSecond: (second: SecondStart) => void): boolean {
+    if (this.#server) return true
+    this.#server = this.#listen(onSecond)
+    if (!this.#server && this.#removeStale()) this.#server = this.#listen(onSecond)
+    if (!this.#server) this.told = this.#tell(mine)
+    return this.#server !== undefined
+  }
+
+  release(): void {
+    this.#server?.close()
+    this.#server = undefined
+    if (this.#isFile) rmSync(this.#pidFile, { force: true })
+  }
+
+  get #isFile(): boolean {
+    return this.#address.startsWith('/')
+  }
+
+  #listen(onSecond: (second: SecondStart) => void): Server | undefined {
+    const server = createServer(socket => receive(socket, onSecond))
+    server.on('error', () => undefined)
+    server.listen({ path: this.#address, exclusive: true })
+    if (!server.listening) return undefined
+    server.unref()
+    if (this.#isFile) writeFileSync(this.#pidFile, String(process.pid))
+    return server
+  }
+
+  /** A socket file outlives a process that was killed. */
+  #removeStale(): boolean {
+    if (!this.#isFile) return false
+    try {
+      process.kill(Number(readFileSync(this.#pidFile, 'utf8')), 0)
+      return false
+    } catch {
+      rmSync(this.#address, { force: true })
+      return true
+    }
+  }
+
+  #tell(mine: SecondStart): Promise<void> {
+    return new Promise(done => {
+      const socket = connect(this.#address)
+      socket.setTimeout(1_000, () => socket.destroy())
+      socket.on('error', () => undefined)
+      socket.on('close', () => done())
+      socket.end(JSON.stringify(mine))
+      socket.resume()
+    })
+  }
+}
+
+function receive(socket: Socket, onSecond: (second: SecondStart) => void): void {
+  let text = ''
+  socket.setEncoding('utf8')
+  socket.on('error', () => undefined)
+  socket.on('data', chunk => {
+    text += chunk
+  })
+  socket.on('end', () => {
+    socket.end()
+    try {
+      onSecond(JSON.parse(text))
+    } catch {
+      // Whoever that was, it was no second start.
+    }
+  })
+}

@@ -1,0 +1,32 @@
+import type { Page } from './page.ts'
+import type { PageContents } from './page-contents.ts'
+
+/** Milliseconds between two looks at a page, and those without an answer after which it counts as hanging. */
+const interval = 5_000
+const patience = 10_000
+
+/** Reports `unresponsive` and `responsive`, as Electron does when a page no longer answers. */
+export function watchForHangs(contents: PageContents): void {
+  const watch = async (page: Page): Promise<void> => {
+    let hanging = false
+    let busy = false
+    const look = async (): Promise<void> => {
+      if (busy || contents.isDestroyed()) return
+      busy = true
+      const late = setTimeout(() => {
+        hanging = true
+        contents.emit('unresponsive')
+      }, patience)
+      late.unref()
+      await page.session.send('Runtime.evaluate', { expression: '0' }).catch(() => undefined)
+      clearTimeout(late)
+      busy = false
+      if (hanging) contents.emit('responsive')
+      hanging = false
+    }
+    const timer = setInterval(() => void look(), interval)
+    timer.unref()
+    contents.once('destroyed', () => clearInterval(timer))
+  }
+  contents.page.then(watch, () => undefined)
+}

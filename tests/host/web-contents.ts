@@ -1,0 +1,131 @@
+import type { WebContents as ElectronWebContents, WebPreferences } from 'electron'
+import { quiet } from './emitter.ts'
+import type { Page } from './page.ts'
+import { allContents, PageContents } from './page-contents.ts'
+import { capture, print, printToPdf } from './printing.ts'
+import { toShown } from './scheme.ts'
+import { watchForHangs } from './watch.ts'
+import { Zoom } from './zoom.ts'
+
+type Shown = Pick<
+  ElectronWebContents,
+  | 'id'
+  | 'send'
+  | 'loadURL'
+  | 'getURL'
+  | 'reload'
+  | 'isDestroyed'
+  | 'isCrashed'
+  | 'isLoading'
+  | 'close'
+  | 'print'
+  | 'printToPDF'
+  | 'setZoomFactor'
+  | 'getZoomFactor'
+  | 'setZoomLevel'
+  | 'getZoomLevel'
+  | 'setBackgroundThrottling'
+  | 'executeJavaScript'
+  | 'forcefullyCrashRenderer'
+  | 'openDevTools'
+  | 'setWindowOpenHandler'
+>
+
+/** Electron's webContents, as far as the app uses it. */
+export class WebContents extends PageContents implements Shown {
+  readonly #zoom: Zoom
+
+  constructor(given: WebPreferences) {
+    super(given)
+    this.#zoom = new Zoom(this, given.zoomFactor ?? 1)
+    watchForHangs(this)
+  }
+
+  static getAllWebContents(): PageContents[] {
+    return [...allContents]
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    this.mainFrame.send(channel, ...args)
+  }
+
+  reload(): void {
+    this.#withPage(page => {
+      if (this.crashed) return this.navigate(page, toShown(this.getURL()))
+      page.askedByPage = false
+      return page.session.send('Page.reload')
+    })
+  }
+
+  close(): void {
+    this.#withPage(page => page.session.send('Page.close'))
+  }
+
+  async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
+    const { session } = await this.page
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+      expression: code,
+      awaitPromise: true,
+      returnByValue: true,
+      userGesture
+    })
+    if (exceptionDetails) throw new Error(result.description ?? exceptionDetails.text)
+    return result.value
+  }
+
+  forcefullyCrashRenderer(): void {
+    this.#withPage(page => page.session.send('Page.crash'))
+  }
+
+  print(...args: Parameters<ElectronWebContents['print']>): void {
+    print(this.page, ...args)
+  }
+
+  async printToPDF(...args: Parameters<ElectronWebContents['printToPDF']>): Promise<Buffer> {
+    return printToPdf((await this.page).session, ...args)
+  }
+
+  async capturePage(): Promise<Awaited<ReturnType<typeof capture>>> {
+    return capture((await this.page).session)
+  }
+
+  getURL(): string {
+    return this.mainFrame.url
+  }
+
+  isCrashed(): boolean {
+    return this.crashed
+  }
+
+  isLoading(): boolean {
+    return this.loading
+  }
+
+  getLastWebPreferences(): WebPreferences {
+    return { ...this.preferences }
+  }
+
+  setZoomFactor(factor: number): void {
+    this.#zoom.set(factor)
+  }
+
+  getZoomFactor(): number {
+    return this.#zoom.factor
+  }
+
+  setZoomLevel(level: number): void {
+    this.#zoom.set(1.2 ** level)
+  }
+
+  getZoomLevel(): number {
+    return Math.log(this.#zoom.factor) / Math.log(1.2)
+  }
+
+  // Chromium is started without throttling; its tools open over the debugging port.
+  setBackgroundThrottling(): void {}
+  openDevTools(): void {}
+
+  #withPage(use: (page: Page) => Promise<unknown>): void {
+    quiet(this.page.then(use))
+  }
+}
