@@ -1,27 +1,55 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState
+} from 'react'
 
-interface RecordTitle {
-  readonly title: string | undefined
-  readonly set: (title: string | undefined) => void
+/** A page between a leaf and the current one, such as the record whose log is shown. */
+export interface RecordLink {
+  readonly title: string
+  readonly path: string
 }
 
-const RecordTitleContext = createContext<RecordTitle>({ title: undefined, set: () => undefined })
+export interface RecordTitle {
+  readonly title: string
+  readonly parent: RecordLink | undefined
+}
+
+// Two contexts: a page that names itself is not drawn again when the name arrives.
+const RecordTitleContext = createContext<RecordTitle | undefined>(undefined)
+const NameRecordContext = createContext<(record: RecordTitle | undefined) => void>(() => undefined)
 
 export function RecordTitleProvider({ children }: { readonly children: ReactNode }) {
-  const [title, set] = useState<string>()
-  const value = useMemo(() => ({ title, set }), [title])
-  return <RecordTitleContext value={value}>{children}</RecordTitleContext>
+  const [record, setRecord] = useState<RecordTitle>()
+  return (
+    <NameRecordContext value={setRecord}>
+      <RecordTitleContext value={record}>{children}</RecordTitleContext>
+    </NameRecordContext>
+  )
 }
 
-/** Names the record, or the page below a leaf, at the end of the breadcrumb while the page is there. */
-export function useRecordTitle(title: string | undefined): void {
-  const { set } = useContext(RecordTitleContext)
-  useEffect(() => {
-    set(title)
-    return () => set(undefined)
-  }, [set, title])
+/**
+ * Names the record, or the page below a leaf, at the end of the breadcrumb while the page is there; `parent` is the
+ * page in between, if any. Undefined while the name is not known yet.
+ */
+export function useRecordTitle(title: string | undefined, parent?: RecordLink): void {
+  const name = useContext(NameRecordContext)
+  const parentTitle = parent?.title
+  const parentPath = parent?.path
+  const record = useMemo<RecordTitle | undefined>(() => {
+    if (title === undefined) return undefined
+    const known = parentTitle !== undefined && parentPath !== undefined
+    return { title, parent: known ? { title: parentTitle, path: parentPath } : undefined }
+  }, [title, parentTitle, parentPath])
+  useLayoutEffect(() => {
+    name(record)
+    return () => name(undefined)
+  }, [name, record])
 }
 
-export function useCurrentRecordTitle(): string | undefined {
-  return useContext(RecordTitleContext).title
+export function useCurrentRecordTitle(): RecordTitle | undefined {
+  return useContext(RecordTitleContext)
 }

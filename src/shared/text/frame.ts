@@ -2,6 +2,7 @@
 export const frameText = {
   product: 'Kho dữ liệu Quân lực',
   skipToContent: 'Đến nội dung chính',
+  preferencesLost: 'Không lưu được tùy chọn, thay đổi chỉ giữ đến khi đóng ứng dụng',
   dataNotice: 'Thông báo về dữ liệu',
   sidebar: {
     label: 'Điều hướng chính',
@@ -14,6 +15,7 @@ export const frameText = {
   header: {
     breadcrumb: 'Đường dẫn',
     home: 'Trang chủ',
+    unknownPage: 'Không tìm thấy trang',
     sample: 'Dữ liệu mẫu',
     sampleExplained: 'Mọi dữ liệu trong ứng dụng là dữ liệu mẫu, hư cấu',
     operator: 'Người dùng hiện tại'
@@ -29,7 +31,8 @@ export const frameText = {
     labelUnread: (count: string) => `Thông báo (${count} chưa đọc)`,
     none: 'Chưa có thông báo nào',
     clear: 'Xóa tất cả',
-    close: 'Đóng'
+    close: 'Đóng',
+    remove: (title: string) => `Xóa thông báo: ${title}`
   },
   error: {
     title: 'Unexpected Application Error!',

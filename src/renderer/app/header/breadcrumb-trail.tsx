@@ -1,25 +1,25 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
-import { findTrail } from '@shared/navigation'
-import { paths } from '@shared/paths'
 import { frameText } from '@shared/text/frame'
 import { Link, useLocation } from 'react-router-dom'
 import { useCurrentRecordTitle } from '../../ui/record-title'
+import { type Crumb, crumbsFor } from './crumbs'
 
 const useStyles = makeStyles({
   nav: { minWidth: 0, flexShrink: 1 },
   list: { display: 'flex', alignItems: 'center', minWidth: 0, columnGap: '8px' },
-  part: {
+  crumb: {
     display: 'flex',
     alignItems: 'center',
     columnGap: '8px',
-    minWidth: '32px',
+    flexShrink: 1,
+    minWidth: '44px',
     color: tokens.colorNeutralForeground3,
     lineHeight: '24px'
   },
-  // The last part says where one is: the others give way first.
+  // The last part says where one is: the others give way first, and go where there is no room for two.
+  other: { flexShrink: 20, '@container (max-width: 560px)': { display: 'none' } },
   last: {
-    flexShrink: 0.2,
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold
   },
@@ -32,43 +32,30 @@ const useStyles = makeStyles({
   },
   link: {
     color: 'inherit',
+    borderRadius: '4px',
     textDecorationLine: 'none',
-    ':hover': { textDecorationLine: 'underline' }
+    ':hover': { color: tokens.colorNeutralForeground2, textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' }
   },
   chevron: { display: 'flex', flexShrink: 0, fontSize: '14px' }
 })
 
-interface Part {
-  readonly text: string
-  /** Only where another page is meant. */
-  readonly path?: string
-}
-
-/** Group › page › record, the last of them the current one. */
+/** Where the person is, with the ways back up. */
 export function BreadcrumbTrail() {
   const styles = useStyles()
   const { pathname } = useLocation()
-  const parts = useParts(pathname)
+  const crumbs = crumbsFor(pathname, useCurrentRecordTitle())
   return (
     <nav aria-label={frameText.header.breadcrumb} className={styles.nav}>
       <ol className={styles.list}>
-        {parts.map(({ text, path }, index) => {
-          const last = index === parts.length - 1
+        {crumbs.map((crumb, index) => {
+          const last = index === crumbs.length - 1
           return (
             <li
-              key={text}
-              className={mergeClasses(styles.part, last && styles.last)}
-              aria-current={last ? 'page' : undefined}
+              key={crumb.id}
+              className={mergeClasses(styles.crumb, last ? styles.last : styles.other)}
             >
-              {path && !last ? (
-                <Link to={path} className={mergeClasses(styles.words, styles.link)} title={text}>
-                  {text}
-                </Link>
-              ) : (
-                <span className={styles.words} title={text}>
-                  {text}
-                </span>
-              )}
+              <CrumbWords crumb={crumb} last={last} />
               {!last && (
                 <span className={styles.chevron} aria-hidden>
                   <ChevronRightRegular />
@@ -82,14 +69,19 @@ export function BreadcrumbTrail() {
   )
 }
 
-function useParts(pathname: string): Part[] {
-  const record = useCurrentRecordTitle()
-  const trail = findTrail(pathname)
-  const tail: Part[] = record ? [{ text: record }] : []
-  if (!trail) return [{ text: frameText.header.home, path: paths.home }, ...tail]
-  return [
-    ...trail.groups.map(group => ({ text: group.title })),
-    { text: trail.leaf.title, path: trail.leaf.path },
-    ...tail
-  ]
+function CrumbWords({ crumb, last }: { readonly crumb: Crumb; readonly last: boolean }) {
+  const styles = useStyles()
+  const { text, path } = crumb
+  if (path) {
+    return (
+      <Link to={path} className={mergeClasses(styles.words, styles.link)} title={text}>
+        {text}
+      </Link>
+    )
+  }
+  return (
+    <span className={styles.words} title={text} aria-current={last ? 'page' : undefined}>
+      {text}
+    </span>
+  )
 }

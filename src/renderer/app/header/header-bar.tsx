@@ -1,41 +1,38 @@
 import { makeStyles, Tooltip, tokens } from '@fluentui/react-components'
-import { PersonCircleRegular } from '@fluentui/react-icons/svg/person-circle'
 import { frameText } from '@shared/text/frame'
-import { startState } from '../../ipc/initial-state'
 import { appTokens } from '../../theme'
 import { Badge } from '../../ui/status-badge'
 import { BreadcrumbTrail } from './breadcrumb-trail'
 import { NoticeCentre } from './notice-centre'
+import { Operator } from './operator'
 import { ThemeMenu } from './theme-menu'
 
 const useStyles = makeStyles({
+  // The parts give way by the width of the bar, not of the window: the sidebar takes its share.
   bar: {
+    containerType: 'inline-size',
+    flexShrink: 0,
+    backgroundColor: appTokens.frame,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media print': { display: 'none' }
+  },
+  row: {
     display: 'flex',
     alignItems: 'center',
-    columnGap: '12px',
-    flexShrink: 0,
-    minHeight: '56px',
+    columnGap: '16px',
+    minHeight: '55px',
     padding: '0 24px',
-    backgroundColor: appTokens.frame,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`
+    '@container (max-width: 560px)': { padding: '0 12px', columnGap: '8px' },
+    '@container (max-width: 360px)': { flexWrap: 'wrap', rowGap: '4px', padding: '8px 12px' }
   },
   end: {
     display: 'flex',
     alignItems: 'center',
     columnGap: '8px',
     marginLeft: 'auto',
-    flexShrink: 0
-  },
-  operator: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: '6px',
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: '20px',
-    '@media (max-width: 1080px)': { display: 'none' }
-  },
-  icon: { display: 'flex', fontSize: '20px' }
+    flexShrink: 0,
+    '@container (max-width: 360px)': { marginLeft: 0, columnGap: '4px' }
+  }
 })
 
 /** Where the person is, what happened, how it looks, who works here. */
@@ -43,23 +40,18 @@ export function HeaderBar() {
   const styles = useStyles()
   return (
     <header className={styles.bar}>
-      <BreadcrumbTrail />
-      <div className={styles.end}>
-        <Tooltip content={frameText.header.sampleExplained} relationship="description">
-          <span>
-            <Badge tone="warning">{frameText.header.sample}</Badge>
-          </span>
-        </Tooltip>
-        <NoticeCentre />
-        <ThemeMenu />
-        <Tooltip content={frameText.header.operator} relationship="description">
-          <span className={styles.operator}>
-            <span className={styles.icon} aria-hidden>
-              <PersonCircleRegular />
+      <div className={styles.row}>
+        <BreadcrumbTrail />
+        <div className={styles.end}>
+          <Tooltip content={frameText.header.sampleExplained} relationship="description">
+            <span>
+              <Badge tone="warning">{frameText.header.sample}</Badge>
             </span>
-            {startState.operator}
-          </span>
-        </Tooltip>
+          </Tooltip>
+          <NoticeCentre />
+          <ThemeMenu />
+          <Operator />
+        </div>
       </div>
     </header>
   )

@@ -1,6 +1,5 @@
 import {
   Button,
-  CounterBadge,
   makeStyles,
   Popover,
   PopoverSurface,
@@ -11,42 +10,52 @@ import {
 import { AlertRegular } from '@fluentui/react-icons/svg/alert'
 import { formatNumber } from '@shared/format'
 import { frameText } from '@shared/text/frame'
-import { useNotificationHistory } from '../notifications/notifications-provider'
-import { NoticeEntry } from './notice-entry'
+import { appTokens, toneColor } from '../../theme'
+import { useNotificationHistory } from '../notifications/history-context'
+import { NoticeList } from './notice-list'
 
 const text = frameText.notices
 
 const useStyles = makeStyles({
   holder: { position: 'relative', display: 'flex' },
-  dot: { position: 'absolute', top: '5px', right: '5px', pointerEvents: 'none' },
-  surface: { width: '380px', maxWidth: '90vw', maxHeight: '70vh', overflowY: 'auto', padding: 0 },
-  top: {
+  // Borders only, which forced colours keep; the inner ring parts it from the bell.
+  dot: {
+    position: 'absolute',
+    top: '-2px',
+    right: '-2px',
+    border: `4px solid ${toneColor('danger', 'solid')}`,
+    borderRadius: '50%',
+    boxShadow: `0 0 0 2px ${appTokens.frame}`
+  },
+  surface: {
     display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    padding: '10px 16px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`
-  },
-  title: {
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: '24px',
-    fontWeight: tokens.fontWeightSemibold
-  },
-  none: { padding: '24px 16px', textAlign: 'center', color: tokens.colorNeutralForeground3 }
+    flexDirection: 'column',
+    width: '380px',
+    maxWidth: 'calc(100vw - 16px)',
+    padding: 0,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    overflow: 'hidden',
+    lineHeight: tokens.lineHeightBase300
+  }
 })
 
 /** **Thông báo**: the toasts of this run, newest first. */
 export function NoticeCentre() {
   const styles = useStyles()
-  const { entries, change } = useNotificationHistory()
+  const { entries, read } = useNotificationHistory()
   const unread = entries.filter(entry => !entry.read).length
   return (
     <Popover
-      positioning="below-end"
-      trapFocus
-      onOpenChange={(_event, data) => {
-        if (!data.open) change({ kind: 'read' })
+      positioning={{
+        position: 'below',
+        align: 'end',
+        offset: 4,
+        autoSize: 'height',
+        overflowBoundaryPadding: 8
       }}
+      trapFocus
+      // On closing as well: what came while it was open has been seen.
+      onOpenChange={read}
     >
       <PopoverTrigger disableButtonEnhancement>
         <Tooltip
@@ -58,35 +67,14 @@ export function NoticeCentre() {
             icon={
               <span className={styles.holder}>
                 <AlertRegular />
+                {unread > 0 && <span className={styles.dot} />}
               </span>
             }
-          >
-            {unread > 0 && <CounterBadge dot color="danger" size="small" className={styles.dot} />}
-          </Button>
+          />
         </Tooltip>
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label={text.label}>
-        <div className={styles.top}>
-          <h2 className={styles.title}>{text.label}</h2>
-          {entries.length > 0 && (
-            <Button appearance="subtle" size="small" onClick={() => change({ kind: 'clear' })}>
-              {text.clear}
-            </Button>
-          )}
-        </div>
-        {entries.length === 0 ? (
-          <p className={styles.none}>{text.none}</p>
-        ) : (
-          <ul>
-            {entries.map(entry => (
-              <NoticeEntry
-                key={entry.id}
-                entry={entry}
-                onRemove={() => change({ kind: 'remove', id: entry.id })}
-              />
-            ))}
-          </ul>
-        )}
+        <NoticeList />
       </PopoverSurface>
     </Popover>
   )

@@ -22,42 +22,52 @@ const looks: Readonly<Record<Intent, { icon: ReactElement; tone: Tone }>> = {
 const useStyles = makeStyles({
   entry: {
     display: 'flex',
+    alignItems: 'flex-start',
     columnGap: '10px',
     padding: '10px 8px 10px 16px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`
+    '&:not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` }
   },
-  icon: { display: 'flex', fontSize: '18px', paddingTop: '1px' },
-  words: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', lineHeight: '20px' },
+  icon: { display: 'flex', flexShrink: 0, fontSize: '18px', paddingTop: '1px' },
+  words: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    rowGap: '2px',
+    flexGrow: 1,
+    minWidth: 0,
+    overflowWrap: 'anywhere'
+  },
   title: { fontWeight: tokens.fontWeightSemibold },
-  time: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 }
+  time: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '18px',
+    fontVariantNumeric: 'tabular-nums'
+  },
+  action: { minHeight: '24px' }
 })
 
 interface NoticeEntryProps {
   readonly entry: HistoryEntry
+  readonly onAct: () => void
   readonly onRemove: () => void
 }
 
-export function NoticeEntry({ entry, onRemove }: NoticeEntryProps) {
+export function NoticeEntry({ entry, onAct, onRemove }: NoticeEntryProps) {
   const styles = useStyles()
-  const { icon, tone } = looks[entry.intent]
-  const { action } = entry
+  const { title, body, action, intent } = entry.notice
+  const { icon, tone } = looks[intent]
   return (
     <li className={styles.entry}>
       <span className={styles.icon} style={{ color: toneColor(tone, 'text') }} aria-hidden>
         {icon}
       </span>
       <div className={styles.words}>
-        <p className={styles.title}>{entry.title}</p>
-        {entry.body && <p>{entry.body}</p>}
+        <p className={styles.title}>{title}</p>
+        {body && <p>{body}</p>}
         <p className={styles.time}>{formatDateTime(entry.at)}</p>
-        {action && (
-          <Link
-            as="button"
-            onClick={() => {
-              onRemove()
-              action.run()
-            }}
-          >
+        {action && !entry.acted && (
+          <Link as="button" className={styles.action} onClick={onAct}>
             {action.label}
           </Link>
         )}
@@ -66,7 +76,7 @@ export function NoticeEntry({ entry, onRemove }: NoticeEntryProps) {
         appearance="subtle"
         size="small"
         icon={<DismissRegular />}
-        aria-label={frameText.notices.close}
+        aria-label={frameText.notices.remove(title)}
         onClick={onRemove}
       />
     </li>

@@ -13,6 +13,7 @@ import { WeatherSunnyRegular } from '@fluentui/react-icons/svg/weather-sunny'
 import { type ThemeChoice, themeChoice } from '@shared/domain/preferences'
 import { frameText } from '@shared/text/frame'
 import type { ReactElement } from 'react'
+import { useChangePreferences } from '../notifications/use-change-preferences'
 import { usePreferences } from '../preferences'
 
 const icons: Readonly<Record<ThemeChoice, ReactElement>> = {
@@ -21,19 +22,21 @@ const icons: Readonly<Record<ThemeChoice, ReactElement>> = {
   system: <DesktopRegular />
 }
 
-/** Sáng, Tối or Theo hệ thống, kept over restarts. */
+/** **Giao diện**: Sáng, Tối or Theo hệ thống, kept over restarts. */
 export function ThemeMenu() {
-  const { preferences, change } = usePreferences()
+  const { theme } = usePreferences().preferences
+  const change = useChangePreferences()
   return (
     <Menu
-      checkedValues={{ theme: [preferences.theme] }}
+      positioning={{ position: 'below', align: 'end', offset: 4 }}
+      checkedValues={{ theme: [theme] }}
       onCheckedValueChange={(_event, data) =>
-        void change({ theme: themeChoice.parse(data.checkedItems[0]) })
+        change({ theme: themeChoice.parse(data.checkedItems[0]) })
       }
     >
       <MenuTrigger disableButtonEnhancement>
         <Tooltip content={frameText.theme.label} relationship="label">
-          <Button appearance="subtle" icon={icons[preferences.theme]} />
+          <Button appearance="subtle" icon={icons[theme]} />
         </Tooltip>
       </MenuTrigger>
       <MenuPopover>

@@ -1,46 +1,58 @@
 import type { Notice } from '../../ui/notifications'
 
-/** Spec 9: a dismissed toast is removed so many milliseconds later. */
+/** Milliseconds after its dismissal at which a toast leaves **Thông báo** (spec 9). */
 export const removalDelay = 1_000_000
 /** Entries kept at most; the oldest go first. */
-const capacity = 100
+export const capacity = 100
 
-export interface HistoryEntry extends Notice {
+export interface HistoryEntry {
   readonly id: string
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, as `dismissedAt`. */
   readonly at: number
+  readonly notice: Notice
   readonly read: boolean
-  /** When its toast was dismissed; undefined while it shows. */
-  readonly dismissedAt?: number
+  /** Its action was taken: once is enough. */
+  readonly acted: boolean
+  /** Undefined while its toast shows. */
+  readonly dismissedAt: number | undefined
 }
 
 export type HistoryChange =
-  | { readonly kind: 'add'; readonly id: string; readonly at: number; readonly notice: Notice }
-  | { readonly kind: 'dismiss'; readonly id: string; readonly at: number }
+  | { readonly kind: 'show'; readonly id: string; readonly at: number; readonly notice: Notice }
+  /** Gone by itself, or closed by the person, who has read it then. */
+  | { readonly kind: 'dismiss'; readonly id: string; readonly at: number; readonly read: boolean }
+  | { readonly kind: 'act'; readonly id: string; readonly at: number }
   | { readonly kind: 'read' }
   | { readonly kind: 'remove'; readonly id: string }
   | { readonly kind: 'clear' }
   | { readonly kind: 'expire'; readonly now: number }
 
-/** **Thông báo**: every toast, newest first. */
-export function changeHistory(
-  entries: readonly HistoryEntry[],
-  change: HistoryChange
-): readonly HistoryEntry[] {
+type History = readonly HistoryEntry[]
+
+/** **Thông báo**: every toast, newest first. A new toast dismisses the one before it. */
+export function changeHistory(entries: History, change: HistoryChange): History {
   switch (change.kind) {
-    case 'add':
-      return [{ ...change.notice, id: change.id, at: change.at, read: false }, ...entries].slice(
-        0,
-        capacity
-      )
+    case 'show': {
+      const { id, at, notice } = change
+      const before = entries.map(entry => dismissed(entry, at))
+      const entry = { id, at, notice, read: false, acted: false, dismissedAt: undefined }
+      return [entry, ...before].slice(0, capacity)
+    }
     case 'dismiss':
-      return entries.map(entry =>
-        entry.id === change.id && entry.dismissedAt === undefined
-          ? { ...entry, dismissedAt: change.at }
-          : entry
-      )
+      return edit(entries, change.id, entry => ({
+        ...dismissed(entry, change.at),
+        read: entry.read || change.read
+      }))
+    case 'act':
+      return edit(entries, change.id, entry => ({
+        ...dismissed(entry, change.at),
+        read: true,
+        acted: true
+      }))
     case 'read':
-      return entries.map(entry => (entry.read ? entry : { ...entry, read: true }))
+      return entries.some(entry => !entry.read)
+        ? entries.map(entry => ({ ...entry, read: true }))
+        : entries
     case 'remove':
       return entries.filter(entry => entry.id !== change.id)
     case 'clear':
@@ -52,8 +64,16 @@ export function changeHistory(
   }
 }
 
+function edit(entries: History, id: string, by: (entry: HistoryEntry) => HistoryEntry): History {
+  return entries.map(entry => (entry.id === id ? by(entry) : entry))
+}
+
+function dismissed(entry: HistoryEntry, at: number): HistoryEntry {
+  return entry.dismissedAt === undefined ? { ...entry, dismissedAt: at } : entry
+}
+
 /** Milliseconds until the next entry is due to leave; undefined when none is. */
-export function nextRemoval(entries: readonly HistoryEntry[], now: number): number | undefined {
+export function nextRemoval(entries: History, now: number): number | undefined {
   const due = entries.flatMap(({ dismissedAt }) =>
     dismissedAt === undefined ? [] : [Math.max(0, dismissedAt + removalDelay - now)]
   )

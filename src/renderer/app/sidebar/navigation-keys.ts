@@ -1,8 +1,5 @@
-import { foldText } from '@shared/text-fold'
-
 /** A visible item of the sidebar, as the keyboard sees it. */
 export interface NavigationStop {
-  readonly text: string
   /** Undefined for a leaf. */
   readonly expanded: boolean | undefined
   /** Index of the group that holds it; undefined at the top. */
@@ -11,12 +8,11 @@ export interface NavigationStop {
 
 export type NavigationMove = { readonly focus: number } | { readonly toggle: number } | undefined
 
-/** What a key does on the item with the focus. `typed` is the type-ahead so far, with this key. */
+/** What a key does on the item with the focus; undefined where it does nothing. */
 export function moveInNavigation(
   stops: readonly NavigationStop[],
   current: number,
-  key: string,
-  typed: string
+  key: string
 ): NavigationMove {
   const stop = stops[current]
   if (!stop) return undefined
@@ -37,21 +33,6 @@ export function moveInNavigation(
       if (stop.expanded) return { toggle: current }
       return stop.parent === undefined ? undefined : { focus: stop.parent }
     default:
-      return typed ? typeAhead(stops, current, typed) : undefined
+      return undefined
   }
-}
-
-/** The next item that begins with what was typed, without accents; one letter again goes on to the next such item. */
-function typeAhead(
-  stops: readonly NavigationStop[],
-  current: number,
-  typed: string
-): NavigationMove {
-  const needle = foldText(typed)
-  const start = typed.length === 1 ? current + 1 : current
-  for (let step = 0; step < stops.length; step++) {
-    const index = (start + step) % stops.length
-    if (foldText(stops[index]?.text ?? '').startsWith(needle)) return { focus: index }
-  }
-  return undefined
 }

@@ -1,108 +1,27 @@
-import {
-  mergeClasses,
-  Popover,
-  PopoverSurface,
-  PopoverTrigger,
-  Tooltip
-} from '@fluentui/react-components'
-import { findTrail, isGroup, type NavigationGroup, navigation } from '@shared/navigation'
-import { useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
-import { groupIcons } from './group-icons'
-import { useSidebarStyles } from './sidebar-styles'
-import { useNavigationKeys } from './use-navigation-keys'
+import { navigation } from '@shared/navigation'
+import { useState } from 'react'
+import { RailGroup } from './rail-group'
+import type { TreeState } from './use-open-groups'
 
-/** The collapsed sidebar: an icon a group, its leaves in a flyout. */
-export function Rail() {
+/** The collapsed sidebar: an icon a group, its leaves in a flyout, one flyout at a time. */
+export function Rail({ tree }: { readonly tree: TreeState }) {
+  const [open, setOpen] = useState<string>()
   return (
     <ul>
       {navigation.map(group => (
-        <RailGroup key={group.id} group={group} />
+        <RailGroup
+          key={group.id}
+          group={group}
+          tree={tree}
+          open={open === group.id}
+          onOpenChange={now =>
+            setOpen(before => {
+              if (now) return group.id
+              return before === group.id ? undefined : before
+            })
+          }
+        />
       ))}
-    </ul>
-  )
-}
-
-function RailGroup({ group }: { readonly group: NavigationGroup }) {
-  const styles = useSidebarStyles()
-  const [open, setOpen] = useState(false)
-  const current = findTrail(useLocation().pathname)?.groups[0] === group
-  return (
-    <li>
-      <Popover
-        positioning={{ position: 'after', align: 'top', fallbackPositions: ['after-bottom'] }}
-        open={open}
-        onOpenChange={(_event, data) => setOpen(data.open)}
-        trapFocus
-      >
-        <PopoverTrigger disableButtonEnhancement>
-          <Tooltip content={group.title} relationship="label" positioning="after">
-            <button
-              type="button"
-              className={mergeClasses(styles.item, styles.railItem, current && styles.current)}
-              data-nav-item={group.id}
-            >
-              <span className={styles.icon} aria-hidden>
-                {groupIcons[group.id]}
-              </span>
-            </button>
-          </Tooltip>
-        </PopoverTrigger>
-        <PopoverSurface className={styles.flyout} aria-label={group.title}>
-          <Flyout group={group} onLeave={() => setOpen(false)} />
-        </PopoverSurface>
-      </Popover>
-    </li>
-  )
-}
-
-interface FlyoutProps {
-  readonly group: NavigationGroup
-  readonly onLeave: () => void
-}
-
-function Flyout({ group, onLeave }: FlyoutProps) {
-  const styles = useSidebarStyles()
-  const holder = useRef<HTMLDivElement>(null)
-  const onKeyDown = useNavigationKeys(holder)
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside
-    <div ref={holder} onKeyDown={onKeyDown}>
-      <p className={styles.flyoutTitle}>{group.title}</p>
-      <FlyoutItems group={group} onLeave={onLeave} />
-    </div>
-  )
-}
-
-function FlyoutItems({ group, onLeave }: FlyoutProps) {
-  const styles = useSidebarStyles()
-  const place = findTrail(useLocation().pathname)?.leaf.path
-  return (
-    <ul>
-      {group.items.map(item =>
-        isGroup(item) ? (
-          <li key={item.id}>
-            <p className={styles.flyoutSection}>{item.title}</p>
-            <FlyoutItems group={item} onLeave={onLeave} />
-          </li>
-        ) : (
-          <li key={item.path}>
-            <Link
-              to={item.path}
-              className={mergeClasses(
-                styles.item,
-                styles.flyoutLeaf,
-                place === item.path && styles.current
-              )}
-              aria-current={place === item.path ? 'page' : undefined}
-              data-nav-item={item.path}
-              onClick={onLeave}
-            >
-              <span className={styles.label}>{item.title}</span>
-            </Link>
-          </li>
-        )
-      )}
     </ul>
   )
 }

@@ -1,103 +1,55 @@
-import { Button, mergeClasses, Tooltip } from '@fluentui/react-components'
-import { HomeRegular } from '@fluentui/react-icons/svg/home'
-import { PanelLeftContractRegular } from '@fluentui/react-icons/svg/panel-left-contract'
-import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand'
+import { mergeClasses } from '@fluentui/react-components'
 import { navigation } from '@shared/navigation'
-import { paths } from '@shared/paths'
 import { frameText } from '@shared/text/frame'
-import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLayoutEffect, useRef } from 'react'
 import { usePreferences } from '../preferences'
-import { NavigationLevel } from './navigation-tree'
+import { CollapseButton } from './collapse-button'
+import { HomeItem } from './home-item'
+import { NavigationTree } from './navigation-tree'
 import { ProductMark } from './product-mark'
 import { Rail } from './rail'
+import { SidebarFooter } from './sidebar-footer'
 import { useSidebarStyles } from './sidebar-styles'
-import { useExpanded } from './use-expanded'
 import { useNavigationKeys } from './use-navigation-keys'
-
-const text = frameText.sidebar
+import { useOpenGroups } from './use-open-groups'
 
 /** Spec 2.1: the navigation of all pages, as a tree or, collapsed, as a rail of icons. */
 export function Sidebar() {
   const styles = useSidebarStyles()
-  const { preferences } = usePreferences()
-  const collapsed = preferences['sidebar-collapsed']
-  const expanded = useExpanded()
+  const collapsed = usePreferences().preferences['sidebar-collapsed']
+  const tree = useOpenGroups()
   const scroller = useRef<HTMLDivElement>(null)
   const onKeyDown = useNavigationKeys(scroller)
-  const { pathname } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current item
-  useEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another current item
+  useLayoutEffect(() => {
     scroller.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname, collapsed])
+  }, [tree.place, collapsed])
 
   return (
     <nav
-      aria-label={text.label}
+      aria-label={frameText.sidebar.label}
       className={mergeClasses(styles.nav, collapsed && styles.collapsed)}
     >
       <div className={mergeClasses(styles.top, collapsed && styles.topCollapsed)}>
         {!collapsed && <ProductMark />}
         {!collapsed && <span className={styles.title}>{frameText.product}</span>}
-        <CollapseButton />
+        <CollapseButton collapsed={collapsed} />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the items inside */}
-      <div ref={scroller} className={styles.scroller} onKeyDown={onKeyDown}>
+      <div
+        ref={scroller}
+        className={mergeClasses(styles.scroller, collapsed && styles.scrollerCollapsed)}
+        onKeyDown={onKeyDown}
+      >
         <HomeItem collapsed={collapsed} />
         {collapsed ? (
-          <Rail />
+          <Rail tree={tree} />
         ) : (
-          <NavigationLevel items={navigation} level={1} parent="" expanded={expanded} />
+          <NavigationTree items={navigation} level={1} parent="" tree={tree} />
         )}
       </div>
-      <p className={mergeClasses(styles.footer, collapsed && styles.footerCollapsed)}>
-        {collapsed ? text.shortFooter : text.footer}
-      </p>
+      <SidebarFooter collapsed={collapsed} />
     </nav>
-  )
-}
-
-function CollapseButton() {
-  const { preferences, change } = usePreferences()
-  const collapsed = preferences['sidebar-collapsed']
-  const label = collapsed ? text.expand : text.collapse
-  return (
-    <Tooltip content={label} relationship="label" positioning="after">
-      <Button
-        appearance="subtle"
-        icon={collapsed ? <PanelLeftExpandRegular /> : <PanelLeftContractRegular />}
-        onClick={() => void change({ 'sidebar-collapsed': !collapsed })}
-      />
-    </Tooltip>
-  )
-}
-
-function HomeItem({ collapsed }: { readonly collapsed: boolean }) {
-  const styles = useSidebarStyles()
-  const current = useLocation().pathname === paths.home
-  const link = (
-    <Link
-      to={paths.home}
-      className={mergeClasses(
-        styles.item,
-        styles.group,
-        collapsed && styles.railItem,
-        current && styles.current
-      )}
-      aria-current={current ? 'page' : undefined}
-      data-nav-item={paths.home}
-    >
-      <span className={styles.icon} aria-hidden>
-        <HomeRegular />
-      </span>
-      {!collapsed && <span className={styles.label}>{text.home}</span>}
-    </Link>
-  )
-  if (!collapsed) return link
-  return (
-    <Tooltip content={text.home} relationship="label" positioning="after">
-      {link}
-    </Tooltip>
   )
 }

@@ -1,24 +1,28 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { moveInNavigation, type NavigationStop } from './navigation-keys'
-
-/** Milliseconds after which the next letter begins a new type-ahead. */
-const typeAheadPause = 600
+import { findTyped, noTyping, typeKey } from './type-ahead'
 
 /** Arrow keys, Home, End and type-ahead over the items (`[data-nav-item]`) within `holder`. */
 export function useNavigationKeys(holder: RefObject<HTMLElement | null>) {
-  const typing = useRef({ text: '', at: 0 })
+  const typing = useRef(noTyping)
 
   return (event: KeyboardEvent): void => {
     const { key, nativeEvent, altKey, ctrlKey, metaKey } = event
-    if (nativeEvent.isComposing || altKey || ctrlKey || metaKey || !holder.current) return
-    const items = [...holder.current.querySelectorAll<HTMLElement>('[data-nav-item]')]
-    const current = items.indexOf(document.activeElement as HTMLElement)
-    const move = moveInNavigation(
-      items.map(toStop(items)),
-      current,
-      key,
-      nextTyped(typing.current, key)
-    )
+    if (nativeEvent.isComposing || altKey || ctrlKey || metaKey) return
+    const items = [...(holder.current?.querySelectorAll<HTMLElement>('[data-nav-item]') ?? [])]
+    const focused = document.activeElement
+    const current = focused instanceof HTMLElement ? items.indexOf(focused) : -1
+    if (current === -1) return
+
+    const typed = typeKey(typing.current, key, performance.now())
+    if (typed) {
+      typing.current = typed
+      event.preventDefault()
+      const found = findTyped(items.map(titleOf), current, typed.text)
+      if (found !== undefined) items[found]?.focus()
+      return
+    }
+    const move = moveInNavigation(toStops(items), current, key)
     if (!move) return
     event.preventDefault()
     if ('focus' in move) items[move.focus]?.focus()
@@ -26,22 +30,18 @@ export function useNavigationKeys(holder: RefObject<HTMLElement | null>) {
   }
 }
 
-function toStop(items: readonly HTMLElement[]): (item: HTMLElement) => NavigationStop {
-  return item => {
+/** The rail's items have a name only; the tree's say it in words. */
+function titleOf(item: HTMLElement): string {
+  return item.getAttribute('aria-label') ?? item.textContent
+}
+
+function toStops(items: readonly HTMLElement[]): NavigationStop[] {
+  return items.map(item => {
     const expanded = item.getAttribute('aria-expanded')
     const parent = items.findIndex(other => other.dataset.navItem === item.dataset.navParent)
     return {
-      text: item.textContent ?? '',
       expanded: expanded === null ? undefined : expanded === 'true',
       parent: parent === -1 ? undefined : parent
     }
-  }
-}
-
-function nextTyped(typing: { text: string; at: number }, key: string): string {
-  if (key.length !== 1 || key === ' ') return ''
-  const now = performance.now()
-  typing.text = now - typing.at > typeAheadPause ? key : typing.text + key
-  typing.at = now
-  return typing.text
+  })
 }

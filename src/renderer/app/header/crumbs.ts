@@ -1,0 +1,35 @@
+import { findTrail } from '@shared/navigation'
+import { paths } from '@shared/paths'
+import { frameText } from '@shared/text/frame'
+import type { RecordTitle } from '../../ui/record-title'
+
+export interface Crumb {
+  /** Tells crumbs apart: a group and a record may share their words. */
+  readonly id: string
+  readonly text: string
+  /** Undefined where there is no page of its own: groups, and the page that is shown. */
+  readonly path?: string
+}
+
+/** Group › page › record; the last is where one is. */
+export function crumbsFor(pathname: string, record: RecordTitle | undefined): readonly Crumb[] {
+  const tail = recordCrumbs(record)
+  const trail = findTrail(pathname)
+  if (trail) {
+    const { title, path } = trail.leaf
+    const here = pathname === path && !record
+    const groups = trail.groups.map(group => ({ id: group.id, text: group.title }))
+    return [...groups, here ? { id: path, text: title } : { id: path, text: title, path }, ...tail]
+  }
+  const home = { id: paths.home, text: frameText.header.home }
+  if (pathname === paths.home) return [home]
+  const unknown = { id: 'unknown', text: frameText.header.unknownPage }
+  return [{ ...home, path: paths.home }, ...(record ? tail : [unknown])]
+}
+
+function recordCrumbs(record: RecordTitle | undefined): readonly Crumb[] {
+  if (!record) return []
+  const { title, parent } = record
+  const between = parent ? [{ id: parent.path, text: parent.title, path: parent.path }] : []
+  return [...between, { id: 'record', text: title }]
+}

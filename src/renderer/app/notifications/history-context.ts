@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+import type { HistoryEntry } from './history'
+
+export interface NotificationHistory {
+  /** Newest first. */
+  readonly entries: readonly HistoryEntry[]
+  readonly read: () => void
+  /** Takes an entry's action, once, and dismisses its toast. */
+  readonly act: (id: string) => void
+  /** Dismisses the toast as the person's own deed. */
+  readonly dismiss: (id: string) => void
+  readonly remove: (id: string) => void
+  readonly clear: () => void
+}
+
+export const HistoryContext = createContext<NotificationHistory | undefined>(undefined)
+
+export function useNotificationHistory(): NotificationHistory {
+  const history = useContext(HistoryContext)
+  if (!history) throw new Error('NotificationsProvider is missing')
+  return history
+}

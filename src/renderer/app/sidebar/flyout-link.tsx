@@ -1,0 +1,32 @@
+import { mergeClasses } from '@fluentui/react-components'
+import type { NavigationLeaf } from '@shared/navigation'
+import { Link } from 'react-router-dom'
+import { useItemStyles } from './item-styles'
+
+interface FlyoutLinkProps {
+  readonly leaf: NavigationLeaf
+  readonly current: boolean
+  readonly onFollow: () => void
+}
+
+export function FlyoutLink({ leaf, current, onFollow }: FlyoutLinkProps) {
+  const styles = useItemStyles()
+  return (
+    <li>
+      <Link
+        to={leaf.path}
+        className={mergeClasses(
+          styles.item,
+          styles.flyout,
+          current && styles.current,
+          current && styles.bar
+        )}
+        aria-current={current ? 'page' : undefined}
+        data-nav-item={leaf.path}
+        onClick={onFollow}
+      >
+        <span className={styles.label}>{leaf.title}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { isGroup, type NavigationGroup } from '@shared/navigation'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { FlyoutLink } from './flyout-link'
+import { useFlyoutStyles } from './flyout-styles'
+import { useNavigationKeys } from './use-navigation-keys'
+
+interface FlyoutProps {
+  readonly group: NavigationGroup
+  readonly place: string | undefined
+  /** Closes the flyout. */
+  readonly onLeave: () => void
+}
+
+/** A group of the rail, unfolded: its pages, those of its groups under headings. */
+export function Flyout({ group, place, onLeave }: FlyoutProps) {
+  const styles = useFlyoutStyles()
+  const holder = useRef<HTMLDivElement>(null)
+  const move = useNavigationKeys(holder)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowLeft' && !event.altKey) onLeave()
+    else move(event)
+  }
+  const sections = group.items.filter(isGroup).length
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside
+    <div ref={holder} onKeyDown={onKeyDown}>
+      <h2 className={styles.title}>{group.title}</h2>
+      <ul className={sections > 1 ? styles.columns : styles.single}>
+        {group.items.map(item =>
+          isGroup(item) ? (
+            <Section key={item.id} group={item} place={place} onLeave={onLeave} />
+          ) : (
+            <FlyoutLink
+              key={item.path}
+              leaf={item}
+              current={item.path === place}
+              onFollow={onLeave}
+            />
+          )
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function Section({ group, place, onLeave }: FlyoutProps) {
+  const styles = useFlyoutStyles()
+  const id = useId()
+  return (
+    <li className={styles.section}>
+      <h3 id={id} className={styles.sectionTitle}>
+        {group.title}
+      </h3>
+      <ul aria-labelledby={id}>
+        {group.items.map(
+          item =>
+            !isGroup(item) && (
+              <FlyoutLink
+                key={item.path}
+                leaf={item}
+                current={item.path === place}
+                onFollow={onLeave}
+              />
+            )
+        )}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { appTokens } from '../../theme'
+
+/** One item of the sidebar: in the tree, in the rail, in a flyout. Icons stand at the same place in tree and rail. */
+export const useItemStyles = makeStyles({
+  item: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '10px',
+    width: '100%',
+    minHeight: '36px',
+    padding: '6px 12px 6px 14px',
+    color: tokens.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: '20px',
+    textAlign: 'start',
+    textDecorationLine: 'none',
+    backgroundColor: 'transparent',
+    border: 'none',
+    borderRadius: '6px',
+    cursor: 'pointer',
+    scrollMarginBlock: '8px',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
+  },
+  group: { fontWeight: tokens.fontWeightSemibold },
+  level2: { minHeight: '32px', paddingLeft: '44px' },
+  level3: { minHeight: '32px', paddingLeft: '60px' },
+  leaf: { color: tokens.colorNeutralForeground2 },
+  rail: { justifyContent: 'center', minHeight: '40px', padding: '10px', marginBottom: '2px' },
+  flyout: { minHeight: '32px', color: tokens.colorNeutralForeground2 },
+  // Longer titles wrap: an ellipsis would hide what tells two pages apart.
+  label: { flexGrow: 1, minWidth: 0, overflowWrap: 'break-word' },
+  icon: { display: 'flex', flexShrink: 0, fontSize: '20px' },
+  chevron: {
+    display: 'flex',
+    flexShrink: 0,
+    fontSize: '16px',
+    color: tokens.colorNeutralForeground3,
+    transitionProperty: 'transform',
+    transitionDuration: tokens.durationFast,
+    transitionTimingFunction: tokens.curveEasyEase,
+    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' }
+  },
+  chevronOpen: { transform: 'rotate(90deg)' },
+  current: {
+    color: appTokens.selectedText,
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: appTokens.selected,
+    ':hover': { backgroundColor: appTokens.selected }
+  },
+  // A border, not a background: forced colours keep it visible.
+  bar: {
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      top: '7px',
+      bottom: '7px',
+      borderLeft: `3px solid ${tokens.colorCompoundBrandStroke}`,
+      borderRadius: '2px'
+    }
+  },
+  holdsCurrent: { color: appTokens.selectedText }
+})

@@ -1,0 +1,23 @@
+/** Which groups of the sidebar are open, by id. */
+export interface OpenGroups {
+  /** Opened by the person: kept over restarts. */
+  readonly stored: readonly string[]
+  /** Opened by themselves for a page they hold; they stay open until closed, so that nothing moves under the pointer. */
+  readonly own: readonly string[]
+}
+
+export function isGroupOpen({ stored, own }: OpenGroups, id: string): boolean {
+  return stored.includes(id) || own.includes(id)
+}
+
+export function toggleGroup(groups: OpenGroups, id: string): OpenGroups {
+  const stored = groups.stored.filter(other => other !== id)
+  if (!isGroupOpen(groups, id)) return { stored: [...stored, id], own: groups.own }
+  return { stored, own: groups.own.filter(other => other !== id) }
+}
+
+/** The groups on the way to a page open by themselves, without touching what the person stored. */
+export function openForPage(own: readonly string[], way: readonly string[]): readonly string[] {
+  const added = way.filter(id => !own.includes(id))
+  return added.length ? [...own, ...added] : own
+}

@@ -1,0 +1,16 @@
+import { mergeClasses } from '@fluentui/react-components'
+import { frameText } from '@shared/text/frame'
+import { useSidebarStyles } from './sidebar-styles'
+
+/** Spec 2.1: the year and the product's name; the rail has room for the year only. */
+export function SidebarFooter({ collapsed }: { readonly collapsed: boolean }) {
+  const styles = useSidebarStyles()
+  return (
+    <p
+      className={mergeClasses(styles.footer, collapsed && styles.footerCollapsed)}
+      title={collapsed ? frameText.sidebar.footer : undefined}
+    >
+      {collapsed ? frameText.sidebar.shortFooter : frameText.sidebar.footer}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { mergeClasses } from '@fluentui/react-components'
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
+import type { NavigationGroup } from '@shared/navigation'
+import { type ReactNode, useId } from 'react'
+import { groupIcons } from './group-icons'
+import { useItemStyles } from './item-styles'
+import type { TreeState } from './use-open-groups'
+
+interface TreeGroupProps {
+  readonly group: NavigationGroup
+  readonly level: 1 | 2 | 3
+  readonly parent: string
+  readonly tree: TreeState
+  /** The items, drawn only while the group is open, in a list with the given id. */
+  readonly children: (listId: string) => ReactNode
+}
+
+export function TreeGroup({ group, level, parent, tree, children }: TreeGroupProps) {
+  const styles = useItemStyles()
+  const id = useId()
+  const open = tree.isOpen(group.id)
+  // Closed, it marks the page inside: otherwise the tree would say nothing of where one is.
+  const marked = !open && tree.way.includes(group.id)
+  return (
+    <li>
+      <button
+        type="button"
+        className={mergeClasses(
+          styles.item,
+          styles.group,
+          level > 1 && styles.level2,
+          marked && styles.holdsCurrent,
+          marked && styles.bar
+        )}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-current={marked ? 'true' : undefined}
+        data-nav-item={group.id}
+        data-nav-parent={parent}
+        onClick={() => tree.toggle(group.id)}
+      >
+        {level === 1 && (
+          <span className={styles.icon} aria-hidden>
+            {groupIcons[group.id]}
+          </span>
+        )}
+        <span className={styles.label}>{group.title}</span>
+        <span className={mergeClasses(styles.chevron, open && styles.chevronOpen)} aria-hidden>
+          <ChevronRightRegular />
+        </span>
+      </button>
+      {open && children(id)}
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { foldText } from '@shared/text-fold'
+
+/** Milliseconds after which the next letter begins a new search. */
+const pause = 600
+
+export interface Typing {
+  readonly text: string
+  /** When its last letter came, in milliseconds on any one clock. */
+  readonly at: number
+}
+
+export const noTyping: Typing = { text: '', at: Number.NEGATIVE_INFINITY }
+
+/** What is typed after `key`; undefined where the key is no part of a search. A space only goes on with one. */
+export function typeKey(typing: Typing, key: string, now: number): Typing | undefined {
+  if ([...key].length !== 1) return undefined
+  const goesOn = typing.text !== '' && now - typing.at <= pause
+  if (key === ' ' && !goesOn) return undefined
+  return { text: goesOn ? typing.text + key : key, at: now }
+}
+
+/** Index of the next title that begins with what was typed, without accents; one letter again and again walks on. */
+export function findTyped(
+  titles: readonly string[],
+  current: number,
+  typed: string
+): number | undefined {
+  const folded = foldText(typed)
+  const first = folded.charAt(0)
+  const walking = folded === first.repeat(folded.length)
+  const needle = walking ? first : folded
+  for (let step = walking ? 1 : 0; step <= titles.length; step++) {
+    const index = (current + step) % titles.length
+    if (foldText(titles[index] ?? '').startsWith(needle)) return index
+  }
+  return undefined
+}

@@ -1,0 +1,38 @@
+import { findTrail } from '@shared/navigation'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useChangePreferences } from '../notifications/use-change-preferences'
+import { usePreferences } from '../preferences'
+import { isGroupOpen, openForPage, toggleGroup } from './open-groups'
+
+const storedKey = 'military-sidebar-expanded'
+
+/** The state of the tree that its items share. */
+export interface TreeState {
+  readonly isOpen: (id: string) => boolean
+  readonly toggle: (id: string) => void
+  /** Address of the current leaf, also on a page below it. */
+  readonly place: string | undefined
+  /** Ids of the groups that hold it, from the top down. */
+  readonly way: readonly string[]
+}
+
+/** Groups that the person opened come from the preferences; those that hold the current page open by themselves. */
+export function useOpenGroups(): TreeState {
+  const { preferences } = usePreferences()
+  const change = useChangePreferences()
+  const trail = findTrail(useLocation().pathname)
+  const place = trail?.leaf.path
+  const way = trail?.groups.map(group => group.id) ?? []
+  const [seen, setSeen] = useState({ place, own: openForPage([], way) })
+  // Another page, not another look at the same one: a group closed on its own page stays closed.
+  if (seen.place !== place) setSeen({ place, own: openForPage(seen.own, way) })
+
+  const groups = { stored: preferences[storedKey], own: seen.own }
+  const toggle = (id: string): void => {
+    const { stored, own } = toggleGroup(groups, id)
+    setSeen({ place, own })
+    change({ [storedKey]: [...stored] })
+  }
+  return { isOpen: id => isGroupOpen(groups, id), toggle, place, way }
+}
