@@ -53,7 +53,7 @@ test('no page reaches Node, and every call of the bridge refuses what it does no
       frozen: Object.isFrozen(bridge) && Object.isFrozen(calls),
       wrongType: await code('apiSharing:get', { id: 5 }),
       tooLarge: await code('apiSharing:get', { id: 'x'.repeat(1_100_000) }),
-      pollution: await code('apiSharing:get', JSON.parse('{"id":"a","__proto__":{"x":1}}')),
+      unknownField: await code('apiSharing:get', { id: 'api-001', more: true }),
       surrogate: await code('apiSharing:get', { id: '\ud800' }),
       unknown: await code('apiSharing:get', { id: 'api-999' })
     }
@@ -63,7 +63,7 @@ test('no page reaches Node, and every call of the bridge refuses what it does no
     frozen: true,
     wrongType: 'INVALID_INPUT',
     tooLarge: 'TOO_LARGE',
-    pollution: 'INVALID_INPUT',
+    unknownField: 'INVALID_INPUT',
     surrogate: 'INVALID_INPUT',
     unknown: 'NOT_FOUND'
   })
