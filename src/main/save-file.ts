@@ -87,11 +87,15 @@ const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}]/gu
 
 /** A file name that Windows and Linux both take: no path, no reserved word, no trailing dot, at most 120 characters. */
 export function safeFileName(name: string): string {
-  const extension = extname(name).replace(forbidden, '').slice(0, 10)
-  const stem = basename(name.normalize('NFC').replaceAll('\\', '/'), extname(name))
+  const base = name.normalize('NFC').toWellFormed().split(/[\\/]/u).at(-1) ?? ''
+  const extension = /\.[a-z0-9]{1,8}$/i.exec(base)?.[0] ?? ''
+  const stem = base
+    .slice(0, base.length - extension.length)
     .replace(forbidden, '-')
-    .replace(/[. ]+$/u, '')
+    .replace(/^[. ]+/u, '')
     .slice(0, 120 - extension.length)
-  const usable = stem.replace(/^[.\- ]+/u, '') || 'tep'
+    .toWellFormed()
+    .replace(/[. ]+$/u, '')
+  const usable = stem || 'tep'
   return `${reserved.test(usable) ? `${usable}-` : usable}${extension}`
 }

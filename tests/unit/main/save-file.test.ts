@@ -93,7 +93,8 @@ describe('safeFileName', () => {
     ['a\u0000b.csv', 'a-b.csv'],
     ['tên. .csv', 'tên.csv'],
     ['...', 'tep'],
-    ['.csv', 'csv']
+    ['.csv', 'tep.csv'],
+    ['', 'tep']
   ])('F35 F36 makes %j into %j', (name, safe) => {
     expect(safeFileName(name)).toBe(safe)
   })
