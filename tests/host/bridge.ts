@@ -149,7 +149,7 @@ export function createBridge(
 
   const callOther = (id: number, args: unknown[]): unknown => {
     reply = undefined
-    send({ kind: 'call', id, value: packParts(args, 0) })
+    send({ kind: 'call', id, value: pack(args) })
     const answer = reply as BridgeMessage | undefined
     if (!answer?.value) throw new OwnError('The other side of the bridge is gone.')
     const value = unpack(answer.value)

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Connection, type Session } from './cdp.ts'
 import { EventEmitter, quiet } from './emitter.ts'
+import { profileOf, removeStaleLock } from './profile.ts'
 import { formatSwitches } from './switches.ts'
 
 export interface ChromiumOptions {
@@ -27,7 +27,7 @@ export function chromiumArguments(options: ChromiumOptions, asRoot: boolean): st
   const passedOn = new Map([...options.switches].filter(([name]) => !ownSwitches.has(name)))
   return [
     // The profile lies in the app's own folder: its code cache is warm at the next start, and nothing is left elsewhere.
-    `--user-data-dir=${join(options.userData, 'chromium')}`,
+    `--user-data-dir=${profileOf(options.userData)}`,
     '--remote-debugging-pipe',
     '--host-resolver-rules=MAP * ~NOTFOUND',
     '--disable-background-networking',
@@ -62,16 +62,19 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
   readonly browser: Session
   readonly #process: ChildProcess
   readonly #exited: Promise<void>
+  readonly #profile: string
   /** The page that Chromium opens with: the first window takes it. */
   firstTarget: string | undefined
 
-  private constructor(process: ChildProcess, connection: Connection) {
+  private constructor(process: ChildProcess, connection: Connection, profile: string) {
     super()
+    this.#profile = profile
     this.#process = process
     this.browser = connection.browser
     this.#exited = new Promise(resolve => {
       process.once('exit', () => {
         connection.close()
+        removeStaleLock(this.#profile)
         resolve()
         this.emit('exit')
       })
@@ -81,6 +84,7 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
   /** Throws when it cannot be started. */
   static async start(options: ChromiumOptions): Promise<Chromium> {
     mkdirSync(options.userData, { recursive: true })
+    removeStaleLock(profileOf(options.userData))
     await refusePortInUse(options.switches.get('remote-debugging-port'))
     const deadline = performance.now() + 5_000
     for (;;) {
@@ -105,7 +109,7 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
     quiet(failed)
     relayPort(child.stderr as Readable)
     const connection = new Connection(child.stdio[3] as Writable, child.stdio[4] as Readable)
-    const chromium = new Chromium(child, connection)
+    const chromium = new Chromium(child, connection, profileOf(options.userData))
     try {
       await Promise.race([chromium.#prepare(), failed])
     } catch (error) {

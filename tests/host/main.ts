@@ -24,7 +24,6 @@ if (!existsSync(entry)) fail('The app is not built yet. Run: npm run build')
 if (port !== undefined && parsePort(port) === undefined) fail(`Not a port: ${port}`)
 
 runtime.options = { executable, headless, switches }
-process.on('exit', () => runtime.kill())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
 // Electron warns of a rejection that nobody handles and goes on; Node would end.
 process.on('unhandledRejection', reason => {

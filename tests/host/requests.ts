@@ -34,7 +34,10 @@ export function answerRequests(
       if (await requester.session.webRequest.cancels(describe(url, paused))) {
         return refuse('BlockedByClient')
       }
-      const response = await requester.session.protocol.answer(paused.request)
+      const response = await requester.session.protocol.answer(paused.request).catch(error => {
+        console.error(`${url}:`, error)
+        return Response.error()
+      })
       if (!response) return refuse(schemeOf(url).startsWith('http') ? 'NameNotResolved' : 'Failed')
       if (response.type === 'error') return refuse('Failed')
       return browser.send('Fetch.fulfillRequest', {
@@ -42,12 +45,8 @@ export function answerRequests(
         ...(await describeResponse(response))
       })
     }
-    quiet(
-      answer().catch(error => {
-        console.error(`${paused.request.url}: ${error instanceof Error ? error.stack : error}`)
-        return refuse('Failed')
-      })
-    )
+    // A window that has closed meanwhile takes its requests with it.
+    quiet(answer().catch(() => refuse('Failed')))
   })
 }
 

@@ -53,10 +53,6 @@ class Runtime extends EventEmitter<{ fatal: [message: string]; download: [browse
     await chromium?.close()
   }
 
-  kill(): void {
-    this.#current?.kill()
-  }
-
   async #start(): Promise<Chromium> {
     const { options } = this
     if (!options) throw new Error('The host has not been set up')

@@ -67,6 +67,8 @@ export class WebContents extends PageContents implements Shown {
       expression: code,
       awaitPromise: true,
       returnByValue: true,
+      // The tools' own evaluation would lift the page's policy.
+      allowUnsafeEvalBlockedByCSP: false,
       userGesture
     })
     if (exceptionDetails) throw new Error(result.description ?? exceptionDetails.text)

@@ -1,5 +1,11 @@
 import { quiet } from './emitter.ts'
+import type { Page } from './page.ts'
 import type { PageContents } from './page-contents.ts'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
 
 /**
  * Zoom as a person knows it: the page gets less room and draws larger. Chromium's own zoom is out of reach of the protocol,
@@ -7,39 +13,58 @@ import type { PageContents } from './page-contents.ts'
  */
 export class Zoom {
   readonly #contents: PageContents
+  /** What the window takes beside the page; it can only be measured while nothing is scaled. */
+  #frame: Size | undefined
+  #shown = ''
+  #work: Promise<unknown> = Promise.resolve()
   factor = 1
 
   constructor(contents: PageContents, factor: number) {
     this.#contents = contents
-    contents.on('host-resize', () => this.#apply())
+    contents.on('host-resize', () => this.#schedule())
     if (factor !== 1) this.set(factor)
   }
 
   set(factor: number): void {
     if (!(factor > 0)) throw new TypeError("'zoomFactor' must be a double greater than 0.0")
-    const same = factor === this.factor
     this.factor = factor
-    if (!same) quiet(this.#show(factor === 1))
+    this.#schedule()
   }
 
-  #apply(): void {
-    if (this.factor !== 1) quiet(this.#show(false))
+  #schedule(): void {
+    this.#work = this.#work.then(() => this.#show())
+    quiet(this.#work)
   }
 
-  async #show(clear: boolean): Promise<void> {
-    const { session, chromium, targetId } = await this.#contents.page
-    await session.send('Emulation.clearDeviceMetricsOverride')
-    if (clear) return
-    const { bounds } = await chromium.browser.send('Browser.getWindowForTarget', { targetId })
-    const expression = '[outerWidth - innerWidth, outerHeight - innerHeight]'
-    const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true })
-    const [sides, top] = result.value as [number, number]
-    await session.send('Emulation.setDeviceMetricsOverride', {
-      width: Math.round(((bounds.width ?? 0) - sides) / this.factor),
-      height: Math.round(((bounds.height ?? 0) - top) / this.factor),
-      deviceScaleFactor: 0,
-      scale: this.factor,
-      mobile: false
-    })
+  async #show(): Promise<void> {
+    const page = await this.#contents.page
+    const { factor } = this
+    if (factor === 1) {
+      if (this.#shown) await page.session.send('Emulation.clearDeviceMetricsOverride')
+      this.#shown = ''
+      return
+    }
+    const outer = await outerSize(page)
+    this.#frame ??= await frameSize(page, outer)
+    const width = Math.round((outer.width - this.#frame.width) / factor)
+    const height = Math.round((outer.height - this.#frame.height) / factor)
+    const wanted = `${width} ${height} ${factor}`
+    // Scaling is a resize to the page itself, which must not lead to the next one.
+    if (wanted === this.#shown) return
+    this.#shown = wanted
+    const metrics = { width, height, scale: factor, deviceScaleFactor: 0, mobile: false }
+    await page.session.send('Emulation.setDeviceMetricsOverride', metrics)
   }
+}
+
+async function outerSize({ chromium, targetId }: Page): Promise<Size> {
+  const { bounds } = await chromium.browser.send('Browser.getWindowForTarget', { targetId })
+  return { width: bounds.width ?? 0, height: bounds.height ?? 0 }
+}
+
+async function frameSize({ session }: Page, outer: Size): Promise<Size> {
+  const expression = '[innerWidth, innerHeight]'
+  const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true })
+  const [width, height] = result.value as [number, number]
+  return { width: outer.width - width, height: outer.height - height }
 }

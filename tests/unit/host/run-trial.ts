@@ -1,0 +1,75 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../../..')
+const folder = join(import.meta.dirname, 'trial-app')
+
+export interface Trial {
+  readonly process: ChildProcess
+  readonly userData: string
+  /** Runs a function's text in the host: `(electron, argument) => …`. */
+  evaluate<T>(text: string, argument?: unknown): Promise<T>
+  /** Evaluates an expression in the page of the first window. */
+  inPage<T>(expression: string): Promise<T>
+  /** Calls until the answer is the one waited for; the test's own time limit ends it. */
+  until(expression: string, wanted: (answer: never) => boolean): Promise<void>
+  end(): Promise<number | null>
+}
+
+/** Starts the host with the small application in `trial-app`, in a folder of its own. */
+export function startTrial(chromium: string, env: Readonly<Record<string, string>> = {}): Trial {
+  const userData = mkdtempSync(join(tmpdir(), 'host-trial-'))
+  const child = fork(join(root, 'tests/host/main.ts'), [`--user-data-dir=${userData}`], {
+    execPath: join(root, 'node_modules/node/bin/node'),
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      DISPLAY: '',
+      WAYLAND_DISPLAY: '',
+      APP_PICTURE: 'off',
+      CHROMIUM_PATH: chromium,
+      APP_MAIN: join(folder, 'main.mjs'),
+      TRIAL_PRELOAD: join(folder, 'preload.cjs'),
+      ...env
+    }
+  })
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  let count = 0
+  const evaluate = <T>(text: string, argument?: unknown): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const id = ++count
+      const listen = (message: { id: number; result: T; error?: string }): void => {
+        if (message.id !== id) return
+        child.off('message', listen)
+        if (message.error) reject(new Error(message.error))
+        else resolve(message.result)
+      }
+      child.on('message', listen)
+      child.send({ id, evaluate: text, argument })
+    })
+  const inPage = <T>(expression: string): Promise<T> =>
+    evaluate(
+      '({ BrowserWindow }, code) => BrowserWindow.getAllWindows()[0].webContents.executeJavaScript(code, true)',
+      expression
+    )
+  return {
+    process: child,
+    userData,
+    evaluate,
+    inPage,
+    until: async (expression, wanted) => {
+      const answered = async (): Promise<boolean> =>
+        wanted(await inPage<never>(expression).catch(() => undefined as never))
+      while (!(await answered())) await new Promise(resolve => setTimeout(resolve, 20))
+    },
+    end: async () => {
+      if (child.exitCode === null) child.kill('SIGTERM')
+      const code = await ended
+      rmSync(userData, { recursive: true, force: true })
+      return code
+    }
+  }
+}
