@@ -16,17 +16,21 @@ await runScript(async () => {
   const began = performance.now()
   const child = spawn(...command(runtime, args), {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    // The host drives the browser that was found here.
+    // The host ends with us by this channel, even if we are ended by force, and drives the browser that was found here.
+    stdio: ['ignore', 'pipe', 'inherit', ...(runtime.name === 'chromium' ? ['ipc'] : [])],
     env:
       runtime.name === 'chromium'
         ? { ...process.env, CHROMIUM_PATH: runtime.executable }
         : process.env
   })
 
+  let ready = false
   createInterface({ input: child.stdout }).on('line', line => {
     if (line !== 'painted') console.log(line)
-    else console.log(`ready ${runtime.name} ${Math.round(performance.now() - began)} ms`)
+    // A page that is loaded again paints again.
+    else if (!ready)
+      console.log(`ready ${runtime.name} ${Math.round(performance.now() - began)} ms`)
+    ready ||= line === 'painted'
   })
   // A terminal sends Ctrl+C to both of us; whoever signals only us means the application as well.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

@@ -1,54 +1,6 @@
-import { existsSync } from 'node:fs'
-import { registerHooks } from 'node:module'
+import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { app } from './app.ts'
-import { listenToParent } from './control.ts'
-import { contentsEvents } from './page-contents.ts'
-import { savePicture } from './picture.ts'
-import { runtime } from './runtime.ts'
-import { parsePort, parseSwitches } from './switches.ts'
 
-const entry = resolve(
-  process.env.APP_MAIN ?? resolve(import.meta.dirname, '../../out/main/index.js')
-)
-const executable = process.env.CHROMIUM_PATH
-const switches = parseSwitches(process.argv.slice(2))
-const port = switches.get('remote-debugging-port')
-const hasDisplay =
-  process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
-const headless = !hasDisplay || switches.has('headless')
-
-if (!executable) fail('Set CHROMIUM_PATH to Chromium, Chrome or Edge, or use: npm start')
-if (!existsSync(entry)) fail('The app is not built yet. Run: npm run build')
-if (port !== undefined && parsePort(port) === undefined) fail(`Not a port: ${port}`)
-
-runtime.options = { executable, headless, switches }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
-// Electron warns of a rejection that nobody handles and goes on; Node would end.
-process.on('unhandledRejection', reason => {
-  if (process.listenerCount('unhandledRejection') === 1)
-    console.error('unhandled rejection:', reason)
-})
-if (headless) {
-  console.log(
-    hasDisplay ? 'running without a window' : 'no display found: running without a window'
-  )
-  if (process.env.APP_PICTURE !== 'off') contentsEvents.once('created', savePicture)
-}
-listenToParent()
-
-const electron = new URL('electron.ts', import.meta.url).href
-registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === 'electron' || specifier === 'electron/main'
-      ? { url: electron, format: 'module-typescript', shortCircuit: true }
-      : next(specifier, context)
-})
-await import(pathToFileURL(entry).href)
-app.lifecycle.scheduleReady()
-
-function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
-}
+// Before anything else is read, so that all of it is: the next start saves a tenth of a second.
+enableCompileCache(resolve(import.meta.dirname, '../../node_modules/.cache/chromium-host'))
+await import('./start-host.ts')

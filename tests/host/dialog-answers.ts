@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { MessageBoxOptions } from 'electron'
+
+/**
+ * What a person would choose, from APP_DIALOG_PATH, read anew each time: a path, `cancel`, or `@file` for a file that holds
+ * either, so that a test can change its mind while the app runs. Undefined when nothing is set.
+ */
+export function readAnswer(
+  setting: string | undefined = process.env.APP_DIALOG_PATH
+): string | undefined {
+  if (!setting?.startsWith('@')) return setting || undefined
+  try {
+    return readFileSync(setting.slice(1), 'utf8').trim() || undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function answerSave(
+  answer: string | undefined,
+  proposed: string | undefined,
+  downloads: string
+): { canceled: boolean; filePath: string } {
+  if (answer === 'cancel') return { canceled: true, filePath: '' }
+  return { canceled: false, filePath: answer ?? join(downloads, basename(proposed || 'untitled')) }
+}
+
+export function answerOpen(answer: string | undefined): { canceled: boolean; filePaths: string[] } {
+  const canceled = answer === undefined || answer === 'cancel'
+  return { canceled, filePaths: canceled ? [] : [answer] }
+}
+
+export function answerBox(
+  answer: string | undefined,
+  { defaultId = 0, cancelId = 0 }: Pick<MessageBoxOptions, 'defaultId' | 'cancelId'>
+): { response: number; checkboxChecked: boolean } {
+  return { response: answer === 'cancel' ? cancelId : defaultId, checkboxChecked: false }
+}

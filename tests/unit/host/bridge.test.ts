@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { type Bridge, createBridge, type Packed } from '../../host/bridge.ts'
+
+/** Two ends on one node, as between the worlds of a page. */
+function connect(): { near: Bridge; far: Bridge } {
+  const node = new EventTarget()
+  return {
+    near: createBridge(node, { incoming: 'a', outgoing: 'b' }, () => {}),
+    far: createBridge(node, { incoming: 'b', outgoing: 'a' }, () => {})
+  }
+}
+
+function pass<T>(value: T): T {
+  const { near, far } = connect()
+  return far.unpack(near.pack(value)) as T
+}
+
+it('copies data: what the other side gets is its own', () => {
+  const data = { list: [1, { deep: new Date(3) }], map: new Map([['k', 1n]]) }
+  const got = pass(data)
+  expect(got).toEqual(data)
+  expect(got.list).not.toBe(data.list)
+})
+
+it('turns functions into calls across, results and errors included', () => {
+  const api = pass({
+    sum: (first: number, second: number) => first + second,
+    fail: (): never => {
+      throw new RangeError('quá xa')
+    }
+  })
+  expect(api.sum(2, 3)).toBe(5)
+  expect(() => api.fail()).toThrow('quá xa')
+})
+
+it('calls back into the caller, and again from there', () => {
+  const api = pass({ map: (use: (n: number) => number) => [use(1), use(2)] })
+  const inner = pass({ double: (n: number) => n * 2 })
+  expect(api.map(n => inner.double(n) + 1)).toEqual([3, 5])
+})
+
+it('settles promises on the other side', async () => {
+  const api = pass({
+    late: async (text: string) => ({ text }),
+    never: async (): Promise<never> => {
+      throw new Error('không')
+    }
+  })
+  await expect(api.late('sau')).resolves.toEqual({ text: 'sau' })
+  await expect(api.never()).rejects.toThrow('không')
+})
+
+it('refuses what cannot be cloned, in either direction', () => {
+  const { near } = connect()
+  expect(() => near.pack({ s: Symbol('s') })).toThrow()
+  const api = pass({ take: (value: unknown) => typeof value, give: () => new WeakMap() })
+  expect(() => api.take(Symbol('s'))).toThrow()
+  expect(() => api.give()).toThrow(/could not be cloned/)
+})
+
+it('has Electron’s limit of depth', () => {
+  const { near } = connect()
+  let deep: object = {}
+  for (let level = 0; level < 1100; level++) deep = { deep }
+  expect(() => near.pack(deep)).toThrow(/recursion depth exceeded/)
+})
+
+it('carries a ring of plain data', () => {
+  const ring: { self?: unknown } = {}
+  ring.self = ring
+  const got = pass(ring) as { self: unknown }
+  expect(got.self).toBe(got)
+})
+
+it('packs plain data in one piece, without looking at each part again', () => {
+  const { near } = connect()
+  const packed: Packed = near.pack([{ a: 1 }])
+  expect(packed.t).toBe('value')
+})

@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { answerBox, answerOpen, answerSave, readAnswer } from '../../host/dialog-answers.ts'
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
+
+it('takes the answer from the setting, or from the file that it names', () => {
+  const file = join(makeTemporaryFolder(), 'answer')
+  expect(readAnswer(`@${file}`)).toBeUndefined()
+  writeFileSync(file, ' /tmp/báo cáo.csv\n')
+  expect(readAnswer(`@${file}`)).toBe('/tmp/báo cáo.csv')
+  writeFileSync(file, 'cancel')
+  expect(readAnswer(`@${file}`)).toBe('cancel')
+  expect([readAnswer('/a.csv'), readAnswer('')]).toEqual(['/a.csv', undefined])
+})
+
+it.each([
+  ['/chosen.csv', 'p.csv', { canceled: false, filePath: '/chosen.csv' }],
+  ['cancel', 'p.csv', { canceled: true, filePath: '' }],
+  [undefined, '/elsewhere/p.csv', { canceled: false, filePath: join('/downloads', 'p.csv') }],
+  [undefined, undefined, { canceled: false, filePath: join('/downloads', 'untitled') }]
+])('saves for the answer %s and the name %s', (answer, proposed, expected) => {
+  expect(answerSave(answer, proposed, '/downloads')).toEqual(expected)
+})
+
+it('opens what is answered, nothing by itself', () => {
+  expect(answerOpen('/a.csv')).toEqual({ canceled: false, filePaths: ['/a.csv'] })
+  expect(answerOpen('cancel')).toEqual({ canceled: true, filePaths: [] })
+  expect(answerOpen(undefined)).toEqual({ canceled: true, filePaths: [] })
+})
+
+it('presses the default button, or the cancelling one', () => {
+  const buttons = { defaultId: 2, cancelId: 1 }
+  expect(answerBox(undefined, buttons).response).toBe(2)
+  expect(answerBox('cancel', buttons).response).toBe(1)
+})

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { addScheme, schemeOf, toReal, toRealOrigin, toShown } from '../../host/scheme.ts'
+
+addScheme('app')
+
+it.each([
+  ['app://kho/index.html', 'https://kho.app.invalid/index.html'],
+  ['app://kho/', 'https://kho.app.invalid/'],
+  ['app://kho', 'https://kho.app.invalid'],
+  ['app://kho/a?b=https://x/#/đơn-vị', 'https://kho.app.invalid/a?b=https://x/#/đơn-vị']
+])('shows %s as %s and knows the way back', (real, shown) => {
+  expect(toShown(real)).toBe(shown)
+  expect(toReal(shown)).toBe(real)
+})
+
+it.each([
+  'https://example.com/',
+  'other://kho/',
+  'data:text/html,x',
+  'about:blank',
+  'file:///etc/passwd'
+])('leaves %s as it is', url => {
+  expect(toShown(url)).toBe(url)
+  expect(toReal(url)).toBe(url)
+})
+
+it.each([
+  'http://kho.app.invalid/',
+  'https://kho.other.invalid/',
+  'https://kho.app.invalid.example.com/',
+  'https://kho.app.invalid:8443/',
+  'https://user@kho.app.invalid/',
+  'https://kho.app.invalidate/'
+])('takes %s for no address of the app', url => {
+  expect(toReal(url)).toBe(url)
+})
+
+it.each([
+  ['https://kho.app.invalid', 'app://kho'],
+  ['https://example.com', 'https://example.com'],
+  ['://', 'null'],
+  ['', 'null']
+])('tells the origin of %s as %s', (shown, real) => {
+  expect(toRealOrigin(shown)).toBe(real)
+})
+
+it('reads schemes without regard to case', () => {
+  expect([schemeOf('APP://kho/'), schemeOf('data:,x'), schemeOf('none')]).toEqual([
+    'app',
+    'data',
+    ''
+  ])
+})

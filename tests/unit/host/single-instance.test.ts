@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { lockAddress, type SecondStart, SingleInstance } from '../../host/single-instance.ts'
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
+
+const held: SingleInstance[] = []
+const call = (...argv: string[]): SecondStart => ({ argv, cwd: '/', data: { from: 'test' } })
+
+function open(folder: string): SingleInstance {
+  const lock = new SingleInstance(folder)
+  held.push(lock)
+  return lock
+}
+
+afterEach(() => {
+  for (const lock of held.splice(0)) lock.release()
+})
+
+it('belongs to one at a time, who is told how the next was called', async () => {
+  const folder = makeTemporaryFolder()
+  const told = Promise.withResolvers<SecondStart>()
+  const first = open(folder)
+  expect(first.acquire(call('first'), told.resolve)).toBe(true)
+  const second = open(folder)
+  expect(second.acquire(call('second', '--x=ố'), () => {})).toBe(false)
+  await second.told
+  expect(await told.promise).toEqual(call('second', '--x=ố'))
+  first.release()
+  expect(second.acquire(call('second'), () => {})).toBe(true)
+})
+
+it('belongs to its folder', () => {
+  expect(open(makeTemporaryFolder()).acquire(call(), () => {})).toBe(true)
+  expect(open(makeTemporaryFolder()).acquire(call(), () => {})).toBe(true)
+})
+
+it('is free again after its holder was killed', async () => {
+  const folder = makeTemporaryFolder()
+  const module = join(import.meta.dirname, '../../host/single-instance.ts')
+  const code = `import { SingleInstance } from ${JSON.stringify(module)}
+    const lock = new SingleInstance(${JSON.stringify(folder)})
+    console.log(lock.acquire({ argv: [], cwd: '', data: 0 }, () => {}))
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code])
+  const said = await new Promise<string>(resolve =>
+    child.stdout.once('data', text => resolve(`${text}`))
+  )
+  expect(said.trim()).toBe('true')
+  expect(open(folder).acquire(call(), () => {})).toBe(false)
+  const gone = new Promise(resolve => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+  expect(open(folder).acquire(call(), () => {})).toBe(true)
+})
+
+it('listens where each system forgets or finds it', () => {
+  expect(lockAddress('/data', 'linux').startsWith('\0')).toBe(true)
+  expect(lockAddress('/data', 'win32').startsWith('\\\\.\\pipe\\')).toBe(true)
+  expect(lockAddress('/data', 'darwin').endsWith('.sock')).toBe(true)
+  expect(lockAddress('/data/', 'linux')).toBe(lockAddress('/data', 'linux'))
+  expect(lockAddress('/data', 'linux')).not.toBe(lockAddress('/data2', 'linux'))
+})

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { chromiumArguments } from '../../host/chromium.ts'
+import { formatSwitches, parsePort, parseSwitches } from '../../host/switches.ts'
+
+it('reads switches as Chromium does', () => {
+  const args = [
+    '--Remote-Debugging-Port=9222',
+    'file',
+    '--flag',
+    '--empty=',
+    '--a=b=c',
+    '--',
+    '--after'
+  ]
+  expect([...parseSwitches(args)]).toEqual([
+    ['remote-debugging-port', '9222'],
+    ['flag', ''],
+    ['empty', ''],
+    ['a', 'b=c']
+  ])
+})
+
+it('writes them again', () => {
+  expect(formatSwitches(parseSwitches(['--flag', '--a=b=c']))).toEqual(['--flag', '--a=b=c'])
+})
+
+it.each([
+  ['9222', 9222],
+  ['0', 0],
+  ['65535', 65535],
+  ['65536', undefined],
+  ['-1', undefined],
+  ['', undefined],
+  ['80a', undefined]
+])('takes %s for the port %s', (text, port) => {
+  expect(parsePort(text)).toBe(port)
+})
+
+it('starts Chromium without a network, in the app’s folder, without its sandbox only for root', () => {
+  const switches = parseSwitches([
+    '--user-data-dir=/data',
+    '--headless',
+    '--remote-debugging-port=1',
+    '--app=x'
+  ])
+  const options = { executable: 'chromium', userData: '/data', headless: false, switches }
+  const args = chromiumArguments(options, false)
+  expect(args).toContain('--host-resolver-rules=MAP * ~NOTFOUND')
+  expect(args).toContain('--remote-debugging-port=1')
+  expect(args.filter(arg => /user-data-dir/.test(arg))).toHaveLength(1)
+  expect(args.filter(arg => /--app=/.test(arg))).toEqual(['--app=data:text/html,'])
+  expect(args).not.toContain('--headless')
+  expect(args).not.toContain('--no-sandbox')
+  expect(chromiumArguments(options, true)).toContain('--no-sandbox')
+})

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createWire } from '../../host/wire.ts'
+
+const wire = createWire()
+const carry = (value: unknown): unknown => wire.decode(wire.encode(value))
+
+describe('wire', () => {
+  it('carries every plain value unchanged', () => {
+    const anything = fc.anything({
+      withBigInt: true,
+      withDate: true,
+      withMap: true,
+      withSet: true,
+      withTypedArray: true,
+      withSparseArray: false,
+      withNullPrototype: false
+    })
+    fc.assert(
+      fc.property(anything, value => void expect(carry(value)).toEqual(structuredClone(value)))
+    )
+  })
+
+  it('carries every string, lone surrogates and NUL included', () => {
+    const text = fc.string({ unit: 'binary' })
+    fc.assert(fc.property(text, value => void expect(carry(value)).toBe(value)))
+    expect(carry('\ud800 \0')).toBe('\ud800 \0')
+  })
+
+  it('keeps what is the same object the same, cycles included', () => {
+    const shared = { name: 'x' }
+    const ring: unknown[] = [shared, shared]
+    ring.push(ring)
+    const got = carry(ring) as unknown[]
+    expect(got[0]).toBe(got[1])
+    expect(got[2]).toBe(got)
+  })
+
+  it('keeps a key called __proto__ as data', () => {
+    const got = carry(JSON.parse('{"__proto__":{"x":1}}')) as object
+    expect(Object.hasOwn(got, '__proto__')).toBe(true)
+    expect(({} as { x?: number }).x).toBeUndefined()
+  })
+
+  it('strips classes and runs getters, as cloning does', () => {
+    class Unit {
+      readonly code = 7
+      get shown(): string {
+        return 'never own'
+      }
+    }
+    expect(carry(new Unit())).toEqual({ code: 7 })
+    expect(
+      carry({
+        get now() {
+          return 5
+        }
+      })
+    ).toEqual({ now: 5 })
+  })
+
+  it('keeps kind and text of an error', () => {
+    const got = carry(new TypeError('sai kiểu')) as Error
+    expect(got).toBeInstanceOf(TypeError)
+    expect(got.message).toBe('sai kiểu')
+  })
+
+  it.each([
+    ['a function', () => 0],
+    ['a function deep inside', { a: [{ b: () => 0 }] }],
+    ['a symbol', Symbol('s')],
+    ['a promise', Promise.resolve()],
+    ['a weak map', new WeakMap()]
+  ])('refuses %s', (_name, value) => {
+    expect(() => wire.encode(value)).toThrow(/could not be cloned/)
+  })
+})
