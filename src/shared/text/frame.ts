@@ -29,6 +29,7 @@ export const frameText = {
   notices: {
     label: 'Thông báo',
     labelUnread: (count: string) => `Thông báo (${count} chưa đọc)`,
+    area: 'Thông báo vừa có',
     none: 'Chưa có thông báo nào',
     clear: 'Xóa tất cả',
     close: 'Đóng',

@@ -1,23 +1,9 @@
 import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
-import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
-import { InfoRegular } from '@fluentui/react-icons/svg/info'
-import { WarningRegular } from '@fluentui/react-icons/svg/warning'
-import type { Tone } from '@shared/domain/status'
 import { formatDateTime } from '@shared/format'
 import { frameText } from '@shared/text/frame'
-import type { ReactElement } from 'react'
-import { toneColor } from '../../theme'
-import type { Intent } from '../../ui/notifications'
 import type { HistoryEntry } from '../notifications/history'
-
-const looks: Readonly<Record<Intent, { icon: ReactElement; tone: Tone }>> = {
-  success: { icon: <CheckmarkCircleRegular />, tone: 'success' },
-  info: { icon: <InfoRegular />, tone: 'info' },
-  warning: { icon: <WarningRegular />, tone: 'warning' },
-  error: { icon: <ErrorCircleRegular />, tone: 'danger' }
-}
+import { IntentIcon } from '../notifications/intent-icon'
 
 const useStyles = makeStyles({
   entry: {
@@ -56,11 +42,10 @@ interface NoticeEntryProps {
 export function NoticeEntry({ entry, onAct, onRemove }: NoticeEntryProps) {
   const styles = useStyles()
   const { title, body, action, intent } = entry.notice
-  const { icon, tone } = looks[intent]
   return (
     <li className={styles.entry}>
-      <span className={styles.icon} style={{ color: toneColor(tone, 'text') }} aria-hidden>
-        {icon}
+      <span className={styles.icon}>
+        <IntentIcon intent={intent} />
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
   // Read out, not drawn.
   hidden: hidden(),
-  narrow: { '@container (max-width: 720px)': hidden() }
+  narrow: { '@container (max-width: 800px)': hidden() }
 })
 
 function hidden() {

@@ -28,6 +28,7 @@ export function ThemeMenu() {
   const change = useChangePreferences()
   return (
     <Menu
+      inline
       positioning={{ position: 'below', align: 'end', offset: 4 }}
       checkedValues={{ theme: [theme] }}
       onCheckedValueChange={(_event, data) =>

@@ -7,8 +7,8 @@ export interface NotificationHistory {
   readonly read: () => void
   /** Takes an entry's action, once, and dismisses its toast. */
   readonly act: (id: string) => void
-  /** Dismisses the toast as the person's own deed. */
-  readonly dismiss: (id: string) => void
+  /** Dismisses a toast; what the person dismisses has been read. */
+  readonly dismiss: (id: string, by: 'person' | 'time') => void
   readonly remove: (id: string) => void
   readonly clear: () => void
 }

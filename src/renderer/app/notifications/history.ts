@@ -72,6 +72,11 @@ function dismissed(entry: HistoryEntry, at: number): HistoryEntry {
   return entry.dismissedAt === undefined ? { ...entry, dismissedAt: at } : entry
 }
 
+/** The toast that shows, if any: the newest, until it is dismissed. */
+export function shownToast([newest]: History): HistoryEntry | undefined {
+  return newest?.dismissedAt === undefined ? newest : undefined
+}
+
 /** Milliseconds until the next entry is due to leave; undefined when none is. */
 export function nextRemoval(entries: History, now: number): number | undefined {
   const due = entries.flatMap(({ dismissedAt }) =>

@@ -5,51 +5,80 @@ import {
   Toast,
   ToastBody,
   ToastFooter,
-  ToastTitle
+  ToastTitle,
+  tokens
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { frameText } from '@shared/text/frame'
-import type { Notice } from '../../ui/notifications'
+import { useId, useRef, useState } from 'react'
+import type { HistoryEntry } from './history'
 import { useNotificationHistory } from './history-context'
+import { IntentIcon } from './intent-icon'
+import { timeoutOf } from './toast-rules'
+import { useCountdown } from './use-countdown'
+import { useFocusReturn } from './use-focus-return'
 
 const useStyles = makeStyles({
-  words: { overflowWrap: 'anywhere' },
+  toast: {
+    pointerEvents: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    boxShadow: tokens.shadow16,
+    overflowWrap: 'anywhere',
+    animationName: { from: { opacity: 0, transform: 'translateY(8px)' } },
+    animationDuration: tokens.durationNormal,
+    animationTimingFunction: tokens.curveDecelerateMid,
+    '@media (prefers-reduced-motion: reduce)': { animationDuration: '0s' }
+  },
   action: { minHeight: '24px' }
 })
 
-interface NoticeToastProps {
-  readonly id: string
-  readonly notice: Notice
-}
-
-export function NoticeToast({ id, notice }: NoticeToastProps) {
+/** The one toast. Its time stands still under the pointer and while it has the focus. */
+export function NoticeToast({ entry }: { readonly entry: HistoryEntry }) {
   const styles = useStyles()
-  const { entries, act, dismiss } = useNotificationHistory()
-  const { title, body, action } = notice
-  // Fluent lets a replaced toast fade out beside the new one: one at a time (spec 9) means at once.
-  const replaced = entries[0]?.id !== id && entries.some(entry => entry.dismissedAt === undefined)
-  if (replaced) return null
+  const { act, dismiss } = useNotificationHistory()
+  const { id, notice } = entry
+  const titleId = useId()
+  const holder = useRef<HTMLDivElement>(null)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const rememberFocus = useFocusReturn(holder)
+  useCountdown(timeoutOf(notice), pointed || focused, () => dismiss(id, 'time'))
   return (
-    <Toast>
+    <Toast
+      ref={holder}
+      role="group"
+      aria-labelledby={titleId}
+      className={styles.toast}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocus={event => {
+        rememberFocus(event)
+        setFocused(true)
+      }}
+      onBlur={() => setFocused(false)}
+      onKeyDown={event => {
+        if (event.key === 'Escape') dismiss(id, 'person')
+      }}
+    >
       <ToastTitle
-        className={styles.words}
+        media={<IntentIcon intent={notice.intent} />}
         action={
           <Button
             appearance="transparent"
             size="small"
             icon={<DismissRegular />}
             aria-label={frameText.notices.close}
-            onClick={() => dismiss(id)}
+            onClick={() => dismiss(id, 'person')}
           />
         }
       >
-        {title}
+        <span id={titleId}>{notice.title}</span>
       </ToastTitle>
-      {body && <ToastBody className={styles.words}>{body}</ToastBody>}
-      {action && (
+      {notice.body && <ToastBody>{notice.body}</ToastBody>}
+      {notice.action && (
         <ToastFooter>
           <Link as="button" className={styles.action} onClick={() => act(id)}>
-            {action.label}
+            {notice.action.label}
           </Link>
         </ToastFooter>
       )}

@@ -1,0 +1,25 @@
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { InfoRegular } from '@fluentui/react-icons/svg/info'
+import { WarningRegular } from '@fluentui/react-icons/svg/warning'
+import type { Tone } from '@shared/domain/status'
+import type { ReactElement } from 'react'
+import { toneColor } from '../../theme'
+import type { Intent } from '../../ui/notifications'
+
+const looks: Readonly<Record<Intent, { icon: ReactElement; tone: Tone }>> = {
+  success: { icon: <CheckmarkCircleRegular />, tone: 'success' },
+  info: { icon: <InfoRegular />, tone: 'info' },
+  warning: { icon: <WarningRegular />, tone: 'warning' },
+  error: { icon: <ErrorCircleRegular />, tone: 'danger' }
+}
+
+/** The mark of a toast and of its entry in the history, as large as the text around it says. */
+export function IntentIcon({ intent }: { readonly intent: Intent }) {
+  const { icon, tone } = looks[intent]
+  return (
+    <span style={{ display: 'flex', color: toneColor(tone, 'text') }} aria-hidden>
+      {icon}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { makeStyles, Portal } from '@fluentui/react-components'
+import { frameText } from '@shared/text/frame'
+import type { HistoryEntry } from './history'
+import { LiveWords } from './live-words'
+import { NoticeToast } from './notice-toast'
+
+const useStyles = makeStyles({
+  area: {
+    position: 'fixed',
+    right: '20px',
+    bottom: '16px',
+    width: '360px',
+    maxWidth: 'calc(100vw - 40px)',
+    pointerEvents: 'none',
+    '@media print': { display: 'none' }
+  }
+})
+
+/** A modal dialog hides every other child of the body, so the mark belongs on the portal's own element. */
+function neverHide(content: HTMLElement | null): void {
+  content?.parentElement?.setAttribute('data-tabster-never-hide', '')
+}
+
+/**
+ * Where the toast stands. Fluent's Toaster queues, lets the old one fade beside the new, and puts focus sentinels around
+ * them that accessibility checks reject. Ours stays readable and usable while a modal dialog hides the rest of the page.
+ */
+export function ToastArea({ entry }: { readonly entry: HistoryEntry | undefined }) {
+  const styles = useStyles()
+  return (
+    <Portal>
+      <div ref={neverHide}>
+        <LiveWords entry={entry} />
+        {entry && (
+          <section className={styles.area} aria-label={frameText.notices.area}>
+            <NoticeToast key={entry.id} entry={entry} />
+          </section>
+        )}
+      </div>
+    </Portal>
+  )
+}

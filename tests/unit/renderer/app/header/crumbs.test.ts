@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { crumbsFor } from '../../../../../src/renderer/app/header/crumbs'
+import type { RecordTitle } from '../../../../../src/renderer/ui/record-title'
+
+function shown(pathname: string, record?: RecordTitle): string[] {
+  return crumbsFor(pathname, record).map(({ text, path }) => (path ? `[${text}](${path})` : text))
+}
+
+const named = (title: string): RecordTitle => ({ title, parent: undefined })
+
+describe('breadcrumb', () => {
+  it.each([
+    ['/', ['Trang chủ']],
+    ['/chia-se/api', ['Chia sẻ dữ liệu', 'Chia sẻ qua API']],
+    [
+      '/luu-tru/data-lake/du-lieu-co-cau-truc',
+      ['Lưu trữ và Xử lý', 'Data Lake', 'Dữ liệu có cấu trúc']
+    ],
+    ['/khong/co', ['[Trang chủ](/)', 'Không tìm thấy trang']]
+  ])('of %s', (pathname, crumbs) => {
+    expect(shown(pathname)).toEqual(crumbs)
+  })
+
+  it('leads back to the leaf from a page below it, also before the record has a name', () => {
+    const way = ['Chia sẻ dữ liệu', '[Chia sẻ qua API](/chia-se/api)']
+    expect(shown('/chia-se/api/create', named('Tạo API chia sẻ mới'))).toEqual([
+      ...way,
+      'Tạo API chia sẻ mới'
+    ])
+    expect(shown('/chia-se/api/api-001')).toEqual(way)
+  })
+
+  it('has a link to the record in between', () => {
+    const parent = { title: 'Quân số tổng hợp', path: '/chia-se/api/api-001' }
+    expect(shown('/chia-se/api/api-001/logs', { title: 'Nhật ký', parent }).slice(2)).toEqual([
+      '[Quân số tổng hợp](/chia-se/api/api-001)',
+      'Nhật ký'
+    ])
+  })
+
+  it('tells parts with the same words apart', () => {
+    const ids = crumbsFor('/chuyen-nganh/trang-bi/theo-loai', named('Trang bị')).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(4)
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import {
+  capacity,
+  changeHistory,
+  type HistoryChange,
+  type HistoryEntry,
+  nextRemoval,
+  removalDelay
+} from '../../../../../src/renderer/app/notifications/history'
+
+const notice = { title: 'Đã lưu', intent: 'success' } as const
+
+function replay(...changes: HistoryChange[]): readonly HistoryEntry[] {
+  return changes.reduce<readonly HistoryEntry[]>(changeHistory, [])
+}
+
+const show = (id: string, at: number): HistoryChange => ({ kind: 'show', id, at, notice })
+
+describe('history of toasts', () => {
+  it('puts the newest first, unread', () => {
+    const entries = replay(show('a', 1), show('b', 2))
+    expect(entries.map(({ id, at, read }) => ({ id, at, read }))).toEqual([
+      { id: 'b', at: 2, read: false },
+      { id: 'a', at: 1, read: false }
+    ])
+  })
+
+  it('takes the toast before a new one as dismissed, and only once', () => {
+    const entries = replay(show('a', 1), show('b', 5), show('c', 9))
+    expect(entries.map(entry => entry.dismissedAt)).toEqual([undefined, 9, 5])
+  })
+
+  it('counts a toast that a person closed as read, one that went by itself as not', () => {
+    const closed = replay(show('a', 1), { kind: 'dismiss', id: 'a', at: 2, read: true })
+    const gone = replay(show('a', 1), { kind: 'dismiss', id: 'a', at: 2, read: false })
+    expect(closed).toMatchObject([{ read: true, dismissedAt: 2 }])
+    expect(gone).toMatchObject([{ read: false, dismissedAt: 2 }])
+  })
+
+  it('keeps the first dismissal: Fluent reports it again', () => {
+    const entries = replay(
+      show('a', 1),
+      { kind: 'dismiss', id: 'a', at: 2, read: true },
+      { kind: 'dismiss', id: 'a', at: 7, read: false }
+    )
+    expect(entries).toMatchObject([{ read: true, dismissedAt: 2 }])
+  })
+
+  it('takes an action once, which dismisses and reads it', () => {
+    const entries = replay(show('a', 1), { kind: 'act', id: 'a', at: 3 })
+    expect(entries).toMatchObject([{ acted: true, read: true, dismissedAt: 3 }])
+  })
+
+  it('reads all, removes one, clears all', () => {
+    const two = [show('a', 1), show('b', 2)]
+    expect(replay(...two, { kind: 'read' }).every(entry => entry.read)).toBe(true)
+    expect(replay(...two, { kind: 'remove', id: 'b' }).map(entry => entry.id)).toEqual(['a'])
+    expect(replay(...two, { kind: 'clear' })).toEqual([])
+  })
+
+  it('stays the same object where reading changes nothing', () => {
+    const entries = replay(show('a', 1), { kind: 'read' })
+    expect(changeHistory(entries, { kind: 'read' })).toBe(entries)
+  })
+
+  it('keeps a hundred', () => {
+    const entries = replay(...Array.from({ length: capacity + 5 }, (_, n) => show(`${n}`, n)))
+    expect(entries).toHaveLength(100)
+    expect(entries[0]?.id).toBe(`${capacity + 4}`)
+  })
+})
+
+describe('leaving the history (spec 9)', () => {
+  const dismissed = replay(show('a', 0), { kind: 'dismiss', id: 'a', at: 500, read: true })
+
+  it('is due 1,000,000 ms after the dismissal', () => {
+    expect(removalDelay).toBe(1_000_000)
+    expect(nextRemoval(dismissed, 500)).toBe(1_000_000)
+    expect(changeHistory(dismissed, { kind: 'expire', now: 1_000_499 })).toHaveLength(1)
+    expect(changeHistory(dismissed, { kind: 'expire', now: 1_000_500 })).toEqual([])
+  })
+
+  it('never comes for a toast that still shows', () => {
+    const shown = replay(show('a', 0))
+    expect(nextRemoval(shown, 9e9)).toBeUndefined()
+    expect(changeHistory(shown, { kind: 'expire', now: 9e9 })).toHaveLength(1)
+  })
+
+  it('waits for the one that is due first, and not below zero', () => {
+    const entries = replay(show('a', 0), show('b', 300), show('c', 700))
+    expect(nextRemoval(entries, 1_000)).toBe(999_300)
+    expect(nextRemoval(entries, 5_000_000)).toBe(0)
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import {
+  moveInNavigation,
+  type NavigationStop
+} from '../../../../../src/renderer/app/sidebar/navigation-keys'
+
+const home: NavigationStop = { expanded: undefined, parent: undefined }
+const open: NavigationStop = { expanded: true, parent: undefined }
+const closed: NavigationStop = { expanded: false, parent: undefined }
+const leaf: NavigationStop = { expanded: undefined, parent: 1 }
+const inner: NavigationStop = { expanded: false, parent: 1 }
+const stops = [home, open, leaf, inner, closed]
+
+describe('keys in the sidebar', () => {
+  it.each([
+    ['ArrowDown', 0, { focus: 1 }],
+    ['ArrowDown', 4, { focus: 4 }],
+    ['ArrowUp', 3, { focus: 2 }],
+    ['ArrowUp', 0, { focus: 0 }],
+    ['Home', 3, { focus: 0 }],
+    ['End', 0, { focus: 4 }],
+    ['ArrowRight', 0, undefined],
+    ['ArrowRight', 1, { focus: 2 }],
+    ['ArrowRight', 2, undefined],
+    ['ArrowRight', 4, { toggle: 4 }],
+    ['ArrowLeft', 0, undefined],
+    ['ArrowLeft', 1, { toggle: 1 }],
+    ['ArrowLeft', 2, { focus: 1 }],
+    ['ArrowLeft', 3, { focus: 1 }],
+    ['ArrowLeft', 4, undefined],
+    ['Enter', 1, undefined],
+    ['Tab', 1, undefined]
+  ])('%s on item %i', (key, current, move) => {
+    expect(moveInNavigation(stops, current, key)).toEqual(move)
+  })
+
+  it('does nothing where no item has the focus', () => {
+    expect(moveInNavigation(stops, -1, 'ArrowDown')).toBeUndefined()
+    expect(moveInNavigation([], 0, 'Home')).toBeUndefined()
+  })
+})

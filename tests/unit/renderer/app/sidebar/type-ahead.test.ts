@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { findTyped, noTyping, typeKey } from '../../../../../src/renderer/app/sidebar/type-ahead'
+
+const titles = ['Trang chủ', 'Đích dữ liệu', 'Data Lake', 'Data Warehouse', 'Dự báo', 'Trang bị']
+
+describe('type-ahead', () => {
+  it('goes on within 600 ms and begins anew after', () => {
+    const first = typeKey(noTyping, 'd', 1_000)
+    expect(first).toEqual({ text: 'd', at: 1_000 })
+    expect(first && typeKey(first, 'a', 1_600)).toEqual({ text: 'da', at: 1_600 })
+    expect(first && typeKey(first, 'a', 1_601)).toEqual({ text: 'a', at: 1_601 })
+  })
+
+  it('leaves the space to the button, unless a search goes on', () => {
+    expect(typeKey(noTyping, ' ', 0)).toBeUndefined()
+    expect(typeKey({ text: 'data', at: 0 }, ' ', 100)?.text).toBe('data ')
+  })
+
+  it.each(['Enter', 'ArrowDown', 'F1', 'Dead', 'Process'])('leaves %s alone', key => {
+    expect(typeKey(noTyping, key, 0)).toBeUndefined()
+  })
+
+  it.each([
+    ['dich', 0, 1],
+    ['đích', 0, 1],
+    ['DU', 0, 4],
+    ['data w', 2, 3],
+    ['trang', 0, 0],
+    ['trang b', 0, 5],
+    ['xyz', 0, undefined]
+  ])('finds %s from item %i', (typed, current, found) => {
+    expect(findTyped(titles, current, typed)).toBe(found)
+  })
+
+  it('walks on with the same letter, and round', () => {
+    expect(findTyped(titles, 1, 'd')).toBe(2)
+    expect(findTyped(titles, 2, 'dd')).toBe(3)
+    expect(findTyped(titles, 4, 'ddd')).toBe(1)
+    expect(findTyped(titles, 5, 't')).toBe(0)
+    expect(findTyped(['Data Lake', 'ETL'], 1, 'e')).toBe(1)
+  })
+})
