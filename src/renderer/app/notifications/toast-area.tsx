@@ -5,10 +5,13 @@ import { LiveWords } from './live-words'
 import { NoticeToast } from './notice-toast'
 
 const useStyles = makeStyles({
+  // In the middle: the corner at the right is where tables and forms have their buttons.
   area: {
     position: 'fixed',
-    right: '20px',
+    left: 0,
+    right: 0,
     bottom: '16px',
+    marginInline: 'auto',
     width: '360px',
     maxWidth: 'calc(100vw - 40px)',
     pointerEvents: 'none',
