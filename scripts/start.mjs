@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { whenOrphaned } from './orphan.mjs'
 import { chooseRuntime } from './runtime.mjs'
 import { findNode, PlainError, root, runScript } from './tools.mjs'
 
@@ -33,8 +34,9 @@ await runScript(async () => {
     ready ||= line === 'painted'
   })
   // A terminal sends Ctrl+C to both of us; whoever signals only us means the application as well.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => child.kill('SIGTERM'))
+  const stop = () => child.kill('SIGTERM')
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  whenOrphaned(stop)
   child.once('error', error => {
     console.error(`${runtime.executable} could not be started: ${error.message}`)
     process.exit(1)

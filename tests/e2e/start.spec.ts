@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { listProcesses } from './processes'
-import { freePort, readUntilReady, runtime, startScript } from './running-app'
+import { freePort, readUntilReady, root, runtime, startScript } from './running-app'
 
 let folder = ''
 test.beforeEach(() => {
@@ -58,6 +59,17 @@ test('after kill -9 nothing goes on, and the next start is as any other', async 
   const ended = exitOf(second)
   second.kill('SIGTERM')
   expect(await ended).toBe(0)
+})
+
+test('ended without a word by its npm, the program ends too', async () => {
+  test.skip(process.platform === 'win32', 'Windows ends what a console started')
+  const starter = join(root, 'scripts', 'start.mjs')
+  const line = `'${process.execPath}' '${starter}' '--user-data-dir=${dataFolder()}'; true`
+  const env = { ...process.env, npm_lifecycle_event: 'start' }
+  const shell = spawn('sh', ['-c', line], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  await readUntilReady(shell)
+  shell.kill('SIGKILL')
+  await expect.poll(ours).toEqual([])
 })
 
 test('a port in use: one sentence and an exit code', async () => {

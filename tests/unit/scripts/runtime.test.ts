@@ -1,0 +1,65 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findChromium } from '../../../scripts/find-chromium.mjs'
+import { chooseRuntime, findElectron, forcedRuntime } from '../../../scripts/runtime.mjs'
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
+
+function makeProgram(folder: string, name: string): string {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, name)
+  writeFileSync(path, '')
+  chmodSync(path, 0o755)
+  return path
+}
+
+const electronName = process.platform === 'win32' ? 'electron.exe' : 'electron'
+
+describe.skipIf(process.platform === 'darwin')('the runtime', () => {
+  it('is Electron where its binary is given, whatever else is installed', () => {
+    const folder = makeTemporaryFolder()
+    const electron = makeProgram(folder, electronName)
+    const CHROMIUM_PATH = makeProgram(folder, 'chromium')
+    const env = { ELECTRON_OVERRIDE_DIST_PATH: folder, CHROMIUM_PATH }
+    expect(findElectron(env)).toBe(electron)
+    expect(chooseRuntime(env)).toEqual({ name: 'electron', executable: electron })
+    const forced = { ...env, APP_RUNTIME: 'chromium' }
+    expect(chooseRuntime(forced)).toEqual({ name: 'chromium', executable: CHROMIUM_PATH })
+  })
+
+  it('is the browser that is installed where there is no Electron', () => {
+    const folder = makeTemporaryFolder()
+    const CHROMIUM_PATH = makeProgram(folder, 'chromium')
+    const env = { ELECTRON_OVERRIDE_DIST_PATH: join(folder, 'none'), CHROMIUM_PATH }
+    expect(chooseRuntime(env)).toEqual({ name: 'chromium', executable: CHROMIUM_PATH })
+  })
+
+  it('is nothing, in one sentence, where neither is', () => {
+    const none = join(makeTemporaryFolder(), 'none')
+    const env = { ELECTRON_OVERRIDE_DIST_PATH: none, CHROMIUM_PATH: none }
+    expect(() => chooseRuntime(env)).toThrow(/^Nothing to run on: .+\.$/)
+    expect(() => chooseRuntime({ ...env, APP_RUNTIME: 'electron' })).toThrow(/binary is not here/)
+  })
+})
+
+it('is forced by two words only', () => {
+  expect(forcedRuntime({})).toBeUndefined()
+  expect(forcedRuntime({ APP_RUNTIME: '' })).toBeUndefined()
+  expect(forcedRuntime({ APP_RUNTIME: 'electron' })).toBe('electron')
+  expect(() => forcedRuntime({ APP_RUNTIME: 'firefox' })).toThrow(/must be electron or chromium/)
+})
+
+it.skipIf(process.platform === 'win32')('looks for browsers along the path, Chromium first', () => {
+  const folder = makeTemporaryFolder()
+  const [first, second] = [join(folder, 'a'), join(folder, 'b')]
+  makeProgram(first, 'google-chrome')
+  const chromium = makeProgram(second, 'chromium')
+  expect(findChromium({ PATH: `${first}:${second}` }, 'linux')).toBe(chromium)
+  expect(findChromium({ PATH: '' }, 'linux')).toBeUndefined()
+})
+
+it.skipIf(process.platform === 'win32')('finds Edge where Windows keeps it', () => {
+  const folder = makeTemporaryFolder()
+  const edge = makeProgram(join(folder, 'Microsoft', 'Edge', 'Application'), 'msedge.exe')
+  expect(findChromium({ 'ProgramFiles(x86)': folder }, 'win32')).toBe(edge)
+})
