@@ -7,6 +7,7 @@ import { Connection, type Session } from './cdp.ts'
 import { EventEmitter, quiet } from './emitter.ts'
 import { profileOf, removeStaleLock } from './profile.ts'
 import { formatSwitches } from './switches.ts'
+import { announceChromium } from './versions.ts'
 
 export interface ChromiumOptions {
   readonly executable: string
@@ -125,10 +126,12 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
         if (targetInfo.type === 'page') resolve(targetInfo.targetId)
       })
     })
-    await Promise.all([
+    const [version] = await Promise.all([
+      this.browser.send('Browser.getVersion'),
       this.browser.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
       this.browser.send('Target.setDiscoverTargets', { discover: true })
     ])
+    announceChromium(version.product)
     this.firstTarget = await found
   }
 

@@ -31,6 +31,10 @@ class HostDialog implements Shown {
     return answerBox(readAnswer(), options)
   }
 
+  showMessageBoxSync(...args: [object, MessageBoxOptions?]): number {
+    return answerBox(readAnswer(), optionsOf<MessageBoxOptions>(args)).response
+  }
+
   showErrorBox(title: string, content: string): void {
     console.error(`${title}\n${content}`)
   }

@@ -8,10 +8,10 @@ import { contentsEvents } from './page-contents.ts'
 import { savePicture } from './picture.ts'
 import { runtime } from './runtime.ts'
 import { parsePort, parseSwitches } from './switches.ts'
+import { announceVersions } from './versions.ts'
 
-const entry = resolve(
-  process.env.APP_MAIN ?? resolve(import.meta.dirname, '../../out/main/index.js')
-)
+const root = resolve(import.meta.dirname, '../..')
+const entry = resolve(process.env.APP_MAIN ?? resolve(root, 'out/main/index.js'))
 const executable = process.env.CHROMIUM_PATH
 const switches = parseSwitches(process.argv.slice(2))
 const port = switches.get('remote-debugging-port')
@@ -23,6 +23,7 @@ if (!executable) fail('Set CHROMIUM_PATH to Chromium, Chrome or Edge, or use: np
 if (!existsSync(entry)) fail('The app is not built yet. Run: npm run build')
 if (port !== undefined && parsePort(port) === undefined) fail(`Not a port: ${port}`)
 
+announceVersions(root)
 runtime.options = { executable, headless, switches }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
 // Nobody may be reading any more.

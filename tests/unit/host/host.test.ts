@@ -168,6 +168,13 @@ describe.skipIf(!chromium)('host', { timeout: 20_000 }, () => {
     expect(await state('notifications')).toBe('denied')
   })
 
+  it('names the versions that it stands for', async () => {
+    const versions = await trial.evaluate<Record<string, string>>('() => process.versions')
+    expect(versions.electron).toMatch(/^\d+\.\d+\.\d+ \(Chromium host\)$/)
+    expect(versions.chrome).toMatch(/^\d+\./)
+    expect(versions.node).toMatch(/^\d+\./)
+  })
+
   it('prints, takes pictures and zooms', async () => {
     const first = '({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].webContents'
     expect(
