@@ -29,6 +29,7 @@ const useStyles = makeStyles({
     animationTimingFunction: tokens.curveDecelerateMid,
     '@media (prefers-reduced-motion: reduce)': { animationDuration: '0s' }
   },
+  footer: { paddingTop: '6px' },
   action: { minHeight: '24px' }
 })
 
@@ -76,7 +77,7 @@ export function NoticeToast({ entry }: { readonly entry: HistoryEntry }) {
       </ToastTitle>
       {notice.body && <ToastBody>{notice.body}</ToastBody>}
       {notice.action && (
-        <ToastFooter>
+        <ToastFooter className={styles.footer}>
           <Link as="button" className={styles.action} onClick={() => act(id)}>
             {notice.action.label}
           </Link>

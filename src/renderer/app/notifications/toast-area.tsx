@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     right: 0,
     bottom: '16px',
     marginInline: 'auto',
-    width: '360px',
+    width: '420px',
     maxWidth: 'calc(100vw - 40px)',
     pointerEvents: 'none',
     '@media print': { display: 'none' }
