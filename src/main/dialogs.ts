@@ -47,3 +47,18 @@ export async function showAbout(window: BrowserWindow | undefined, title: string
   }
   await (window ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options))
 }
+
+/** The page holds something unsaved and is about to close; true when the person lets it go. The event needs its answer at once. */
+export function askToLeave(window: BrowserWindow): boolean {
+  const leave = 0
+  const answer = dialog.showMessageBoxSync(window, {
+    type: 'question',
+    title: 'Thay đổi chưa lưu',
+    message: 'Rời khỏi trang? Các thay đổi chưa lưu sẽ mất.',
+    buttons: ['Rời khỏi trang', 'Ở lại'],
+    defaultId: leave,
+    cancelId: 1,
+    noLink: true
+  })
+  return answer === leave
+}

@@ -1,9 +1,10 @@
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { InitialState } from '@shared/ipc/initial-state'
 import { app, type BrowserWindow, Menu, protocol, session, shell } from 'electron'
 import { createAppHandler } from './app-scheme'
 import { systemClock } from './clock'
-import { askForPlace, showAbout } from './dialogs'
+import { askForPlace, askToLeave, showAbout } from './dialogs'
 import { createHandlers } from './handlers'
 import { closeForeignChannels, listenForCalls, sendEvent } from './ipc'
 import { buildMenuTemplate } from './menu'
@@ -32,6 +33,7 @@ else app.exit(0)
 
 function start(): void {
   let window: BrowserWindow | undefined
+  const ending = false
   const storage = openStorage(app.getPath('userData'), systemClock)
   const { settings } = storage
   closeForeignChannels()
@@ -66,6 +68,7 @@ function start(): void {
       ...storage,
       files,
       clock: systemClock,
+      wait: setTimeout,
       painted: () => {
         showWindow(window)
         // The starter turns this line into `ready …` with the time since it began.
@@ -89,6 +92,8 @@ function start(): void {
   window = openWindow({
     state: settings.read().window,
     background: backgroundColor(),
+    // A signal comes from the system that is ending: nobody is there to be asked.
+    mayLeave: owner => ending || askToLeave(owner),
     title: productName,
     onChange: state =>
       // Losing the place of the window is no reason to disturb anyone; the store's own banner tells of the disk.

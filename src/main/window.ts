@@ -13,6 +13,8 @@ export interface WindowOptions {
   readonly background: string
   readonly title: string
   readonly onChange: (state: WindowState) => void
+  /** Whether a page with something unsaved may close. */
+  readonly mayLeave: (window: BrowserWindow) => boolean
 }
 
 /** Opens the one window, hidden until its first content is painted (`show`), with every lock that Electron offers. */
@@ -38,6 +40,10 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   if (options.state.maximized) window.maximize()
   // The title is the program's own; a page must not rename the window.
   window.on('page-title-updated', event => event.preventDefault())
+  // Preventing the prevention: the page asked to stay, the person decides.
+  window.webContents.on('will-prevent-unload', event => {
+    if (options.mayLeave(window)) event.preventDefault()
+  })
   rememberState(window, options.onChange)
   const timer = setTimeout(() => showWindow(window), showAnyway)
   window.once('show', () => clearTimeout(timer))

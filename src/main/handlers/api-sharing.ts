@@ -1,12 +1,17 @@
 import { writeCsv } from '@shared/csv'
 import { apiLogColumns, apiLogRules, summariseApiLog } from '@shared/domain/api-access-log'
+import { describeChanges } from '@shared/domain/api-changes'
+import { endpointName } from '@shared/domain/api-examples'
 import { apiListRules, countApis, type SharedApi, toggledStatus } from '@shared/domain/api-share'
+import { openApiDocument } from '@shared/domain/open-api'
 import { toDay } from '@shared/format'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import { ListIndex } from '@shared/list'
 import { indexOnce } from '../index-once'
+import { createApiEditingHandlers, record } from './api-editing'
 import { type Context, noteActivity } from './context'
+import { findRecord } from './find-record'
 
 export function createApiSharingHandlers(context: Context): HandlersFor<'apiSharing'> {
   const apiIndex = indexOnce((apis: readonly SharedApi[]) => new ListIndex(apis, apiListRules))
@@ -14,9 +19,10 @@ export function createApiSharingHandlers(context: Context): HandlersFor<'apiShar
     (entries: Awaited<ReturnType<Context['apiLogs']['read']>>) =>
       new ListIndex(entries.toReversed(), apiLogRules)
   )
-  const find = (id: string): SharedApi => findApi(context.records.read().apis, id)
+  const find = (id: string): SharedApi => findRecord(context.records.read().apis, id, 'API')
 
   return {
+    ...createApiEditingHandlers(context),
     'apiSharing:list': ({ query }) => {
       const { apis } = context.records.read()
       return { ...apiIndex(apis).page(query), counts: countApis(apis) }
@@ -24,12 +30,22 @@ export function createApiSharingHandlers(context: Context): HandlersFor<'apiShar
     'apiSharing:get': ({ id }) => find(id),
     'apiSharing:setStatus': async ({ id, status }) => {
       const changed = await context.records.update(records => {
-        const api = findApi(records.apis, id)
+        const api = findRecord(records.apis, id, 'API')
         if (toggledStatus(api.status) !== status) {
           throw new AppError('CONFLICT', 'Trạng thái API đã thay đổi. Vui lòng tải lại danh sách.')
         }
+        const before = { ...api }
         api.status = status
-        return { ...api }
+        const { operator } = context.settings.read()
+        const changes = describeChanges(before, api)
+        record(api, {
+          time: context.clock.now(),
+          user: operator,
+          kind: 'toggle',
+          changes,
+          note: ''
+        })
+        return structuredClone(api)
       })
       const verb = status === 'active' ? 'Kích hoạt' : 'Tạm dừng'
       await noteActivity(context, 'toggle', `${verb} API “${changed.name}”`)
@@ -39,6 +55,21 @@ export function createApiSharingHandlers(context: Context): HandlersFor<'apiShar
       logIndex(await context.apiLogs.read(find(id).id)).page(query),
     'apiSharing:logSummary': async ({ id }) =>
       summariseApiLog(await context.apiLogs.read(find(id).id)),
+    'apiSharing:exportOpenApi': async ({ id }) => {
+      const api = find(id)
+      const result = await context.files.save({
+        proposedName: `openapi-${endpointName(api)}.json`,
+        kind: { name: 'JSON', extension: '.json' },
+        chunks: async function* () {
+          yield `${JSON.stringify(openApiDocument(api), null, 2)}\n`
+        },
+        count: () => 1
+      })
+      if (result.outcome === 'saved') {
+        await noteActivity(context, 'export', `Tải OpenAPI của API “${api.name}”`)
+      }
+      return result
+    },
     'apiSharing:exportLogs': async ({ id, query }) => {
       const api = find(id)
       const rows = logIndex(await context.apiLogs.read(id)).match(query)
@@ -59,10 +90,4 @@ export function createApiSharingHandlers(context: Context): HandlersFor<'apiShar
       return result
     }
   }
-}
-
-function findApi(apis: SharedApi[] | readonly SharedApi[], id: string): SharedApi {
-  const api = apis.find(candidate => candidate.id === id)
-  if (!api) throw new AppError('NOT_FOUND', 'Không tìm thấy API này.')
-  return api
 }

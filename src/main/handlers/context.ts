@@ -16,6 +16,8 @@ export interface Context {
   readonly activities: Journal<Activity>
   readonly files: FileSaver
   readonly clock: Clock
+  /** The delays that the specification asks of simulated saving, in milliseconds; tests do not wait. */
+  readonly wait: (milliseconds: number) => Promise<unknown>
   /** Called once the first page has painted its content. */
   readonly painted: () => void
   readonly reveal: (path: string) => void

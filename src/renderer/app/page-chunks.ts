@@ -1,6 +1,10 @@
 /** Features come with their route and are fetched ahead while the program idles; home is in the first chunk. */
 export const pageChunks = {
   apiList: () => import('../features/api-sharing/list-page'),
+  apiCreate: () => import('../features/api-sharing/create-page'),
+  apiRequest: () => import('../features/api-sharing/request-page'),
+  apiDetail: () => import('../features/api-sharing/detail-page'),
+  apiEdit: () => import('../features/api-sharing/edit-page'),
   apiLogs: () => import('../features/api-sharing/logs-page')
 } as const
 

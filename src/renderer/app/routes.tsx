@@ -25,6 +25,10 @@ function later<K extends string>(
 const pages: RouteObject[] = [
   { path: '/', element: <HomePage /> },
   { path: '/chia-se/api', element: later(pageChunks.apiList, 'ApiListPage') },
+  { path: '/chia-se/api/create', element: later(pageChunks.apiCreate, 'ApiCreatePage') },
+  { path: '/chia-se/api/request/create', element: later(pageChunks.apiRequest, 'ApiRequestPage') },
+  { path: '/chia-se/api/:id', element: later(pageChunks.apiDetail, 'ApiDetailPage') },
+  { path: '/chia-se/api/:id/edit', element: later(pageChunks.apiEdit, 'ApiEditPage') },
   { path: '/chia-se/api/:id/logs', element: later(pageChunks.apiLogs, 'ApiLogsPage') }
 ]
 

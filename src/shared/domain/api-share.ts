@@ -2,7 +2,8 @@ import type { Column } from '../columns'
 import { formatDay, formatNumber } from '../format'
 import type { ListRules } from '../list'
 import { z } from '../zod'
-import { day, recordId, text } from './fields'
+import { apiEvent } from './api-history'
+import { day, recordId, text, time } from './fields'
 import { apiStatusLooks, lookOf } from './status'
 
 export const apiStatus = z.enum(['active', 'paused', 'pending', 'rejected'])
@@ -23,7 +24,16 @@ export const sharedApi = z.strictObject({
   authType: z.enum(['api_key', 'bearer_token']),
   rateLimit: z.int().min(1).max(10_000),
   method: z.literal('GET'),
-  queryParams: z.array(z.strictObject({ key: text(100), description: text(500) })).max(50)
+  queryParams: z.array(z.strictObject({ key: text(100), description: text(500) })).max(50),
+  /** Only what a key can be recognised by: the key itself is shown once and kept nowhere. */
+  key: z
+    .strictObject({ hash: z.string().max(100), fingerprint: z.string().max(40), createdAt: time })
+    .nullable(),
+  /** Who asked for it and why, where it began as a request. */
+  request: z
+    .strictObject({ unit: text(200), reason: text(1_000), until: z.union([day, z.literal('')]) })
+    .nullable(),
+  history: z.array(apiEvent)
 })
 export type SharedApi = z.infer<typeof sharedApi>
 
@@ -97,4 +107,13 @@ export type ApiCounts = z.infer<typeof apiCounts>
 export function countApis(apis: readonly SharedApi[]): ApiCounts {
   const count = (status: ApiStatus) => apis.filter(api => api.status === status).length
   return { total: apis.length, active: count('active'), paused: count('paused') }
+}
+
+/** Spec 4, written as the specification does: uptime 99.9% while active, else 0%; the average response is fixed. */
+export function usageOf(api: SharedApi): { requests: string; uptime: string; response: string } {
+  return {
+    requests: formatNumber(api.requestCount),
+    uptime: api.status === 'active' ? '99.9%' : '0%',
+    response: '45 ms'
+  }
 }

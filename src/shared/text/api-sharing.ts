@@ -29,6 +29,156 @@ export const apiText = {
     undo: 'Hoàn tác',
     toggleFailed: 'Không thể thay đổi trạng thái API'
   },
+  form: {
+    invalid: {
+      title: 'Lỗi validation',
+      body: 'Vui lòng kiểm tra và sửa các lỗi trước khi tiếp tục'
+    },
+    failed: 'Có lỗi xảy ra',
+    basic: {
+      title: 'Thông tin cơ bản',
+      note: 'Tên và địa chỉ của API',
+      name: 'Tên API',
+      endpoint: 'Endpoint',
+      description: 'Mô tả',
+      placeholder: 'Nội dung, phạm vi và đối tượng sử dụng'
+    },
+    source: {
+      title: 'Dữ liệu nguồn',
+      note: 'Chọn bảng Data Mart và các trường được chia sẻ',
+      table: 'Bảng dữ liệu nguồn',
+      choose: 'Chọn bảng dữ liệu',
+      columns: 'Trường dữ liệu chia sẻ',
+      all: 'Chọn tất cả',
+      none: 'Bỏ chọn tất cả',
+      count: (chosen: string, total: string) => `Đã chọn ${chosen}/${total} trường`,
+      personal: 'Dữ liệu cá nhân',
+      reason: 'Lý do chia sẻ dữ liệu cá nhân',
+      reasonHint: (columns: string) => `Được lưu vào lịch sử của API. Trường cá nhân: ${columns}`
+    },
+    access: {
+      title: 'Xác thực và giới hạn',
+      note: 'Khóa API hoặc token được tạo tự động sau khi tạo API',
+      auth: 'Loại xác thực',
+      limit: 'Giới hạn truy cập (requests/phút)',
+      limitHint: 'Từ 1 đến 10.000'
+    }
+  },
+  create: {
+    title: 'Tạo API chia sẻ mới',
+    description: 'Công bố một bảng dữ liệu thành API chỉ đọc cho hệ thống bên ngoài',
+    open: 'Tạo API mới',
+    submit: 'Tạo API',
+    busy: 'Đang tạo...',
+    success: 'API chia sẻ đã được tạo thành công',
+    failure: 'Không thể tạo API. Vui lòng thử lại sau.'
+  },
+  request: {
+    title: 'Đề nghị tạo API chia sẻ',
+    description: 'Đề nghị được lưu ở trạng thái chờ duyệt cho đến khi quản trị viên xử lý',
+    open: 'Đề nghị tạo API',
+    submit: 'Gửi đề nghị',
+    busy: 'Đang gửi...',
+    success: 'Đã gửi đề nghị tạo API',
+    waits: (name: string) => `“${name}” đang chờ quản trị viên phê duyệt`,
+    failure: 'Không thể gửi đề nghị. Vui lòng thử lại sau.',
+    section: {
+      title: 'Thông tin đề nghị',
+      note: 'Ai cần API này và để làm gì',
+      reason: 'Lý do đề nghị',
+      unit: 'Đơn vị đề nghị',
+      until: 'Thời hạn sử dụng',
+      untilHint: 'Để trống nếu không có thời hạn',
+      untilPlaceholder: 'dd/mm/yyyy'
+    }
+  },
+  edit: {
+    title: 'Chỉnh sửa API chia sẻ',
+    description: 'Tên API và bảng dữ liệu nguồn không thay đổi được',
+    submit: 'Lưu thay đổi',
+    busy: 'Đang lưu...',
+    success: 'Đã cập nhật API chia sẻ',
+    failure: 'Không thể cập nhật API. Vui lòng thử lại sau.',
+    status: { title: 'Trạng thái chia sẻ', note: 'Có hiệu lực khi lưu thay đổi' },
+    changes: { title: 'Thay đổi chưa lưu', none: 'Chưa có thay đổi nào', empty: '(trống)' }
+  },
+  detail: {
+    title: 'Chi tiết API',
+    edit: 'Chỉnh sửa',
+    openApi: 'Tải OpenAPI (JSON)',
+    openApiRunning: 'Tài liệu OpenAPI sẽ được tải xuống dưới dạng JSON',
+    overview: {
+      title: 'Tổng quan',
+      endpoint: 'Endpoint',
+      method: 'Phương thức HTTP',
+      status: 'Trạng thái',
+      creator: 'Người tạo',
+      createdAt: 'Ngày tạo'
+    },
+    source: {
+      title: 'Nguồn dữ liệu chia sẻ',
+      table: 'Bảng nguồn',
+      fields: (count: string) => `Trường dữ liệu chia sẻ (${count})`
+    },
+    access: {
+      title: 'Cấu hình truy cập',
+      auth: 'Loại xác thực',
+      limit: 'Giới hạn truy cập',
+      perMinute: (count: string) => `${count} requests/phút`,
+      logs: 'Xem nhật ký truy cập'
+    },
+    key: {
+      label: 'Khóa truy cập',
+      none: 'Chưa có khóa',
+      masked: (fingerprint: string) => `•••••••• (mã nhận dạng ${fingerprint})`,
+      created: (time: string) => `Tạo lúc ${time}`,
+      create: 'Tạo khóa mới',
+      confirm: 'Tạo khóa mới?',
+      warning: 'Khóa đang dùng hết hiệu lực ngay. Hệ thống đang gọi API phải đổi sang khóa mới.',
+      shown: 'Khóa mới của API',
+      once: 'Khóa chỉ hiển thị một lần. Hãy sao chép và cất giữ ngay; ứng dụng chỉ lưu mã băm.',
+      done: 'Tôi đã lưu khóa',
+      failed: 'Không thể tạo khóa mới'
+    },
+    params: {
+      title: 'Tham số truy vấn',
+      name: 'Tham số',
+      meaning: 'Mô tả',
+      combined: 'Kết hợp nhiều bộ lọc'
+    },
+    usage: {
+      title: 'Thống kê sử dụng',
+      requests: 'Tổng số lượt gọi',
+      uptime: 'Thời gian hoạt động',
+      response: 'Thời gian phản hồi trung bình'
+    },
+    examples: {
+      title: 'Ví dụ gọi API',
+      curl: 'curl',
+      powerShell: 'PowerShell',
+      response: 'Phản hồi mẫu (JSON)'
+    },
+    history: {
+      title: 'Lịch sử thay đổi',
+      change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+      empty: '(trống)'
+    },
+    decision: {
+      title: 'Phê duyệt đề nghị',
+      unit: 'Đơn vị đề nghị',
+      reason: 'Lý do đề nghị',
+      until: 'Thời hạn sử dụng',
+      noLimit: 'Không có thời hạn',
+      note: 'Ghi chú phê duyệt',
+      hint: (least: string) => `Bắt buộc khi từ chối, ít nhất ${least} ký tự`,
+      approve: 'Phê duyệt',
+      reject: 'Từ chối',
+      approved: 'Đã phê duyệt đề nghị tạo API',
+      rejected: 'Đã từ chối đề nghị tạo API',
+      failed: 'Không thể xử lý đề nghị'
+    },
+    toggled: { active: 'API đã được kích hoạt', paused: 'API đã được tạm dừng' }
+  },
   logs: {
     title: 'Nhật ký truy cập API',
     label: 'Nhật ký truy cập',

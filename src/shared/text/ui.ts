@@ -24,5 +24,15 @@ export const uiText = {
     cancelled: 'Đã hủy xuất file',
     failed: 'Không thể ghi tệp'
   },
+  form: {
+    cancel: 'Hủy',
+    errors: (count: string) => `${count} lỗi cần sửa`
+  },
+  leave: {
+    title: 'Rời khỏi trang? Các thay đổi chưa lưu sẽ mất.',
+    confirm: 'Rời khỏi trang',
+    stay: 'Ở lại'
+  },
+  copy: { action: 'Sao chép', done: 'Đã sao chép', failed: 'Không thể sao chép' },
   back: 'Quay lại'
 } as const

@@ -4,7 +4,7 @@ const unitParam = { key: 'don_vi', description: 'Lọc theo đơn vị' }
 const rankParam = { key: 'cap_bac', description: 'Lọc theo cấp bậc' }
 const limitParam = { key: 'limit', description: 'Số bản ghi tối đa, mặc định 50' }
 
-type Sample = Omit<SharedApi, 'method'>
+type Sample = Omit<SharedApi, 'method' | 'key' | 'request' | 'history'>
 
 const samples: readonly Sample[] = [
   {
@@ -137,5 +137,19 @@ const samples: readonly Sample[] = [
 
 /** The sample APIs (fictional), every field in the shape that is kept. */
 export function sampleApis(): SharedApi[] {
-  return samples.map(sample => structuredClone({ ...sample, method: 'GET' as const }))
+  return samples.map(sample => ({
+    ...structuredClone(sample),
+    method: 'GET',
+    key: null,
+    request: null,
+    history: [
+      {
+        time: Date.parse(`${sample.createdAt}T09:00:00+07:00`),
+        user: sample.creator,
+        kind: 'create',
+        changes: [],
+        note: ''
+      }
+    ]
+  }))
 }

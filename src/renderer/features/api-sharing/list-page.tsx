@@ -1,3 +1,6 @@
+import { Button } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add'
 import { PauseRegular } from '@fluentui/react-icons/svg/pause'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { ShareRegular } from '@fluentui/react-icons/svg/share'
@@ -5,7 +8,9 @@ import { type ApiCounts, apiColumns, type SharedApi } from '@shared/domain/api-s
 import { apiStatusLooks, lookOf } from '@shared/domain/status'
 import { formatNumber, formatPercent } from '@shared/format'
 import type { ListPage, ListQuery } from '@shared/list'
+import { paths } from '@shared/paths'
 import { apiText } from '@shared/text/api-sharing'
+import { useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { Card } from '../../ui/card'
 import { FigureCard, FigureRow } from '../../ui/figure-card'
@@ -37,6 +42,7 @@ const cells = {
 
 /** Spec 2.4: the list of shared APIs. */
 export function ApiListPage() {
+  const navigate = useNavigate()
   const address = useListAddress(filterNames)
   const list = useList<SharedApi, ApiListPage>(fetchApis, address)
   const toggle = useToggleApi(list.reload)
@@ -44,6 +50,20 @@ export function ApiListPage() {
     <Page
       title={text.title}
       description={text.description}
+      actions={
+        <>
+          <Button icon={<DocumentAddRegular />} onClick={() => navigate(paths.apiRequest)}>
+            {apiText.request.open}
+          </Button>
+          <Button
+            appearance="primary"
+            icon={<AddRegular />}
+            onClick={() => navigate(paths.apiCreate)}
+          >
+            {apiText.create.open}
+          </Button>
+        </>
+      }
       ready={list.head !== undefined || list.error !== undefined}
     >
       {list.head && <ApiCards counts={list.head.counts} address={address} />}

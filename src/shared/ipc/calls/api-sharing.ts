@@ -1,6 +1,7 @@
 import { apiAccessEntry, apiLogSummary } from '../../domain/api-access-log'
+import { apiDraft, apiEdit, apiRequestDraft } from '../../domain/api-draft'
 import { apiCounts, sharedApi } from '../../domain/api-share'
-import { recordId } from '../../domain/fields'
+import { recordId, text } from '../../domain/fields'
 import { saveResult } from '../../domain/saved-file'
 import { listPage, listQuery } from '../../list'
 import { z } from '../../zod'
@@ -16,6 +17,19 @@ export const apiSharingCalls = {
     z.strictObject({ id: recordId, status: z.enum(['active', 'paused']) }),
     sharedApi
   ),
+  'apiSharing:create': call(z.strictObject({ draft: apiDraft }), sharedApi),
+  'apiSharing:request': call(z.strictObject({ draft: apiRequestDraft }), sharedApi),
+  'apiSharing:update': call(z.strictObject({ id: recordId, edit: apiEdit }), sharedApi),
+  'apiSharing:decide': call(
+    z.strictObject({ id: recordId, decision: z.enum(['approve', 'reject']), reason: text(1_000) }),
+    sharedApi
+  ),
+  /** Answers the new key, the only time that it is ever told. */
+  'apiSharing:createKey': call(
+    z.strictObject({ id: recordId }),
+    z.strictObject({ key: z.string(), api: sharedApi })
+  ),
+  'apiSharing:exportOpenApi': call(z.strictObject({ id: recordId }), saveResult),
   'apiSharing:logs': call(
     z.strictObject({ id: recordId, query: listQuery }),
     listPage(apiAccessEntry)

@@ -1,0 +1,26 @@
+import { apiDraft } from '@shared/domain/api-draft'
+import { paths } from '@shared/paths'
+import { apiText } from '@shared/text/api-sharing'
+import { call } from '../../ipc/client'
+import { emptyApiForm } from './form/api-form'
+import { ApiFormPage } from './form/api-form-page'
+
+const text = apiText.create
+
+/** Spec 2.4: a new shared API in three steps. */
+export function ApiCreatePage() {
+  return (
+    <ApiFormPage
+      words={text}
+      initial={emptyApiForm}
+      schema={apiDraft}
+      save={draft => call('apiSharing:create', { draft })}
+      success={({ name, endpoint }) => ({
+        title: text.success,
+        body: `${name} · ${endpoint}`,
+        intent: 'success'
+      })}
+      back={paths.apiList}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { type SharedApi, toggledStatus } from '@shared/domain/api-share'
+import { apiStatusLooks, lookOf } from '@shared/domain/status'
+import { paths } from '@shared/paths'
+import { apiText } from '@shared/text/api-sharing'
+import { uiText } from '@shared/text/ui'
+import { useNavigate, useParams } from 'react-router-dom'
+import { call } from '../../ipc/client'
+import { useCall } from '../../ipc/use-call'
+import { Page } from '../../ui/page'
+import { useRecordTitle } from '../../ui/record-title'
+import { LoadingState } from '../../ui/states'
+import { StatusBadge } from '../../ui/status-badge'
+import { useExport } from '../../ui/use-export'
+import { AccessCard } from './detail/access-card'
+import { DecisionCard } from './detail/decision-card'
+import { ExamplesCard } from './detail/examples-card'
+import { HistoryCard } from './detail/history-card'
+import { OverviewCard } from './detail/overview-card'
+import { ParamsCard } from './detail/params-card'
+import { SourceCard } from './detail/source-card'
+import { UsageCard } from './detail/usage-card'
+import { MissingApi } from './missing-api'
+
+const text = apiText.detail
+
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '16px',
+    alignItems: 'start',
+    '@media (max-width: 1150px)': { gridTemplateColumns: 'minmax(0, 1fr)' }
+  },
+  column: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
+  head: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' }
+})
+
+/** Spec 2.4: everything about one shared API. */
+export function ApiDetailPage() {
+  const { id = '' } = useParams()
+  const { data: api, error, reload } = useCall('apiSharing:get', { id })
+  useRecordTitle(api?.name ?? text.title)
+  if (error) return <MissingApi title={text.title} error={error} onRetry={reload} />
+  if (!api) {
+    return (
+      <Page title={text.title} ready={false}>
+        <LoadingState lines={8} />
+      </Page>
+    )
+  }
+  return <ApiDetail api={api} onChanged={reload} />
+}
+
+interface ApiDetailProps {
+  readonly api: SharedApi
+  readonly onChanged: () => void
+}
+
+function ApiDetail({ api, onChanged }: ApiDetailProps) {
+  const styles = useStyles()
+  return (
+    <Page
+      title={api.name}
+      description={
+        <span className={styles.head}>
+          <StatusBadge look={lookOf(apiStatusLooks, api.status)} />
+          {api.description}
+        </span>
+      }
+      actions={<Actions api={api} />}
+    >
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {api.request && <DecisionCard api={api} onChanged={onChanged} />}
+          <OverviewCard api={api} onChanged={onChanged} />
+          <SourceCard api={api} />
+          <AccessCard api={api} onChanged={onChanged} />
+        </div>
+        <div className={styles.column}>
+          <UsageCard api={api} />
+          <ParamsCard api={api} />
+          <ExamplesCard api={api} />
+          <HistoryCard api={api} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Actions({ api }: { readonly api: SharedApi }) {
+  const navigate = useNavigate()
+  const { exporting, run } = useExport(text.openApiRunning)
+  return (
+    <>
+      <Button icon={<ArrowLeftRegular />} onClick={() => navigate(paths.apiList)}>
+        {uiText.back}
+      </Button>
+      <Button
+        icon={<ArrowDownloadRegular />}
+        disabled={exporting}
+        onClick={() => void run(() => call('apiSharing:exportOpenApi', { id: api.id }))}
+      >
+        {text.openApi}
+      </Button>
+      {toggledStatus(api.status) && (
+        <Button
+          appearance="primary"
+          icon={<EditRegular />}
+          onClick={() => navigate(paths.apiEdit(api.id))}
+        >
+          {text.edit}
+        </Button>
+      )}
+    </>
+  )
+}

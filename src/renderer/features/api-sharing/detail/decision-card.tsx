@@ -1,0 +1,90 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { reasonLength } from '@shared/domain/api-draft'
+import type { SharedApi } from '@shared/domain/api-share'
+import { formatDay } from '@shared/format'
+import { apiText } from '@shared/text/api-sharing'
+import { useState } from 'react'
+import { CallError, call, messageOf } from '../../../ipc/client'
+import { Card } from '../../../ui/card'
+import { Details } from '../../../ui/details'
+import { TextField } from '../../../ui/form/text-field'
+import { useNotify } from '../../../ui/notifications'
+
+const text = apiText.detail.decision
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', gap: '8px', justifyContent: 'flex-end' }
+})
+
+interface DecisionCardProps {
+  readonly api: SharedApi
+  readonly onChanged: () => void
+}
+
+/** What was asked, and the decision; a rejection must say why. */
+export function DecisionCard({ api, onChanged }: DecisionCardProps) {
+  const styles = useStyles()
+  const notify = useNotify()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const { request } = api
+
+  const decide = async (decision: 'approve' | 'reject'): Promise<void> => {
+    setBusy(true)
+    try {
+      await call('apiSharing:decide', { id: api.id, decision, reason })
+      notify({
+        title: decision === 'approve' ? text.approved : text.rejected,
+        body: api.name,
+        intent: 'success'
+      })
+      onChanged()
+    } catch (failure) {
+      if (failure instanceof CallError && failure.fields.reason) setError(failure.fields.reason)
+      else notify({ title: text.failed, body: messageOf(failure), intent: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Card title={text.title}>
+      {request && (
+        <Details
+          items={[
+            { label: text.unit, value: request.unit },
+            { label: text.reason, value: request.reason },
+            { label: text.until, value: request.until ? formatDay(request.until) : text.noLimit }
+          ]}
+        />
+      )}
+      {api.status === 'pending' && (
+        <>
+          <TextField
+            name="reason"
+            label={text.note}
+            hint={text.hint(String(reasonLength))}
+            value={reason}
+            error={error || undefined}
+            disabled={busy}
+            maxLength={1_000}
+            rows={2}
+            onChange={value => {
+              setReason(value)
+              setError('')
+            }}
+          />
+          <div className={styles.actions}>
+            <Button disabled={busy} onClick={() => void decide('reject')}>
+              {text.reject}
+            </Button>
+            <Button appearance="primary" disabled={busy} onClick={() => void decide('approve')}>
+              {text.approve}
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}

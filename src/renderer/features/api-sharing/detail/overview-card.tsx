@@ -1,0 +1,58 @@
+import { Switch } from '@fluentui/react-components'
+import { type SharedApi, toggledStatus } from '@shared/domain/api-share'
+import { apiStatusLooks, lookOf } from '@shared/domain/status'
+import { formatDay } from '@shared/format'
+import { apiText } from '@shared/text/api-sharing'
+import { call, messageOf } from '../../../ipc/client'
+import { Card } from '../../../ui/card'
+import { Code, Details } from '../../../ui/details'
+import { useNotify } from '../../../ui/notifications'
+
+const text = apiText.detail
+
+interface ApiCardProps {
+  readonly api: SharedApi
+  readonly onChanged: () => void
+}
+
+/** What the API is; its switch takes effect at once (spec 4). */
+export function OverviewCard({ api, onChanged }: ApiCardProps) {
+  const notify = useNotify()
+  const next = toggledStatus(api.status)
+  const label = lookOf(apiStatusLooks, api.status).label
+  const toggle = async (): Promise<void> => {
+    if (!next) return
+    try {
+      await call('apiSharing:setStatus', { id: api.id, status: next })
+      onChanged()
+      notify({ title: text.toggled[next], body: api.name, intent: 'success' })
+    } catch (error) {
+      notify({ title: apiText.list.toggleFailed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  return (
+    <Card title={text.overview.title}>
+      <Details
+        items={[
+          { label: text.overview.endpoint, value: <Code>{api.endpoint}</Code> },
+          { label: text.overview.method, value: <Code>{api.method}</Code> },
+          {
+            label: text.overview.status,
+            value: next ? (
+              <Switch
+                checked={api.status === 'active'}
+                label={label}
+                aria-label={`${text.overview.status}: ${label}`}
+                onChange={() => void toggle()}
+              />
+            ) : (
+              label
+            )
+          },
+          { label: text.overview.creator, value: api.creator },
+          { label: text.overview.createdAt, value: formatDay(api.createdAt) }
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import { makeStyles, Switch, tokens } from '@fluentui/react-components'
+import { describeChanges, editOf } from '@shared/domain/api-changes'
+import { apiEdit } from '@shared/domain/api-draft'
+import type { SharedApi } from '@shared/domain/api-share'
+import { apiStatusLooks } from '@shared/domain/status'
+import { paths } from '@shared/paths'
+import { apiText } from '@shared/text/api-sharing'
+import { useParams } from 'react-router-dom'
+import { call } from '../../ipc/client'
+import { useCall } from '../../ipc/use-call'
+import { FormSection } from '../../ui/form/form-section'
+import { Page } from '../../ui/page'
+import { LoadingState } from '../../ui/states'
+import { type ApiFormValues, formOf, toDraft } from './form/api-form'
+import { ApiFormPage } from './form/api-form-page'
+import { MissingApi } from './missing-api'
+
+const text = apiText.edit
+
+const useStyles = makeStyles({
+  changes: { paddingLeft: '20px', listStyleType: 'disc', lineHeight: '22px' },
+  before: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
+  none: { color: tokens.colorNeutralForeground3 }
+})
+
+interface EditValues extends ApiFormValues {
+  status: 'active' | 'paused'
+}
+
+/** Without the name, which is settled. */
+function toEdit({ name: _name, ...values }: EditValues): unknown {
+  const { name: _draftName, ...draft } = toDraft({ ...values, name: '' })
+  return draft
+}
+
+/** Spec 2.4: name and source table are settled, the rest can be changed. */
+export function ApiEditPage() {
+  const { id = '' } = useParams()
+  const { data: api, error, reload } = useCall('apiSharing:get', { id })
+  if (error) return <MissingApi title={text.title} error={error} onRetry={reload} />
+  if (!api) {
+    return (
+      <Page title={text.title} ready={false}>
+        <LoadingState lines={8} />
+      </Page>
+    )
+  }
+  return <EditForm api={api} />
+}
+
+function EditForm({ api }: { readonly api: SharedApi }) {
+  const initial: EditValues = { ...formOf(api), status: editOf(api).status }
+  return (
+    <ApiFormPage
+      words={text}
+      initial={initial}
+      schema={apiEdit}
+      toInput={toEdit}
+      save={edit => call('apiSharing:update', { id: api.id, edit })}
+      success={({ name }) => ({ title: text.success, body: name, intent: 'success' })}
+      back={paths.apiDetail(api.id)}
+      locked
+      onlyChanged
+      more={({ values, set }, busy) => (
+        <>
+          <FormSection title={text.status.title} note={text.status.note}>
+            <Switch
+              label={apiStatusLooks[values.status].label}
+              checked={values.status === 'active'}
+              disabled={busy}
+              onChange={(_event, data) => set({ status: data.checked ? 'active' : 'paused' })}
+            />
+          </FormSection>
+          <Changes api={api} values={values} />
+        </>
+      )}
+    />
+  )
+}
+
+/** Which fields differ from what is kept. */
+function Changes({ api, values }: { readonly api: SharedApi; readonly values: EditValues }) {
+  const styles = useStyles()
+  const { rateLimit, ...draft } = toDraft(values)
+  const after = { ...draft, rateLimit: Number.isNaN(rateLimit) ? api.rateLimit : rateLimit }
+  const changes = describeChanges(api, after)
+  return (
+    <FormSection title={text.changes.title}>
+      {changes.length === 0 ? (
+        <p className={styles.none}>{text.changes.none}</p>
+      ) : (
+        <ul className={styles.changes}>
+          {changes.map(({ field, before, after: now }) => (
+            <li key={field}>
+              {field}: <span className={styles.before}>{before || text.changes.empty}</span> →{' '}
+              {now || text.changes.empty}
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ApiDraft, type AuthType, rateLimits } from '@shared/domain/api-draft'
+import type { SharedApi } from '@shared/domain/api-share'
+
+/** What the create, request and edit forms hold: the limit as it is typed. */
+export interface ApiFormValues {
+  name: string
+  endpoint: string
+  description: string
+  sourceTable: string
+  sharedFields: string[]
+  authType: AuthType
+  rateLimit: string
+  personalReason: string
+}
+
+export const emptyApiForm: ApiFormValues = {
+  name: '',
+  endpoint: '',
+  description: '',
+  sourceTable: '',
+  sharedFields: [],
+  authType: 'api_key',
+  rateLimit: String(rateLimits.default),
+  personalReason: ''
+}
+
+export function formOf(api: SharedApi): ApiFormValues {
+  const { name, endpoint, description, sourceTable, sharedFields, authType, rateLimit } = api
+  return {
+    name,
+    endpoint,
+    description,
+    sourceTable,
+    sharedFields: [...sharedFields],
+    authType,
+    rateLimit: String(rateLimit),
+    personalReason: ''
+  }
+}
+
+/** What a limit means that was typed as text; NaN for anything that is no number. */
+export function parseLimit(text: string): number {
+  return /^\s*[+-]?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+}
+
+export function toDraft<V extends ApiFormValues>(
+  values: V
+): Omit<V, 'rateLimit'> & Pick<ApiDraft, 'rateLimit'> {
+  return { ...values, rateLimit: parseLimit(values.rateLimit) }
+}

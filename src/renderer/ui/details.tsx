@@ -1,0 +1,40 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(128px, max-content) minmax(0, 1fr)',
+    columnGap: '16px',
+    rowGap: '8px',
+    alignItems: 'baseline',
+    lineHeight: '20px'
+  },
+  label: { color: tokens.colorNeutralForeground3 },
+  value: { overflowWrap: 'anywhere' },
+  code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 }
+})
+
+export interface Detail {
+  readonly label: string
+  readonly value: ReactNode
+}
+
+/** Labels and values of one record. */
+export function Details({ items }: { readonly items: readonly Detail[] }) {
+  const styles = useStyles()
+  return (
+    <dl className={styles.list}>
+      {items.map(({ label, value }) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function Code({ children }: { readonly children: ReactNode }) {
+  return <code className={useStyles().code}>{children}</code>
+}

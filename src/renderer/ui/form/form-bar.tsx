@@ -1,0 +1,59 @@
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { formatNumber } from '@shared/format'
+import { uiText } from '@shared/text/ui'
+import { appTokens, toneColor } from '../../theme'
+
+const useStyles = makeStyles({
+  bar: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px',
+    margin: '0 -24px -24px',
+    padding: '12px 24px',
+    backgroundColor: appTokens.frame,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`
+  },
+  errors: { display: 'flex', alignItems: 'center', columnGap: '6px', lineHeight: '20px' },
+  actions: { display: 'flex', columnGap: '8px', marginLeft: 'auto' }
+})
+
+interface FormBarProps {
+  readonly errorCount: number
+  readonly submitLabel: string
+  readonly busyLabel: string
+  readonly busy: boolean
+  readonly disabled?: boolean
+  readonly onCancel: () => void
+}
+
+/** The end of a form, always in sight: what is wrong, cancel, submit (spinner and the spec's words while it saves). */
+export function FormBar(props: FormBarProps) {
+  const { errorCount, submitLabel, busyLabel, busy, disabled, onCancel } = props
+  const styles = useStyles()
+  return (
+    <div className={styles.bar}>
+      <div role="status" className={styles.errors} style={{ color: toneColor('danger', 'text') }}>
+        {errorCount > 0 && <ErrorCircleRegular aria-hidden fontSize={18} />}
+        {errorCount > 0 && uiText.form.errors(formatNumber(errorCount))}
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={onCancel} disabled={busy}>
+          {uiText.form.cancel}
+        </Button>
+        <Button
+          type="submit"
+          appearance="primary"
+          disabled={busy || disabled || errorCount > 0}
+          icon={busy ? <Spinner size="tiny" /> : undefined}
+        >
+          {busy ? busyLabel : submitLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { foldText } from '../text-fold'
+import { z } from '../zod'
+import { day, text } from './fields'
+import { findSourceTable } from './source-tables'
+
+export const endpointPrefix = '/api/v1/'
+/** Spec 9, requests per minute. */
+export const rateLimits = { default: 100, least: 1, most: 10_000 } as const
+/** Least letters of a reason: of a rejection, and for publishing personal data (product.md section 4). */
+export const reasonLength = 10
+
+export const authTypes = { api_key: 'API Key', bearer_token: 'Bearer Token' } as const
+export type AuthType = keyof typeof authTypes
+
+const rateMessage = 'Giới hạn truy cập phải là số lớn hơn 0'
+const limitMessage = 'Giới hạn truy cập không được vượt quá 10,000 requests/phút'
+
+const name = text(200).pipe(
+  z.string().trim().min(1, 'Tên API không được để trống').min(3, 'Tên API phải có ít nhất 3 ký tự')
+)
+
+const editable = {
+  endpoint: text(200).pipe(
+    z
+      .string()
+      .min(1, 'Endpoint không được để trống')
+      .regex(
+        /^\/api\/v1\/[a-z0-9_]+$/,
+        'Endpoint không hợp lệ (chỉ chứa chữ thường, số và dấu gạch dưới)'
+      )
+  ),
+  description: text(2_000),
+  sharedFields: z.array(text(100)).min(1, 'Phải chọn ít nhất 1 trường dữ liệu chia sẻ').max(200),
+  authType: z.enum(['api_key', 'bearer_token']),
+  rateLimit: z
+    .int(rateMessage)
+    .min(rateLimits.least, rateMessage)
+    .max(rateLimits.most, limitMessage),
+  /** Why personal data is published; asked only when a personal column is ticked. */
+  personalReason: text(1_000)
+}
+
+type Checked = { sourceTable: string; sharedFields: string[]; personalReason: string }
+
+/** Columns must be the table's own; personal ones need a reason. */
+function checkColumns(draft: Checked, context: z.RefinementCtx): void {
+  const table = findSourceTable(draft.sourceTable)
+  if (!table) {
+    context.addIssue({
+      code: 'custom',
+      path: ['sourceTable'],
+      message: 'Vui lòng chọn bảng dữ liệu nguồn'
+    })
+    return
+  }
+  if (draft.sharedFields.some(field => !table.columns.some(column => column.name === field))) {
+    context.addIssue({
+      code: 'custom',
+      path: ['sharedFields'],
+      message: 'Có trường không thuộc bảng dữ liệu nguồn'
+    })
+  }
+  const personal = personalFields(draft.sourceTable, draft.sharedFields)
+  if (personal.length > 0 && draft.personalReason.trim().length < reasonLength) {
+    context.addIssue({
+      code: 'custom',
+      path: ['personalReason'],
+      message: 'Vui lòng nhập lý do chia sẻ dữ liệu cá nhân (ít nhất 10 ký tự)'
+    })
+  }
+}
+
+/** The shared columns that hold personal data. */
+export function personalFields(sourceTable: string, sharedFields: readonly string[]): string[] {
+  const columns = findSourceTable(sourceTable)?.columns ?? []
+  return columns
+    .filter(column => column.personal && sharedFields.includes(column.name))
+    .map(column => column.name)
+}
+
+const sourceTable = text(100).pipe(z.string().min(1, 'Vui lòng chọn bảng dữ liệu nguồn'))
+const drafted = z.strictObject({ name, sourceTable, ...editable })
+
+/** Spec 5, API create form: every rule and message; main checks with the same schema. */
+export const apiDraft = drafted.superRefine(checkColumns)
+export type ApiDraft = z.output<typeof apiDraft>
+
+/** A request to create an API: the same, and why and for whom (product.md section 4). */
+export const apiRequestDraft = drafted
+  .extend({
+    requestReason: text(1_000).pipe(z.string().trim().min(1, 'Vui lòng nhập lý do đề nghị')),
+    requestUnit: text(200).pipe(z.string().trim().min(1, 'Vui lòng nhập đơn vị đề nghị')),
+    /** Until when it is needed; open where nothing is said. */
+    requestUntil: z.union([day, z.literal('')], 'Thời hạn phải là ngày hợp lệ (dd/mm/yyyy)')
+  })
+  .superRefine(checkColumns)
+export type ApiRequestDraft = z.output<typeof apiRequestDraft>
+
+/** Spec 5, API edit form: name and source table are not part of it; the table says which columns there are. */
+export const apiEdit = z
+  .strictObject({ sourceTable, ...editable, status: z.enum(['active', 'paused']) })
+  .superRefine(checkColumns)
+export type ApiEdit = z.output<typeof apiEdit>
+
+/** The endpoint that a name proposes: accents folded first, so that "Quân số tổng hợp" stays readable (spec 5). */
+export function proposeEndpoint(name: string): string {
+  const words = foldText(name)
+    .replace(/[^a-z0-9 ]/g, '')
+    .replace(/ +/g, '_')
+    .replace(/^_+|_+$/g, '')
+  return words ? endpointPrefix + words : ''
+}
