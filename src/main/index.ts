@@ -33,7 +33,7 @@ else app.exit(0)
 
 function start(): void {
   let window: BrowserWindow | undefined
-  const ending = false
+  let ending = false
   const storage = openStorage(app.getPath('userData'), systemClock)
   const { settings } = storage
   closeForeignChannels()
@@ -114,6 +114,10 @@ function start(): void {
       console.error('last save:', error)
     }
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => app.quit())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      ending = true
+      app.quit()
+    })
+  }
 }

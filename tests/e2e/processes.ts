@@ -34,7 +34,7 @@ export function descendants(child: ChildProcess): number[] {
   const below = (pid: number): number[] => [
     pid,
     ...all
-      .filter(entry => entry.parent === pid && entry.command.includes('host'))
+      .filter(entry => entry.parent === pid && /tests[\\/]host/.test(entry.command))
       .flatMap(entry => below(entry.pid))
   ]
   return below(child.pid ?? 0)

@@ -6,6 +6,11 @@ import { FramePage } from './pages/frame-page'
 const routes = [
   '/',
   ...allLeaves().map(leaf => leaf.path),
+
+  '/chia-se/api/create',
+  '/chia-se/api/request/create',
+  '/chia-se/api/api-001',
+  '/chia-se/api/api-001/edit',
   '/chia-se/api/api-001/logs',
   '/khong/co'
 ]

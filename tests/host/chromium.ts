@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Connection, type Session } from './cdp.ts'
 import { EventEmitter, quiet } from './emitter.ts'
-import { profileOf, removeStaleLock } from './profile.ts'
+import { lockFolder, profileOf, removeLock, removeLockFolder } from './profile.ts'
 import { formatSwitches } from './switches.ts'
 import { announceChromium } from './versions.ts'
 
@@ -64,6 +64,8 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
   readonly #process: ChildProcess
   readonly #exited: Promise<void>
   readonly #profile: string
+  /** Whether it came to hold the profile: one that did not must leave the other's lock alone. */
+  #ours = false
   /** The page that Chromium opens with: the first window takes it. */
   firstTarget: string | undefined
 
@@ -75,7 +77,7 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
     this.#exited = new Promise(resolve => {
       process.once('exit', () => {
         connection.close()
-        removeStaleLock(this.#profile)
+        if (this.#ours) removeLock(this.#profile)
         resolve()
         this.emit('exit')
       })
@@ -85,7 +87,6 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
   /** Throws when it cannot be started. */
   static async start(options: ChromiumOptions): Promise<Chromium> {
     mkdirSync(options.userData, { recursive: true })
-    removeStaleLock(profileOf(options.userData))
     await refusePortInUse(options.switches.get('remote-debugging-port'))
     const deadline = performance.now() + 5_000
     for (;;) {
@@ -99,6 +100,7 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
   }
 
   static async #tryStart(options: ChromiumOptions): Promise<Chromium> {
+    const earlierLock = lockFolder(profileOf(options.userData))
     const asRoot = process.getuid?.() === 0
     const child = spawn(options.executable, chromiumArguments(options, asRoot), {
       // Its own group: Ctrl+C reaches the host alone, which closes Chromium in order.
@@ -113,6 +115,7 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
     const chromium = new Chromium(child, connection, profileOf(options.userData))
     try {
       await Promise.race([chromium.#prepare(), failed])
+      removeLockFolder(earlierLock, profileOf(options.userData))
     } catch (error) {
       chromium.kill()
       throw error
@@ -133,6 +136,7 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
     ])
     announceChromium(version.product)
     this.firstTarget = await found
+    this.#ours = true
   }
 
   get pid(): number | undefined {

@@ -1,40 +1,36 @@
 import { readlinkSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Chromium's own folder lies in the app's: its code cache is warm at the next start, and nothing is left elsewhere. */
+/** Chromium's own folder lies in the app's: its caches are warm at the next start, and nothing is left elsewhere. */
 export function profileOf(userData: string): string {
   return join(userData, 'chromium')
 }
 
 /**
- * Removes what a Chromium that was ended by force leaves behind: the lock of its profile, and the folder in the system's
- * temporary one that the lock leads to. Does nothing while the holder lives, and nothing on Windows, where locks are none.
+ * The folder in the system's temporary one that the lock of a profile leads to. A Chromium that is ended by force leaves it
+ * behind. Undefined on Windows, where locks leave nothing.
  */
-export function removeStaleLock(profile: string): void {
-  const holder = Number(/-(\d+)$/.exec(readLink(join(profile, 'SingletonLock')) ?? '')?.[1])
-  if (!holder || isAlive(holder)) return
-  const folder = dirname(readLink(join(profile, 'SingletonSocket')) ?? '.')
-  if (/^\.?(org\.chromium|com\.google|com\.microsoft)\./i.test(basename(folder))) {
-    rmSync(folder, { recursive: true, force: true })
-  }
-  for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie']) {
-    rmSync(join(profile, name), { force: true })
-  }
-}
-
-function readLink(path: string): string | undefined {
+export function lockFolder(profile: string): string | undefined {
   try {
-    return readlinkSync(path)
+    const folder = dirname(readlinkSync(join(profile, 'SingletonSocket')))
+    return /^\.?(org\.chromium|com\.google|com\.microsoft)\./i.test(basename(folder))
+      ? folder
+      : undefined
   } catch {
     return undefined
   }
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
+/** Removes the lock's folder of an earlier Chromium, once another one holds the profile or none does. */
+export function removeLockFolder(earlier: string | undefined, profile: string): void {
+  if (earlier && earlier !== lockFolder(profile)) rmSync(earlier, { recursive: true, force: true })
+}
+
+/** Removes the lock that a Chromium which has ended still seems to hold. */
+export function removeLock(profile: string): void {
+  const folder = lockFolder(profile)
+  for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie']) {
+    rmSync(join(profile, name), { force: true })
   }
+  removeLockFolder(folder, profile)
 }

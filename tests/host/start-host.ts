@@ -25,7 +25,13 @@ if (port !== undefined && parsePort(port) === undefined) fail(`Not a port: ${por
 
 announceVersions(root)
 runtime.options = { executable, headless, switches }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    app.quit()
+    // A page may keep its window open; whoever ends the program from outside cannot be asked.
+    setTimeout(() => app.exit(0), 3_000).unref()
+  })
+}
 // Nobody may be reading any more.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 // Electron warns of a rejection that nobody handles and goes on; Node would end.

@@ -4,6 +4,7 @@ import { describeChanges } from '@shared/domain/api-changes'
 import { endpointName } from '@shared/domain/api-examples'
 import { apiListRules, countApis, type SharedApi, toggledStatus } from '@shared/domain/api-share'
 import { openApiDocument } from '@shared/domain/open-api'
+import { countBlocked } from '@shared/domain/rate-limit'
 import { toDay } from '@shared/format'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
@@ -69,6 +70,11 @@ export function createApiSharingHandlers(context: Context): HandlersFor<'apiShar
         await noteActivity(context, 'export', `Tải OpenAPI của API “${api.name}”`)
       }
       return result
+    },
+    'apiSharing:tryLimit': async ({ id, limit }) => {
+      const entries = await context.apiLogs.read(find(id).id)
+      const times = entries.map(entry => entry.timestamp)
+      return { blocked: countBlocked(times, limit), total: times.length }
     },
     'apiSharing:exportLogs': async ({ id, query }) => {
       const api = find(id)

@@ -12,8 +12,11 @@ export const reasonLength = 10
 export const authTypes = { api_key: 'API Key', bearer_token: 'Bearer Token' } as const
 export type AuthType = keyof typeof authTypes
 
-const rateMessage = 'Giới hạn truy cập phải là số lớn hơn 0'
-const limitMessage = 'Giới hạn truy cập không được vượt quá 10,000 requests/phút'
+/** Spec 5, letter for letter. */
+export const limitFaults = {
+  low: 'Giới hạn truy cập phải là số lớn hơn 0',
+  high: 'Giới hạn truy cập không được vượt quá 10,000 requests/phút'
+} as const
 
 const name = text(200).pipe(
   z.string().trim().min(1, 'Tên API không được để trống').min(3, 'Tên API phải có ít nhất 3 ký tự')
@@ -33,9 +36,9 @@ const editable = {
   sharedFields: z.array(text(100)).min(1, 'Phải chọn ít nhất 1 trường dữ liệu chia sẻ').max(200),
   authType: z.enum(['api_key', 'bearer_token']),
   rateLimit: z
-    .int(rateMessage)
-    .min(rateLimits.least, rateMessage)
-    .max(rateLimits.most, limitMessage),
+    .int(limitFaults.low)
+    .min(rateLimits.least, limitFaults.low)
+    .max(rateLimits.most, limitFaults.high),
   /** Why personal data is published; asked only when a personal column is ticked. */
   personalReason: text(1_000)
 }
@@ -91,7 +94,12 @@ export const apiRequestDraft = drafted
     requestReason: text(1_000).pipe(z.string().trim().min(1, 'Vui lòng nhập lý do đề nghị')),
     requestUnit: text(200).pipe(z.string().trim().min(1, 'Vui lòng nhập đơn vị đề nghị')),
     /** Until when it is needed; open where nothing is said. */
-    requestUntil: z.union([day, z.literal('')], 'Thời hạn phải là ngày hợp lệ (dd/mm/yyyy)')
+    requestUntil: z
+      .string()
+      .refine(
+        value => value === '' || day.safeParse(value).success,
+        'Thời hạn phải là ngày hợp lệ (dd/mm/yyyy)'
+      )
   })
   .superRefine(checkColumns)
 export type ApiRequestDraft = z.output<typeof apiRequestDraft>

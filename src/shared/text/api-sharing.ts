@@ -197,6 +197,12 @@ export const apiText = {
       period: (from: string, to: string) => `Từ ${from} đến ${to}`,
       share: (percent: string) => `${percent} tổng số yêu cầu`
     },
+    limit: {
+      title: 'Thử giới hạn truy cập',
+      label: 'Giới hạn (requests/phút)',
+      result: (limit: string, blocked: string, total: string) =>
+        `Với giới hạn ${limit}/phút sẽ chặn ${blocked}/${total} yêu cầu`
+    },
     chart: {
       title: 'Yêu cầu theo ngày',
       axis: 'Ngày',

@@ -21,6 +21,7 @@ import { ListBody } from '../../ui/table/list-body'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { useExport } from '../../ui/use-export'
+import { LimitCard } from './limit-card'
 import { LogSummary } from './log-summary'
 import { MissingApi } from './missing-api'
 
@@ -80,6 +81,7 @@ export function ApiLogsPage() {
       }
     >
       {summary.data && <LogSummary summary={summary.data} />}
+      {api.data && <LimitCard api={api.data} />}
       <Card flush>
         <FilterBar filtered={address.filtered} onClear={address.clear}>
           <SearchField label={text.search} value={search} onChange={address.setSearch} />

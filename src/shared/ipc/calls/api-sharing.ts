@@ -1,5 +1,5 @@
 import { apiAccessEntry, apiLogSummary } from '../../domain/api-access-log'
-import { apiDraft, apiEdit, apiRequestDraft } from '../../domain/api-draft'
+import { apiDraft, apiEdit, apiRequestDraft, rateLimits } from '../../domain/api-draft'
 import { apiCounts, sharedApi } from '../../domain/api-share'
 import { recordId, text } from '../../domain/fields'
 import { saveResult } from '../../domain/saved-file'
@@ -35,5 +35,10 @@ export const apiSharingCalls = {
     listPage(apiAccessEntry)
   ),
   'apiSharing:logSummary': call(z.strictObject({ id: recordId }), apiLogSummary),
+  /** What a limit (requests per minute) would have refused of this log. */
+  'apiSharing:tryLimit': call(
+    z.strictObject({ id: recordId, limit: z.int().min(rateLimits.least).max(rateLimits.most) }),
+    z.strictObject({ blocked: z.int(), total: z.int() })
+  ),
   'apiSharing:exportLogs': call(z.strictObject({ id: recordId, query: listQuery }), saveResult)
 } as const

@@ -1,7 +1,10 @@
-import { Button, Checkbox, Field, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Checkbox, Label, makeStyles, tokens } from '@fluentui/react-components'
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import type { SourceColumn } from '@shared/domain/source-tables'
 import { formatNumber } from '@shared/format'
 import { apiText } from '@shared/text/api-sharing'
+import { useId } from 'react'
+import { toneColor } from '../../../theme'
 import { Badge } from '../../../ui/status-badge'
 
 const text = apiText.form.source
@@ -32,6 +35,15 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ':last-child': { borderBottomStyle: 'none' }
   },
+  group: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
+  error: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '4px',
+    paddingTop: '4px',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '16px'
+  },
   name: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   type: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 }
 })
@@ -47,6 +59,8 @@ interface ColumnPickerProps {
 /** The columns of a table, to be ticked; the ones chosen stay in the table's order. */
 export function ColumnPicker({ columns, chosen, error, disabled, onChange }: ColumnPickerProps) {
   const styles = useStyles()
+  const id = useId()
+  const errorId = useId()
   const toggle = (name: string, on: boolean): void =>
     onChange(
       columns
@@ -54,44 +68,56 @@ export function ColumnPicker({ columns, chosen, error, disabled, onChange }: Col
         .filter(other => (other === name ? on : chosen.includes(other)))
     )
   return (
-    <Field
-      label={text.columns}
-      required
-      validationState={error ? 'error' : 'none'}
-      validationMessage={error}
+    // Not a Field: its label would become the name of every checkbox inside.
+    <fieldset
+      data-field="sharedFields"
+      className={styles.group}
+      aria-labelledby={id}
+      aria-describedby={error ? errorId : undefined}
     >
-      <div data-field="sharedFields">
-        <div className={styles.top}>
-          <Button
-            size="small"
-            disabled={disabled}
-            onClick={() => onChange(columns.map(column => column.name))}
-          >
-            {text.all}
-          </Button>
-          <Button size="small" disabled={disabled} onClick={() => onChange([])}>
-            {text.none}
-          </Button>
-          <span className={styles.count} role="status">
-            {text.count(formatNumber(chosen.length), formatNumber(columns.length))}
-          </span>
-        </div>
-        <ul className={styles.list}>
-          {columns.map(column => (
-            <li key={column.name} className={styles.column}>
-              <Checkbox
-                label={<span className={styles.name}>{column.name}</span>}
-                checked={chosen.includes(column.name)}
-                disabled={disabled}
-                onChange={(_event, data) => toggle(column.name, data.checked === true)}
-              />
-              <span className={styles.type}>{column.type}</span>
-              <span>{column.description}</span>
-              {column.personal ? <Badge tone="warning">{text.personal}</Badge> : <span />}
-            </li>
-          ))}
-        </ul>
+      <div className={styles.top}>
+        <Label id={id} required>
+          {text.columns}
+        </Label>
+        <Button
+          size="small"
+          disabled={disabled}
+          onClick={() => onChange(columns.map(column => column.name))}
+        >
+          {text.all}
+        </Button>
+        <Button size="small" disabled={disabled} onClick={() => onChange([])}>
+          {text.none}
+        </Button>
+        <span className={styles.count} role="status">
+          {text.count(formatNumber(chosen.length), formatNumber(columns.length))}
+        </span>
       </div>
-    </Field>
+      <ul className={styles.list}>
+        {columns.map(column => (
+          <li key={column.name} className={styles.column}>
+            <Checkbox
+              label={<span className={styles.name}>{column.name}</span>}
+              checked={chosen.includes(column.name)}
+              disabled={disabled}
+              onChange={(_event, data) => toggle(column.name, data.checked === true)}
+            />
+            <span className={styles.type}>{column.type}</span>
+            <span>{column.description}</span>
+            {column.personal ? <Badge tone="warning">{text.personal}</Badge> : <span />}
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p
+          id={errorId}
+          role="alert"
+          className={styles.error}
+          style={{ color: toneColor('danger', 'text') }}
+        >
+          <ErrorCircleRegular aria-hidden /> {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

@@ -1,0 +1,72 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { limitFaults, rateLimits } from '@shared/domain/api-draft'
+import type { SharedApi } from '@shared/domain/api-share'
+import { formatNumber } from '@shared/format'
+import { apiText } from '@shared/text/api-sharing'
+import { useEffect, useState } from 'react'
+import { call } from '../../ipc/client'
+import { Card } from '../../ui/card'
+import { TextField } from '../../ui/form/text-field'
+import { parseLimit } from './form/api-form'
+
+const text = apiText.logs.limit
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px 24px' },
+  result: { fontWeight: tokens.fontWeightSemibold, lineHeight: '32px' }
+})
+
+interface Outcome {
+  readonly limit: number
+  readonly blocked: number
+  readonly total: number
+}
+
+/** What another limit would have refused of this log. */
+export function LimitCard({ api }: { readonly api: SharedApi }) {
+  const styles = useStyles()
+  const [typed, setTyped] = useState(String(api.rateLimit))
+  const [outcome, setOutcome] = useState<Outcome>()
+  const limit = parseLimit(typed)
+  const error = faultOf(limit)
+  useEffect(() => {
+    if (faultOf(limit)) return
+    let current = true
+    call('apiSharing:tryLimit', { id: api.id, limit }).then(
+      answer => current && setOutcome({ limit, ...answer }),
+      () => current && setOutcome(undefined)
+    )
+    return () => {
+      current = false
+    }
+  }, [api.id, limit])
+  return (
+    <Card title={text.title}>
+      <div className={styles.row}>
+        <TextField
+          name="tryLimit"
+          label={text.label}
+          value={typed}
+          error={error}
+          numeric
+          maxLength={6}
+          onChange={setTyped}
+        />
+        <p className={styles.result} role="status">
+          {!error &&
+            outcome &&
+            text.result(
+              formatNumber(outcome.limit),
+              formatNumber(outcome.blocked),
+              formatNumber(outcome.total)
+            )}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function faultOf(limit: number): string | undefined {
+  if (!Number.isInteger(limit) || limit < rateLimits.least) return limitFaults.low
+  return limit > rateLimits.most ? limitFaults.high : undefined
+}
