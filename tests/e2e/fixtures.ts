@@ -65,8 +65,10 @@ export const test = base.extend<Fixtures>({
       },
       answer: path => answerDialogs(dialogFile, path),
       open: async path => {
-        await session.page.evaluate(address => {
+        await session.page.evaluate(async address => {
           window.location.hash = `#${address}`
+          // The router has taken the address by the second frame.
+          await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
         }, path)
       }
     }

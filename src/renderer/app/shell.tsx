@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     display: 'flex',
     // Not of the provider: its class is copied to every floating surface.
     height: '100vh',
+    outlineStyle: 'none',
     backgroundColor: appTokens.background,
     color: tokens.colorNeutralForeground1
   },
@@ -35,12 +36,17 @@ const useStyles = makeStyles({
 /** The frame around every page: skip link, sidebar, header bar, the page itself. */
 export function Shell() {
   const styles = useStyles()
+  const frame = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
   useCommands()
   useDataNotices()
   useEffect(prefetchPages, [])
+  // The keyboard begins here, before the skip link, instead of nowhere.
+  useEffect(() => {
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame} tabIndex={-1}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {frameText.skipToContent}
       </button>

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useReportPaint } from './report-paint'
 
@@ -8,9 +8,9 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     rowGap: '16px',
     padding: '20px 24px 24px',
-    minWidth: 0
+    minWidth: 0,
+    minHeight: '100%'
   },
-  form: { maxWidth: '928px' },
   top: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '12px 16px' },
   words: { flex: '1 1 320px', minWidth: 0 },
   title: {
@@ -31,15 +31,13 @@ export interface PageProps {
   readonly actions?: ReactNode
   /** False while the page still waits for what it is about. */
   readonly ready?: boolean
-  /** Forms keep to a readable width. */
-  readonly form?: boolean
   readonly children: ReactNode
 }
 
 let firstPage = true
 
 /** One page: its only `h1`, a line about it, its actions, its body. After a change of route the heading has the focus. */
-export function Page({ title, description, actions, ready = true, form, children }: PageProps) {
+export function Page({ title, description, actions, ready = true, children }: PageProps) {
   const styles = useStyles()
   const heading = useRef<HTMLHeadingElement>(null)
   useReportPaint(ready)
@@ -48,7 +46,7 @@ export function Page({ title, description, actions, ready = true, form, children
     firstPage = false
   }, [])
   return (
-    <div className={mergeClasses(styles.page, form && styles.form)}>
+    <div className={styles.page}>
       <header className={styles.top}>
         <div className={styles.words}>
           <h1 ref={heading} className={styles.title} tabIndex={-1}>

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '8px',
-    margin: '0 -24px -24px',
+    margin: 'auto -24px -24px',
     padding: '12px 24px',
     backgroundColor: appTokens.frame,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`

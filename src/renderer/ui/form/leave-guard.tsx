@@ -5,16 +5,18 @@ import { ConfirmDialog } from '../confirm-dialog'
 
 /** Asks before a changed form is left, by a link, the history or the window's close. */
 export function LeaveGuard({ active }: { readonly active: boolean }) {
+  return active && <ActiveGuard />
+}
+
+function ActiveGuard() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      active && currentLocation.pathname !== nextLocation.pathname
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname
   )
   useEffect(() => {
-    if (!active) return
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [active])
+  }, [])
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

@@ -16,7 +16,14 @@ import { SourceSection } from './source-section'
 import { useSaveApi } from './use-save-api'
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', rowGap: '16px' }
+  form: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    rowGap: '16px',
+    // Sections keep to a readable width; the bar below spans the page.
+    '& > section': { width: '100%', maxWidth: '880px' }
+  }
 })
 
 export interface ApiFormPageProps<V extends ApiFormValues, D> {
@@ -84,7 +91,7 @@ export function ApiFormPage<V extends ApiFormValues, D>(props: ApiFormPageProps<
     busy
   }
   return (
-    <Page title={words.title} description={words.description} form>
+    <Page title={words.title} description={words.description}>
       <form
         noValidate
         className={styles.form}

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   },
   column: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(180px, 2fr) 80px minmax(0, 3fr) auto',
+    gridTemplateColumns: 'minmax(160px, 2fr) 72px minmax(0, 3fr) 116px',
     alignItems: 'center',
     columnGap: '12px',
     minHeight: '36px',
