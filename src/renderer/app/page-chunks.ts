@@ -1,7 +1,8 @@
 /** Features come with their route and are fetched ahead while the program idles; home is in the first chunk. */
 export const pageChunks = {
   apiList: () => import('../features/api-sharing/list-page'),
-  apiLogs: () => import('../features/api-sharing/logs-page')
+  apiLogs: () => import('../features/api-sharing/logs-page'),
+  sector: () => import('../features/analytics/sector-page')
 } as const
 
 /** Fetches the other chunks once nothing else is to do, so that the first visit of a page is as fast as the second. */

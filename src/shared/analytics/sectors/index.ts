@@ -1,0 +1,16 @@
+import type { SectorPage } from '../page'
+import { toChucBienChe } from './to-chuc-bien-che'
+
+const sectors: Readonly<Record<string, Readonly<Record<string, SectorPage>>>> = {
+  'to-chuc-bien-che': toChucBienChe
+}
+
+/** Every sector page by its address: `/chuyen-nganh/<sector>/<page>`. */
+export const sectorPages: ReadonlyMap<string, SectorPage> = new Map(
+  Object.entries(sectors).flatMap(([sector, pages]) =>
+    Object.entries(pages).map(([page, definition]) => [
+      `/chuyen-nganh/${sector}/${page}`,
+      definition
+    ])
+  )
+)
