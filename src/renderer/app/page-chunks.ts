@@ -2,7 +2,8 @@
 export const pageChunks = {
   apiList: () => import('../features/api-sharing/list-page'),
   apiLogs: () => import('../features/api-sharing/logs-page'),
-  sector: () => import('../features/analytics/sector-page')
+  sector: () => import('../features/analytics/sector-page'),
+  chart: () => import('../ui/chart/chart-canvas')
 } as const
 
 /** Fetches the other chunks once nothing else is to do, so that the first visit of a page is as fast as the second. */

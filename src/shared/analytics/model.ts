@@ -22,6 +22,8 @@ export interface Post {
   /** Years of service. */
   readonly seniority: number
   readonly certificate: boolean
+  /** A post whose standard has not been issued yet. */
+  readonly open: boolean
 }
 
 /** One line of the establishment: so many people of a post in a unit. */
@@ -57,6 +59,8 @@ export interface Person {
   readonly education: number
   readonly seniority: number
   readonly certificate: boolean
+  /** A second post held besides the own one, or -1. */
+  readonly secondPost: number
 }
 
 export const policyKinds = ['Nghỉ hưu', 'Chuyển ngành'] as const

@@ -80,7 +80,8 @@ function traits(post: Post, joined: number, random: Random) {
     grade,
     education: clamp(post.education + (random.next() < 0.14 ? -1 : 0) + bonus(random), 0, 3),
     seniority,
-    certificate: random.next() < 0.82
+    certificate: random.next() < 0.82,
+    secondPost: random.next() < 0.03 ? random.int(0, 14) : -1
   }
 }
 

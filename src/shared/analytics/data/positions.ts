@@ -31,7 +31,8 @@ export const posts: readonly Post[] = standards.map(([, grade, education, senior
     grade,
     education,
     seniority,
-    certificate: index % 2 === 0
+    certificate: index % 2 === 0,
+    open: index === standards.length - 1
   }
 })
 
