@@ -82,7 +82,7 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
       font,
       maxRotation: 0,
       autoSkipPadding: 12,
-      ...(horizontal && { autoSkip: false })
+      ...((horizontal || data.kind === 'waterfall') && { autoSkip: false })
     }
   }
   const right = data.series.find(series => series.right)?.right

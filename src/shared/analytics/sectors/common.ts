@@ -73,6 +73,7 @@ export function periodChart(
     kind: 'chart',
     title,
     summary,
+    height: 260,
     data: {
       kind: 'line',
       axis: 'Kỳ',

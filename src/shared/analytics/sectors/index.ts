@@ -1,8 +1,10 @@
 import type { SectorPage } from '../page'
+import { quanSoChinhSach } from './quan-so-chinh-sach'
 import { toChucBienChe } from './to-chuc-bien-che'
 
 const sectors: Readonly<Record<string, Readonly<Record<string, SectorPage>>>> = {
-  'to-chuc-bien-che': toChucBienChe
+  'to-chuc-bien-che': toChucBienChe,
+  'quan-so-chinh-sach': quanSoChinhSach
 }
 
 /** Every sector page by its address: `/chuyen-nganh/<sector>/<page>`. */
