@@ -1,10 +1,12 @@
 import type { SectorPage } from '../page'
 import { quanSoChinhSach } from './quan-so-chinh-sach'
 import { toChucBienChe } from './to-chuc-bien-che'
+import { trangBi } from './trang-bi'
 
 const sectors: Readonly<Record<string, Readonly<Record<string, SectorPage>>>> = {
   'to-chuc-bien-che': toChucBienChe,
-  'quan-so-chinh-sach': quanSoChinhSach
+  'quan-so-chinh-sach': quanSoChinhSach,
+  'trang-bi': trangBi
 }
 
 /** Every sector page by its address: `/chuyen-nganh/<sector>/<page>`. */
