@@ -66,7 +66,7 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
   })
   const values = {
     stacked,
-    beginAtZero: data.kind !== 'line',
+    beginAtZero: data.kind !== 'line' || data.series.some(series => series.as === 'area'),
     ...(data.range && { min: data.range[0], max: data.range[1] }),
     ...(data.shares && { max: 1 }),
     grid: { color: colors.line },
@@ -82,7 +82,7 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
       font,
       maxRotation: 0,
       autoSkipPadding: 12,
-      ...((horizontal || data.kind === 'waterfall') && { autoSkip: false })
+      ...((horizontal || data.labels.length <= 8) && { autoSkip: false })
     }
   }
   const right = data.series.find(series => series.right)?.right

@@ -108,7 +108,7 @@ export function makeReservists(
       registered,
       left,
       unit: isAssigned ? random.weighted(places) : -1,
-      assigned: isAssigned ? Math.max(registered, random.int(-8, lastPeriod)) : -1,
+      assigned: isAssigned ? Math.max(registered, random.int(-90, lastPeriod)) : -1,
       needed: isAssigned ? neededBy(speciality, random) : -1,
       updated: dayNumber(2026, 10, 31) - Math.floor(random.next() ** 1.6 * 520),
       readiness: readinessHistory(random),
