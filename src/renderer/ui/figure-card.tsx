@@ -11,7 +11,7 @@ import { appTokens, toneColor } from '../theme'
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 216px), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 184px), 1fr))',
     gap: '16px'
   },
   card: {

@@ -3,6 +3,7 @@ import { sectorTitle } from '@shared/analytics/sector-navigation'
 import type { PageView } from '@shared/analytics/view'
 import { useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { CallError } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Page } from '../../ui/page'
 import { ErrorState, LoadingState } from '../../ui/states'
@@ -29,6 +30,7 @@ function SectorContent({ path }: { readonly path: string }) {
   const known = view?.filters.map(filter => filter.name)
   if (known && known.join() !== names.join()) setNames(known)
   const title = sectorTitle(path)
+  if (page.error instanceof CallError && page.error.code === 'NOT_FOUND') throw page.error
   if (page.error && !view) {
     return (
       <Page title={title}>

@@ -48,7 +48,9 @@ export function toOptions(
   return {
     ...options,
     indexAxis: horizontal ? 'y' : 'x',
-    layout: { padding: { right: data.valueLabels && horizontal ? 48 : 0 } },
+    layout: {
+      padding: data.valueLabels ? (horizontal ? { right: 48 } : { top: 18 }) : 0
+    },
     scales: scales(data, colors, horizontal)
   }
 }
@@ -80,7 +82,7 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
     ticks: {
       color: colors.text,
       font,
-      maxRotation: 0,
+      maxRotation: !horizontal && data.labels.some(label => label.length > 14) ? 40 : 0,
       autoSkipPadding: 12,
       ...((horizontal || data.labels.length <= 8) && { autoSkip: false })
     }

@@ -102,4 +102,3 @@ export function alertsOf(data: DataSet, has: (unit: number) => boolean, period: 
     })
   )
 }
-

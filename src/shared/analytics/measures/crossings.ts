@@ -39,7 +39,7 @@ export function crossingsOf(data: DataSet, units: readonly Unit[], period: numbe
       present,
       conflict,
       values: present.map((there, source) =>
-        there && conflict >= 0 ? valueOf(data, person, unit, conflict, source === odd) : null
+        there && conflict >= 0 ? statedBy(data, person, unit, conflict, source === odd) : null
       ),
       settled: conflict >= 0 && fixed(person, 8, 10) < 4
     }
@@ -47,7 +47,13 @@ export function crossingsOf(data: DataSet, units: readonly Unit[], period: numbe
 }
 
 /** Days of birth are masked to their year: the page never holds them whole. */
-function valueOf(data: DataSet, person: Person, unit: Unit, conflict: number, odd: boolean): string {
+function statedBy(
+  data: DataSet,
+  person: Person,
+  unit: Unit,
+  conflict: number,
+  odd: boolean
+): string {
   if (conflict === 0) {
     const year = new Date(person.birth * 86_400_000).getUTCFullYear()
     return `**/**/${odd ? year - 1 : year}`

@@ -76,7 +76,9 @@ export const duBao = definePage<Row>({
         'reserve-out',
         'Ra diện',
         next?.lost ?? null,
-        reserveOrigin(`Người đủ ${lastAge} tuổi trong năm tới + số rời diện sớm bình quân năm; ước tính`)
+        reserveOrigin(
+          `Người đủ ${lastAge} tuổi trong năm tới + số rời diện sớm bình quân năm; ước tính`
+        )
       ),
       figure('reserve-net', 'Ròng 3 năm', net, reserveOrigin('Σ (vào − ra) của 3 năm; ước tính'), {
         text: `${net > 0 ? '+' : net < 0 ? '−' : ''}${formatNumber(Math.abs(net))}`

@@ -168,10 +168,7 @@ export const canhBaoThieuHut = definePage<Row>({
               tone: 'danger',
               dashed: true,
               values: perPeriod(scope, period =>
-                count(
-                  alertsOf(scope.data, scope.has, period),
-                  alert => open(alert) && alert.grave
-                )
+                count(alertsOf(scope.data, scope.has, period), alert => open(alert) && alert.grave)
               )
             }
           ]
@@ -181,7 +178,9 @@ export const canhBaoThieuHut = definePage<Row>({
   },
   table: {
     title: 'Cảnh báo',
-    origin: origin(`Hạn = ngày phát hiện + ${dueDays.grave} ngày (nghiêm trọng) hoặc ${dueDays.other} ngày`),
+    origin: origin(
+      `Hạn = ngày phát hiện + ${dueDays.grave} ngày (nghiêm trọng) hoặc ${dueDays.other} ngày`
+    ),
     rows: rowsOf,
     id: row => `${row.of.id}-${row.cause}`,
     columns: [

@@ -57,11 +57,27 @@ export const chucVuCapBac = definePage<Row>({
     const share = (value: (row: Row) => number) => ratio(sum(rows, value), whole)
     return [
       figure('posts', 'Chức vụ', rows.length, origin('Đếm chức vụ', 'chức vụ')),
-      figure('grade-exact', 'Đúng chuẩn bậc', share(row => row.exact), origin('Bậc = bậc chuẩn / HC', '%'), {
-        format: 'percent'
-      }),
-      figure('grade-higher', 'Cao hơn chuẩn', sum(rows, row => row.higher), origin('Bậc > bậc chuẩn')),
-      figure('grade-lower', 'Thấp hơn chuẩn', sum(rows, row => row.lower), origin('Bậc < bậc chuẩn'))
+      figure(
+        'grade-exact',
+        'Đúng chuẩn bậc',
+        share(row => row.exact),
+        origin('Bậc = bậc chuẩn / HC', '%'),
+        {
+          format: 'percent'
+        }
+      ),
+      figure(
+        'grade-higher',
+        'Cao hơn chuẩn',
+        sum(rows, row => row.higher),
+        origin('Bậc > bậc chuẩn')
+      ),
+      figure(
+        'grade-lower',
+        'Thấp hơn chuẩn',
+        sum(rows, row => row.lower),
+        origin('Bậc < bậc chuẩn')
+      )
     ]
   },
   blocks: scope => {

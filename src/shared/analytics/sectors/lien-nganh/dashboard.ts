@@ -100,7 +100,11 @@ export const dashboard = definePage<Row>({
             dashed: true,
             at: at => readiness(equipmentIn(data, has, at), at)
           },
-          { name: 'Dự bị sẵn sàng', tone: 'category-3', at: at => readyShare(peopleOf(scope, at), at) }
+          {
+            name: 'Dự bị sẵn sàng',
+            tone: 'category-3',
+            at: at => readyShare(peopleOf(scope, at), at)
+          }
         ]
       ),
       {

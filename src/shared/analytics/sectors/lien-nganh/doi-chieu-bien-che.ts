@@ -1,9 +1,9 @@
 import { formatNumber } from '../../../format'
 import { changeColumn, numberColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import { formatChange } from '../../numbers'
 import { type Staffing, staffingByUnit } from '../../measures/staffing'
 import { count, sum } from '../../measures/sum'
+import { formatChange } from '../../numbers'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { fillBar } from '../common'
@@ -46,13 +46,30 @@ export const doiChieuBienChe = definePage<Row>({
     const rows = rowsOf(scope)
     const net = sum(rows, row => row.gap)
     return [
-      figure('units-exact', 'Đơn vị khớp', count(rows, row => row.gap === 0), origin('HC = BC')),
-      figure('units-short', 'Đơn vị thiếu', count(rows, row => row.gap < 0), origin('HC < BC'), {
-        note: `thiếu ${formatNumber(sum(rows, row => row.short))} người`
-      }),
-      figure('units-over', 'Đơn vị thừa', count(rows, row => row.gap > 0), origin('HC > BC'), {
-        note: `thừa ${formatNumber(sum(rows, row => row.over))} người`
-      }),
+      figure(
+        'units-exact',
+        'Đơn vị khớp',
+        count(rows, row => row.gap === 0),
+        origin('HC = BC')
+      ),
+      figure(
+        'units-short',
+        'Đơn vị thiếu',
+        count(rows, row => row.gap < 0),
+        origin('HC < BC'),
+        {
+          note: `thiếu ${formatNumber(sum(rows, row => row.short))} người`
+        }
+      ),
+      figure(
+        'units-over',
+        'Đơn vị thừa',
+        count(rows, row => row.gap > 0),
+        origin('HC > BC'),
+        {
+          note: `thừa ${formatNumber(sum(rows, row => row.over))} người`
+        }
+      ),
       figure('headcount-net', 'Chênh lệch ròng', net, origin('Σ HC − Σ BC', 'người'), {
         text: formatChange(net, 'number')
       })
@@ -73,7 +90,12 @@ export const doiChieuBienChe = definePage<Row>({
           axis: 'Đơn vị',
           labels: names,
           series: [
-            { name: 'BC', tone: 'neutral', striped: true, values: rows.map(row => row.establishment) },
+            {
+              name: 'BC',
+              tone: 'neutral',
+              striped: true,
+              values: rows.map(row => row.establishment)
+            },
             { name: 'HC', tone: 'category-1', values: rows.map(row => row.headcount) }
           ]
         }

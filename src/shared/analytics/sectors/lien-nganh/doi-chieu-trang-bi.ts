@@ -24,8 +24,18 @@ export const doiChieuTrangBi = definePage<Supply>({
     }))
     const worst = largest(groups, ({ gap }) => Math.abs(gap))
     return [
-      figure('equipment-norm', 'Định mức', sum(rows, row => row.norm), equipmentOrigin('Σ định mức')),
-      figure('equipment', 'Hiện có', sum(rows, row => row.present), equipmentOrigin('Đếm trang bị còn sử dụng cuối kỳ')),
+      figure(
+        'equipment-norm',
+        'Định mức',
+        sum(rows, row => row.norm),
+        equipmentOrigin('Σ định mức')
+      ),
+      figure(
+        'equipment',
+        'Hiện có',
+        sum(rows, row => row.present),
+        equipmentOrigin('Đếm trang bị còn sử dụng cuối kỳ')
+      ),
       figure(
         'equipment-short',
         'Thiếu',

@@ -3,10 +3,10 @@ import type { Tone } from '../../../domain/status'
 import { formatNumber } from '../../../format'
 import { numberColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import { formatValue } from '../../numbers'
 import { quotaOf, reservistsIn } from '../../measures/reserve'
 import { establishment, fillRate, headcount } from '../../measures/staffing'
 import { ratio } from '../../measures/sum'
+import { formatValue } from '../../numbers'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { areaName } from '../../words'
@@ -90,11 +90,12 @@ export const vungLucLuong = definePage<Row>({
   },
   blocks: scope => {
     const rows = rowsOf(scope)
-    const { label, format, value } = measures[scope.own('chi-tieu') ?? 'tld'] ?? measures.tld ?? {
-      label: '',
-      format: 'number' as const,
-      value: () => null
-    }
+    const { label, format, value } = measures[scope.own('chi-tieu') ?? 'tld'] ??
+      measures.tld ?? {
+        label: '',
+        format: 'number' as const,
+        value: () => null
+      }
     const tone = (row: Row): Tone =>
       format === 'percent' ? (fillBar(row.limits, value(row))?.tone ?? 'neutral') : 'success'
     return [
