@@ -103,7 +103,7 @@ export const tongQuan = definePage<Row>({
       numberColumn('chi-tieu', 'Chỉ tiêu', row => row.quota),
       numberColumn('dang-ky', 'Đăng ký', row => row.registered),
       numberColumn('xep', 'Đã xếp', row => row.assigned),
-      numberColumn('ty-le', '% chỉ tiêu', row => ratio(row.registered, row.quota), 'percent', {
+      numberColumn('ty-le', 'Mức đạt', row => ratio(row.registered, row.quota), 'percent', {
         minWidth: 160,
         grow: 1,
         bar: row => plainBar(ratio(row.registered, row.quota))

@@ -86,7 +86,7 @@ export const doiChieuTrangBi = definePage<Supply>({
       numberColumn('dinh-muc', 'Định mức', row => row.norm),
       numberColumn('hien-co', 'Hiện có', row => row.present),
       changeColumn('chenh', 'Chênh', row => row.gap),
-      numberColumn('ty-le', '% định mức', row => row.rate, 'percent', {
+      numberColumn('ty-le', 'Tỷ lệ định mức', row => row.rate, 'percent', {
         minWidth: 150,
         grow: 1,
         bar: row => plainBar(row.rate)
