@@ -4,6 +4,7 @@ import {
   createLightTheme,
   type Theme
 } from '@fluentui/react-components'
+import type { categoryColors } from '@shared/chart'
 import type { Tone } from '@shared/domain/status'
 
 /** The one accent (design section 1). */
@@ -43,6 +44,8 @@ interface OwnTokens {
   readonly colorFrame: string
   readonly colorMark: string
   readonly colorOnMark: string
+  /** Six that are told apart and mean nothing by themselves. */
+  readonly categories: Readonly<Record<(typeof categoryColors)[number], string>>
   readonly tones: Readonly<Record<Tone, ToneColors>>
 }
 
@@ -59,6 +62,14 @@ const light: OwnTokens = {
   colorFrame: '#ffffff',
   colorMark: '#1f6442',
   colorOnMark: '#ffffff',
+  categories: {
+    'category-1': '#3c845e',
+    'category-2': '#2b78b8',
+    'category-3': '#7d62b0',
+    'category-4': '#9a6b2f',
+    'category-5': '#1f8a90',
+    'category-6': '#6f7471'
+  },
   tones: {
     success: { text: '#0e5c0e', fill: '#f1faf1', border: '#9fd89f', solid: '#3c845e' },
     warning: { text: '#8a4b08', fill: '#fff9f0', border: '#f5cf94', solid: '#d98300' },
@@ -76,6 +87,14 @@ const dark: OwnTokens = {
   colorFrame: '#1c201e',
   colorMark: '#2c7450',
   colorOnMark: '#ffffff',
+  categories: {
+    'category-1': '#61a37d',
+    'category-2': '#5aa2dc',
+    'category-3': '#a58bd6',
+    'category-4': '#c79a5b',
+    'category-5': '#4fb5ba',
+    'category-6': '#a0a5a2'
+  },
   tones: {
     success: { text: '#9fd89f', fill: '#12301a', border: '#2f6b3a', solid: '#4d946d' },
     warning: { text: '#f7c977', fill: '#33230a', border: '#7a5410', solid: '#e5a100' },
@@ -85,8 +104,8 @@ const dark: OwnTokens = {
   }
 }
 
-function flatten({ tones, ...own }: OwnTokens): FlatTokens {
-  const flat: FlatTokens = { ...own }
+function flatten({ tones, categories, ...own }: OwnTokens): FlatTokens {
+  const flat: FlatTokens = { ...own, ...categories }
   for (const [tone, colors] of Object.entries(tones)) {
     for (const [part, color] of Object.entries(colors))
       flat[toneToken(tone as Tone, part as keyof ToneColors)] = color

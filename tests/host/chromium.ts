@@ -9,6 +9,9 @@ import { lockFolder, profileOf, removeLock, removeLockFolder } from './profile.t
 import { formatSwitches } from './switches.ts'
 import { announceChromium } from './versions.ts'
 
+/** Milliseconds after which a Chromium that shows no page yet is started anew. */
+const startPatience = 20_000
+
 export interface ChromiumOptions {
   readonly executable: string
   readonly userData: string
@@ -114,7 +117,7 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
     const connection = new Connection(child.stdio[3] as Writable, child.stdio[4] as Readable)
     const chromium = new Chromium(child, connection, profileOf(options.userData))
     try {
-      await Promise.race([chromium.#prepare(), failed])
+      await Promise.race([chromium.#prepare(), chromium.#failToStart(), failed])
       removeLockFolder(earlierLock, profileOf(options.userData))
     } catch (error) {
       chromium.kill()
@@ -137,6 +140,12 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
     announceChromium(version.product)
     this.firstTarget = await found
     this.#ours = true
+  }
+
+  /** Rejects when it ends before it is of use, as one does that finds the profile taken, or takes far too long. */
+  async #failToStart(): Promise<never> {
+    await Promise.race([this.#exited, wait(startPatience, undefined, { ref: false })])
+    throw new Error('Chromium could not be started.')
   }
 
   get pid(): number | undefined {

@@ -1,4 +1,5 @@
 import type { Handlers } from '@shared/ipc/contract'
+import { createAnalyticsHandlers } from './analytics'
 import { createApiSharingHandlers } from './api-sharing'
 import type { Context } from './context'
 import { createFrameHandlers } from './frame'
@@ -9,6 +10,7 @@ export function createHandlers(context: Context): Handlers {
   return {
     ...createFrameHandlers(context),
     ...createHomeHandlers(context),
-    ...createApiSharingHandlers(context)
+    ...createApiSharingHandlers(context),
+    ...createAnalyticsHandlers(context)
   }
 }

@@ -5,7 +5,9 @@ export const pageChunks = {
   apiRequest: () => import('../features/api-sharing/request-page'),
   apiDetail: () => import('../features/api-sharing/detail-page'),
   apiEdit: () => import('../features/api-sharing/edit-page'),
-  apiLogs: () => import('../features/api-sharing/logs-page')
+  apiLogs: () => import('../features/api-sharing/logs-page'),
+  sector: () => import('../features/analytics/sector-page'),
+  chart: () => import('../ui/chart/chart-canvas')
 } as const
 
 /** Fetches the other chunks once nothing else is to do, so that the first visit of a page is as fast as the second. */

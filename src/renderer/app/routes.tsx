@@ -1,3 +1,4 @@
+import { sectorGroups } from '@shared/analytics/sector-navigation'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { createHashRouter, type RouteObject } from 'react-router-dom'
 import { HomePage } from '../features/home/home-page'
@@ -22,7 +23,9 @@ function later<K extends string>(
   )
 }
 
+const sectorPage = later(pageChunks.sector, 'SectorPage')
 const pages: RouteObject[] = [
+  ...sectorGroups.flatMap(group => group.items.map(({ path }) => ({ path, element: sectorPage }))),
   { path: '/', element: <HomePage /> },
   { path: '/chia-se/api', element: later(pageChunks.apiList, 'ApiListPage') },
   { path: '/chia-se/api/create', element: later(pageChunks.apiCreate, 'ApiCreatePage') },

@@ -18,6 +18,7 @@ const useStyles = makeStyles({
     gap: '4px 12px',
     minHeight: '28px'
   },
+  overTable: { padding: '16px 20px 4px' },
   title: {
     flexGrow: 1,
     fontSize: tokens.fontSizeBase400,
@@ -32,20 +33,22 @@ export interface CardProps {
   readonly className?: string
   /** Without padding: the body draws to the edge, as tables do. */
   readonly flush?: boolean
+  /** With a title, and a body that draws to the edge. */
+  readonly table?: boolean
   readonly children: ReactNode
 }
 
 /** A bordered surface; with a title it is a named region. */
-export function Card({ title, actions, className, flush, children }: CardProps) {
+export function Card({ title, actions, className, flush, table, children }: CardProps) {
   const styles = useStyles()
   const id = useId()
   return (
     <section
-      className={mergeClasses(styles.card, !flush && styles.padded, className)}
+      className={mergeClasses(styles.card, !flush && !table && styles.padded, className)}
       aria-labelledby={title && id}
     >
       {title && (
-        <div className={styles.top}>
+        <div className={mergeClasses(styles.top, table && styles.overTable)}>
           <h2 id={id} className={styles.title}>
             {title}
           </h2>

@@ -1,15 +1,17 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
+import type { Tone } from '@shared/domain/status'
 import { formatPercent } from '@shared/format'
 import { uiText } from '@shared/text/ui'
 import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { appTokens, toneColor } from '../theme'
 
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 216px), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 184px), 1fr))',
     gap: '16px'
   },
   card: {
@@ -32,6 +34,7 @@ const useStyles = makeStyles({
     ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' }
   },
+  link: { textDecorationLine: 'none' },
   pressed: { border: `1px solid ${tokens.colorBrandStroke1}`, backgroundColor: appTokens.selected },
   top: {
     display: 'flex',
@@ -67,7 +70,11 @@ export interface FigureCardProps {
   readonly icon?: ReactElement
   /** Ratio to the period before; shown with an arrow and a word. */
   readonly change?: number
+  /** A change that is not a ratio, ready to show; its tone says whether it is welcome. */
+  readonly delta?: { readonly text: string; readonly up: boolean; readonly tone: Tone }
   readonly note?: ReactNode
+  /** Address of the page that says more. */
+  readonly to?: string
   /** Makes the card a toggle, for instance of a filter. */
   readonly onPress?: () => void
   readonly pressed?: boolean
@@ -81,6 +88,13 @@ export function FigureRow({ children }: { readonly children: ReactNode }) {
 export function FigureCard(props: FigureCardProps) {
   const styles = useStyles()
   const content = <FigureContent {...props} />
+  if (props.to !== undefined) {
+    return (
+      <Link className={mergeClasses(styles.card, styles.pressable, styles.link)} to={props.to}>
+        {content}
+      </Link>
+    )
+  }
   if (!props.onPress) return <div className={styles.card}>{content}</div>
   return (
     <button
@@ -94,7 +108,7 @@ export function FigureCard(props: FigureCardProps) {
   )
 }
 
-function FigureContent({ title, value, icon, change, note }: FigureCardProps) {
+function FigureContent({ title, value, icon, change, delta, note }: FigureCardProps) {
   const styles = useStyles()
   return (
     <>
@@ -109,7 +123,13 @@ function FigureContent({ title, value, icon, change, note }: FigureCardProps) {
       <span className={styles.value}>{value}</span>
       <span className={styles.foot}>
         {change !== undefined && <Change ratio={change} />}
-        {note ?? (change !== undefined && uiText.figure.sincePeriod)}
+        {delta && (
+          <span className={styles.change} style={{ color: toneColor(delta.tone, 'text') }}>
+            {delta.text}
+          </span>
+        )}
+        {(change !== undefined || delta) && uiText.figure.sincePeriod}
+        {note !== undefined && <span>{delta ? `· ${note}` : note}</span>}
       </span>
     </>
   )

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     padding: '12px 16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`
   },
-  search: { flex: '1 1 280px', maxWidth: '420px', minWidth: '200px' },
+  search: { flex: '1 1 200px', maxWidth: '420px', minWidth: '180px' },
   filter: { minWidth: '188px' },
   filterLabel: { color: tokens.colorNeutralForeground3, marginRight: '4px' },
   end: { marginLeft: 'auto', display: 'flex', gap: '8px', alignItems: 'center' }
@@ -82,6 +82,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
 export interface FilterOption {
   readonly value: string
   readonly label: string
+  /** Level in a tree, 0 at the top. */
+  readonly depth?: number
 }
 
 interface SelectFilterProps {
@@ -90,11 +92,15 @@ interface SelectFilterProps {
   /** Without the option for all: the filter adds it. */
   readonly options: readonly FilterOption[]
   readonly onChange: (value: string) => void
+  /** One of the options is always chosen: none stands for all of them. */
+  readonly required?: boolean
 }
 
-export function SelectFilter({ label, value, options, onChange }: SelectFilterProps) {
+export function SelectFilter({ label, value, options, onChange, required }: SelectFilterProps) {
   const styles = useStyles()
-  const all = [{ value: 'all', label: uiText.filter.all }, ...options]
+  const all: readonly FilterOption[] = required
+    ? options
+    : [{ value: 'all', label: uiText.filter.all }, ...options]
   const chosen = all.find(option => option.value === value) ?? { value, label: value }
   return (
     <Dropdown
@@ -112,8 +118,12 @@ export function SelectFilter({ label, value, options, onChange }: SelectFilterPr
       onOptionSelect={(_event, data) => onChange(data.optionValue ?? 'all')}
     >
       {all.map(option => (
-        <Option key={option.value} value={option.value}>
-          {option.label}
+        <Option key={option.value} value={option.value} text={option.label}>
+          {option.depth ? (
+            <span style={{ paddingInlineStart: option.depth * 16 }}>{option.label}</span>
+          ) : (
+            option.label
+          )}
         </Option>
       ))}
     </Dropdown>

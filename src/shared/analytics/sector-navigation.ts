@@ -76,3 +76,12 @@ export const sectorGroups = sectors.map(sector => ({
     path: `/chuyen-nganh/${sector.id}/${page}`
   }))
 }))
+
+const titles = new Map(
+  sectorGroups.flatMap(group => group.items.map(({ path, title }) => [path, title] as const))
+)
+
+/** Title of a sector page by its address. */
+export function sectorTitle(path: string): string {
+  return titles.get(path) ?? path
+}

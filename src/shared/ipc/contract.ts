@@ -4,6 +4,7 @@ import { preferences } from '../domain/preferences'
 import { savedFile } from '../domain/saved-file'
 import { z } from '../zod'
 import { call, none } from './call'
+import { analyticsCalls } from './calls/analytics'
 import { apiSharingCalls } from './calls/api-sharing'
 
 /** Every call that the page can make: what main accepts, what it answers. Main refuses everything else. */
@@ -12,7 +13,8 @@ export const contract = {
   'preferences:update': call(preferences.partial().strict(), preferences),
   'files:reveal': call(z.strictObject({ token: savedFile.shape.token }), none),
   'home:overview': call(none, homeOverview),
-  ...apiSharingCalls
+  ...apiSharingCalls,
+  ...analyticsCalls
 } as const
 
 /** What main tells the page without being asked. */

@@ -2,12 +2,14 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-vertical'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
 import { uiText } from '@shared/text/ui'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Card } from '../card'
 import type { ChartData } from './chart-data'
 import { ChartTable } from './chart-table'
 
-const BarCanvas = lazy(async () => ({ default: (await import('./bar-canvas')).BarCanvas }))
+const ChartCanvas = lazy(async () => ({
+  default: (await import('./chart-canvas')).ChartCanvas
+}))
 
 const useStyles = makeStyles({
   canvas: { position: 'relative', width: '100%' },
@@ -26,10 +28,19 @@ export interface ChartCardProps {
   readonly stacked?: boolean
   /** Pixels (spec 9 asks 300 for the report). */
   readonly height?: number
+  /** Told which label was pressed. */
+  readonly onPick?: ((index: number) => void) | undefined
+  /** Another way to draw the numbers than a canvas. */
+  readonly children?: ReactNode
 }
 
-/** A bar chart with its text summary and, on request, the same numbers as a table. */
-export function ChartCard({ title, summary, data, stacked = false, height = 300 }: ChartCardProps) {
+/** A chart with its text summary and, on request, the same numbers as a table. */
+export function ChartCard(props: ChartCardProps) {
+  const { title, summary, stacked, height = 300, onPick, children } = props
+  const data = useMemo(
+    () => (stacked === undefined ? props.data : { ...props.data, stacked }),
+    [props.data, stacked]
+  )
   const styles = useStyles()
   const [asTable, setAsTable] = useState(false)
   return (
@@ -48,13 +59,15 @@ export function ChartCard({ title, summary, data, stacked = false, height = 300 
     >
       <p className={styles.summary}>{summary}</p>
       {asTable ? (
-        <ChartTable title={title} data={data} maxHeight={height} />
+        <ChartTable title={title} data={data} maxHeight={height} onPick={onPick} />
       ) : (
-        <div className={styles.canvas} style={{ height }}>
-          <Suspense fallback={null}>
-            <BarCanvas label={`${title}. ${summary}`} data={data} stacked={stacked} />
-          </Suspense>
-        </div>
+        (children ?? (
+          <div className={styles.canvas} style={{ height }}>
+            <Suspense fallback={null}>
+              <ChartCanvas label={`${title}. ${summary}`} data={data} onPick={onPick} />
+            </Suspense>
+          </div>
+        ))
       )}
     </Card>
   )

@@ -1,5 +1,5 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { formatNumber } from '@shared/format'
+import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { formatValue } from '@shared/analytics/numbers'
 import type { ChartData } from './chart-data'
 
 const useStyles = makeStyles({
@@ -26,9 +26,10 @@ interface ChartTableProps {
   readonly title: string
   readonly data: ChartData
   readonly maxHeight: number
+  readonly onPick?: ((index: number) => void) | undefined
 }
 
-export function ChartTable({ title, data, maxHeight }: ChartTableProps) {
+export function ChartTable({ title, data, maxHeight, onPick }: ChartTableProps) {
   const styles = useStyles()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
@@ -54,11 +55,17 @@ export function ChartTable({ title, data, maxHeight }: ChartTableProps) {
           {data.labels.map((label, index) => (
             <tr key={label}>
               <th scope="row" className={styles.cell}>
-                {label}
+                {onPick ? (
+                  <Link as="button" onClick={() => onPick(index)}>
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
               </th>
               {data.series.map(series => (
                 <td key={series.name} className={mergeClasses(styles.cell, styles.number)}>
-                  {formatNumber(series.values[index] ?? 0)}
+                  {formatValue(series.values[index], series.right ?? data.format ?? 'number')}
                 </td>
               ))}
             </tr>

@@ -1,4 +1,4 @@
-import { useThemeClassName } from '@fluentui/react-components'
+import { type ChartColor, categoryColors } from '@shared/chart'
 import type { Tone } from '@shared/domain/status'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
@@ -7,33 +7,40 @@ export interface ChartColors {
   readonly line: string
   readonly surface: string
   readonly font: string
-  readonly tones: Readonly<Record<Tone, string>>
+  readonly tones: Readonly<Record<ChartColor, string>>
 }
 
 const tones: readonly Tone[] = ['success', 'warning', 'danger', 'neutral', 'info']
 
 /**
  * The theme's colours as a canvas needs them: it cannot read custom properties itself. Read from the element, which
- * stands inside the provider, and again when the theme changes.
+ * stands inside the provider, and again when the document takes another colour scheme: the provider's own class stays.
  */
 export function useChartColors(holder: RefObject<HTMLElement | null>): ChartColors | undefined {
-  const themeClassName = useThemeClassName()
   const [colors, setColors] = useState<ChartColors>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme class means other colours to read
   useLayoutEffect(() => {
-    if (!holder.current) return
-    const style = getComputedStyle(holder.current)
-    const read = (name: string): string => style.getPropertyValue(`--${name}`).trim()
-    setColors({
-      text: read('colorNeutralForeground2'),
-      line: read('colorNeutralStroke2'),
-      surface: read('colorNeutralBackground1'),
-      font: read('fontFamilyBase'),
-      tones: Object.fromEntries(tones.map(tone => [tone, read(`tone-${tone}-solid`)])) as Record<
-        Tone,
-        string
-      >
-    })
-  }, [holder, themeClassName])
+    const read = (): void => {
+      if (holder.current) setColors(readColors(holder.current))
+    }
+    read()
+    const themes = new MutationObserver(read)
+    themes.observe(document.documentElement, { attributes: true, attributeFilter: ['style'] })
+    return () => themes.disconnect()
+  }, [holder])
   return colors
+}
+
+function readColors(element: HTMLElement): ChartColors {
+  const style = getComputedStyle(element)
+  const read = (name: string): string => style.getPropertyValue(`--${name}`).trim()
+  return {
+    text: read('colorNeutralForeground2'),
+    line: read('colorNeutralStroke2'),
+    surface: read('colorNeutralBackground1'),
+    font: read('fontFamilyBase'),
+    tones: Object.fromEntries([
+      ...tones.map(tone => [tone, read(`tone-${tone}-solid`)]),
+      ...categoryColors.map(name => [name, read(name)])
+    ]) as Record<ChartColor, string>
+  }
 }

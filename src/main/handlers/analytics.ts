@@ -1,0 +1,65 @@
+import { viewPage } from '@shared/analytics/answer-page'
+import { periodLabel } from '@shared/analytics/calendar'
+import { makeDataSet } from '@shared/analytics/data/data-set'
+import type { DataSet } from '@shared/analytics/model'
+import type { SectorPage, TableRows } from '@shared/analytics/page'
+import { makeScope, type Scope } from '@shared/analytics/scope'
+import { sectorTitle } from '@shared/analytics/sector-navigation'
+import { sectorPages } from '@shared/analytics/sectors'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import type { ListQuery } from '@shared/list'
+import { type Context, noteActivity } from './context'
+
+/** Tables kept ready: scrolling and sorting ask the same one again and again. */
+const keptTables = 8
+
+/** Sector pages: everything is computed here, from one data set that is made when the first page asks for it. */
+export function createAnalyticsHandlers(context: Context): HandlersFor<'analytics'> {
+  let data: DataSet | undefined
+  const tables = new Map<string, TableRows>()
+
+  const scopeOf = (filters: ListQuery['filters']): Scope => {
+    data ??= makeDataSet()
+    return makeScope(data, filters)
+  }
+  const tableOf = (path: string, filters: ListQuery['filters']): TableRows => {
+    const key = JSON.stringify([path, Object.entries(filters).sort()])
+    const table = tables.get(key) ?? findPage(path).rows(scopeOf(filters))
+    tables.delete(key)
+    tables.set(key, table)
+    for (const oldest of tables.keys()) {
+      if (tables.size <= keptTables) break
+      tables.delete(oldest)
+    }
+    return table
+  }
+
+  return {
+    'analytics:page': ({ path, query }) => viewPage(findPage(path), scopeOf(query.filters)),
+    'analytics:rows': ({ path, query }) => tableOf(path, query.filters).page(query),
+    'analytics:export': async ({ path, query }) => {
+      const table = tableOf(path, query.filters)
+      const count = table.count(query)
+      const separator = context.settings.read().preferences.csvSeparator
+      const period = periodLabel(scopeOf(query.filters).period).replace('/', '-')
+      const result = await context.files.save({
+        proposedName: `${path.split('/').slice(2).join('-')}-${period}.csv`,
+        kind: { name: 'CSV', extension: '.csv' },
+        chunks: () => table.csv(query, separator),
+        count: () => count
+      })
+      if (result.outcome === 'saved') {
+        const rows = count.toLocaleString('vi-VN')
+        await noteActivity(context, 'export', `Xuất “${sectorTitle(path)}” (CSV, ${rows} dòng)`)
+      }
+      return result
+    }
+  }
+}
+
+function findPage(path: string): SectorPage {
+  const page = sectorPages.get(path)
+  if (!page) throw new AppError('NOT_FOUND', '404 Not Found')
+  return page
+}

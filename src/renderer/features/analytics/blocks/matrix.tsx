@@ -1,0 +1,111 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { formatValue } from '@shared/analytics/numbers'
+import type { Block, Pick } from '@shared/analytics/view'
+
+const useStyles = makeStyles({
+  scroller: { overflowX: 'auto' },
+  table: {
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: '3px',
+    fontSize: '13px',
+    fontVariantNumeric: 'tabular-nums'
+  },
+  head: {
+    padding: '2px 4px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap'
+  },
+  rowHead: { textAlign: 'start' },
+  cell: { padding: 0, textAlign: 'center', borderRadius: '4px', height: '30px' },
+  press: {
+    width: '100%',
+    height: '30px',
+    minWidth: '44px',
+    font: 'inherit',
+    color: 'inherit',
+    background: 'none',
+    border: 'none',
+    borderRadius: '4px',
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
+  }
+})
+
+interface MatrixProps {
+  readonly block: Extract<Block, { kind: 'matrix' }>
+  readonly onPick: (pick: Pick, index: number) => void
+}
+
+/** A table whose cells are the darker the larger they are; pressing one filters by its row and column. */
+export function Matrix({ block, onPick }: MatrixProps) {
+  const styles = useStyles()
+  const { title, data, pick, columnPick, hidden } = block
+  const format = data.format ?? 'number'
+  const all = data.series.flatMap(series => series.values).filter(value => value !== null)
+  const low = format === 'percent' ? Math.min(...all) : 0
+  const high = Math.max(...all, low)
+  const press = (row: number, column: number): void => {
+    if (pick) onPick(pick, row)
+    if (columnPick) onPick(columnPick, column)
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
+    <section className={styles.scroller} tabIndex={0} aria-label={title}>
+      <table className={styles.table} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col" className={mergeClasses(styles.head, styles.rowHead)}>
+              {data.axis}
+            </th>
+            {data.series.map(series => (
+              <th key={series.name} scope="col" className={styles.head}>
+                {series.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.labels.map((label, row) => (
+            <tr key={label}>
+              <th scope="row" className={mergeClasses(styles.head, styles.rowHead)}>
+                {label}
+              </th>
+              {data.series.map((series, column) => {
+                const value = series.values[row] ?? null
+                const text = value === null && hidden ? hidden : formatValue(value, format)
+                return (
+                  <td key={series.name} className={styles.cell} style={shade(value, low, high)}>
+                    {pick || columnPick ? (
+                      <button
+                        type="button"
+                        className={styles.press}
+                        aria-label={`${label}, ${series.name}: ${text}`}
+                        onClick={() => press(row, column)}
+                      >
+                        {text}
+                      </button>
+                    ) : (
+                      text
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Up to 45 % of the accent over the surface: text keeps its contrast in both themes. */
+function shade(value: number | null, low: number, high: number): { backgroundColor: string } {
+  const strength = value === null || high === low ? 0 : (value - low) / (high - low)
+  const percent = Math.round(4 + strength * 41)
+  return {
+    backgroundColor: `color-mix(in srgb, ${tokens.colorBrandBackground} ${percent}%, ${tokens.colorNeutralBackground1})`
+  }
+}

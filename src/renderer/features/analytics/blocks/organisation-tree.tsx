@@ -1,0 +1,107 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
+import { formatValue } from '@shared/analytics/numbers'
+import type { Block, TreeNode } from '@shared/analytics/view'
+import { analyticsText } from '@shared/text/analytics'
+import { foldText } from '@shared/text-fold'
+import { useState } from 'react'
+import { SearchField } from '../../../ui/filter-bar'
+import { EmptyState } from '../../../ui/states'
+import { CellContent } from '../cell-content'
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column' },
+  node: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(220px, 1fr) minmax(120px, 220px) minmax(160px, 260px)',
+    alignItems: 'center',
+    columnGap: '16px',
+    minHeight: '36px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    fontVariantNumeric: 'tabular-nums'
+  },
+  name: { display: 'flex', alignItems: 'center', columnGap: '4px' },
+  gap: { width: '24px' },
+  detail: { color: tokens.colorNeutralForeground3, fontSize: '13px' }
+})
+
+const text = analyticsText.tree
+
+/** The units as a tree that opens and closes, each with its fill bar; a search shows hits with what is above them. */
+export function OrganisationTree({ block }: { readonly block: Extract<Block, { kind: 'tree' }> }) {
+  const styles = useStyles()
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [search, setSearch] = useState('')
+  const shown = visibleNodes(block.nodes, closed, search)
+  const toggle = (id: string): void => {
+    const next = new Set(closed)
+    if (!next.delete(id)) next.add(id)
+    setClosed(next)
+  }
+  return (
+    <>
+      <div style={{ display: 'flex' }}>
+        <SearchField label={text.search} value={search} onChange={setSearch} />
+      </div>
+      <ul className={styles.list}>
+        {shown.map(node => (
+          <li key={node.id} className={styles.node}>
+            <span className={styles.name} style={{ paddingInlineStart: node.depth * 24 }}>
+              {node.hasChildren ? (
+                <Button
+                  appearance="subtle"
+                  size="small"
+                  aria-expanded={!closed.has(node.id)}
+                  aria-label={
+                    closed.has(node.id) ? text.expand(node.name) : text.collapse(node.name)
+                  }
+                  icon={closed.has(node.id) ? <ChevronRightRegular /> : <ChevronDownRegular />}
+                  onClick={() => toggle(node.id)}
+                />
+              ) : (
+                <span className={styles.gap} />
+              )}
+              {node.name}
+            </span>
+            <span className={styles.detail}>{node.detail}</span>
+            <CellContent
+              cell={{
+                text: formatValue(node.rate, 'percent'),
+                ...(node.rate !== null && { bar: { ratio: node.rate, tone: node.tone } })
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <EmptyState message={analyticsText.empty} />}
+    </>
+  )
+}
+
+function visibleNodes(
+  nodes: readonly TreeNode[],
+  closed: ReadonlySet<string>,
+  search: string
+): TreeNode[] {
+  const byId = new Map(nodes.map(node => [node.id, node]))
+  const above = function* (node: TreeNode): Generator<TreeNode> {
+    for (let id = node.parent; id !== null; ) {
+      const parent = byId.get(id)
+      if (!parent) return
+      yield parent
+      id = parent.parent
+    }
+  }
+  const needle = foldText(search.trim())
+  if (needle) {
+    const wanted = new Set<TreeNode>()
+    for (const node of nodes) {
+      if (!foldText(`${node.name} ${node.code}`).includes(needle)) continue
+      wanted.add(node)
+      for (const parent of above(node)) wanted.add(parent)
+    }
+    return nodes.filter(node => wanted.has(node))
+  }
+  return nodes.filter(node => ![...above(node)].some(parent => closed.has(parent.id)))
+}

@@ -1,0 +1,51 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import type { FilterView, PageView } from '@shared/analytics/view'
+import { analyticsText } from '@shared/text/analytics'
+import { uiText } from '@shared/text/ui'
+import { SelectFilter } from '../../ui/filter-bar'
+import type { ListAddress } from '../../ui/table/use-list-address'
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' }
+})
+
+interface FilterFieldsProps {
+  readonly view: PageView
+  readonly place: FilterView['place']
+  readonly address: ListAddress
+}
+
+/** The filters above the page, with **Xóa bộ lọc** when one is set. */
+export function FilterFields({ view, place, address }: FilterFieldsProps) {
+  const styles = useStyles()
+  return (
+    <search className={styles.row} aria-label={analyticsText.pageFilters}>
+      <FilterSelects view={view} place={place} address={address} />
+      {address.filtered && (
+        <Button appearance="subtle" icon={<DismissRegular />} onClick={address.clear}>
+          {uiText.state.clearFilters}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+/** The fields alone: the table's stand in its own bar. */
+export function FilterSelects({ view, place, address }: FilterFieldsProps) {
+  return view.filters
+    .filter(filter => filter.place === place)
+    .map(({ name, label, options, initial }) => {
+      const value = address.filters[name] ?? 'all'
+      return (
+        <SelectFilter
+          key={name}
+          label={label}
+          value={value === 'all' ? initial : value}
+          options={options}
+          required={initial !== 'all'}
+          onChange={next => address.setFilter(name, next === initial ? 'all' : next)}
+        />
+      )
+    })
+}

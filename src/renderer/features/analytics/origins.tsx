@@ -1,0 +1,75 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
+import type { SourceView } from '@shared/analytics/view'
+import { analyticsText } from '@shared/text/analytics'
+import { useId, useState } from 'react'
+import { Card } from '../../ui/card'
+
+const useStyles = makeStyles({
+  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px' },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  scroller: { overflowX: 'auto' },
+  table: { width: '100%', borderCollapse: 'collapse', fontSize: '13px', lineHeight: '20px' },
+  cell: {
+    padding: '8px 12px',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    fontWeight: tokens.fontWeightRegular,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`
+  },
+  head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 }
+})
+
+const heads = analyticsText.originHeads
+const keys = Object.keys(heads) as (keyof typeof heads)[]
+
+/** **Nguồn và cách tính**: source, formula, unit and period of every figure. */
+export function Origins({ sources }: { readonly sources: readonly SourceView[] }) {
+  const styles = useStyles()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <div className={styles.foot}>
+        <Button
+          appearance="subtle"
+          icon={<DocumentTextRegular />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {analyticsText.origin}
+        </Button>
+        <span className={styles.note}>{analyticsText.fictional}</span>
+      </div>
+      <div id={id} hidden={!open}>
+        <Card title={analyticsText.origin}>
+          <div className={styles.scroller}>
+            <table className={styles.table} aria-label={analyticsText.origin}>
+              <thead>
+                <tr>
+                  {keys.map(key => (
+                    <th key={key} scope="col" className={`${styles.cell} ${styles.head}`}>
+                      {heads[key]}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {sources.map(source => (
+                  <tr key={source.figure}>
+                    {keys.map(key => (
+                      <td key={key} className={styles.cell}>
+                        {source[key]}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </Card>
+      </div>
+    </>
+  )
+}

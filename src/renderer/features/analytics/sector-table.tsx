@@ -1,0 +1,81 @@
+import type { CellView, ColumnView, PageView, RowView } from '@shared/analytics/view'
+import type { Column } from '@shared/columns'
+import { formatNumber } from '@shared/format'
+import type { ListPage, ListQuery } from '@shared/list'
+import { analyticsText } from '@shared/text/analytics'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { call } from '../../ipc/client'
+import { Card } from '../../ui/card'
+import { FilterBar, SearchField } from '../../ui/filter-bar'
+import { ListBody } from '../../ui/table/list-body'
+import { useList } from '../../ui/table/use-list'
+import type { ListAddress } from '../../ui/table/use-list-address'
+import { CellContent } from './cell-content'
+import { FilterSelects } from './filter-fields'
+
+interface SectorTableProps {
+  readonly path: string
+  readonly view: PageView
+  readonly address: ListAddress
+  readonly filters: Record<string, string>
+}
+
+/** The table of a page: its rows come from main page by page, ready to show. */
+export function SectorTable({ path, view, address, filters }: SectorTableProps) {
+  const { columns, title, search } = view.table
+  const fetchRows = useCallback(
+    (query: ListQuery): Promise<ListPage<RowView>> => call('analytics:rows', { path, query }),
+    [path]
+  )
+  const list = useList<RowView, ListPage<RowView>>(fetchRows, {
+    search: address.search,
+    filters,
+    sort: address.sort
+  })
+  const shown = useMemo(() => columns.map(toColumn), [columns])
+  const cells = useMemo(() => toCells(columns), [columns])
+  return (
+    <Card title={title} table>
+      <FilterBar filtered={address.search !== ''} onClear={() => address.setSearch('')}>
+        <SearchField label={search} value={address.search} onChange={address.setSearch} />
+        <FilterSelects view={view} place="table" address={address} />
+      </FilterBar>
+      <ListBody
+        label={title}
+        columns={shown}
+        list={list}
+        rowKey={row => row.id}
+        cells={cells}
+        address={address}
+        empty={analyticsText.empty}
+        footer={analyticsText.footer(formatNumber(list.matched), formatNumber(list.total))}
+      />
+    </Card>
+  )
+}
+
+function toColumn(column: ColumnView, index: number): Column<RowView> {
+  const { key, title, kind, minWidth, grow } = column
+  return {
+    key,
+    title,
+    kind,
+    minWidth,
+    ...(grow !== undefined && { grow }),
+    value: row => textOf(row.cells[index])
+  }
+}
+
+function textOf(cell: CellView | undefined): string {
+  return typeof cell === 'object' ? cell.text : (cell ?? '')
+}
+
+/** Draws a cell itself only where it is more than text. */
+function toCells(columns: readonly ColumnView[]): Record<string, (row: RowView) => ReactNode> {
+  return Object.fromEntries(
+    columns.map(({ key }, index) => [
+      key,
+      (row: RowView) => <CellContent cell={row.cells[index] ?? ''} />
+    ])
+  )
+}

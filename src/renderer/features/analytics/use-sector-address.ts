@@ -1,0 +1,29 @@
+import { commonFilters } from '@shared/analytics/scope-filters'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** Common filters that were last set in each sector: its other pages open with them. */
+const kept = new Map<string, string>()
+
+/**
+ * Where to go instead when a page is opened without filters though its sector has some. Clearing the filters of an open
+ * page leaves its address bare on purpose: only a new visit takes them over.
+ */
+export function useSectorAddress(): string | undefined {
+  const { pathname, search } = useLocation()
+  const sector = pathname.split('/').slice(0, 3).join('/')
+  const visited = useRef('')
+  const wanted = visited.current !== pathname && search === '' ? kept.get(sector) : undefined
+  useEffect(() => {
+    visited.current = pathname
+    if (wanted) return
+    const params = new URLSearchParams(search)
+    const common = new URLSearchParams()
+    for (const name of commonFilters) {
+      const value = params.get(name)
+      if (value !== null) common.set(name, value)
+    }
+    kept.set(sector, common.toString())
+  }, [pathname, search, sector, wanted])
+  return wanted ? `${pathname}?${wanted}` : undefined
+}

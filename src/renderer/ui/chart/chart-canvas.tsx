@@ -1,0 +1,94 @@
+import {
+  ArcElement,
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  DoughnutController,
+  Filler,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip
+} from 'chart.js'
+import { useEffect, useMemo, useRef } from 'react'
+import { Chart as Canvas } from 'react-chartjs-2'
+import type { ChartData } from './chart-data'
+import { type Drawn, toDatasets } from './chart-datasets'
+import { marks } from './chart-marks'
+import { toOptions } from './chart-options'
+import { useChartColors } from './use-chart-colors'
+
+Chart.register(
+  ArcElement,
+  BarController,
+  BarElement,
+  CategoryScale,
+  DoughnutController,
+  Filler,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip
+)
+
+interface ChartCanvasProps {
+  readonly label: string
+  readonly data: ChartData
+  readonly onPick?: ((index: number) => void) | undefined
+}
+
+/** A chart on a canvas, in the theme's colours; the canvas is one picture with a name for screen readers. */
+export function ChartCanvas({ label, data, onPick }: ChartCanvasProps) {
+  const holder = useRef<HTMLDivElement>(null)
+  const chart = useRef<Chart<'bar', Drawn[]>>(null)
+  const colors = useChartColors(holder)
+  const pick = useRef(onPick)
+  pick.current = onPick
+  const pickable = onPick !== undefined
+  const drawn = useMemo(
+    () =>
+      colors && {
+        data: { labels: [...data.labels], datasets: toDatasets(data, colors) },
+        options: toOptions(data, colors, pickable ? index => pick.current?.(index) : undefined),
+        plugins: [marks(data, colors)]
+      },
+    [data, colors, pickable]
+  )
+
+  useEffect(() => {
+    // Canvases do not follow the page's width on paper by themselves.
+    const resize = (): void => chart.current?.resize()
+    window.addEventListener('beforeprint', resize)
+    window.addEventListener('afterprint', resize)
+    return () => {
+      window.removeEventListener('beforeprint', resize)
+      window.removeEventListener('afterprint', resize)
+    }
+  }, [])
+
+  return (
+    <div ref={holder} style={{ position: 'absolute', inset: 0 }}>
+      {drawn && (
+        <Canvas
+          // Plugins are read once: another chart or theme needs another canvas.
+          key={`${data.kind}-${data.thresholds?.length}-${colors?.surface}`}
+          ref={chart}
+          type={kindOf(data)}
+          role="img"
+          aria-label={label}
+          {...drawn}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The wrapper's types know one kind at a time; what differs between the three is set by the datasets themselves. */
+function kindOf({ kind }: ChartData): 'bar' {
+  return (kind === 'line' || kind === 'doughnut' ? kind : 'bar') as 'bar'
+}

@@ -1,0 +1,72 @@
+import type { ChartColor, ChartData, Series } from './chart-data'
+import { stripes } from './stripes'
+import type { ChartColors } from './use-chart-colors'
+
+/** A bar from a value to another, or a single value. */
+export type Drawn = number | null | [number, number]
+
+/** The values as they are drawn: mirrored for a pyramid, floating for a waterfall, shares where asked. */
+export function drawnValues(data: ChartData, series: Series, index: number): Drawn[] {
+  if (data.kind === 'pyramid' && index === 0) {
+    return series.values.map(value => (value === null ? null : -value))
+  }
+  if (data.kind === 'waterfall') return floating(series.values, data.totals ?? [])
+  if (data.shares) {
+    return series.values.map((value, at) => {
+      const whole = data.series.reduce((sum, other) => sum + (other.values[at] ?? 0), 0)
+      return value === null || whole === 0 ? null : value / whole
+    })
+  }
+  return [...series.values]
+}
+
+/** Changes float between what was before and what comes after; totals stand on the ground. */
+function floating(values: Series['values'], totals: readonly number[]): Drawn[] {
+  let level = 0
+  return values.map((value, index) => {
+    if (value === null) return null
+    if (totals.includes(index)) {
+      level = value
+      return [0, value]
+    }
+    const start = level
+    level += value
+    return [start, level]
+  })
+}
+
+export function toDatasets(data: ChartData, colors: ChartColors) {
+  const horizontal = data.kind === 'horizontal' || data.kind === 'pyramid'
+  return data.series.map((series, index) => {
+    const color = (tone: ChartColor): string => colors.tones[tone]
+    const own = color(series.tone)
+    const shape = series.as ?? (data.kind === 'line' ? 'line' : 'bar')
+    const bar = {
+      backgroundColor:
+        series.tones?.map(color) ?? (series.striped ? stripes(own, colors.surface) : own),
+      borderColor: series.tones?.map(color) ?? own,
+      borderWidth: data.kind === 'doughnut' ? 0 : 1,
+      maxBarThickness: horizontal ? 20 : 36,
+      borderRadius: data.stacked || data.kind === 'doughnut' ? 0 : 2
+    }
+    const line = {
+      backgroundColor: `${own}2e`,
+      borderColor: own,
+      borderWidth: 2,
+      borderDash: series.dashed ? [6, 4] : [],
+      pointRadius: series.band ? 0 : 3,
+      pointBackgroundColor: own,
+      tension: 0.2,
+      fill: series.band ? '-1' : shape === 'area' ? 'origin' : false
+    }
+    return {
+      label: series.name,
+      data: drawnValues(data, series, index),
+      ...(shape === 'bar' ? bar : line),
+      ...(data.kind === 'doughnut'
+        ? { borderWidth: 0 }
+        : { type: (shape === 'bar' ? 'bar' : 'line') as 'bar' }),
+      ...(series.right ? { yAxisID: 'right' } : {})
+    }
+  })
+}

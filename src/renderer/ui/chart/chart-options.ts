@@ -1,0 +1,120 @@
+import { formatValue } from '@shared/analytics/numbers'
+import type { ChartOptions, TooltipItem } from 'chart.js'
+import type { ChartData, ValueFormat } from './chart-data'
+import type { ChartColors } from './use-chart-colors'
+
+/** What the canvas looks like: axes, legend, tooltips that say the values as the table does. */
+export function toOptions(
+  data: ChartData,
+  colors: ChartColors,
+  onPick: ((index: number) => void) | undefined
+): ChartOptions<'bar'> {
+  const font = { family: colors.font, size: 12 }
+  const format = data.format ?? 'number'
+  const round = data.kind === 'doughnut'
+  const horizontal = data.kind === 'horizontal' || data.kind === 'pyramid'
+  const options: ChartOptions<'bar'> = {
+    locale: 'vi-VN',
+    animation: false,
+    responsive: true,
+    maintainAspectRatio: false,
+    interaction: round
+      ? { mode: 'nearest', intersect: true }
+      : { mode: 'index', intersect: false, axis: horizontal ? 'y' : 'x' },
+    plugins: {
+      legend: {
+        display: round || data.series.length > 1,
+        position: round ? 'right' : 'bottom',
+        labels: { color: colors.text, font, boxWidth: 14, boxHeight: 14, padding: round ? 12 : 16 }
+      },
+      tooltip: {
+        titleFont: font,
+        bodyFont: font,
+        callbacks: { label: item => describe(item, data, format) }
+      }
+    }
+  }
+  if (onPick) {
+    options.onClick = (_event, elements) => {
+      const index = elements[0]?.index
+      if (index !== undefined) onPick(index)
+    }
+    options.onHover = (event, elements) => {
+      const target = event.native?.target
+      if (target instanceof HTMLElement) target.style.cursor = elements.length > 0 ? 'pointer' : ''
+    }
+  }
+  if (round) return options
+  return {
+    ...options,
+    indexAxis: horizontal ? 'y' : 'x',
+    layout: {
+      padding: data.valueLabels ? (horizontal ? { right: 48 } : { top: 18 }) : 0
+    },
+    scales: scales(data, colors, horizontal)
+  }
+}
+
+/** Bars need 0 on their axis; a line may begin where its values do. */
+function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
+  const font = { family: colors.font, size: 12 }
+  const stacked = (data.stacked ?? false) || data.kind === 'pyramid'
+  const format: ValueFormat = data.shares ? 'percent' : (data.format ?? 'number')
+  const ticks = (as: ValueFormat) => ({
+    color: colors.text,
+    font,
+    maxTicksLimit: 7,
+    callback: (value: string | number) => tick(Number(value), as, data.kind === 'pyramid')
+  })
+  const values = {
+    stacked,
+    beginAtZero: data.kind !== 'line' || data.series.some(series => series.as === 'area'),
+    ...(data.range && { min: data.range[0], max: data.range[1] }),
+    ...(data.shares && { max: 1 }),
+    grid: { color: colors.line },
+    border: { display: false },
+    ticks: ticks(format)
+  }
+  const names = {
+    stacked,
+    grid: { display: false },
+    border: { color: colors.line },
+    ticks: {
+      color: colors.text,
+      font,
+      maxRotation: !horizontal && data.labels.some(label => label.length > 14) ? 40 : 0,
+      autoSkipPadding: 12,
+      ...((horizontal || data.labels.length <= 8) && { autoSkip: false })
+    }
+  }
+  const right = data.series.find(series => series.right)?.right
+  return {
+    x: horizontal ? values : names,
+    y: horizontal ? names : values,
+    ...(right && {
+      right: {
+        position: 'right' as const,
+        beginAtZero: true,
+        grid: { display: false },
+        border: { display: false },
+        ticks: ticks(right)
+      }
+    })
+  }
+}
+
+function tick(value: number, format: ValueFormat, mirrored: boolean): string {
+  const shown = mirrored ? Math.abs(value) : value
+  if (format === 'percent') return `${Math.round(shown * 100)}%`
+  if (format === 'number' && !Number.isInteger(shown)) return ''
+  return format === 'decimal' && Number.isInteger(shown)
+    ? formatValue(shown, 'number')
+    : formatValue(shown, format)
+}
+
+function describe(item: TooltipItem<'bar'>, data: ChartData, format: ValueFormat): string {
+  const series = data.series[item.datasetIndex]
+  const value = series?.values[item.dataIndex]
+  const name = data.kind === 'doughnut' ? item.label : (series?.name ?? '')
+  return ` ${name}: ${formatValue(value, series?.right ?? format)}`
+}

@@ -1,0 +1,59 @@
+/** Twelve monthly periods, oldest first; a period is its index, its figures are those of its last day. */
+export const periods = [
+  '2025-11',
+  '2025-12',
+  '2026-01',
+  '2026-02',
+  '2026-03',
+  '2026-04',
+  '2026-05',
+  '2026-06',
+  '2026-07',
+  '2026-08',
+  '2026-09',
+  '2026-10'
+] as const
+
+export const lastPeriod = periods.length - 1
+
+/** What stood before the first period; a person who was always there has joined then. */
+export const beforeAll = -1
+/** What has not ended by the last period. */
+export const stillThere: number = periods.length
+
+const dayMs = 86_400_000
+
+/** "10/2026". */
+export function periodLabel(period: number): string {
+  const [year, month] = (periods[period] ?? '').split('-')
+  return `${month}/${year}`
+}
+
+/** A calendar day as a count of days since 1970-01-01, for arithmetic. */
+export function dayNumber(year: number, month: number, day: number): number {
+  return Date.UTC(year, month - 1, day) / dayMs
+}
+
+/** Day number → "2026-10-31". */
+export function isoDay(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10)
+}
+
+/** First and last day of a period, as day numbers. */
+export function periodDays(period: number): { first: number; last: number } {
+  const [year = 0, month = 0] = (periods[period] ?? '').split('-').map(Number)
+  return { first: dayNumber(year, month, 1), last: dayNumber(year, month + 1, 1) - 1 }
+}
+
+/** Last day of every period, computed once: it is asked for every person. */
+export const periodEnds: readonly number[] = periods.map((_, period) => periodDays(period).last)
+
+/** Whole years between a day of birth and a day. */
+export function ageOn(birth: number, day: number): number {
+  const born = new Date(birth * dayMs)
+  const then = new Date(day * dayMs)
+  const before =
+    then.getUTCMonth() < born.getUTCMonth() ||
+    (then.getUTCMonth() === born.getUTCMonth() && then.getUTCDate() < born.getUTCDate())
+  return then.getUTCFullYear() - born.getUTCFullYear() - (before ? 1 : 0)
+}

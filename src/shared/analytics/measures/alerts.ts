@@ -1,0 +1,104 @@
+import { periods } from '../calendar'
+import type { DataSet } from '../model'
+import { equipmentGroups, postGroupName, postGroups } from '../words'
+import { oncePer } from './once'
+import { isAssigned } from './reserve'
+import { positionHeadcount } from './staffing'
+import { count, sum } from './sum'
+import { equipmentIn, groupOf, normOf } from './things'
+
+/** What an alert can be about: posts of a group, equipment of a group, the reserve. */
+export const alertCauses: readonly string[] = [
+  ...postGroups.map((_, group) => `Biên chế ${postGroupName(group)}`),
+  ...equipmentGroups,
+  'Lực lượng dự bị'
+]
+
+/** Below these shares of what should be there an alert is raised, and a grave one. */
+export const warningShare = 0.9
+export const graveShare = 0.8
+
+interface Measure {
+  readonly should: number
+  readonly is: number
+}
+
+/** [period][unit][cause]: what should be there and what is. */
+const measures = oncePer((data: DataSet): Measure[][][] =>
+  periods.map((_, period) => {
+    const items = equipmentIn(data, () => true, period)
+    const reserve = data.reservists.filter(
+      person => person.registered <= period && person.left > period && isAssigned(person, period)
+    )
+    return data.units.map(unit => {
+      const lines = data.positions.filter(position => position.unit === unit.index)
+      const own = items.filter(item => item.unit === unit.index)
+      return [
+        ...postGroups.map((_, group) => {
+          const inGroup = lines.filter(line => data.posts[line.post]?.group === group)
+          return {
+            should: sum(inGroup, line => line.establishment),
+            is: sum(inGroup, line => positionHeadcount(data, line.index, period))
+          }
+        }),
+        ...equipmentGroups.map((_, group) => ({
+          should: normOf(data, [unit], group),
+          is: count(own, item => groupOf(data, item) === group)
+        })),
+        {
+          should: data.reserveQuotas[unit.index] ?? 0,
+          is: count(reserve, person => person.unit === unit.index)
+        }
+      ]
+    })
+  })
+)
+
+export type AlertState = 'moi' | 'dang-xu-ly' | 'da-dong'
+
+export interface Alert {
+  readonly unit: number
+  readonly cause: number
+  readonly grave: boolean
+  /** How many are missing; in the last period that it held where it is closed. */
+  readonly short: number
+  readonly found: number
+  /** The period after the last in which it held, where it is closed. */
+  readonly closed: number | null
+  readonly state: AlertState
+}
+
+/**
+ * Alerts of a period, computed from what is missing: open while less than 90 % is there, new in their first two periods,
+ * closed once it is there again.
+ */
+export function alertsOf(data: DataSet, has: (unit: number) => boolean, period: number): Alert[] {
+  const table = measures(data)
+  const shareAt = (at: number, unit: number, cause: number): number => {
+    const measure = table[at]?.[unit]?.[cause]
+    return !measure || measure.should === 0 ? 1 : measure.is / measure.should
+  }
+  const isLow = (at: number, unit: number, cause: number): boolean =>
+    at >= 0 && shareAt(at, unit, cause) < warningShare
+  return data.units.flatMap(({ index: unit }) =>
+    alertCauses.flatMap((_, cause) => {
+      if (!has(unit)) return []
+      let last = period
+      while (last >= 0 && !isLow(last, unit, cause)) last--
+      if (last < 0) return []
+      let found = last
+      while (isLow(found - 1, unit, cause)) found--
+      const measure = table[last]?.[unit]?.[cause] ?? { should: 0, is: 0 }
+      const closed = last < period ? last + 1 : null
+      return {
+        unit,
+        cause,
+        grave: shareAt(last, unit, cause) < graveShare,
+        short: measure.should - measure.is,
+        found,
+        closed,
+        state: closed !== null ? 'da-dong' : period - found < 2 ? 'moi' : 'dang-xu-ly'
+      } satisfies Alert
+    })
+  )
+}

@@ -1,0 +1,34 @@
+import type { ValueFormat } from '../chart'
+import { formatNumber, formatPercent } from '../format'
+import { noValue } from './words'
+
+const decimals = new Intl.NumberFormat('vi-VN', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1
+})
+
+/** 12.345 → "12,3". */
+export function formatDecimal(value: number): string {
+  return decimals.format(value)
+}
+
+/** A value as its format says it, "—" where there is none. */
+export function formatValue(value: number | null | undefined, format: ValueFormat): string {
+  if (value === null || value === undefined) return noValue
+  if (format === 'percent') return formatPercent(value)
+  return format === 'decimal' ? formatDecimal(value) : formatNumber(value)
+}
+
+/** With its sign in front; ratios as percentage points ("+0,4 điểm"). */
+export function formatChange(value: number, format: ValueFormat): string {
+  const size = Math.abs(value)
+  const points = format === 'percent'
+  const text = points ? formatDecimal(size * 100) : formatValue(size, format)
+  const sign = /[1-9]/.test(text) ? (value > 0 ? '+' : '−') : ''
+  return `${sign}${text}${points ? ' điểm' : ''}`
+}
+
+/** For files: enough digits to calculate with, none that only come from binary fractions. */
+export function roundForFile(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 10_000) / 10_000
+}

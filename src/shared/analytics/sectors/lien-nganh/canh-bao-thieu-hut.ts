@@ -1,0 +1,197 @@
+import type { StatusLook } from '../../../domain/status'
+import { formatNumber } from '../../../format'
+import { periodDays, periodLabel } from '../../calendar'
+import { dayColumn, numberColumn, statusColumn, textColumn, unitColumn } from '../../columns'
+import { figure, sources } from '../../figures'
+import {
+  type Alert,
+  type AlertState,
+  alertCauses,
+  alertsOf,
+  graveShare,
+  warningShare
+} from '../../measures/alerts'
+import { count } from '../../measures/sum'
+import type { Unit } from '../../model'
+import { definePage } from '../../page'
+import type { Scope } from '../../scope'
+import { indexOptions, perPeriod } from '../common'
+
+const graveLook: StatusLook = { label: 'Nghiêm trọng', tone: 'danger', icon: 'error' }
+const warningLook: StatusLook = { label: 'Cảnh báo', tone: 'warning', icon: 'warning' }
+const stateLooks: Readonly<Record<AlertState, StatusLook>> = {
+  moi: { label: 'Mới', tone: 'info', icon: 'clock' },
+  'dang-xu-ly': { label: 'Đang xử lý', tone: 'warning', icon: 'play' },
+  'da-dong': { label: 'Đã đóng', tone: 'success', icon: 'check' }
+}
+/** Days to settle an alert after it was found. */
+const dueDays = { grave: 60, other: 120 } as const
+
+interface Row extends Alert {
+  readonly of: Unit
+  readonly foundOn: number
+  readonly due: number
+}
+
+/** Grave ones first, then the largest shortage. */
+function rowsOf({ data, has, period }: Scope): Row[] {
+  return alertsOf(data, has, period)
+    .map(alert => {
+      const foundOn = periodDays(alert.found).last
+      return {
+        ...alert,
+        of: data.units[alert.unit] as Unit,
+        foundOn,
+        due: foundOn + (alert.grave ? dueDays.grave : dueDays.other)
+      }
+    })
+    .sort(
+      (left, right) =>
+        Number(left.closed !== null) - Number(right.closed !== null) ||
+        Number(right.grave) - Number(left.grave) ||
+        right.short - left.short
+    )
+}
+
+const open = (alert: Alert): boolean => alert.closed === null
+const percent = (share: number): string => `${formatNumber(share * 100)}%`
+const origin = (formula: string) => ({ source: sources.staffing, formula, unit: 'cảnh báo' })
+
+export const canhBaoThieuHut = definePage<Row>({
+  description: `Mở khi hiện có dưới ${percent(warningShare)} mức phải có, nghiêm trọng khi dưới ${percent(graveShare)}; đóng khi đủ trở lại`,
+  filters: [
+    {
+      name: 'muc',
+      label: 'Mức',
+      options: () => [
+        { value: 'nghiem-trong', label: graveLook.label },
+        { value: 'canh-bao', label: warningLook.label }
+      ],
+      test: (row, value) => row.grave === (value === 'nghiem-trong')
+    },
+    {
+      name: 'trang-thai',
+      label: 'Trạng thái',
+      options: () => Object.entries(stateLooks).map(([value, { label }]) => ({ value, label })),
+      test: (row, value) => row.state === value
+    },
+    {
+      name: 'nguyen-nhan',
+      label: 'Nguyên nhân',
+      options: () => indexOptions(alertCauses),
+      test: (row, value) => String(row.cause + 1) === value
+    }
+  ],
+  figures: scope => {
+    const rows = rowsOf(scope)
+    return [
+      figure(
+        'alerts-grave',
+        'Nghiêm trọng',
+        count(rows, row => open(row) && row.grave),
+        origin(`Đang mở, hiện có dưới ${percent(graveShare)}`)
+      ),
+      figure(
+        'alerts-warning',
+        'Cảnh báo',
+        count(rows, row => open(row) && !row.grave),
+        origin(`Đang mở, hiện có từ ${percent(graveShare)} đến dưới ${percent(warningShare)}`)
+      ),
+      figure(
+        'alerts-running',
+        'Đang xử lý',
+        count(rows, row => row.state === 'dang-xu-ly'),
+        origin('Đang mở từ hai kỳ trở lên')
+      ),
+      figure(
+        'alerts-closed',
+        'Đã đóng',
+        count(rows, row => !open(row)),
+        origin('Từng mở trong các kỳ, nay đã đủ trở lại')
+      )
+    ]
+  },
+  blocks: scope => {
+    const rows = rowsOf(scope).filter(open)
+    const causes = alertCauses
+      .map((name, index) => ({ name, index, alerts: count(rows, row => row.cause === index) }))
+      .filter(cause => cause.alerts > 0)
+      .sort((left, right) => right.alerts - left.alerts)
+    let running = 0
+    const cumulated = causes.map(cause => {
+      running += cause.alerts
+      return running / (rows.length || 1)
+    })
+    return [
+      {
+        kind: 'chart',
+        title: 'Pareto nguyên nhân',
+        summary: causes[0]
+          ? `Nhiều nhất: ${causes[0].name} (${causes[0].alerts}). Đường là tỷ lệ cộng dồn.`
+          : 'Không có cảnh báo đang mở.',
+        height: 300,
+        pick: { filter: 'nguyen-nhan', values: causes.map(cause => String(cause.index + 1)) },
+        data: {
+          axis: 'Nguyên nhân',
+          labels: causes.map(cause => cause.name),
+          series: [
+            {
+              name: 'Tỷ lệ cộng dồn',
+              tone: 'category-3',
+              as: 'line',
+              right: 'percent',
+              values: cumulated
+            },
+            { name: 'Số cảnh báo', tone: 'category-1', values: causes.map(cause => cause.alerts) }
+          ]
+        }
+      },
+      {
+        kind: 'chart',
+        title: 'Số cảnh báo đang mở qua các kỳ',
+        summary: `Kỳ đang xem: ${rows.length}.`,
+        height: 300,
+        data: {
+          kind: 'line',
+          axis: 'Kỳ',
+          labels: perPeriod(scope, periodLabel),
+          series: [
+            {
+              name: 'Đang mở',
+              tone: 'category-1',
+              values: perPeriod(scope, period =>
+                count(alertsOf(scope.data, scope.has, period), open)
+              )
+            },
+            {
+              name: 'Nghiêm trọng',
+              tone: 'danger',
+              dashed: true,
+              values: perPeriod(scope, period =>
+                count(alertsOf(scope.data, scope.has, period), alert => open(alert) && alert.grave)
+              )
+            }
+          ]
+        }
+      }
+    ]
+  },
+  table: {
+    title: 'Cảnh báo',
+    origin: origin(
+      `Hạn = ngày phát hiện + ${dueDays.grave} ngày (nghiêm trọng) hoặc ${dueDays.other} ngày`
+    ),
+    rows: rowsOf,
+    id: row => `${row.of.id}-${row.cause}`,
+    columns: [
+      statusColumn('muc', 'Mức', row => (row.grave ? graveLook : warningLook)),
+      unitColumn(row => row.of),
+      textColumn('noi-dung', 'Nội dung', row => alertCauses[row.cause] ?? '', { minWidth: 148 }),
+      numberColumn('thieu', 'Số thiếu', row => row.short),
+      dayColumn('phat-hien', 'Phát hiện', row => row.foundOn),
+      textColumn('phu-trach', 'Phụ trách', row => `Chỉ huy ${row.of.code}`, { minWidth: 124 }),
+      dayColumn('han', 'Hạn', row => row.due),
+      statusColumn('trang-thai', 'Trạng thái', row => stateLooks[row.state], { minWidth: 128 })
+    ]
+  }
+})

@@ -1,0 +1,40 @@
+/** The words of the fictional data set (pages.md, shared rules): nothing in it names anything real. */
+
+export const areaCount = 6
+export const areaName = (area: number): string => `Khu vực ${area + 1}`
+
+export const levels = [1, 2, 3, 4] as const
+export type Level = (typeof levels)[number]
+export const levelName = (level: Level): string => `Cấp ${['I', 'II', 'III', 'IV'][level - 1]}`
+
+export const unitKinds = ['Chỉ huy', 'Bảo đảm', 'Đào tạo', 'Hỗ trợ'] as const
+/** Regions are a convention: two areas each. */
+export const regions = ['Bắc', 'Trung', 'Nam'] as const
+export const regionOf = (area: number): number => Math.floor(area / 2)
+
+export const postGroups = ['A', 'B', 'C', 'D', 'E'] as const
+export const postGroupName = (group: number): string => `Nhóm ${postGroups[group]}`
+export const grades = [1, 2, 3, 4, 5, 6, 7, 8] as const
+export const gradeName = (grade: number): string => `Bậc ${grade}`
+
+export const equipmentGroups = [
+  'Phương tiện vận tải',
+  'Thiết bị thông tin',
+  'Máy phát điện',
+  'Thiết bị y tế',
+  'Thiết bị công trình'
+] as const
+
+export const specialities = [
+  'Lái xe',
+  'Thông tin liên lạc',
+  'Cơ khí sửa chữa',
+  'Y tế',
+  'Điện – máy phát',
+  'Xây dựng',
+  'Hậu cần',
+  'Công nghệ thông tin'
+] as const
+
+/** Shown where a value cannot be computed, such as a rate over nothing. */
+export const noValue = '—'

@@ -1,0 +1,24 @@
+/** Words that all sector pages share; titles and columns stand in the definitions of the pages. */
+export const analyticsText = {
+  exportCsv: 'Xuất CSV',
+  exporting: 'Bảng sẽ được lưu dưới dạng CSV',
+  print: 'In A4',
+  pageFilters: 'Bộ lọc của trang',
+  origin: 'Nguồn và cách tính',
+  originHeads: {
+    figure: 'Số liệu',
+    source: 'Nguồn',
+    formula: 'Cách tính',
+    unit: 'Đơn vị tính',
+    period: 'Kỳ'
+  },
+  fictional: 'Dữ liệu mẫu – hư cấu',
+  empty: 'Không có dữ liệu',
+  footer: (matched: string, total: string) => `Hiển thị ${matched} trên tổng số ${total} dòng`,
+  printed: (rows: string, total: string) => `In ${rows} dòng đầu trên tổng số ${total} dòng`,
+  tree: {
+    search: 'Tìm đơn vị',
+    expand: (name: string) => `Mở ${name}`,
+    collapse: (name: string) => `Thu ${name}`
+  }
+} as const

@@ -1,0 +1,95 @@
+import { viewPage } from '@shared/analytics/answer-page'
+import { makeDataSet } from '@shared/analytics/data/data-set'
+import { makeScope } from '@shared/analytics/scope'
+import { sectorGroups } from '@shared/analytics/sector-navigation'
+import { sectorPages } from '@shared/analytics/sectors'
+import type { CellView } from '@shared/analytics/view'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+
+const data = makeDataSet()
+const everything = { search: '', filters: {}, sort: null }
+const scopes: Record<string, Record<string, string>> = {
+  'the last period, all units': {},
+  'the first period': { ky: '2025-11' },
+  'a unit with what is below it': { 'don-vi': 'b', ky: '2026-03' },
+  'an area': { 'khu-vuc': '4' },
+  'nothing at all': { 'don-vi': 'b', 'khu-vuc': '6' },
+  'filters that nobody knows': { ky: '1999-01', 'don-vi': 'zz', nhom: 'zz', constructor: 'x' }
+}
+const pages = [...sectorPages]
+
+describe('sector pages', () => {
+  it('stand only where the navigation has a leaf', () => {
+    const paths = sectorGroups.flatMap(group => group.items.map(item => item.path))
+    expect(paths).toEqual(expect.arrayContaining([...sectorPages.keys()]))
+  })
+
+  describe.each(Object.entries(scopes))('over %s', (_, filters) => {
+    const scope = makeScope(data, filters)
+
+    it.each(pages)('%s draws charts whose series fit their labels', (_path, page) => {
+      for (const block of viewPage(page, scope).blocks) {
+        const { labels, series } = block.data
+        for (const { values } of series) {
+          expect(values).toHaveLength(labels.length)
+          expect(values.every(value => value === null || Number.isFinite(value))).toBe(true)
+        }
+        if (block.pick) expect(block.pick.values).toHaveLength(labels.length)
+      }
+    })
+
+    it.each(pages)('%s names source, formula, unit and period of every figure', (_path, page) => {
+      const view = viewPage(page, scope)
+      expect(view.sources).toHaveLength(view.figures.length + 1)
+      for (const row of view.sources) {
+        for (const text of Object.values(row)) expect(text).not.toBe('')
+      }
+      for (const { amount } of view.figures) {
+        expect(amount === null || Number.isFinite(amount)).toBe(true)
+      }
+    })
+
+    it('says the same of the same quantity on every page', () => {
+      const known = new Map<string, number | null>()
+      for (const [path, page] of pages) {
+        for (const { key, amount } of page.figures(scope)) {
+          if (known.has(key)) expect([path, key, amount]).toEqual([path, key, known.get(key)])
+          known.set(key, amount)
+        }
+      }
+    })
+
+    it.each(pages)('%s exports the rows that its table shows', async (_path, page) => {
+      const rows = page.rows(scope)
+      let file = ''
+      for await (const chunk of rows.csv({ ...everything, offset: 0, limit: 200 }, ','))
+        file += chunk
+      const lines: string[][] = parse(file, { bom: true })
+      const shown = rows.page({ ...everything, offset: 0, limit: 200 })
+      expect(lines[0]).toEqual(page.table.columns.map(column => column.title))
+      expect(lines).toHaveLength(shown.total + 1)
+      expect(new Set(shown.rows.map(row => row.id)).size).toBe(shown.rows.length)
+      for (const [index, row] of shown.rows.entries()) {
+        for (const [at, column] of page.table.columns.entries()) {
+          if (column.kind !== 'number') expect(lines[index + 1]?.[at]).toBe(textOf(row.cells[at]))
+        }
+      }
+    })
+  })
+
+  it.each(pages)('%s finds rows by each of its filters', (_path, page) => {
+    for (const filter of page.filters(data)) {
+      for (const { value } of filter.options) {
+        const filters = { [filter.name]: value }
+        const rows = page.rows(makeScope(data, filters))
+        const found = rows.page({ ...everything, filters, offset: 0, limit: 1 })
+        expect(found.matched).toBeLessThanOrEqual(found.total)
+      }
+    }
+  })
+})
+
+function textOf(cell: CellView | undefined): string | undefined {
+  return typeof cell === 'object' ? cell.text : cell
+}
