@@ -23,9 +23,20 @@ function later<K extends string>(
   )
 }
 
+/** Sector pages without a definition yet: their leaves show the specification's screen for unmatched routes. */
+const undefinedSectorPages: ReadonlySet<string> = new Set([
+  '/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc',
+  '/chuyen-nganh/dong-vien-du-bi/tra-cuu',
+  '/chuyen-nganh/dong-vien-du-bi/bao-cao'
+])
 const sectorPage = later(pageChunks.sector, 'SectorPage')
+const sectorPages: RouteObject[] = sectorGroups
+  .flatMap(group => group.items)
+  .filter(({ path }) => !undefinedSectorPages.has(path))
+  .map(({ path }) => ({ path, element: sectorPage }))
+
 const pages: RouteObject[] = [
-  ...sectorGroups.flatMap(group => group.items.map(({ path }) => ({ path, element: sectorPage }))),
+  ...sectorPages,
   { path: '/', element: <HomePage /> },
   { path: '/chia-se/api', element: later(pageChunks.apiList, 'ApiListPage') },
   { path: '/chia-se/api/create', element: later(pageChunks.apiCreate, 'ApiCreatePage') },

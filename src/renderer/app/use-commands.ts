@@ -4,23 +4,25 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listen } from '../ipc/client'
 import { commandOfKey, historyButton } from './command-keys'
+import { useChangePreferences } from './notifications/use-change-preferences'
 import { usePreferences } from './preferences'
 
 /** Runs the commands that the menu, the keyboard and the mouse's history buttons share. */
 export function useCommands(): void {
   const navigate = useNavigate()
-  const { preferences, change } = usePreferences()
+  const { preferences } = usePreferences()
+  const change = useChangePreferences()
   const collapsed = preferences['sidebar-collapsed']
 
   const actions: Readonly<Record<CommandId, () => void>> = {
     'go-home': () => navigate(paths.home),
     'go-back': () => navigate(-1),
     'go-forward': () => navigate(1),
-    'toggle-sidebar': () => void change({ 'sidebar-collapsed': !collapsed }),
+    'toggle-sidebar': () => change({ 'sidebar-collapsed': !collapsed }),
     'focus-search': focusPageSearch,
-    'theme-light': () => void change({ theme: 'light' }),
-    'theme-dark': () => void change({ theme: 'dark' }),
-    'theme-system': () => void change({ theme: 'system' }),
+    'theme-light': () => change({ theme: 'light' }),
+    'theme-dark': () => change({ theme: 'dark' }),
+    'theme-system': () => change({ theme: 'system' }),
     print: () => window.print()
   }
   const run = useRef(actions)

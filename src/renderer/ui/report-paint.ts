@@ -8,7 +8,9 @@ export function useReportPaint(ready: boolean): void {
   useEffect(() => {
     if (!ready || reported) return
     reported = true
-    // The second frame comes after the first has been painted.
-    requestAnimationFrame(() => requestAnimationFrame(() => void call('app:painted')))
+    // With the fonts, or the first words would move; the second frame comes after the first has been painted.
+    void document.fonts.ready.then(() =>
+      requestAnimationFrame(() => requestAnimationFrame(() => void call('app:painted')))
+    )
   }, [ready])
 }

@@ -127,7 +127,12 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
       numberColumn('khac', 'Chế độ khác', row => row.pay.other),
       numberColumn('tong', 'Tổng', row => totalPay(row.pay)),
       numberColumn('du-toan', 'Dự toán', row => row.estimate),
-      numberColumn('ty-le', 'Tỷ lệ dự toán', row => ratio(totalPay(row.pay), row.estimate), 'percent')
+      numberColumn(
+        'ty-le',
+        'Tỷ lệ dự toán',
+        row => ratio(totalPay(row.pay), row.estimate),
+        'percent'
+      )
     ]
   }
 })
