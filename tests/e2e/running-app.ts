@@ -37,11 +37,15 @@ async function launchHost({ userData, dialogFile, args = [] }: LaunchOptions): P
   const child = startScript(
     [`--user-data-dir=${userData}`, `--remote-debugging-port=${port}`, ...args],
     {
-      APP_DIALOG_PATH: `@${dialogFile}`
+      APP_DIALOG_PATH: `@${dialogFile}`,
+      APP_PICTURE: 'off'
     }
   )
   const lines = await readUntilReady(child)
-  const browser: Browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const browser: Browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, {
+    // The application's own colour scheme and motion, not the test runner's.
+    noDefaults: true
+  })
   const page = browser.contexts()[0]?.pages()[0]
   if (!page) throw new Error('The host shows no page')
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))

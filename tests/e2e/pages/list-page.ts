@@ -20,7 +20,10 @@ export class ListPageObject extends AppPage {
   }
 
   get count(): Locator {
-    return this.page.getByRole('main').getByRole('status')
+    return this.page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^Hiển thị/ })
   }
 
   search(label: string): Locator {
