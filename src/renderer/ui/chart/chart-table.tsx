@@ -32,8 +32,14 @@ interface ChartTableProps {
 export function ChartTable({ title, data, maxHeight, onPick }: ChartTableProps) {
   const styles = useStyles()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
-    <section className={styles.scroller} style={{ maxHeight }} tabIndex={0} aria-label={title}>
+    // A group, not a region: the card around it is the landmark. A scroller must be reachable by keyboard.
+    <div
+      role="group"
+      className={styles.scroller}
+      style={{ maxHeight }}
+      tabIndex={0}
+      aria-label={title}
+    >
       <table className={styles.table} aria-label={title}>
         <thead>
           <tr>
@@ -72,6 +78,6 @@ export function ChartTable({ title, data, maxHeight, onPick }: ChartTableProps) 
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

@@ -27,7 +27,7 @@ export interface DataTableProps<T> {
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, list, actions, rowKey, sort = null, onSort } = props
   const styles = useTableStyles()
-  const scroller = useRef<HTMLElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const { need } = list
   const { rows, height, offset } = useVirtualRows(scroller, list.matched, rowHeight)
   const first = rows[0] ?? 0
@@ -41,8 +41,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   }
   const template = columnTemplate(columns, actions?.width)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
-    <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label={label}>
+    // A group, not a region: the card around it is the landmark. A scroller must be reachable by keyboard.
+    <div role="group" ref={scroller} className={styles.scroller} tabIndex={0} aria-label={label}>
       <table
         role="table"
         aria-label={label}
@@ -85,7 +85,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 

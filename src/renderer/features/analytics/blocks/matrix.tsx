@@ -52,8 +52,8 @@ export function Matrix({ block, onPick }: MatrixProps) {
     if (columnPick) onPick(columnPick, column)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
-    <section className={styles.scroller} tabIndex={0} aria-label={title}>
+    // A group, not a region: the card around it is the landmark. A scroller must be reachable by keyboard.
+    <div role="group" className={styles.scroller} tabIndex={0} aria-label={title}>
       <table className={styles.table} aria-label={title}>
         <thead>
           <tr>
@@ -97,7 +97,7 @@ export function Matrix({ block, onPick }: MatrixProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 
