@@ -9,6 +9,7 @@ import { sectorPages } from '@shared/analytics/sectors'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import type { ListQuery } from '@shared/list'
+import { LookupCount } from './analytics-lookups'
 import { type Context, noteActivity } from './context'
 
 /** Tables kept ready: scrolling and sorting ask the same one again and again. */
@@ -19,9 +20,10 @@ export function createAnalyticsHandlers(context: Context): HandlersFor<'analytic
   let data: DataSet | undefined
   const tables = new Map<string, TableRows>()
 
+  const lookups = new LookupCount(context)
   const scopeOf = (filters: ListQuery['filters']): Scope => {
     data ??= makeDataSet()
-    return makeScope(data, filters)
+    return makeScope(data, filters, undefined, lookups.today())
   }
   const tableOf = (path: string, filters: ListQuery['filters']): TableRows => {
     const key = JSON.stringify([path, Object.entries(filters).sort()])
@@ -37,7 +39,23 @@ export function createAnalyticsHandlers(context: Context): HandlersFor<'analytic
 
   return {
     'analytics:page': ({ path, query }) => viewPage(findPage(path), scopeOf(query.filters)),
-    'analytics:rows': ({ path, query }) => tableOf(path, query.filters).page(query),
+    'analytics:rows': ({ path, query }) => {
+      const { minSearch } = findPage(path).table
+      if (minSearch > 0 && query.search.trim().length >= minSearch) lookups.note(query.search)
+      return tableOf(path, query.filters).page(query)
+    },
+    'analytics:reveal': async ({ path, query, id, reason }) => {
+      const revealed = tableOf(path, query.filters).reveal(id)
+      if (!revealed) throw new AppError('NOT_FOUND', 'Không tìm thấy hồ sơ này.')
+      // First the log, then the answer: nobody sees what was not written down.
+      await noteActivity(
+        context,
+        'system',
+        `Xem đầy đủ hồ sơ ${revealed.code}: ${reason.trim()}`.slice(0, 300)
+      )
+      lookups.noteReveal()
+      return revealed
+    },
     'analytics:export': async ({ path, query }) => {
       const table = tableOf(path, query.filters)
       const count = table.count(query)

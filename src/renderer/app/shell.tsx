@@ -14,12 +14,20 @@ const useStyles = makeStyles({
     display: 'flex',
     // Not of the provider: its class is copied to every floating surface.
     height: '100vh',
+    '@media print': { display: 'block', height: 'auto' },
     outlineStyle: 'none',
     backgroundColor: appTokens.background,
     color: tokens.colorNeutralForeground1
   },
   column: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
-  main: { flexGrow: 1, overflowY: 'auto', overflowX: 'hidden', outlineStyle: 'none', minHeight: 0 },
+  main: {
+    flexGrow: 1,
+    overflowY: 'auto',
+    overflowX: 'hidden',
+    outlineStyle: 'none',
+    minHeight: 0,
+    '@media print': { overflow: 'visible' }
+  },
   skip: {
     position: 'absolute',
     top: '-100px',

@@ -3,6 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { uiText } from '@shared/text/ui'
 import type { ReactNode } from 'react'
+import { useTyped } from './use-typed'
 
 const useStyles = makeStyles({
   bar: {
@@ -52,6 +53,7 @@ interface SearchFieldProps {
 /** The page's search: the text is never rewritten while it is typed, so every input method works. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const styles = useStyles()
+  const [typed, type] = useTyped(value, onChange)
   return (
     <Input
       className={styles.search}
@@ -60,18 +62,18 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       aria-label={label}
       placeholder={label}
       data-page-search
-      value={value}
+      value={typed}
       maxLength={200}
-      onChange={(_event, data) => onChange(data.value)}
+      onChange={(_event, data) => type(data.value)}
       contentBefore={<SearchRegular aria-hidden />}
       contentAfter={
-        value ? (
+        typed ? (
           <Button
             appearance="transparent"
             size="small"
             icon={<DismissRegular />}
             aria-label={uiText.state.clearSearch}
-            onClick={() => onChange('')}
+            onClick={() => type('')}
           />
         ) : undefined
       }

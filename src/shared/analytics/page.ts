@@ -5,7 +5,7 @@ import type { SectorColumn } from './columns'
 import type { Figure, Origin } from './figures'
 import type { DataSet } from './model'
 import type { Scope } from './scope'
-import type { Block, CellLook, CellView, FilterView, RowView, TableView } from './view'
+import type { Block, CellLook, CellView, FilterView, Revealed, RowView, TableView } from './view'
 
 /** A filter of one page; the options may depend on the data. */
 export interface PageFilter<Row> {
@@ -34,6 +34,10 @@ export interface PageSpec<Row> {
     /** Texts that the search box looks through; default: every text column. */
     readonly search?: (row: Row) => readonly string[]
     readonly searchLabel?: string
+    /** Personal lookups show nothing before so many characters are typed. */
+    readonly minSearch?: number
+    /** What a row says in full to those who give a reason. */
+    readonly reveal?: (row: Row) => Revealed
   }
 }
 
@@ -42,6 +46,7 @@ export interface TableRows {
   readonly page: (query: ListQuery) => ListPage<RowView>
   readonly csv: (query: ListQuery, separator: CsvSeparator) => AsyncIterable<string>
   readonly count: (query: ListQuery) => number
+  readonly reveal: (id: string) => Revealed | undefined
 }
 
 export interface SectorPage {
@@ -56,7 +61,7 @@ export interface SectorPage {
 
 /** Turns a definition into a page; the type of its rows stays inside. */
 export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
-  const { columns, title, origin, searchLabel = 'Tìm trong bảng' } = spec.table
+  const { columns, title, origin, searchLabel = 'Tìm trong bảng', minSearch = 0 } = spec.table
   const filters = spec.filters ?? []
   return {
     description: spec.description,
@@ -75,6 +80,8 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
       title,
       origin,
       search: searchLabel,
+      minSearch,
+      reveals: spec.table.reveal !== undefined,
       columns: columns.map(({ key, title: name, kind, grow, minWidth }) => ({
         key,
         title: name,
@@ -88,23 +95,31 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
 }
 
 function indexRows<Row>(spec: PageSpec<Row>, scope: Scope): TableRows {
-  const { columns, rows, id } = spec.table
+  const { columns, rows, id, minSearch = 0, reveal } = spec.table
+  const all = rows(scope)
   const texts = columns.filter(column => ['text', 'code', 'status'].includes(column.kind))
   const tests = (spec.filters ?? []).flatMap(({ name, test }) =>
     test ? [[name, test] as const] : []
   )
-  const index = new ListIndex(rows(scope), {
+  const index = new ListIndex(all, {
     columns,
     search: spec.table.search ?? (row => texts.map(column => String(column.value(row) ?? ''))),
     filters: Object.fromEntries(tests)
   })
+  const match = (query: ListQuery): Row[] =>
+    query.search.trim().length < minSearch ? [] : index.match(query)
   return {
     page: query => {
+      if (query.search.trim().length < minSearch) return { rows: [], matched: 0, total: all.length }
       const { rows: shown, matched, total } = index.page(query)
       return { rows: shown.map(row => viewRow(columns, row, id(row))), matched, total }
     },
-    csv: (query, separator) => writeCsv(columns, index.match(query), separator),
-    count: query => index.match(query).length
+    csv: (query, separator) => writeCsv(columns, match(query), separator),
+    count: query => match(query).length,
+    reveal: wanted => {
+      const row = all.find(candidate => id(candidate) === wanted)
+      return row && reveal?.(row)
+    }
   }
 }
 

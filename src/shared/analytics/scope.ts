@@ -3,6 +3,12 @@ import { defaultThresholds, type Thresholds } from './measures/staffing'
 import type { DataSet, Unit } from './model'
 import { areaCount } from './words'
 
+/** Lookups of persons and full views today, counted by main. */
+export interface Usage {
+  readonly lookups: number
+  readonly reveals: number
+}
+
 /** What a page is asked about: period, units after the filters, and its own filters. */
 export interface Scope {
   readonly data: DataSet
@@ -13,6 +19,8 @@ export interface Scope {
   /** Areas that pass; a chosen unit leaves only those that its units stand in. */
   readonly areas: readonly number[]
   readonly thresholds: Thresholds
+  /** What the operator looked up today. */
+  readonly usage: Usage
   /** Value of the page's own filter; undefined where all pass. */
   readonly own: (name: string) => string | undefined
 }
@@ -20,7 +28,8 @@ export interface Scope {
 export function makeScope(
   data: DataSet,
   filters: Readonly<Record<string, string>>,
-  thresholds: Thresholds = defaultThresholds
+  thresholds: Thresholds = defaultThresholds,
+  usage: Usage = { lookups: 0, reveals: 0 }
 ): Scope {
   const own = (name: string): string | undefined => {
     const value = Object.hasOwn(filters, name) ? filters[name] : undefined
@@ -42,6 +51,7 @@ export function makeScope(
     has: unit => known.has(unit),
     areas: [...new Set(units.map(unit => unit.area))].sort((left, right) => left - right),
     thresholds,
+    usage,
     own
   }
 }

@@ -118,11 +118,21 @@ export interface RowView {
   readonly cells: readonly CellView[]
 }
 
+/** What a masked row says in full. */
+export interface Revealed {
+  readonly code: string
+  readonly fields: readonly { label: string; value: string }[]
+}
+
 export interface TableView {
   readonly title: string
   readonly columns: readonly ColumnView[]
-  /** Label of the search box, where the table has one. */
+  /** Label of the search box. */
   readonly search: string
+  /** Characters that must be typed before the table shows anything; 0 where it shows all. */
+  readonly minSearch: number
+  /** Rows hold more than is shown, for a reason that goes to the log. */
+  readonly reveals: boolean
 }
 
 export type { ValueFormat }

@@ -16,6 +16,17 @@ export const analyticsText = {
   empty: 'Không có dữ liệu',
   footer: (matched: string, total: string) => `Hiển thị ${matched} trên tổng số ${total} dòng`,
   printed: (rows: string, total: string) => `In ${rows} dòng đầu trên tổng số ${total} dòng`,
+  typeMore: (count: string) => `Nhập ít nhất ${count} ký tự để tìm`,
+  reveal: {
+    action: 'Xem đầy đủ',
+    title: (code: string) => `Xem đầy đủ hồ sơ ${code}`,
+    reason: 'Lý do xem',
+    hint: 'Ít nhất 10 ký tự; lý do và mã hồ sơ được ghi vào nhật ký.',
+    confirm: 'Xem',
+    cancel: 'Hủy',
+    close: 'Đóng',
+    failed: 'Không thể xem hồ sơ'
+  },
   tree: {
     search: 'Tìm đơn vị',
     expand: (name: string) => `Mở ${name}`,

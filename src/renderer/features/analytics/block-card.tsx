@@ -1,4 +1,4 @@
-import type { Block, Pick } from '@shared/analytics/view'
+import type { Block } from '@shared/analytics/view'
 import { assertNever } from '@shared/assert-never'
 import type { ReactNode } from 'react'
 import { ChartCard } from '../../ui/chart/chart-card'
@@ -6,10 +6,11 @@ import { Funnel } from './blocks/funnel'
 import { Matrix } from './blocks/matrix'
 import { OrganisationTree } from './blocks/organisation-tree'
 import { Tiles } from './blocks/tiles'
+import type { OnPick } from './on-pick'
 
 interface BlockCardProps {
   readonly block: Block
-  readonly onPick: (pick: Pick, index: number) => void
+  readonly onPick: OnPick
 }
 
 /** One block in its card: a chart on a canvas, or one of the blocks that are drawn as elements. */
@@ -22,7 +23,7 @@ export function BlockCard({ block, onPick }: BlockCardProps) {
       summary={summary}
       data={data}
       {...(block.kind === 'chart' && block.height !== undefined && { height: block.height })}
-      onPick={pick && (index => onPick(pick, index))}
+      onPick={pick && (index => onPick([[pick, index]]))}
     >
       {body}
     </ChartCard>

@@ -10,9 +10,10 @@ interface PageActionsProps {
   readonly path: string
   readonly address: ListAddress
   readonly filters: Record<string, string>
+  readonly onPrint: () => void
 }
 
-export function PageActions({ path, address, filters }: PageActionsProps) {
+export function PageActions({ path, address, filters, onPrint }: PageActionsProps) {
   const { exporting, run } = useExport(analyticsText.exporting)
   const { search, sort } = address
   return (
@@ -26,7 +27,7 @@ export function PageActions({ path, address, filters }: PageActionsProps) {
       >
         {analyticsText.exportCsv}
       </Button>
-      <Button icon={<PrintRegular />} onClick={() => window.print()}>
+      <Button icon={<PrintRegular />} onClick={onPrint}>
         {analyticsText.print}
       </Button>
     </>

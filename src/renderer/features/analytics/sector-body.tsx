@@ -1,9 +1,10 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
-import type { Block, PageView, Pick } from '@shared/analytics/view'
+import type { Block, PageView, RowView } from '@shared/analytics/view'
 import { FigureCard, FigureRow } from '../../ui/figure-card'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { BlockCard } from './block-card'
 import { FilterFields } from './filter-fields'
+import type { OnPick } from './on-pick'
 import { Origins } from './origins'
 import { SectorTable } from './sector-table'
 
@@ -27,17 +28,27 @@ interface SectorBodyProps {
   readonly view: PageView
   readonly address: ListAddress
   readonly filters: Record<string, string>
+  readonly printed: readonly RowView[] | undefined
+  readonly onChange: () => void
 }
 
 /** Filters, figures, blocks, table and origins of one page, all from its view. */
-export function SectorBody({ path, view, address, filters }: SectorBodyProps) {
+export function SectorBody(props: SectorBodyProps) {
+  const { view, address, filters } = props
   const styles = useStyles()
-  const table = <SectorTable path={path} view={view} address={address} filters={filters} />
-  const pick = (picked: Pick, index: number): void => {
-    const value = picked.values[index]
-    if (value === undefined) return
-    if (picked.filter === 'tim') address.setSearch(value === address.search ? '' : value)
-    else address.setFilter(picked.filter, value === filters[picked.filter] ? 'all' : value)
+  const table = <SectorTable {...props} />
+  // Pressing what is chosen already lets go of it.
+  const pick: OnPick = picks => {
+    const wanted = picks.flatMap(([{ filter, values }, index]) => {
+      const value = values[index]
+      return value === undefined ? [] : [[filter, value] as const]
+    })
+    const now = (filter: string): string | undefined =>
+      filter === 'tim' ? address.search : filters[filter]
+    const chosen = wanted.every(([filter, value]) => now(filter) === value)
+    address.setFilters(
+      Object.fromEntries(wanted.map(([filter, value]) => [filter, chosen ? '' : value]))
+    )
   }
   return (
     <>

@@ -10,6 +10,7 @@ import { ErrorState, LoadingState } from '../../ui/states'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { PageActions } from './page-actions'
 import { SectorBody } from './sector-body'
+import { usePrint } from './use-print'
 import { useSectorAddress } from './use-sector-address'
 
 /** One of the 36 sector pages; which one, the address says. */
@@ -26,6 +27,7 @@ function SectorContent({ path }: { readonly path: string }) {
   const address = useListAddress(names)
   const filters = useMemo(() => chosen(address.filters), [address.filters])
   const page = useCall('analytics:page', { path, query: { filters } })
+  const paper = usePrint(path, filters, address)
   const view: PageView | undefined = page.data
   const known = view?.filters.map(filter => filter.name)
   if (known && known.join() !== names.join()) setNames(known)
@@ -43,10 +45,21 @@ function SectorContent({ path }: { readonly path: string }) {
       title={title}
       description={view?.description}
       ready={view !== undefined}
-      actions={view && <PageActions path={path} address={address} filters={filters} />}
+      actions={
+        view && (
+          <PageActions path={path} address={address} filters={filters} onPrint={paper.print} />
+        )
+      }
     >
       {view ? (
-        <SectorBody path={path} view={view} address={address} filters={filters} />
+        <SectorBody
+          path={path}
+          view={view}
+          address={address}
+          filters={filters}
+          printed={paper.rows}
+          onChange={page.reload}
+        />
       ) : (
         <LoadingState lines={8} />
       )}

@@ -1,3 +1,4 @@
+import { makeStyles } from '@fluentui/react-components'
 import type { CellView, ColumnView, PageView, RowView } from '@shared/analytics/view'
 import type { Column } from '@shared/columns'
 import { formatNumber } from '@shared/format'
@@ -12,17 +13,30 @@ import { useList } from '../../ui/table/use-list'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { CellContent } from './cell-content'
 import { FilterSelects } from './filter-fields'
+import { PrintedRows } from './printed-rows'
+import { RevealAction } from './reveal-action'
+
+const useStyles = makeStyles({
+  onScreen: { '@media print': { display: 'none' } }
+})
 
 interface SectorTableProps {
   readonly path: string
   readonly view: PageView
   readonly address: ListAddress
   readonly filters: Record<string, string>
+  /** All rows for paper, once they are asked for: the table itself holds only those in view. */
+  readonly printed: readonly RowView[] | undefined
+  /** Something was written down that the figures count. */
+  readonly onChange: () => void
 }
 
 /** The table of a page: its rows come from main page by page, ready to show. */
-export function SectorTable({ path, view, address, filters }: SectorTableProps) {
-  const { columns, title, search } = view.table
+export function SectorTable(props: SectorTableProps) {
+  const { path, view, address, filters, printed, onChange } = props
+  const styles = useStyles()
+  const { columns, title, search, minSearch, reveals } = view.table
+  const waits = address.search.trim().length < minSearch
   const fetchRows = useCallback(
     (query: ListQuery): Promise<ListPage<RowView>> => call('analytics:rows', { path, query }),
     [path]
@@ -33,23 +47,33 @@ export function SectorTable({ path, view, address, filters }: SectorTableProps) 
     sort: address.sort
   })
   const shown = useMemo(() => columns.map(toColumn), [columns])
+  const reveal = useCallback(
+    (row: RowView) => (
+      <RevealAction path={path} filters={filters} row={row} onRevealed={onChange} />
+    ),
+    [path, filters, onChange]
+  )
   const cells = useMemo(() => toCells(columns), [columns])
   return (
     <Card title={title} table>
-      <FilterBar filtered={address.search !== ''} onClear={() => address.setSearch('')}>
-        <SearchField label={search} value={address.search} onChange={address.setSearch} />
-        <FilterSelects view={view} place="table" address={address} />
-      </FilterBar>
-      <ListBody
-        label={title}
-        columns={shown}
-        list={list}
-        rowKey={row => row.id}
-        cells={cells}
-        address={address}
-        empty={analyticsText.empty}
-        footer={analyticsText.footer(formatNumber(list.matched), formatNumber(list.total))}
-      />
+      {printed && <PrintedRows title={title} columns={columns} rows={printed} />}
+      <div className={printed ? styles.onScreen : undefined}>
+        <FilterBar filtered={address.search !== ''} onClear={() => address.setSearch('')}>
+          <SearchField label={search} value={address.search} onChange={address.setSearch} />
+          <FilterSelects view={view} place="table" address={address} />
+        </FilterBar>
+        <ListBody
+          label={title}
+          columns={shown}
+          list={list}
+          rowKey={row => row.id}
+          cells={cells}
+          address={address}
+          empty={waits ? analyticsText.typeMore(String(minSearch)) : analyticsText.empty}
+          {...(reveals && { actions: { width: 88, render: reveal } })}
+          footer={analyticsText.footer(formatNumber(list.matched), formatNumber(list.total))}
+        />
+      </div>
     </Card>
   )
 }

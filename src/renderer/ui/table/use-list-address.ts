@@ -11,6 +11,8 @@ export interface ListAddress {
   readonly filtered: boolean
   readonly setSearch: (search: string) => void
   readonly setFilter: (name: string, value: string) => void
+  /** Several at once: two calls in a row would each start from the address before. */
+  readonly setFilters: (values: Readonly<Record<string, string>>) => void
   readonly setSort: (sort: Sort) => void
   readonly clear: () => void
 }
@@ -26,18 +28,21 @@ export function useListAddress(names: readonly string[]): ListAddress {
   const [params, setParams] = useSearchParams()
   const nameList = names.join()
 
-  const set = useCallback(
-    (key: string, value: string) =>
+  const setAll = useCallback(
+    (values: Readonly<Record<string, string>>) =>
       setParams(
         before => {
-          if (value === '' || value === 'all') before.delete(key)
-          else before.set(key, value)
+          for (const [key, value] of Object.entries(values)) {
+            if (value === '' || (value === 'all' && key !== searchKey)) before.delete(key)
+            else before.set(key, value)
+          }
           return before
         },
         { replace: true }
       ),
     [setParams]
   )
+  const set = useCallback((key: string, value: string) => setAll({ [key]: value }), [setAll])
 
   return useMemo(() => {
     const known = nameList ? nameList.split(',') : []
@@ -50,6 +55,7 @@ export function useListAddress(names: readonly string[]): ListAddress {
       filtered: search !== '' || Object.values(filters).some(value => value !== 'all'),
       setSearch: text => set(searchKey, text),
       setFilter: set,
+      setFilters: setAll,
       setSort: sort => set(sortKey, sort ? `${sort.key}.${sort.direction}` : ''),
       clear: () =>
         setParams(
@@ -60,7 +66,7 @@ export function useListAddress(names: readonly string[]): ListAddress {
           { replace: true }
         )
     }
-  }, [params, nameList, set, setParams])
+  }, [params, nameList, set, setAll, setParams])
 }
 
 function parseSort(text: string | null): Sort {

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { formatValue } from '@shared/analytics/numbers'
-import type { Block, Pick } from '@shared/analytics/view'
+import type { Block } from '@shared/analytics/view'
+import type { OnPick } from '../on-pick'
 
 const useStyles = makeStyles({
   scroller: { overflowX: 'auto' },
@@ -36,7 +37,7 @@ const useStyles = makeStyles({
 
 interface MatrixProps {
   readonly block: Extract<Block, { kind: 'matrix' }>
-  readonly onPick: (pick: Pick, index: number) => void
+  readonly onPick: OnPick
 }
 
 /** A table whose cells are the darker the larger they are; pressing one filters by its row and column. */
@@ -48,8 +49,10 @@ export function Matrix({ block, onPick }: MatrixProps) {
   const low = format === 'percent' ? Math.min(...all) : 0
   const high = Math.max(...all, low)
   const press = (row: number, column: number): void => {
-    if (pick) onPick(pick, row)
-    if (columnPick) onPick(columnPick, column)
+    onPick([
+      ...(pick ? [[pick, row] as const] : []),
+      ...(columnPick ? [[columnPick, column] as const] : [])
+    ])
   }
   return (
     // A group, not a region: the card around it is the landmark. A scroller must be reachable by keyboard.

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { Block, Pick } from '@shared/analytics/view'
+import type { Block } from '@shared/analytics/view'
 import { toneColor } from '../../../theme'
+import type { OnPick } from '../on-pick'
 
 const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px' },
@@ -27,7 +28,7 @@ const useStyles = makeStyles({
 
 interface TilesProps {
   readonly block: Extract<Block, { kind: 'tiles' }>
-  readonly onPick: (pick: Pick, index: number) => void
+  readonly onPick: OnPick
 }
 
 /** The areas as a scheme of equal tiles, deliberately no map. */
@@ -46,7 +47,7 @@ export function Tiles({ block, onPick }: TilesProps) {
             backgroundColor: toneColor(tone, 'fill'),
             borderColor: toneColor(tone, 'border')
           }}
-          onClick={() => pick && onPick(pick, index)}
+          onClick={() => pick && onPick([[pick, index]])}
         >
           <span className={styles.name}>{name}</span>
           <span className={styles.value}>{value}</span>

@@ -6,6 +6,7 @@ import { theoChuyenNganh } from './theo-chuyen-nganh'
 import { theoDiaBan } from './theo-dia-ban'
 import { theoDonVi } from './theo-don-vi'
 import { tongQuan } from './tong-quan'
+import { traCuu } from './tra-cuu'
 
 export const dongVienDuBi: Readonly<Record<string, SectorPage>> = {
   'tong-quan': tongQuan,
@@ -14,5 +15,6 @@ export const dongVienDuBi: Readonly<Record<string, SectorPage>> = {
   'theo-chuyen-nganh': theoChuyenNganh,
   'huan-luyen': huanLuyen,
   'san-sang': sanSang,
-  'du-bao': duBao
+  'du-bao': duBao,
+  'tra-cuu': traCuu
 }

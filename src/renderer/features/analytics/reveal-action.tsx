@@ -1,0 +1,91 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { EyeRegular } from '@fluentui/react-icons/svg/eye'
+import type { Revealed, RowView } from '@shared/analytics/view'
+import { analyticsText } from '@shared/text/analytics'
+import { type ReactNode, useState } from 'react'
+import { CallError, call, messageOf } from '../../ipc/client'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { TextField } from '../../ui/form/text-field'
+import { useNotify } from '../../ui/notifications'
+import { RowAction } from '../../ui/table/row-action'
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '8px 16px' },
+  label: { color: tokens.colorNeutralForeground3 }
+})
+
+const text = analyticsText.reveal
+
+interface RevealActionProps {
+  readonly path: string
+  readonly filters: Record<string, string>
+  readonly row: RowView
+  readonly onRevealed: () => void
+}
+
+/** Asks why before it shows a masked row in full; main writes the reason down first. */
+export function RevealAction({ path, filters, row, onRevealed }: RevealActionProps) {
+  const styles = useStyles()
+  const notify = useNotify()
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const [revealed, setRevealed] = useState<Revealed>()
+  const close = (): void => {
+    setOpen(false)
+    setReason('')
+    setError(undefined)
+    setRevealed(undefined)
+  }
+  const ask = async (): Promise<void> => {
+    try {
+      setRevealed(await call('analytics:reveal', { path, query: { filters }, id: row.id, reason }))
+      onRevealed()
+    } catch (failure) {
+      if (failure instanceof CallError && failure.fields.reason) setError(failure.fields.reason)
+      else notify({ title: text.failed, body: messageOf(failure), intent: 'error' })
+    }
+  }
+  const body: ReactNode = revealed ? (
+    <dl className={styles.list}>
+      {revealed.fields.flatMap(({ label, value }) => [
+        <dt key={`${label}-name`} className={styles.label}>
+          {label}
+        </dt>,
+        <dd key={label}>{value}</dd>
+      ])}
+    </dl>
+  ) : (
+    <TextField
+      rows={3}
+      name="reason"
+      label={text.reason}
+      hint={text.hint}
+      required
+      value={reason}
+      error={error}
+      maxLength={200}
+      onChange={value => {
+        setReason(value)
+        setError(undefined)
+      }}
+    />
+  )
+  return (
+    <>
+      <RowAction label={text.action} icon={<EyeRegular />} onPress={() => setOpen(true)} />
+      {open && (
+        <ConfirmDialog
+          open
+          title={text.title(row.id.toUpperCase())}
+          confirmLabel={revealed ? text.close : text.confirm}
+          cancelLabel={text.cancel}
+          onConfirm={() => (revealed ? close() : void ask())}
+          onCancel={close}
+        >
+          {body}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
