@@ -26,7 +26,6 @@ function later<K extends string>(
 /** Sector pages without a definition yet: their leaves show the specification's screen for unmatched routes. */
 const undefinedSectorPages: ReadonlySet<string> = new Set([
   '/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc',
-  '/chuyen-nganh/dong-vien-du-bi/tra-cuu',
   '/chuyen-nganh/dong-vien-du-bi/bao-cao'
 ])
 const sectorPage = later(pageChunks.sector, 'SectorPage')
