@@ -147,3 +147,24 @@ test('Ctrl+B, Ctrl+F and the way back work from the keyboard', async ({ session 
   await session.page.keyboard.press('Alt+ArrowRight')
   await frame.expectTitle('Chia sẻ dữ liệu qua API')
 })
+
+test('back finds the place on the page that was left, and a new page begins at its top', async ({
+  session
+}) => {
+  const { page } = session
+  const frame = new FramePage(page)
+  const main = page.getByRole('main')
+  const place = (): Promise<number> => main.evaluate(element => element.scrollTop)
+  await session.open('/chia-se/api/api-001')
+  await frame.expectTitle('Quân số tổng hợp')
+  await main.evaluate(element => {
+    element.scrollTop = 300
+  })
+  await expect.poll(place).toBe(300)
+  await page.getByRole('link', { name: 'Xem nhật ký truy cập' }).click()
+  await frame.expectTitle('Nhật ký truy cập API')
+  expect(await place()).toBe(0)
+  await page.keyboard.press('Alt+ArrowLeft')
+  await frame.expectTitle('Quân số tổng hợp')
+  await expect.poll(place).toBe(300)
+})

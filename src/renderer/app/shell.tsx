@@ -8,6 +8,7 @@ import { prefetchPages } from './page-chunks'
 import { Sidebar } from './sidebar/sidebar'
 import { useCommands } from './use-commands'
 import { useDataNotices } from './use-data-notices'
+import { usePageScroll } from './use-page-scroll'
 
 const useStyles = makeStyles({
   frame: {
@@ -47,6 +48,7 @@ export function Shell() {
   const frame = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
   useCommands()
+  usePageScroll(main)
   useDataNotices()
   useEffect(prefetchPages, [])
   // The keyboard begins here, before the skip link, instead of nowhere.
