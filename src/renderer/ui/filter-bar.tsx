@@ -116,6 +116,7 @@ export function SelectFilter({ label, value, options, onChange, required }: Sele
           </span>
         )
       }}
+      listbox={{ style: { maxHeight: '60vh' } }}
       selectedOptions={[chosen.value]}
       onOptionSelect={(_event, data) => onChange(data.optionValue ?? 'all')}
     >

@@ -22,7 +22,13 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere'
   },
   description: { color: tokens.colorNeutralForeground3, maxWidth: '72ch', lineHeight: '22px' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' }
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    alignItems: 'center',
+    '@media print': { display: 'none' }
+  }
 })
 
 export interface PageProps {

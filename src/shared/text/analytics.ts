@@ -15,7 +15,8 @@ export const analyticsText = {
   fictional: 'Dữ liệu mẫu – hư cấu',
   empty: 'Không có dữ liệu',
   footer: (matched: string, total: string) => `Hiển thị ${matched} trên tổng số ${total} dòng`,
-  printed: (rows: string, total: string) => `In ${rows} dòng đầu trên tổng số ${total} dòng`,
+
+  tableLabel: (title: string) => `Bảng: ${title}`,
   typeMore: (count: string) => `Nhập ít nhất ${count} ký tự để tìm`,
   reveal: {
     action: 'Xem đầy đủ',

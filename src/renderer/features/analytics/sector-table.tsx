@@ -63,7 +63,7 @@ export function SectorTable(props: SectorTableProps) {
           <FilterSelects view={view} place="table" address={address} />
         </FilterBar>
         <ListBody
-          label={title}
+          label={analyticsText.tableLabel(title)}
           columns={shown}
           list={list}
           rowKey={row => row.id}

@@ -12,6 +12,7 @@ const ChartCanvas = lazy(async () => ({
 }))
 
 const useStyles = makeStyles({
+  toggle: { '@media print': { display: 'none' } },
   canvas: { position: 'relative', width: '100%' },
   summary: {
     color: tokens.colorNeutralForeground3,
@@ -50,6 +51,7 @@ export function ChartCard(props: ChartCardProps) {
         <Button
           appearance="subtle"
           size="small"
+          className={styles.toggle}
           icon={asTable ? <DataBarVerticalRegular /> : <TableRegular />}
           onClick={() => setAsTable(!asTable)}
         >
