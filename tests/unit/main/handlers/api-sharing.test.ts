@@ -178,4 +178,13 @@ describe('changing shared APIs', () => {
     const { activities } = await program.handlers['home:overview'](undefined)
     expect(activities[0]).toMatchObject({ action: 'Tạo API chia sẻ “Quân số quý”', kind: 'create' })
   })
+
+  it('puts a request among what waits on the home page until it is decided', async () => {
+    const { handlers } = program
+    const { id } = await handlers['apiSharing:request']({ draft: request })
+    const waiting = await handlers['home:overview'](undefined)
+    expect(waiting.tasks).toMatchObject([{ kind: 'approval', path: `/chia-se/api/${id}` }])
+    await handlers['apiSharing:decide']({ id, decision: 'approve', reason: '' })
+    expect((await handlers['home:overview'](undefined)).tasks).toEqual([])
+  })
 })
