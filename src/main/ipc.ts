@@ -1,7 +1,7 @@
 import type { EventName, EventPayload, Handlers } from '@shared/ipc/contract'
-import { type BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron'
-import { appOrigin } from './app-scheme'
+import { type BrowserWindow, ipcMain } from 'electron'
 import { createAnswer, refusal } from './ipc-answer'
+import { isTrustedSender } from './ipc-sender'
 
 /** The one channel that carries calls; the preload uses the same name. */
 const callChannel = 'bridge:call'
@@ -14,21 +14,7 @@ export function listenForCalls(
 ): void {
   const answer = createAnswer(handlers, onFault)
   ipcMain.handle(callChannel, async (event, ...args: unknown[]) =>
-    isTrusted(event, windowOf()) ? answer(args) : refusal('FORBIDDEN_SENDER')
-  )
-}
-
-function isTrusted(event: IpcMainInvokeEvent, window: BrowserWindow | undefined): boolean {
-  const frame = event.senderFrame
-  return (
-    frame !== null &&
-    !frame.isDestroyed() &&
-    !frame.detached &&
-    frame.parent === null &&
-    frame.origin === appOrigin &&
-    window !== undefined &&
-    !window.isDestroyed() &&
-    event.sender.id === window.webContents.id
+    isTrustedSender(event, windowOf()) ? answer(args) : refusal('FORBIDDEN_SENDER')
   )
 }
 
