@@ -24,7 +24,8 @@ test('an API is created in three steps, is first in the list, and is there after
   for (const message of [
     'Tên API không được để trống',
     'Endpoint không được để trống',
-    'Vui lòng chọn bảng dữ liệu nguồn'
+    'Vui lòng chọn bảng dữ liệu nguồn',
+    'Phải chọn ít nhất 1 trường dữ liệu chia sẻ'
   ]) {
     await expect(page.getByText(message)).toBeVisible()
   }

@@ -1,3 +1,4 @@
+import { Field } from '@fluentui/react-components'
 import { personalFields } from '@shared/domain/api-draft'
 import { findSourceTable, sourceTables } from '@shared/domain/source-tables'
 import { apiText } from '@shared/text/api-sharing'
@@ -50,6 +51,15 @@ export function SourceSection({ values, errors, set, locked, busy }: ApiSectionP
           error={errors.sharedFields}
           disabled={busy}
           onChange={sharedFields => set({ sharedFields })}
+        />
+      )}
+      {!table && errors.sharedFields && (
+        // There is nothing to tick before a table is chosen, and yet it is missing.
+        <Field
+          label={text.source.columns}
+          required
+          validationState="error"
+          validationMessage={errors.sharedFields}
         />
       )}
       {personal.length > 0 && (
