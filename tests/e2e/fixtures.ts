@@ -65,11 +65,15 @@ export const test = base.extend<Fixtures>({
       },
       answer: path => answerDialogs(dialogFile, path),
       open: async path => {
-        await session.page.evaluate(async address => {
-          window.location.hash = `#${address}`
-          // The router has taken the address by the second frame.
-          await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+        const left = await session.page.evaluate(address => {
+          const hash = `#${address}`
+          const same = hash.split('?')[0] === (window.location.hash || '#/').split('?')[0]
+          if (!same) document.querySelector('h1')?.setAttribute('data-left', '')
+          window.location.hash = hash
+          return !same
         }, path)
+        // The page that was left is gone once a heading is there that was not marked.
+        if (left) await session.page.locator('h1:not([data-left])').waitFor()
       }
     }
     try {

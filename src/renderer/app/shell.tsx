@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { frameText } from '@shared/text/frame'
-import { useEffect, useRef } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Fragment, useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
 import { appTokens } from '../theme'
 import { HeaderBar } from './header/header-bar'
 import { prefetchPages } from './page-chunks'
@@ -47,6 +47,7 @@ export function Shell() {
   const styles = useStyles()
   const frame = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
   useCommands()
   usePageScroll(main)
   useDataNotices()
@@ -64,7 +65,10 @@ export function Shell() {
       <div className={styles.column}>
         <HeaderBar />
         <main ref={main} className={styles.main} tabIndex={-1}>
-          <Outlet />
+          {/* Another address is another page, also where one component draws both: its heading gets the focus. */}
+          <Fragment key={pathname}>
+            <Outlet />
+          </Fragment>
         </main>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { z } from '@shared/zod'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type FieldErrors = Readonly<Record<string, string>>
 
@@ -28,6 +28,7 @@ export function useForm<V extends object>(
   const [values, setValues] = useState(initial)
   const [errors, setShown] = useState<FieldErrors>({})
   const latest = useRef(values)
+  const toFocus = useRef<string>(undefined)
   latest.current = values
 
   const set = useCallback((change: Partial<V>) => {
@@ -39,11 +40,17 @@ export function useForm<V extends object>(
   }, [])
 
   const setErrors = useCallback((found: FieldErrors) => {
+    toFocus.current = Object.keys(found)[0]
     setShown(found)
-    const name = Object.keys(found)[0]
-    // After the message has been drawn, so that a screen reader reads both.
-    if (name) requestAnimationFrame(() => focusField(name))
   }, [])
+
+  // After the message is drawn and the field takes part again: a disabled one could not have the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are what may ask for the focus
+  useEffect(() => {
+    const name = toFocus.current
+    toFocus.current = undefined
+    if (name) focusField(name)
+  }, [errors])
 
   const check = useCallback(() => {
     const parsed = schema.safeParse(toInput(latest.current))
