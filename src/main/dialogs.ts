@@ -31,6 +31,37 @@ export function askForPlace(memory: PlaceMemory): AskForPlace {
   }
 }
 
+/** What an open dialog offers: a title and one group of extensions without dots. */
+export interface FileChoice {
+  readonly title: string
+  readonly name: string
+  readonly extensions: readonly string[]
+}
+
+/** Asks for one existing file; undefined when the person cancels. Injected: the dialog belongs to Electron. */
+export type AskForFile = (choice: FileChoice) => Promise<string | undefined>
+
+/** The native open dialog. What it answers is a path that the page never sees. */
+export function askForFile(memory: PlaceMemory): AskForFile {
+  return async ({ title, name, extensions }) => {
+    const folder = memory.lastFolder()
+    const options = {
+      title,
+      buttonLabel: 'Chọn tệp',
+      ...(existsSync(folder) && { defaultPath: folder }),
+      filters: [{ name, extensions: [...extensions] }],
+      properties: ['openFile' as const]
+    }
+    const owner = memory.window()
+    const answer = owner
+      ? await dialog.showOpenDialog(owner, options)
+      : await dialog.showOpenDialog(options)
+    const path = answer.canceled ? undefined : answer.filePaths[0]
+    if (path) await memory.rememberFolder(dirname(path)).catch(() => undefined)
+    return path
+  }
+}
+
 /** **Giới thiệu**: what this program is and on what it runs. */
 export async function showAbout(window: BrowserWindow | undefined, title: string): Promise<void> {
   const options: MessageBoxOptions = {

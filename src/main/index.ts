@@ -4,10 +4,11 @@ import type { InitialState } from '@shared/ipc/initial-state'
 import { app, type BrowserWindow, Menu, protocol, session, shell } from 'electron'
 import { createAppHandler } from './app-scheme'
 import { systemClock } from './clock'
-import { askForPlace, askToLeave, showAbout } from './dialogs'
+import { askForFile, askForPlace, askToLeave, type PlaceMemory, showAbout } from './dialogs'
 import { createHandlers } from './handlers'
 import { closeForeignChannels, listenForCalls, sendEvent } from './ipc'
 import { buildMenuTemplate } from './menu'
+import { printPdf } from './print-pdf'
 import { createFileSaver } from './save-file'
 import { lockNavigation, lockSession } from './security'
 import { openStorage } from './storage/open-storage'
@@ -55,18 +56,19 @@ function start(): void {
       background: backgroundColor
     })
   )
-  const files = createFileSaver(
-    askForPlace({
-      window: () => window,
-      lastFolder: () => settings.read().lastFolder ?? app.getPath('documents'),
-      rememberFolder: lastFolder =>
-        settings.update(draft => void Object.assign(draft, { lastFolder }))
-    })
-  )
+  const memory: PlaceMemory = {
+    window: () => window,
+    lastFolder: () => settings.read().lastFolder ?? app.getPath('documents'),
+    rememberFolder: lastFolder =>
+      settings.update(draft => void Object.assign(draft, { lastFolder }))
+  }
   listenForCalls(
     createHandlers({
       ...storage,
-      files,
+      files: createFileSaver(askForPlace(memory)),
+      askForFile: askForFile(memory),
+      printPdf: print => printPdf(window, print),
+      tell: (name, payload) => sendEvent(window, name, payload),
       clock: systemClock,
       wait: setTimeout,
       painted: () => {

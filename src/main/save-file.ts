@@ -9,8 +9,8 @@ export interface SaveRequest {
   /** Proposed name without a folder; the person decides in the dialog. */
   readonly proposedName: string
   readonly kind: { readonly name: string; readonly extension: string }
-  /** Text of the file in chunks; `count` is asked once it is all written. */
-  readonly chunks: () => AsyncIterable<string>
+  /** Text or bytes of the file in chunks; `count` is asked once it is all written. */
+  readonly chunks: () => AsyncIterable<string | Uint8Array>
   readonly count: () => number
 }
 
@@ -49,13 +49,16 @@ export function createFileSaver(ask: AskForPlace): FileSaver {
   }
 }
 
-async function writeThroughPart(path: string, chunks: AsyncIterable<string>): Promise<void> {
+async function writeThroughPart(
+  path: string,
+  chunks: AsyncIterable<string | Uint8Array>
+): Promise<void> {
   const part = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}.part`)
   let file: FileHandle | undefined
   try {
     await refuseOddTarget(path)
     file = await open(part, 'wx', 0o644)
-    for await (const chunk of chunks) await file.writeFile(chunk, 'utf8')
+    for await (const chunk of chunks) await file.writeFile(chunk)
     await file.sync()
     await file.close()
     file = undefined

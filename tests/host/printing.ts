@@ -22,6 +22,8 @@ export async function printToPdf(session: Session, options: PrintToPDFOptions): 
     landscape: rest.landscape ?? false,
     printBackground: rest.printBackground ?? false,
     displayHeaderFooter: rest.displayHeaderFooter ?? false,
+    headerTemplate: rest.headerTemplate ?? '',
+    footerTemplate: rest.footerTemplate ?? '',
     preferCSSPageSize: rest.preferCSSPageSize ?? false,
     scale: rest.scale ?? 1,
     paperWidth,

@@ -11,6 +11,12 @@ export interface TestProgram {
   readonly ask: (channel: string, input?: unknown) => ReturnType<ReturnType<typeof createAnswer>>
   /** Milliseconds that were waited for, in order; nobody really waits. */
   readonly waited: readonly number[]
+  /** What main told the page, in order. */
+  readonly told: readonly { readonly name: string; readonly payload: unknown }[]
+  /** The file that the next open dialog answers; undefined: the person cancels. */
+  choose: (path: string | undefined) => void
+  /** Writes what still waits, as the end of the program does. */
+  readonly close: () => void
 }
 
 /** The program without Electron, on the data of one folder: real handlers, real storage. */
@@ -20,8 +26,14 @@ export function openProgram(
 ): TestProgram {
   const clock = { now: () => now }
   const waited: number[] = []
+  const told: { name: string; payload: unknown }[] = []
+  let chosen: string | undefined
+  const storage = openStorage(folder, clock)
   const handlers = createHandlers({
-    ...openStorage(folder, clock),
+    ...storage,
+    askForFile: async () => chosen,
+    printPdf: async ({ title }) => new TextEncoder().encode(title),
+    tell: (name, payload) => void told.push({ name, payload }),
     files: createFileSaver(async name => join(folder, name)),
     clock,
     wait: async milliseconds => void waited.push(milliseconds),
@@ -30,5 +42,14 @@ export function openProgram(
     applyTheme: () => undefined
   })
   const answer = createAnswer(handlers, (channel, fault) => console.error(channel, fault))
-  return { handlers, waited, ask: (channel, input) => answer([channel, input]) }
+  return {
+    handlers,
+    waited,
+    told,
+    choose: path => {
+      chosen = path
+    },
+    close: () => storage.flush(),
+    ask: (channel, input) => answer([channel, input])
+  }
 }

@@ -1,6 +1,9 @@
 import type { Activity, ActivityKind } from '@shared/domain/activity'
 import type { ThemeChoice } from '@shared/domain/preferences'
+import type { EventName, EventPayload } from '@shared/ipc/contract'
 import type { Clock } from '../clock'
+import type { AskForFile } from '../dialogs'
+import type { PdfPrint } from '../print-pdf'
 import type { FileSaver } from '../save-file'
 import type { ApiLogs } from '../storage/api-logs'
 import type { Journal } from '../storage/journal'
@@ -14,7 +17,14 @@ export interface Context {
   readonly records: Store<RecordState>
   readonly apiLogs: ApiLogs
   readonly activities: Journal<Activity>
+  /** The folder of the program's data; features keep files of their own in folders below it. */
+  readonly directory: string
   readonly files: FileSaver
+  readonly askForFile: AskForFile
+  /** The page that is shown, on A4, as the bytes of a PDF file. */
+  readonly printPdf: (print: PdfPrint) => Promise<Uint8Array>
+  /** Tells the page something without being asked. */
+  readonly tell: <E extends EventName>(name: E, payload: EventPayload<E>) => void
   readonly clock: Clock
   /** The delays that the specification asks of simulated saving, in milliseconds; tests do not wait. */
   readonly wait: (milliseconds: number) => Promise<unknown>

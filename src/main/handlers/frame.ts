@@ -1,6 +1,6 @@
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
-import type { Context } from './context'
+import { type Context, noteActivity } from './context'
 
 /** Calls of the frame itself: first paint, preferences, showing a saved file in its folder. */
 export function createFrameHandlers(
@@ -18,6 +18,21 @@ export function createFrameHandlers(
       })
       if (change.theme) context.applyTheme(change.theme)
       return kept
+    },
+    'files:savePdf': async ({ title, fileName, landscape }) => {
+      const user = context.settings.read().operator
+      // Printed before the dialog opens: the page is laid out for paper only now.
+      const bytes = await context.printPdf({ title, landscape, user, time: context.clock.now() })
+      const result = await context.files.save({
+        proposedName: `${fileName}.pdf`,
+        kind: { name: 'PDF', extension: '.pdf' },
+        chunks: async function* () {
+          yield bytes
+        },
+        count: () => 1
+      })
+      if (result.outcome === 'saved') await noteActivity(context, 'export', `In “${title}” ra PDF`)
+      return result
     },
     'files:reveal': ({ token }) => {
       const path = context.files.pathOf(token)

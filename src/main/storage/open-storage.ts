@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { activity } from '@shared/domain/activity'
+import { day } from '@shared/domain/fields'
 import { toDay } from '@shared/format'
 import type { Clock } from '../clock'
 import { openApiLogs } from './api-logs'
@@ -16,18 +17,22 @@ export type Storage = ReturnType<typeof openStorage>
 
 /** Opens everything that the program keeps under one folder; seeds it on the first start. */
 export function openStorage(directory: string, clock: Clock) {
-  const common = { directory, version: 1, migrations: [], clock }
+  const common = { directory, version: 2, clock }
   const settings = openStore({
     ...common,
     name: 'settings',
     schema: settingsState,
-    seed: defaultSettings
+    seed: defaultSettings,
+    migrations: [
+      { from: 1, migrate: data => fillPreferences(fillMissing(data, defaultSettings())) }
+    ]
   })
   const records = openStore({
     ...common,
     name: 'records',
     schema: recordState,
-    seed: () => seedRecords(toDay(clock.now()))
+    seed: () => seedRecords(toDay(clock.now())),
+    migrations: [{ from: 1, migrate: data => fillMissing(data, seedRecords(seededOnOf(data))) }]
   })
   const apiLogs = openApiLogs(join(directory, 'logs', 'api-access'), id => {
     const { apis, seededOn } = records.read()
@@ -38,6 +43,7 @@ export function openStorage(directory: string, clock: Clock) {
   const activities = openJournal({ path: activityPath, schema: activity })
   if (!existsSync(activityPath)) seedActivities(activityPath, records.read().seededOn)
   return {
+    directory,
     settings,
     records,
     apiLogs,
@@ -56,6 +62,20 @@ export function openStorage(directory: string, clock: Clock) {
       }
     }
   }
+}
+
+/** Version 2 brought lists and settings that version 1 did not have: what is there stays, the rest is as on a first start. */
+function fillMissing(data: object, seed: object): object {
+  return { ...seed, ...data }
+}
+
+function fillPreferences(data: object): object {
+  const kept = 'preferences' in data ? data.preferences : undefined
+  return { ...data, preferences: { ...defaultSettings().preferences, ...Object(kept) } }
+}
+
+function seededOnOf(data: object): string {
+  return day.parse('seededOn' in data ? data.seededOn : undefined)
 }
 
 /** A disk that takes nothing must not stop the start: the samples come another time. */

@@ -1,7 +1,8 @@
 import { commandIds } from '../commands'
+import { text } from '../domain/fields'
 import { homeOverview } from '../domain/home'
 import { preferences } from '../domain/preferences'
-import { savedFile } from '../domain/saved-file'
+import { savedFile, saveResult } from '../domain/saved-file'
 import { z } from '../zod'
 import { call, none } from './call'
 import { analyticsCalls } from './calls/analytics'
@@ -12,6 +13,11 @@ export const contract = {
   'app:painted': call(none, none),
   'preferences:update': call(preferences.partial().strict(), preferences),
   'files:reveal': call(z.strictObject({ token: savedFile.shape.token }), none),
+  /** Saves the page that is shown as an A4 PDF; its header carries `title`. */
+  'files:savePdf': call(
+    z.strictObject({ title: text(200), fileName: text(120), landscape: z.boolean() }),
+    saveResult
+  ),
   'home:overview': call(none, homeOverview),
   ...apiSharingCalls,
   ...analyticsCalls

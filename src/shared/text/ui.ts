@@ -19,6 +19,7 @@ export const uiText = {
   },
   file: {
     exporting: 'Đang xuất file',
+    pdfRunning: 'Trang đang được dàn để in ra PDF khổ A4',
     saved: 'Đã lưu tệp',
     openFolder: 'Mở thư mục',
     cancelled: 'Đã hủy xuất file',

@@ -1,0 +1,21 @@
+import { uiText } from '@shared/text/ui'
+import { useCallback } from 'react'
+import { call } from '../ipc/client'
+import { type ExportAction, useExport } from './use-export'
+
+interface SavePdf {
+  readonly saving: boolean
+  /** `fileName` without its extension. */
+  readonly save: (title: string, fileName: string, landscape?: boolean) => void
+}
+
+/** Saves the page as it stands, on A4, through the native dialog. */
+export function useSavePdf(): SavePdf {
+  const { exporting, run }: ExportAction = useExport(uiText.file.pdfRunning)
+  const save = useCallback(
+    (title: string, fileName: string, landscape = false) =>
+      void run(() => call('files:savePdf', { title, fileName, landscape })),
+    [run]
+  )
+  return { saving: exporting, save }
+}
