@@ -64,6 +64,17 @@ export function formatDay(day: string): string {
   return `${dayOfMonth}/${month}/${year}`
 }
 
+/** A day as it is typed, "20/11/2026" or "5/1/2026" → "2026-11-20"; undefined for what is no day of the calendar. */
+export function parseDay(text: string): string | undefined {
+  const match = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text)
+  if (!match) return undefined
+  const [, day = '', month = '', year = ''] = match
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const time = Date.parse(`${iso}T00:00:00Z`)
+  // Date takes 31/02 for 03/03: only a day that comes back the same is one.
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso ? undefined : iso
+}
+
 /** The calendar day in Vietnam, "2026-11-20", of a time in milliseconds since the epoch (a million calls in a log). */
 export function toDay(time: number): string {
   return new Date(time + vietnamOffset).toISOString().slice(0, 10)

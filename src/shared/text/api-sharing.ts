@@ -88,8 +88,7 @@ export const apiText = {
       reason: 'Lý do đề nghị',
       unit: 'Đơn vị đề nghị',
       until: 'Thời hạn sử dụng',
-      untilHint: 'Để trống nếu không có thời hạn',
-      untilPlaceholder: 'dd/mm/yyyy'
+      untilHint: 'Để trống nếu không có thời hạn'
     }
   },
   edit: {

@@ -29,6 +29,12 @@ export const uiText = {
     cancel: 'Hủy',
     errors: (count: string) => `${count} lỗi cần sửa`
   },
+  day: {
+    placeholder: 'dd/mm/yyyy',
+    invalid: 'Ngày không hợp lệ (dd/mm/yyyy)',
+    open: (label: string) => `Chọn ${label.toLocaleLowerCase('vi')} trên lịch`,
+    calendar: (label: string) => `Lịch chọn ${label.toLocaleLowerCase('vi')}`
+  },
   leave: {
     title: 'Rời khỏi trang? Các thay đổi chưa lưu sẽ mất.',
     confirm: 'Rời khỏi trang',

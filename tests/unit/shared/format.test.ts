@@ -6,9 +6,10 @@ import {
   formatDay,
   formatNumber,
   formatPercent,
+  parseDay,
   toDay
 } from '@shared/format'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 
 // 20/11/2026 09:05 in Vietnam, still the 20th; four hours before that it is the 19th in Greenwich.
 const time = Date.parse('2026-11-20T09:05:00+07:00')
@@ -46,4 +47,18 @@ describe('format', () => {
       'Đơn vị'
     ])
   })
+})
+
+test.each([
+  ['20/11/2026', '2026-11-20'],
+  [' 5/1/2026 ', '2026-01-05'],
+  ['29/02/2028', '2028-02-29'],
+  ['29/02/2027', undefined],
+  ['31/04/2026', undefined],
+  ['00/01/2026', undefined],
+  ['2026-11-20', undefined],
+  ['20/11/26', undefined],
+  ['', undefined]
+])('a typed day %j means %j', (typed, day) => {
+  expect(parseDay(typed)).toBe(day)
 })

@@ -2,6 +2,7 @@ import { apiRequestDraft } from '@shared/domain/api-draft'
 import { paths } from '@shared/paths'
 import { apiText } from '@shared/text/api-sharing'
 import { call } from '../../ipc/client'
+import { DayField, dayOf } from '../../ui/form/day-field'
 import { FieldPair, FormSection } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import type { FormState } from '../../ui/form/use-form'
@@ -23,14 +24,10 @@ const emptyRequest: RequestValues = {
   requestUntil: ''
 }
 
-/** A day typed as dd/mm/yyyy becomes yyyy-mm-dd; anything else stays and is refused. */
-function toRequest(values: RequestValues): unknown {
-  const until = values.requestUntil.trim()
-  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(until)
-  const [, day = '', month = '', year = ''] = match ?? []
-  const requestUntil = match ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : until
-  return { ...toDraft(values), requestUntil }
-}
+const toRequest = (values: RequestValues): unknown => ({
+  ...toDraft(values),
+  requestUntil: dayOf(values.requestUntil)
+})
 
 /** product.md section 4: the same form, with why and for whom; it waits for an administrator. */
 export function ApiRequestPage() {
@@ -78,15 +75,13 @@ function RequestSection({ form: { values, errors, set }, busy }: RequestSectionP
           maxLength={200}
           onChange={requestUnit => set({ requestUnit })}
         />
-        <TextField
+        <DayField
           name="requestUntil"
           label={text.section.until}
           hint={text.section.untilHint}
-          placeholder={text.section.untilPlaceholder}
           value={values.requestUntil}
           error={errors.requestUntil}
           disabled={busy}
-          maxLength={10}
           onChange={requestUntil => set({ requestUntil })}
         />
       </FieldPair>

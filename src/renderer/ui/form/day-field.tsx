@@ -1,0 +1,78 @@
+import { Field } from '@fluentui/react-components'
+import { formatDay, parseDay } from '@shared/format'
+import { uiText } from '@shared/text/ui'
+import { useState } from 'react'
+import { DayInput } from './day-input'
+
+interface DayFieldProps {
+  readonly name: string
+  readonly label: string
+  /** As typed; `dayOf` makes a calendar day of it where the form is checked. */
+  readonly value: string
+  readonly error: string | undefined
+  readonly required?: boolean
+  readonly hint?: string
+  readonly disabled?: boolean
+  readonly onChange: (value: string) => void
+}
+
+/** A day in a form. */
+export function DayField({ label, error, required, hint, ...input }: DayFieldProps) {
+  return (
+    <Field
+      label={label}
+      required={required}
+      hint={hint}
+      validationState={error ? 'error' : 'none'}
+      validationMessage={error}
+    >
+      <DayInput {...input} label={label} named />
+    </Field>
+  )
+}
+
+/** What a typed day means: "2026-11-20"; what is none stays as it is, for the schema to refuse with its message. */
+export function dayOf(typed: string): string {
+  return parseDay(typed) ?? typed.trim()
+}
+
+interface DayFilterProps {
+  readonly label: string
+  /** A calendar day "2026-11-20"; 'all' where none is set. */
+  readonly value: string
+  readonly error?: string | undefined
+  readonly onChange: (day: string) => void
+}
+
+/** A day above a list: it filters once it is a day, and says so where it is none. */
+export function DayFilter({ label, value, error, onChange }: DayFilterProps) {
+  const shown = value === 'all' ? '' : formatDay(value)
+  const [typed, setTyped] = useState(shown)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    if (dayOf(typed) !== value) setTyped(shown)
+  }
+  const isWrong = typed.trim() !== '' && parseDay(typed) === undefined
+  const message = isWrong ? uiText.day.invalid : error
+  return (
+    <Field
+      label={label}
+      orientation="horizontal"
+      validationState={message ? 'error' : 'none'}
+      validationMessage={message}
+      style={{ gridTemplateColumns: 'auto 148px', columnGap: '8px' }}
+    >
+      <DayInput
+        label={label}
+        named
+        value={typed}
+        onChange={text => {
+          setTyped(text)
+          const day = text.trim() === '' ? 'all' : parseDay(text)
+          if (day) onChange(day)
+        }}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Input, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components'
+import { CalendarMonthRegular } from '@fluentui/react-icons/svg/calendar-month'
+import { formatDay, parseDay } from '@shared/format'
+import { uiText } from '@shared/text/ui'
+import { useRef, useState } from 'react'
+import { DayCalendar } from './day-calendar'
+
+interface DayInputProps {
+  readonly name?: string
+  readonly label: string
+  /** What stands in the field: dd/mm/yyyy, or whatever was typed. */
+  readonly value: string
+  readonly disabled?: boolean | undefined
+  /** Named by a Field around it; without one, by `label`. */
+  readonly named?: boolean
+  readonly className?: string
+  readonly onChange: (value: string) => void
+}
+
+/** A day that can be typed or picked. A native date input would follow the system's locale instead of ours. */
+export function DayInput({
+  name,
+  label,
+  value,
+  disabled,
+  named,
+  className,
+  onChange
+}: DayInputProps) {
+  const [open, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const pick = (day: string): void => {
+    onChange(formatDay(day))
+    setOpen(false)
+    input.current?.focus()
+  }
+  return (
+    <Input
+      ref={input}
+      className={className}
+      data-field={name}
+      aria-label={named ? undefined : label}
+      placeholder={uiText.day.placeholder}
+      value={value}
+      maxLength={40}
+      disabled={disabled}
+      onChange={(_event, data) => onChange(data.value)}
+      contentAfter={
+        <Popover
+          open={open}
+          onOpenChange={(_event, data) => setOpen(data.open)}
+          trapFocus
+          positioning="below-end"
+        >
+          <PopoverTrigger disableButtonEnhancement>
+            <Button
+              appearance="transparent"
+              size="small"
+              icon={<CalendarMonthRegular />}
+              aria-label={uiText.day.open(label)}
+              disabled={disabled}
+            />
+          </PopoverTrigger>
+          <PopoverSurface aria-label={uiText.day.calendar(label)} style={{ padding: 0 }}>
+            <DayCalendar day={parseDay(value)} onPick={pick} />
+          </PopoverSurface>
+        </Popover>
+      }
+    />
+  )
+}
