@@ -67,7 +67,7 @@ function start(): void {
       ...storage,
       files: createFileSaver(askForPlace(memory)),
       askForFile: askForFile(memory),
-      printPdf: print => printPdf(window, print),
+      printPdf: () => printPdf(window),
       tell: (name, payload) => sendEvent(window, name, payload),
       clock: systemClock,
       wait: setTimeout,
@@ -108,6 +108,7 @@ function start(): void {
 
   app.on('second-instance', () => focusWindow(window))
   app.on('window-all-closed', () => app.quit())
+  void storage.tidy().catch(error => console.error('documents:', error))
   storage.onNotice(({ message }) => sendEvent(window, 'storage:notice', { message }))
   app.on('will-quit', () => {
     try {

@@ -32,7 +32,7 @@ export function openProgram(
   const handlers = createHandlers({
     ...storage,
     askForFile: async () => chosen,
-    printPdf: async ({ title }) => new TextEncoder().encode(title),
+    printPdf: async () => new TextEncoder().encode('%PDF-'),
     tell: (name, payload) => void told.push({ name, payload }),
     files: createFileSaver(async name => join(folder, name)),
     clock,

@@ -1,12 +1,15 @@
 import type { Activity, ActivityKind } from '@shared/domain/activity'
+import type { ApiAccessEntry } from '@shared/domain/api-access-log'
 import type { ThemeChoice } from '@shared/domain/preferences'
+import type { SendEntry } from '@shared/domain/service-log'
 import type { EventName, EventPayload } from '@shared/ipc/contract'
 import type { Clock } from '../clock'
 import type { AskForFile } from '../dialogs'
-import type { PdfPrint } from '../print-pdf'
+import type { Documents } from '../documents'
 import type { FileSaver } from '../save-file'
-import type { ApiLogs } from '../storage/api-logs'
+import type { DraftState } from '../storage/draft-state'
 import type { Journal } from '../storage/journal'
+import type { LogFolder } from '../storage/log-folder'
 import type { RecordState } from '../storage/record-state'
 import type { SettingsState } from '../storage/settings-state'
 import type { Store } from '../storage/store'
@@ -15,14 +18,17 @@ import type { Store } from '../storage/store'
 export interface Context {
   readonly settings: Store<SettingsState>
   readonly records: Store<RecordState>
-  readonly apiLogs: ApiLogs
+  readonly drafts: Store<DraftState>
+  readonly apiLogs: LogFolder<ApiAccessEntry>
+  readonly serviceLogs: LogFolder<SendEntry>
   readonly activities: Journal<Activity>
   /** The folder of the program's data; features keep files of their own in folders below it. */
   readonly directory: string
+  readonly documents: Documents
   readonly files: FileSaver
   readonly askForFile: AskForFile
   /** The page that is shown, on A4, as the bytes of a PDF file. */
-  readonly printPdf: (print: PdfPrint) => Promise<Uint8Array>
+  readonly printPdf: () => Promise<Uint8Array>
   /** Tells the page something without being asked. */
   readonly tell: <E extends EventName>(name: E, payload: EventPayload<E>) => void
   readonly clock: Clock

@@ -19,10 +19,9 @@ export function createFrameHandlers(
       if (change.theme) context.applyTheme(change.theme)
       return kept
     },
-    'files:savePdf': async ({ title, fileName, landscape }) => {
-      const user = context.settings.read().operator
+    'files:savePdf': async ({ title, fileName }) => {
       // Printed before the dialog opens: the page is laid out for paper only now.
-      const bytes = await context.printPdf({ title, landscape, user, time: context.clock.now() })
+      const bytes = await context.printPdf()
       const result = await context.files.save({
         proposedName: `${fileName}.pdf`,
         kind: { name: 'PDF', extension: '.pdf' },

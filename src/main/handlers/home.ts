@@ -1,5 +1,9 @@
 import type { SharedApi } from '@shared/domain/api-share'
+import { findNetwork } from '@shared/domain/find-network'
 import type { HomeOverview, PendingTask } from '@shared/domain/home'
+import { nameOf, partnerOf, type SharedService } from '@shared/domain/shared-service'
+import { workingDaysBetween } from '@shared/domain/working-days'
+import { formatNumber, toDay } from '@shared/format'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { paths } from '@shared/paths'
 import type { Context } from './context'
@@ -10,9 +14,14 @@ const shownActivities = 8
 export function createHomeHandlers(context: Context): HandlersFor<'home'> {
   return {
     'home:overview': async (): Promise<HomeOverview> => {
+      const { apis, services } = context.records.read()
+      const today = toDay(context.clock.now())
       const activities = await context.activities.readAll()
       return {
-        tasks: context.records.read().apis.flatMap(toTask),
+        tasks: [
+          ...apis.flatMap(apiTask),
+          ...services.flatMap(service => serviceTask(service, today))
+        ],
         activities: activities.toReversed().slice(0, shownActivities)
       }
     }
@@ -20,7 +29,7 @@ export function createHomeHandlers(context: Context): HandlersFor<'home'> {
 }
 
 /** A request for an API waits for an administrator. */
-function toTask({ id, name, status, request }: SharedApi): PendingTask[] {
+function apiTask({ id, name, status, request }: SharedApi): PendingTask[] {
   if (status !== 'pending') return []
   return [
     {
@@ -30,4 +39,20 @@ function toTask({ id, name, status, request }: SharedApi): PendingTask[] {
       path: paths.apiDetail(id)
     }
   ]
+}
+
+/** A registration waits for its approval, a broken connection for somebody to look at it. */
+function serviceTask(service: SharedService, today: string): PendingTask[] {
+  const network = findNetwork(service.network)
+  if (!network) return []
+  const path = `${network.path}/${service.id}`
+  const title = (what: string): string => `Dịch vụ ${network.name} “${nameOf(service)}” ${what}`
+  if (service.status === 'waiting') {
+    const days = workingDaysBetween(toDay(service.createdAt), today)
+    const detail = `${partnerOf(service)} · đã chờ ${formatNumber(days)} ngày làm việc`
+    return [{ kind: 'approval', title: title('đang chờ phê duyệt'), detail, path }]
+  }
+  if (service.status !== 'error') return []
+  const detail = service.history.at(-1)?.note ?? ''
+  return [{ kind: 'failure', title: title('bị lỗi kết nối'), detail, path }]
 }

@@ -2,8 +2,10 @@ import type { Handlers } from '@shared/ipc/contract'
 import { createAnalyticsHandlers } from './analytics'
 import { createApiSharingHandlers } from './api-sharing'
 import type { Context } from './context'
+import { createDraftHandlers } from './drafts'
 import { createFrameHandlers } from './frame'
 import { createHomeHandlers } from './home'
+import { createServiceHandlers } from './services'
 
 /** Joins the handlers of all features; one that is missing does not compile. */
 export function createHandlers(context: Context): Handlers {
@@ -11,6 +13,8 @@ export function createHandlers(context: Context): Handlers {
     ...createFrameHandlers(context),
     ...createHomeHandlers(context),
     ...createApiSharingHandlers(context),
-    ...createAnalyticsHandlers(context)
+    ...createAnalyticsHandlers(context),
+    ...createServiceHandlers(context),
+    ...createDraftHandlers(context)
   }
 }

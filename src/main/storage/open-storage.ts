@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { activity } from '@shared/domain/activity'
+import { apiAccessEntry } from '@shared/domain/api-access-log'
 import { day } from '@shared/domain/fields'
+import { sendEntry } from '@shared/domain/service-log'
 import { toDay } from '@shared/format'
 import type { Clock } from '../clock'
-import { openApiLogs } from './api-logs'
+import { openDocuments } from '../documents'
+import { draftState } from './draft-state'
 import { openJournal, writeJournal } from './journal'
+import { openLogFolder } from './log-folder'
 import type { StoreNotice } from './notices'
 import { recordState, seedRecords } from './record-state'
 import { sampleActivities } from './seed/activities'
 import { sampleAccessLog } from './seed/api-access'
+import { sampleSends } from './seed/service-sends'
 import { defaultSettings, settingsState } from './settings-state'
 import { openStore } from './store'
 
@@ -34,10 +39,34 @@ export function openStorage(directory: string, clock: Clock) {
     seed: () => seedRecords(toDay(clock.now())),
     migrations: [{ from: 1, migrate: data => fillMissing(data, seedRecords(seededOnOf(data))) }]
   })
-  const apiLogs = openApiLogs(join(directory, 'logs', 'api-access'), id => {
-    const { apis, seededOn } = records.read()
-    const api = apis.find(candidate => candidate.id === id)
-    return api && api.createdAt < seededOn ? sampleAccessLog(api, seededOn) : []
+  const drafts = openStore({
+    directory,
+    clock,
+    version: 1,
+    name: 'drafts',
+    schema: draftState,
+    seed: () => ({ drafts: [] }),
+    migrations: []
+  })
+  const documents = openDocuments(join(directory, 'documents'))
+  const stores = [settings, records, drafts]
+  const apiLogs = openLogFolder({
+    directory: join(directory, 'logs', 'api-access'),
+    schema: apiAccessEntry,
+    sample: id => {
+      const { apis, seededOn } = records.read()
+      const api = apis.find(candidate => candidate.id === id)
+      return api && api.createdAt < seededOn ? sampleAccessLog(api, seededOn) : []
+    }
+  })
+  const serviceLogs = openLogFolder({
+    directory: join(directory, 'logs', 'service-sends'),
+    schema: sendEntry,
+    sample: id => {
+      const { services, seededOn } = records.read()
+      const service = services.find(candidate => candidate.id === id)
+      return service ? sampleSends(service, seededOn) : []
+    }
   })
   const activityPath = join(directory, 'logs', 'activity.jsonl')
   const activities = openJournal({ path: activityPath, schema: activity })
@@ -46,20 +75,34 @@ export function openStorage(directory: string, clock: Clock) {
     directory,
     settings,
     records,
+    drafts,
     apiLogs,
+    serviceLogs,
+    documents,
+    /** Removes documents that neither a service nor a draft holds: left-overs of a crash. */
+    tidy: () =>
+      documents.sweep(
+        id =>
+          records.read().services.some(({ document }) => document?.id === id) ||
+          drafts.read().drafts.some(({ document }) => document?.id === id),
+        clock.now()
+      ),
     activities,
-    notices: () => [...settings.notices, ...records.notices],
+    notices: () => stores.flatMap(store => store.notices),
     onNotice: (tell: (notice: StoreNotice) => void) => {
-      settings.onNotice(tell)
-      records.onNotice(tell)
+      for (const store of stores) store.onNotice(tell)
     },
-    /** Writes what still waits; both stores get their turn. Throws the first AppError. */
+    /** Writes what still waits; every store gets its turn. Throws the first AppError. */
     flush: () => {
-      try {
-        settings.flush()
-      } finally {
-        records.flush()
-      }
+      const faults = stores.flatMap(store => {
+        try {
+          store.flush()
+          return []
+        } catch (error) {
+          return [error]
+        }
+      })
+      if (faults.length > 0) throw faults[0]
     }
   }
 }

@@ -1,16 +1,19 @@
 import { sharedApi } from '@shared/domain/api-share'
 import { day } from '@shared/domain/fields'
+import { sharedService } from '@shared/domain/shared-service'
 import { z } from '@shared/zod'
 import { sampleApis } from './seed/api-shares'
+import { sampleServices } from './seed/services'
 
 /** The store of records: one list a kind. Logs are not here, they grow in files of their own. */
 export const recordState = z.strictObject({
   /** The day of the first start: sample logs end the evening before, so they are recent and yet repeatable. */
   seededOn: day,
-  apis: z.array(sharedApi)
+  apis: z.array(sharedApi),
+  services: z.array(sharedService)
 })
 export type RecordState = z.infer<typeof recordState>
 
 export function seedRecords(seededOn: string): RecordState {
-  return { seededOn, apis: sampleApis() }
+  return { seededOn, apis: sampleApis(), services: sampleServices(seededOn) }
 }

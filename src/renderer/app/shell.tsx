@@ -9,6 +9,7 @@ import { Sidebar } from './sidebar/sidebar'
 import { useCommands } from './use-commands'
 import { useDataNotices } from './use-data-notices'
 import { usePageScroll } from './use-page-scroll'
+import { usePaper } from './use-paper'
 
 const useStyles = makeStyles({
   frame: {
@@ -51,6 +52,7 @@ export function Shell() {
   useCommands()
   usePageScroll(main)
   useDataNotices()
+  usePaper()
   useEffect(prefetchPages, [])
   // The keyboard begins here, before the skip link, instead of nowhere.
   useEffect(() => {

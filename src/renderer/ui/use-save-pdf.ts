@@ -6,15 +6,14 @@ import { type ExportAction, useExport } from './use-export'
 interface SavePdf {
   readonly saving: boolean
   /** `fileName` without its extension. */
-  readonly save: (title: string, fileName: string, landscape?: boolean) => void
+  readonly save: (title: string, fileName: string) => void
 }
 
 /** Saves the page as it stands, on A4, through the native dialog. */
 export function useSavePdf(): SavePdf {
   const { exporting, run }: ExportAction = useExport(uiText.file.pdfRunning)
   const save = useCallback(
-    (title: string, fileName: string, landscape = false) =>
-      void run(() => call('files:savePdf', { title, fileName, landscape })),
+    (title: string, fileName: string) => void run(() => call('files:savePdf', { title, fileName })),
     [run]
   )
   return { saving: exporting, save }

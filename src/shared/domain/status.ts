@@ -27,6 +27,28 @@ export const apiStatusLooks = {
   rejected: { label: 'Bị từ chối', tone: 'danger', icon: 'error' }
 } as const satisfies Record<string, StatusLook>
 
+/** Spec 4, status of a shared service as the list says it; `waiting` and `rejected` belong to registrations. */
+export const serviceStatusLooks = {
+  active: { label: 'Đang hoạt động', tone: 'success', icon: 'check' },
+  waiting: { label: 'Đang chờ phê duyệt', tone: 'warning', icon: 'clock' },
+  paused: { label: 'Tạm dừng', tone: 'neutral', icon: 'pause' },
+  error: { label: 'Lỗi', tone: 'danger', icon: 'error' },
+  rejected: { label: 'Bị từ chối', tone: 'danger', icon: 'error' }
+} as const satisfies Record<string, StatusLook>
+
+/** The same statuses as the detail page says them (spec 4). */
+export const serviceDetailLooks = {
+  ...serviceStatusLooks,
+  paused: { ...serviceStatusLooks.paused, label: 'Tạm ngưng' },
+  error: { ...serviceStatusLooks.error, label: 'Lỗi kết nối' }
+} as const satisfies Record<string, StatusLook>
+
+/** Spec 4, outcome of one sending. */
+export const sendStatusLooks = {
+  success: { label: 'Thành công', tone: 'success', icon: 'check' },
+  error: { label: 'Lỗi', tone: 'danger', icon: 'error' }
+} as const satisfies Record<string, StatusLook>
+
 /** Spec 8: badge of an HTTP status in the access log. */
 export function httpStatusLook(status: number): StatusLook {
   if (status >= 200 && status <= 299) return { label: 'Thành công', tone: 'success', icon: 'check' }

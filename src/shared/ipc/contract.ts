@@ -7,20 +7,20 @@ import { z } from '../zod'
 import { call, none } from './call'
 import { analyticsCalls } from './calls/analytics'
 import { apiSharingCalls } from './calls/api-sharing'
+import { draftCalls, serviceCalls } from './calls/services'
 
 /** Every call that the page can make: what main accepts, what it answers. Main refuses everything else. */
 export const contract = {
   'app:painted': call(none, none),
   'preferences:update': call(preferences.partial().strict(), preferences),
   'files:reveal': call(z.strictObject({ token: savedFile.shape.token }), none),
-  /** Saves the page that is shown as an A4 PDF; its header carries `title`. */
-  'files:savePdf': call(
-    z.strictObject({ title: text(200), fileName: text(120), landscape: z.boolean() }),
-    saveResult
-  ),
+  /** Saves the page that is shown as an A4 PDF; `fileName` is proposed, without extension. */
+  'files:savePdf': call(z.strictObject({ title: text(200), fileName: text(120) }), saveResult),
   'home:overview': call(none, homeOverview),
   ...apiSharingCalls,
-  ...analyticsCalls
+  ...analyticsCalls,
+  ...serviceCalls,
+  ...draftCalls
 } as const
 
 /** What main tells the page without being asked. */

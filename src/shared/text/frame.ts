@@ -1,6 +1,12 @@
 /** Words of the frame around every page (product.md section 2). */
 export const frameText = {
   product: 'Kho dữ liệu Quân lực',
+  /** Head and foot of a printed sheet. */
+  paper: {
+    printed: (user: string, time: string) => `In bởi ${user} lúc ${time} · Dữ liệu mẫu – hư cấu`,
+    page: 'Trang ',
+    of: '/'
+  },
   skipToContent: 'Đến nội dung chính',
   preferencesLost: 'Không lưu được tùy chọn, thay đổi chỉ giữ đến khi đóng ứng dụng',
   dataNotice: 'Thông báo về dữ liệu',

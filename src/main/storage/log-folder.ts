@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { z } from '@shared/zod'
+import { type Journal, openJournal, writeJournal } from './journal'
+
+/** Logs of one kind of record, one journal a record, opened when first asked for. */
+export interface LogFolder<T> {
+  readonly read: (recordId: string) => Promise<readonly T[]>
+}
+
+export interface LogFolderOptions<T> {
+  /** Absolute; made when missing. */
+  readonly directory: string
+  readonly schema: z.ZodType<T>
+  /** The entries that a log begins with; written once, when the log is first opened. */
+  readonly sample: (recordId: string) => readonly T[]
+}
+
+export function openLogFolder<T>({ directory, schema, sample }: LogFolderOptions<T>): LogFolder<T> {
+  const journals = new Map<string, Journal<T>>()
+  return {
+    read: recordId => {
+      const known = journals.get(recordId)
+      if (known) return known.readAll()
+      const path = join(directory, `${recordId}.jsonl`)
+      if (!existsSync(path)) writeJournal(path, sample(recordId))
+      const journal = openJournal({ path, schema })
+      journals.set(recordId, journal)
+      return journal.readAll()
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { formatDateTime } from '@shared/format'
+import { frameText } from '@shared/text/frame'
+import { useEffect } from 'react'
+import { startState } from '../ipc/initial-state'
+
+const paper = new CSSStyleSheet()
+
+/** What every sheet says about itself, whether it comes from a printer or as a PDF file (design: print). */
+export function usePaper(): void {
+  useEffect(() => {
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]
+    const describe = (): void => paper.replaceSync(paperRule())
+    describe()
+    window.addEventListener('beforeprint', describe)
+    return () => {
+      window.removeEventListener('beforeprint', describe)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== paper)
+    }
+  }, [])
+}
+
+/** A4 with the margins of official documents: 20, 15, 20 and 30 mm from the top clockwise. */
+function paperRule(): string {
+  const main = document.querySelector('main')
+  const size = main?.querySelector('[data-paper="landscape"]') ? 'A4 landscape' : 'A4 portrait'
+  const title = main?.querySelector('h1')?.textContent ?? ''
+  const { printed, page, of } = frameText.paper
+  const font = `font: 7.5pt 'Inter Variable', 'Segoe UI', sans-serif; color: #424242;`
+  return `@page {
+    size: ${size};
+    margin: 20mm 15mm 20mm 30mm;
+    @top-left { content: ${quote(frameText.product)}; ${font} }
+    @top-right { content: ${quote(title)}; ${font} }
+    @bottom-left { content: ${quote(printed(startState.operator, formatDateTime(Date.now())))}; ${font} }
+    @bottom-right { content: ${quote(page)} counter(page) ${quote(of)} counter(pages); ${font} }
+  }`
+}
+
+function quote(text: string): string {
+  return `"${text.replace(/[\\"]/g, '\\$&').replace(/\s+/g, ' ')}"`
+}

@@ -1,0 +1,56 @@
+import { z } from '../zod'
+import { day, text } from './fields'
+import { fieldsOf, isSectionOpen, type Network, type NetworkField } from './network'
+
+const lengths: Readonly<Record<NetworkField['kind'], number>> = {
+  text: 200,
+  code: 300,
+  long: 2_000,
+  choice: 60,
+  radio: 60,
+  day: 10
+}
+
+/** Characters that a field takes at most; the specification leaves lengths open. */
+export function lengthOf(field: NetworkField): number {
+  return lengths[field.kind]
+}
+
+/**
+ * Checks a registration for one network: what the page checks with, and main again (spec 5). The result holds every
+ * field of the network, texts trimmed; fields of a section that is not open are empty. Issues come in the form's order.
+ */
+export function registrationSchema(network: Network): z.ZodType<Record<string, string>> {
+  const shape = Object.fromEntries(fieldsOf(network).map(field => [field.name, textOf(field)]))
+  return z
+    .strictObject(shape)
+    .superRefine((values, context) => {
+      for (const section of network.form.sections) {
+        if (!isSectionOpen(section, values)) continue
+        for (const field of section.fields) {
+          const message = faultOf(field, (values[field.name] ?? '').trim())
+          if (message) context.addIssue({ code: 'custom', path: [field.name], message })
+        }
+      }
+    })
+    .transform(values =>
+      Object.fromEntries(
+        network.form.sections.flatMap(section =>
+          section.fields.map(({ name }) => [
+            name,
+            isSectionOpen(section, values) ? (values[name] ?? '').trim() : ''
+          ])
+        )
+      )
+    )
+}
+
+const textOf = (field: NetworkField) => text(field.kind === 'day' ? 40 : lengthOf(field))
+
+function faultOf(field: NetworkField, value: string): string | undefined {
+  if (value === '') return field.required
+  if (field.options && !Object.hasOwn(field.options, value))
+    return 'Giá trị không có trong danh sách'
+  if (field.kind === 'day' && !day.safeParse(value).success) return 'Ngày không hợp lệ (dd/mm/yyyy)'
+  return undefined
+}

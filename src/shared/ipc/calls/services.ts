@@ -1,0 +1,57 @@
+import { storedDocument } from '../../domain/document'
+import { recordId, text } from '../../domain/fields'
+import { formDraft } from '../../domain/form-draft'
+import { saveResult } from '../../domain/saved-file'
+import { sendEntry, sendSummary } from '../../domain/service-log'
+import { serviceMove } from '../../domain/service-moves'
+import {
+  registration,
+  serviceOverview,
+  serviceRow,
+  sharedService
+} from '../../domain/shared-service'
+import { listPage, listQuery } from '../../list'
+import { z } from '../../zod'
+import { call, none } from '../call'
+
+const network = text(20)
+const service = z.strictObject({ network, id: recordId })
+
+/** Sharing through platforms; `network` is the id of one of networks.ts. */
+export const serviceCalls = {
+  'services:list': call(
+    z.strictObject({ network, query: listQuery }),
+    listPage(serviceRow).extend({ overview: serviceOverview })
+  ),
+  /** With the other services of the same partner. */
+  'services:get': call(
+    service,
+    z.strictObject({ service: sharedService, peers: z.array(serviceRow) })
+  ),
+  /** `document` names one that `services:chooseDocument` took; `confirmed`: the compliance box was ticked. */
+  'services:register': call(
+    z.strictObject({
+      network,
+      values: registration,
+      document: storedDocument.nullable(),
+      confirmed: z.boolean()
+    }),
+    serviceRow
+  ),
+  'services:move': call(
+    service.extend({ move: serviceMove, note: text(1_000), dataType: text(100).nullable() }),
+    sharedService
+  ),
+  'services:logs': call(service.extend({ query: listQuery }), listPage(sendEntry)),
+  'services:logSummary': call(service, sendSummary),
+  'services:exportLogs': call(service.extend({ query: listQuery }), saveResult),
+  'services:chooseDocument': call(none, storedDocument.nullable()),
+  'services:saveDocument': call(service, saveResult)
+} as const
+
+/** Half-filled forms; `form` is the form's own id. */
+export const draftCalls = {
+  'drafts:get': call(z.strictObject({ form: recordId }), formDraft.nullable()),
+  'drafts:save': call(formDraft.omit({ savedAt: true }), formDraft),
+  'drafts:remove': call(z.strictObject({ form: recordId }), none)
+} as const
