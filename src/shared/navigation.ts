@@ -1,4 +1,5 @@
 import { sectorGroups } from './analytics/sector-navigation'
+import { networks } from './domain/networks'
 
 /** A page that the sidebar, the menu and the breadcrumb name. */
 export interface NavigationLeaf {
@@ -62,8 +63,7 @@ export const navigation: readonly NavigationGroup[] = [
     title: 'Chia sẻ dữ liệu',
     items: [
       { title: 'Chia sẻ qua API', path: '/chia-se/api' },
-      { title: 'Chia sẻ qua LGSP', path: '/chia-se/lgsp' },
-      { title: 'Chia sẻ qua NGSP', path: '/chia-se/ngsp' }
+      ...networks.map(({ name, path }) => ({ title: `Chia sẻ qua ${name}`, path }))
     ]
   },
   {

@@ -6,6 +6,10 @@ export const pageChunks = {
   apiDetail: () => import('../features/api-sharing/detail-page'),
   apiEdit: () => import('../features/api-sharing/edit-page'),
   apiLogs: () => import('../features/api-sharing/logs-page'),
+  serviceList: () => import('../features/services/list-page'),
+  serviceCreate: () => import('../features/services/create-page'),
+  serviceDetail: () => import('../features/services/detail-page'),
+  serviceLogs: () => import('../features/services/logs-page'),
   sector: () => import('../features/analytics/sector-page'),
   chart: () => import('../ui/chart/chart-canvas')
 } as const

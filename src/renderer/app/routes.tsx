@@ -1,4 +1,5 @@
 import { sectorGroups } from '@shared/analytics/sector-navigation'
+import { networks } from '@shared/domain/networks'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { createHashRouter, type RouteObject } from 'react-router-dom'
 import { HomePage } from '../features/home/home-page'
@@ -34,8 +35,19 @@ const sectorPages: RouteObject[] = sectorGroups
   .filter(({ path }) => !undefinedSectorPages.has(path))
   .map(({ path }) => ({ path, element: sectorPage }))
 
+/** Every platform has the same four pages; what they show follows from their address. */
+const servicePages: RouteObject[] = [
+  { path: '', element: later(pageChunks.serviceList, 'ServiceListPage') },
+  { path: '/create', element: later(pageChunks.serviceCreate, 'ServiceCreatePage') },
+  { path: '/:id', element: later(pageChunks.serviceDetail, 'ServiceDetailPage') },
+  { path: '/:id/logs', element: later(pageChunks.serviceLogs, 'ServiceLogsPage') }
+].flatMap(({ path, element }) =>
+  networks.map(network => ({ path: `${network.path}${path}`, element }))
+)
+
 const pages: RouteObject[] = [
   ...sectorPages,
+  ...servicePages,
   { path: '/', element: <HomePage /> },
   { path: '/chia-se/api', element: later(pageChunks.apiList, 'ApiListPage') },
   { path: '/chia-se/api/create', element: later(pageChunks.apiCreate, 'ApiCreatePage') },

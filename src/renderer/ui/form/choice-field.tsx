@@ -13,6 +13,7 @@ interface ChoiceFieldProps {
   readonly error?: string | undefined
   readonly required?: boolean
   readonly placeholder?: string
+  readonly hint?: string
   readonly disabled?: boolean
   readonly onChange: (value: string) => void
 }
@@ -46,9 +47,16 @@ export function SelectField(props: ChoiceFieldProps) {
 }
 
 /** One of a few, all in sight. */
-export function RadioField({ name, label, value, choices, disabled, onChange }: ChoiceFieldProps) {
+export function RadioField(props: ChoiceFieldProps) {
+  const { name, label, value, choices, error, required, hint, disabled, onChange } = props
   return (
-    <Field label={label}>
+    <Field
+      label={label}
+      required={required}
+      hint={hint}
+      validationState={error ? 'error' : 'none'}
+      validationMessage={error}
+    >
       <RadioGroup
         data-field={name}
         layout="horizontal"

@@ -1,0 +1,134 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
+import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
+import { PrintRegular } from '@fluentui/react-icons/svg/print'
+import type { Network } from '@shared/domain/network'
+import { nameOf, type ServiceRow, type SharedService } from '@shared/domain/shared-service'
+import { lookOf, serviceDetailLooks } from '@shared/domain/status'
+import { serviceText } from '@shared/text/services'
+import { uiText } from '@shared/text/ui'
+import { foldText } from '@shared/text-fold'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useCall } from '../../ipc/use-call'
+import { Card } from '../../ui/card'
+import { Details } from '../../ui/details'
+import { Page } from '../../ui/page'
+import { useRecordTitle } from '../../ui/record-title'
+import { LoadingState } from '../../ui/states'
+import { StatusBadge } from '../../ui/status-badge'
+import { useSavePdf } from '../../ui/use-save-pdf'
+import { ApprovalCard } from './detail/approval-card'
+import { ServiceControl } from './detail/control-card'
+import { Dossier } from './detail/dossier'
+import { HistoryCard } from './detail/history-card'
+import { fieldDetails, InfoCard, sectionFields } from './detail/info-card'
+import { PeersCard } from './detail/peers-card'
+import { TechnicalCard } from './detail/technical-card'
+import { MissingService } from './missing-service'
+import { servicePaths, useNetwork } from './use-network'
+
+const text = serviceText.detail
+
+const useStyles = makeStyles({
+  screen: { '@media print': { display: 'none' } },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '16px',
+    alignItems: 'start',
+    '@media (max-width: 1150px)': { gridTemplateColumns: 'minmax(0, 1fr)' }
+  },
+  column: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 }
+})
+
+/** Spec 2.5: one service, from its registration to its operation. */
+export function ServiceDetailPage() {
+  const { id = '' } = useParams()
+  const network = useNetwork()
+  const { data, error, reload } = useCall('services:get', { network: network.id, id })
+  useRecordTitle(data ? nameOf(data.service) : text.title)
+  if (error) {
+    return <MissingService network={network} title={text.title} error={error} onRetry={reload} />
+  }
+  if (!data) {
+    return (
+      <Page title={text.title} ready={false}>
+        <LoadingState lines={8} />
+      </Page>
+    )
+  }
+  return <ServiceDetail network={network} {...data} onMoved={reload} />
+}
+
+interface ServiceDetailProps {
+  readonly network: Network
+  readonly service: SharedService
+  readonly peers: readonly ServiceRow[]
+  readonly onMoved: () => void
+}
+
+function ServiceDetail({ network, service, peers, onMoved }: ServiceDetailProps) {
+  const styles = useStyles()
+  const isDecided = !['waiting', 'rejected'].includes(service.status)
+  return (
+    <>
+      <div className={styles.screen}>
+        <Page
+          title={nameOf(service)}
+          description={<StatusBadge look={lookOf(serviceDetailLooks, service.status)} />}
+          actions={<Actions network={network} service={service} onMoved={onMoved} />}
+        >
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <InfoCard network={network} service={service} />
+              {isDecided ? (
+                <TechnicalCard network={network} service={service} />
+              ) : (
+                <Card title={text.proposal}>
+                  <Details items={fieldDetails(sectionFields(network, 'technical'), service)} />
+                </Card>
+              )}
+            </div>
+            <div className={styles.column}>
+              {service.status === 'waiting' && (
+                <ApprovalCard network={network} service={service} onMoved={onMoved} />
+              )}
+              <HistoryCard service={service} />
+              <PeersCard network={network} peers={peers} />
+            </div>
+          </div>
+        </Page>
+      </div>
+      <Dossier network={network} service={service} />
+    </>
+  )
+}
+
+function Actions({ network, service, onMoved }: Omit<ServiceDetailProps, 'peers'>) {
+  const navigate = useNavigate()
+  const paths = servicePaths(network)
+  const { saving, save } = useSavePdf()
+  const code = foldText(service.values.serviceCode ?? service.id).replace(/[^a-z0-9]+/g, '-')
+  return (
+    <>
+      <Button icon={<ArrowLeftRegular />} onClick={() => navigate(paths.list)}>
+        {uiText.back}
+      </Button>
+      <ServiceControl network={network} service={service} onMoved={onMoved} />
+      <Button
+        icon={<PrintRegular />}
+        disabled={saving}
+        onClick={() => save(nameOf(service), text.dossier.fileName(code))}
+      >
+        {text.print}
+      </Button>
+      <Button
+        appearance="primary"
+        icon={<DocumentTextRegular />}
+        onClick={() => navigate(paths.logs(service.id))}
+      >
+        {text.logs}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import type { Network } from '@shared/domain/network'
+import type { SharedService } from '@shared/domain/shared-service'
+import { workingDaysBetween } from '@shared/domain/working-days'
+import { formatNumber, toDay } from '@shared/format'
+import { serviceText } from '@shared/text/services'
+import { useState } from 'react'
+import { Card } from '../../../ui/card'
+import { SelectField } from '../../../ui/form/choice-field'
+import { TextField } from '../../../ui/form/text-field'
+import { useMove } from './use-move'
+
+const text = serviceText.detail.approval
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', gap: '8px', justifyContent: 'flex-end' }
+})
+
+interface ApprovalCardProps {
+  readonly network: Network
+  readonly service: SharedService
+  readonly onMoved: () => void
+}
+
+/** The decision on a waiting registration; a rejection must say why. */
+export function ApprovalCard({ network, service, onMoved }: ApprovalCardProps) {
+  const styles = useStyles()
+  const move = useMove(network, service, onMoved)
+  const [dataType, setDataType] = useState(
+    network.dataTypes.includes(service.dataType) ? service.dataType : ''
+  )
+  const waited = workingDaysBetween(toDay(service.createdAt), toDay(Date.now()))
+  return (
+    <Card title={text.title}>
+      <p>{text.waited(formatNumber(waited))}</p>
+      <SelectField
+        name="dataType"
+        label={text.dataType}
+        placeholder={text.unfiled}
+        value={dataType}
+        choices={network.dataTypes.map(value => ({ value, label: value }))}
+        disabled={move.busy}
+        onChange={setDataType}
+      />
+      <TextField
+        name="note"
+        label={text.note}
+        hint={text.hint}
+        value={move.note}
+        error={move.error}
+        disabled={move.busy}
+        maxLength={1_000}
+        rows={3}
+        onChange={move.setNote}
+      />
+      <div className={styles.actions}>
+        <Button disabled={move.busy} onClick={() => void move.run('reject')}>
+          {text.reject}
+        </Button>
+        <Button
+          appearance="primary"
+          disabled={move.busy}
+          onClick={() => void move.run('approve', dataType || null)}
+        >
+          {text.approve}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@fluentui/react-components'
+import { PauseRegular } from '@fluentui/react-icons/svg/pause'
+import { PlayRegular } from '@fluentui/react-icons/svg/play'
+import type { Network } from '@shared/domain/network'
+import { statusAfter } from '@shared/domain/service-moves'
+import type { SharedService } from '@shared/domain/shared-service'
+import { serviceText } from '@shared/text/services'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { TextField } from '../../../ui/form/text-field'
+import { useMove } from './use-move'
+
+const text = serviceText.detail.control
+
+interface ControlProps {
+  readonly network: Network
+  readonly service: SharedService
+  readonly onMoved: () => void
+}
+
+/** Pause and resume, each with its reason; nothing where neither is allowed. */
+export function ServiceControl({ network, service, onMoved }: ControlProps) {
+  const [open, setOpen] = useState(false)
+  const action = useMove(network, service, onMoved)
+  const isPause = statusAfter(service.status, 'pause') !== undefined
+  if (!isPause && statusAfter(service.status, 'resume') === undefined) return null
+  const move = isPause ? 'pause' : 'resume'
+  const confirm = async (): Promise<void> => {
+    if (await action.run(move)) setOpen(false)
+  }
+  return (
+    <>
+      <Button icon={isPause ? <PauseRegular /> : <PlayRegular />} onClick={() => setOpen(true)}>
+        {text[move]}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={isPause ? text.confirmPause : text.confirmResume}
+        confirmLabel={text[move]}
+        cancelLabel={text.cancel}
+        confirmDisabled={action.busy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setOpen(false)}
+      >
+        <p style={{ marginBottom: '12px' }}>{isPause ? text.pauseNote : text.resumeNote}</p>
+        <TextField
+          name="note"
+          label={text.reason}
+          hint={text.reasonHint}
+          required
+          value={action.note}
+          error={action.error}
+          disabled={action.busy}
+          maxLength={1_000}
+          rows={3}
+          onChange={action.setNote}
+        />
+      </ConfirmDialog>
+    </>
+  )
+}

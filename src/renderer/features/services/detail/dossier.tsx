@@ -1,0 +1,144 @@
+import { makeStyles } from '@fluentui/react-components'
+import { formatSize } from '@shared/domain/document'
+import type { Network } from '@shared/domain/network'
+import { type SharedService, serviceEventLabels } from '@shared/domain/shared-service'
+import { lookOf, serviceDetailLooks } from '@shared/domain/status'
+import { formatDateTime } from '@shared/format'
+import { serviceText } from '@shared/text/services'
+import { fieldDetails } from './info-card'
+
+const text = serviceText.detail.dossier
+const info = serviceText.detail.info
+
+const cell = { border: '1px solid #767676', padding: '5px 8px', verticalAlign: 'top' } as const
+
+const useStyles = makeStyles({
+  // Paper only: black on white, whatever the theme; rows and signatures are never cut.
+  sheet: {
+    display: 'none',
+    color: '#000',
+    backgroundColor: '#fff',
+    fontSize: '10.5pt',
+    lineHeight: 1.45,
+    '@media print': { display: 'block' }
+  },
+  title: { fontSize: '14pt', textAlign: 'center', margin: '0 0 4px' },
+  name: { textAlign: 'center', margin: '0 0 16px', fontSize: '11pt' },
+  heading: { fontSize: '11.5pt', margin: '16px 0 6px', breakAfter: 'avoid' },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    overflowWrap: 'anywhere',
+    '& th': { ...cell, textAlign: 'left', fontWeight: 600, backgroundColor: '#f2f2f2' },
+    '& td': cell,
+    '& tr': { breakInside: 'avoid' },
+    '& thead': { display: 'table-header-group' }
+  },
+  label: { width: '32%' },
+  signs: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    marginTop: '28px',
+    textAlign: 'center',
+    breakInside: 'avoid',
+    minHeight: '100px'
+  }
+})
+
+interface DossierProps {
+  readonly network: Network
+  readonly service: SharedService
+}
+
+/** Registration and approval record as they go into a file: on paper only, in place of the page. */
+export function Dossier({ network, service }: DossierProps) {
+  const styles = useStyles()
+  const { document } = service
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.title}>
+        <strong>{text.title}</strong>
+      </p>
+      <p
+        className={styles.name}
+      >{`${service.values.serviceName} (${service.values.serviceCode})`}</p>
+      <table className={styles.table}>
+        <tbody>
+          <Row label={text.network} value={network.name} />
+          <Row label={text.status} value={lookOf(serviceDetailLooks, service.status).label} />
+          <Row label={info.dataType} value={service.dataType} />
+          <Row label={info.createdAt} value={formatDateTime(service.createdAt)} />
+          <Row label={info.createdBy} value={service.createdBy} />
+          {service.certificate && (
+            <Row label={serviceText.detail.technical.certificate} value={service.certificate} />
+          )}
+        </tbody>
+      </table>
+      {network.form.sections.map(section => (
+        <section key={section.key}>
+          <h2 className={styles.heading}>{section.title}</h2>
+          <table className={styles.table}>
+            <tbody>
+              {fieldDetails(section.fields, service).map(({ label, value }) => (
+                <Row key={label} label={label} value={value} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+      {document && (
+        <section>
+          <h2 className={styles.heading}>{text.document}</h2>
+          <table className={styles.table}>
+            <tbody>
+              <Row label={serviceText.form.document.name} value={document.name} />
+              <Row label={serviceText.form.document.size} value={formatSize(document.size)} />
+              <Row label={serviceText.form.document.hash} value={document.sha256} />
+            </tbody>
+          </table>
+        </section>
+      )}
+      <h2 className={styles.heading}>{text.record}</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th>{text.columns.time}</th>
+            <th>{text.columns.who}</th>
+            <th>{text.columns.action}</th>
+            <th>{text.columns.note}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {service.history.map(({ time, approver, action, note }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two events may agree in everything
+            <tr key={place}>
+              <td style={{ whiteSpace: 'nowrap' }}>{formatDateTime(time)}</td>
+              <td>{approver}</td>
+              <td>{serviceEventLabels[action]}</td>
+              <td>{note}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.signs}>
+        {text.sign.map(who => (
+          <div key={who}>
+            <strong>{who}</strong>
+            <p>{text.signHint}</p>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Row({ label, value }: { readonly label: string; readonly value: React.ReactNode }) {
+  return (
+    <tr>
+      <th scope="row" className={useStyles().label}>
+        {label}
+      </th>
+      <td>{value}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,20 @@
+import { type SharedService, serviceEventLabels } from '@shared/domain/shared-service'
+import { serviceText } from '@shared/text/services'
+import { Card } from '../../../ui/card'
+import { Timeline } from '../../../ui/timeline'
+
+/** The way of a registration, in the order in which it went. */
+export function HistoryCard({ service }: { readonly service: SharedService }) {
+  return (
+    <Card title={serviceText.detail.history.title}>
+      <Timeline
+        entries={service.history.map(({ action, approver, time, note }) => ({
+          what: serviceEventLabels[action],
+          who: approver,
+          time,
+          more: note ? <p>{note}</p> : undefined
+        }))}
+      />
+    </Card>
+  )
+}

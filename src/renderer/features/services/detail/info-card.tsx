@@ -1,0 +1,71 @@
+import { Button } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { fieldText, type Network, type NetworkField } from '@shared/domain/network'
+import type { SharedService } from '@shared/domain/shared-service'
+import { formatDateTime, formatDay } from '@shared/format'
+import { serviceText } from '@shared/text/services'
+import { call } from '../../../ipc/client'
+import { Card } from '../../../ui/card'
+import { Code, type Detail, Details } from '../../../ui/details'
+import { useExport } from '../../../ui/use-export'
+import { DocumentFacts } from '../form/document-field'
+
+const text = serviceText.detail.info
+
+interface ServiceCardProps {
+  readonly network: Network
+  readonly service: SharedService
+}
+
+/** Fields of a registration with what was filled in. */
+export function fieldDetails(fields: readonly NetworkField[], service: SharedService): Detail[] {
+  return fields.map(field => {
+    const value = service.values[field.name] ?? ''
+    if (value === '') return { label: field.label, value: text.empty }
+    if (field.kind === 'code') return { label: field.label, value: <Code>{value}</Code> }
+    if (field.kind === 'day') return { label: field.label, value: formatDay(value) }
+    return { label: field.label, value: fieldText(field, value) }
+  })
+}
+
+/** The fields of one part of the form; none where the network has no such part. */
+export function sectionFields(network: Network, key: string): readonly NetworkField[] {
+  return network.form.sections.find(section => section.key === key)?.fields ?? []
+}
+
+/** What the service is, who asked for it and why, and the document that came with it. */
+export function InfoCard({ network, service }: ServiceCardProps) {
+  const { exporting, run } = useExport(text.saveRunning)
+  const { document } = service
+  const save = (): void =>
+    void run(() => call('services:saveDocument', { network: network.id, id: service.id }))
+  return (
+    <Card title={text.title}>
+      <Details
+        items={[
+          ...fieldDetails(sectionFields(network, 'service'), service),
+          ...fieldDetails(sectionFields(network, 'request'), service),
+          { label: text.dataType, value: service.dataType },
+          { label: text.createdAt, value: formatDateTime(service.createdAt) },
+          { label: text.createdBy, value: service.createdBy },
+          ...(network.form.document && !document
+            ? [{ label: network.form.document, value: text.noDocument }]
+            : [])
+        ]}
+      />
+      {document && (
+        <section aria-label={text.document}>
+          <DocumentFacts document={document} />
+          <Button
+            style={{ marginTop: '8px' }}
+            icon={<ArrowDownloadRegular />}
+            disabled={exporting}
+            onClick={save}
+          >
+            {text.saveCopy}
+          </Button>
+        </section>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Field, Input } from '@fluentui/react-components'
+import { CopyRegular } from '@fluentui/react-icons/svg/copy'
+import type { Network } from '@shared/domain/network'
+import type { SharedService } from '@shared/domain/shared-service'
+import { serviceText } from '@shared/text/services'
+import { messageOf } from '../../../ipc/client'
+import { Card } from '../../../ui/card'
+import { Details } from '../../../ui/details'
+import { useNotify } from '../../../ui/notifications'
+import { fieldDetails, sectionFields } from './info-card'
+
+const text = serviceText.detail.technical
+
+interface TechnicalCardProps {
+  readonly network: Network
+  readonly service: SharedService
+}
+
+/** How the systems talk to each other, and the certificate that the platform issued. */
+export function TechnicalCard({ network, service }: TechnicalCardProps) {
+  return (
+    <Card title={text.title}>
+      <Details items={fieldDetails(sectionFields(network, 'technical'), service)} />
+      {service.certificate && <Certificate certificate={service.certificate} />}
+    </Card>
+  )
+}
+
+function Certificate({ certificate }: { readonly certificate: string }) {
+  const notify = useNotify()
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(certificate)
+      notify({ ...text.copied, intent: 'success' })
+    } catch (error) {
+      notify({ title: text.copyFailed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  return (
+    <Field label={text.certificate}>
+      <Input
+        readOnly
+        value={certificate}
+        contentAfter={
+          <Button
+            appearance="transparent"
+            size="small"
+            icon={<CopyRegular />}
+            onClick={() => void copy()}
+          >
+            {text.copy}
+          </Button>
+        }
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Network } from '@shared/domain/network'
+import { noteFault, type ServiceMove } from '@shared/domain/service-moves'
+import { nameOf, type SharedService } from '@shared/domain/shared-service'
+import { serviceText } from '@shared/text/services'
+import { useState } from 'react'
+import { CallError, call, messageOf } from '../../../ipc/client'
+import { useNotify } from '../../../ui/notifications'
+
+const text = serviceText.detail
+
+interface MoveAction {
+  readonly note: string
+  readonly error: string | undefined
+  readonly busy: boolean
+  readonly setNote: (note: string) => void
+  /** Answers whether it was done. `dataType` only where a registration is filed. */
+  readonly run: (move: ServiceMove, dataType?: string | null) => Promise<boolean>
+}
+
+/** One move of a service, with its note; a refusal stands at the note or in a toast, and nothing typed is lost. */
+export function useMove(network: Network, service: SharedService, onMoved: () => void): MoveAction {
+  const notify = useNotify()
+  const [note, type] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const run = async (move: ServiceMove, dataType: string | null = null): Promise<boolean> => {
+    const fault = noteFault(move, note)
+    setError(fault)
+    if (fault) return false
+    setBusy(true)
+    try {
+      await call('services:move', { network: network.id, id: service.id, move, note, dataType })
+      notify({ title: text.moved[move], body: nameOf(service), intent: 'success' })
+      type('')
+      onMoved()
+      return true
+    } catch (failure) {
+      const field = failure instanceof CallError ? failure.fields.note : undefined
+      if (field) setError(field)
+      else notify({ title: text.moveFailed, body: messageOf(failure), intent: 'error' })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const setNote = (value: string): void => {
+    type(value)
+    setError(undefined)
+  }
+  return { note, error, busy, setNote, run }
+}

@@ -1,0 +1,106 @@
+import { Button, Field, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { AttachRegular } from '@fluentui/react-icons/svg/attach'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { formatSize, type StoredDocument } from '@shared/domain/document'
+import { serviceText } from '@shared/text/services'
+import { useState } from 'react'
+import { call, messageOf } from '../../../ipc/client'
+import { Code, Details } from '../../../ui/details'
+
+const text = serviceText.form.document
+
+const useStyles = makeStyles({
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '8px',
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    minWidth: 0
+  },
+  actions: { display: 'flex', columnGap: '8px' },
+  file: {
+    padding: '10px 12px',
+    borderRadius: '4px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`
+  }
+})
+
+interface DocumentFieldProps {
+  readonly label: string
+  readonly document: StoredDocument | null
+  readonly disabled: boolean
+  readonly onChange: (document: StoredDocument | null) => void
+}
+
+/** The one document of a registration: chosen through the system's dialog, checked and kept by main. */
+export function DocumentField({ label, document, disabled, onChange }: DocumentFieldProps) {
+  const styles = useStyles()
+  const [reading, setReading] = useState(false)
+  const [error, setError] = useState<string>()
+  const choose = async (): Promise<void> => {
+    setReading(true)
+    setError(undefined)
+    try {
+      const chosen = await call('services:chooseDocument')
+      if (chosen) onChange(chosen)
+    } catch (failure) {
+      setError(messageOf(failure))
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <Field
+      label={label}
+      hint={text.hint}
+      validationState={error ? 'error' : 'none'}
+      validationMessage={error}
+    >
+      <fieldset className={styles.body}>
+        {document && <DocumentFacts document={document} className={styles.file} />}
+        <div className={styles.actions}>
+          <Button
+            data-field="document"
+            icon={reading ? <Spinner size="tiny" /> : <AttachRegular />}
+            disabled={disabled || reading}
+            onClick={() => void choose()}
+          >
+            {reading ? text.reading : document ? text.replace : text.choose}
+          </Button>
+          {document && (
+            <Button
+              appearance="subtle"
+              icon={<DismissRegular />}
+              disabled={disabled || reading}
+              onClick={() => onChange(null)}
+            >
+              {text.remove}
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    </Field>
+  )
+}
+
+interface DocumentFactsProps {
+  readonly document: StoredDocument
+  readonly className?: string
+}
+
+/** Name, size and hash: what can be said of a file without opening it. */
+export function DocumentFacts({ document, className }: DocumentFactsProps) {
+  return (
+    <div className={className}>
+      <Details
+        items={[
+          { label: text.name, value: document.name },
+          { label: text.size, value: formatSize(document.size) },
+          { label: text.hash, value: <Code>{document.sha256}</Code> }
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  tokens
+} from '@fluentui/react-components'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { formatDateTime } from '@shared/format'
+import { serviceText } from '@shared/text/services'
+import type { DraftState } from './use-draft'
+
+const text = serviceText.form.draft
+
+const useStyles = makeStyles({
+  bar: { maxWidth: '880px' },
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '12px',
+    minHeight: '32px',
+    maxWidth: '880px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200
+  }
+})
+
+interface DraftBarProps {
+  /** When the draft that the form began with was kept; undefined where it began empty. */
+  readonly restoredAt: number | undefined
+  readonly state: DraftState
+  readonly onRemove: () => void
+}
+
+/** Says what is kept of this form, and gives it up on request. */
+export function DraftBar({ restoredAt, state, onRemove }: DraftBarProps) {
+  const styles = useStyles()
+  const remove = (
+    <Button size="small" icon={<DeleteRegular />} onClick={onRemove}>
+      {text.remove}
+    </Button>
+  )
+  if (state.kind === 'none') {
+    if (restoredAt === undefined) return null
+    return (
+      <MessageBar intent="info" className={styles.bar}>
+        <MessageBarBody>{text.restored(formatDateTime(restoredAt))}</MessageBarBody>
+        <MessageBarActions>{remove}</MessageBarActions>
+      </MessageBar>
+    )
+  }
+  return (
+    <div className={styles.line}>
+      <span role="status">{describe(state)}</span>
+      {remove}
+    </div>
+  )
+}
+
+function describe(state: DraftState): string {
+  if (state.kind === 'saved') return text.saved(formatDateTime(state.savedAt))
+  return state.kind === 'failed' ? text.unsaved : text.saving
+}

@@ -1,0 +1,194 @@
+import {
+  Checkbox,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles
+} from '@fluentui/react-components'
+import type { FormDraft } from '@shared/domain/form-draft'
+import { fieldsOf, isSectionOpen, type Network, type NetworkSection } from '@shared/domain/network'
+import { registrationSchema } from '@shared/domain/service-registration'
+import { serviceText } from '@shared/text/services'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { CallError, call, messageOf } from '../../../ipc/client'
+import { dayOf } from '../../../ui/form/day-field'
+import { FormBar } from '../../../ui/form/form-bar'
+import { FieldPair, FormSection } from '../../../ui/form/form-section'
+import { LeaveGuard } from '../../../ui/form/leave-guard'
+import { type FormState, useForm } from '../../../ui/form/use-form'
+import { useNotify } from '../../../ui/notifications'
+import { DocumentField } from './document-field'
+import { DraftBar } from './draft-bar'
+import { NetworkFieldInput } from './network-field'
+import { useDraft } from './use-draft'
+
+const text = serviceText.form
+
+const useStyles = makeStyles({
+  form: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    rowGap: '16px',
+    '& > section': { width: '100%', maxWidth: '880px' }
+  },
+  warning: { maxWidth: '880px' }
+})
+
+type Values = Record<string, string>
+
+interface RegistrationFormProps {
+  readonly network: Network
+  readonly initial: Values
+  readonly draft: FormDraft | null
+  /** Gives the draft up and begins anew. */
+  readonly onClear: () => Promise<void>
+}
+
+/** A registration: the fields of its network, one document, the confirmation beside it. */
+export function RegistrationForm({ network, initial, draft, onClear }: RegistrationFormProps) {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const words = network.form
+  const [schema, toInput] = useMemo(
+    () => [registrationSchema(network), inputOf(network)] as const,
+    [network]
+  )
+  const form = useForm<Values>(initial, schema, toInput)
+  const [document, setDocument] = useState(draft?.document ?? null)
+  const [confirmed, setConfirmed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState(false)
+  const kept = useDraft(network.id, { values: form.values, document })
+
+  // Only once the guard has seen that nothing is unsaved any more.
+  useEffect(() => {
+    if (sent) navigate(network.path)
+  }, [sent, navigate, network.path])
+
+  const submit = async (): Promise<void> => {
+    if (busy) return
+    const values = form.check() as Values | undefined
+    if (!values) {
+      notify({ ...words.missing, intent: 'error' })
+      return
+    }
+    setBusy(true)
+    try {
+      await call('services:register', { network: network.id, values, document, confirmed })
+      kept.stop()
+      notify({ ...words.sent, intent: 'success' })
+      setSent(true)
+    } catch (error) {
+      const fields = error instanceof CallError ? error.fields : {}
+      form.setErrors(fields)
+      const body = Object.keys(fields).length > 0 ? messageOf(error) : describe(error)
+      notify({ title: text.failed, body, intent: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const clear = async (): Promise<void> => {
+    kept.stop()
+    await onClear()
+    notify({ title: text.draft.removed, intent: 'info' })
+  }
+  const sections = words.sections.filter(section => isSectionOpen(section, form.values))
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {words.warning && (
+        <MessageBar intent="warning" layout="multiline" className={styles.warning}>
+          <MessageBarBody>
+            <MessageBarTitle>{words.warning.title}</MessageBarTitle>
+            {words.warning.body}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <DraftBar restoredAt={draft?.savedAt} state={kept.state} onRemove={() => void clear()} />
+      {sections.map((section, index) => (
+        <FormSection key={section.key} step={index + 1} title={section.title} note={section.note}>
+          <SectionFields section={section} form={form} busy={busy} />
+          {section.key === 'technical' && words.document && (
+            <DocumentField
+              label={words.document}
+              document={document}
+              disabled={busy}
+              onChange={setDocument}
+            />
+          )}
+        </FormSection>
+      ))}
+      {words.confirmation && (
+        <Checkbox
+          label={words.confirmation}
+          checked={confirmed}
+          disabled={busy}
+          onChange={(_event, data) => setConfirmed(data.checked === true)}
+        />
+      )}
+      <FormBar
+        errorCount={Object.keys(form.errors).length}
+        submitLabel={words.submit}
+        busyLabel={words.busy}
+        busy={busy}
+        onCancel={() => navigate(network.path)}
+      />
+      <LeaveGuard active={kept.state.kind === 'failed' && !sent} />
+    </form>
+  )
+}
+
+interface SectionFieldsProps {
+  readonly section: NetworkSection
+  readonly form: FormState<Values>
+  readonly busy: boolean
+}
+
+/** Short fields side by side, long ones over the whole width. */
+function SectionFields({ section, form, busy }: SectionFieldsProps) {
+  const { values, errors, set } = form
+  const inputs = (isLong: boolean) =>
+    section.fields
+      .filter(field => (field.kind === 'long') === isLong)
+      .map(field => (
+        <NetworkFieldInput
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? ''}
+          error={errors[field.name]}
+          disabled={busy}
+          onChange={value => set({ [field.name]: value })}
+        />
+      ))
+  return (
+    <>
+      <FieldPair>{inputs(false)}</FieldPair>
+      {inputs(true)}
+    </>
+  )
+}
+
+/** Days are typed as dd/mm/yyyy and kept as yyyy-mm-dd. */
+function inputOf(network: Network): (values: Values) => Values {
+  const days = fieldsOf(network).filter(({ kind }) => kind === 'day')
+  return values => ({
+    ...values,
+    ...Object.fromEntries(days.map(({ name }) => [name, dayOf(values[name] ?? '')]))
+  })
+}
+
+/** Spec 8's words, and the reason where the program knows one. */
+function describe(error: unknown): string {
+  const reason = error instanceof CallError && error.code !== 'INTERNAL' ? messageOf(error) : ''
+  return `${text.failure} ${reason}`.trim()
+}

@@ -1,0 +1,164 @@
+import { Button } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { EyeRegular } from '@fluentui/react-icons/svg/eye'
+import { PauseRegular } from '@fluentui/react-icons/svg/pause'
+import { PlayRegular } from '@fluentui/react-icons/svg/play'
+import { ShareRegular } from '@fluentui/react-icons/svg/share'
+import {
+  type ServiceOverview,
+  type ServiceRow,
+  serviceColumns
+} from '@shared/domain/shared-service'
+import { lookOf, serviceStatusLooks } from '@shared/domain/status'
+import { formatNumber, formatPercent } from '@shared/format'
+import type { ListPage, ListQuery } from '@shared/list'
+import { serviceText } from '@shared/text/services'
+import { useCallback, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { call } from '../../ipc/client'
+import { Card } from '../../ui/card'
+import { FigureCard, FigureRow } from '../../ui/figure-card'
+import { FilterBar, type FilterOption, SearchField, SelectFilter } from '../../ui/filter-bar'
+import { Page } from '../../ui/page'
+import { StatusBadge } from '../../ui/status-badge'
+import { ListBody } from '../../ui/table/list-body'
+import { RowAction } from '../../ui/table/row-action'
+import { TableLink } from '../../ui/table/table-link'
+import { useList } from '../../ui/table/use-list'
+import { type ListAddress, useListAddress } from '../../ui/table/use-list-address'
+import { servicePaths, useNetwork } from './use-network'
+
+const text = serviceText.list
+const filterNames = ['status', 'dataType', 'receivingUnit']
+
+type ServiceListPage = ListPage<ServiceRow> & { overview: ServiceOverview }
+
+/** Spec 2.5: the services of one platform. */
+export function ServiceListPage() {
+  const network = useNetwork()
+  const paths = servicePaths(network)
+  const navigate = useNavigate()
+  const address = useListAddress(filterNames)
+  const fetchServices = useCallback(
+    (query: ListQuery): Promise<ServiceListPage> =>
+      call('services:list', { network: network.id, query }),
+    [network]
+  )
+  const list = useList<ServiceRow, ServiceListPage>(fetchServices, address)
+  const columns = useMemo(() => serviceColumns(network.receiver), [network])
+  const overview = list.head?.overview
+  const filter = (name: string, label: string, options: readonly FilterOption[]) => (
+    <SelectFilter
+      label={label}
+      value={address.filters[name] ?? 'all'}
+      options={options}
+      onChange={value => address.setFilter(name, value)}
+    />
+  )
+  return (
+    <Page
+      title={network.title}
+      description={network.description}
+      actions={
+        <Button appearance="primary" icon={<AddRegular />} onClick={() => navigate(paths.create)}>
+          {text.create}
+        </Button>
+      }
+      ready={list.head !== undefined || list.error !== undefined}
+    >
+      {overview && <ServiceCards overview={overview} address={address} />}
+      <Card flush>
+        <FilterBar filtered={address.filtered} onClear={address.clear}>
+          <SearchField
+            label={text.search(network.receiver)}
+            value={address.search}
+            onChange={address.setSearch}
+          />
+          {filter('status', text.status, (overview?.statuses ?? []).map(toStatusOption))}
+          {filter('dataType', text.dataType, (overview?.dataTypes ?? []).map(toOption))}
+          {filter(
+            'receivingUnit',
+            network.receiver,
+            (overview?.receivingUnits ?? []).map(toOption)
+          )}
+        </FilterBar>
+        <ListBody
+          label={text.label(network.name)}
+          columns={columns}
+          list={list}
+          rowKey={row => row.id}
+          cells={{
+            name: row => <TableLink to={paths.detail(row.id)}>{row.name}</TableLink>,
+            status: row => <StatusBadge look={lookOf(serviceStatusLooks, row.status)} />
+          }}
+          actions={{
+            width: 90,
+            render: row => (
+              <>
+                <RowAction
+                  label={text.actions.detail}
+                  icon={<EyeRegular />}
+                  onPress={() => navigate(paths.detail(row.id))}
+                />
+                <RowAction
+                  label={text.actions.logs}
+                  icon={<DocumentTextRegular />}
+                  onPress={() => navigate(paths.logs(row.id))}
+                />
+              </>
+            )
+          }}
+          address={address}
+          empty={text.empty}
+          footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+        />
+      </Card>
+    </Page>
+  )
+}
+
+const toOption = (value: string): FilterOption => ({ value, label: value })
+const toStatusOption = (value: string): FilterOption => ({
+  value,
+  label: lookOf(serviceStatusLooks, value).label
+})
+
+interface ServiceCardsProps {
+  readonly overview: ServiceOverview
+  readonly address: ListAddress
+}
+
+/** The four figures; each also filters the list by what it counts. */
+function ServiceCards({ overview, address }: ServiceCardsProps) {
+  const chosen = address.filters.status
+  const { total } = overview
+  const cards = [
+    { status: 'active', count: overview.active, icon: <PlayRegular /> },
+    { status: 'paused', count: overview.paused, icon: <PauseRegular /> },
+    { status: 'error', count: overview.error, icon: <ErrorCircleRegular /> }
+  ] as const
+  return (
+    <FigureRow>
+      <FigureCard
+        title={text.cards.total}
+        value={formatNumber(total)}
+        icon={<ShareRegular />}
+        note={text.cards.all}
+        onPress={() => address.setFilter('status', 'all')}
+      />
+      {cards.map(({ status, count, icon }) => (
+        <FigureCard
+          key={status}
+          title={text.cards[status]}
+          value={formatNumber(count)}
+          icon={icon}
+          note={text.cards.share(formatPercent(total ? count / total : 0, 0))}
+          onPress={() => address.setFilter('status', chosen === status ? 'all' : status)}
+          pressed={chosen === status}
+        />
+      ))}
+    </FigureRow>
+  )
+}

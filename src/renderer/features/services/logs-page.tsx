@@ -1,0 +1,137 @@
+import { Button } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
+import { rangeFault, type SendEntry, sendColumns } from '@shared/domain/service-log'
+import { nameOf } from '@shared/domain/shared-service'
+import { lookOf, sendStatusLooks } from '@shared/domain/status'
+import { formatNumber } from '@shared/format'
+import type { ListPage, ListQuery } from '@shared/list'
+import { serviceText } from '@shared/text/services'
+import { uiText } from '@shared/text/ui'
+import { useCallback, useMemo } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { call } from '../../ipc/client'
+import { useCall } from '../../ipc/use-call'
+import { Card } from '../../ui/card'
+import { FilterBar, SelectFilter } from '../../ui/filter-bar'
+import { DayFilter } from '../../ui/form/day-field'
+import { Page } from '../../ui/page'
+import { useRecordTitle } from '../../ui/record-title'
+import { StatusBadge } from '../../ui/status-badge'
+import { ListBody } from '../../ui/table/list-body'
+import { useList } from '../../ui/table/use-list'
+import { useListAddress } from '../../ui/table/use-list-address'
+import { useExport } from '../../ui/use-export'
+import { MissingService } from './missing-service'
+import { ResponseText } from './response-text'
+import { SendSummaryCards } from './send-summary'
+import { servicePaths, useNetwork } from './use-network'
+
+const text = serviceText.logs
+const filterNames = ['from', 'to', 'status', 'unit']
+const statusOptions = (['success', 'error'] as const).map(value => ({
+  value,
+  label: sendStatusLooks[value].label
+}))
+const cells = {
+  status: (entry: SendEntry) => <StatusBadge look={lookOf(sendStatusLooks, entry.status)} />,
+  response: (entry: SendEntry) => <ResponseText response={entry.response} />
+}
+
+/** Spec 2.5: what one service sent, when and with which outcome. */
+export function ServiceLogsPage() {
+  const { id = '' } = useParams()
+  const network = useNetwork()
+  const paths = servicePaths(network)
+  const navigate = useNavigate()
+  const service = useCall('services:get', { network: network.id, id })
+  const summary = useCall('services:logSummary', { network: network.id, id })
+  const address = useListAddress(filterNames)
+  const fetchLog = useCallback(
+    (query: ListQuery): Promise<ListPage<SendEntry>> =>
+      call('services:logs', { network: network.id, id, query }),
+    [network, id]
+  )
+  const list = useList<SendEntry, ListPage<SendEntry>>(fetchLog, address)
+  const columns = useMemo(() => sendColumns(network.receiver), [network])
+  const { exporting, run } = useExport(text.exporting)
+  const name = service.data && nameOf(service.data.service)
+  useRecordTitle(text.title, name ? { title: name, path: paths.detail(id) } : undefined)
+
+  if (service.error) {
+    return (
+      <MissingService
+        network={network}
+        title={text.title}
+        error={service.error}
+        onRetry={service.reload}
+      />
+    )
+  }
+  const { search, filters, sort } = address
+  const fault = rangeFault(filters.from ?? 'all', filters.to ?? 'all')
+  const query = { search, filters, sort }
+  return (
+    <Page
+      title={text.title}
+      description={service.data && `${name} · ${service.data.service.values.serviceCode}`}
+      ready={list.head !== undefined || list.error !== undefined}
+      actions={
+        <>
+          <Button icon={<ArrowLeftRegular />} onClick={() => navigate(paths.detail(id))}>
+            {uiText.back}
+          </Button>
+          <Button
+            appearance="primary"
+            icon={<ArrowDownloadRegular />}
+            disabled={exporting || fault !== undefined}
+            onClick={() =>
+              void run(() => call('services:exportLogs', { network: network.id, id, query }))
+            }
+          >
+            {text.export}
+          </Button>
+        </>
+      }
+    >
+      {summary.data && <SendSummaryCards summary={summary.data} />}
+      <Card flush>
+        <FilterBar filtered={address.filtered} onClear={address.clear}>
+          <DayFilter
+            label={text.from}
+            value={filters.from ?? 'all'}
+            onChange={day => address.setFilter('from', day)}
+          />
+          <DayFilter
+            label={text.to}
+            value={filters.to ?? 'all'}
+            error={fault}
+            onChange={day => address.setFilter('to', day)}
+          />
+          <SelectFilter
+            label={text.status}
+            value={filters.status ?? 'all'}
+            options={statusOptions}
+            onChange={value => address.setFilter('status', value)}
+          />
+          <SelectFilter
+            label={network.receiver}
+            value={filters.unit ?? 'all'}
+            options={(summary.data?.units ?? []).map(unit => ({ value: unit, label: unit }))}
+            onChange={value => address.setFilter('unit', value)}
+          />
+        </FilterBar>
+        <ListBody
+          label={text.label}
+          columns={columns}
+          list={list}
+          rowKey={entry => entry.id}
+          cells={cells}
+          address={address}
+          empty={text.empty}
+          footer={text.footer(formatNumber(list.matched))}
+        />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Network } from '@shared/domain/network'
+import { serviceText } from '@shared/text/services'
+import { MissingRecord } from '../../ui/missing-record'
+
+interface MissingServiceProps {
+  readonly network: Network
+  readonly title: string
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+export function MissingService({ network, ...props }: MissingServiceProps) {
+  const { message, back } = serviceText.missing
+  return (
+    <MissingRecord
+      {...props}
+      message={message}
+      back={{ label: back(network.name), path: network.path }}
+    />
+  )
+}

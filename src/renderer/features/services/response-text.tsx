@@ -1,0 +1,16 @@
+import { Tooltip } from '@fluentui/react-components'
+import { shortResponse } from '@shared/domain/service-log'
+
+/** Spec 9: fifty characters, and the whole text on hover and on focus. */
+export function ResponseText({ response }: { readonly response: string }) {
+  const short = shortResponse(response)
+  if (short === response) return response
+  return (
+    <Tooltip content={response} relationship="label" withArrow>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what hover shows, the keyboard must be able to ask for */}
+      <span tabIndex={0} role="note">
+        {short}
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,113 @@
+import { emptyRegistration, fieldsOf, type Network } from '@shared/domain/network'
+import { networks } from '@shared/domain/networks'
+import { registrationSchema } from '@shared/domain/service-registration'
+import { describe, expect, test } from 'vitest'
+
+function network(id: string): Network {
+  const found = networks.find(candidate => candidate.id === id)
+  if (!found) throw new Error(`no network ${id}`)
+  return found
+}
+
+function faults(id: string, values: Record<string, unknown>): Record<string, string> {
+  const parsed = registrationSchema(network(id)).safeParse(values)
+  const found: Record<string, string> = {}
+  for (const issue of parsed.error?.issues ?? []) found[issue.path.join('.')] ??= issue.message
+  return found
+}
+
+const lgsp = {
+  ...emptyRegistration(network('lgsp')),
+  serviceName: 'Quân số',
+  serviceCode: 'QS-1',
+  partnerSystem: 'noi-vu'
+}
+const ngsp = {
+  ...emptyRegistration(network('ngsp')),
+  serviceName: 'Dân cư',
+  serviceCode: 'DC-1',
+  connectionType: 'consume',
+  partnerAgency: 'bca-ddan',
+  description: 'Đối chiếu',
+  endpoint: '/dan-cu',
+  securityLevel: 'internal',
+  requestReason: 'Thay báo cáo giấy'
+}
+
+describe('registration', () => {
+  test('the defaults are the specification’s', () => {
+    expect(emptyRegistration(network('lgsp'))).toMatchObject({
+      connectionType: 'provide',
+      dataFormat: 'JSON',
+      securityLevel: 'khong-mat',
+      method: 'POST',
+      authentication: 'certificate'
+    })
+    expect(emptyRegistration(network('ngsp'))).toMatchObject({
+      connectionType: '',
+      method: 'POST',
+      authentication: 'certificate'
+    })
+  })
+
+  test('LGSP asks for three fields and no more', () => {
+    expect(faults('lgsp', lgsp)).toEqual({})
+    expect(Object.keys(faults('lgsp', emptyRegistration(network('lgsp'))))).toEqual([
+      'serviceName',
+      'serviceCode',
+      'partnerSystem'
+    ])
+    expect(faults('lgsp', { ...lgsp, serviceName: '   ' })).toEqual({
+      serviceName: 'Vui lòng nhập tên dịch vụ'
+    })
+  })
+
+  test('NGSP asks for all that its labels mark, the technical part once it is open', () => {
+    expect(faults('ngsp', ngsp)).toEqual({})
+    expect(Object.keys(faults('ngsp', emptyRegistration(network('ngsp'))))).toEqual([
+      'serviceName',
+      'serviceCode',
+      'connectionType',
+      'partnerAgency',
+      'description',
+      'requestReason'
+    ])
+    const open = { ...emptyRegistration(network('ngsp')), connectionType: 'provide', method: '' }
+    expect(faults('ngsp', { ...open, authentication: '' })).toMatchObject({
+      endpoint: 'Vui lòng nhập endpoint',
+      method: 'Vui lòng chọn phương thức',
+      authentication: 'Vui lòng chọn cách xác thực',
+      securityLevel: 'Vui lòng chọn mức độ bảo mật'
+    })
+  })
+
+  test.each([
+    ['31/02/2026', 'Ngày không hợp lệ (dd/mm/yyyy)'],
+    ['2026-02-31', 'Ngày không hợp lệ (dd/mm/yyyy)'],
+    ['2026-02-28', undefined],
+    ['', undefined]
+  ])('expected date %j', (expectedDate, message) => {
+    expect(faults('ngsp', { ...ngsp, expectedDate }).expectedDate).toBe(message)
+  })
+
+  test('refuses what the form does not offer: options, fields, lengths, letters', () => {
+    expect(faults('lgsp', { ...lgsp, partnerSystem: 'toString' })).toHaveProperty('partnerSystem')
+    expect(faults('lgsp', { ...lgsp, method: 'PATCH' })).toHaveProperty('method')
+    expect(registrationSchema(network('lgsp')).safeParse({ ...lgsp, more: '1' }).success).toBe(
+      false
+    )
+    expect(faults('lgsp', { ...lgsp, serviceName: 'x'.repeat(201) })).toHaveProperty('serviceName')
+    expect(faults('lgsp', { ...lgsp, description: 'a\u0000b' })).toHaveProperty('description')
+    expect(faults('lgsp', { ...lgsp, serviceCode: 5 })).toHaveProperty('serviceCode')
+  })
+
+  test('keeps texts trimmed and in NFC, and nothing of a part that is not open', () => {
+    const parsed = registrationSchema(network('lgsp')).parse({ ...lgsp, serviceName: ' Quân số ' })
+    expect(parsed.serviceName).toBe('Quân số')
+    expect(Object.keys(parsed).sort()).toEqual(
+      fieldsOf(network('lgsp'))
+        .map(({ name }) => name)
+        .sort()
+    )
+  })
+})
