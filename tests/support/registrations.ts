@@ -1,0 +1,13 @@
+import { emptyRegistration, type Network } from '@shared/domain/network'
+
+/** A registration that its network takes: every required field filled in. */
+export function filledIn(network: Network, code = 'MA-1'): Record<string, string> {
+  const texts = { serviceName: 'Dịch vụ thử', serviceCode: code, connectionType: 'provide' }
+  const choices = Object.fromEntries(
+    network.form.sections
+      .flatMap(section => section.fields)
+      .filter(field => field.required)
+      .map(field => [field.name, Object.keys(field.options ?? {})[0] ?? 'Nội dung'])
+  )
+  return { ...emptyRegistration(network), ...choices, ...texts }
+}
