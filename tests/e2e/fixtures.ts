@@ -32,10 +32,13 @@ export interface Session {
 
 interface Fixtures {
   readonly session: Session
+  /** Main script of another build than `out`; set with `test.use`. */
+  readonly main: string | undefined
 }
 
 export const test = base.extend<Fixtures>({
-  session: async ({ browserName: _ }, use) => {
+  main: [undefined, { option: true }],
+  session: async ({ main }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'kho-e2e-'))
     const userData = join(folder, 'data')
     const dialogFile = join(folder, 'dialog.txt')
@@ -44,7 +47,7 @@ export const test = base.extend<Fixtures>({
     let app: RunningApp | undefined
 
     const start = async (): Promise<Page> => {
-      const started = await launchApp({ userData, dialogFile })
+      const started = await launchApp({ userData, dialogFile, main })
       app = started
       await watch(started.page, trouble)
       session.page = started.page

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import { networks } from '@shared/domain/networks'
 import { allLeaves } from '@shared/navigation'
 import { expect, test } from './fixtures'
 import { FramePage } from './pages/frame-page'
@@ -12,6 +13,12 @@ const routes = [
   '/chia-se/api/api-001',
   '/chia-se/api/api-001/edit',
   '/chia-se/api/api-001/logs',
+  ...networks.flatMap(({ id, path }) => [
+    `${path}/create`,
+    `${path}/${id}-001`,
+    `${path}/${id}-013`,
+    `${path}/${id}-001/logs`
+  ]),
   '/khong/co'
 ]
 

@@ -25,6 +25,8 @@ export interface LaunchOptions {
   /** Answer of the file dialogs; may be changed while the program runs (`answerDialogs`). */
   readonly dialogFile: string
   readonly args?: readonly string[]
+  /** Another build than `out`: the path of its main script. */
+  readonly main?: string | undefined
 }
 
 /** Starts the built application on the runtime that is here and waits for its first page. */
@@ -32,13 +34,19 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   return runtime.name === 'electron' ? launchElectron(options) : launchHost(options)
 }
 
-async function launchHost({ userData, dialogFile, args = [] }: LaunchOptions): Promise<RunningApp> {
+async function launchHost({
+  userData,
+  dialogFile,
+  args = [],
+  main
+}: LaunchOptions): Promise<RunningApp> {
   const port = await freePort()
   const child = startScript(
     [`--user-data-dir=${userData}`, `--remote-debugging-port=${port}`, ...args],
     {
       APP_DIALOG_PATH: `@${dialogFile}`,
-      APP_PICTURE: 'off'
+      APP_PICTURE: 'off',
+      ...(main && { APP_MAIN: main })
     }
   )
   const lines = await readUntilReady(child)
@@ -65,10 +73,10 @@ async function launchHost({ userData, dialogFile, args = [] }: LaunchOptions): P
   }
 }
 
-async function launchElectron({ userData, args = [] }: LaunchOptions): Promise<RunningApp> {
+async function launchElectron({ userData, args = [], main }: LaunchOptions): Promise<RunningApp> {
   const app = await _electron.launch({
     executablePath: runtime.executable,
-    args: [`--user-data-dir=${userData}`, ...args, root]
+    args: [`--user-data-dir=${userData}`, ...args, main ?? root]
   })
   const page = await app.firstWindow()
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   bar: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'center',
+    alignItems: 'flex-start',
     gap: '8px',
     padding: '12px 16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`

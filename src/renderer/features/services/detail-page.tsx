@@ -16,6 +16,7 @@ import { Page } from '../../ui/page'
 import { useRecordTitle } from '../../ui/record-title'
 import { LoadingState } from '../../ui/states'
 import { StatusBadge } from '../../ui/status-badge'
+import { usePrinting } from '../../ui/use-printing'
 import { useSavePdf } from '../../ui/use-save-pdf'
 import { ApprovalCard } from './detail/approval-card'
 import { ServiceControl } from './detail/control-card'
@@ -69,6 +70,7 @@ interface ServiceDetailProps {
 
 function ServiceDetail({ network, service, peers, onMoved }: ServiceDetailProps) {
   const styles = useStyles()
+  const printing = usePrinting()
   const isDecided = !['waiting', 'rejected'].includes(service.status)
   return (
     <>
@@ -99,7 +101,7 @@ function ServiceDetail({ network, service, peers, onMoved }: ServiceDetailProps)
           </div>
         </Page>
       </div>
-      <Dossier network={network} service={service} />
+      {printing && <Dossier network={network} service={service} />}
     </>
   )
 }

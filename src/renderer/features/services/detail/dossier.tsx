@@ -15,12 +15,10 @@ const cell = { border: '1px solid #767676', padding: '5px 8px', verticalAlign: '
 const useStyles = makeStyles({
   // Paper only: black on white, whatever the theme; rows and signatures are never cut.
   sheet: {
-    display: 'none',
     color: '#000',
     backgroundColor: '#fff',
     fontSize: '10.5pt',
-    lineHeight: 1.45,
-    '@media print': { display: 'block' }
+    lineHeight: 1.45
   },
   title: { fontSize: '14pt', textAlign: 'center', margin: '0 0 4px' },
   name: { textAlign: 'center', margin: '0 0 16px', fontSize: '11pt' },
@@ -35,6 +33,9 @@ const useStyles = makeStyles({
     '& thead': { display: 'table-header-group' }
   },
   label: { width: '32%' },
+  time: { whiteSpace: 'nowrap', width: '1%' },
+  who: { width: '22%' },
+  action: { width: '26%' },
   signs: {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
@@ -102,9 +103,9 @@ export function Dossier({ network, service }: DossierProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th>{text.columns.time}</th>
-            <th>{text.columns.who}</th>
-            <th>{text.columns.action}</th>
+            <th className={styles.time}>{text.columns.time}</th>
+            <th className={styles.who}>{text.columns.who}</th>
+            <th className={styles.action}>{text.columns.action}</th>
             <th>{text.columns.note}</th>
           </tr>
         </thead>
@@ -112,7 +113,7 @@ export function Dossier({ network, service }: DossierProps) {
           {service.history.map(({ time, approver, action, note }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two events may agree in everything
             <tr key={place}>
-              <td style={{ whiteSpace: 'nowrap' }}>{formatDateTime(time)}</td>
+              <td className={styles.time}>{formatDateTime(time)}</td>
               <td>{approver}</td>
               <td>{serviceEventLabels[action]}</td>
               <td>{note}</td>

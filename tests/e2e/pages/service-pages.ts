@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { fieldsOf, type Network, type NetworkField } from '@shared/domain/network'
+import { ListPageObject } from './list-page'
+
+/** The four pages of one platform; which one is data, as in the program itself. */
+export class ServicePages extends ListPageObject {
+  readonly network: Network
+
+  constructor(page: Page, network: Network) {
+    super(page, `Danh sách dịch vụ ${network.name}`)
+    this.network = network
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('main').getByRole('button', { name, exact: true })
+  }
+
+  card(title: string): Locator {
+    return this.page.getByRole('region', { name: title, exact: true })
+  }
+
+  field({ kind, label }: NetworkField): Locator {
+    if (kind === 'choice') return this.page.getByRole('combobox', { name: label })
+    if (kind === 'radio') return this.page.getByRole('radiogroup', { name: label })
+    return this.page.getByRole('textbox', { name: label })
+  }
+
+  named(name: string): NetworkField {
+    const field = fieldsOf(this.network).find(candidate => candidate.name === name)
+    if (!field) throw new Error(`${this.network.name} has no field ${name}`)
+    return field
+  }
+
+  async fill(name: string, value: string): Promise<void> {
+    const field = this.named(name)
+    const label = field.options?.[value] ?? value
+    if (field.kind === 'choice') {
+      await this.field(field).click()
+      await this.page.getByRole('option', { name: label, exact: true }).click()
+    } else if (field.kind === 'radio') {
+      await this.field(field).getByRole('radio', { name: label }).check()
+    } else {
+      await this.field(field).fill(value)
+    }
+  }
+
+  /** Fills in what the network requires; the connection type first, for it opens the technical part. */
+  async fillRequired(texts: Readonly<Record<string, string>>): Promise<void> {
+    await this.fill('connectionType', 'provide')
+    for (const field of fieldsOf(this.network)) {
+      if (!field.required || field.name === 'connectionType') continue
+      await this.fill(
+        field.name,
+        texts[field.name] ?? Object.keys(field.options ?? {})[0] ?? 'Nội dung'
+      )
+    }
+  }
+
+  async submit(): Promise<void> {
+    await this.button(this.network.form.submit).click()
+  }
+
+  async expectStatus(label: string): Promise<void> {
+    await expect(
+      this.page.getByRole('main').getByRole('paragraph').filter({ hasText: label }).first()
+    ).toBeVisible()
+  }
+}
