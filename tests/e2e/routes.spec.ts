@@ -13,6 +13,9 @@ const routes = [
   '/chia-se/api/api-001',
   '/chia-se/api/api-001/edit',
   '/chia-se/api/api-001/logs',
+  ...['structure', 'sample', 'quality', 'lineage', 'sharing', 'history'].map(
+    tab => `/luu-tru/data-warehouse/dm-001?tab=${tab}`
+  ),
   ...networks.flatMap(({ id, path }) => [
     `${path}/create`,
     `${path}/${id}-001`,

@@ -1,9 +1,10 @@
 import type { SharedApi } from '@shared/domain/api-share'
+import type { DataMart } from '@shared/domain/data-mart'
 import { findNetwork } from '@shared/domain/find-network'
 import type { HomeOverview, PendingTask } from '@shared/domain/home'
 import { nameOf, partnerOf, type SharedService } from '@shared/domain/shared-service'
 import { workingDaysBetween } from '@shared/domain/working-days'
-import { formatNumber, toDay } from '@shared/format'
+import { formatDay, formatNumber, toDay } from '@shared/format'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { paths } from '@shared/paths'
 import type { Context } from './context'
@@ -14,13 +15,14 @@ const shownActivities = 8
 export function createHomeHandlers(context: Context): HandlersFor<'home'> {
   return {
     'home:overview': async (): Promise<HomeOverview> => {
-      const { apis, services } = context.records.read()
+      const { apis, services, dataMarts } = context.records.read()
       const today = toDay(context.clock.now())
       const activities = await context.activities.readAll()
       return {
         tasks: [
           ...apis.flatMap(apiTask),
-          ...services.flatMap(service => serviceTask(service, today))
+          ...services.flatMap(service => serviceTask(service, today)),
+          ...dataMarts.flatMap(martTask)
         ],
         activities: activities.toReversed().slice(0, shownActivities)
       }
@@ -55,4 +57,13 @@ function serviceTask(service: SharedService, today: string): PendingTask[] {
   if (service.status !== 'error') return []
   const detail = service.history.at(-1)?.note ?? ''
   return [{ kind: 'failure', title: title('bị lỗi kết nối'), detail, path }]
+}
+
+/** A table that takes no data makes what is shared from it old. */
+function martTask({ id, name, status, lastUpdate }: DataMart): PendingTask[] {
+  if (status !== 'stopped') return []
+  const detail = `Cập nhật lần cuối ${formatDay(lastUpdate)}`
+  return [
+    { kind: 'stopped', title: `Bảng ${name} đang dừng ghi`, detail, path: paths.martDetail(id) }
+  ]
 }

@@ -2,6 +2,7 @@ import type { Handlers } from '@shared/ipc/contract'
 import { createAnalyticsHandlers } from './analytics'
 import { createApiSharingHandlers } from './api-sharing'
 import type { Context } from './context'
+import { createDataMartHandlers } from './data-mart'
 import { createDraftHandlers } from './drafts'
 import { createFrameHandlers } from './frame'
 import { createHomeHandlers } from './home'
@@ -15,6 +16,7 @@ export function createHandlers(context: Context): Handlers {
     ...createApiSharingHandlers(context),
     ...createAnalyticsHandlers(context),
     ...createServiceHandlers(context),
-    ...createDraftHandlers(context)
+    ...createDraftHandlers(context),
+    ...createDataMartHandlers(context)
   }
 }

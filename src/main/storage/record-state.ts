@@ -1,8 +1,10 @@
 import { sharedApi } from '@shared/domain/api-share'
+import { dataMart } from '@shared/domain/data-mart'
 import { day } from '@shared/domain/fields'
 import { sharedService } from '@shared/domain/shared-service'
 import { z } from '@shared/zod'
 import { sampleApis } from './seed/api-shares'
+import { sampleDataMarts } from './seed/data-marts'
 import { sampleServices } from './seed/services'
 
 /** The store of records: one list a kind. Logs are not here, they grow in files of their own. */
@@ -10,10 +12,16 @@ export const recordState = z.strictObject({
   /** The day of the first start: sample logs end the evening before, so they are recent and yet repeatable. */
   seededOn: day,
   apis: z.array(sharedApi),
-  services: z.array(sharedService)
+  services: z.array(sharedService),
+  dataMarts: z.array(dataMart)
 })
 export type RecordState = z.infer<typeof recordState>
 
 export function seedRecords(seededOn: string): RecordState {
-  return { seededOn, apis: sampleApis(), services: sampleServices(seededOn) }
+  return {
+    seededOn,
+    apis: sampleApis(),
+    services: sampleServices(seededOn),
+    dataMarts: sampleDataMarts(seededOn)
+  }
 }

@@ -10,6 +10,8 @@ export const pageChunks = {
   serviceCreate: () => import('../features/services/create-page'),
   serviceDetail: () => import('../features/services/detail-page'),
   serviceLogs: () => import('../features/services/logs-page'),
+  martList: () => import('../features/data-mart/list-page'),
+  martDetail: () => import('../features/data-mart/detail-page'),
   sector: () => import('../features/analytics/sector-page'),
   chart: () => import('../ui/chart/chart-canvas')
 } as const

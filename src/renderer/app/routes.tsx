@@ -45,7 +45,21 @@ const servicePages: RouteObject[] = [
   networks.map(network => ({ path: `${network.path}${path}`, element }))
 )
 
+/** Spec 2.2: the three data-lake leaves and the warehouse show the same list. */
+const martList = later(pageChunks.martList, 'MartListPage')
+const martPages: RouteObject[] = [
+  '/luu-tru/data-lake/du-lieu-co-cau-truc',
+  '/luu-tru/data-lake/du-lieu-ban-cau-truc',
+  '/luu-tru/data-lake/du-lieu-khong-cau-truc',
+  '/luu-tru/data-warehouse'
+].map(path => ({ path, element: martList }))
+
 const pages: RouteObject[] = [
+  ...martPages,
+  {
+    path: '/luu-tru/data-warehouse/:id',
+    element: later(pageChunks.martDetail, 'MartDetailPage')
+  },
   ...sectorPages,
   ...servicePages,
   { path: '/', element: <HomePage /> },

@@ -17,7 +17,13 @@ const useStyles = makeStyles({
   search: { flex: '1 1 200px', maxWidth: '420px', minWidth: '180px' },
   filter: { minWidth: '188px' },
   filterLabel: { color: tokens.colorNeutralForeground3, marginRight: '4px' },
-  end: { marginLeft: 'auto', display: 'flex', gap: '8px', alignItems: 'center' }
+  end: {
+    marginLeft: 'auto',
+    minHeight: '32px',
+    display: 'flex',
+    gap: '8px',
+    alignItems: 'center'
+  }
 })
 
 /** The row above a table: search, filters, **Xóa bộ lọc** when one is set, and what acts on the list. */

@@ -49,6 +49,13 @@ export const sendStatusLooks = {
   error: { label: 'Lỗi', tone: 'danger', icon: 'error' }
 } as const satisfies Record<string, StatusLook>
 
+/** Spec 4, write status of a data-mart table. */
+export const writeStatusLooks = {
+  active: { label: 'Đang ghi', tone: 'success', icon: 'edit' },
+  readonly: { label: 'Chỉ đọc', tone: 'info', icon: 'check' },
+  stopped: { label: 'Dừng ghi', tone: 'danger', icon: 'pause' }
+} as const satisfies Record<string, StatusLook>
+
 /** Spec 8: badge of an HTTP status in the access log. */
 export function httpStatusLook(status: number): StatusLook {
   if (status >= 200 && status <= 299) return { label: 'Thành công', tone: 'success', icon: 'check' }

@@ -7,6 +7,7 @@ import { z } from '../zod'
 import { call, none } from './call'
 import { analyticsCalls } from './calls/analytics'
 import { apiSharingCalls } from './calls/api-sharing'
+import { dataMartCalls } from './calls/data-mart'
 import { draftCalls, serviceCalls } from './calls/services'
 
 /** Every call that the page can make: what main accepts, what it answers. Main refuses everything else. */
@@ -20,7 +21,8 @@ export const contract = {
   ...apiSharingCalls,
   ...analyticsCalls,
   ...serviceCalls,
-  ...draftCalls
+  ...draftCalls,
+  ...dataMartCalls
 } as const
 
 /** What main tells the page without being asked. */

@@ -1,0 +1,153 @@
+import { writeCsv } from '@shared/csv'
+import {
+  type DataMart,
+  dictionaryColumns,
+  type MartColumn,
+  martListRules,
+  martOverviewOf,
+  martRowOf
+} from '@shared/domain/data-mart'
+import { martFaults } from '@shared/domain/data-mart-draft'
+import { maskValue, type SampleRow, sampleRows } from '@shared/domain/data-mart-sample'
+import { findNetwork } from '@shared/domain/find-network'
+import { nameOf } from '@shared/domain/shared-service'
+import { lookOf, writeStatusLooks } from '@shared/domain/status'
+import { toDay } from '@shared/format'
+import type { MartUse } from '@shared/ipc/calls/data-mart'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import { ListIndex } from '@shared/list'
+import { indexOnce } from '../index-once'
+import { type Context, noteActivity } from './context'
+import { findRecord } from './find-record'
+
+/** Spec 9: milliseconds that creating a table takes, simulated. */
+const createDelay = 1_000
+
+export function createDataMartHandlers(context: Context): HandlersFor<'dataMart'> {
+  const listOf = indexOnce((tables: readonly DataMart[]) => {
+    const rows = tables.map(martRowOf)
+    return { overview: martOverviewOf(rows), index: new ListIndex(rows, martListRules) }
+  })
+  const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
+
+  return {
+    'dataMart:list': ({ query }) => {
+      const { overview, index } = listOf(context.records.read().dataMarts)
+      return { ...index.page(query), overview }
+    },
+    'dataMart:get': ({ id }) => {
+      const table = find(id)
+      return { table, use: useOf(context, table) }
+    },
+    'dataMart:create': async ({ draft }) => {
+      await context.wait(createDelay)
+      const { operator } = context.settings.read()
+      const now = context.clock.now()
+      const created = await context.records.update(({ dataMarts }) => {
+        if (dataMarts.some(({ name }) => name === draft.tableName)) {
+          throw new AppError('CONFLICT', martFaults.taken, { tableName: martFaults.taken })
+        }
+        const table: DataMart = {
+          id: nextId(dataMarts),
+          name: draft.tableName,
+          description: draft.description.trim(),
+          dataGroup: draft.dataGroup.trim(),
+          writeStrategy: draft.writeStrategy,
+          columns: draft.columns.map(({ id: _id, ...column }) => ({ ...column, personal: false })),
+          rowCount: 0,
+          lastUpdate: toDay(now),
+          status: 'active',
+          etlSource: '',
+          createdAt: now,
+          createdBy: operator,
+          history: [
+            { time: now, user: operator, action: 'Tạo bảng', note: draft.description.trim() }
+          ]
+        }
+        dataMarts.unshift(table)
+        return martRowOf(table)
+      })
+      await noteActivity(context, 'create', `Tạo bảng Data Mart “${created.name}”`)
+      return created
+    },
+    'dataMart:setStatus': async ({ id, status }) => {
+      const { operator } = context.settings.read()
+      const label = lookOf(writeStatusLooks, status).label
+      const changed = await context.records.update(({ dataMarts }) => {
+        const table = findRecord(dataMarts, id, 'bảng')
+        if (table.status === status) {
+          throw new AppError('CONFLICT', `Bảng đã ở trạng thái “${label}”. Vui lòng tải lại trang.`)
+        }
+        const before = lookOf(writeStatusLooks, table.status).label
+        table.status = status
+        table.history.push({
+          time: context.clock.now(),
+          user: operator,
+          action: 'Đổi trạng thái ghi',
+          note: `${before} → ${label}`
+        })
+        return structuredClone(table)
+      })
+      await noteActivity(context, 'toggle', `Chuyển bảng “${changed.name}” sang “${label}”`)
+      return changed
+    },
+    'dataMart:sample': ({ id }) => {
+      const table = find(id)
+      return { rows: sampleRows(table).map(row => maskRow(row, table.columns)) }
+    },
+    'dataMart:exportDictionary': async ({ id }) => {
+      const { name, columns } = find(id)
+      const separator = context.settings.read().preferences.csvSeparator
+      const result = await context.files.save({
+        proposedName: `tu-dien-${name}.csv`,
+        kind: { name: 'CSV', extension: '.csv' },
+        chunks: () => writeCsv(dictionaryColumns, columns, separator),
+        count: () => columns.length
+      })
+      if (result.outcome === 'saved') {
+        await noteActivity(context, 'export', `Xuất từ điển dữ liệu của bảng “${name}” (CSV)`)
+      }
+      return result
+    }
+  }
+}
+
+/** APIs that read the table, and services that share its kind of data. */
+function useOf(context: Context, table: DataMart): MartUse {
+  const { apis, services } = context.records.read()
+  return {
+    apis: apis
+      .filter(api => api.sourceTable === table.name)
+      .map(({ id, name, status, sharedFields, requestCount }) => ({
+        id,
+        name,
+        status,
+        sharedFields,
+        requestCount
+      })),
+    services: services.flatMap(service => {
+      const network = findNetwork(service.network)
+      const isSame = table.dataGroup !== '' && service.dataType === table.dataGroup
+      if (!network || !isSame || ['waiting', 'rejected'].includes(service.status)) return []
+      const path = `${network.path}/${service.id}`
+      return [{ name: nameOf(service), network: network.name, path, status: service.status }]
+    })
+  }
+}
+
+/** Personal values never leave main whole. */
+function maskRow(row: SampleRow, columns: readonly MartColumn[]): SampleRow {
+  const personal = new Set(columns.filter(column => column.personal).map(({ name }) => name))
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      personal.has(name) && typeof value === 'string' ? maskValue(value) : value
+    ])
+  )
+}
+
+function nextId(tables: readonly DataMart[]): string {
+  const numbers = tables.map(({ id }) => Number(id.split('-')[1]) || 0)
+  return `dm-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
+}

@@ -1,0 +1,197 @@
+import {
+  Button,
+  Dropdown,
+  Input,
+  Label,
+  makeStyles,
+  Option,
+  Tooltip,
+  tokens
+} from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
+import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { dataTypes } from '@shared/domain/data-mart'
+import { columnsFromPaste, type DraftColumn } from '@shared/domain/data-mart-draft'
+import { formatNumber } from '@shared/format'
+import { martText } from '@shared/text/data-mart'
+import { type ClipboardEvent, type ReactElement, useEffect, useRef } from 'react'
+import { LowerCaseInput } from '../../../ui/form/lower-case-input'
+import { useNotify } from '../../../ui/notifications'
+
+const text = martText.create
+
+const useStyles = makeStyles({
+  group: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
+  top: { display: 'flex', alignItems: 'center', columnGap: '12px', marginBottom: '6px' },
+  hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 3fr) 120px minmax(0, 4fr) 100px',
+    columnGap: '8px',
+    alignItems: 'center',
+    paddingBlock: '3px'
+  },
+  head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  type: { minWidth: 0 },
+  tools: { display: 'flex' }
+})
+
+interface ColumnEditorProps {
+  readonly columns: readonly DraftColumn[]
+  readonly disabled: boolean
+  readonly onChange: (columns: DraftColumn[]) => void
+}
+
+const newId = (): string => crypto.randomUUID()
+
+/** The columns of a new table: typed one by one, moved by buttons, or pasted from a spreadsheet. */
+export function ColumnEditor({ columns, disabled, onChange }: ColumnEditorProps) {
+  const styles = useStyles()
+  const notify = useNotify()
+  const list = useRef<HTMLDivElement>(null)
+  const toFocus = useRef<string>(undefined)
+  // A column that was added is typed into at once; one that was moved keeps the focus on the button that moved it.
+  useEffect(() => {
+    const target = toFocus.current
+    toFocus.current = undefined
+    if (target) list.current?.querySelector<HTMLElement>(target)?.focus()
+  })
+
+  const change = (index: number, part: Partial<DraftColumn>): void =>
+    onChange(columns.map((column, place) => (place === index ? { ...column, ...part } : column)))
+  const add = (): void => {
+    toFocus.current = `[data-field="column-${columns.length}"]`
+    onChange([...columns, { id: newId(), name: '', dataType: 'string', description: '' }])
+  }
+  const move = (index: number, by: number): void => {
+    const next = [...columns]
+    const [moved] = next.splice(index, 1)
+    if (moved) next.splice(index + by, 0, moved)
+    toFocus.current = `[data-move="${by}-${index + by}"]`
+    onChange(next)
+  }
+  const remove = (index: number): void => {
+    toFocus.current = `[data-field="column-${Math.max(0, index - 1)}"]`
+    onChange(columns.filter((_, place) => place !== index))
+  }
+  const paste = (event: ClipboardEvent, index: number): void => {
+    const pasted = columnsFromPaste(event.clipboardData.getData('text/plain'), newId)
+    if (!pasted) return
+    event.preventDefault()
+    const isBlank = columns[index]?.name === ''
+    onChange([
+      ...columns.slice(0, isBlank ? index : index + 1),
+      ...pasted,
+      ...columns.slice(index + 1)
+    ])
+    notify({ title: text.pasted(formatNumber(pasted.length)), intent: 'info' })
+  }
+
+  return (
+    <fieldset className={styles.group}>
+      <div className={styles.top}>
+        <Label required>{text.columns(formatNumber(columns.length))}</Label>
+        <Button size="small" icon={<AddRegular />} disabled={disabled} onClick={add}>
+          {text.add}
+        </Button>
+        <span className={styles.hint}>{columns.length === 0 ? text.none : text.paste}</span>
+      </div>
+      <div ref={list}>
+        {columns.length > 0 && (
+          <div className={styles.row} aria-hidden>
+            <span className={styles.head}>{text.heads.name}</span>
+            <span className={styles.head}>{text.heads.dataType}</span>
+            <span className={styles.head}>{text.heads.description}</span>
+          </div>
+        )}
+        {columns.map((column, index) => {
+          const place = String(index + 1)
+          return (
+            <div key={column.id} className={styles.row}>
+              <LowerCaseInput
+                data-field={`column-${index}`}
+                aria-label={text.columnName(place)}
+                value={column.name}
+                maxLength={100}
+                disabled={disabled}
+                onChange={name => change(index, { name })}
+                onPaste={event => paste(event, index)}
+              />
+              <Dropdown
+                className={styles.type}
+                aria-label={text.columnType(place)}
+                disabled={disabled}
+                value={column.dataType}
+                selectedOptions={[column.dataType]}
+                onOptionSelect={(_event, data) =>
+                  change(index, { dataType: data.optionValue as DraftColumn['dataType'] })
+                }
+              >
+                {Object.keys(dataTypes).map(type => (
+                  <Option key={type} value={type}>
+                    {type}
+                  </Option>
+                ))}
+              </Dropdown>
+              <Input
+                aria-label={text.columnDescription(place)}
+                value={column.description}
+                maxLength={500}
+                disabled={disabled}
+                onChange={(_event, data) => change(index, { description: data.value })}
+              />
+              <span className={styles.tools}>
+                <Tool
+                  label={`${text.up}: ${column.name || place}`}
+                  icon={<ArrowUpRegular />}
+                  mark={`-1-${index}`}
+                  disabled={disabled || index === 0}
+                  onPress={() => move(index, -1)}
+                />
+                <Tool
+                  label={`${text.down}: ${column.name || place}`}
+                  icon={<ArrowDownRegular />}
+                  mark={`1-${index}`}
+                  disabled={disabled || index === columns.length - 1}
+                  onPress={() => move(index, 1)}
+                />
+                <Tool
+                  label={`${text.remove}: ${column.name || place}`}
+                  icon={<DeleteRegular />}
+                  mark={`remove-${index}`}
+                  disabled={disabled}
+                  onPress={() => remove(index)}
+                />
+              </span>
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+interface ToolProps {
+  readonly label: string
+  readonly icon: ReactElement
+  readonly mark: string
+  readonly disabled: boolean
+  readonly onPress: () => void
+}
+
+function Tool({ label, icon, mark, disabled, onPress }: ToolProps) {
+  return (
+    <Tooltip content={label} relationship="label">
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={icon}
+        data-move={mark}
+        disabledFocusable={disabled}
+        onClick={() => !disabled && onPress()}
+      />
+    </Tooltip>
+  )
+}

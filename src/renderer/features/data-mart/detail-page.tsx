@@ -1,0 +1,84 @@
+import { Tab, TabList } from '@fluentui/react-components'
+import { lookOf, writeStatusLooks } from '@shared/domain/status'
+import { paths } from '@shared/paths'
+import { martText } from '@shared/text/data-mart'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { useCall } from '../../ipc/use-call'
+import { MissingRecord } from '../../ui/missing-record'
+import { Page } from '../../ui/page'
+import { useRecordTitle } from '../../ui/record-title'
+import { LoadingState } from '../../ui/states'
+import { StatusBadge } from '../../ui/status-badge'
+import { HistoryTab } from './detail/history-tab'
+import { LineageTab } from './detail/lineage-tab'
+import type { MartTabProps } from './detail/mart-tab'
+import { OverviewTab } from './detail/overview-tab'
+import { QualityTab } from './detail/quality-tab'
+import { SampleTab } from './detail/sample-tab'
+import { SharingTab } from './detail/sharing-tab'
+import { StructureTab } from './detail/structure-tab'
+
+const text = martText.detail
+
+/** What each tab shows; the key is its word in the address. */
+const tabs: Readonly<Record<keyof typeof text.tabs, (props: MartTabProps) => React.ReactNode>> = {
+  overview: OverviewTab,
+  structure: StructureTab,
+  sample: SampleTab,
+  quality: QualityTab,
+  lineage: LineageTab,
+  sharing: SharingTab,
+  history: HistoryTab
+}
+const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name)
+
+/** pages.md section 7: everything about one table, in seven tabs. */
+export function MartDetailPage() {
+  const { id = '' } = useParams()
+  const [params, setParams] = useSearchParams()
+  const { data, error, reload } = useCall('dataMart:get', { id })
+  useRecordTitle(data?.table.name ?? text.title)
+  if (error) {
+    const { message, back } = martText.missing
+    return (
+      <MissingRecord
+        title={text.title}
+        error={error}
+        onRetry={reload}
+        message={message}
+        back={{ label: back, path: paths.martList }}
+      />
+    )
+  }
+  const asked = params.get('tab') ?? 'overview'
+  const chosen = isTab(asked) ? asked : 'overview'
+  const Shown = tabs[chosen]
+  return (
+    <Page
+      title={text.title}
+      ready={data !== undefined}
+      description={
+        data && (
+          <span style={{ display: 'inline-flex', gap: '10px', alignItems: 'center' }}>
+            {data.table.name}
+            <StatusBadge look={lookOf(writeStatusLooks, data.table.status)} />
+          </span>
+        )
+      }
+    >
+      <TabList
+        selectedValue={chosen}
+        onTabSelect={(_event, { value }) =>
+          setParams(value === 'overview' ? {} : { tab: String(value) }, { replace: true })
+        }
+      >
+        {Object.entries(text.tabs).map(([name, label]) => (
+          <Tab key={name} value={name}>
+            {label}
+          </Tab>
+        ))}
+      </TabList>
+      {data ? <Shown table={data.table} use={data.use} onChanged={reload} /> : <LoadingState />}
+    </Page>
+  )
+}

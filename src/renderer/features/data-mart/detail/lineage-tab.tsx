@@ -1,0 +1,81 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
+import { paths } from '@shared/paths'
+import { martText } from '@shared/text/data-mart'
+import { Fragment, type ReactNode } from 'react'
+import { Card } from '../../../ui/card'
+import { Code } from '../../../ui/details'
+import { InlineLink } from '../../../ui/inline-link'
+import type { MartTabProps } from './mart-tab'
+
+const text = martText.detail.lineage
+
+const useStyles = makeStyles({
+  flow: { display: 'flex', flexWrap: 'wrap', alignItems: 'stretch', gap: '12px' },
+  step: {
+    flex: '1 1 180px',
+    minWidth: 0,
+    padding: '12px 16px',
+    borderRadius: '8px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    lineHeight: '22px',
+    overflowWrap: 'anywhere'
+  },
+  head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  arrow: { alignSelf: 'center', fontSize: '20px', color: tokens.colorNeutralForeground3 }
+})
+
+/** From where the data comes to where it goes: a list of links that reads as a flow. */
+export function LineageTab({ table, use }: MartTabProps) {
+  const styles = useStyles()
+  const steps: { readonly title: string; readonly content: ReactNode }[] = [
+    ...(table.etlSource
+      ? [
+          {
+            title: text.source,
+            content: <InlineLink to={paths.sources}>{table.etlSource}</InlineLink>
+          },
+          { title: text.etl, content: <InlineLink to={paths.etl}>{table.etlSource}</InlineLink> }
+        ]
+      : [{ title: text.source, content: text.noSource }]),
+    { title: text.table, content: <Code>{table.name}</Code> },
+    { title: text.use, content: <Uses use={use} /> }
+  ]
+  return (
+    <Card title={text.title}>
+      <ol className={styles.flow}>
+        {steps.map(({ title, content }, place) => (
+          <Fragment key={title}>
+            {place > 0 && (
+              <li className={styles.arrow} aria-hidden>
+                <ArrowRightRegular />
+              </li>
+            )}
+            <li className={styles.step}>
+              <p className={styles.head}>{title}</p>
+              {content}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Uses({ use }: Pick<MartTabProps, 'use'>) {
+  if (use.apis.length + use.services.length === 0) return text.noUse
+  return (
+    <ul>
+      {use.apis.map(({ id, name }) => (
+        <li key={id}>
+          <InlineLink to={paths.apiDetail(id)}>{`API: ${name}`}</InlineLink>
+        </li>
+      ))}
+      {use.services.map(({ path, name, network }) => (
+        <li key={path}>
+          <InlineLink to={path}>{`${network}: ${name}`}</InlineLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

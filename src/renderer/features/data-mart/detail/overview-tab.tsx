@@ -1,0 +1,99 @@
+import { makeStyles } from '@fluentui/react-components'
+import type { ChartData } from '@shared/chart'
+import { rowWidth, writeStrategies } from '@shared/domain/data-mart'
+import { growthOf } from '@shared/domain/data-mart-sample'
+import { formatSize } from '@shared/domain/document'
+import { lookOf, writeStatusLooks } from '@shared/domain/status'
+import { formatDateTime, formatDay, formatNumber, toDay } from '@shared/format'
+import { martText } from '@shared/text/data-mart'
+import { Card } from '../../../ui/card'
+import { ChartCard } from '../../../ui/chart/chart-card'
+import { Code, Details } from '../../../ui/details'
+import { EmptyState } from '../../../ui/states'
+import { StatusBadge } from '../../../ui/status-badge'
+import type { MartTabProps } from './mart-tab'
+import { StatusChange } from './status-change'
+
+const text = martText.detail.overview
+const dayMs = 86_400_000
+
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '16px',
+    alignItems: 'start',
+    '@media (max-width: 1150px)': { gridTemplateColumns: 'minmax(0, 1fr)' }
+  }
+})
+
+/** What the table is, how large and how fresh. */
+export function OverviewTab({ table, use, onChanged }: MartTabProps) {
+  const styles = useStyles()
+  const age = Math.max(
+    0,
+    Math.round((Date.parse(toDay(Date.now())) - Date.parse(table.lastUpdate)) / dayMs)
+  )
+  const size = formatSize(table.rowCount * rowWidth(table.columns))
+  return (
+    <div className={styles.columns}>
+      <Card
+        title={text.title}
+        actions={<StatusChange table={table} use={use} onChanged={onChanged} />}
+      >
+        <Details
+          items={[
+            { label: text.name, value: <Code>{table.name}</Code> },
+            { label: text.description, value: table.description || text.empty },
+            { label: text.dataGroup, value: table.dataGroup || text.empty },
+            {
+              label: text.status,
+              value: <StatusBadge look={lookOf(writeStatusLooks, table.status)} />
+            },
+            { label: text.strategy, value: writeStrategies[table.writeStrategy] },
+            {
+              label: text.etlSource,
+              value: table.etlSource ? <Code>{table.etlSource}</Code> : text.empty
+            },
+            { label: text.columns, value: formatNumber(table.columns.length) },
+            { label: text.rows, value: formatNumber(table.rowCount) },
+            { label: text.size, value: text.sizeNote(size) },
+            {
+              label: text.freshness,
+              value: text.fresh(formatDay(table.lastUpdate), formatNumber(age))
+            },
+            { label: text.created, value: `${table.createdBy}, ${formatDateTime(table.createdAt)}` }
+          ]}
+        />
+      </Card>
+      <Growth table={table} />
+    </div>
+  )
+}
+
+function Growth({ table }: Pick<MartTabProps, 'table'>) {
+  const points = growthOf(table)
+  const first = points[0]
+  const last = points.at(-1)
+  if (!first || !last) {
+    return (
+      <Card title={text.growth}>
+        <EmptyState message={text.noGrowth} />
+      </Card>
+    )
+  }
+  const chart: ChartData = {
+    axis: text.growthAxis,
+    labels: points.map(({ month }) => month),
+    series: [{ name: text.growthSeries, tone: 'success', values: points.map(({ rows }) => rows) }],
+    kind: 'line'
+  }
+  return (
+    <ChartCard
+      title={text.growth}
+      summary={text.growthSummary(formatNumber(first.rows), formatNumber(last.rows))}
+      data={chart}
+      height={260}
+    />
+  )
+}

@@ -1,0 +1,148 @@
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { CopyRegular } from '@fluentui/react-icons/svg/copy'
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
+import type { Column } from '@shared/columns'
+import { type ColumnQuality, duplicatesOf, qualityOf } from '@shared/domain/data-mart-sample'
+import { formatNumber, formatPercent } from '@shared/format'
+import type { ListRules } from '@shared/list'
+import { martText } from '@shared/text/data-mart'
+import { useMemo } from 'react'
+import { useCall } from '../../../ipc/use-call'
+import { Card } from '../../../ui/card'
+import { FigureCard, FigureRow } from '../../../ui/figure-card'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
+import { StatusBadge } from '../../../ui/status-badge'
+import { ListBody } from '../../../ui/table/list-body'
+import { useListAddress } from '../../../ui/table/use-list-address'
+import type { MartTabProps } from './mart-tab'
+import { useLocalList } from './use-local-list'
+
+const text = martText.detail.quality
+const noFilters: readonly string[] = []
+/** Share of missing values that a column may have. */
+const threshold = 0.05
+
+const rateOf = ({ empty, checked }: ColumnQuality): number => (checked ? empty / checked : 0)
+const isGood = (row: ColumnQuality): boolean => rateOf(row) <= threshold && row.outside === 0
+
+const columns: readonly Column<ColumnQuality>[] = [
+  {
+    key: 'name',
+    title: text.heads.name,
+    kind: 'code',
+    value: row => row.name,
+    grow: 2,
+    minWidth: 170
+  },
+  {
+    key: 'dataType',
+    title: text.heads.dataType,
+    kind: 'code',
+    value: row => row.dataType,
+    minWidth: 100
+  },
+  {
+    key: 'empty',
+    title: text.heads.empty,
+    kind: 'number',
+    value: rateOf,
+    text: row => formatPercent(rateOf(row)),
+    minWidth: 100
+  },
+  {
+    key: 'distinct',
+    title: text.heads.distinct,
+    kind: 'number',
+    value: row => row.distinct,
+    minWidth: 150
+  },
+  {
+    key: 'outside',
+    title: text.heads.outside,
+    kind: 'number',
+    value: row => row.outside,
+    minWidth: 110
+  },
+  {
+    key: 'result',
+    title: text.heads.result,
+    kind: 'status',
+    value: row => (isGood(row) ? text.good : text.bad),
+    minWidth: 130
+  }
+]
+const rules: ListRules<ColumnQuality> = { columns, search: row => [row.name], filters: {} }
+const cells = {
+  result: (row: ColumnQuality) => (
+    <StatusBadge
+      look={
+        isGood(row)
+          ? { label: text.good, tone: 'success', icon: 'check' }
+          : { label: text.bad, tone: 'danger', icon: 'warning' }
+      }
+    />
+  )
+}
+
+/** Missing, repeated and odd values, counted over the rows that are there. */
+export function QualityTab({ table }: MartTabProps) {
+  const { data, error, reload } = useCall('dataMart:sample', { id: table.id })
+  const address = useListAddress(noFilters)
+  const quality = useMemo(() => qualityOf(table.columns, data?.rows ?? []), [table, data])
+  const list = useLocalList(quality, rules, address)
+  if (error) return <ErrorState error={error} onRetry={reload} />
+  if (!data) return <LoadingState lines={6} />
+  if (data.rows.length === 0) {
+    return (
+      <Card>
+        <EmptyState message={martText.detail.sample.none} />
+      </Card>
+    )
+  }
+  const sum = (value: (row: ColumnQuality) => number): number =>
+    quality.reduce((total, row) => total + value(row), 0)
+  const values = formatNumber(sum(row => row.checked))
+  return (
+    <>
+      <FigureRow>
+        <FigureCard
+          title={text.cards.empty}
+          value={formatNumber(sum(row => row.empty))}
+          icon={<QuestionCircleRegular />}
+          note={text.ofValues(values)}
+        />
+        <FigureCard
+          title={text.cards.duplicates}
+          value={formatNumber(duplicatesOf(data.rows))}
+          icon={<CopyRegular />}
+          note={text.ofRows(formatNumber(data.rows.length))}
+        />
+        <FigureCard
+          title={text.cards.outside}
+          value={formatNumber(sum(row => row.outside))}
+          icon={<ErrorCircleRegular />}
+          note={text.ofValues(values)}
+        />
+        <FigureCard
+          title={text.cards.columns}
+          value={`${formatNumber(quality.filter(isGood).length)}/${formatNumber(quality.length)}`}
+          icon={<CheckmarkCircleRegular />}
+          note={text.threshold(formatPercent(threshold, 0))}
+        />
+      </FigureRow>
+      <Card title={text.title} table>
+        <ListBody
+          label={text.label}
+          columns={columns}
+          list={list}
+          rowKey={row => row.name}
+          cells={cells}
+          address={address}
+          empty={martText.missing.message}
+          footer={text.footer(formatNumber(list.matched))}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { apiStatusLooks, lookOf, serviceDetailLooks } from '@shared/domain/status'
+import { formatNumber } from '@shared/format'
+import { paths } from '@shared/paths'
+import { martText } from '@shared/text/data-mart'
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/card'
+import { InlineLink } from '../../../ui/inline-link'
+import { EmptyState } from '../../../ui/states'
+import { StatusBadge } from '../../../ui/status-badge'
+import type { MartTabProps } from './mart-tab'
+
+const text = martText.detail.sharing
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', rowGap: '10px' },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) auto auto',
+    gap: '4px 16px',
+    alignItems: 'center',
+    lineHeight: '22px',
+    paddingBottom: '10px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottomStyle: 'none', paddingBottom: 0 }
+  },
+  quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' }
+})
+
+/** Who takes data from the table, which columns, and how much. */
+export function SharingTab({ use }: MartTabProps) {
+  const styles = useStyles()
+  const row = (key: string, link: ReactNode, middle: string, end: string, badge: ReactNode) => (
+    <li key={key} className={styles.row}>
+      {link}
+      <span className={styles.quiet}>{middle}</span>
+      <span className={styles.quiet}>{end}</span>
+      {badge}
+    </li>
+  )
+  return (
+    <>
+      <Card title={text.apis}>
+        {use.apis.length === 0 && <EmptyState message={text.noApis} />}
+        <ul className={styles.list} aria-label={text.apisLabel}>
+          {use.apis.map(api =>
+            row(
+              api.id,
+              <InlineLink to={paths.apiDetail(api.id)}>{api.name}</InlineLink>,
+              text.columns(api.sharedFields.join(', ')),
+              text.requests(formatNumber(api.requestCount)),
+              <StatusBadge look={lookOf(apiStatusLooks, api.status)} />
+            )
+          )}
+        </ul>
+      </Card>
+      <Card title={text.services}>
+        {use.services.length === 0 && <EmptyState message={text.noServices} />}
+        <ul className={styles.list}>
+          {use.services.map(service =>
+            row(
+              service.path,
+              <InlineLink to={service.path}>{service.name}</InlineLink>,
+              service.network,
+              '',
+              <StatusBadge look={lookOf(serviceDetailLooks, service.status)} />
+            )
+          )}
+        </ul>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger
+} from '@fluentui/react-components'
+import { type WriteStatus, writeStatus } from '@shared/domain/data-mart'
+import { writeStatusLooks } from '@shared/domain/status'
+import { martText } from '@shared/text/data-mart'
+import { useState } from 'react'
+import { call, messageOf } from '../../../ipc/client'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { useNotify } from '../../../ui/notifications'
+import type { MartTabProps } from './mart-tab'
+
+const text = martText.detail.status
+
+/** Another write status, after a question that names what it affects. */
+export function StatusChange({ table, use, onChanged }: MartTabProps) {
+  const notify = useNotify()
+  const [next, setNext] = useState<WriteStatus>()
+  const [busy, setBusy] = useState(false)
+  const apply = async (status: WriteStatus): Promise<void> => {
+    setBusy(true)
+    try {
+      await call('dataMart:setStatus', { id: table.id, status })
+      notify({ title: text.done, body: table.name, intent: 'success' })
+      onChanged()
+    } catch (error) {
+      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+    } finally {
+      setBusy(false)
+      setNext(undefined)
+    }
+  }
+  const affected = [
+    ...use.apis.map(api => text.api(api.name)),
+    ...use.services.map(service => text.service(service.network, service.name))
+  ]
+  return (
+    <>
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <Button size="small">{text.change}</Button>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {writeStatus.options
+              .filter(status => status !== table.status)
+              .map(status => (
+                <MenuItem key={status} onClick={() => setNext(status)}>
+                  {writeStatusLooks[status].label}
+                </MenuItem>
+              ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      <ConfirmDialog
+        open={next !== undefined}
+        title={next ? text.confirm(writeStatusLooks[next].label) : ''}
+        confirmLabel={text.apply}
+        cancelLabel={text.cancel}
+        confirmDisabled={busy}
+        onConfirm={() => next && void apply(next)}
+        onCancel={() => setNext(undefined)}
+      >
+        {next && <p>{text.effects[next]}</p>}
+        <p style={{ marginTop: '8px' }}>{affected.length > 0 ? text.affects : text.nothing}</p>
+        <ul style={{ listStyle: 'disc', paddingLeft: '20px' }}>
+          {affected.map(name => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </>
+  )
+}

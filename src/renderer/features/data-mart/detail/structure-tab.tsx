@@ -1,0 +1,96 @@
+import { Button } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import type { Column } from '@shared/columns'
+import { ddlOf, dictionaryColumns, type MartColumn } from '@shared/domain/data-mart'
+import { qualityOf, type SampleRow } from '@shared/domain/data-mart-sample'
+import { formatNumber, formatPercent } from '@shared/format'
+import type { ListRules } from '@shared/list'
+import { martText } from '@shared/text/data-mart'
+import { useMemo } from 'react'
+import { call } from '../../../ipc/client'
+import { useCall } from '../../../ipc/use-call'
+import { Card } from '../../../ui/card'
+import { CopyBlock } from '../../../ui/copy-block'
+import { FilterBar, SearchField } from '../../../ui/filter-bar'
+import { Badge } from '../../../ui/status-badge'
+import { ListBody } from '../../../ui/table/list-body'
+import { useListAddress } from '../../../ui/table/use-list-address'
+import { useExport } from '../../../ui/use-export'
+import type { MartTabProps } from './mart-tab'
+import { useLocalList } from './use-local-list'
+
+const text = martText.detail.structure
+const noFilters: readonly string[] = []
+const noRows: readonly SampleRow[] = []
+
+type StructureRow = MartColumn & { readonly emptyRate: number | null }
+
+const columns: readonly Column<StructureRow>[] = [
+  ...dictionaryColumns,
+  {
+    key: 'emptyRate',
+    title: text.emptyRate,
+    kind: 'number',
+    value: row => row.emptyRate,
+    text: row => (row.emptyRate === null ? '—' : formatPercent(row.emptyRate)),
+    minWidth: 120
+  }
+]
+const rules: ListRules<StructureRow> = {
+  columns,
+  search: row => [row.name, row.description],
+  filters: {}
+}
+const cells = {
+  personal: (row: StructureRow) =>
+    row.personal ? <Badge tone="warning">{text.personal}</Badge> : '—'
+}
+
+/** The columns, their dictionary as a file, and the table as SQL. */
+export function StructureTab({ table }: MartTabProps) {
+  const sample = useCall('dataMart:sample', { id: table.id })
+  const address = useListAddress(noFilters)
+  const { exporting, run } = useExport(text.dictionaryRunning)
+  const rows = useMemo(() => {
+    const quality = qualityOf(table.columns, sample.data?.rows ?? noRows)
+    return table.columns.map((column, index): StructureRow => {
+      const { checked = 0, empty = 0 } = quality[index] ?? {}
+      return { ...column, emptyRate: checked > 0 ? empty / checked : null }
+    })
+  }, [table, sample.data])
+  const list = useLocalList(rows, rules, address)
+  return (
+    <>
+      <Card flush>
+        <FilterBar
+          filtered={address.filtered}
+          onClear={address.clear}
+          end={
+            <Button
+              icon={<ArrowDownloadRegular />}
+              disabled={exporting}
+              onClick={() => void run(() => call('dataMart:exportDictionary', { id: table.id }))}
+            >
+              {text.dictionary}
+            </Button>
+          }
+        >
+          <SearchField label={text.search} value={address.search} onChange={address.setSearch} />
+        </FilterBar>
+        <ListBody
+          label={text.label}
+          columns={columns}
+          list={list}
+          rowKey={row => row.name}
+          cells={cells}
+          address={address}
+          empty={text.empty}
+          footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+        />
+      </Card>
+      <Card>
+        <CopyBlock label={text.ddl} text={ddlOf(table)} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { ListIndex, type ListRules } from '@shared/list'
+import { useMemo } from 'react'
+import type { ListState } from '../../../ui/table/use-list'
+import type { ListAddress } from '../../../ui/table/use-list-address'
+
+/** A list whose few rows are already here: searched and sorted by the same rules as the long ones in main. */
+export function useLocalList<T>(
+  rows: readonly T[],
+  rules: ListRules<T>,
+  { search, filters, sort }: ListAddress
+): ListState<T> {
+  const index = useMemo(() => new ListIndex(rows, rules), [rows, rules])
+  return useMemo(() => {
+    const hits = index.match({ search, filters: { ...filters }, sort })
+    const head = { rows: hits, matched: hits.length, total: rows.length }
+    return {
+      head,
+      matched: head.matched,
+      total: head.total,
+      rowAt: place => hits[place],
+      need: () => undefined,
+      error: undefined,
+      reload: () => undefined
+    }
+  }, [index, search, filters, sort, rows])
+}

@@ -1,0 +1,180 @@
+import { Button } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { EyeRegular } from '@fluentui/react-icons/svg/eye'
+import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
+import { TableRegular } from '@fluentui/react-icons/svg/table'
+import { etlSources, type MartOverview, type MartRow, martColumns } from '@shared/domain/data-mart'
+import { draftColumn, emptyMartDraft, type MartDraft } from '@shared/domain/data-mart-draft'
+import { lookOf, writeStatusLooks } from '@shared/domain/status'
+import { formatNumber, formatPercent } from '@shared/format'
+import type { ListPage, ListQuery } from '@shared/list'
+import { paths } from '@shared/paths'
+import { martText } from '@shared/text/data-mart'
+import { z } from '@shared/zod'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { call } from '../../ipc/client'
+import { Card } from '../../ui/card'
+import { FigureCard, FigureRow } from '../../ui/figure-card'
+import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
+import { Page } from '../../ui/page'
+import { StatusBadge } from '../../ui/status-badge'
+import { ListBody } from '../../ui/table/list-body'
+import { RowAction } from '../../ui/table/row-action'
+import { TableLink } from '../../ui/table/table-link'
+import { useList } from '../../ui/table/use-list'
+import { type ListAddress, useListAddress } from '../../ui/table/use-list-address'
+import { CreateTableDialog } from './create/create-dialog'
+
+const text = martText.list
+const filterNames = ['status', 'etlSource']
+const statusOptions = (['active', 'readonly', 'stopped'] as const).map(value => ({
+  value,
+  label: writeStatusLooks[value].label
+}))
+const sourceOptions = etlSources.map(value => ({ value, label: value }))
+
+type MartPage = ListPage<MartRow> & { overview: MartOverview }
+
+const fetchTables = (query: ListQuery): Promise<MartPage> => call('dataMart:list', { query })
+
+const cells = {
+  name: (row: MartRow) => <TableLink to={paths.martDetail(row.id)}>{row.name}</TableLink>,
+  status: (row: MartRow) => <StatusBadge look={lookOf(writeStatusLooks, row.status)} />
+}
+
+/** Spec 2.8: the tables of the data warehouse; the three data-lake leaves show the same list. */
+export function MartListPage() {
+  const navigate = useNavigate()
+  const address = useListAddress(filterNames)
+  const list = useList<MartRow, MartPage>(fetchTables, address)
+  const proposed = useProposedDraft()
+  const [creating, setCreating] = useState(proposed !== undefined)
+  const close = (): void => {
+    setCreating(false)
+    // The proposal was for once: back and forward must not open the dialog again.
+    if (proposed) navigate({ search: window.location.hash.split('?')[1] ?? '' }, { replace: true })
+  }
+  return (
+    <Page
+      title={text.title}
+      description={text.description}
+      actions={
+        <Button appearance="primary" icon={<AddRegular />} onClick={() => setCreating(true)}>
+          {text.create}
+        </Button>
+      }
+      ready={list.head !== undefined || list.error !== undefined}
+    >
+      {list.head && <MartCards overview={list.head.overview} address={address} />}
+      <Card flush>
+        <FilterBar filtered={address.filtered} onClear={address.clear}>
+          <SearchField label={text.search} value={address.search} onChange={address.setSearch} />
+          <SelectFilter
+            label={text.status}
+            value={address.filters.status ?? 'all'}
+            options={statusOptions}
+            onChange={value => address.setFilter('status', value)}
+          />
+          <SelectFilter
+            label={text.etlSource}
+            value={address.filters.etlSource ?? 'all'}
+            options={sourceOptions}
+            onChange={value => address.setFilter('etlSource', value)}
+          />
+        </FilterBar>
+        <ListBody
+          label={text.label}
+          columns={martColumns}
+          list={list}
+          rowKey={row => row.id}
+          cells={cells}
+          actions={{
+            width: 80,
+            render: row => (
+              <RowAction
+                label={text.detail}
+                icon={<EyeRegular />}
+                onPress={() => navigate(paths.martDetail(row.id))}
+              />
+            )
+          }}
+          address={address}
+          empty={text.empty}
+          footer={text.footer(formatNumber(list.matched))}
+        />
+      </Card>
+      {creating && (
+        <CreateTableDialog
+          initial={proposed ?? emptyMartDraft}
+          onClose={close}
+          onCreated={list.reload}
+        />
+      )}
+    </Page>
+  )
+}
+
+const proposal = z.object({
+  draft: z.object({
+    tableName: z.string(),
+    description: z.string(),
+    dataGroup: z.string(),
+    writeStrategy: z.enum(['append', 'overwrite', 'partitioned']),
+    columns: z.array(draftColumn)
+  })
+})
+
+/** A table that another page proposes, as the upload of a file does. */
+function useProposedDraft(): MartDraft | undefined {
+  const { state } = useLocation()
+  return proposal.safeParse(state).data?.draft
+}
+
+interface MartCardsProps {
+  readonly overview: MartOverview
+  readonly address: ListAddress
+}
+
+function MartCards({ overview, address }: MartCardsProps) {
+  const { status } = address.filters
+  const share = (count: number): string =>
+    text.cards.share(formatPercent(overview.tables ? count / overview.tables : 0, 0))
+  const toggle = (value: string) => () =>
+    address.setFilter('status', status === value ? 'all' : value)
+  return (
+    <FigureRow>
+      <FigureCard
+        title={text.cards.tables}
+        value={formatNumber(overview.tables)}
+        icon={<TableRegular />}
+        note={text.cards.all}
+        onPress={() => address.setFilter('status', 'all')}
+      />
+      <FigureCard
+        title={text.cards.rows}
+        value={formatNumber(overview.rows)}
+        icon={<DatabaseRegular />}
+        note={text.cards.allRows}
+      />
+      <FigureCard
+        title={text.cards.active}
+        value={formatNumber(overview.active)}
+        icon={<EditRegular />}
+        note={share(overview.active)}
+        onPress={toggle('active')}
+        pressed={status === 'active'}
+      />
+      <FigureCard
+        title={text.cards.readonly}
+        value={formatNumber(overview.readonly)}
+        icon={<LockClosedRegular />}
+        note={share(overview.readonly)}
+        onPress={toggle('readonly')}
+        pressed={status === 'readonly'}
+      />
+    </FigureRow>
+  )
+}

@@ -1,0 +1,39 @@
+import { Input, type InputProps } from '@fluentui/react-components'
+import { useLayoutEffect, useRef } from 'react'
+
+interface LowerCaseInputProps extends Omit<InputProps, 'value' | 'onChange'> {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/**
+ * A field that lower-cases as typed and works with both kinds of Vietnamese typing (design section 2): what is being
+ * composed is left alone until it is complete, and the caret stays where it was.
+ */
+export function LowerCaseInput({ value, onChange, ...props }: LowerCaseInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    const place = caret.current
+    caret.current = undefined
+    if (place !== undefined && document.activeElement === input.current) {
+      input.current?.setSelectionRange(place, place)
+    }
+  })
+  const take = (text: string, isComposing: boolean): void => {
+    const next = isComposing ? text : text.toLocaleLowerCase('vi')
+    if (next !== text) caret.current = input.current?.selectionStart ?? undefined
+    onChange(next)
+  }
+  return (
+    <Input
+      {...props}
+      ref={input}
+      value={value}
+      onChange={(event, data) =>
+        take(data.value, (event.nativeEvent as Partial<InputEvent>).isComposing === true)
+      }
+      onCompositionEnd={event => take(event.currentTarget.value, false)}
+    />
+  )
+}

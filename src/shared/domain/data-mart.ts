@@ -1,0 +1,229 @@
+import type { Column } from '../columns'
+import { formatDay, formatNumber } from '../format'
+import type { ListRules } from '../list'
+import { z } from '../zod'
+import { day, recordId, text, time } from './fields'
+import { lookOf, writeStatusLooks } from './status'
+
+export const writeStatus = z.enum(['active', 'readonly', 'stopped'])
+export type WriteStatus = z.infer<typeof writeStatus>
+
+/** Spec 5. */
+export const dataTypes = {
+  string: 'string',
+  integer: 'integer',
+  float: 'float',
+  date: 'date',
+  boolean: 'boolean'
+} as const
+export type DataType = keyof typeof dataTypes
+
+export const writeStrategies = {
+  append: 'Ghi nối tiếp',
+  overwrite: 'Ghi đè',
+  partitioned: 'Phân vùng'
+} as const
+export type WriteStrategy = keyof typeof writeStrategies
+
+/** Spec 9: the pipelines that load data-mart tables. */
+export const etlSources = ['etl_qs_10', 'etl_tb', 'etl_bc_dv', 'etl_dvdb', 'etl_tc_pb'] as const
+
+export const martColumn = z.strictObject({
+  name: text(100),
+  dataType: z.enum(['string', 'integer', 'float', 'date', 'boolean']),
+  description: text(500),
+  personal: z.boolean()
+})
+export type MartColumn = z.infer<typeof martColumn>
+
+export const martEvent = z.strictObject({
+  time,
+  user: text(100),
+  action: text(200),
+  note: text(1_000)
+})
+
+/** A data-mart table as it is kept (spec 3). `etlSource` is empty where no pipeline loads it. */
+export const dataMart = z.strictObject({
+  id: recordId,
+  name: text(100),
+  description: text(1_000),
+  dataGroup: text(100),
+  writeStrategy: z.enum(['append', 'overwrite', 'partitioned']),
+  columns: z.array(martColumn).min(1).max(500),
+  rowCount: z.int().min(0),
+  lastUpdate: day,
+  /** Text and not a fixed set: a value of another version shows as *Không xác định* and is kept. */
+  status: text(30),
+  etlSource: text(60),
+  createdAt: time,
+  createdBy: text(100),
+  history: z.array(martEvent)
+})
+export type DataMart = z.infer<typeof dataMart>
+
+/** One row of the list. */
+export const martRow = dataMart
+  .pick({ id: true, name: true, rowCount: true, lastUpdate: true, status: true, etlSource: true })
+  .extend({ columnCount: z.int() })
+export type MartRow = z.infer<typeof martRow>
+
+export function martRowOf(table: DataMart): MartRow {
+  const { id, name, rowCount, lastUpdate, status, etlSource, columns } = table
+  return { id, name, rowCount, lastUpdate, status, etlSource, columnCount: columns.length }
+}
+
+export const martColumns: readonly Column<MartRow>[] = [
+  { key: 'name', title: 'Tên bảng', kind: 'code', value: row => row.name, grow: 3, minWidth: 210 },
+  {
+    key: 'columnCount',
+    title: 'Số cột',
+    kind: 'number',
+    value: row => row.columnCount,
+    text: row => formatNumber(row.columnCount),
+    minWidth: 80
+  },
+  {
+    key: 'rowCount',
+    title: 'Số dòng',
+    kind: 'number',
+    value: row => row.rowCount,
+    text: row => formatNumber(row.rowCount),
+    minWidth: 110
+  },
+  {
+    key: 'lastUpdate',
+    title: 'Cập nhật lần cuối',
+    kind: 'date',
+    value: row => row.lastUpdate,
+    text: row => formatDay(row.lastUpdate),
+    minWidth: 140
+  },
+  {
+    key: 'status',
+    title: 'Trạng thái ghi',
+    kind: 'status',
+    value: row => lookOf(writeStatusLooks, row.status).label,
+    minWidth: 140
+  },
+  {
+    key: 'etlSource',
+    title: 'Nguồn ETL',
+    kind: 'code',
+    value: row => row.etlSource,
+    text: row => row.etlSource || '—',
+    grow: 1,
+    minWidth: 120
+  }
+]
+
+/** Spec 2.8: search by table name; filters by status and ETL source. */
+export const martListRules: ListRules<MartRow> = {
+  columns: martColumns,
+  search: row => [row.name],
+  filters: {
+    status: (row, value) => row.status === value,
+    etlSource: (row, value) => row.etlSource === value
+  }
+}
+
+export const martOverview = z.strictObject({
+  tables: z.int(),
+  rows: z.int(),
+  active: z.int(),
+  readonly: z.int()
+})
+export type MartOverview = z.infer<typeof martOverview>
+
+export function martOverviewOf(rows: readonly MartRow[]): MartOverview {
+  const count = (status: string): number => rows.filter(row => row.status === status).length
+  return {
+    tables: rows.length,
+    rows: rows.reduce((sum, row) => sum + row.rowCount, 0),
+    active: count('active'),
+    readonly: count('readonly')
+  }
+}
+
+const sqlTypes: Readonly<Record<DataType, string>> = {
+  string: 'VARCHAR(255)',
+  integer: 'BIGINT',
+  float: 'DOUBLE PRECISION',
+  date: 'DATE',
+  boolean: 'BOOLEAN'
+}
+
+/** The table as standard SQL; names are quoted, so whatever a person typed stays one name. */
+export function ddlOf(
+  table: Pick<DataMart, 'name' | 'description' | 'writeStrategy'> & {
+    readonly columns: readonly Pick<MartColumn, 'name' | 'dataType' | 'description'>[]
+  }
+): string {
+  const name = quoteName(table.name)
+  const lines = table.columns.map(
+    ({ name: column, dataType }) => `  ${quoteName(column)} ${sqlTypes[dataType]}`
+  )
+  const comments = [
+    ...(table.description ? [`COMMENT ON TABLE ${name} IS ${quoteText(table.description)};`] : []),
+    ...table.columns
+      .filter(column => column.description)
+      .map(
+        column =>
+          `COMMENT ON COLUMN ${name}.${quoteName(column.name)} IS ${quoteText(column.description)};`
+      )
+  ]
+  return [
+    `-- Chiến lược ghi: ${writeStrategies[table.writeStrategy]}`,
+    `CREATE TABLE ${name} (\n${lines.join(',\n')}\n);`,
+    ...comments
+  ].join('\n')
+}
+
+const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const quoteText = (value: string): string => `'${value.replaceAll("'", "''").replace(/\s+/g, ' ')}'`
+
+/** Bytes that one row takes on disk, by the width of its types; the basis of the estimated size. */
+export function rowWidth(columns: readonly Pick<MartColumn, 'dataType'>[]): number {
+  const widths: Readonly<Record<DataType, number>> = {
+    string: 24,
+    integer: 8,
+    float: 8,
+    date: 4,
+    boolean: 1
+  }
+  return 24 + columns.reduce((sum, { dataType }) => sum + widths[dataType], 0)
+}
+
+/** Columns of the data dictionary as a file. */
+export const dictionaryColumns: readonly Column<MartColumn>[] = [
+  {
+    key: 'name',
+    title: 'Tên cột',
+    kind: 'code',
+    value: column => column.name,
+    grow: 2,
+    minWidth: 160
+  },
+  {
+    key: 'dataType',
+    title: 'Kiểu dữ liệu',
+    kind: 'code',
+    value: column => column.dataType,
+    minWidth: 110
+  },
+  {
+    key: 'description',
+    title: 'Mô tả',
+    kind: 'text',
+    value: column => column.description,
+    grow: 3,
+    minWidth: 200
+  },
+  {
+    key: 'personal',
+    title: 'Dữ liệu cá nhân',
+    kind: 'text',
+    value: column => (column.personal ? 'Có' : 'Không'),
+    minWidth: 130
+  }
+]

@@ -1,0 +1,36 @@
+import { sharedApi } from '../../domain/api-share'
+import { dataMart, martOverview, martRow, writeStatus } from '../../domain/data-mart'
+import { martDraft } from '../../domain/data-mart-draft'
+import { recordId, text } from '../../domain/fields'
+import { saveResult } from '../../domain/saved-file'
+import { listPage, listQuery } from '../../list'
+import { z } from '../../zod'
+import { call } from '../call'
+
+const table = z.strictObject({ id: recordId })
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** Who uses a table: APIs that read it, services that share its kind of data. */
+export const martUse = z.strictObject({
+  apis: z.array(
+    sharedApi.pick({ id: true, name: true, status: true, sharedFields: true, requestCount: true })
+  ),
+  services: z.array(
+    z.strictObject({ name: text(200), network: text(20), path: z.string(), status: text(30) })
+  )
+})
+export type MartUse = z.infer<typeof martUse>
+
+export const dataMartCalls = {
+  'dataMart:list': call(
+    z.strictObject({ query: listQuery }),
+    listPage(martRow).extend({ overview: martOverview })
+  ),
+  'dataMart:get': call(table, z.strictObject({ table: dataMart, use: martUse })),
+  'dataMart:create': call(z.strictObject({ draft: martDraft }), martRow),
+  'dataMart:setStatus': call(table.extend({ status: writeStatus }), dataMart),
+  /** Sample rows with personal values masked; at most fifty. */
+  'dataMart:sample': call(table, z.strictObject({ rows: z.array(z.record(z.string(), value)) })),
+  'dataMart:exportDictionary': call(table, saveResult)
+} as const

@@ -1,0 +1,174 @@
+/** Screen copy of the data-mart tables (product.md section 4, pages.md section 7). */
+export const martText = {
+  missing: {
+    message: 'Không có dữ liệu',
+    back: 'Về danh sách bảng'
+  },
+  list: {
+    title: 'Danh sách bảng Data Mart (Data Warehouse)',
+    description: 'Các bảng dữ liệu đã xử lý, sẵn sàng cho khai thác và chia sẻ',
+    label: 'Danh sách bảng Data Mart',
+    search: 'Tìm theo tên bảng',
+    status: 'Trạng thái ghi',
+    etlSource: 'Nguồn ETL',
+    create: 'Tạo bảng mới',
+    empty: 'Không tìm thấy bảng nào phù hợp với bộ lọc',
+    footer: (shown: string) => `Hiển thị ${shown} bảng`,
+    detail: 'Xem chi tiết',
+    cards: {
+      tables: 'Tổng số bảng',
+      rows: 'Tổng số dòng',
+      active: 'Bảng đang ghi',
+      readonly: 'Bảng chỉ đọc',
+      all: 'Mọi trạng thái',
+      allRows: 'Của tất cả các bảng',
+      share: (percent: string) => `${percent} tổng số`
+    }
+  },
+  create: {
+    title: 'Tạo bảng Data Mart mới',
+    tableName: 'Tên bảng',
+    nameHint: 'Chữ thường không dấu, số và dấu gạch dưới; ví dụ: dm_quan_so_quy',
+    description: 'Mô tả',
+    dataGroup: 'Nhóm dữ liệu',
+    writeStrategy: 'Chiến lược ghi',
+    columns: (count: string) => `Cột (${count})`,
+    columnName: (place: string) => `Tên cột ${place}`,
+    columnType: (place: string) => `Kiểu dữ liệu cột ${place}`,
+    columnDescription: (place: string) => `Mô tả cột ${place}`,
+    heads: { name: 'Tên cột', dataType: 'Kiểu dữ liệu', description: 'Mô tả' },
+    add: 'Thêm cột',
+    remove: 'Xóa cột',
+    up: 'Chuyển lên',
+    down: 'Chuyển xuống',
+    paste: 'Có thể dán nhiều dòng từ Excel vào ô tên cột: tên, kiểu dữ liệu, mô tả.',
+    pasted: (count: string) => `Đã thêm ${count} cột từ bảng tính`,
+    none: 'Chưa có cột nào.',
+    ddl: 'Câu lệnh tạo bảng (DDL)',
+    submit: 'Tạo bảng',
+    busy: 'Đang tạo...',
+    cancel: 'Hủy',
+    success: 'Đã tạo bảng Data Mart',
+    failed: 'Không thể tạo bảng. Vui lòng thử lại sau.',
+    discard: 'Đóng hộp thoại? Những gì đã nhập sẽ mất.',
+    discardYes: 'Đóng, bỏ nội dung',
+    discardNo: 'Tiếp tục nhập'
+  },
+  detail: {
+    title: 'Chi tiết bảng Data Mart',
+    tabs: {
+      overview: 'Tổng quan',
+      structure: 'Cấu trúc',
+      sample: 'Dữ liệu mẫu',
+      quality: 'Chất lượng',
+      lineage: 'Dòng dữ liệu',
+      sharing: 'Chia sẻ',
+      history: 'Lịch sử'
+    },
+    noDescription: 'Bảng chưa có mô tả',
+    overview: {
+      title: 'Thông tin bảng',
+      name: 'Tên bảng',
+      description: 'Mô tả',
+      dataGroup: 'Nhóm dữ liệu',
+      status: 'Trạng thái ghi',
+      strategy: 'Chiến lược ghi',
+      etlSource: 'Nguồn ETL',
+      columns: 'Số cột',
+      rows: 'Số dòng',
+      size: 'Dung lượng ước tính',
+      sizeNote: (bytes: string) => `${bytes} (số dòng × độ rộng kiểu dữ liệu của các cột)`,
+      freshness: 'Độ tươi',
+      fresh: (day: string, age: string) => `Cập nhật ${day} (${age} ngày trước)`,
+      created: 'Người tạo',
+      empty: '—',
+      growth: 'Số dòng 12 kỳ gần nhất',
+      growthAxis: 'Kỳ',
+      growthSeries: 'Số dòng',
+      growthSummary: (first: string, last: string) => `Từ ${first} dòng lên ${last} dòng.`,
+      noGrowth: 'Bảng chưa được nạp dữ liệu.'
+    },
+    status: {
+      change: 'Đổi trạng thái ghi',
+      confirm: (label: string) => `Chuyển bảng sang “${label}”?`,
+      affects: 'Việc này ảnh hưởng đến:',
+      nothing: 'Không có API hay dịch vụ nào đang dùng bảng này.',
+      api: (name: string) => `API “${name}”`,
+      service: (network: string, name: string) => `Dịch vụ ${network} “${name}”`,
+      effects: {
+        active: 'Các lần nạp tiếp theo lại được ghi vào bảng.',
+        readonly: 'Bảng vẫn đọc được, các lần nạp mới bị từ chối.',
+        stopped: 'Bảng ngừng nhận dữ liệu; số liệu chia sẻ sẽ cũ dần.'
+      },
+      apply: 'Đổi trạng thái',
+      cancel: 'Hủy',
+      done: 'Đã đổi trạng thái ghi',
+      failed: 'Không thể đổi trạng thái ghi'
+    },
+    structure: {
+      title: 'Cột của bảng',
+      label: 'Các cột',
+      search: 'Tìm theo tên hoặc mô tả cột',
+      empty: 'Không có cột nào phù hợp',
+      footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} cột`,
+      emptyRate: '% rỗng (mẫu)',
+      personal: 'Dữ liệu cá nhân',
+      ddl: 'Câu lệnh tạo bảng (DDL)',
+      dictionary: 'Xuất từ điển dữ liệu',
+      dictionaryRunning: 'Từ điển dữ liệu sẽ được tải xuống dưới dạng CSV'
+    },
+    sample: {
+      label: 'Dữ liệu mẫu',
+      note: 'Dữ liệu hư cấu; cột cá nhân được che.',
+      search: (column: string) => `Lọc theo ${column}`,
+      column: 'Cột',
+      anyColumn: 'mọi cột',
+      none: 'Bảng chưa có dữ liệu.',
+      empty: 'Không có dòng nào phù hợp',
+      footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} dòng mẫu`
+    },
+    quality: {
+      title: 'Chất lượng dữ liệu trên các dòng mẫu',
+      label: 'Chất lượng theo cột',
+      cards: {
+        empty: 'Giá trị rỗng',
+        duplicates: 'Dòng trùng',
+        outside: 'Ngoài miền giá trị',
+        columns: 'Cột đạt ngưỡng'
+      },
+      ofValues: (count: string) => `trên ${count} giá trị`,
+      ofRows: (count: string) => `trên ${count} dòng`,
+      threshold: (percent: string) => `ngưỡng rỗng tối đa ${percent}`,
+      heads: {
+        name: 'Cột',
+        dataType: 'Kiểu',
+        empty: '% rỗng',
+        distinct: 'Giá trị khác nhau',
+        outside: 'Ngoài miền',
+        result: 'Kết quả'
+      },
+      good: 'Đạt',
+      bad: 'Chưa đạt',
+      footer: (count: string) => `Hiển thị ${count} cột`
+    },
+    lineage: {
+      title: 'Dòng dữ liệu',
+      source: 'Nguồn',
+      etl: 'ETL',
+      table: 'Bảng',
+      use: 'Nơi sử dụng',
+      noSource: 'Nhập thủ công, chưa gắn pipeline ETL',
+      noUse: 'Chưa có API hay dịch vụ nào sử dụng'
+    },
+    sharing: {
+      apis: 'API đang dùng bảng',
+      apisLabel: 'API',
+      noApis: 'Chưa có API nào công bố bảng này.',
+      services: 'Dịch vụ LGSP, NGSP cùng loại dữ liệu',
+      noServices: 'Chưa có dịch vụ nào chia sẻ loại dữ liệu này.',
+      columns: (columns: string) => `Cột: ${columns}`,
+      requests: (count: string) => `${count} lượt gọi`
+    },
+    history: { title: 'Lịch sử' }
+  }
+} as const

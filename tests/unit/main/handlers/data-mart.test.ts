@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { emptyMartDraft, type MartDraft, martFaults } from '@shared/domain/data-mart-draft'
+import {
+  duplicatesOf,
+  growthOf,
+  maskValue,
+  qualityOf,
+  sampleRows
+} from '@shared/domain/data-mart-sample'
+import { sourceTables } from '@shared/domain/source-tables'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+const draft: MartDraft = {
+  ...emptyMartDraft,
+  tableName: 'dm_moi',
+  columns: [{ id: '1', name: 'id', dataType: 'integer', description: 'Mã' }]
+}
+let folder = ''
+let program: TestProgram
+
+beforeEach(() => {
+  folder = makeTemporaryFolder()
+  program = openProgram(folder)
+})
+
+describe('data-mart tables', () => {
+  test('five samples, every status, the five ETL sources; every catalogue table is among them', async () => {
+    const { rows, overview } = await program.handlers['dataMart:list']({ query })
+    expect(rows).toHaveLength(5)
+    expect(new Set(rows.map(({ status }) => status))).toEqual(
+      new Set(['active', 'readonly', 'stopped'])
+    )
+    expect(rows.map(({ etlSource }) => etlSource)).toEqual([
+      'etl_qs_10',
+      'etl_tb',
+      'etl_bc_dv',
+      'etl_dvdb',
+      'etl_tc_pb'
+    ])
+    expect(overview.rows).toBe(rows.reduce((sum, row) => sum + row.rowCount, 0))
+    for (const { name } of sourceTables) expect(rows.map(row => row.name)).toContain(name)
+  })
+
+  test('a new one is first after a second, and there after a restart, without any row', async () => {
+    const created = await program.handlers['dataMart:create']({ draft })
+    expect(program.waited).toEqual([1_000])
+    const { handlers } = openProgram(folder)
+    const { rows } = await handlers['dataMart:list']({ query })
+    expect(rows[0]).toMatchObject({ id: created.id, name: 'dm_moi', rowCount: 0, columnCount: 1 })
+    expect(await handlers['dataMart:sample']({ id: created.id })).toEqual({ rows: [] })
+  })
+
+  test('a taken name is refused at its field', async () => {
+    await expect(
+      program.handlers['dataMart:create']({ draft: { ...draft, tableName: 'dm_donvi_capbac' } })
+    ).rejects.toMatchObject({ code: 'CONFLICT', fields: { tableName: 'Tên bảng đã tồn tại' } })
+  })
+
+  test('bad drafts are refused by main with the same message', async () => {
+    const reply = await program.ask('dataMart:create', {
+      draft: { ...draft, tableName: 'Sai Tên' }
+    })
+    expect(reply.ok ? undefined : reply.error).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { 'draft.tableName': martFaults.name }
+    })
+  })
+
+  test('a status changes once, with its history', async () => {
+    const set = () => program.handlers['dataMart:setStatus']({ id: 'dm-001', status: 'readonly' })
+    await set()
+    await expect(set()).rejects.toMatchObject({ code: 'CONFLICT' })
+    const { table } = await openProgram(folder).handlers['dataMart:get']({ id: 'dm-001' })
+    expect(table.status).toBe('readonly')
+    expect(table.history.at(-1)).toMatchObject({
+      note: 'Đang ghi → Chỉ đọc',
+      user: 'Quản trị viên'
+    })
+  })
+
+  test('who uses it: the APIs that read it, by name', async () => {
+    const { use } = await program.handlers['dataMart:get']({ id: 'dm-001' })
+    expect(use.apis.map(({ name }) => name)).toContain('Quân số tổng hợp')
+    expect(use.services.length).toBeGreaterThan(0)
+  })
+
+  test('personal values leave main masked only', async () => {
+    const { table } = await program.handlers['dataMart:get']({ id: 'dm-001' })
+    const whole = sampleRows(table)
+    const { rows } = await program.handlers['dataMart:sample']({ id: 'dm-001' })
+    expect(rows).toHaveLength(50)
+    for (const [index, row] of rows.entries()) {
+      const name = whole[index]?.ho_ten
+      if (typeof name === 'string') {
+        expect(row.ho_ten).not.toBe(name)
+        expect(row.ho_ten).toMatch(/•/)
+      }
+      if (row.ngay_sinh) expect(row.ngay_sinh).toMatch(/^••\/••\/\d{4}$/)
+    }
+  })
+
+  test('the dictionary is written as CSV', async () => {
+    await program.handlers['dataMart:exportDictionary']({ id: 'dm-001' })
+    const lines = readFileSync(join(folder, 'tu-dien-dm_nhansu_tong_hop.csv'), 'utf8').split('\r\n')
+    expect(lines[0]).toBe('\ufeffTên cột,Kiểu dữ liệu,Mô tả,Dữ liệu cá nhân')
+    expect(lines).toContain('ho_ten,string,Họ và tên,Có')
+  })
+})
+
+describe('figures of the sample', () => {
+  test('are counted, not typed in', () => {
+    const columns = [
+      { name: 'a', dataType: 'integer' as const, description: '', personal: false },
+      { name: 'd', dataType: 'date' as const, description: '', personal: false }
+    ]
+    const rows = [
+      { a: 1, d: '2026-01-01' },
+      { a: 1, d: '2026-01-01' },
+      { a: -3, d: '2026-13-01' },
+      { a: null, d: '' }
+    ]
+    expect(qualityOf(columns, rows)).toEqual([
+      { name: 'a', dataType: 'integer', checked: 4, empty: 1, distinct: 2, outside: 1 },
+      { name: 'd', dataType: 'date', checked: 4, empty: 1, distinct: 2, outside: 1 }
+    ])
+    expect(duplicatesOf(rows)).toBe(1)
+  })
+
+  test('the growth ends with what the table has', async () => {
+    const { table } = await program.handlers['dataMart:get']({ id: 'dm-002' })
+    const points = growthOf(table)
+    expect(points).toHaveLength(12)
+    expect(points.at(-1)?.rows).toBe(table.rowCount)
+  })
+
+  test.each([
+    ['Nguyễn Văn A', 'N••••• V•• A'],
+    ['1980-05-12', '••/••/1980']
+  ])('%s is masked as %s', (value, masked) => expect(maskValue(value)).toBe(masked))
+})
