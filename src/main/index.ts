@@ -7,6 +7,7 @@ import { systemClock } from './clock'
 import { askForFile, askForPlace, askToLeave, type PlaceMemory, showAbout } from './dialogs'
 import { createHandlers } from './handlers'
 import { closeForeignChannels, listenForCalls, sendEvent } from './ipc'
+import { openEtlJobs } from './jobs/etl-jobs'
 import { buildMenuTemplate } from './menu'
 import { printPdf } from './print-pdf'
 import { createFileSaver } from './save-file'
@@ -62,9 +63,17 @@ function start(): void {
     rememberFolder: lastFolder =>
       settings.update(draft => void Object.assign(draft, { lastFolder }))
   }
+  const etl = openEtlJobs({
+    ...storage,
+    clock: systemClock,
+    wait: setTimeout,
+    tell: run => sendEvent(window, 'etl:progress', { run })
+  })
+  setInterval(etl.scheduler.look, 15_000).unref()
   listenForCalls(
     createHandlers({
       ...storage,
+      etl,
       files: createFileSaver(askForPlace(memory)),
       askForFile: askForFile(memory),
       printPdf: () => printPdf(window),

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Handlers } from '@shared/ipc/contract'
 import { createHandlers } from '../../src/main/handlers'
+import type { Context } from '../../src/main/handlers/context'
 import { createAnswer } from '../../src/main/ipc-answer'
+import { openEtlJobs } from '../../src/main/jobs/etl-jobs'
 import { createFileSaver } from '../../src/main/save-file'
 import { openStorage } from '../../src/main/storage/open-storage'
 
@@ -29,14 +31,24 @@ export function openProgram(
   const told: { name: string; payload: unknown }[] = []
   let chosen: string | undefined
   const storage = openStorage(folder, clock)
+  const tell: Context['tell'] = (name, payload) => void told.push({ name, payload })
+  const wait = async (milliseconds: number): Promise<void> => void waited.push(milliseconds)
+  const etl = openEtlJobs({
+    ...storage,
+    clock,
+    // A run goes on by itself: it must give the turn away as a real wait does.
+    wait: () => new Promise(resolve => setImmediate(resolve)),
+    tell: run => tell('etl:progress', { run })
+  })
   const handlers = createHandlers({
     ...storage,
+    etl,
     askForFile: async () => chosen,
     printPdf: async () => new TextEncoder().encode('%PDF-'),
-    tell: (name, payload) => void told.push({ name, payload }),
+    tell,
     files: createFileSaver(async name => join(folder, name)),
     clock,
-    wait: async milliseconds => void waited.push(milliseconds),
+    wait,
     painted: () => undefined,
     reveal: () => undefined,
     applyTheme: () => undefined

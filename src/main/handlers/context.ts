@@ -6,6 +6,7 @@ import type { EventName, EventPayload } from '@shared/ipc/contract'
 import type { Clock } from '../clock'
 import type { AskForFile } from '../dialogs'
 import type { Documents } from '../documents'
+import type { EtlJobs } from '../jobs/etl-jobs'
 import type { FileSaver } from '../save-file'
 import type { DraftState } from '../storage/draft-state'
 import type { Journal } from '../storage/journal'
@@ -25,6 +26,7 @@ export interface Context {
   /** The folder of the program's data; features keep files of their own in folders below it. */
   readonly directory: string
   readonly documents: Documents
+  readonly etl: EtlJobs
   readonly files: FileSaver
   readonly askForFile: AskForFile
   /** The page that is shown, on A4, as the bytes of a PDF file. */

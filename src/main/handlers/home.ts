@@ -22,7 +22,8 @@ export function createHomeHandlers(context: Context): HandlersFor<'home'> {
         tasks: [
           ...apis.flatMap(apiTask),
           ...services.flatMap(service => serviceTask(service, today)),
-          ...dataMarts.flatMap(martTask)
+          ...dataMarts.flatMap(martTask),
+          ...(await failedRuns(context))
         ],
         activities: activities.toReversed().slice(0, shownActivities)
       }
@@ -57,6 +58,18 @@ function serviceTask(service: SharedService, today: string): PendingTask[] {
   if (service.status !== 'error') return []
   const detail = service.history.at(-1)?.note ?? ''
   return [{ kind: 'failure', title: title('bị lỗi kết nối'), detail, path }]
+}
+
+/** A pipeline whose last run failed or was cut off. */
+async function failedRuns({ records, etl }: Context): Promise<PendingTask[]> {
+  const tasks = records.read().pipelines.map(async ({ id, name }): Promise<PendingTask[]> => {
+    const last = (await etl.runs(id)).at(-1)
+    if (last?.state !== 'failed' && last?.state !== 'interrupted') return []
+    const how = last.state === 'failed' ? 'chạy lỗi' : 'bị gián đoạn'
+    const detail = last.log.at(-1)?.message ?? ''
+    return [{ kind: 'failure', title: `Pipeline “${name}” ${how}`, detail, path: paths.etl }]
+  })
+  return (await Promise.all(tasks)).flat()
 }
 
 /** A table that takes no data makes what is shared from it old. */

@@ -6,6 +6,8 @@ import { type Journal, openJournal, writeJournal } from './journal'
 /** Logs of one kind of record, one journal a record, opened when first asked for. */
 export interface LogFolder<T> {
   readonly read: (recordId: string) => Promise<readonly T[]>
+  /** Durable when answered; the samples come first. */
+  readonly append: (recordId: string, entries: readonly T[]) => Promise<void>
 }
 
 export interface LogFolderOptions<T> {
@@ -18,15 +20,17 @@ export interface LogFolderOptions<T> {
 
 export function openLogFolder<T>({ directory, schema, sample }: LogFolderOptions<T>): LogFolder<T> {
   const journals = new Map<string, Journal<T>>()
+  const open = (recordId: string): Journal<T> => {
+    const known = journals.get(recordId)
+    if (known) return known
+    const path = join(directory, `${recordId}.jsonl`)
+    if (!existsSync(path)) writeJournal(path, sample(recordId))
+    const journal = openJournal({ path, schema })
+    journals.set(recordId, journal)
+    return journal
+  }
   return {
-    read: recordId => {
-      const known = journals.get(recordId)
-      if (known) return known.readAll()
-      const path = join(directory, `${recordId}.jsonl`)
-      if (!existsSync(path)) writeJournal(path, sample(recordId))
-      const journal = openJournal({ path, schema })
-      journals.set(recordId, journal)
-      return journal.readAll()
-    }
+    read: async recordId => open(recordId).readAll(),
+    append: async (recordId, entries) => open(recordId).append(entries)
   }
 }

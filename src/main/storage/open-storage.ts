@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { activity } from '@shared/domain/activity'
 import { apiAccessEntry } from '@shared/domain/api-access-log'
+import { etlRun } from '@shared/domain/etl-run'
 import { day } from '@shared/domain/fields'
 import { sendEntry } from '@shared/domain/service-log'
 import { toDay } from '@shared/format'
@@ -14,6 +15,7 @@ import type { StoreNotice } from './notices'
 import { recordState, seedRecords } from './record-state'
 import { sampleActivities } from './seed/activities'
 import { sampleAccessLog } from './seed/api-access'
+import { sampleRuns } from './seed/etl'
 import { sampleSends } from './seed/service-sends'
 import { defaultSettings, settingsState } from './settings-state'
 import { openStore } from './store'
@@ -68,6 +70,15 @@ export function openStorage(directory: string, clock: Clock) {
       return service ? sampleSends(service, seededOn) : []
     }
   })
+  const etlRuns = openLogFolder({
+    directory: join(directory, 'logs', 'etl-runs'),
+    schema: etlRun,
+    sample: id => {
+      const { pipelines, seededOn } = records.read()
+      const pipeline = pipelines.find(candidate => candidate.id === id)
+      return pipeline ? sampleRuns(pipeline, seededOn) : []
+    }
+  })
   const activityPath = join(directory, 'logs', 'activity.jsonl')
   const activities = openJournal({ path: activityPath, schema: activity })
   if (!existsSync(activityPath)) seedActivities(activityPath, records.read().seededOn)
@@ -78,6 +89,7 @@ export function openStorage(directory: string, clock: Clock) {
     drafts,
     apiLogs,
     serviceLogs,
+    etlRuns,
     documents,
     /** Removes documents that neither a service nor a draft holds: left-overs of a crash. */
     tidy: () =>

@@ -1,10 +1,12 @@
 import { sharedApi } from '@shared/domain/api-share'
 import { dataMart } from '@shared/domain/data-mart'
+import { etlPipeline } from '@shared/domain/etl-pipeline'
 import { day } from '@shared/domain/fields'
 import { sharedService } from '@shared/domain/shared-service'
 import { z } from '@shared/zod'
 import { sampleApis } from './seed/api-shares'
 import { sampleDataMarts } from './seed/data-marts'
+import { samplePipelines } from './seed/etl'
 import { sampleServices } from './seed/services'
 
 /** The store of records: one list a kind. Logs are not here, they grow in files of their own. */
@@ -13,7 +15,8 @@ export const recordState = z.strictObject({
   seededOn: day,
   apis: z.array(sharedApi),
   services: z.array(sharedService),
-  dataMarts: z.array(dataMart)
+  dataMarts: z.array(dataMart),
+  pipelines: z.array(etlPipeline)
 })
 export type RecordState = z.infer<typeof recordState>
 
@@ -22,6 +25,7 @@ export function seedRecords(seededOn: string): RecordState {
     seededOn,
     apis: sampleApis(),
     services: sampleServices(seededOn),
-    dataMarts: sampleDataMarts(seededOn)
+    dataMarts: sampleDataMarts(seededOn),
+    pipelines: samplePipelines()
   }
 }

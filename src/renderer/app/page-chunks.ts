@@ -12,6 +12,7 @@ export const pageChunks = {
   serviceLogs: () => import('../features/services/logs-page'),
   martList: () => import('../features/data-mart/list-page'),
   martDetail: () => import('../features/data-mart/detail-page'),
+  etl: () => import('../features/etl/etl-page'),
   sector: () => import('../features/analytics/sector-page'),
   chart: () => import('../ui/chart/chart-canvas')
 } as const

@@ -55,6 +55,7 @@ const martPages: RouteObject[] = [
 ].map(path => ({ path, element: martList }))
 
 const pages: RouteObject[] = [
+  { path: '/luu-tru/etl', element: later(pageChunks.etl, 'EtlPage') },
   ...martPages,
   {
     path: '/luu-tru/data-warehouse/:id',

@@ -56,6 +56,22 @@ export const writeStatusLooks = {
   stopped: { label: 'Dừng ghi', tone: 'danger', icon: 'pause' }
 } as const satisfies Record<string, StatusLook>
 
+/** Spec 4, status of an ETL pipeline. */
+export const pipelineStatusLooks = {
+  running: { label: 'Đang chạy', tone: 'info', icon: 'play' },
+  stopped: { label: 'Dừng', tone: 'neutral', icon: 'pause' },
+  scheduled: { label: 'Đã lên lịch', tone: 'success', icon: 'clock' }
+} as const satisfies Record<string, StatusLook>
+
+/** Outcome of one run of a pipeline. */
+export const runStateLooks = {
+  running: { label: 'Đang chạy', tone: 'info', icon: 'play' },
+  succeeded: { label: 'Thành công', tone: 'success', icon: 'check' },
+  failed: { label: 'Lỗi', tone: 'danger', icon: 'error' },
+  stopped: { label: 'Đã dừng', tone: 'neutral', icon: 'pause' },
+  interrupted: { label: 'Bị gián đoạn', tone: 'warning', icon: 'warning' }
+} as const satisfies Record<string, StatusLook>
+
 /** Spec 8: badge of an HTTP status in the access log. */
 export function httpStatusLook(status: number): StatusLook {
   if (status >= 200 && status <= 299) return { label: 'Thành công', tone: 'success', icon: 'check' }

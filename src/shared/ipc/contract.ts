@@ -1,4 +1,5 @@
 import { commandIds } from '../commands'
+import { etlRun } from '../domain/etl-run'
 import { text } from '../domain/fields'
 import { homeOverview } from '../domain/home'
 import { preferences } from '../domain/preferences'
@@ -8,6 +9,7 @@ import { call, none } from './call'
 import { analyticsCalls } from './calls/analytics'
 import { apiSharingCalls } from './calls/api-sharing'
 import { dataMartCalls } from './calls/data-mart'
+import { etlCalls } from './calls/etl'
 import { draftCalls, serviceCalls } from './calls/services'
 
 /** Every call that the page can make: what main accepts, what it answers. Main refuses everything else. */
@@ -22,13 +24,16 @@ export const contract = {
   ...analyticsCalls,
   ...serviceCalls,
   ...draftCalls,
-  ...dataMartCalls
+  ...dataMartCalls,
+  ...etlCalls
 } as const
 
 /** What main tells the page without being asked. */
 export const events = {
   'app:command': z.strictObject({ id: z.enum(commandIds) }),
   'app:navigate': z.strictObject({ path: z.string() }),
+  /** A run of a pipeline went on, or ended. */
+  'etl:progress': z.strictObject({ run: etlRun }),
   /** Something happened to the data that a person has to know; ready to show. */
   'storage:notice': z.strictObject({ message: z.string() })
 } as const

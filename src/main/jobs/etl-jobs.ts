@@ -1,0 +1,85 @@
+import type { EtlPipeline } from '@shared/domain/etl-pipeline'
+import { type EtlRun, runsOf } from '@shared/domain/etl-run'
+import { formatNumber, toDay } from '@shared/format'
+import type { Clock } from '../clock'
+import type { LogFolder } from '../storage/log-folder'
+import type { RecordState } from '../storage/record-state'
+import type { Store } from '../storage/store'
+import { createEtlRunner, type EtlRunner } from './etl-runner'
+import { createScheduler, type Scheduler } from './scheduler'
+
+export interface EtlJobs extends Pick<EtlRunner, 'stop'> {
+  /** All runs of a pipeline, oldest first; one that was cut off with the program shows as such. */
+  readonly runs: (pipelineId: string) => Promise<EtlRun[]>
+  /** Begins a run; undefined where one is under way. */
+  readonly start: (
+    pipeline: EtlPipeline,
+    trigger: EtlRun['trigger'],
+    operator: string
+  ) => Promise<EtlRun | undefined>
+  readonly scheduler: Scheduler
+}
+
+export interface EtlJobsParts {
+  readonly records: Store<RecordState>
+  readonly etlRuns: LogFolder<EtlRun>
+  readonly clock: Clock
+  readonly wait: (milliseconds: number) => Promise<unknown>
+  readonly tell: (run: EtlRun) => void
+}
+
+/** Runs of pipelines over the kept data: history, start, stop, schedule. */
+export function openEtlJobs({ records, etlRuns, clock, wait, tell }: EtlJobsParts): EtlJobs {
+  const runner = createEtlRunner({
+    clock,
+    wait,
+    tell,
+    keep: run => etlRuns.append(run.pipeline, [run]),
+    refusal: ({ targetTable }) => {
+      const table = records.read().dataMarts.find(({ name }) => name === targetTable)
+      if (!table) return `Không còn bảng đích ${targetTable}`
+      if (table.status === 'stopped')
+        return `Bảng ${targetTable} đang dừng ghi nên không nạp được dữ liệu`
+      return table.status === 'readonly' ? `Bảng ${targetTable} chỉ cho phép đọc` : undefined
+    },
+    load: (pipeline, run) =>
+      records.update(({ dataMarts }) => {
+        const table = dataMarts.find(({ name }) => name === pipeline.targetTable)
+        if (!table) throw new Error(`không còn bảng ${pipeline.targetTable}`)
+        table.rowCount =
+          table.writeStrategy === 'overwrite' ? run.rowsOut : table.rowCount + run.rowsOut
+        table.lastUpdate = toDay(clock.now())
+        table.history.push({
+          time: clock.now(),
+          user: pipeline.code,
+          action: 'Nạp dữ liệu',
+          note: `${formatNumber(run.rowsOut)} dòng, loại ${formatNumber(run.rejected)}`
+        })
+      })
+  })
+  const isActive = (pipelineId: string) => (runId: string) =>
+    runner.active(pipelineId)?.id === runId
+  const runs = async (id: string): Promise<EtlRun[]> => {
+    const kept = runsOf(await etlRuns.read(id), isActive(id))
+    const active = runner.active(id)
+    return active ? [...kept.filter(run => run.id !== active.id), active] : kept
+  }
+  const start: EtlJobs['start'] = async (pipeline, trigger, operator) => {
+    const number = ((await runs(pipeline.id)).at(-1)?.number ?? 0) + 1
+    if (runner.active(pipeline.id)) return undefined
+    return runner.start(pipeline, { number, trigger, operator })
+  }
+  return {
+    runs,
+    start,
+    stop: runner.stop,
+    scheduler: createScheduler({
+      clock,
+      pipelines: () => records.read().pipelines,
+      start: pipeline =>
+        void start(pipeline, 'schedule', 'Lịch chạy').catch(error =>
+          console.error('scheduled run:', error)
+        )
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import type { EtlPipeline } from '@shared/domain/etl-pipeline'
+import { nextRunTime } from '@shared/domain/etl-schedule'
+import type { Clock } from '../clock'
+
+export interface Scheduler {
+  /** Starts what became due since the last look, each pipeline once, however long that is ago. */
+  readonly look: () => void
+}
+
+/**
+ * Starts pipelines when their time has come, while the program is open. What was missed while it was closed is not made
+ * up for; a clock that jumps back starts nothing twice, one that jumps ahead starts each pipeline once (F17).
+ */
+export function createScheduler(parts: {
+  readonly clock: Clock
+  readonly pipelines: () => readonly EtlPipeline[]
+  readonly start: (pipeline: EtlPipeline) => void
+}): Scheduler {
+  let looked = parts.clock.now()
+  return {
+    look: () => {
+      const now = parts.clock.now()
+      const since = looked
+      if (now <= since) {
+        // After a jump back the old time would hold everything up for as long as the jump was.
+        if (since - now > 3_600_000) looked = now
+        return
+      }
+      looked = now
+      for (const pipeline of parts.pipelines()) {
+        const due = nextRunTime(pipeline.schedule, since)
+        if (due !== null && due <= now) parts.start(pipeline)
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import type { EtlPipeline } from '@shared/domain/etl-pipeline'
+import { etlText } from '@shared/text/etl'
+import { useState } from 'react'
+import { Card } from '../../ui/card'
+import { Page } from '../../ui/page'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states'
+import { LogDialog } from './log-dialog'
+import { PipelineCard } from './pipeline-card'
+import { PipelineDialog } from './pipeline-dialog'
+import { usePipelines } from './use-pipelines'
+
+const useStyles = makeStyles({
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 440px), 1fr))',
+    gap: '16px'
+  }
+})
+
+type Open =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'configure' | 'log'; readonly pipeline: EtlPipeline }
+
+/** Spec 2.9: the pipelines, their runs, and everything that can be done with them. */
+export function EtlPage() {
+  const styles = useStyles()
+  const { views, tables, error, reload } = usePipelines()
+  const [open, setOpen] = useState<Open>()
+  const close = (): void => setOpen(undefined)
+  return (
+    <Page
+      title={etlText.title}
+      description={etlText.description}
+      ready={views !== undefined || error !== undefined}
+      actions={
+        <Button
+          appearance="primary"
+          icon={<AddRegular />}
+          onClick={() => setOpen({ kind: 'create' })}
+        >
+          {etlText.create}
+        </Button>
+      }
+    >
+      {error && !views ? <ErrorState error={error} onRetry={reload} /> : null}
+      {!views && !error && <LoadingState lines={8} />}
+      {views?.length === 0 && (
+        <Card>
+          <EmptyState message={etlText.none} />
+        </Card>
+      )}
+      <div className={styles.cards}>
+        {views?.map(view => (
+          <PipelineCard
+            key={view.pipeline.id}
+            view={view}
+            onConfigure={() => setOpen({ kind: 'configure', pipeline: view.pipeline })}
+            onLog={() => setOpen({ kind: 'log', pipeline: view.pipeline })}
+          />
+        ))}
+      </div>
+      {open?.kind === 'log' && (
+        <LogDialog
+          pipeline={open.pipeline}
+          live={views?.find(view => view.pipeline.id === open.pipeline.id)?.runs.at(-1)}
+          onClose={close}
+        />
+      )}
+      {(open?.kind === 'create' || open?.kind === 'configure') && (
+        <PipelineDialog
+          pipeline={open.kind === 'configure' ? open.pipeline : undefined}
+          tables={tables}
+          onClose={close}
+          onSaved={reload}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,123 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles
+} from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import type { EtlPipeline } from '@shared/domain/etl-pipeline'
+import { durationOf, type EtlRun, formatDuration } from '@shared/domain/etl-run'
+import { runStateLooks } from '@shared/domain/status'
+import { formatDateTime, formatDateTimeSeconds, formatNumber } from '@shared/format'
+import { etlText } from '@shared/text/etl'
+import { useState } from 'react'
+import { call } from '../../ipc/client'
+import { useCall } from '../../ipc/use-call'
+import { CopyBlock } from '../../ui/copy-block'
+import { Details } from '../../ui/details'
+import { SelectField } from '../../ui/form/choice-field'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states'
+import { useExport } from '../../ui/use-export'
+
+const text = etlText.log
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', rowGap: '16px', minHeight: '200px' }
+})
+
+interface LogDialogProps {
+  readonly pipeline: EtlPipeline
+  /** The run that is under way, as it goes on. */
+  readonly live: EtlRun | undefined
+  readonly onClose: () => void
+}
+
+/** The log of one run; the newest is shown first. */
+export function LogDialog({ pipeline, live, onClose }: LogDialogProps) {
+  const styles = useStyles()
+  const { data, error, reload } = useCall('etl:runs', { id: pipeline.id })
+  const [chosen, setChosen] = useState('')
+  const { exporting, run: save } = useExport(text.exporting)
+  const runs = (data ?? []).map(run => (run.id === live?.id ? live : run))
+  const run = runs.find(({ id }) => id === chosen) ?? runs[0]
+  return (
+    <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
+      <DialogSurface style={{ maxWidth: '760px' }}>
+        <DialogBody>
+          <DialogTitle>{text.title(pipeline.name)}</DialogTitle>
+          <DialogContent className={styles.content}>
+            {error ? <ErrorState error={error} onRetry={reload} /> : null}
+            {!data && !error && <LoadingState />}
+            {data && !run && <EmptyState message={text.none} />}
+            {run && (
+              <>
+                <SelectField
+                  name="run"
+                  label={text.run}
+                  value={run.id}
+                  choices={runs.map(candidate => ({
+                    value: candidate.id,
+                    label: text.option(
+                      formatNumber(candidate.number),
+                      formatDateTime(candidate.startedAt),
+                      runStateLooks[candidate.state].label
+                    )
+                  }))}
+                  onChange={setChosen}
+                />
+                <RunDetails run={run} />
+              </>
+            )}
+          </DialogContent>
+          <DialogActions>
+            {run && (
+              <Button
+                icon={<ArrowDownloadRegular />}
+                disabled={exporting}
+                onClick={() =>
+                  void save(() => call('etl:exportLog', { id: pipeline.id, run: run.id }))
+                }
+              >
+                {text.export}
+              </Button>
+            )}
+            <Button appearance="primary" onClick={onClose}>
+              {text.close}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+function RunDetails({ run }: { readonly run: EtlRun }) {
+  const duration = durationOf(run)
+  const words = run.log.map(({ time, message }) => `${formatDateTimeSeconds(time)}  ${message}`)
+  return (
+    <>
+      <Details
+        items={[
+          { label: text.trigger, value: text.triggers[run.trigger](run.operator) },
+          {
+            label: text.rows,
+            value: etlText.card.rows(
+              formatNumber(run.rowsIn),
+              formatNumber(run.rowsOut),
+              formatNumber(run.rejected)
+            )
+          },
+          {
+            label: text.duration,
+            value: duration === null ? etlText.card.noDuration : formatDuration(duration)
+          }
+        ]}
+      />
+      <CopyBlock label={text.lines} text={words.join('\n')} />
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
+import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
+import { PlayRegular } from '@fluentui/react-icons/svg/play'
+import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
+import { StopRegular } from '@fluentui/react-icons/svg/stop'
+import { type PipelineView, statusOf } from '@shared/domain/etl-pipeline'
+import { durationOf, type EtlRun, formatDuration, runSteps } from '@shared/domain/etl-run'
+import { describeSchedule } from '@shared/domain/etl-schedule'
+import { lookOf, pipelineStatusLooks, runStateLooks } from '@shared/domain/status'
+import { formatDateTime, formatNumber } from '@shared/format'
+import { etlText } from '@shared/text/etl'
+import { useState } from 'react'
+import { call, messageOf } from '../../ipc/client'
+import { Card } from '../../ui/card'
+import { Details } from '../../ui/details'
+import { useNotify } from '../../ui/notifications'
+import { StatusBadge } from '../../ui/status-badge'
+import { RunBars } from './run-bars'
+
+const text = etlText.card
+const actions = etlText.actions
+
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px' },
+  progress: { display: 'flex', flexDirection: 'column', rowGap: '6px', minHeight: '32px' },
+  line: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    columnGap: '12px',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '18px'
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: 'auto' }
+})
+
+interface PipelineCardProps {
+  readonly view: PipelineView
+  readonly onConfigure: () => void
+  readonly onLog: () => void
+}
+
+/** One pipeline: what it does, how its runs went, and the run that is under way. */
+export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
+  const styles = useStyles()
+  const notify = useNotify()
+  const [asked, setAsked] = useState<'run' | 'stop'>()
+  const { pipeline, runs, nextRun } = view
+  const last = runs.at(-1)
+  const running = last?.state === 'running' ? last : undefined
+  const finished = runs.findLast(run => run.state !== 'running')
+  const duration = finished && durationOf(finished)
+
+  const act = async (what: 'run' | 'stop'): Promise<void> => {
+    setAsked(what)
+    try {
+      await call(what === 'run' ? 'etl:run' : 'etl:stop', { id: pipeline.id })
+      if (what === 'run') notify({ title: etlText.started, body: pipeline.name, intent: 'info' })
+    } catch (error) {
+      notify({ title: etlText.failed, body: messageOf(error), intent: 'error' })
+    } finally {
+      setAsked(undefined)
+    }
+  }
+  return (
+    <Card
+      title={pipeline.name}
+      actions={<StatusBadge look={lookOf(pipelineStatusLooks, statusOf(view))} />}
+    >
+      <p>{pipeline.description}</p>
+      <p className={styles.quiet}>{text.route(pipeline.source, pipeline.targetTable)}</p>
+      <Details
+        items={[
+          { label: text.lastRun, value: <LastRun run={last} /> },
+          {
+            label: text.nextRun,
+            value:
+              nextRun === null
+                ? text.unscheduled
+                : `${formatDateTime(nextRun)} (${describeSchedule(pipeline.schedule)})`
+          },
+          { label: text.duration, value: duration ? formatDuration(duration) : text.noDuration }
+        ]}
+      />
+      {running ? <Progress run={running} /> : <RunBars runs={runs} />}
+      <div className={styles.actions}>
+        <Button
+          icon={<PlayRegular />}
+          appearance="primary"
+          disabled={running !== undefined || asked !== undefined}
+          onClick={() => void act('run')}
+        >
+          {actions.run}
+        </Button>
+        <Button
+          icon={<StopRegular />}
+          disabled={running === undefined || asked === 'stop'}
+          onClick={() => void act('stop')}
+        >
+          {asked === 'stop' ? actions.stopping : actions.stop}
+        </Button>
+        <Button icon={<SettingsRegular />} onClick={onConfigure}>
+          {actions.configure}
+        </Button>
+        <Button icon={<DocumentTextRegular />} onClick={onLog}>
+          {actions.log}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function LastRun({ run }: { readonly run: EtlRun | undefined }) {
+  if (!run) return text.never
+  return (
+    <span
+      style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 10px', alignItems: 'center' }}
+    >
+      {formatDateTime(run.startedAt)}
+      <StatusBadge look={runStateLooks[run.state]} />
+    </span>
+  )
+}
+
+function Progress({ run }: { readonly run: EtlRun }) {
+  const styles = useStyles()
+  const step = Math.min(run.step, runSteps.length - 1)
+  const words = text.progress(
+    formatNumber(step + 1),
+    formatNumber(runSteps.length),
+    runSteps[step] ?? ''
+  )
+  return (
+    <div className={styles.progress}>
+      <ProgressBar value={run.step / runSteps.length} aria-label={words} />
+      <div className={styles.line}>
+        <span role="status">{words}</span>
+        <span>
+          {text.rows(
+            formatNumber(run.rowsIn),
+            formatNumber(run.rowsOut),
+            formatNumber(run.rejected)
+          )}
+        </span>
+      </div>
+    </div>
+  )
+}

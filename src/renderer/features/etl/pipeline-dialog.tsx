@@ -1,0 +1,215 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  Spinner,
+  tokens
+} from '@fluentui/react-components'
+import { type EtlPipeline, type PipelineDraft, pipelineDraft } from '@shared/domain/etl-pipeline'
+import { runSteps } from '@shared/domain/etl-run'
+import { weekdayNames } from '@shared/domain/etl-schedule'
+import { etlText } from '@shared/text/etl'
+import { useState } from 'react'
+import { CallError, call, messageOf } from '../../ipc/client'
+import { RadioField, SelectField } from '../../ui/form/choice-field'
+import { FieldPair } from '../../ui/form/form-section'
+import { TextField } from '../../ui/form/text-field'
+import { useForm } from '../../ui/form/use-form'
+import { useNotify } from '../../ui/notifications'
+
+const text = etlText.form
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
+  steps: { color: tokens.colorNeutralForeground3, lineHeight: '20px' }
+})
+
+type Kind = keyof typeof text.kinds
+
+interface PipelineValues {
+  name: string
+  description: string
+  source: string
+  targetTable: string
+  kind: Kind
+  time: string
+  minute: string
+  weekday: string
+}
+
+function valuesOf(pipeline: EtlPipeline | undefined): PipelineValues {
+  const when = pipeline?.schedule ?? { kind: 'none' }
+  return {
+    name: pipeline?.name ?? '',
+    description: pipeline?.description ?? '',
+    source: pipeline?.source ?? '',
+    targetTable: pipeline?.targetTable ?? '',
+    kind: when.kind,
+    time: 'time' in when ? when.time : '02:00',
+    minute: 'minute' in when ? String(when.minute) : '0',
+    weekday: 'weekday' in when ? String(when.weekday) : '1'
+  }
+}
+
+/** What main takes; a minute that is no number stays wrong and is refused. */
+function toDraft({ kind, time, minute, weekday, ...rest }: PipelineValues): unknown {
+  const parts = {
+    none: { kind },
+    hourly: { kind, minute: /^\d{1,2}$/.test(minute.trim()) ? Number(minute) : -1 },
+    daily: { kind, time: time.trim() },
+    weekly: { kind, weekday: Number(weekday), time: time.trim() }
+  }
+  return { ...rest, schedule: parts[kind] }
+}
+
+const kinds = Object.entries(text.kinds).map(([value, label]) => ({ value, label }))
+const weekdays = weekdayNames.map((label, index) => ({ value: String(index + 1), label }))
+
+interface PipelineDialogProps {
+  /** Undefined for a new one. */
+  readonly pipeline: EtlPipeline | undefined
+  readonly tables: readonly string[]
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** **Cấu hình** and **Tạo pipeline mới**: the same fields. */
+export function PipelineDialog({ pipeline, tables, onClose, onSaved }: PipelineDialogProps) {
+  const styles = useStyles()
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const { values, errors, set, check, setErrors } = useForm(
+    valuesOf(pipeline),
+    pipelineDraft,
+    toDraft
+  )
+  // The schema names the schedule as a whole: its message belongs to the field that is shown.
+  const scheduleError =
+    errors.schedule && values.kind === 'hourly' ? text.badMinute : errors.schedule
+
+  const submit = async (): Promise<void> => {
+    const draft = check() as PipelineDraft | undefined
+    if (!draft || busy) return
+    setBusy(true)
+    try {
+      if (pipeline) await call('etl:configure', { id: pipeline.id, draft })
+      else await call('etl:create', { draft })
+      notify({ title: pipeline ? text.saved : text.created, body: draft.name, intent: 'success' })
+      onSaved()
+      onClose()
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof CallError && Object.keys(error.fields).length > 0)
+        setErrors(error.fields)
+      else notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  const field = (name: 'name' | 'source' | 'time' | 'minute', label: string, maxLength: number) => (
+    <TextField
+      name={name}
+      label={label}
+      value={values[name]}
+      error={name === 'time' || name === 'minute' ? scheduleError : errors[name]}
+      required
+      disabled={busy}
+      maxLength={maxLength}
+      onChange={value => set({ [name]: value, ...clearSchedule })}
+    />
+  )
+  // Any change of the schedule's parts clears the message of the whole.
+  const clearSchedule = { schedule: undefined } as Partial<PipelineValues>
+
+  return (
+    <Dialog
+      open
+      modalType="alert"
+      onOpenChange={(_event, data) => {
+        if (!data.open && !busy) onClose()
+      }}
+    >
+      <DialogSurface style={{ maxWidth: '720px' }}>
+        <form
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>{pipeline ? text.configureTitle : text.createTitle}</DialogTitle>
+            <DialogContent className={styles.content}>
+              {field('name', text.name, 200)}
+              <TextField
+                name="description"
+                label={text.description}
+                value={values.description}
+                error={errors.description}
+                disabled={busy}
+                maxLength={1_000}
+                rows={2}
+                onChange={description => set({ description })}
+              />
+              <FieldPair>
+                {field('source', text.source, 200)}
+                <SelectField
+                  name="targetTable"
+                  label={text.targetTable}
+                  placeholder={text.chooseTable}
+                  value={values.targetTable}
+                  choices={tables.map(value => ({ value, label: value }))}
+                  error={errors.targetTable}
+                  required
+                  disabled={busy}
+                  onChange={targetTable => set({ targetTable })}
+                />
+              </FieldPair>
+              <RadioField
+                name="kind"
+                label={text.schedule}
+                value={values.kind}
+                choices={kinds}
+                disabled={busy}
+                onChange={kind => set({ kind: kind as Kind, ...clearSchedule })}
+              />
+              {values.kind === 'hourly' && field('minute', text.minute, 2)}
+              {(values.kind === 'daily' || values.kind === 'weekly') && (
+                <FieldPair>
+                  {values.kind === 'weekly' && (
+                    <SelectField
+                      name="weekday"
+                      label={text.weekday}
+                      value={values.weekday}
+                      choices={weekdays}
+                      disabled={busy}
+                      onChange={weekday => set({ weekday })}
+                    />
+                  )}
+                  {field('time', text.time, 5)}
+                </FieldPair>
+              )}
+              <p className={styles.steps}>{`${text.steps}: ${runSteps.join(' → ')}`}</p>
+            </DialogContent>
+            <DialogActions>
+              <Button disabled={busy} onClick={onClose}>
+                {text.cancel}
+              </Button>
+              <Button
+                type="submit"
+                appearance="primary"
+                disabled={busy}
+                icon={busy ? <Spinner size="tiny" /> : undefined}
+              >
+                {busy ? text.busy : pipeline ? text.save : text.submit}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { makeStyles } from '@fluentui/react-components'
+import { durationOf, type EtlRun, runStates } from '@shared/domain/etl-run'
+import { runStateLooks } from '@shared/domain/status'
+import { formatDateTime, formatNumber } from '@shared/format'
+import { etlText } from '@shared/text/etl'
+import { toneColor } from '../../theme'
+
+const text = etlText.card
+
+const useStyles = makeStyles({
+  bars: { display: 'flex', alignItems: 'flex-end', columnGap: '3px', height: '32px' },
+  bar: {
+    flex: '0 0 10px',
+    borderRadius: '2px 2px 0 0',
+    minHeight: '4px',
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none' }
+  }
+})
+
+/** The last runs as bars: as high as they took, coloured by how they ended; their counts in words for those who listen. */
+export function RunBars({ runs }: { readonly runs: readonly EtlRun[] }) {
+  const styles = useStyles()
+  if (runs.length === 0) return <p>{text.historyNone}</p>
+  const longest = Math.max(1, ...runs.map(run => durationOf(run) ?? 0))
+  const counts = runStates
+    .map(state => ({ state, count: runs.filter(run => run.state === state).length }))
+    .filter(({ count }) => count > 0)
+    .map(
+      ({ state, count }) =>
+        `${formatNumber(count)} ${runStateLooks[state].label.toLocaleLowerCase('vi')}`
+    )
+  return (
+    <div
+      className={styles.bars}
+      role="img"
+      aria-label={text.history(formatNumber(runs.length), counts.join(', '))}
+    >
+      {runs.map(run => {
+        const look = runStateLooks[run.state]
+        const height = Math.max(14, ((durationOf(run) ?? longest / 2) / longest) * 100)
+        return (
+          <span
+            key={run.id}
+            className={styles.bar}
+            title={text.bar(formatNumber(run.number), formatDateTime(run.startedAt), look.label)}
+            style={{ height: `${height}%`, backgroundColor: toneColor(look.tone, 'solid') }}
+          />
+        )
+      })}
+    </div>
+  )
+}

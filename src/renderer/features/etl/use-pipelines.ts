@@ -1,0 +1,49 @@
+import type { PipelineView } from '@shared/domain/etl-pipeline'
+import { shownRuns } from '@shared/domain/etl-pipeline'
+import type { EtlRun } from '@shared/domain/etl-run'
+import { etlText } from '@shared/text/etl'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { listen } from '../../ipc/client'
+import { type CallState, useCall } from '../../ipc/use-call'
+import { useNotify } from '../../ui/notifications'
+
+interface Pipelines extends Omit<CallState<unknown>, 'data'> {
+  readonly views: readonly PipelineView[] | undefined
+  readonly tables: readonly string[]
+}
+
+/** The pipelines as they are now: what main answered, and what it has told of their runs since. */
+export function usePipelines(): Pipelines {
+  const notify = useNotify()
+  const { data, error, loading, reload } = useCall('etl:list')
+  const [told, setTold] = useState<ReadonlyMap<string, EtlRun>>(new Map())
+  const ended = useRef(new Set<string>())
+  useEffect(
+    () =>
+      listen('etl:progress', ({ run }) => {
+        setTold(before => new Map(before).set(run.pipeline, run))
+        if (run.state === 'running' || ended.current.has(run.id)) return
+        ended.current.add(run.id)
+        notify({
+          title: etlText.ended[run.state],
+          body: run.log.at(-1)?.message ?? '',
+          intent: run.state === 'succeeded' ? 'success' : run.state === 'stopped' ? 'info' : 'error'
+        })
+        reload()
+      }),
+    [notify, reload]
+  )
+  const views = useMemo(
+    () => data?.pipelines.map(view => withRun(view, told.get(view.pipeline.id))),
+    [data, told]
+  )
+  return { views, tables: data?.tables ?? [], error, loading, reload }
+}
+
+/** A run that was told of takes the place of the older picture of itself. */
+function withRun(view: PipelineView, run: EtlRun | undefined): PipelineView {
+  const last = view.runs.at(-1)
+  if (!run || (last && last.number > run.number)) return view
+  const others = view.runs.filter(({ id }) => id !== run.id)
+  return { ...view, runs: [...others, run].slice(-shownRuns) }
+}

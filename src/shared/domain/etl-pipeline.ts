@@ -1,0 +1,43 @@
+import { z } from '../zod'
+import { etlRun } from './etl-run'
+import { schedule } from './etl-schedule'
+import { recordId, text, time } from './fields'
+
+/** An ETL pipeline (spec 3). `targetTable` is the name of a data-mart table. */
+export const etlPipeline = z.strictObject({
+  id: recordId,
+  code: text(63),
+  name: text(200),
+  description: text(1_000),
+  source: text(200),
+  targetTable: text(100),
+  schedule
+})
+export type EtlPipeline = z.infer<typeof etlPipeline>
+
+/** What the configuration dialog holds. */
+export const pipelineDraft = z.strictObject({
+  name: text(200).pipe(z.string().trim().min(1, 'Vui lòng nhập tên pipeline')),
+  description: text(1_000),
+  source: text(200).pipe(z.string().trim().min(1, 'Vui lòng nhập nguồn dữ liệu')),
+  targetTable: text(100).pipe(z.string().min(1, 'Vui lòng chọn bảng đích')),
+  schedule
+})
+export type PipelineDraft = z.infer<typeof pipelineDraft>
+
+/** Runs that a card shows. */
+export const shownRuns = 14
+
+/** A pipeline with what its card shows: its last runs, oldest first, and when it runs next. */
+export const pipelineView = z.strictObject({
+  pipeline: etlPipeline,
+  runs: z.array(etlRun),
+  nextRun: time.nullable()
+})
+export type PipelineView = z.infer<typeof pipelineView>
+
+/** Spec 4: running while a run is under way, else as its schedule says. */
+export function statusOf({ pipeline, runs }: PipelineView): 'running' | 'scheduled' | 'stopped' {
+  if (runs.at(-1)?.state === 'running') return 'running'
+  return pipeline.schedule.kind === 'none' ? 'stopped' : 'scheduled'
+}

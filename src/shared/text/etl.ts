@@ -1,0 +1,82 @@
+/** Screen copy of ETL (spec 2.9, product.md section 4). */
+export const etlText = {
+  title: 'Xử lý dữ liệu (ETL)',
+  description:
+    'Pipeline đưa dữ liệu từ nguồn vào bảng Data Mart; lần chạy được mô phỏng trên máy này',
+  create: 'Tạo pipeline mới',
+  none: 'Chưa có pipeline nào.',
+  list: 'Các pipeline',
+  card: {
+    route: (source: string, table: string) => `${source} → ${table}`,
+    lastRun: 'Lần chạy cuối',
+    nextRun: 'Lần chạy tiếp',
+    duration: 'Thời lượng',
+    never: 'Chưa chạy',
+    unscheduled: 'Chưa lên lịch',
+    noDuration: '—',
+    history: (count: string, counts: string) => `${count} lần chạy gần nhất: ${counts}`,
+    historyNone: 'Chưa có lần chạy nào',
+    bar: (number: string, time: string, state: string) => `Lần ${number}, ${time}: ${state}`,
+    progress: (step: string, total: string, name: string) => `Bước ${step}/${total}: ${name}`,
+    rows: (read: string, written: string, rejected: string) =>
+      `Đọc ${read} · ghi ${written} · loại ${rejected}`
+  },
+  actions: {
+    run: 'Chạy ngay',
+    stop: 'Dừng',
+    stopping: 'Đang dừng…',
+    configure: 'Cấu hình',
+    log: 'Xem nhật ký'
+  },
+  started: 'Đã bắt đầu chạy pipeline',
+  ended: {
+    running: '',
+    succeeded: 'Pipeline đã chạy xong',
+    failed: 'Pipeline chạy lỗi',
+    stopped: 'Đã dừng pipeline',
+    interrupted: 'Pipeline bị gián đoạn'
+  },
+  failed: 'Không thể thực hiện',
+  form: {
+    createTitle: 'Tạo pipeline mới',
+    configureTitle: 'Cấu hình pipeline',
+    name: 'Tên pipeline',
+    description: 'Mô tả',
+    source: 'Nguồn dữ liệu',
+    targetTable: 'Bảng đích',
+    chooseTable: 'Chọn bảng Data Mart',
+    schedule: 'Lịch chạy',
+    kinds: {
+      none: 'Không lên lịch',
+      hourly: 'Hằng giờ',
+      daily: 'Hằng ngày',
+      weekly: 'Hằng tuần'
+    },
+    time: 'Giờ chạy (HH:mm)',
+    minute: 'Phút thứ (0–59)',
+    weekday: 'Ngày trong tuần',
+    badMinute: 'Phút phải từ 0 đến 59',
+    steps: 'Các bước của mỗi lần chạy',
+    save: 'Lưu cấu hình',
+    submit: 'Tạo pipeline',
+    busy: 'Đang lưu...',
+    cancel: 'Hủy',
+    created: 'Đã tạo pipeline',
+    saved: 'Đã lưu cấu hình pipeline',
+    failed: 'Không thể lưu pipeline'
+  },
+  log: {
+    title: (name: string) => `Nhật ký: ${name}`,
+    run: 'Lần chạy',
+    option: (number: string, time: string, state: string) => `Lần ${number} · ${time} · ${state}`,
+    none: 'Pipeline chưa chạy lần nào.',
+    trigger: 'Khởi chạy bởi',
+    triggers: { manual: (operator: string) => operator, schedule: () => 'Lịch chạy' },
+    rows: 'Số dòng',
+    duration: 'Thời lượng',
+    lines: 'Nhật ký chạy',
+    export: 'Tải nhật ký CSV',
+    exporting: 'Nhật ký sẽ được tải xuống dưới dạng CSV',
+    close: 'Đóng'
+  }
+} as const

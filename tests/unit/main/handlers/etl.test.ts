@@ -1,0 +1,124 @@
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+let folder = ''
+let program: TestProgram
+
+beforeEach(() => {
+  folder = makeTemporaryFolder()
+  program = openProgram(folder)
+})
+
+const draft = {
+  name: 'Huấn luyện',
+  description: '',
+  source: 'Tệp CSV',
+  targetTable: 'dm_nhansu_tong_hop',
+  schedule: { kind: 'daily' as const, time: '04:00' }
+}
+
+/** Until the end of the run is on disk: only then does another start not take it for cut off. */
+async function finish(id: string): Promise<void> {
+  for (;;) {
+    const [last] = await openProgram(folder).handlers['etl:runs']({ id })
+    if (last?.state !== 'interrupted') return
+    await new Promise(resolve => setImmediate(resolve))
+  }
+}
+
+describe('pipelines', () => {
+  test('five samples with fourteen runs each and the next run by their schedule', async () => {
+    const { pipelines } = await program.handlers['etl:list'](undefined)
+    expect(pipelines).toHaveLength(5)
+    for (const { runs } of pipelines) expect(runs).toHaveLength(14)
+    expect(pipelines.map(({ nextRun }) => nextRun)).toEqual([
+      Date.parse('2026-11-22T02:00:00+07:00'),
+      Date.parse('2026-11-22T03:30:00+07:00'),
+      Date.parse('2026-11-23T01:00:00+07:00'),
+      null,
+      Date.parse('2026-11-21T09:15:00+07:00')
+    ])
+  })
+
+  test('a run loads its table, is told step by step, and its history is there after a restart', async () => {
+    const { handlers, told } = program
+    const before = await handlers['dataMart:get']({ id: 'dm-001' })
+    await handlers['etl:run']({ id: 'etl-001' })
+    await expect((async () => handlers['etl:run']({ id: 'etl-001' }))()).rejects.toMatchObject({
+      code: 'CONFLICT'
+    })
+    await finish('etl-001')
+    expect(told.length).toBeGreaterThan(30)
+    const reopened = openProgram(folder)
+    const [last] = await reopened.handlers['etl:runs']({ id: 'etl-001' })
+    expect(last).toMatchObject({ state: 'succeeded', number: 17, trigger: 'manual' })
+    const after = await reopened.handlers['dataMart:get']({ id: 'dm-001' })
+    expect(after.table.rowCount).toBe(before.table.rowCount + (last?.rowsOut ?? 0))
+    expect(after.table.lastUpdate).toBe('2026-11-21')
+  })
+
+  test('one whose table is stopped fails and says so at home', async () => {
+    await program.handlers['etl:run']({ id: 'etl-004' })
+    await finish('etl-004')
+    const [last] = await program.handlers['etl:runs']({ id: 'etl-004' })
+    expect(last).toMatchObject({ state: 'failed', rowsOut: 0 })
+    const { tasks } = await program.handlers['home:overview'](undefined)
+    expect(tasks).toContainEqual(
+      expect.objectContaining({ title: 'Pipeline “Nguồn động viên, dự bị” chạy lỗi' })
+    )
+  })
+
+  test('a run that the program did not live to end is interrupted after the next start', async () => {
+    await program.handlers['etl:run']({ id: 'etl-002' })
+    // What the disk holds at this moment, as a power cut leaves it.
+    const cut = makeTemporaryFolder()
+    cpSync(folder, cut, { recursive: true })
+    const [last] = await openProgram(cut).handlers['etl:runs']({ id: 'etl-002' })
+    expect(last).toMatchObject({ state: 'interrupted', number: 17 })
+  })
+
+  test('stop without a run is refused', async () => {
+    await expect(program.handlers['etl:stop']({ id: 'etl-001' })).rejects.toMatchObject({
+      code: 'CONFLICT'
+    })
+  })
+
+  test('create and configure: kept, names taken once, a table that exists', async () => {
+    const created = await program.handlers['etl:create']({ draft })
+    expect(created).toMatchObject({ id: 'etl-006', code: 'etl_huan_luyen' })
+    const create = (part: object) =>
+      (async () => program.handlers['etl:create']({ draft: { ...draft, ...part } }))()
+    await expect(create({ name: 'HUẤN LUYỆN' })).rejects.toMatchObject({
+      fields: { name: 'Tên pipeline đã tồn tại' }
+    })
+    await expect(create({ name: 'B', targetTable: 'khong_co' })).rejects.toMatchObject({
+      fields: { targetTable: 'Bảng đích không còn tồn tại' }
+    })
+    await program.handlers['etl:configure']({
+      id: 'etl-006',
+      draft: { ...draft, schedule: { kind: 'none' } }
+    })
+    const { pipelines } = await openProgram(folder).handlers['etl:list'](undefined)
+    expect(pipelines.at(-1)).toMatchObject({ nextRun: null, runs: [] })
+  })
+
+  test('a log is written as CSV', async () => {
+    const saved = await program.handlers['etl:exportLog']({ id: 'etl-001', run: 'etl-001-16' })
+    if (saved.outcome !== 'saved') throw new Error('not saved')
+    expect(readFileSync(join(folder, saved.file.fileName), 'utf8')).toMatch(
+      /^\ufeffThời gian,Mức,Nội dung\r\n/
+    )
+  })
+
+  test.each([
+    ['etl:run', { id: '../x' }],
+    ['etl:create', { draft: { ...draft, schedule: { kind: 'daily', time: '25:00' } } }],
+    ['etl:create', { draft: { ...draft, name: '  ' } }],
+    ['etl:exportLog', { id: 'etl-001' }]
+  ])('bad input of %s is refused: %#', async (channel, input) => {
+    expect(await program.ask(channel, input)).toMatchObject({ error: { code: 'INVALID_INPUT' } })
+  })
+})

@@ -1,0 +1,51 @@
+import type { EtlPipeline } from '@shared/domain/etl-pipeline'
+import { expect, test } from 'vitest'
+import { createScheduler } from '../../../../src/main/jobs/scheduler'
+
+const pipeline: EtlPipeline = {
+  id: 'etl-001',
+  code: 'etl_a',
+  name: 'A',
+  description: '',
+  source: 'S',
+  targetTable: 't',
+  schedule: { kind: 'hourly', minute: 15 }
+}
+
+function open(start: string) {
+  let now = Date.parse(`${start}:00+07:00`)
+  const started: string[] = []
+  const scheduler = createScheduler({
+    clock: { now: () => now },
+    pipelines: () => [pipeline, { ...pipeline, id: 'etl-002', schedule: { kind: 'none' } }],
+    start: ({ id }) => started.push(id)
+  })
+  return {
+    started,
+    lookAt: (time: string) => {
+      now = Date.parse(`${time}:00+07:00`)
+      scheduler.look()
+    }
+  }
+}
+
+test('what becomes due is started once', () => {
+  const { started, lookAt } = open('2026-11-21T09:14')
+  lookAt('2026-11-21T09:14')
+  expect(started).toEqual([])
+  lookAt('2026-11-21T09:15')
+  lookAt('2026-11-21T09:16')
+  expect(started).toEqual(['etl-001'])
+  lookAt('2026-11-21T10:15')
+  expect(started).toHaveLength(2)
+})
+
+test('F17 a clock that jumps ahead starts a pipeline once, one that jumps back starts nothing twice', () => {
+  const { started, lookAt } = open('2026-11-21T09:00')
+  lookAt('2036-11-21T09:00')
+  expect(started).toHaveLength(1)
+  lookAt('2026-11-21T09:20')
+  expect(started).toHaveLength(1)
+  lookAt('2026-11-21T10:15')
+  expect(started).toHaveLength(2)
+})
