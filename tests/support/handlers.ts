@@ -17,6 +17,8 @@ export interface TestProgram {
   readonly told: readonly { readonly name: string; readonly payload: unknown }[]
   /** The file that the next open dialog answers; undefined: the person cancels. */
   choose: (path: string | undefined) => void
+  /** Keeps runs of pipelines where they are until the answer is called. */
+  readonly holdRuns: () => () => void
   /** Writes what still waits, as the end of the program does. */
   readonly close: () => void
 }
@@ -30,6 +32,7 @@ export function openProgram(
   const waited: number[] = []
   const told: { name: string; payload: unknown }[] = []
   let chosen: string | undefined
+  let gate: Promise<unknown> = Promise.resolve()
   const storage = openStorage(folder, clock)
   const tell: Context['tell'] = (name, payload) => void told.push({ name, payload })
   const wait = async (milliseconds: number): Promise<void> => void waited.push(milliseconds)
@@ -37,7 +40,7 @@ export function openProgram(
     ...storage,
     clock,
     // A run goes on by itself: it must give the turn away as a real wait does.
-    wait: () => new Promise(resolve => setImmediate(resolve)),
+    wait: () => gate.then(() => new Promise(resolve => setImmediate(resolve))),
     tell: run => tell('etl:progress', { run })
   })
   const handlers = createHandlers({
@@ -60,6 +63,11 @@ export function openProgram(
     told,
     choose: path => {
       chosen = path
+    },
+    holdRuns: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gate = promise
+      return resolve
     },
     close: () => storage.flush(),
     ask: (channel, input) => answer([channel, input])

@@ -46,10 +46,12 @@ describe('pipelines', () => {
   test('a run loads its table, is told step by step, and its history is there after a restart', async () => {
     const { handlers, told } = program
     const before = await handlers['dataMart:get']({ id: 'dm-001' })
+    const goOn = program.holdRuns()
     await handlers['etl:run']({ id: 'etl-001' })
     await expect((async () => handlers['etl:run']({ id: 'etl-001' }))()).rejects.toMatchObject({
       code: 'CONFLICT'
     })
+    goOn()
     await finish('etl-001')
     expect(told.length).toBeGreaterThan(30)
     const reopened = openProgram(folder)
@@ -72,12 +74,15 @@ describe('pipelines', () => {
   })
 
   test('a run that the program did not live to end is interrupted after the next start', async () => {
+    const goOn = program.holdRuns()
     await program.handlers['etl:run']({ id: 'etl-002' })
     // What the disk holds at this moment, as a power cut leaves it.
     const cut = makeTemporaryFolder()
     cpSync(folder, cut, { recursive: true })
     const [last] = await openProgram(cut).handlers['etl:runs']({ id: 'etl-002' })
     expect(last).toMatchObject({ state: 'interrupted', number: 17 })
+    goOn()
+    await finish('etl-002')
   })
 
   test('stop without a run is refused', async () => {
