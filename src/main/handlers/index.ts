@@ -1,6 +1,7 @@
 import type { Handlers } from '@shared/ipc/contract'
 import { createAnalyticsHandlers } from './analytics'
 import { createApiSharingHandlers } from './api-sharing'
+import { createCollectionHandlers } from './collection'
 import type { Context } from './context'
 import { createDataMartHandlers } from './data-mart'
 import { createDraftHandlers } from './drafts'
@@ -19,6 +20,7 @@ export function createHandlers(context: Context): Handlers {
     ...createServiceHandlers(context),
     ...createDraftHandlers(context),
     ...createDataMartHandlers(context),
-    ...createEtlHandlers(context)
+    ...createEtlHandlers(context),
+    ...createCollectionHandlers(context)
   }
 }

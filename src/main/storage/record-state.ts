@@ -1,10 +1,13 @@
 import { sharedApi } from '@shared/domain/api-share'
+import { dataConnection } from '@shared/domain/data-connection'
+import { dataEndpoint } from '@shared/domain/data-endpoint'
 import { dataMart } from '@shared/domain/data-mart'
 import { etlPipeline } from '@shared/domain/etl-pipeline'
 import { day } from '@shared/domain/fields'
 import { sharedService } from '@shared/domain/shared-service'
 import { z } from '@shared/zod'
 import { sampleApis } from './seed/api-shares'
+import { sampleConnections, sampleEndpoints } from './seed/collection'
 import { sampleDataMarts } from './seed/data-marts'
 import { samplePipelines } from './seed/etl'
 import { sampleServices } from './seed/services'
@@ -16,7 +19,9 @@ export const recordState = z.strictObject({
   apis: z.array(sharedApi),
   services: z.array(sharedService),
   dataMarts: z.array(dataMart),
-  pipelines: z.array(etlPipeline)
+  pipelines: z.array(etlPipeline),
+  endpoints: z.array(dataEndpoint),
+  connections: z.array(dataConnection)
 })
 export type RecordState = z.infer<typeof recordState>
 
@@ -26,6 +31,8 @@ export function seedRecords(seededOn: string): RecordState {
     apis: sampleApis(),
     services: sampleServices(seededOn),
     dataMarts: sampleDataMarts(seededOn),
-    pipelines: samplePipelines()
+    pipelines: samplePipelines(),
+    endpoints: sampleEndpoints(seededOn),
+    connections: sampleConnections(seededOn)
   }
 }

@@ -13,6 +13,9 @@ export const pageChunks = {
   martList: () => import('../features/data-mart/list-page'),
   martDetail: () => import('../features/data-mart/detail-page'),
   etl: () => import('../features/etl/etl-page'),
+  endpoints: () => import('../features/collection/endpoints-page'),
+  connections: () => import('../features/collection/connections-page'),
+  collectionReport: () => import('../features/collection/report-page'),
   sector: () => import('../features/analytics/sector-page'),
   chart: () => import('../ui/chart/chart-canvas')
 } as const

@@ -54,7 +54,15 @@ const martPages: RouteObject[] = [
   '/luu-tru/data-warehouse'
 ].map(path => ({ path, element: martList }))
 
+/** Spec 2.2: the processing report is the same page as the collection report. */
+const report = later(pageChunks.collectionReport, 'CollectionReportPage')
+
 const pages: RouteObject[] = [
+  { path: '/thu-thap/nguon', element: later(pageChunks.endpoints, 'SourcesPage') },
+  { path: '/thu-thap/dich', element: later(pageChunks.endpoints, 'TargetsPage') },
+  { path: '/thu-thap/ket-noi', element: later(pageChunks.connections, 'ConnectionsPage') },
+  { path: '/thu-thap/bao-cao-thu-thap', element: report },
+  { path: '/luu-tru/bao-cao-xu-ly', element: report },
   { path: '/luu-tru/etl', element: later(pageChunks.etl, 'EtlPage') },
   ...martPages,
   {

@@ -72,6 +72,19 @@ export const runStateLooks = {
   interrupted: { label: 'Bị gián đoạn', tone: 'warning', icon: 'warning' }
 } as const satisfies Record<string, StatusLook>
 
+/** Spec 4, status of a data connection. */
+export const connectionStatusLooks = {
+  active: { label: 'Đang hoạt động', tone: 'success', icon: 'check' },
+  error: { label: 'Lỗi', tone: 'danger', icon: 'error' }
+} as const satisfies Record<string, StatusLook>
+
+/** Result of the last check of a source, a destination or a connection. */
+export const checkLooks = {
+  passed: { label: 'Đạt', tone: 'success', icon: 'check' },
+  failed: { label: 'Không đạt', tone: 'danger', icon: 'error' },
+  none: { label: 'Chưa kiểm tra', tone: 'neutral', icon: 'question' }
+} as const satisfies Record<string, StatusLook>
+
 /** Spec 8: badge of an HTTP status in the access log. */
 export function httpStatusLook(status: number): StatusLook {
   if (status >= 200 && status <= 299) return { label: 'Thành công', tone: 'success', icon: 'check' }

@@ -1,6 +1,6 @@
 import { commandIds } from '../commands'
 import { etlRun } from '../domain/etl-run'
-import { text } from '../domain/fields'
+import { recordId, text } from '../domain/fields'
 import { homeOverview } from '../domain/home'
 import { preferences } from '../domain/preferences'
 import { savedFile, saveResult } from '../domain/saved-file'
@@ -8,6 +8,7 @@ import { z } from '../zod'
 import { call, none } from './call'
 import { analyticsCalls } from './calls/analytics'
 import { apiSharingCalls } from './calls/api-sharing'
+import { collectionCalls } from './calls/collection'
 import { dataMartCalls } from './calls/data-mart'
 import { etlCalls } from './calls/etl'
 import { draftCalls, serviceCalls } from './calls/services'
@@ -25,7 +26,8 @@ export const contract = {
   ...serviceCalls,
   ...draftCalls,
   ...dataMartCalls,
-  ...etlCalls
+  ...etlCalls,
+  ...collectionCalls
 } as const
 
 /** What main tells the page without being asked. */
@@ -34,6 +36,13 @@ export const events = {
   'app:navigate': z.strictObject({ path: z.string() }),
   /** A run of a pipeline went on, or ended. */
   'etl:progress': z.strictObject({ run: etlRun }),
+  /** A check or a sync went on: `done` of `total` parts, and what it does now. */
+  'collection:progress': z.strictObject({
+    id: recordId,
+    done: z.int(),
+    total: z.int(),
+    words: z.string()
+  }),
   /** Something happened to the data that a person has to know; ready to show. */
   'storage:notice': z.strictObject({ message: z.string() })
 } as const

@@ -1,0 +1,96 @@
+import {
+  type ConnectionDraft,
+  connectionDraft,
+  type DataConnection
+} from '@shared/domain/data-connection'
+import { endpointKinds } from '@shared/domain/data-endpoint'
+import type { EndpointView } from '@shared/ipc/calls/collection'
+import { collectionText } from '@shared/text/collection'
+import { useState } from 'react'
+import { CallError, call, messageOf } from '../../ipc/client'
+import { SelectField } from '../../ui/form/choice-field'
+import { TextField } from '../../ui/form/text-field'
+import { useForm } from '../../ui/form/use-form'
+import { useNotify } from '../../ui/notifications'
+import { FormDialog } from './form-dialog'
+
+const text = collectionText.form
+
+interface ConnectionDialogProps {
+  /** Undefined for a new one. */
+  readonly connection: DataConnection | undefined
+  readonly endpoints: readonly EndpointView[]
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** **Tạo kết nối mới** and **Sửa**: a name and both ends. */
+export function ConnectionDialog({
+  connection,
+  endpoints,
+  onClose,
+  onSaved
+}: ConnectionDialogProps) {
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const { values, errors, set, setErrors, check } = useForm(
+    {
+      name: connection?.name ?? '',
+      source: connection?.source ?? '',
+      target: connection?.target ?? ''
+    },
+    connectionDraft
+  )
+  const submit = async (): Promise<void> => {
+    const draft = check() as ConnectionDraft | undefined
+    if (!draft || busy) return
+    setBusy(true)
+    try {
+      await call('collection:saveConnection', { id: connection?.id ?? null, draft })
+      notify({ title: text.saved, body: draft.name, intent: 'success' })
+      onSaved()
+      onClose()
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof CallError && Object.keys(error.fields).length > 0)
+        setErrors(error.fields)
+      else notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  const end = (role: 'source' | 'target', label: string) => (
+    <SelectField
+      name={role}
+      label={label}
+      placeholder={text.choose}
+      value={values[role]}
+      choices={endpoints
+        .filter(({ endpoint }) => endpointKinds[endpoint.kind].role === role)
+        .map(({ endpoint }) => ({ value: endpoint.id, label: endpoint.name }))}
+      error={errors[role]}
+      required
+      disabled={busy}
+      onChange={id => set({ [role]: id })}
+    />
+  )
+  return (
+    <FormDialog
+      title={connection ? text.editConnection(connection.name) : text.addConnection}
+      busy={busy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={text.name}
+        value={values.name}
+        error={errors.name}
+        required
+        disabled={busy}
+        maxLength={200}
+        onChange={name => set({ name })}
+      />
+      {end('source', text.source)}
+      {end('target', text.target)}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { type ConnectionRow, connectionColumns } from '@shared/domain/data-connection'
+import { connectionStatusLooks, lookOf } from '@shared/domain/status'
+import { formatNumber } from '@shared/format'
+import type { ListPage, ListQuery } from '@shared/list'
+import { collectionText } from '@shared/text/collection'
+import { useState } from 'react'
+import { call, messageOf } from '../../ipc/client'
+import { useCall } from '../../ipc/use-call'
+import { Card } from '../../ui/card'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
+import { useNotify } from '../../ui/notifications'
+import { Page } from '../../ui/page'
+import { StatusBadge } from '../../ui/status-badge'
+import { ListBody } from '../../ui/table/list-body'
+import { RowAction } from '../../ui/table/row-action'
+import { useList } from '../../ui/table/use-list'
+import { useListAddress } from '../../ui/table/use-list-address'
+import { ConnectionDialog } from './connection-dialog'
+import { JobBar } from './job-bar'
+import { LogDialog } from './log-dialog'
+import { useJob } from './use-job'
+
+const text = collectionText.connections
+const actions = collectionText.actions
+const filterNames = ['status']
+const statusOptions = (['active', 'error'] as const).map(value => ({
+  value,
+  label: connectionStatusLooks[value].label
+}))
+
+const fetchConnections = (query: ListQuery): Promise<ListPage<ConnectionRow>> =>
+  call('collection:connections', { query })
+
+type Open =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit' | 'log' | 'remove'; readonly row: ConnectionRow }
+
+/** Spec 2.6: data connections. */
+export function ConnectionsPage() {
+  const notify = useNotify()
+  const address = useListAddress(filterNames)
+  const list = useList<ConnectionRow, ListPage<ConnectionRow>>(fetchConnections, address)
+  const endpoints = useCall('collection:endpoints')
+  const { progress, check, sync } = useJob(list.reload)
+  const [open, setOpen] = useState<Open>()
+  const close = (): void => setOpen(undefined)
+  const chosen = open && 'row' in open ? open.row : undefined
+  const remove = async ({ id, name }: ConnectionRow): Promise<void> => {
+    close()
+    try {
+      await call('collection:removeConnection', { id })
+      notify({ title: collectionText.remove.done, body: name, intent: 'success' })
+      list.reload()
+    } catch (error) {
+      notify({ title: collectionText.failed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  const action = (label: string, icon: React.ReactElement, onPress: () => void) => (
+    <RowAction label={label} icon={icon} onPress={onPress} />
+  )
+  return (
+    <Page
+      title={text.title}
+      description={text.description}
+      ready={list.head !== undefined || list.error !== undefined}
+      actions={
+        <Button appearance="primary" icon={<AddRegular />} onClick={() => setOpen({ kind: 'add' })}>
+          {text.add}
+        </Button>
+      }
+    >
+      {[...progress].map(([id, job]) => (
+        <JobBar key={id} job={job} />
+      ))}
+      <Card flush>
+        <FilterBar filtered={address.filtered} onClear={address.clear}>
+          <SearchField label={text.search} value={address.search} onChange={address.setSearch} />
+          <SelectFilter
+            label={text.status}
+            value={address.filters.status ?? 'all'}
+            options={statusOptions}
+            onChange={value => address.setFilter('status', value)}
+          />
+        </FilterBar>
+        <ListBody
+          label={text.label}
+          columns={connectionColumns}
+          list={list}
+          rowKey={row => row.id}
+          cells={{
+            status: row => <StatusBadge look={lookOf(connectionStatusLooks, row.status)} />
+          }}
+          actions={{
+            width: 170,
+            render: row => (
+              <>
+                {action(actions.edit, <EditRegular />, () => setOpen({ kind: 'edit', row }))}
+                {action(actions.check, <CheckmarkCircleRegular />, () => void check(row.id))}
+                {action(actions.sync, <ArrowSyncRegular />, () => void sync(row.id))}
+                {action(actions.log, <DocumentTextRegular />, () => setOpen({ kind: 'log', row }))}
+                {action(actions.remove, <DeleteRegular />, () => setOpen({ kind: 'remove', row }))}
+              </>
+            )
+          }}
+          address={address}
+          empty={text.empty}
+          footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+        />
+      </Card>
+      {(open?.kind === 'add' || open?.kind === 'edit') && (
+        <ConnectionDialog
+          connection={chosen}
+          endpoints={endpoints.data ?? []}
+          onClose={close}
+          onSaved={list.reload}
+        />
+      )}
+      {open?.kind === 'log' && <LogDialog record={open.row} onClose={close} />}
+      <ConfirmDialog
+        open={open?.kind === 'remove'}
+        title={collectionText.remove.title(chosen?.name ?? '')}
+        confirmLabel={collectionText.remove.confirm}
+        cancelLabel={collectionText.remove.cancel}
+        onConfirm={() => chosen && void remove(chosen)}
+        onCancel={close}
+      >
+        {collectionText.remove.body}
+      </ConfirmDialog>
+    </Page>
+  )
+}

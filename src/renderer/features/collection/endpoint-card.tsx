@@ -1,0 +1,106 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
+import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
+import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
+import { type CheckResult, type EndpointField, endpointKinds } from '@shared/domain/data-endpoint'
+import { checkLooks } from '@shared/domain/status'
+import { formatDateTime, formatNumber } from '@shared/format'
+import type { EndpointView } from '@shared/ipc/calls/collection'
+import { collectionText } from '@shared/text/collection'
+import { Card } from '../../ui/card'
+import { Details } from '../../ui/details'
+import { StatusBadge } from '../../ui/status-badge'
+import { JobBar } from './job-bar'
+import type { JobProgress } from './use-job'
+
+const text = collectionText.card
+const actions = collectionText.actions
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: 'auto' }
+})
+
+interface EndpointCardProps {
+  readonly view: EndpointView
+  readonly job: JobProgress | undefined
+  readonly onConfigure: () => void
+  readonly onCheck: () => void
+  /** Only where data is brought to. */
+  readonly onSync?: (() => void) | undefined
+  /** Only where files are taken in. */
+  readonly onUpload?: (() => void) | undefined
+  readonly onLog: () => void
+  readonly onRemove: () => void
+}
+
+/** One source or destination: its configuration, its last check, what can be done with it. */
+export function EndpointCard(props: EndpointCardProps) {
+  const { view, job, onSync, onUpload } = props
+  const { endpoint, connections } = view
+  const styles = useStyles()
+  const kind = endpointKinds[endpoint.kind]
+  const fields: readonly EndpointField[] = kind.fields
+  const busy = job !== undefined
+  return (
+    <Card title={endpoint.name} actions={<CheckBadge result={endpoint.lastCheck} />}>
+      <p>{kind.title}</p>
+      <Details
+        items={[
+          ...fields.map(({ name, label, options }) => {
+            const value = endpoint.config[name] ?? ''
+            return { label, value: options?.[value] ?? value }
+          }),
+          { label: text.lastCheck, value: <CheckWords result={endpoint.lastCheck} /> },
+          ...(onSync
+            ? [
+                {
+                  label: text.lastSync,
+                  value: endpoint.lastSync === null ? text.never : formatDateTime(endpoint.lastSync)
+                }
+              ]
+            : []),
+          { label: text.used, value: formatNumber(connections) }
+        ]}
+      />
+      {job && <JobBar job={job} />}
+      <div className={styles.actions}>
+        <Button icon={<SettingsRegular />} disabled={busy} onClick={props.onConfigure}>
+          {actions.configure}
+        </Button>
+        <Button icon={<CheckmarkCircleRegular />} disabled={busy} onClick={props.onCheck}>
+          {actions.check}
+        </Button>
+        {onUpload && (
+          <Button icon={<ArrowUploadRegular />} disabled={busy} onClick={onUpload}>
+            {actions.upload}
+          </Button>
+        )}
+        {onSync && (
+          <Button icon={<ArrowSyncRegular />} disabled={busy} onClick={onSync}>
+            {actions.sync}
+          </Button>
+        )}
+        <Button icon={<DocumentTextRegular />} onClick={props.onLog}>
+          {actions.log}
+        </Button>
+        <Button icon={<DeleteRegular />} disabled={busy} onClick={props.onRemove}>
+          {actions.remove}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function CheckBadge({ result }: { readonly result: CheckResult | null }) {
+  if (!result) return <StatusBadge look={checkLooks.none} />
+  return <StatusBadge look={result.reason ? checkLooks.failed : checkLooks.passed} />
+}
+
+function CheckWords({ result }: { readonly result: CheckResult | null }) {
+  if (!result) return checkLooks.none.label
+  const time = formatDateTime(result.time)
+  return result.reason ? `${time} · ${result.reason}` : `${time} · ${result.passed}/${result.total}`
+}

@@ -1,0 +1,136 @@
+import {
+  type DataEndpoint,
+  type EndpointField,
+  type EndpointKindName,
+  endpointFaults,
+  endpointKinds
+} from '@shared/domain/data-endpoint'
+import { collectionText } from '@shared/text/collection'
+import { useEffect, useRef, useState } from 'react'
+import { CallError, call, messageOf } from '../../ipc/client'
+import { RadioField, SelectField } from '../../ui/form/choice-field'
+import { TextField } from '../../ui/form/text-field'
+import { useNotify } from '../../ui/notifications'
+import { FormDialog } from './form-dialog'
+
+const text = collectionText.form
+
+type Kinds = readonly EndpointKindName[]
+
+function initialConfig(kind: EndpointKindName): Record<string, string> {
+  return Object.fromEntries(endpointKinds[kind].fields.map(({ name, initial }) => [name, initial]))
+}
+
+interface EndpointDialogProps {
+  /** Undefined for a new one. */
+  readonly endpoint: DataEndpoint | undefined
+  readonly side: 'source' | 'target'
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** **Cấu hình**, **Thêm nguồn mới**, **Thêm đích mới**: the fields of the kind. */
+export function EndpointDialog({ endpoint, side, onClose, onSaved }: EndpointDialogProps) {
+  const notify = useNotify()
+  const kinds = (Object.keys(endpointKinds) as Kinds).filter(
+    kind => endpointKinds[kind].role === side
+  )
+  const [kind, setKind] = useState<EndpointKindName>(endpoint?.kind ?? kinds[0] ?? 'oracle')
+  const [name, setName] = useState(endpoint?.name ?? '')
+  const [config, setConfig] = useState<Record<string, string>>(
+    endpoint?.config ?? initialConfig(kind)
+  )
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  // The first field that is wrong is where the person goes on.
+  useEffect(() => {
+    const first = Object.keys(faults)[0]
+    if (first) form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus()
+  }, [faults])
+
+  const submit = async (): Promise<void> => {
+    const draft = { kind, name, config }
+    const found = endpointFaults(draft)
+    setFaults(found)
+    if (Object.keys(found).length > 0 || busy) return
+    setBusy(true)
+    try {
+      await call('collection:saveEndpoint', { id: endpoint?.id ?? null, draft })
+      notify({ title: text.saved, body: name, intent: 'success' })
+      onSaved()
+      onClose()
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof CallError && Object.keys(error.fields).length > 0)
+        setFaults(error.fields)
+      else notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  const clear = (field: string): void =>
+    setFaults(before => Object.fromEntries(Object.entries(before).filter(([key]) => key !== field)))
+  const fields: readonly EndpointField[] = endpointKinds[kind].fields
+  const added = side === 'source' ? text.addSource : text.addTarget
+  return (
+    <FormDialog
+      title={endpoint ? text.configure(endpoint.name) : added}
+      busy={busy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <div ref={form} style={{ display: 'contents' }}>
+        {!endpoint && (
+          <RadioField
+            name="kind"
+            label={text.kind}
+            value={kind}
+            choices={kinds.map(value => ({ value, label: endpointKinds[value].title }))}
+            disabled={busy}
+            onChange={value => {
+              setKind(value as EndpointKindName)
+              setConfig(initialConfig(value as EndpointKindName))
+              setFaults({})
+            }}
+          />
+        )}
+        <TextField
+          name="name"
+          label={text.name}
+          value={name}
+          error={faults.name}
+          required
+          disabled={busy}
+          maxLength={200}
+          onChange={value => {
+            setName(value)
+            clear('name')
+          }}
+        />
+        {fields.map(field => {
+          const shared = {
+            name: field.name,
+            label: field.label,
+            value: config[field.name] ?? '',
+            error: faults[field.name],
+            required: field.required !== undefined,
+            disabled: busy,
+            onChange: (value: string) => {
+              setConfig(before => ({ ...before, [field.name]: value }))
+              clear(field.name)
+            }
+          }
+          return field.options ? (
+            <SelectField
+              key={field.name}
+              {...shared}
+              choices={Object.entries(field.options).map(([value, label]) => ({ value, label }))}
+            />
+          ) : (
+            <TextField key={field.name} {...shared} maxLength={300} />
+          )
+        })}
+        {kind === 'oracle' && <p>{text.secret}</p>}
+      </div>
+    </FormDialog>
+  )
+}

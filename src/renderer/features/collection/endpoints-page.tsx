@@ -1,0 +1,120 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { type DataEndpoint, endpointKinds } from '@shared/domain/data-endpoint'
+import { collectionText } from '@shared/text/collection'
+import { useState } from 'react'
+import { call, messageOf } from '../../ipc/client'
+import { useCall } from '../../ipc/use-call'
+import { Card } from '../../ui/card'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useNotify } from '../../ui/notifications'
+import { Page } from '../../ui/page'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states'
+import { EndpointCard } from './endpoint-card'
+import { EndpointDialog } from './endpoint-dialog'
+import { LogDialog } from './log-dialog'
+import { useJob } from './use-job'
+
+const useStyles = makeStyles({
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 440px), 1fr))',
+    gap: '16px'
+  }
+})
+
+type Open =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'configure' | 'log' | 'remove'; readonly endpoint: DataEndpoint }
+
+/** Spec 2.6: data sources. */
+export function SourcesPage() {
+  return <EndpointsPage side="source" words={collectionText.sources} />
+}
+
+/** Spec 2.6: data destinations. */
+export function TargetsPage() {
+  return <EndpointsPage side="target" words={collectionText.targets} />
+}
+
+interface EndpointsPageProps {
+  readonly side: 'source' | 'target'
+  readonly words: {
+    readonly title: string
+    readonly description: string
+    readonly add: string
+    readonly none: string
+  }
+}
+
+function EndpointsPage({ side, words }: EndpointsPageProps) {
+  const styles = useStyles()
+  const notify = useNotify()
+  const { data, error, reload } = useCall('collection:endpoints')
+  const { progress, check, sync } = useJob(reload)
+  const [open, setOpen] = useState<Open>()
+  const close = (): void => setOpen(undefined)
+  const views = data?.filter(({ endpoint }) => endpointKinds[endpoint.kind].role === side)
+  const chosen = open && 'endpoint' in open ? open.endpoint : undefined
+  const remove = async ({ id, name }: DataEndpoint): Promise<void> => {
+    close()
+    try {
+      await call('collection:removeEndpoint', { id })
+      notify({ title: collectionText.remove.done, body: name, intent: 'success' })
+      reload()
+    } catch (failure) {
+      notify({ title: collectionText.failed, body: messageOf(failure), intent: 'error' })
+    }
+  }
+  return (
+    <Page
+      title={words.title}
+      description={words.description}
+      ready={data !== undefined || error !== undefined}
+      actions={
+        <Button appearance="primary" icon={<AddRegular />} onClick={() => setOpen({ kind: 'add' })}>
+          {words.add}
+        </Button>
+      }
+    >
+      {error && !data ? <ErrorState error={error} onRetry={reload} /> : null}
+      {!data && !error && <LoadingState lines={6} />}
+      {views?.length === 0 && (
+        <Card>
+          <EmptyState message={words.none} />
+        </Card>
+      )}
+      <div className={styles.cards}>
+        {views?.map(view => {
+          const { endpoint } = view
+          return (
+            <EndpointCard
+              key={endpoint.id}
+              view={view}
+              job={progress.get(endpoint.id)}
+              onConfigure={() => setOpen({ kind: 'configure', endpoint })}
+              onCheck={() => void check(endpoint.id)}
+              onSync={side === 'target' ? () => void sync(endpoint.id) : undefined}
+              onLog={() => setOpen({ kind: 'log', endpoint })}
+              onRemove={() => setOpen({ kind: 'remove', endpoint })}
+            />
+          )
+        })}
+      </div>
+      {(open?.kind === 'add' || open?.kind === 'configure') && (
+        <EndpointDialog endpoint={chosen} side={side} onClose={close} onSaved={reload} />
+      )}
+      {open?.kind === 'log' && <LogDialog record={open.endpoint} onClose={close} />}
+      <ConfirmDialog
+        open={open?.kind === 'remove'}
+        title={collectionText.remove.title(chosen?.name ?? '')}
+        confirmLabel={collectionText.remove.confirm}
+        cancelLabel={collectionText.remove.cancel}
+        onConfirm={() => chosen && void remove(chosen)}
+        onCancel={close}
+      >
+        {collectionText.remove.body}
+      </ConfirmDialog>
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  Spinner
+} from '@fluentui/react-components'
+import { collectionText } from '@shared/text/collection'
+import type { ReactNode } from 'react'
+
+const text = collectionText.form
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', rowGap: '16px' }
+})
+
+interface FormDialogProps {
+  readonly title: string
+  readonly busy: boolean
+  readonly onSubmit: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A small form in a dialog; nothing closes it while it saves. */
+export function FormDialog({ title, busy, onSubmit, onClose, children }: FormDialogProps) {
+  const styles = useStyles()
+  return (
+    <Dialog
+      open
+      modalType="alert"
+      onOpenChange={(_event, { open }) => {
+        if (!open && !busy) onClose()
+      }}
+    >
+      <DialogSurface style={{ maxWidth: '640px' }}>
+        <form
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            onSubmit()
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>{title}</DialogTitle>
+            <DialogContent className={styles.content}>{children}</DialogContent>
+            <DialogActions>
+              <Button disabled={busy} onClick={onClose}>
+                {text.cancel}
+              </Button>
+              <Button
+                type="submit"
+                appearance="primary"
+                disabled={busy}
+                icon={busy ? <Spinner size="tiny" /> : undefined}
+              >
+                {busy ? text.busy : text.save}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
+import type { JobProgress } from './use-job'
+
+const useStyles = makeStyles({
+  job: { display: 'flex', flexDirection: 'column', rowGap: '6px' },
+  words: { fontSize: tokens.fontSizeBase200, lineHeight: '18px', minHeight: '18px' }
+})
+
+/** How far a check or a sync is, and what it does. */
+export function JobBar({ job }: { readonly job: JobProgress }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.job}>
+      <ProgressBar value={job.done / job.total} aria-label={job.words || undefined} />
+      <span role="status" className={styles.words}>
+        {job.words}
+      </span>
+    </div>
+  )
+}

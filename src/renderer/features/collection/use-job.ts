@@ -1,0 +1,61 @@
+import { formatNumber } from '@shared/format'
+import { collectionText } from '@shared/text/collection'
+import { useEffect, useState } from 'react'
+import { call, listen, messageOf } from '../../ipc/client'
+import { useNotify } from '../../ui/notifications'
+
+export interface JobProgress {
+  readonly done: number
+  readonly total: number
+  readonly words: string
+}
+
+interface Job {
+  /** Of the record that is being checked or synced now. */
+  readonly progress: ReadonlyMap<string, JobProgress>
+  readonly check: (id: string) => Promise<void>
+  readonly sync: (id: string) => Promise<void>
+}
+
+/** Checks and syncs with their progress; `onDone` when a record has changed by one. */
+export function useJob(onDone: () => void): Job {
+  const notify = useNotify()
+  const [progress, setProgress] = useState<ReadonlyMap<string, JobProgress>>(new Map())
+  useEffect(
+    () =>
+      listen('collection:progress', ({ id, ...part }) =>
+        setProgress(before => (before.has(id) ? new Map(before).set(id, part) : before))
+      ),
+    []
+  )
+  const run = async (id: string, work: () => Promise<void>): Promise<void> => {
+    setProgress(before => new Map(before).set(id, { done: 0, total: 1, words: '' }))
+    try {
+      await work()
+    } catch (error) {
+      notify({ title: collectionText.failed, body: messageOf(error), intent: 'error' })
+    } finally {
+      setProgress(before => new Map([...before].filter(([other]) => other !== id)))
+      onDone()
+    }
+  }
+  return {
+    progress,
+    check: id =>
+      run(id, async () => {
+        const { passed, reason } = await call('collection:check', { id })
+        const { checked } = collectionText
+        notify(
+          passed
+            ? { title: checked.passed, intent: 'success' }
+            : { title: checked.failed, body: reason, intent: 'error' }
+        )
+      }),
+    sync: id =>
+      run(id, async () => {
+        const { rows } = await call('collection:sync', { id })
+        const body = collectionText.syncedRows(formatNumber(rows))
+        notify({ title: collectionText.synced, body, intent: 'success' })
+      })
+  }
+}

@@ -1,0 +1,107 @@
+/** Screen copy of collection (spec 2.6, 2.7; product.md section 4). */
+export const collectionText = {
+  sources: {
+    title: 'Nguồn dữ liệu',
+    description: 'Nơi dữ liệu được lấy về; kiểm tra và đồng bộ được mô phỏng trên máy này',
+    add: 'Thêm nguồn mới',
+    none: 'Chưa có nguồn dữ liệu nào.'
+  },
+  targets: {
+    title: 'Đích dữ liệu',
+    description: 'Nơi dữ liệu được đưa đến; kiểm tra và đồng bộ được mô phỏng trên máy này',
+    add: 'Thêm đích mới',
+    none: 'Chưa có đích dữ liệu nào.'
+  },
+  connections: {
+    title: 'Kết nối dữ liệu',
+    description: 'Nguồn nào được đưa đến đích nào, lần cuối khi nào',
+    add: 'Tạo kết nối mới',
+    label: 'Danh sách kết nối dữ liệu',
+    search: 'Tìm theo tên, nguồn hoặc đích',
+    status: 'Trạng thái',
+    empty: 'Không có dữ liệu',
+    footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} kết nối`
+  },
+  card: {
+    lastCheck: 'Kiểm tra lần cuối',
+    lastSync: 'Đồng bộ lần cuối',
+    never: 'Chưa đồng bộ',
+    used: 'Kết nối sử dụng'
+  },
+  actions: {
+    configure: 'Cấu hình',
+    edit: 'Sửa',
+    check: 'Kiểm tra',
+    upload: 'Tải lên',
+    sync: 'Đồng bộ',
+    log: 'Nhật ký',
+    remove: 'Xóa'
+  },
+  checked: { passed: 'Kiểm tra đạt', failed: 'Kiểm tra không đạt' },
+  synced: 'Đồng bộ xong',
+  syncedRows: (rows: string) => `${rows} bản ghi`,
+  failed: 'Không thể thực hiện',
+  remove: {
+    title: (name: string) => `Xóa “${name}”?`,
+    body: 'Cấu hình và nhật ký của mục này sẽ mất. Dữ liệu đã đồng bộ vẫn còn.',
+    confirm: 'Xóa',
+    cancel: 'Hủy',
+    done: 'Đã xóa'
+  },
+  form: {
+    addSource: 'Thêm nguồn mới',
+    addTarget: 'Thêm đích mới',
+    configure: (name: string) => `Cấu hình “${name}”`,
+    addConnection: 'Tạo kết nối mới',
+    editConnection: (name: string) => `Sửa “${name}”`,
+    name: 'Tên',
+    kind: 'Loại',
+    source: 'Nguồn',
+    target: 'Đích',
+    choose: 'Chọn…',
+    secret: 'Mật khẩu không được lưu trong ứng dụng này.',
+    save: 'Lưu',
+    busy: 'Đang lưu...',
+    cancel: 'Hủy',
+    saved: 'Đã lưu',
+    failed: 'Không thể lưu'
+  },
+  log: {
+    title: (name: string) => `Nhật ký: ${name}`,
+    lines: 'Các dòng gần nhất, mới nhất ở trên',
+    none: 'Chưa có dòng nhật ký nào.',
+    export: 'Tải nhật ký CSV',
+    exporting: 'Nhật ký sẽ được tải xuống dưới dạng CSV',
+    close: 'Đóng'
+  },
+  report: {
+    title: 'Báo cáo thu thập dữ liệu',
+    description: 'Kết quả thu thập và xử lý sáu kỳ gần nhất',
+    export: 'Xuất báo cáo',
+    csv: 'Tệp CSV',
+    pdf: 'Tệp PDF (khổ A4)',
+    exporting: 'Báo cáo sẽ được tải xuống dưới dạng CSV',
+    fileName: 'bao-cao-thu-thap',
+    cards: {
+      total: 'Tổng số bản ghi',
+      success: 'Thành công',
+      failed: 'Thất bại',
+      rate: 'Tỷ lệ thành công',
+      good: 'Tốt',
+      share: (percent: string) => `${percent} tổng số`,
+      periods: 'Kỳ T1 đến T6'
+    },
+    chart: {
+      title: 'Bản ghi theo kỳ',
+      axis: 'Kỳ',
+      success: 'Thành công',
+      failed: 'Thất bại',
+      summary: (success: string, failed: string, outside: string) =>
+        `Sáu kỳ: ${success} bản ghi thành công, ${failed} thất bại. ${outside} bản ghi thành công khác được tiếp nhận ngoài các kỳ này.`
+    },
+    table: 'Số liệu theo kỳ',
+    activities: 'Hoạt động gần đây',
+    records: (count: string) => `${count} bản ghi`,
+    statuses: { success: 'Thành công', error: 'Lỗi' }
+  }
+} as const
