@@ -89,7 +89,7 @@ export const collectionText = {
       rate: 'Tỷ lệ thành công',
       good: 'Tốt',
       share: (percent: string) => `${percent} tổng số`,
-      periods: 'Kỳ T1 đến T6'
+      periods: 'Mọi lần tiếp nhận'
     },
     chart: {
       title: 'Bản ghi theo kỳ',
