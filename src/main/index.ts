@@ -6,6 +6,7 @@ import { createAppHandler } from './app-scheme'
 import { systemClock } from './clock'
 import { askForFile, askForPlace, askToLeave, type PlaceMemory, showAbout } from './dialogs'
 import { createHandlers } from './handlers'
+import { currentRole } from './handlers/guard'
 import { closeForeignChannels, listenForCalls, sendEvent } from './ipc'
 import { openEtlJobs } from './jobs/etl-jobs'
 import { buildMenuTemplate } from './menu'
@@ -46,6 +47,7 @@ function start(): void {
   const readInitialState = async (): Promise<InitialState> => ({
     preferences: settings.read().preferences,
     operator: settings.read().operator,
+    role: currentRole({ ...storage, clock: systemClock }),
     version: app.getVersion(),
     notices: storage.notices().map(notice => notice.message)
   })
@@ -86,6 +88,7 @@ function start(): void {
         process.stdout.write('painted\n')
       },
       reveal: path => shell.showItemInFolder(path),
+      reload: () => window?.webContents.reload(),
       applyTheme
     }),
     () => window,

@@ -22,6 +22,8 @@ const routes = [
     `${path}/${id}-013`,
     `${path}/${id}-001/logs`
   ]),
+  '/quan-tri/nguoi-dung?tab=matrix',
+  '/quan-tri/giam-sat?tab=audit',
   '/khong/co'
 ]
 

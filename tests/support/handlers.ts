@@ -54,6 +54,7 @@ export function openProgram(
     wait,
     painted: () => undefined,
     reveal: () => undefined,
+    reload: () => void told.push({ name: 'reload', payload: undefined }),
     applyTheme: () => undefined
   })
   const answer = createAnswer(handlers, (channel, fault) => console.error(channel, fault))

@@ -8,6 +8,7 @@ import type { AskForFile } from '../dialogs'
 import type { Documents } from '../documents'
 import type { EtlJobs } from '../jobs/etl-jobs'
 import type { FileSaver } from '../save-file'
+import type { Audit } from '../storage/audit'
 import type { DraftState } from '../storage/draft-state'
 import type { Journal } from '../storage/journal'
 import type { LogFolder } from '../storage/log-folder'
@@ -23,6 +24,7 @@ export interface Context {
   readonly apiLogs: LogFolder<ApiAccessEntry>
   readonly serviceLogs: LogFolder<SendEntry>
   readonly activities: Journal<Activity>
+  readonly audit: Audit
   /** The folder of the program's data; features keep files of their own in folders below it. */
   readonly directory: string
   readonly documents: Documents
@@ -39,15 +41,19 @@ export interface Context {
   /** Called once the first page has painted its content. */
   readonly painted: () => void
   readonly reveal: (path: string) => void
+  /** Loads the page anew, with a new first state. The page itself may not navigate, not even to itself. */
+  readonly reload: () => void
   readonly applyTheme: (choice: ThemeChoice) => void
 }
 
-/** Notes what the operator did, for **Hoạt động gần đây**. */
+/** Notes what the operator did, in the audit trail and for **Hoạt động gần đây**. */
 export async function noteActivity(
-  context: Pick<Context, 'activities' | 'clock' | 'settings'>,
+  context: Pick<Context, 'activities' | 'audit' | 'clock' | 'settings'>,
   kind: ActivityKind,
   action: string
 ): Promise<void> {
   const user = context.settings.read().operator
-  await context.activities.append([{ time: context.clock.now(), action, user, kind }])
+  const entry = { time: context.clock.now(), action: action.slice(0, 300), user, kind }
+  await context.activities.append([entry])
+  await context.audit.note(entry)
 }

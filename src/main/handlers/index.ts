@@ -7,12 +7,15 @@ import { createDataMartHandlers } from './data-mart'
 import { createDraftHandlers } from './drafts'
 import { createEtlHandlers } from './etl'
 import { createFrameHandlers } from './frame'
+import { guardHandlers } from './guard'
 import { createHomeHandlers } from './home'
+import { createMonitorHandlers } from './monitor'
 import { createServiceHandlers } from './services'
+import { createUserHandlers } from './users'
 
-/** Joins the handlers of all features; one that is missing does not compile. */
+/** Joins the handlers of all features, each behind the right that it needs; one that is missing does not compile. */
 export function createHandlers(context: Context): Handlers {
-  return {
+  return guardHandlers(context, {
     ...createFrameHandlers(context),
     ...createHomeHandlers(context),
     ...createApiSharingHandlers(context),
@@ -21,6 +24,8 @@ export function createHandlers(context: Context): Handlers {
     ...createDraftHandlers(context),
     ...createDataMartHandlers(context),
     ...createEtlHandlers(context),
-    ...createCollectionHandlers(context)
-  }
+    ...createCollectionHandlers(context),
+    ...createUserHandlers(context),
+    ...createMonitorHandlers(context)
+  })
 }

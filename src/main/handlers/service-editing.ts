@@ -7,6 +7,7 @@ import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import { type Context, noteActivity } from './context'
 import { removeDraft } from './drafts'
+import { requirePermission } from './guard'
 import { findService, networkOf } from './services'
 
 type Editing = Pick<
@@ -62,6 +63,8 @@ export function createServiceEditingHandlers(context: Context): Editing {
       return rowOf(service)
     },
     'services:move': async ({ network: networkId, id, move, note, dataType }) => {
+      const isDecision = move === 'approve' || move === 'reject'
+      await requirePermission(context, isDecision ? 'approve' : 'share', `services:move ${move}`)
       const network = networkOf(networkId)
       const fault = noteFault(move, note)
       if (fault) throw new AppError('INVALID_INPUT', fault, { note: fault })
@@ -87,11 +90,7 @@ export function createServiceEditingHandlers(context: Context): Editing {
         return structuredClone(service)
       })
       const what = `${verbs[move]} dịch vụ ${network.name} “${nameOf(moved)}”`
-      await noteActivity(
-        context,
-        move === 'approve' || move === 'reject' ? 'approve' : 'toggle',
-        what
-      )
+      await noteActivity(context, isDecision ? 'approve' : 'toggle', what)
       return moved
     },
     'services:chooseDocument': async () => {

@@ -8,6 +8,7 @@ import { sendEntry } from '@shared/domain/service-log'
 import { toDay } from '@shared/format'
 import type { Clock } from '../clock'
 import { openDocuments } from '../documents'
+import { openAudit } from './audit'
 import { draftState } from './draft-state'
 import { openJournal, writeJournal } from './journal'
 import { openLogFolder } from './log-folder'
@@ -90,6 +91,7 @@ export function openStorage(directory: string, clock: Clock) {
     apiLogs,
     serviceLogs,
     etlRuns,
+    audit: openAudit(join(directory, 'logs', 'audit.jsonl')),
     documents,
     /** Removes documents that neither a service nor a draft holds: left-overs of a crash. */
     tidy: () =>

@@ -5,12 +5,14 @@ import { dataMart } from '@shared/domain/data-mart'
 import { etlPipeline } from '@shared/domain/etl-pipeline'
 import { day } from '@shared/domain/fields'
 import { sharedService } from '@shared/domain/shared-service'
+import { user } from '@shared/domain/user'
 import { z } from '@shared/zod'
 import { sampleApis } from './seed/api-shares'
 import { sampleConnections, sampleEndpoints } from './seed/collection'
 import { sampleDataMarts } from './seed/data-marts'
 import { samplePipelines } from './seed/etl'
 import { sampleServices } from './seed/services'
+import { sampleUsers } from './seed/users'
 
 /** The store of records: one list a kind. Logs are not here, they grow in files of their own. */
 export const recordState = z.strictObject({
@@ -21,7 +23,8 @@ export const recordState = z.strictObject({
   dataMarts: z.array(dataMart),
   pipelines: z.array(etlPipeline),
   endpoints: z.array(dataEndpoint),
-  connections: z.array(dataConnection)
+  connections: z.array(dataConnection),
+  users: z.array(user)
 })
 export type RecordState = z.infer<typeof recordState>
 
@@ -33,6 +36,7 @@ export function seedRecords(seededOn: string): RecordState {
     dataMarts: sampleDataMarts(seededOn),
     pipelines: samplePipelines(),
     endpoints: sampleEndpoints(seededOn),
-    connections: sampleConnections(seededOn)
+    connections: sampleConnections(seededOn),
+    users: sampleUsers(seededOn)
   }
 }

@@ -16,6 +16,8 @@ export const pageChunks = {
   endpoints: () => import('../features/collection/endpoints-page'),
   connections: () => import('../features/collection/connections-page'),
   collectionReport: () => import('../features/collection/report-page'),
+  users: () => import('../features/admin/users-page'),
+  monitor: () => import('../features/admin/monitor-page'),
   sector: () => import('../features/analytics/sector-page'),
   chart: () => import('../ui/chart/chart-canvas')
 } as const

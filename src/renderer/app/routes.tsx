@@ -58,6 +58,8 @@ const martPages: RouteObject[] = [
 const report = later(pageChunks.collectionReport, 'CollectionReportPage')
 
 const pages: RouteObject[] = [
+  { path: '/quan-tri/nguoi-dung', element: later(pageChunks.users, 'UsersPage') },
+  { path: '/quan-tri/giam-sat', element: later(pageChunks.monitor, 'MonitorPage') },
   { path: '/thu-thap/nguon', element: later(pageChunks.endpoints, 'SourcesPage') },
   { path: '/thu-thap/dich', element: later(pageChunks.endpoints, 'TargetsPage') },
   { path: '/thu-thap/ket-noi', element: later(pageChunks.connections, 'ConnectionsPage') },

@@ -11,7 +11,9 @@ import { apiSharingCalls } from './calls/api-sharing'
 import { collectionCalls } from './calls/collection'
 import { dataMartCalls } from './calls/data-mart'
 import { etlCalls } from './calls/etl'
+import { monitorCalls } from './calls/monitor'
 import { draftCalls, serviceCalls } from './calls/services'
+import { auditCalls, userCalls } from './calls/users'
 
 /** Every call that the page can make: what main accepts, what it answers. Main refuses everything else. */
 export const contract = {
@@ -27,7 +29,10 @@ export const contract = {
   ...draftCalls,
   ...dataMartCalls,
   ...etlCalls,
-  ...collectionCalls
+  ...collectionCalls,
+  ...userCalls,
+  ...auditCalls,
+  ...monitorCalls
 } as const
 
 /** What main tells the page without being asked. */

@@ -6,6 +6,8 @@ import { z } from '../zod'
 export const initialState = z.strictObject({
   preferences,
   operator: text(100),
+  /** What the operator may do now. */
+  role: z.enum(['admin', 'operator', 'analyst', 'approver', 'viewer']),
   version: z.string(),
   /** What happened to the data before this start, ready to show. */
   notices: z.array(z.string())

@@ -60,9 +60,6 @@ export const collectionText = {
     target: 'Đích',
     choose: 'Chọn…',
     secret: 'Mật khẩu không được lưu trong ứng dụng này.',
-    save: 'Lưu',
-    busy: 'Đang lưu...',
-    cancel: 'Hủy',
     saved: 'Đã lưu',
     failed: 'Không thể lưu'
   },

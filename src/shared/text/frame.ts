@@ -24,7 +24,12 @@ export const frameText = {
     unknownPage: 'Không tìm thấy trang',
     sample: 'Dữ liệu mẫu',
     sampleExplained: 'Mọi dữ liệu trong ứng dụng là dữ liệu mẫu, hư cấu',
-    operator: 'Người dùng hiện tại'
+    operator: 'Người dùng hiện tại',
+    role: (name: string, role: string) => `${name} – vai trò ${role}`,
+    allowed: 'Được phép',
+    notAllowed: 'Không được phép',
+    choose: 'Đổi người thao tác',
+    chooseFailed: 'Không thể đổi người thao tác'
   },
   theme: {
     label: 'Giao diện',

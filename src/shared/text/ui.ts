@@ -27,6 +27,8 @@ export const uiText = {
   },
   form: {
     cancel: 'Hủy',
+    save: 'Lưu',
+    saving: 'Đang lưu...',
     errors: (count: string) => `${count} lỗi cần sửa`
   },
   day: {

@@ -24,6 +24,7 @@ beforeAll(() => {
     initialState: async () => ({
       preferences: defaultPreferences,
       operator: '"><script>alert(1)</script>',
+      role: 'viewer' as const,
       version: '1',
       notices: []
     }),

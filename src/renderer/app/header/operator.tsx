@@ -1,52 +1,119 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  makeStyles,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  tokens
+} from '@fluentui/react-components'
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle'
 import { PersonCircleRegular } from '@fluentui/react-icons/svg/person-circle'
+import { mayRole, type Permission, permissions, roles } from '@shared/domain/roles'
 import { frameText } from '@shared/text/frame'
+import { useState } from 'react'
+import { call, messageOf } from '../../ipc/client'
 import { startState } from '../../ipc/initial-state'
+import { useCall } from '../../ipc/use-call'
+import { toneColor } from '../../theme'
+import { SelectField } from '../../ui/form/choice-field'
+import { useNotify } from '../../ui/notifications'
+
+const text = frameText.header
 
 const useStyles = makeStyles({
-  operator: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: '6px',
-    paddingLeft: '4px',
-    color: tokens.colorNeutralForeground2,
-    lineHeight: '20px'
-  },
-  icon: { display: 'flex', fontSize: '20px' },
+  surface: { display: 'flex', flexDirection: 'column', rowGap: '12px', width: '340px' },
+  title: { fontWeight: tokens.fontWeightSemibold, lineHeight: '20px' },
+  right: { display: 'flex', alignItems: 'center', columnGap: '8px', lineHeight: '24px' },
+  mark: { display: 'flex', fontSize: '18px' },
   name: {
     maxWidth: '200px',
-    padding: '2px 0',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap'
-  },
-  // Read out, not drawn.
-  hidden: hidden(),
-  narrow: { '@container (max-width: 800px)': hidden() }
+    whiteSpace: 'nowrap',
+    padding: '2px 0',
+    fontWeight: tokens.fontWeightRegular,
+    '@container (max-width: 800px)': { display: 'none' }
+  }
 })
 
-function hidden() {
-  return {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap'
-  } as const
-}
-
-/** Who works here; the name gives way first where the bar is narrow. */
+/** Who works here, what that role may do and what not, and the way to work as somebody else. */
 export function Operator() {
   const styles = useStyles()
-  const label = frameText.header.operator
+  const [open, setOpen] = useState(false)
   return (
-    <p className={styles.operator} title={`${label}: ${startState.operator}`}>
-      <span className={styles.icon} aria-hidden>
-        <PersonCircleRegular />
-      </span>
-      <span className={styles.hidden}>{label}: </span>
-      <span className={`${styles.name} ${styles.narrow}`}>{startState.operator}</span>
-    </p>
+    <Popover
+      open={open}
+      onOpenChange={(_event, data) => setOpen(data.open)}
+      trapFocus
+      positioning="below-end"
+    >
+      <PopoverTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          icon={<PersonCircleRegular />}
+          aria-label={`${text.operator}: ${startState.operator}`}
+        >
+          <span className={styles.name}>{startState.operator}</span>
+        </Button>
+      </PopoverTrigger>
+      <PopoverSurface aria-label={text.operator} className={styles.surface}>
+        <Rights />
+        {open && <Choice />}
+      </PopoverSurface>
+    </Popover>
+  )
+}
+
+function Rights() {
+  const styles = useStyles()
+  const { operator, role } = startState
+  return (
+    <div>
+      <p className={styles.title}>{text.role(operator, roles[role].label)}</p>
+      <ul>
+        {Object.entries(permissions).map(([permission, label]) => {
+          const isAllowed = mayRole(role, permission as Permission)
+          return (
+            <li key={permission} className={styles.right}>
+              <span
+                className={styles.mark}
+                style={{ color: toneColor(isAllowed ? 'success' : 'neutral', 'text') }}
+                role="img"
+                aria-label={isAllowed ? text.allowed : text.notAllowed}
+              >
+                {isAllowed ? <CheckmarkCircleRegular /> : <DismissCircleRegular />}
+              </span>
+              {label}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function Choice() {
+  const notify = useNotify()
+  const { data } = useCall('users:operators')
+  const chosen = data?.find(({ name }) => name === startState.operator)
+  const choose = async (id: string): Promise<void> => {
+    try {
+      // Main loads the page anew: nothing of the other operator's rights is left in it.
+      await call('users:choose', { id })
+    } catch (error) {
+      notify({ title: text.chooseFailed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  return (
+    <SelectField
+      name="operator"
+      label={text.choose}
+      value={chosen?.id ?? ''}
+      choices={(data ?? [])
+        .filter(({ state }) => state !== 'locked')
+        .map(({ id, name, role }) => ({ value: id, label: `${name} – ${roles[role].label}` }))}
+      onChange={id => void choose(id)}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { PrintRegular } from '@fluentui/react-icons/svg/print'
 import { analyticsText } from '@shared/text/analytics'
 import { call } from '../../ipc/client'
+import { Allowed } from '../../ui/permission'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { useExport } from '../../ui/use-export'
 
@@ -18,15 +19,17 @@ export function PageActions({ path, address, filters, onPrint }: PageActionsProp
   const { search, sort } = address
   return (
     <>
-      <Button
-        icon={<ArrowDownloadRegular />}
-        disabled={exporting}
-        onClick={() =>
-          void run(() => call('analytics:export', { path, query: { search, sort, filters } }))
-        }
-      >
-        {analyticsText.exportCsv}
-      </Button>
+      <Allowed to="export">
+        <Button
+          icon={<ArrowDownloadRegular />}
+          disabled={exporting}
+          onClick={() =>
+            void run(() => call('analytics:export', { path, query: { search, sort, filters } }))
+          }
+        >
+          {analyticsText.exportCsv}
+        </Button>
+      </Allowed>
       <Button icon={<PrintRegular />} onClick={onPrint}>
         {analyticsText.print}
       </Button>

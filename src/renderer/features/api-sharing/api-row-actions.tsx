@@ -6,6 +6,7 @@ import { type SharedApi, toggledStatus } from '@shared/domain/api-share'
 import { paths } from '@shared/paths'
 import { apiText } from '@shared/text/api-sharing'
 import { useNavigate } from 'react-router-dom'
+import { may } from '../../ui/permission'
 import { RowAction } from '../../ui/table/row-action'
 
 const text = apiText.list.actions
@@ -31,7 +32,7 @@ export function ApiRowActions({ api, onToggle }: ApiRowActionsProps) {
         icon={<DocumentTextRegular />}
         onPress={() => navigate(paths.apiLogs(api.id))}
       />
-      {next && (
+      {next && may('share') && (
         <RowAction
           label={next === 'paused' ? text.pause : text.activate}
           icon={next === 'paused' ? <PauseRegular /> : <PlayRegular />}

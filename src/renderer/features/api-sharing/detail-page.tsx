@@ -11,6 +11,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Page } from '../../ui/page'
+import { may } from '../../ui/permission'
 import { useRecordTitle } from '../../ui/record-title'
 import { LoadingState } from '../../ui/states'
 import { StatusBadge } from '../../ui/status-badge'
@@ -106,7 +107,7 @@ function Actions({ api }: { readonly api: SharedApi }) {
       >
         {text.openApi}
       </Button>
-      {toggledStatus(api.status) && (
+      {toggledStatus(api.status) && may('share') && (
         <Button
           appearance="primary"
           icon={<EditRegular />}

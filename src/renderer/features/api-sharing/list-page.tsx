@@ -16,6 +16,7 @@ import { Card } from '../../ui/card'
 import { FigureCard, FigureRow } from '../../ui/figure-card'
 import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
 import { Page } from '../../ui/page'
+import { Allowed } from '../../ui/permission'
 import { StatusBadge } from '../../ui/status-badge'
 import { ListBody } from '../../ui/table/list-body'
 import { useList } from '../../ui/table/use-list'
@@ -51,7 +52,7 @@ export function ApiListPage() {
       title={text.title}
       description={text.description}
       actions={
-        <>
+        <Allowed to="share">
           <Button icon={<DocumentAddRegular />} onClick={() => navigate(paths.apiRequest)}>
             {apiText.request.open}
           </Button>
@@ -62,7 +63,7 @@ export function ApiListPage() {
           >
             {apiText.create.open}
           </Button>
-        </>
+        </Allowed>
       }
       ready={list.head !== undefined || list.error !== undefined}
     >

@@ -15,6 +15,7 @@ import { useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/card'
 import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
 import { Page } from '../../ui/page'
+import { Allowed } from '../../ui/permission'
 import { useRecordTitle } from '../../ui/record-title'
 import { StatusBadge } from '../../ui/status-badge'
 import { ListBody } from '../../ui/table/list-body'
@@ -65,18 +66,20 @@ export function ApiLogsPage() {
           <Button icon={<ArrowLeftRegular />} onClick={() => navigate(paths.apiDetail(id))}>
             {uiText.back}
           </Button>
-          <Button
-            appearance="primary"
-            icon={<ArrowDownloadRegular />}
-            disabled={exporting}
-            onClick={() =>
-              void run(() =>
-                call('apiSharing:exportLogs', { id, query: { search, filters, sort } })
-              )
-            }
-          >
-            {text.export}
-          </Button>
+          <Allowed to="export">
+            <Button
+              appearance="primary"
+              icon={<ArrowDownloadRegular />}
+              disabled={exporting}
+              onClick={() =>
+                void run(() =>
+                  call('apiSharing:exportLogs', { id, query: { search, filters, sort } })
+                )
+              }
+            >
+              {text.export}
+            </Button>
+          </Allowed>
         </>
       }
     >

@@ -9,10 +9,10 @@ import { collectionText } from '@shared/text/collection'
 import { useState } from 'react'
 import { CallError, call, messageOf } from '../../ipc/client'
 import { SelectField } from '../../ui/form/choice-field'
+import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { useNotify } from '../../ui/notifications'
-import { FormDialog } from './form-dialog'
 
 const text = collectionText.form
 

@@ -18,6 +18,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
 import { Page } from '../../ui/page'
+import { Allowed } from '../../ui/permission'
 import { StatusBadge } from '../../ui/status-badge'
 import { ListBody } from '../../ui/table/list-body'
 import { RowAction } from '../../ui/table/row-action'
@@ -72,9 +73,15 @@ export function ConnectionsPage() {
       description={text.description}
       ready={list.head !== undefined || list.error !== undefined}
       actions={
-        <Button appearance="primary" icon={<AddRegular />} onClick={() => setOpen({ kind: 'add' })}>
-          {text.add}
-        </Button>
+        <Allowed to="operate">
+          <Button
+            appearance="primary"
+            icon={<AddRegular />}
+            onClick={() => setOpen({ kind: 'add' })}
+          >
+            {text.add}
+          </Button>
+        </Allowed>
       }
     >
       {[...progress].map(([id, job]) => (
@@ -102,11 +109,17 @@ export function ConnectionsPage() {
             width: 170,
             render: row => (
               <>
-                {action(actions.edit, <EditRegular />, () => setOpen({ kind: 'edit', row }))}
-                {action(actions.check, <CheckmarkCircleRegular />, () => void check(row.id))}
-                {action(actions.sync, <ArrowSyncRegular />, () => void sync(row.id))}
+                <Allowed to="operate">
+                  {action(actions.edit, <EditRegular />, () => setOpen({ kind: 'edit', row }))}
+                  {action(actions.check, <CheckmarkCircleRegular />, () => void check(row.id))}
+                  {action(actions.sync, <ArrowSyncRegular />, () => void sync(row.id))}
+                </Allowed>
                 {action(actions.log, <DocumentTextRegular />, () => setOpen({ kind: 'log', row }))}
-                {action(actions.remove, <DeleteRegular />, () => setOpen({ kind: 'remove', row }))}
+                <Allowed to="operate">
+                  {action(actions.remove, <DeleteRegular />, () =>
+                    setOpen({ kind: 'remove', row })
+                  )}
+                </Allowed>
               </>
             )
           }}

@@ -12,6 +12,7 @@ import type { EndpointView } from '@shared/ipc/calls/collection'
 import { collectionText } from '@shared/text/collection'
 import { Card } from '../../ui/card'
 import { Details } from '../../ui/details'
+import { Allowed } from '../../ui/permission'
 import { StatusBadge } from '../../ui/status-badge'
 import { JobBar } from './job-bar'
 import type { JobProgress } from './use-job'
@@ -67,28 +68,32 @@ export function EndpointCard(props: EndpointCardProps) {
       />
       {job && <JobBar job={job} />}
       <div className={styles.actions}>
-        <Button icon={<SettingsRegular />} disabled={busy} onClick={props.onConfigure}>
-          {actions.configure}
-        </Button>
-        <Button icon={<CheckmarkCircleRegular />} disabled={busy} onClick={props.onCheck}>
-          {actions.check}
-        </Button>
-        {onUpload && (
-          <Button icon={<ArrowUploadRegular />} disabled={busy} onClick={onUpload}>
-            {actions.upload}
+        <Allowed to="operate">
+          <Button icon={<SettingsRegular />} disabled={busy} onClick={props.onConfigure}>
+            {actions.configure}
           </Button>
-        )}
-        {onSync && (
-          <Button icon={<ArrowSyncRegular />} disabled={busy} onClick={onSync}>
-            {actions.sync}
+          <Button icon={<CheckmarkCircleRegular />} disabled={busy} onClick={props.onCheck}>
+            {actions.check}
           </Button>
-        )}
+          {onUpload && (
+            <Button icon={<ArrowUploadRegular />} disabled={busy} onClick={onUpload}>
+              {actions.upload}
+            </Button>
+          )}
+          {onSync && (
+            <Button icon={<ArrowSyncRegular />} disabled={busy} onClick={onSync}>
+              {actions.sync}
+            </Button>
+          )}
+        </Allowed>
         <Button icon={<DocumentTextRegular />} onClick={props.onLog}>
           {actions.log}
         </Button>
-        <Button icon={<DeleteRegular />} disabled={busy} onClick={props.onRemove}>
-          {actions.remove}
-        </Button>
+        <Allowed to="operate">
+          <Button icon={<DeleteRegular />} disabled={busy} onClick={props.onRemove}>
+            {actions.remove}
+          </Button>
+        </Allowed>
       </div>
     </Card>
   )

@@ -9,9 +9,9 @@ import { collectionText } from '@shared/text/collection'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, call, messageOf } from '../../ipc/client'
 import { RadioField, SelectField } from '../../ui/form/choice-field'
+import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useNotify } from '../../ui/notifications'
-import { FormDialog } from './form-dialog'
 
 const text = collectionText.form
 

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useNotify } from '../../ui/notifications'
 import { Page } from '../../ui/page'
+import { Allowed } from '../../ui/permission'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states'
 import { EndpointCard } from './endpoint-card'
 import { EndpointDialog } from './endpoint-dialog'
@@ -72,9 +73,15 @@ function EndpointsPage({ side, words }: EndpointsPageProps) {
       description={words.description}
       ready={data !== undefined || error !== undefined}
       actions={
-        <Button appearance="primary" icon={<AddRegular />} onClick={() => setOpen({ kind: 'add' })}>
-          {words.add}
-        </Button>
+        <Allowed to="operate">
+          <Button
+            appearance="primary"
+            icon={<AddRegular />}
+            onClick={() => setOpen({ kind: 'add' })}
+          >
+            {words.add}
+          </Button>
+        </Allowed>
       }
     >
       {error && !data ? <ErrorState error={error} onRetry={reload} /> : null}

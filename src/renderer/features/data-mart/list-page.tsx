@@ -20,6 +20,7 @@ import { Card } from '../../ui/card'
 import { FigureCard, FigureRow } from '../../ui/figure-card'
 import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
 import { Page } from '../../ui/page'
+import { Allowed } from '../../ui/permission'
 import { StatusBadge } from '../../ui/status-badge'
 import { ListBody } from '../../ui/table/list-body'
 import { RowAction } from '../../ui/table/row-action'
@@ -62,9 +63,11 @@ export function MartListPage() {
       title={text.title}
       description={text.description}
       actions={
-        <Button appearance="primary" icon={<AddRegular />} onClick={() => setCreating(true)}>
-          {text.create}
-        </Button>
+        <Allowed to="operate">
+          <Button appearance="primary" icon={<AddRegular />} onClick={() => setCreating(true)}>
+            {text.create}
+          </Button>
+        </Allowed>
       }
       ready={list.head !== undefined || list.error !== undefined}
     >

@@ -5,6 +5,7 @@ import { etlText } from '@shared/text/etl'
 import { useState } from 'react'
 import { Card } from '../../ui/card'
 import { Page } from '../../ui/page'
+import { Allowed } from '../../ui/permission'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states'
 import { LogDialog } from './log-dialog'
 import { PipelineCard } from './pipeline-card'
@@ -35,13 +36,15 @@ export function EtlPage() {
       description={etlText.description}
       ready={views !== undefined || error !== undefined}
       actions={
-        <Button
-          appearance="primary"
-          icon={<AddRegular />}
-          onClick={() => setOpen({ kind: 'create' })}
-        >
-          {etlText.create}
-        </Button>
+        <Allowed to="operate">
+          <Button
+            appearance="primary"
+            icon={<AddRegular />}
+            onClick={() => setOpen({ kind: 'create' })}
+          >
+            {etlText.create}
+          </Button>
+        </Allowed>
       }
     >
       {error && !views ? <ErrorState error={error} onRetry={reload} /> : null}

@@ -14,6 +14,7 @@ import { call, messageOf } from '../../ipc/client'
 import { Card } from '../../ui/card'
 import { Details } from '../../ui/details'
 import { useNotify } from '../../ui/notifications'
+import { Allowed } from '../../ui/permission'
 import { StatusBadge } from '../../ui/status-badge'
 import { RunBars } from './run-bars'
 
@@ -83,24 +84,26 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
       />
       {running ? <Progress run={running} /> : <RunBars runs={runs} />}
       <div className={styles.actions}>
-        <Button
-          icon={<PlayRegular />}
-          appearance="primary"
-          disabled={running !== undefined || asked !== undefined}
-          onClick={() => void act('run')}
-        >
-          {actions.run}
-        </Button>
-        <Button
-          icon={<StopRegular />}
-          disabled={running === undefined || asked === 'stop'}
-          onClick={() => void act('stop')}
-        >
-          {asked === 'stop' ? actions.stopping : actions.stop}
-        </Button>
-        <Button icon={<SettingsRegular />} onClick={onConfigure}>
-          {actions.configure}
-        </Button>
+        <Allowed to="operate">
+          <Button
+            icon={<PlayRegular />}
+            appearance="primary"
+            disabled={running !== undefined || asked !== undefined}
+            onClick={() => void act('run')}
+          >
+            {actions.run}
+          </Button>
+          <Button
+            icon={<StopRegular />}
+            disabled={running === undefined || asked === 'stop'}
+            onClick={() => void act('stop')}
+          >
+            {asked === 'stop' ? actions.stopping : actions.stop}
+          </Button>
+          <Button icon={<SettingsRegular />} onClick={onConfigure}>
+            {actions.configure}
+          </Button>
+        </Allowed>
         <Button icon={<DocumentTextRegular />} onClick={onLog}>
           {actions.log}
         </Button>

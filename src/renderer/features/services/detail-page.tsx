@@ -13,6 +13,7 @@ import { useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/card'
 import { Details } from '../../ui/details'
 import { Page } from '../../ui/page'
+import { may } from '../../ui/permission'
 import { useRecordTitle } from '../../ui/record-title'
 import { LoadingState } from '../../ui/states'
 import { StatusBadge } from '../../ui/status-badge'
@@ -92,7 +93,7 @@ function ServiceDetail({ network, service, peers, onMoved }: ServiceDetailProps)
               )}
             </div>
             <div className={styles.column}>
-              {service.status === 'waiting' && (
+              {service.status === 'waiting' && may('approve') && (
                 <ApprovalCard network={network} service={service} onMoved={onMoved} />
               )}
               <HistoryCard service={service} />
@@ -117,13 +118,15 @@ function Actions({ network, service, onMoved }: Omit<ServiceDetailProps, 'peers'
         {uiText.back}
       </Button>
       <ServiceControl network={network} service={service} onMoved={onMoved} />
-      <Button
-        icon={<PrintRegular />}
-        disabled={saving}
-        onClick={() => save(nameOf(service), text.dossier.fileName(code))}
-      >
-        {text.print}
-      </Button>
+      {may('export') && (
+        <Button
+          icon={<PrintRegular />}
+          disabled={saving}
+          onClick={() => save(nameOf(service), text.dossier.fileName(code))}
+        >
+          {text.print}
+        </Button>
+      )}
       <Button
         appearance="primary"
         icon={<DocumentTextRegular />}

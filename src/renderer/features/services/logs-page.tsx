@@ -16,6 +16,7 @@ import { Card } from '../../ui/card'
 import { FilterBar, SelectFilter } from '../../ui/filter-bar'
 import { DayFilter } from '../../ui/form/day-field'
 import { Page } from '../../ui/page'
+import { Allowed } from '../../ui/permission'
 import { useRecordTitle } from '../../ui/record-title'
 import { StatusBadge } from '../../ui/status-badge'
 import { ListBody } from '../../ui/table/list-body'
@@ -81,16 +82,18 @@ export function ServiceLogsPage() {
           <Button icon={<ArrowLeftRegular />} onClick={() => navigate(paths.detail(id))}>
             {uiText.back}
           </Button>
-          <Button
-            appearance="primary"
-            icon={<ArrowDownloadRegular />}
-            disabled={exporting || fault !== undefined}
-            onClick={() =>
-              void run(() => call('services:exportLogs', { network: network.id, id, query }))
-            }
-          >
-            {text.export}
-          </Button>
+          <Allowed to="export">
+            <Button
+              appearance="primary"
+              icon={<ArrowDownloadRegular />}
+              disabled={exporting || fault !== undefined}
+              onClick={() =>
+                void run(() => call('services:exportLogs', { network: network.id, id, query }))
+              }
+            >
+              {text.export}
+            </Button>
+          </Allowed>
         </>
       }
     >

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Details } from '../../../ui/details'
 import { InlineLink } from '../../../ui/inline-link'
 import { useNotify } from '../../../ui/notifications'
+import { may } from '../../../ui/permission'
 import { NewKeyDialog } from './new-key-dialog'
 
 const text = apiText.detail
@@ -58,7 +59,7 @@ export function AccessCard({ api, onChanged }: AccessCardProps) {
                   {api.key && <br />}
                   {api.key && text.key.created(formatDateTime(api.key.createdAt))}
                 </span>
-                {decided && (
+                {decided && may('share') && (
                   <Button
                     size="small"
                     icon={<KeyRegular />}

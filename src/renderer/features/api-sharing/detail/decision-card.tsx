@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card'
 import { Details } from '../../../ui/details'
 import { TextField } from '../../../ui/form/text-field'
 import { useNotify } from '../../../ui/notifications'
+import { may } from '../../../ui/permission'
 
 const text = apiText.detail.decision
 
@@ -59,7 +60,7 @@ export function DecisionCard({ api, onChanged }: DecisionCardProps) {
           ]}
         />
       )}
-      {api.status === 'pending' && (
+      {api.status === 'pending' && may('approve') && (
         <>
           <TextField
             name="reason"

@@ -7,6 +7,7 @@ import { call, messageOf } from '../../../ipc/client'
 import { Card } from '../../../ui/card'
 import { Code, Details } from '../../../ui/details'
 import { useNotify } from '../../../ui/notifications'
+import { may } from '../../../ui/permission'
 
 const text = apiText.detail
 
@@ -38,16 +39,17 @@ export function OverviewCard({ api, onChanged }: ApiCardProps) {
           { label: text.overview.method, value: <Code>{api.method}</Code> },
           {
             label: text.overview.status,
-            value: next ? (
-              <Switch
-                checked={api.status === 'active'}
-                label={label}
-                aria-label={`${text.overview.status}: ${label}`}
-                onChange={() => void toggle()}
-              />
-            ) : (
-              label
-            )
+            value:
+              next && may('share') ? (
+                <Switch
+                  checked={api.status === 'active'}
+                  label={label}
+                  aria-label={`${text.overview.status}: ${label}`}
+                  onChange={() => void toggle()}
+                />
+              ) : (
+                label
+              )
           },
           { label: text.overview.creator, value: api.creator },
           { label: text.overview.createdAt, value: formatDay(api.createdAt) }

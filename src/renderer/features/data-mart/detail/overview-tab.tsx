@@ -9,6 +9,7 @@ import { martText } from '@shared/text/data-mart'
 import { Card } from '../../../ui/card'
 import { ChartCard } from '../../../ui/chart/chart-card'
 import { Code, Details } from '../../../ui/details'
+import { Allowed } from '../../../ui/permission'
 import { EmptyState } from '../../../ui/states'
 import { StatusBadge } from '../../../ui/status-badge'
 import type { MartTabProps } from './mart-tab'
@@ -39,7 +40,11 @@ export function OverviewTab({ table, use, onChanged }: MartTabProps) {
     <div className={styles.columns}>
       <Card
         title={text.title}
-        actions={<StatusChange table={table} use={use} onChanged={onChanged} />}
+        actions={
+          <Allowed to="operate">
+            <StatusChange table={table} use={use} onChanged={onChanged} />
+          </Allowed>
+        }
       >
         <Details
           items={[

@@ -15,8 +15,8 @@ import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
 import { StatusBadge } from '../../../ui/status-badge'
 import { ListBody } from '../../../ui/table/list-body'
 import { useListAddress } from '../../../ui/table/use-list-address'
+import { useLocalList } from '../../../ui/table/use-local-list'
 import type { MartTabProps } from './mart-tab'
-import { useLocalList } from './use-local-list'
 
 const text = martText.detail.quality
 const noFilters: readonly string[] = []

@@ -12,8 +12,8 @@ import { FilterBar, SearchField, SelectFilter } from '../../../ui/filter-bar'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
 import { ListBody } from '../../../ui/table/list-body'
 import { useListAddress } from '../../../ui/table/use-list-address'
+import { useLocalList } from '../../../ui/table/use-local-list'
 import type { MartTabProps } from './mart-tab'
-import { useLocalList } from './use-local-list'
 
 const text = martText.detail.sample
 const filterNames = ['cot']

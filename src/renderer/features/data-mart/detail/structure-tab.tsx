@@ -15,9 +15,9 @@ import { FilterBar, SearchField } from '../../../ui/filter-bar'
 import { Badge } from '../../../ui/status-badge'
 import { ListBody } from '../../../ui/table/list-body'
 import { useListAddress } from '../../../ui/table/use-list-address'
+import { useLocalList } from '../../../ui/table/use-local-list'
 import { useExport } from '../../../ui/use-export'
 import type { MartTabProps } from './mart-tab'
-import { useLocalList } from './use-local-list'
 
 const text = martText.detail.structure
 const noFilters: readonly string[] = []

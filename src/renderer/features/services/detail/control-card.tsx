@@ -8,6 +8,7 @@ import { serviceText } from '@shared/text/services'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { TextField } from '../../../ui/form/text-field'
+import { may } from '../../../ui/permission'
 import { useMove } from './use-move'
 
 const text = serviceText.detail.control
@@ -23,6 +24,7 @@ export function ServiceControl({ network, service, onMoved }: ControlProps) {
   const [open, setOpen] = useState(false)
   const action = useMove(network, service, onMoved)
   const isPause = statusAfter(service.status, 'pause') !== undefined
+  if (!may('share')) return null
   if (!isPause && statusAfter(service.status, 'resume') === undefined) return null
   const move = isPause ? 'pause' : 'resume'
   const confirm = async (): Promise<void> => {

@@ -9,10 +9,8 @@ import {
   makeStyles,
   Spinner
 } from '@fluentui/react-components'
-import { collectionText } from '@shared/text/collection'
+import { uiText } from '@shared/text/ui'
 import type { ReactNode } from 'react'
-
-const text = collectionText.form
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', rowGap: '16px' }
@@ -50,7 +48,7 @@ export function FormDialog({ title, busy, onSubmit, onClose, children }: FormDia
             <DialogContent className={styles.content}>{children}</DialogContent>
             <DialogActions>
               <Button disabled={busy} onClick={onClose}>
-                {text.cancel}
+                {uiText.form.cancel}
               </Button>
               <Button
                 type="submit"
@@ -58,7 +56,7 @@ export function FormDialog({ title, busy, onSubmit, onClose, children }: FormDia
                 disabled={busy}
                 icon={busy ? <Spinner size="tiny" /> : undefined}
               >
-                {busy ? text.busy : text.save}
+                {busy ? uiText.form.saving : uiText.form.save}
               </Button>
             </DialogActions>
           </DialogBody>

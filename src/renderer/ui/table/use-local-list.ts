@@ -1,7 +1,7 @@
 import { ListIndex, type ListRules } from '@shared/list'
 import { useMemo } from 'react'
-import type { ListState } from '../../../ui/table/use-list'
-import type { ListAddress } from '../../../ui/table/use-list-address'
+import type { ListState } from './use-list'
+import type { ListAddress } from './use-list-address'
 
 /** A list whose few rows are already here: searched and sorted by the same rules as the long ones in main. */
 export function useLocalList<T>(

@@ -1,0 +1,98 @@
+import { outcomeOf } from '@shared/domain/api-access-log'
+import { type MonitoredPart, percentile, type RequestDay } from '@shared/domain/monitor'
+import { formatNumber, toDay } from '@shared/format'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { measureHealth } from '../health'
+import type { Context } from './context'
+
+const dayMs = 86_400_000
+
+export function createMonitorHandlers(context: Context): HandlersFor<'monitor'> {
+  return {
+    'monitor:report': async () => {
+      const now = context.clock.now()
+      const { pipelines, services } = context.records.read()
+      const runs = (await Promise.all(pipelines.map(({ id }) => context.etl.runs(id)))).flat()
+      const recent = runs.filter(({ startedAt }) => startedAt >= now - dayMs)
+      const failing = services.filter(({ status }) => status === 'error').length
+      return {
+        time: now,
+        parts: [...(await measureHealth(context.directory, now)), ...sampleParts(context)],
+        days: await requestDays(context),
+        etl: {
+          runs: recent.length,
+          failed: recent.filter(({ state }) => state === 'failed' || state === 'interrupted').length
+        },
+        services: { total: services.length, failing }
+      }
+    }
+  }
+}
+
+/** The sample services, beside what is real. */
+function sampleParts({ records }: Context): MonitoredPart[] {
+  const { services, dataMarts, endpoints } = records.read()
+  const failing = services.filter(({ status }) => status === 'error').length
+  const stopped = dataMarts.filter(({ status }) => status === 'stopped').length
+  const down = endpoints.filter(({ lastCheck }) => lastCheck?.reason).length
+  const line = (
+    key: string,
+    name: string,
+    bad: number,
+    what: string,
+    remedy: string
+  ): MonitoredPart => ({
+    key,
+    name: `${name} (mẫu)`,
+    state: bad > 0 ? 'attention' : 'good',
+    fact: bad > 0 ? `${formatNumber(bad)} ${what}` : 'Không có vấn đề',
+    remedy: bad > 0 ? remedy : ''
+  })
+  return [
+    line(
+      'services',
+      'Dịch vụ LGSP, NGSP',
+      failing,
+      'dịch vụ lỗi kết nối',
+      'Mở chi tiết dịch vụ, kiểm tra chứng thư'
+    ),
+    line(
+      'marts',
+      'Bảng Data Mart',
+      stopped,
+      'bảng dừng ghi',
+      'Mở chi tiết bảng, đổi trạng thái ghi'
+    ),
+    line(
+      'endpoints',
+      'Nguồn và đích dữ liệu',
+      down,
+      'nơi kiểm tra không đạt',
+      'Xem nhật ký của nguồn hoặc đích'
+    )
+  ]
+}
+
+/** Requests to all APIs by day, with the times of their answers. */
+async function requestDays({ records, apiLogs }: Context): Promise<RequestDay[]> {
+  const days = new Map<string, { requests: number; errors: number; times: number[] }>()
+  for (const { id } of records.read().apis) {
+    for (const { timestamp, status, responseTime } of await apiLogs.read(id)) {
+      const day = toDay(timestamp)
+      const row = days.get(day) ?? { requests: 0, errors: 0, times: [] }
+      row.requests++
+      if (outcomeOf(status) === 'error') row.errors++
+      row.times.push(responseTime)
+      days.set(day, row)
+    }
+  }
+  return [...days]
+    .map(([day, { requests, errors, times }]) => ({
+      day,
+      requests,
+      errors,
+      p50: percentile(times, 0.5),
+      p95: percentile(times, 0.95)
+    }))
+    .sort((left, right) => left.day.localeCompare(right.day))
+}

@@ -1,0 +1,129 @@
+import { writeCsv } from '@shared/csv'
+import { type AuditEntry, auditColumns, auditRules } from '@shared/domain/audit'
+import { roles } from '@shared/domain/roles'
+import { type User, userOverviewOf, userRowOf, userRules } from '@shared/domain/user'
+import { toDay } from '@shared/format'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import { ListIndex } from '@shared/list'
+import { indexOnce } from '../index-once'
+import { type Context, noteActivity } from './context'
+import { findRecord } from './find-record'
+
+export function createUserHandlers(context: Context): HandlersFor<'users'> & HandlersFor<'audit'> {
+  const today = (): string => toDay(context.clock.now())
+  const rows = () => context.records.read().users.map(person => userRowOf(person, today()))
+  const auditIndex = indexOnce(
+    (entries: readonly AuditEntry[]) => new ListIndex(entries.toReversed(), auditRules)
+  )
+
+  return {
+    'users:list': ({ query }) => {
+      const all = rows()
+      return {
+        ...new ListIndex(all, userRules).page(query),
+        overview: userOverviewOf(all, today())
+      }
+    },
+    'users:save': async ({ id, draft }) => {
+      const { operator } = context.settings.read()
+      const saved = await context.records.update(({ users }) => {
+        const wanted = draft.name.toLocaleLowerCase('vi')
+        if (users.some(other => other.id !== id && other.name.toLocaleLowerCase('vi') === wanted)) {
+          throw new AppError('CONFLICT', 'Họ tên đã tồn tại', { name: 'Họ tên đã tồn tại' })
+        }
+        const change = { ...draft, validUntil: draft.validUntil || null }
+        if (id === null) {
+          const created: User = { ...change, id: nextId(users), status: 'active', lastLogin: null }
+          users.push(created)
+          return structuredClone(created)
+        }
+        const person = findRecord(users, id, 'người dùng')
+        if (person.name === operator && person.role === 'admin' && draft.role !== 'admin') {
+          refuse('role', 'Không thể tự bỏ vai trò quản trị của mình')
+        }
+        // Whoever works under this name goes on under the new one.
+        if (person.name === operator && draft.name !== person.name) {
+          refuse('name', 'Không thể đổi tên người đang thao tác')
+        }
+        Object.assign(person, change)
+        return structuredClone(person)
+      })
+      const verb = id === null ? 'Tạo người dùng' : 'Cập nhật người dùng'
+      const what = `${verb} “${saved.name}” (${roles[saved.role].label})`
+      await noteActivity(context, id === null ? 'create' : 'update', what)
+      return saved
+    },
+    'users:setLocked': async ({ id, locked }) => {
+      const { operator } = context.settings.read()
+      const changed = await context.records.update(({ users }) => {
+        const person = findRecord(users, id, 'người dùng')
+        if (person.name === operator)
+          throw new AppError('NOT_ALLOWED', 'Không thể khóa chính mình.')
+        const status = locked ? 'locked' : 'active'
+        if (person.status === status) {
+          throw new AppError('CONFLICT', 'Trạng thái đã thay đổi. Vui lòng tải lại trang.')
+        }
+        person.status = status
+        return structuredClone(person)
+      })
+      await noteActivity(
+        context,
+        'toggle',
+        `${locked ? 'Khóa' : 'Mở khóa'} người dùng “${changed.name}”`
+      )
+      return changed
+    },
+    'users:operators': () => rows(),
+    'users:choose': async ({ id }) => {
+      const person = findRecord(context.records.read().users, id, 'người dùng')
+      if (person.status === 'locked')
+        throw new AppError('NOT_ALLOWED', 'Người dùng này đã bị khóa.')
+      await context.settings.update(settings => {
+        settings.operator = person.name
+      })
+      await context.records.update(({ users }) => {
+        findRecord(users, id, 'người dùng').lastLogin = context.clock.now()
+      })
+      await noteActivity(
+        context,
+        'system',
+        `Bắt đầu thao tác với vai trò ${roles[person.role].label}`
+      )
+      context.reload()
+      return undefined
+    },
+    'audit:list': async ({ query }) => auditIndex(await context.audit.readAll()).page(query),
+    'audit:verify': async () => {
+      const verdict = await context.audit.verify()
+      const result = verdict.broken
+        ? `phát hiện sai ở dòng ${verdict.broken.seq}`
+        : 'chuỗi toàn vẹn'
+      await noteActivity(context, 'system', `Xác minh nhật ký kiểm toán: ${result}`)
+      return verdict
+    },
+    'audit:export': async ({ query }) => {
+      const entries = auditIndex(await context.audit.readAll()).match(query)
+      const separator = context.settings.read().preferences.csvSeparator
+      const result = await context.files.save({
+        proposedName: `nhat-ky-kiem-toan-${today()}.csv`,
+        kind: { name: 'CSV', extension: '.csv' },
+        chunks: () => writeCsv(auditColumns, entries, separator),
+        count: () => entries.length
+      })
+      if (result.outcome === 'saved') {
+        await noteActivity(context, 'export', 'Xuất nhật ký kiểm toán (CSV)')
+      }
+      return result
+    }
+  }
+}
+
+function refuse(field: string, message: string): never {
+  throw new AppError('NOT_ALLOWED', message, { [field]: message })
+}
+
+function nextId(users: readonly User[]): string {
+  const numbers = users.map(({ id }) => Number(id.split('-')[1]) || 0)
+  return `user-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
+}

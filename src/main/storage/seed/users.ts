@@ -1,0 +1,29 @@
+import { defaultOperator } from '@shared/domain/activity'
+import type { User } from '@shared/domain/user'
+
+const samples = [
+  [defaultOperator, 'Phòng Quản trị hệ thống', 'admin', 'active', null],
+  ['Trần Thị Bình', 'Đơn vị A', 'operator', 'active', null],
+  ['Lê Hoàng Cường', 'Đơn vị B', 'operator', 'active', 20],
+  ['Phạm Minh Dung', 'Phòng Tổng hợp', 'analyst', 'active', null],
+  ['Hoàng Đức Giang', 'Đơn vị C', 'analyst', 'active', 120],
+  ['Vũ Hải Hà', 'Ban Chỉ huy', 'approver', 'active', null],
+  ['Đặng Thu Hương', 'Ban Chỉ huy', 'approver', 'locked', null],
+  ['Bùi Văn Khánh', 'Đơn vị D', 'viewer', 'active', -15]
+] as const
+
+const dayMs = 86_400_000
+
+/** Fictional people of every role; one is locked, one's role has ended, one's ends soon. */
+export function sampleUsers(seededOn: string): User[] {
+  const today = Date.parse(`${seededOn}T00:00:00Z`)
+  return samples.map(([name, unit, role, status, days], index) => ({
+    id: `user-${String(index + 1).padStart(3, '0')}`,
+    name,
+    unit,
+    role,
+    status,
+    lastLogin: today - (index * 7 + 10) * 3_600_000,
+    validUntil: days === null ? null : new Date(today + days * dayMs).toISOString().slice(0, 10)
+  }))
+}

@@ -1,0 +1,98 @@
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark'
+import { type AuditEntry, type AuditVerdict, auditColumns, auditKinds } from '@shared/domain/audit'
+import { formatNumber } from '@shared/format'
+import type { ListPage, ListQuery } from '@shared/list'
+import { adminText } from '@shared/text/admin'
+import { useState } from 'react'
+import { call, messageOf } from '../../ipc/client'
+import { Card } from '../../ui/card'
+import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
+import { useNotify } from '../../ui/notifications'
+import { Allowed } from '../../ui/permission'
+import { ListBody } from '../../ui/table/list-body'
+import { useList } from '../../ui/table/use-list'
+import { useListAddress } from '../../ui/table/use-list-address'
+import { useExport } from '../../ui/use-export'
+
+const text = adminText.audit
+const filterNames = ['kind']
+const kindOptions = Object.entries(auditKinds).map(([value, label]) => ({ value, label }))
+
+const fetchEntries = (query: ListQuery): Promise<ListPage<AuditEntry>> =>
+  call('audit:list', { query })
+
+/** Who did what, each line bound to the one before; a change shows on request. */
+export function AuditTab() {
+  const notify = useNotify()
+  const address = useListAddress(filterNames)
+  const list = useList<AuditEntry, ListPage<AuditEntry>>(fetchEntries, address)
+  const { exporting, run } = useExport(text.exporting)
+  const [verdict, setVerdict] = useState<AuditVerdict>()
+  const verify = async (): Promise<void> => {
+    try {
+      setVerdict(await call('audit:verify'))
+      list.reload()
+    } catch (error) {
+      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  const { search, filters, sort } = address
+  return (
+    <>
+      {verdict && (
+        <MessageBar intent={verdict.broken ? 'error' : 'success'} role="status">
+          <MessageBarBody>
+            {verdict.broken
+              ? text.broken(formatNumber(verdict.broken.seq), verdict.broken.reason)
+              : text.whole(formatNumber(verdict.checked))}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <Card flush>
+        <FilterBar
+          filtered={address.filtered}
+          onClear={address.clear}
+          end={
+            <>
+              <Allowed to="administer">
+                <Button icon={<ShieldCheckmarkRegular />} onClick={() => void verify()}>
+                  {text.verify}
+                </Button>
+              </Allowed>
+              <Allowed to="export">
+                <Button
+                  icon={<ArrowDownloadRegular />}
+                  disabled={exporting}
+                  onClick={() =>
+                    void run(() => call('audit:export', { query: { search, filters, sort } }))
+                  }
+                >
+                  {text.export}
+                </Button>
+              </Allowed>
+            </>
+          }
+        >
+          <SearchField label={text.search} value={search} onChange={address.setSearch} />
+          <SelectFilter
+            label={text.kind}
+            value={filters.kind ?? 'all'}
+            options={kindOptions}
+            onChange={value => address.setFilter('kind', value)}
+          />
+        </FilterBar>
+        <ListBody
+          label={text.label}
+          columns={auditColumns}
+          list={list}
+          rowKey={entry => String(entry.seq)}
+          address={address}
+          empty={text.empty}
+          footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
+import { mayRole, type Permission, permissions, type Role, roles } from '@shared/domain/roles'
+import { adminText } from '@shared/text/admin'
+import { toneColor } from '../../theme'
+import { Card } from '../../ui/card'
+
+const text = adminText.users.matrix
+
+const useStyles = makeStyles({
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    '& th, & td': {
+      padding: '8px 12px',
+      borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+      textAlign: 'center'
+    },
+    '& th:first-child': { textAlign: 'left', fontWeight: tokens.fontWeightRegular }
+  },
+  head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  mark: { display: 'inline-flex', fontSize: '18px', verticalAlign: 'middle' },
+  note: { color: tokens.colorNeutralForeground3, lineHeight: '20px' }
+})
+
+/** Which role may do what: the very matrix that main goes by. */
+export function RoleMatrix() {
+  const styles = useStyles()
+  return (
+    <Card title={text.title}>
+      <table className={styles.table} aria-label={text.title}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.head}>
+              {text.function}
+            </th>
+            {Object.values(roles).map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(permissions).map(([permission, label]) => (
+            <tr key={permission}>
+              <th scope="row">{label}</th>
+              {(Object.keys(roles) as Role[]).map(role => {
+                const isAllowed = mayRole(role, permission as Permission)
+                return (
+                  <td key={role}>
+                    <span
+                      className={styles.mark}
+                      role="img"
+                      aria-label={isAllowed ? text.yes : text.no}
+                      style={{ color: toneColor(isAllowed ? 'success' : 'neutral', 'text') }}
+                    >
+                      {isAllowed ? <CheckmarkRegular /> : '–'}
+                    </span>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>{text.note}</p>
+    </Card>
+  )
+}

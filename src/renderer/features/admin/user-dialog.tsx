@@ -1,0 +1,114 @@
+import { roles } from '@shared/domain/roles'
+import { type UserDraft, type UserRow, userDraft } from '@shared/domain/user'
+import { formatDay } from '@shared/format'
+import { adminText } from '@shared/text/admin'
+import { useState } from 'react'
+import { CallError, call, messageOf } from '../../ipc/client'
+import { SelectField } from '../../ui/form/choice-field'
+import { DayField, dayOf } from '../../ui/form/day-field'
+import { FormDialog } from '../../ui/form/form-dialog'
+import { TextField } from '../../ui/form/text-field'
+import { useForm } from '../../ui/form/use-form'
+import { useNotify } from '../../ui/notifications'
+
+const text = adminText.users.form
+const choices = Object.entries(roles).map(([value, { label }]) => ({ value, label }))
+
+interface UserValues {
+  name: string
+  unit: string
+  role: string
+  validUntil: string
+}
+
+const toDraft = (values: UserValues): unknown => ({
+  ...values,
+  validUntil: dayOf(values.validUntil)
+})
+
+interface UserDialogProps {
+  /** Undefined for a new one. */
+  readonly row: UserRow | undefined
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** Somebody's name, unit, role, and how long the role counts. */
+export function UserDialog({ row, onClose, onSaved }: UserDialogProps) {
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const { values, errors, set, setErrors, check } = useForm<UserValues>(
+    {
+      name: row?.name ?? '',
+      unit: row?.unit ?? '',
+      role: row?.role ?? 'viewer',
+      validUntil: row?.validUntil ? formatDay(row.validUntil) : ''
+    },
+    userDraft,
+    toDraft
+  )
+  const submit = async (): Promise<void> => {
+    const draft = check() as UserDraft | undefined
+    if (!draft || busy) return
+    setBusy(true)
+    try {
+      await call('users:save', { id: row?.id ?? null, draft })
+      notify({ title: text.saved, body: draft.name, intent: 'success' })
+      onSaved()
+      onClose()
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof CallError && Object.keys(error.fields).length > 0)
+        setErrors(error.fields)
+      else notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  return (
+    <FormDialog
+      title={row ? text.edit(row.name) : text.add}
+      busy={busy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={text.name}
+        value={values.name}
+        error={errors.name}
+        required
+        disabled={busy}
+        maxLength={100}
+        onChange={name => set({ name })}
+      />
+      <TextField
+        name="unit"
+        label={text.unit}
+        value={values.unit}
+        error={errors.unit}
+        required
+        disabled={busy}
+        maxLength={200}
+        onChange={unit => set({ unit })}
+      />
+      <SelectField
+        name="role"
+        label={text.role}
+        value={values.role}
+        choices={choices}
+        error={errors.role}
+        required
+        disabled={busy}
+        onChange={role => set({ role })}
+      />
+      <DayField
+        name="validUntil"
+        label={text.validUntil}
+        hint={text.validHint}
+        value={values.validUntil}
+        error={errors.validUntil}
+        disabled={busy}
+        onChange={validUntil => set({ validUntil })}
+      />
+    </FormDialog>
+  )
+}

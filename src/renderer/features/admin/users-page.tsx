@@ -1,0 +1,217 @@
+import { Button, Tab, TabList } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { ClockRegular } from '@fluentui/react-icons/svg/clock'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
+import { LockOpenRegular } from '@fluentui/react-icons/svg/lock-open'
+import { PeopleRegular } from '@fluentui/react-icons/svg/people'
+import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available'
+import type { ChartData } from '@shared/chart'
+import { roles } from '@shared/domain/roles'
+import {
+  expiryNotice,
+  type UserOverview,
+  type UserRow,
+  userColumns,
+  userStatusLooks
+} from '@shared/domain/user'
+import { formatNumber, formatPercent } from '@shared/format'
+import type { ListPage, ListQuery } from '@shared/list'
+import { adminText } from '@shared/text/admin'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { call, messageOf } from '../../ipc/client'
+import { Card } from '../../ui/card'
+import { ChartCard } from '../../ui/chart/chart-card'
+import { FigureCard, FigureRow } from '../../ui/figure-card'
+import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
+import { useNotify } from '../../ui/notifications'
+import { Page } from '../../ui/page'
+import { Allowed, may } from '../../ui/permission'
+import { StatusBadge } from '../../ui/status-badge'
+import { ListBody } from '../../ui/table/list-body'
+import { RowAction } from '../../ui/table/row-action'
+import { useList } from '../../ui/table/use-list'
+import { type ListAddress, useListAddress } from '../../ui/table/use-list-address'
+import { RoleMatrix } from './role-matrix'
+import { UserDialog } from './user-dialog'
+
+const text = adminText.users
+const filterNames = ['role', 'state']
+const roleOptions = Object.entries(roles).map(([value, { label }]) => ({ value, label }))
+const stateOptions = Object.entries(userStatusLooks).map(([value, { label }]) => ({ value, label }))
+
+type UserPage = ListPage<UserRow> & { overview: UserOverview }
+
+const fetchUsers = (query: ListQuery): Promise<UserPage> => call('users:list', { query })
+const cells = { state: (row: UserRow) => <StatusBadge look={userStatusLooks[row.state]} /> }
+
+/** pages.md section 6: who works here, in which role, for how long. */
+export function UsersPage() {
+  const [params, setParams] = useSearchParams()
+  const address = useListAddress(filterNames)
+  const list = useList<UserRow, UserPage>(fetchUsers, address)
+  const [editing, setEditing] = useState<{ readonly row: UserRow | undefined }>()
+  const tab = params.get('tab') === 'matrix' ? 'matrix' : 'list'
+  return (
+    <Page
+      title={text.title}
+      description={text.description}
+      ready={list.head !== undefined || list.error !== undefined}
+      actions={
+        <Allowed to="administer">
+          <Button
+            appearance="primary"
+            icon={<AddRegular />}
+            onClick={() => setEditing({ row: undefined })}
+          >
+            {text.add}
+          </Button>
+        </Allowed>
+      }
+    >
+      {list.head && <UserFigures overview={list.head.overview} address={address} />}
+      <TabList
+        selectedValue={tab}
+        onTabSelect={(_event, { value }) =>
+          setParams(value === 'matrix' ? { tab: 'matrix' } : {}, { replace: true })
+        }
+      >
+        <Tab value="list">{text.tabs.list}</Tab>
+        <Tab value="matrix">{text.tabs.matrix}</Tab>
+      </TabList>
+      {tab === 'matrix' ? (
+        <RoleMatrix />
+      ) : (
+        <Card flush>
+          <FilterBar filtered={address.filtered} onClear={address.clear}>
+            <SearchField label={text.search} value={address.search} onChange={address.setSearch} />
+            <SelectFilter
+              label={text.role}
+              value={address.filters.role ?? 'all'}
+              options={roleOptions}
+              onChange={value => address.setFilter('role', value)}
+            />
+            <SelectFilter
+              label={text.state}
+              value={address.filters.state ?? 'all'}
+              options={stateOptions}
+              onChange={value => address.setFilter('state', value)}
+            />
+          </FilterBar>
+          <ListBody
+            label={text.label}
+            columns={userColumns}
+            list={list}
+            rowKey={row => row.id}
+            cells={cells}
+            {...(may('administer') && {
+              actions: {
+                width: 90,
+                render: (row: UserRow) => (
+                  <UserActions row={row} onEdit={() => setEditing({ row })} onDone={list.reload} />
+                )
+              }
+            })}
+            address={address}
+            empty={text.empty}
+            footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+          />
+        </Card>
+      )}
+      {editing && (
+        <UserDialog row={editing.row} onClose={() => setEditing(undefined)} onSaved={list.reload} />
+      )}
+    </Page>
+  )
+}
+
+interface UserActionsProps {
+  readonly row: UserRow
+  readonly onEdit: () => void
+  readonly onDone: () => void
+}
+
+function UserActions({ row, onEdit, onDone }: UserActionsProps) {
+  const notify = useNotify()
+  const isLocked = row.status === 'locked'
+  const toggle = async (): Promise<void> => {
+    try {
+      await call('users:setLocked', { id: row.id, locked: !isLocked })
+      notify({ title: isLocked ? text.unlocked : text.locked, body: row.name, intent: 'success' })
+      onDone()
+    } catch (error) {
+      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  return (
+    <>
+      <RowAction label={text.actions.edit} icon={<EditRegular />} onPress={onEdit} />
+      <RowAction
+        label={isLocked ? text.actions.unlock : text.actions.lock}
+        icon={isLocked ? <LockOpenRegular /> : <LockClosedRegular />}
+        onPress={() => void toggle()}
+      />
+    </>
+  )
+}
+
+interface UserFiguresProps {
+  readonly overview: UserOverview
+  readonly address: ListAddress
+}
+
+function UserFigures({ overview, address }: UserFiguresProps) {
+  const { total, active, locked, expiring, byRole } = overview
+  const { state } = address.filters
+  const toggle = (value: string) => () =>
+    address.setFilter('state', state === value ? 'all' : value)
+  const share = (count: number): string =>
+    text.cards.share(formatPercent(total ? count / total : 0, 0))
+  const chart: ChartData = {
+    axis: text.chart.axis,
+    labels: byRole.map(({ role }) => roles[role].label),
+    series: [{ name: text.chart.series, tone: 'success', values: byRole.map(({ count }) => count) }]
+  }
+  return (
+    <>
+      <FigureRow>
+        <FigureCard
+          title={text.cards.total}
+          value={formatNumber(total)}
+          icon={<PeopleRegular />}
+          note={text.cards.all}
+          onPress={() => address.setFilter('state', 'all')}
+        />
+        <FigureCard
+          title={text.cards.active}
+          value={formatNumber(active)}
+          icon={<PersonAvailableRegular />}
+          note={share(active)}
+          onPress={toggle('active')}
+          pressed={state === 'active'}
+        />
+        <FigureCard
+          title={text.cards.locked}
+          value={formatNumber(locked)}
+          icon={<LockClosedRegular />}
+          note={share(locked)}
+          onPress={toggle('locked')}
+          pressed={state === 'locked'}
+        />
+        <FigureCard
+          title={text.cards.expiring}
+          value={formatNumber(expiring)}
+          icon={<ClockRegular />}
+          note={text.cards.expiringNote(formatNumber(expiryNotice))}
+        />
+      </FigureRow>
+      <ChartCard
+        title={text.chart.title}
+        summary={text.chart.summary(formatNumber(total))}
+        data={chart}
+        height={180}
+      />
+    </>
+  )
+}

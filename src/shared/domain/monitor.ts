@@ -1,0 +1,89 @@
+import type { Column } from '../columns'
+import type { ListRules } from '../list'
+import { z } from '../zod'
+import { text, time } from './fields'
+import type { StatusLook } from './status'
+
+export const partState = z.enum(['good', 'attention', 'broken'])
+export type PartState = z.infer<typeof partState>
+
+export const partStateLooks = {
+  good: { label: 'Bình thường', tone: 'success', icon: 'check' },
+  attention: { label: 'Cần chú ý', tone: 'warning', icon: 'warning' },
+  broken: { label: 'Có sự cố', tone: 'danger', icon: 'error' }
+} as const satisfies Record<PartState, StatusLook>
+
+/** One part of the program: what was measured, and what to do where it is not well. */
+export const monitoredPart = z.strictObject({
+  key: text(60),
+  name: text(120),
+  state: partState,
+  fact: text(300),
+  remedy: text(300)
+})
+export type MonitoredPart = z.infer<typeof monitoredPart>
+
+/** Requests and response times of all APIs on one day; times in milliseconds. */
+export const requestDay = z.strictObject({
+  day: z.iso.date(),
+  requests: z.int(),
+  errors: z.int(),
+  p50: z.number(),
+  p95: z.number()
+})
+export type RequestDay = z.infer<typeof requestDay>
+
+export const monitorReport = z.strictObject({
+  time,
+  parts: z.array(monitoredPart),
+  days: z.array(requestDay),
+  etl: z.strictObject({ runs: z.int(), failed: z.int() }),
+  services: z.strictObject({ total: z.int(), failing: z.int() })
+})
+export type MonitorReport = z.infer<typeof monitorReport>
+
+/** The worst of all parts. */
+export function overallState(parts: readonly MonitoredPart[]): PartState {
+  if (parts.some(({ state }) => state === 'broken')) return 'broken'
+  return parts.some(({ state }) => state === 'attention') ? 'attention' : 'good'
+}
+
+/** The value below which a share of the values lies; 0 of none. */
+export function percentile(values: readonly number[], share: number): number {
+  if (values.length === 0) return 0
+  const sorted = values.toSorted((left, right) => left - right)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
+}
+
+export const partColumns: readonly Column<MonitoredPart>[] = [
+  {
+    key: 'name',
+    title: 'Thành phần',
+    kind: 'text',
+    value: part => part.name,
+    grow: 1,
+    minWidth: 190
+  },
+  {
+    key: 'state',
+    title: 'Trạng thái',
+    kind: 'status',
+    value: part => partStateLooks[part.state].label,
+    minWidth: 140
+  },
+  { key: 'fact', title: 'Số đo', kind: 'text', value: part => part.fact, grow: 2, minWidth: 220 },
+  {
+    key: 'remedy',
+    title: 'Hướng xử lý',
+    kind: 'text',
+    value: part => part.remedy || '—',
+    grow: 2,
+    minWidth: 220
+  }
+]
+
+export const partRules: ListRules<MonitoredPart> = {
+  columns: partColumns,
+  search: part => [part.name, part.fact],
+  filters: {}
+}

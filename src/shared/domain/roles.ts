@@ -1,0 +1,30 @@
+/** What a role may do (the specification names none; issue of administration). */
+export const permissions = {
+  view: 'Xem mọi trang',
+  export: 'Xuất tệp, in, lưu bản sao',
+  analyse: 'Lập báo cáo, kịch bản, xem đủ dữ liệu cá nhân',
+  operate: 'Thu thập, ETL, bảng Data Mart',
+  share: 'Công bố API, đăng ký dịch vụ LGSP và NGSP',
+  approve: 'Phê duyệt, từ chối',
+  administer: 'Người dùng, cấu hình, sao lưu'
+} as const
+export type Permission = keyof typeof permissions
+
+export const roles = {
+  admin: { label: 'Quản trị', may: Object.keys(permissions) as readonly Permission[] },
+  operator: { label: 'Vận hành', may: ['view', 'export', 'operate', 'share'] },
+  analyst: { label: 'Phân tích', may: ['view', 'export', 'analyse'] },
+  approver: { label: 'Phê duyệt', may: ['view', 'export', 'approve'] },
+  viewer: { label: 'Xem', may: ['view'] }
+} as const satisfies Record<string, { label: string; may: readonly Permission[] }>
+export type Role = keyof typeof roles
+
+export function mayRole(role: Role, permission: Permission): boolean {
+  const allowed: readonly Permission[] = roles[role].may
+  return allowed.includes(permission)
+}
+
+/** What somebody is told who may not: which right is missing, and whom to ask. */
+export function refusalOf(role: Role, permission: Permission): string {
+  return `Vai trò “${roles[role].label}” không có quyền “${permissions[permission]}”. Hãy liên hệ người quản trị.`
+}

@@ -1,0 +1,130 @@
+import type { Column } from '../columns'
+import { formatDateTime, formatDay } from '../format'
+import type { ListRules } from '../list'
+import { z } from '../zod'
+import { day, recordId, text, time } from './fields'
+import { type Role, roles } from './roles'
+import type { StatusLook } from './status'
+
+const role = z.enum(['admin', 'operator', 'analyst', 'approver', 'viewer'])
+
+/** Somebody who works here. `validUntil` is the last day of the role; open where null. */
+export const user = z.strictObject({
+  id: recordId,
+  name: text(100),
+  unit: text(200),
+  role,
+  status: z.enum(['active', 'locked']),
+  lastLogin: time.nullable(),
+  validUntil: day.nullable()
+})
+export type User = z.infer<typeof user>
+
+export const userDraft = z.strictObject({
+  name: text(100).pipe(z.string().trim().min(3, 'Họ tên phải có ít nhất 3 ký tự')),
+  unit: text(200).pipe(z.string().trim().min(1, 'Vui lòng nhập đơn vị')),
+  role,
+  validUntil: z
+    .string()
+    .refine(value => value === '' || day.safeParse(value).success, 'Ngày không hợp lệ (dd/mm/yyyy)')
+})
+export type UserDraft = z.infer<typeof userDraft>
+
+export const userStatusLooks = {
+  active: { label: 'Hoạt động', tone: 'success', icon: 'check' },
+  locked: { label: 'Đã khóa', tone: 'danger', icon: 'pause' },
+  expired: { label: 'Hết hạn quyền', tone: 'warning', icon: 'clock' }
+} as const satisfies Record<string, StatusLook>
+
+/** The role counts for as long as it is valid and nobody has locked its holder; after that one may look, no more. */
+export function roleToday(person: User | undefined, today: string): Role {
+  if (!person) return 'viewer'
+  return person.status === 'locked' || isExpired(person, today) ? 'viewer' : person.role
+}
+
+export function isExpired({ validUntil }: User, today: string): boolean {
+  return validUntil !== null && validUntil < today
+}
+
+/** Days within which the end of a role is said beforehand. */
+export const expiryNotice = 30
+
+/** A row of the list, with its state as of today. */
+export const userRow = user.extend({ state: z.enum(['active', 'locked', 'expired']) })
+export type UserRow = z.infer<typeof userRow>
+
+export function userRowOf(person: User, today: string): UserRow {
+  const state =
+    person.status === 'locked' ? 'locked' : isExpired(person, today) ? 'expired' : 'active'
+  return { ...person, state }
+}
+
+export const userColumns: readonly Column<UserRow>[] = [
+  { key: 'name', title: 'Họ tên', kind: 'text', value: row => row.name, grow: 2, minWidth: 170 },
+  { key: 'unit', title: 'Đơn vị', kind: 'text', value: row => row.unit, grow: 2, minWidth: 160 },
+  {
+    key: 'role',
+    title: 'Vai trò',
+    kind: 'text',
+    value: row => roles[row.role].label,
+    grow: 1,
+    minWidth: 100
+  },
+  {
+    key: 'state',
+    title: 'Trạng thái',
+    kind: 'status',
+    value: row => userStatusLooks[row.state].label,
+    minWidth: 140
+  },
+  {
+    key: 'lastLogin',
+    title: 'Đăng nhập cuối',
+    kind: 'time',
+    value: row => row.lastLogin,
+    text: row => (row.lastLogin === null ? 'Chưa đăng nhập' : formatDateTime(row.lastLogin)),
+    minWidth: 140
+  },
+  {
+    key: 'validUntil',
+    title: 'Hạn quyền',
+    kind: 'date',
+    value: row => row.validUntil,
+    text: row => (row.validUntil === null ? 'Không thời hạn' : formatDay(row.validUntil)),
+    minWidth: 120
+  }
+]
+
+export const userRules: ListRules<UserRow> = {
+  columns: userColumns,
+  search: row => [row.name, row.unit],
+  filters: {
+    role: (row, value) => row.role === value,
+    state: (row, value) => row.state === value
+  }
+}
+
+export const userOverview = z.strictObject({
+  total: z.int(),
+  active: z.int(),
+  locked: z.int(),
+  expiring: z.int(),
+  byRole: z.array(z.strictObject({ role, count: z.int() }))
+})
+export type UserOverview = z.infer<typeof userOverview>
+
+export function userOverviewOf(rows: readonly UserRow[], today: string): UserOverview {
+  const limit = new Date(Date.parse(`${today}T00:00:00Z`) + expiryNotice * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+  const count = (test: (row: UserRow) => boolean): number => rows.filter(test).length
+  return {
+    total: rows.length,
+    active: count(row => row.state === 'active'),
+    locked: count(row => row.state === 'locked'),
+    expiring: count(
+      row => row.state === 'active' && row.validUntil !== null && row.validUntil <= limit
+    ),
+    byRole: role.options.map(name => ({ role: name, count: count(row => row.role === name) }))
+  }
+}

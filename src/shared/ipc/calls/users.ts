@@ -1,0 +1,28 @@
+import { auditEntry, auditVerdict } from '../../domain/audit'
+import { recordId } from '../../domain/fields'
+import { saveResult } from '../../domain/saved-file'
+import { user, userDraft, userOverview, userRow } from '../../domain/user'
+import { listPage, listQuery } from '../../list'
+import { z } from '../../zod'
+import { call, none } from '../call'
+
+const person = z.strictObject({ id: recordId })
+
+export const userCalls = {
+  'users:list': call(
+    z.strictObject({ query: listQuery }),
+    listPage(userRow).extend({ overview: userOverview })
+  ),
+  'users:save': call(z.strictObject({ id: recordId.nullable(), draft: userDraft }), user),
+  'users:setLocked': call(person.extend({ locked: z.boolean() }), user),
+  /** Who may work here now, to choose from. */
+  'users:operators': call(none, z.array(userRow)),
+  /** Another operator from now on; the page is loaded anew afterwards. */
+  'users:choose': call(person, none)
+} as const
+
+export const auditCalls = {
+  'audit:list': call(z.strictObject({ query: listQuery }), listPage(auditEntry)),
+  'audit:verify': call(none, auditVerdict),
+  'audit:export': call(z.strictObject({ query: listQuery }), saveResult)
+} as const

@@ -1,0 +1,107 @@
+/** Screen copy of administration (pages.md section 6). */
+export const adminText = {
+  users: {
+    title: 'Người dùng và phân quyền',
+    description: 'Ai được làm gì trong ứng dụng này',
+    tabs: { list: 'Danh sách', matrix: 'Ma trận vai trò' },
+    add: 'Thêm người dùng',
+    label: 'Danh sách người dùng',
+    search: 'Tìm theo họ tên hoặc đơn vị',
+    role: 'Vai trò',
+    state: 'Trạng thái',
+    empty: 'Không tìm thấy người dùng nào',
+    footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} người dùng`,
+    cards: {
+      total: 'Người dùng',
+      active: 'Đang hoạt động',
+      locked: 'Đã khóa',
+      expiring: 'Quyền sắp hết hạn',
+      all: 'Mọi trạng thái',
+      expiringNote: (days: string) => `trong ${days} ngày tới`,
+      share: (percent: string) => `${percent} tổng số`
+    },
+    chart: {
+      title: 'Người dùng theo vai trò',
+      axis: 'Vai trò',
+      series: 'Số người',
+      summary: (total: string) => `${total} người dùng, chia theo vai trò.`
+    },
+    actions: { edit: 'Sửa', lock: 'Khóa', unlock: 'Mở khóa' },
+    locked: 'Đã khóa người dùng',
+    unlocked: 'Đã mở khóa người dùng',
+    failed: 'Không thể thay đổi người dùng',
+    matrix: {
+      title: 'Vai trò và chức năng',
+      function: 'Chức năng',
+      yes: 'Được phép',
+      no: 'Không được phép',
+      note: 'Ứng dụng áp dụng ma trận này cho người đang thao tác; lệnh không được phép bị từ chối và ghi vào nhật ký kiểm toán.'
+    },
+    form: {
+      add: 'Thêm người dùng',
+      edit: (name: string) => `Sửa “${name}”`,
+      name: 'Họ tên',
+      unit: 'Đơn vị',
+      role: 'Vai trò',
+      validUntil: 'Hạn quyền',
+      validHint: 'Để trống nếu không thời hạn',
+      saved: 'Đã lưu người dùng',
+      failed: 'Không thể lưu người dùng'
+    }
+  },
+  monitor: {
+    title: 'Giám sát và phân tích',
+    description: 'Tình trạng thật của ứng dụng trên máy này, cùng các dịch vụ mẫu',
+    tabs: { state: 'Tình trạng', audit: 'Nhật ký kiểm toán' },
+    refresh: 'Kiểm tra lại',
+    checkedAt: (time: string) => `Kiểm tra lúc ${time}`,
+    cards: {
+      overall: 'Tình trạng chung',
+      requests: 'Yêu cầu API mỗi giờ',
+      etl: 'ETL lỗi 24 giờ qua',
+      services: 'Dịch vụ lỗi kết nối',
+      healthy: 'Bình thường',
+      attention: 'Cần chú ý',
+      broken: 'Có sự cố',
+      parts: (count: string) => `${count} thành phần được kiểm tra`,
+      day: (day: string) => `Trung bình ngày ${day}`,
+      runs: (count: string) => `trên ${count} lần chạy`,
+      ofServices: (count: string) => `trên ${count} dịch vụ`
+    },
+    chart: {
+      title: 'Yêu cầu API và lỗi theo ngày',
+      axis: 'Ngày',
+      requests: 'Thành công và khác',
+      errors: 'Lỗi',
+      summary: (days: string, total: string, errors: string) =>
+        `${days} ngày: ${total} yêu cầu, ${errors} lỗi.`
+    },
+    latency: {
+      title: 'Thời gian phản hồi API',
+      axis: 'Ngày',
+      summary: (p50: string, p95: string) => `Ngày gần nhất: p50 ${p50} ms, p95 ${p95} ms.`
+    },
+    table: {
+      title: 'Thành phần',
+      label: 'Thành phần của ứng dụng',
+      name: 'Thành phần',
+      state: 'Trạng thái',
+      fact: 'Số đo',
+      remedy: 'Hướng xử lý',
+      footer: (count: string) => `Hiển thị ${count} thành phần`
+    }
+  },
+  audit: {
+    label: 'Nhật ký kiểm toán',
+    search: 'Tìm theo người thực hiện hoặc nội dung',
+    kind: 'Loại',
+    verify: 'Xác minh chuỗi',
+    export: 'Xuất CSV',
+    exporting: 'Nhật ký sẽ được tải xuống dưới dạng CSV',
+    whole: (count: string) => `Chuỗi toàn vẹn: ${count} dòng khớp mã băm.`,
+    broken: (seq: string, reason: string) => `Chuỗi bị sai từ dòng số ${seq}: ${reason}.`,
+    failed: 'Không thể xác minh',
+    empty: 'Không có dữ liệu',
+    footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} dòng`
+  }
+} as const
