@@ -4,8 +4,8 @@ import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/r
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
-import { PreferencesProvider } from './app/preferences'
 import { useTheme } from './app/use-theme'
+import { PreferencesProvider } from './ui/preferences'
 
 // Griffel writes style elements; the policy lets them in by the nonce of this load.
 const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? ''

@@ -12,6 +12,7 @@ export const paths = {
   etl: '/luu-tru/etl',
   sources: '/thu-thap/nguon',
   reports: '/khai-thac/quan-ly-bao-cao',
+  reportDetail: (id: string) => `/khai-thac/quan-ly-bao-cao/${id}`,
   users: '/quan-tri/nguoi-dung',
   settings: '/quan-tri/cau-hinh'
 } as const

@@ -22,6 +22,9 @@ const routes = [
     `${path}/${id}-013`,
     `${path}/${id}-001/logs`
   ]),
+  '/khai-thac/quan-ly-bao-cao/bc-001',
+  '/quan-tri/cau-hinh?tab=backup',
+  '/quan-tri/cau-hinh?tab=exchange',
   '/quan-tri/nguoi-dung?tab=matrix',
   '/quan-tri/giam-sat?tab=audit',
   '/khong/co'

@@ -1,14 +1,12 @@
 import { viewPage } from '@shared/analytics/answer-page'
 import { periodLabel } from '@shared/analytics/calendar'
-import { makeDataSet } from '@shared/analytics/data/data-set'
-import type { DataSet } from '@shared/analytics/model'
-import type { SectorPage, TableRows } from '@shared/analytics/page'
-import { makeScope, type Scope } from '@shared/analytics/scope'
+import type { TableRows } from '@shared/analytics/page'
+import type { Scope } from '@shared/analytics/scope'
 import { sectorTitle } from '@shared/analytics/sector-navigation'
-import { sectorPages } from '@shared/analytics/sectors'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import type { ListQuery } from '@shared/list'
+import { findSectorPage, sectorScope } from '../sector-data'
 import { LookupCount } from './analytics-lookups'
 import { type Context, noteActivity } from './context'
 
@@ -17,17 +15,13 @@ const keptTables = 8
 
 /** Sector pages: everything is computed here, from one data set that is made when the first page asks for it. */
 export function createAnalyticsHandlers(context: Context): HandlersFor<'analytics'> {
-  let data: DataSet | undefined
   const tables = new Map<string, TableRows>()
 
   const lookups = new LookupCount(context)
-  const scopeOf = (filters: ListQuery['filters']): Scope => {
-    data ??= makeDataSet()
-    return makeScope(data, filters, undefined, lookups.today())
-  }
+  const scopeOf = (filters: ListQuery['filters']): Scope => sectorScope(filters, lookups.today())
   const tableOf = (path: string, filters: ListQuery['filters']): TableRows => {
     const key = JSON.stringify([path, Object.entries(filters).sort()])
-    const table = tables.get(key) ?? findPage(path).rows(scopeOf(filters))
+    const table = tables.get(key) ?? findSectorPage(path).rows(scopeOf(filters))
     tables.delete(key)
     tables.set(key, table)
     for (const oldest of tables.keys()) {
@@ -38,9 +32,9 @@ export function createAnalyticsHandlers(context: Context): HandlersFor<'analytic
   }
 
   return {
-    'analytics:page': ({ path, query }) => viewPage(findPage(path), scopeOf(query.filters)),
+    'analytics:page': ({ path, query }) => viewPage(findSectorPage(path), scopeOf(query.filters)),
     'analytics:rows': ({ path, query }) => {
-      const { minSearch } = findPage(path).table
+      const { minSearch } = findSectorPage(path).table
       if (minSearch > 0 && query.search.trim().length >= minSearch) lookups.note(query.search)
       return tableOf(path, query.filters).page(query)
     },
@@ -74,10 +68,4 @@ export function createAnalyticsHandlers(context: Context): HandlersFor<'analytic
       return result
     }
   }
-}
-
-function findPage(path: string): SectorPage {
-  const page = sectorPages.get(path)
-  if (!page) throw new AppError('NOT_FOUND', '404 Not Found')
-  return page
 }

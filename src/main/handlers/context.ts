@@ -8,6 +8,7 @@ import type { AskForFile } from '../dialogs'
 import type { Documents } from '../documents'
 import type { EtlJobs } from '../jobs/etl-jobs'
 import type { FileSaver } from '../save-file'
+import type { Backups } from '../snapshots'
 import type { Audit } from '../storage/audit'
 import type { DraftState } from '../storage/draft-state'
 import type { Journal } from '../storage/journal'
@@ -28,6 +29,7 @@ export interface Context {
   /** The folder of the program's data; features keep files of their own in folders below it. */
   readonly directory: string
   readonly documents: Documents
+  readonly backups: Backups
   readonly etl: EtlJobs
   readonly files: FileSaver
   readonly askForFile: AskForFile

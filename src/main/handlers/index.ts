@@ -10,7 +10,9 @@ import { createFrameHandlers } from './frame'
 import { guardHandlers } from './guard'
 import { createHomeHandlers } from './home'
 import { createMonitorHandlers } from './monitor'
+import { createReportHandlers } from './reports'
 import { createServiceHandlers } from './services'
+import { createSnapshotHandlers } from './snapshot'
 import { createUserHandlers } from './users'
 
 /** Joins the handlers of all features, each behind the right that it needs; one that is missing does not compile. */
@@ -26,6 +28,8 @@ export function createHandlers(context: Context): Handlers {
     ...createEtlHandlers(context),
     ...createCollectionHandlers(context),
     ...createUserHandlers(context),
-    ...createMonitorHandlers(context)
+    ...createMonitorHandlers(context),
+    ...createSnapshotHandlers(context),
+    ...createReportHandlers(context)
   })
 }

@@ -8,6 +8,7 @@ import { sendEntry } from '@shared/domain/service-log'
 import { toDay } from '@shared/format'
 import type { Clock } from '../clock'
 import { openDocuments } from '../documents'
+import { openBackups } from '../snapshots'
 import { openAudit } from './audit'
 import { draftState } from './draft-state'
 import { openJournal, writeJournal } from './journal'
@@ -93,6 +94,7 @@ export function openStorage(directory: string, clock: Clock) {
     etlRuns,
     audit: openAudit(join(directory, 'logs', 'audit.jsonl')),
     documents,
+    backups: openBackups(join(directory, 'backups')),
     /** Removes documents that neither a service nor a draft holds: left-overs of a crash. */
     tidy: () =>
       documents.sweep(

@@ -4,6 +4,7 @@ import { dataEndpoint } from '@shared/domain/data-endpoint'
 import { dataMart } from '@shared/domain/data-mart'
 import { etlPipeline } from '@shared/domain/etl-pipeline'
 import { day } from '@shared/domain/fields'
+import { report } from '@shared/domain/report'
 import { sharedService } from '@shared/domain/shared-service'
 import { user } from '@shared/domain/user'
 import { z } from '@shared/zod'
@@ -11,6 +12,7 @@ import { sampleApis } from './seed/api-shares'
 import { sampleConnections, sampleEndpoints } from './seed/collection'
 import { sampleDataMarts } from './seed/data-marts'
 import { samplePipelines } from './seed/etl'
+import { sampleReports } from './seed/reports'
 import { sampleServices } from './seed/services'
 import { sampleUsers } from './seed/users'
 
@@ -24,7 +26,8 @@ export const recordState = z.strictObject({
   pipelines: z.array(etlPipeline),
   endpoints: z.array(dataEndpoint),
   connections: z.array(dataConnection),
-  users: z.array(user)
+  users: z.array(user),
+  reports: z.array(report)
 })
 export type RecordState = z.infer<typeof recordState>
 
@@ -37,6 +40,7 @@ export function seedRecords(seededOn: string): RecordState {
     pipelines: samplePipelines(),
     endpoints: sampleEndpoints(seededOn),
     connections: sampleConnections(seededOn),
-    users: sampleUsers(seededOn)
+    users: sampleUsers(seededOn),
+    reports: sampleReports(seededOn)
   }
 }

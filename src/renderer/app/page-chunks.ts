@@ -18,6 +18,9 @@ export const pageChunks = {
   collectionReport: () => import('../features/collection/report-page'),
   users: () => import('../features/admin/users-page'),
   monitor: () => import('../features/admin/monitor-page'),
+  settings: () => import('../features/settings/settings-page'),
+  reports: () => import('../features/reports/reports-page'),
+  report: () => import('../features/reports/report-page'),
   sector: () => import('../features/analytics/sector-page'),
   chart: () => import('../ui/chart/chart-canvas')
 } as const

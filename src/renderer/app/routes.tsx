@@ -58,6 +58,13 @@ const martPages: RouteObject[] = [
 const report = later(pageChunks.collectionReport, 'CollectionReportPage')
 
 const pages: RouteObject[] = [
+  { path: '/quan-tri/cau-hinh', element: later(pageChunks.settings, 'SettingsPage') },
+  { path: '/khai-thac/quan-ly-bao-cao', element: later(pageChunks.reports, 'ReportsPage') },
+  { path: '/khai-thac/quan-ly-bao-cao/:id', element: later(pageChunks.report, 'ReportPage') },
+  {
+    path: '/chuyen-nganh/dong-vien-du-bi/bao-cao',
+    element: later(pageChunks.reports, 'ReserveReportsPage')
+  },
   { path: '/quan-tri/nguoi-dung', element: later(pageChunks.users, 'UsersPage') },
   { path: '/quan-tri/giam-sat', element: later(pageChunks.monitor, 'MonitorPage') },
   { path: '/thu-thap/nguon', element: later(pageChunks.endpoints, 'SourcesPage') },

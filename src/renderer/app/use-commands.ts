@@ -3,9 +3,9 @@ import { paths } from '@shared/paths'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listen } from '../ipc/client'
+import { usePreferences } from '../ui/preferences'
+import { useChangePreferences } from '../ui/use-change-preferences'
 import { commandOfKey, historyButton } from './command-keys'
-import { useChangePreferences } from './notifications/use-change-preferences'
-import { usePreferences } from './preferences'
 
 /** Runs the commands that the menu, the keyboard and the mouse's history buttons share. */
 export function useCommands(): void {

@@ -1,7 +1,7 @@
 import type { Theme } from '@fluentui/react-components'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { darkTheme, lightTheme } from '../theme'
-import { usePreferences } from './preferences'
+import { usePreferences } from '../ui/preferences'
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)')
 

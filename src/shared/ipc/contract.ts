@@ -12,7 +12,9 @@ import { collectionCalls } from './calls/collection'
 import { dataMartCalls } from './calls/data-mart'
 import { etlCalls } from './calls/etl'
 import { monitorCalls } from './calls/monitor'
+import { reportCalls } from './calls/reports'
 import { draftCalls, serviceCalls } from './calls/services'
+import { snapshotCalls } from './calls/snapshot'
 import { auditCalls, userCalls } from './calls/users'
 
 /** Every call that the page can make: what main accepts, what it answers. Main refuses everything else. */
@@ -32,7 +34,9 @@ export const contract = {
   ...collectionCalls,
   ...userCalls,
   ...auditCalls,
-  ...monitorCalls
+  ...monitorCalls,
+  ...snapshotCalls,
+  ...reportCalls
 } as const
 
 /** What main tells the page without being asked. */

@@ -69,5 +69,20 @@ export const permissionOf: Readonly<Record<Channel, Permission | null>> = {
   'audit:list': 'view',
   'audit:verify': 'administer',
   'audit:export': 'export',
-  'monitor:report': 'view'
+  'monitor:report': 'view',
+  'snapshot:list': 'view',
+  'snapshot:create': 'administer',
+  'snapshot:compare': 'administer',
+  'snapshot:open': 'administer',
+  'snapshot:restore': 'administer',
+  'snapshot:export': 'administer',
+  'reports:list': 'view',
+  'reports:get': 'view',
+  'reports:create': 'analyse',
+  'reports:revise': 'analyse',
+  'reports:clone': 'analyse',
+  'reports:freeze': 'analyse',
+  'reports:setFavourite': 'analyse',
+  'reports:compare': 'view',
+  'reports:export': 'export'
 }

@@ -13,8 +13,8 @@ import { WeatherSunnyRegular } from '@fluentui/react-icons/svg/weather-sunny'
 import { type ThemeChoice, themeChoice } from '@shared/domain/preferences'
 import { frameText } from '@shared/text/frame'
 import type { ReactElement } from 'react'
-import { useChangePreferences } from '../notifications/use-change-preferences'
-import { usePreferences } from '../preferences'
+import { usePreferences } from '../../ui/preferences'
+import { useChangePreferences } from '../../ui/use-change-preferences'
 
 const icons: Readonly<Record<ThemeChoice, ReactElement>> = {
   light: <WeatherSunnyRegular />,

@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@fluentui/react-components'
 import { PanelLeftContractRegular } from '@fluentui/react-icons/svg/panel-left-contract'
 import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand'
 import { frameText } from '@shared/text/frame'
-import { useChangePreferences } from '../notifications/use-change-preferences'
+import { useChangePreferences } from '../../ui/use-change-preferences'
 
 export function CollapseButton({ collapsed }: { readonly collapsed: boolean }) {
   const change = useChangePreferences()

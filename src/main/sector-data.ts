@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { viewPage } from '@shared/analytics/answer-page'
+import { makeDataSet } from '@shared/analytics/data/data-set'
+import type { DataSet } from '@shared/analytics/model'
+import type { SectorPage } from '@shared/analytics/page'
+import { makeScope, type Scope, type Usage } from '@shared/analytics/scope'
+import { sectorPages } from '@shared/analytics/sectors'
+import type { FrozenContent } from '@shared/domain/report'
+import { AppError } from '@shared/ipc/reply'
+import type { ListQuery } from '@shared/list'
+
+let data: DataSet | undefined
+
+/** The one data set, made when somebody first asks for a figure. */
+export function sectorScope(filters: ListQuery['filters'], usage?: Usage): Scope {
+  data ??= makeDataSet()
+  return makeScope(data, filters, undefined, usage)
+}
+
+/** The definition of a sector page. Throws NOT_FOUND. */
+export function findSectorPage(path: string): SectorPage {
+  const page = sectorPages.get(path)
+  if (!page) throw new AppError('NOT_FOUND', '404 Not Found')
+  return page
+}
+
+/** Rows that a frozen report keeps at most. */
+const frozenRows = 2_000
+
+/** Figures and rows of a sector page in words, as a report shows and keeps them; `sha256` covers them in this order. */
+export function reportContent(
+  path: string,
+  filters: ListQuery['filters']
+): Omit<FrozenContent, 'time' | 'user'> {
+  const page = findSectorPage(path)
+  const scope = sectorScope(filters)
+  const view = viewPage(page, scope)
+  const table = page.rows(scope)
+  const rows: string[][] = []
+  const query = { search: '', filters, sort: null }
+  for (let offset = 0, matched = 1; offset < Math.min(matched, frozenRows); offset += 200) {
+    const part = table.page({ ...query, offset, limit: 200 })
+    matched = part.matched
+    rows.push(
+      ...part.rows.map(({ cells }) =>
+        cells.map(cell => (typeof cell === 'string' ? cell : cell.text))
+      )
+    )
+    if (part.rows.length === 0) break
+  }
+  const content = {
+    figures: view.figures.map(({ title, value }): [string, string] => [title, value]),
+    columns: view.table.columns.map(({ title }) => title),
+    rows: rows.slice(0, frozenRows)
+  }
+  return { ...content, sha256: hashContent(content) }
+}
+
+/** SHA-256 of what a report says. */
+export function hashContent({
+  figures,
+  columns,
+  rows
+}: Pick<FrozenContent, 'figures' | 'columns' | 'rows'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([figures, columns, rows]))
+    .digest('hex')
+}

@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BackupEntry, type Snapshot, snapshot, snapshotParts } from '@shared/domain/snapshot'
+import { AppError } from '@shared/ipc/reply'
+import { writeDurably } from './storage/safe-write'
+
+const nameShape = /^sao-luu-(tu-dong-)?[0-9a-f-]+\.json$/
+/** Backups that are kept; the oldest automatic ones go first. */
+const keptBackups = 20
+/** Bytes of a package at most; larger ones are none of ours. */
+const maxSize = 200 * 1_024 * 1_024
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** The parts of the state as one text, each under its hash. */
+export function packSnapshot(
+  state: Readonly<Record<string, unknown>>,
+  about: Pick<Snapshot, 'createdAt' | 'createdBy'>
+): Snapshot {
+  const names = Object.keys(snapshotParts) as (keyof typeof snapshotParts)[]
+  return {
+    format: 'kho-du-lieu-quan-luc',
+    version: 1,
+    ...about,
+    parts: names.map(name => {
+      const text = JSON.stringify(state[name])
+      return { name, sha256: hashOf(text), text }
+    })
+  }
+}
+
+/** Reads a backup or a package. Throws INVALID_INPUT naming the part whose bytes are not as they were written. */
+export async function readSnapshot(path: string): Promise<Snapshot> {
+  const { size } = await stat(path).catch(() => ({ size: 0 }))
+  if (size === 0 || size > maxSize) throw refused('Tệp rỗng, quá lớn hoặc không đọc được.')
+  let found: Snapshot
+  try {
+    found = snapshot.parse(JSON.parse(await readFile(path, 'utf8')))
+  } catch {
+    throw refused('Tệp không phải là gói trao đổi của ứng dụng này, hoặc đã bị thay đổi.')
+  }
+  for (const { name, sha256, text } of found.parts) {
+    if (hashOf(text) !== sha256) {
+      throw refused(`Phần “${snapshotParts[name]}” của tệp đã bị thay đổi nên không dùng được.`)
+    }
+  }
+  return found
+}
+
+export interface Backups {
+  readonly list: () => Promise<BackupEntry[]>
+  readonly write: (content: Snapshot, automatic: boolean) => Promise<BackupEntry>
+  readonly pathOf: (id: string) => Promise<string>
+}
+
+/** Backups in a folder of their own; the newest first. */
+export function openBackups(directory: string): Backups {
+  const files = async () => {
+    const names = (await readdir(directory).catch(() => [])).filter(name => nameShape.test(name))
+    return Promise.all(
+      names.map(async name => {
+        const { size } = await stat(join(directory, name))
+        const { createdAt, createdBy } = await readHead(join(directory, name))
+        const automatic = name.startsWith('sao-luu-tu-dong-')
+        const id = name.replace(/^sao-luu-(tu-dong-)?/, '').replace(/\.json$/, '')
+        return { name, entry: { id, createdAt, createdBy, size, automatic } }
+      })
+    )
+  }
+  const sorted = async () =>
+    (await files()).sort((left, right) => right.entry.createdAt - left.entry.createdAt)
+  return {
+    list: async () => (await sorted()).map(({ entry }) => entry),
+    write: async (content, automatic) => {
+      await mkdir(directory, { recursive: true })
+      const id = randomUUID()
+      const text = JSON.stringify(content)
+      writeDurably(join(directory, `sao-luu-${automatic ? 'tu-dong-' : ''}${id}.json`), text)
+      const all = await sorted()
+      const spare = all.filter(({ entry }) => entry.automatic).slice(keptBackups)
+      for (const { name } of spare) await rm(join(directory, name), { force: true })
+      const { createdAt, createdBy } = content
+      return { id, createdAt, createdBy, size: Buffer.byteLength(text), automatic }
+    },
+    pathOf: async id => {
+      const found = (await files()).find(({ entry }) => entry.id === id)
+      if (!found) throw new AppError('NOT_FOUND', 'Không tìm thấy bản sao lưu này.')
+      return join(directory, found.name)
+    }
+  }
+}
+
+/** When and by whom; a backup that cannot be read shows as such, without a time. */
+async function readHead(path: string): Promise<Pick<Snapshot, 'createdAt' | 'createdBy'>> {
+  try {
+    const { createdAt, createdBy } = snapshot.parse(JSON.parse(await readFile(path, 'utf8')))
+    return { createdAt, createdBy }
+  } catch {
+    return { createdAt: 0, createdBy: 'Không đọc được' }
+  }
+}
+
+const refused = (message: string): AppError => new AppError('INVALID_INPUT', message)

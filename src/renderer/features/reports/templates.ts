@@ -1,0 +1,37 @@
+import { periodLabel, periods } from '@shared/analytics/calendar'
+import { sectorGroups } from '@shared/analytics/sector-navigation'
+
+/** Sector pages that reports are not made from: editors and the report list itself. */
+const notTemplates: ReadonlySet<string> = new Set([
+  '/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc',
+  '/chuyen-nganh/dong-vien-du-bi/bao-cao',
+  '/chuyen-nganh/dong-vien-du-bi/tra-cuu',
+  '/chuyen-nganh/lien-nganh/giao-cat-ca-nhan'
+])
+
+export interface Template {
+  readonly value: string
+  readonly label: string
+}
+
+/** Sector pages that a report can be made from; personal data never goes into one. */
+export function templatesOf(section: string): Template[] {
+  return sectorGroups.flatMap(group =>
+    group.items
+      .filter(({ path }) => path.startsWith(section) && !notTemplates.has(path))
+      .map(({ path, title }) => ({
+        value: path,
+        label: section ? title : `${group.title} – ${title}`
+      }))
+  )
+}
+
+/** Periods to choose from, the newest first. */
+export const periodChoices = periods
+  .map((value, index) => ({ value, label: periodLabel(index) }))
+  .toReversed()
+
+/** "2026-10" → "10/2026"; words for no period at all. */
+export function periodWords(value: string | undefined, otherwise: string): string {
+  return periodChoices.find(choice => choice.value === value)?.label ?? otherwise
+}

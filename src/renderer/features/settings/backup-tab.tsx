@@ -1,0 +1,97 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { SaveRegular } from '@fluentui/react-icons/svg/save'
+import { formatSize } from '@shared/domain/document'
+import type { BackupEntry } from '@shared/domain/snapshot'
+import { formatDateTime } from '@shared/format'
+import type { SnapshotComparison } from '@shared/ipc/calls/snapshot'
+import { settingsText } from '@shared/text/settings'
+import { useState } from 'react'
+import { call, messageOf } from '../../ipc/client'
+import type { CallState } from '../../ipc/use-call'
+import { Card } from '../../ui/card'
+import { useNotify } from '../../ui/notifications'
+import { Allowed } from '../../ui/permission'
+import { EmptyState } from '../../ui/states'
+import { RestoreDialog } from './restore-dialog'
+
+const text = settingsText.backup
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 110px auto',
+    gap: '4px 16px',
+    alignItems: 'center',
+    minHeight: '48px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottomStyle: 'none' }
+  },
+  quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px' }
+})
+
+export interface SettingsTabProps {
+  readonly backups: CallState<BackupEntry[]>
+}
+
+/** Copies of the records in the data folder, and the way back to one of them. */
+export function BackupTab({ backups }: SettingsTabProps) {
+  const styles = useStyles()
+  const notify = useNotify()
+  const [compared, setCompared] = useState<SnapshotComparison>()
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  const create = () =>
+    run(async () => {
+      const { createdAt } = await call('snapshot:create')
+      notify({ title: text.created, body: formatDateTime(createdAt), intent: 'success' })
+      backups.reload()
+    })
+  const list = backups.data ?? []
+  return (
+    <Card
+      title={text.title}
+      actions={
+        <Allowed to="administer">
+          <Button appearance="primary" icon={<SaveRegular />} onClick={() => void create()}>
+            {text.create}
+          </Button>
+        </Allowed>
+      }
+    >
+      <p className={styles.quiet}>{text.intro}</p>
+      {list.length === 0 && <EmptyState message={text.none} />}
+      <ul>
+        {list.map(({ id, createdAt, createdBy, size, automatic }) => (
+          <li key={id} className={styles.row}>
+            <div>
+              <p>{text.line(formatDateTime(createdAt), createdBy)}</p>
+              <p className={styles.quiet}>{automatic ? text.automatic : text.manual}</p>
+            </div>
+            <span className={styles.quiet}>{formatSize(size)}</span>
+            <Allowed to="administer">
+              <Button
+                onClick={() =>
+                  void run(async () => setCompared(await call('snapshot:compare', { id })))
+                }
+              >
+                {text.compare}
+              </Button>
+            </Allowed>
+          </li>
+        ))}
+      </ul>
+      {compared && (
+        <RestoreDialog
+          comparison={compared}
+          onClose={() => setCompared(undefined)}
+          onDone={backups.reload}
+        />
+      )}
+    </Card>
+  )
+}

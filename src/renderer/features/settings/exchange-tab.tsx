@@ -1,0 +1,61 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
+import type { SnapshotComparison } from '@shared/ipc/calls/snapshot'
+import { settingsText } from '@shared/text/settings'
+import { useState } from 'react'
+import { call, messageOf } from '../../ipc/client'
+import { Card } from '../../ui/card'
+import { useNotify } from '../../ui/notifications'
+import { Allowed } from '../../ui/permission'
+import { useExport } from '../../ui/use-export'
+import type { SettingsTabProps } from './backup-tab'
+import { RestoreDialog } from './restore-dialog'
+
+const text = settingsText.exchange
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', columnGap: '8px' },
+  quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '72ch' }
+})
+
+/** The records as a file for a machine that no network leads to. */
+export function ExchangeTab({ backups }: SettingsTabProps) {
+  const styles = useStyles()
+  const notify = useNotify()
+  const { exporting, run } = useExport(text.exporting)
+  const [compared, setCompared] = useState<SnapshotComparison>()
+  const open = async (): Promise<void> => {
+    try {
+      setCompared((await call('snapshot:open')) ?? undefined)
+    } catch (error) {
+      notify({ title: settingsText.restore.failed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  return (
+    <Card title={settingsText.tabs.exchange}>
+      <p className={styles.quiet}>{text.intro}</p>
+      <Allowed to="administer">
+        <div className={styles.actions}>
+          <Button
+            icon={<ArrowDownloadRegular />}
+            disabled={exporting}
+            onClick={() => void run(() => call('snapshot:export'))}
+          >
+            {text.export}
+          </Button>
+          <Button icon={<ArrowUploadRegular />} onClick={() => void open()}>
+            {text.import}
+          </Button>
+        </div>
+      </Allowed>
+      {compared && (
+        <RestoreDialog
+          comparison={compared}
+          onClose={() => setCompared(undefined)}
+          onDone={backups.reload}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,125 @@
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens
+} from '@fluentui/react-components'
+import { type SnapshotPart, snapshotParts } from '@shared/domain/snapshot'
+import { formatDateTime, formatNumber } from '@shared/format'
+import type { SnapshotComparison } from '@shared/ipc/calls/snapshot'
+import { settingsText } from '@shared/text/settings'
+import { useState } from 'react'
+import { call, messageOf } from '../../ipc/client'
+import { useNotify } from '../../ui/notifications'
+
+const text = settingsText.restore
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    '& th, & td': {
+      padding: '4px 12px',
+      textAlign: 'right',
+      borderBottom: `1px solid ${tokens.colorNeutralStroke3}`
+    },
+    '& th:first-child, & td:first-child': { textAlign: 'left', padding: '0' }
+  }
+})
+
+interface RestoreDialogProps {
+  readonly comparison: SnapshotComparison
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** What would change, part by part; nothing is taken over that was not ticked. */
+export function RestoreDialog({ comparison, onClose, onDone }: RestoreDialogProps) {
+  const styles = useStyles()
+  const notify = useNotify()
+  const { id, createdAt, createdBy, differences } = comparison
+  const differing = differences.filter(part => part.added + part.removed + part.changed > 0)
+  const [chosen, setChosen] = useState<readonly SnapshotPart[]>([])
+  const [busy, setBusy] = useState(false)
+  const apply = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await call('snapshot:restore', { id, parts: [...chosen] })
+      notify({ title: text.done, body: text.doneBody, intent: 'success' })
+      onDone()
+      onClose()
+    } catch (error) {
+      setBusy(false)
+      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  const toggle = (part: SnapshotPart, on: boolean): void =>
+    setChosen(before => (on ? [...before, part] : before.filter(other => other !== part)))
+  return (
+    <Dialog
+      open
+      modalType="alert"
+      onOpenChange={(_event, { open }) => {
+        if (!open && !busy) onClose()
+      }}
+    >
+      <DialogSurface style={{ maxWidth: '720px' }}>
+        <DialogBody>
+          <DialogTitle>{text.title}</DialogTitle>
+          <DialogContent className={styles.content}>
+            <p>{text.made(formatDateTime(createdAt), createdBy)}</p>
+            {differing.length === 0 && <p>{text.nothing}</p>}
+            <table className={styles.table} aria-label={text.title}>
+              <thead>
+                <tr>
+                  {[text.part, text.added, text.removed, text.changed, text.same].map(head => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {differences.map(({ part, added, removed, changed, same }) => (
+                  <tr key={part}>
+                    <td>
+                      <Checkbox
+                        label={snapshotParts[part]}
+                        disabled={busy || added + removed + changed === 0}
+                        checked={chosen.includes(part)}
+                        onChange={(_event, data) => toggle(part, data.checked === true)}
+                      />
+                    </td>
+                    <td>{formatNumber(added)}</td>
+                    <td>{formatNumber(removed)}</td>
+                    <td>{formatNumber(changed)}</td>
+                    <td>{formatNumber(same)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </DialogContent>
+          <DialogActions>
+            <Button disabled={busy} onClick={onClose}>
+              {text.cancel}
+            </Button>
+            <Button
+              appearance="primary"
+              disabled={busy || chosen.length === 0}
+              onClick={() => void apply()}
+            >
+              {text.apply}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { Tab, TabList } from '@fluentui/react-components'
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
+import { SaveRegular } from '@fluentui/react-icons/svg/save'
+import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
+import { formatDateTime, formatNumber } from '@shared/format'
+import { settingsText } from '@shared/text/settings'
+import { useSearchParams } from 'react-router-dom'
+import { useCall } from '../../ipc/use-call'
+import { FigureCard, FigureRow } from '../../ui/figure-card'
+import { Page } from '../../ui/page'
+import { usePreferences } from '../../ui/preferences'
+import { BackupTab } from './backup-tab'
+import { ExchangeTab } from './exchange-tab'
+import { changedItems, GeneralTab, items } from './general-tab'
+
+const text = settingsText
+
+const tabs = { general: GeneralTab, backup: BackupTab, exchange: ExchangeTab } as const
+const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name)
+
+/** pages.md section 6: what this machine is set to, backups, and packages for another one. */
+export function SettingsPage() {
+  const [params, setParams] = useSearchParams()
+  const { preferences } = usePreferences()
+  const backups = useCall('snapshot:list')
+  const report = useCall('monitor:report')
+  const asked = params.get('tab') ?? 'general'
+  const chosen = isTab(asked) ? asked : 'general'
+  const Shown = tabs[chosen]
+  const stores = report.data?.parts.filter(({ key }) => key.endsWith('.json')) ?? []
+  const isWhole = stores.every(({ state }) => state === 'good')
+  const last = backups.data?.[0]
+  return (
+    <Page
+      title={text.title}
+      description={text.description}
+      ready={backups.data !== undefined && report.data !== undefined}
+    >
+      <FigureRow>
+        <FigureCard
+          title={text.cards.changed}
+          value={formatNumber(changedItems(preferences).length)}
+          icon={<SettingsRegular />}
+          note={text.cards.changedNote(formatNumber(items.length))}
+        />
+        <FigureCard
+          title={text.cards.lastBackup}
+          value={last ? formatDateTime(last.createdAt) : text.cards.none}
+          icon={<SaveRegular />}
+          note={last?.createdBy}
+        />
+        <FigureCard
+          title={text.cards.backups}
+          value={formatNumber(backups.data?.length ?? 0)}
+          icon={<DatabaseRegular />}
+        />
+        <FigureCard
+          title={text.cards.integrity}
+          value={isWhole ? text.cards.good : text.cards.bad}
+          icon={<CheckmarkCircleRegular />}
+          note={text.cards.integrityNote}
+        />
+      </FigureRow>
+      <TabList
+        selectedValue={chosen}
+        onTabSelect={(_event, { value }) =>
+          setParams(value === 'general' ? {} : { tab: String(value) }, { replace: true })
+        }
+      >
+        {Object.entries(text.tabs).map(([name, label]) => (
+          <Tab key={name} value={name}>
+            {label}
+          </Tab>
+        ))}
+      </TabList>
+      <Shown backups={backups} />
+    </Page>
+  )
+}

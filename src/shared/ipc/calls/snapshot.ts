@@ -1,0 +1,28 @@
+import { recordId } from '../../domain/fields'
+import { saveResult } from '../../domain/saved-file'
+import { backupEntry, partDifference, snapshotPart } from '../../domain/snapshot'
+import { z } from '../../zod'
+import { call, none } from '../call'
+
+const comparison = z.strictObject({
+  id: recordId,
+  createdAt: z.int(),
+  createdBy: z.string(),
+  differences: z.array(partDifference)
+})
+export type SnapshotComparison = z.infer<typeof comparison>
+
+/** Backups in the data folder, and packages that are carried to another machine. */
+export const snapshotCalls = {
+  'snapshot:list': call(none, z.array(backupEntry)),
+  'snapshot:create': call(none, backupEntry),
+  'snapshot:compare': call(z.strictObject({ id: recordId }), comparison),
+  /** Asks for a package and compares it; null when the person cancels. Its id counts until the program ends. */
+  'snapshot:open': call(none, comparison.nullable()),
+  /** Takes the chosen parts over; a backup of what was there is made first. */
+  'snapshot:restore': call(
+    z.strictObject({ id: recordId, parts: z.array(snapshotPart).min(1) }),
+    z.strictObject({ backup: recordId })
+  ),
+  'snapshot:export': call(none, saveResult)
+} as const

@@ -1,0 +1,83 @@
+/** Screen copy of report management (pages.md sections 5 and 6). */
+export const reportText = {
+  title: 'Quản lý báo cáo',
+  reserveTitle: 'Báo cáo động viên, dự bị',
+  description:
+    'Báo cáo lập từ các trang chuyên ngành; khi chốt kỳ, số liệu được giữ nguyên cùng mã SHA-256',
+  create: 'Lập báo cáo',
+  label: 'Danh sách báo cáo',
+  search: 'Tìm theo tên, nhóm hoặc chủ sở hữu',
+  group: 'Nhóm',
+  status: 'Trạng thái',
+  favourite: 'Yêu thích',
+  favourites: { true: 'Yêu thích', false: 'Khác' },
+  empty: 'Không có dữ liệu',
+  footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} báo cáo`,
+  cards: {
+    templates: 'Mẫu báo cáo',
+    total: 'Báo cáo đã lập',
+    drafts: 'Chờ chốt',
+    frozen: 'Đã chốt',
+    templatesNote: 'Từ các trang chuyên ngành',
+    all: 'Mọi trạng thái',
+    share: (percent: string) => `${percent} tổng số`
+  },
+  chart: {
+    title: 'Báo cáo theo tháng',
+    axis: 'Tháng',
+    series: 'Số báo cáo',
+    summary: (count: string) => `${count} tháng có lập báo cáo.`
+  },
+  actions: {
+    open: 'Xem báo cáo',
+    clone: 'Nhân bản',
+    mark: 'Đánh dấu yêu thích',
+    unmark: 'Bỏ yêu thích'
+  },
+  cloned: 'Đã nhân bản báo cáo',
+  failed: 'Không thể thực hiện',
+  form: {
+    createTitle: 'Lập báo cáo',
+    reviseTitle: 'Phiên bản mới',
+    name: 'Tên báo cáo',
+    template: 'Mẫu (trang chuyên ngành)',
+    choose: 'Chọn mẫu',
+    period: 'Kỳ số liệu',
+    note: 'Ghi chú',
+    saved: 'Đã lưu báo cáo',
+    failed: 'Không thể lưu báo cáo'
+  },
+  detail: {
+    title: 'Báo cáo',
+    info: 'Thông tin báo cáo',
+    template: 'Mẫu',
+    openTemplate: 'Mở trang gốc',
+    period: 'Kỳ số liệu',
+    owner: 'Chủ sở hữu',
+    hash: 'SHA-256',
+    frozenAt: 'Chốt lúc',
+    frozenBy: (time: string, user: string) => `${time}, ${user}`,
+    intact: 'Nội dung khớp mã SHA-256',
+    broken: 'Nội dung không còn khớp mã SHA-256',
+    versions: 'Phiên bản',
+    version: (number: string) => `Phiên bản ${number}`,
+    latest: 'Mới nhất',
+    revise: 'Phiên bản mới',
+    freeze: 'Chốt kỳ',
+    freezeTitle: 'Chốt kỳ báo cáo này?',
+    freezeBody: 'Số liệu hiện tại được giữ lại cùng mã SHA-256 và không thay đổi được nữa.',
+    frozen: 'Đã chốt kỳ báo cáo',
+    cancel: 'Hủy',
+    print: 'In A4',
+    csv: 'Xuất CSV',
+    exporting: 'Báo cáo sẽ được tải xuống dưới dạng CSV',
+    figures: 'Số liệu',
+    rows: (count: string) => `Bảng số liệu (${count} dòng)`,
+    compare: 'So với kỳ',
+    compareNone: 'Không so sánh',
+    figure: 'Chỉ tiêu',
+    here: 'Báo cáo này',
+    there: (period: string) => `Kỳ ${period}`
+  },
+  missing: { message: 'Không tìm thấy báo cáo này.', back: 'Về danh sách báo cáo' }
+} as const
