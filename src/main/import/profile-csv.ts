@@ -20,8 +20,8 @@ export interface Watch {
   readonly onProgress: (progress: Progress) => void
 }
 
-const headSize = 262_144
-const pieceSize = 65_536
+const headSize = 65_536
+const pieceSize = 16_384
 const pieces = 6
 /** Bytes of one turn: a few milliseconds of work, then the event loop has its own. */
 const turnSize = 65_536

@@ -6,7 +6,7 @@ const syllable = new RegExp(
 )
 const accented = /[\u0080-\uffff]/
 /** Enough words to tell sets apart; more would only cost time. */
-const enough = 3_000
+const enough = 1_000
 
 export interface WordCount {
   /** Accented words that Vietnamese could have. */
