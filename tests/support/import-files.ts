@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileProfile, ProfileChoice } from '@shared/domain/file-profile'
 import { type Progress, profileCsv } from '../../src/main/import/profile-csv'
+import { profileXlsx } from '../../src/main/import/profile-xlsx'
 import { examineFile, openSource } from '../../src/main/import/source-file'
 import { makeTemporaryFolder } from './temporary-folder'
 
@@ -18,16 +19,17 @@ interface Watching {
   readonly onProgress?: (progress: Progress) => void
 }
 
-/** Chooses and reads a CSV file as the program does. */
-export async function readCsv(path: string, watching: Watching = {}): Promise<FileProfile> {
+/** Chooses and reads a file as the program does. */
+export async function readFile(path: string, watching: Watching = {}): Promise<FileProfile> {
   const source = await openSource(await examineFile(path))
   const { choice = {}, signal = new AbortController().signal, onProgress } = watching
   try {
-    return await profileCsv(source, choice, { signal, onProgress: onProgress ?? (() => undefined) })
+    const profile = source.chosen.kind === 'csv' ? profileCsv : profileXlsx
+    return await profile(source, choice, { signal, onProgress: onProgress ?? (() => undefined) })
   } finally {
     await source.close()
   }
 }
 
 export const readText = (content: string, choice: ProfileChoice = {}): Promise<FileProfile> =>
-  readCsv(makeFile('bang.csv', content), { choice })
+  readFile(makeFile('bang.csv', content), { choice })

@@ -38,7 +38,7 @@ export function detectLayout(sample: string, chosen: Choice): Layout | undefined
   const look =
     found ?? (given || isList(best) ? { ...best, width: given ? best.width : 1 } : undefined)
   if (!look || look.records.length === 0) return undefined
-  const above = chosen.header === false ? 0 : countAbove(look)
+  const above = chosen.header === false ? 0 : countAbove(look.records, look.width)
   return {
     separator: look.separator,
     lineBreak,
@@ -85,7 +85,8 @@ function isList({ records }: Look): boolean {
   return records.length > 1 && long * 5 < records.length
 }
 
-function countAbove({ records, width }: Look): number {
+/** How many records stand above the first that looks like one of a table. */
+export function countAbove(records: readonly string[][], width: number): number {
   if (width < 3) return 0
   const isRow = (cells: readonly string[]): boolean =>
     cells.length === width && cells.filter(cell => cell.trim() !== '').length * 2 > width

@@ -55,7 +55,8 @@ export class TableProfile {
     if (this.#rejected.length < profileLimits.rejects) this.#rejected.push({ line, reason })
   }
 
-  add(cells: readonly string[], line: number): void {
+  /** `kindAt` says what a cell is where more is known than its text. */
+  add(cells: readonly string[], line: number, kindAt?: (place: number) => ValueKind): void {
     const width = this.#width
     if (cells.length === 1 && isBlank(cells[0])) {
       this.#blankCount++
@@ -73,7 +74,7 @@ export class TableProfile {
       if (value === '' || !column) continue
       filled++
       column.filled++
-      column.counts[kindOf(value)]++
+      column.counts[kindAt ? kindAt(place) : kindOf(value)]++
       if (column.sample === '') column.sample = shown(value)
     }
     if (filled === 0) {

@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { examineFile, openSource } from '../../../../src/main/import/source-file'
-import { makeFile, readCsv, readText } from '../../../support/import-files'
+import { makeFile, readFile, readText } from '../../../support/import-files'
 
 const rows = (count: number): string =>
   Array.from({ length: count }, (_, row) => `${row},Đơn vị ${row},${row * 3}`).join('\n')
@@ -72,8 +72,8 @@ describe('files that are refused by their content', () => {
     ['600 columns', Array(3).fill(Array(600).fill('x').join(';')).join('\n'), '600 cột']
   ])('%s named .csv', async (_name, content, message) => {
     const path = makeFile('bang.csv', content)
-    await expect(readCsv(path)).rejects.toThrow(message)
-    await expect(readCsv(path)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    await expect(readFile(path)).rejects.toThrow(message)
+    await expect(readFile(path)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 })
 
@@ -82,7 +82,7 @@ describe('while it is read', () => {
 
   test('removed', async () => {
     const path = makeFile('lon.csv', content)
-    const reading = readCsv(path, { onProgress: () => rmSync(path, { force: true }) })
+    const reading = readFile(path, { onProgress: () => rmSync(path, { force: true }) })
     await expect(reading).rejects.toThrow('đã bị xóa trong lúc đọc')
   })
 
@@ -93,11 +93,11 @@ describe('while it is read', () => {
       if (isFirst) act()
       isFirst = false
     }
-    const written = readCsv(path, { onProgress: once(() => appendFileSync(path, '1,2,3\n')) })
+    const written = readFile(path, { onProgress: once(() => appendFileSync(path, '1,2,3\n')) })
     await expect(written).rejects.toThrow('đã thay đổi')
     isFirst = true
     const other = makeFile('khac.csv', 'a,b')
-    const replaced = readCsv(path, { onProgress: once(() => renameSync(other, path)) })
+    const replaced = readFile(path, { onProgress: once(() => renameSync(other, path)) })
     await expect(replaced).rejects.toThrow('đã thay đổi')
   })
 
@@ -105,7 +105,7 @@ describe('while it is read', () => {
     const path = makeFile('lon.csv', content)
     const stop = new AbortController()
     const seen: number[] = []
-    const reading = readCsv(path, {
+    const reading = readFile(path, {
       signal: stop.signal,
       onProgress: ({ bytes, total }) => {
         seen.push(bytes)
@@ -125,7 +125,7 @@ describe('while it is read', () => {
       longest = Math.max(longest, performance.now() - last)
       last = performance.now()
     }, 1)
-    const { rowCount } = await readCsv(path)
+    const { rowCount } = await readFile(path)
     clearInterval(timer)
     expect(rowCount).toBe(200_000)
     expect(longest).toBeLessThan(50)

@@ -1,6 +1,6 @@
 import { fileEncoding, fileProfile } from '@shared/domain/file-profile'
 import { describe, expect, test } from 'vitest'
-import { makeFile, readCsv, readText } from '../../../support/import-files'
+import { makeFile, readFile, readText } from '../../../support/import-files'
 import { encode } from '../../../support/vietnamese-encoders'
 
 const table = [
@@ -13,7 +13,7 @@ const table = [
 
 describe('a table', () => {
   test.each(fileEncoding.options)('in %s: columns, types, rows', async encoding => {
-    const profile = await readCsv(makeFile('Quân số quý 4.csv', encode(table, encoding)))
+    const profile = await readFile(makeFile('Quân số quý 4.csv', encode(table, encoding)))
     expect(fileProfile.parse(profile)).toEqual(profile)
     expect(profile).toMatchObject({
       fileName: 'Quân số quý 4.csv',
@@ -49,10 +49,10 @@ describe('a table', () => {
 
   test('a person may say otherwise', async () => {
     const path = makeFile('a.csv', encode(table, 'tcvn3'))
-    const wrong = await readCsv(path, { choice: { encoding: 'windows-1258', header: false } })
+    const wrong = await readFile(path, { choice: { encoding: 'windows-1258', header: false } })
     expect(wrong).toMatchObject({ encoding: 'windows-1258', header: false, rowCount: 4 })
     expect(wrong.columns[0]).toMatchObject({ title: 'Cột 1', name: 'cot_1' })
-    expect((await readCsv(path, { choice: { separator: ',' } })).separator).toBe(',')
+    expect((await readFile(path, { choice: { separator: ',' } })).separator).toBe(',')
   })
 
   test.each([
@@ -140,7 +140,7 @@ describe('rejected rows', () => {
       Buffer.from([0xff]),
       Buffer.from('ình,2\nĐức,3\nHạnh,4\nĐỗ Thị Hường,5\nTrần Hữu Ứng,6\nNguyễn Đặng Phước,7\n')
     ])
-    const { rejected, rowCount } = await readCsv(makeFile('a.csv', bytes))
+    const { rejected, rowCount } = await readFile(makeFile('a.csv', bytes))
     expect(rejected).toEqual([
       { line: 3, reason: 'Cột 1 có ký tự không đọc được theo bảng mã này' }
     ])
