@@ -4,6 +4,7 @@ import { createApiSharingHandlers } from './api-sharing'
 import type { Context } from './context'
 import { createDataMartHandlers } from './data-mart'
 import { createDraftHandlers } from './drafts'
+import { createFileImportHandlers } from './file-import'
 import { createFrameHandlers } from './frame'
 import { createHomeHandlers } from './home'
 import { createServiceHandlers } from './services'
@@ -17,6 +18,7 @@ export function createHandlers(context: Context): Handlers {
     ...createAnalyticsHandlers(context),
     ...createServiceHandlers(context),
     ...createDraftHandlers(context),
-    ...createDataMartHandlers(context)
+    ...createDataMartHandlers(context),
+    ...createFileImportHandlers(context)
   }
 }

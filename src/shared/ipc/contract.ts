@@ -8,6 +8,7 @@ import { call, none } from './call'
 import { analyticsCalls } from './calls/analytics'
 import { apiSharingCalls } from './calls/api-sharing'
 import { dataMartCalls } from './calls/data-mart'
+import { fileImportCalls, fileImportEvents } from './calls/file-import'
 import { draftCalls, serviceCalls } from './calls/services'
 
 /** Every call that the page can make: what main accepts, what it answers. Main refuses everything else. */
@@ -22,7 +23,8 @@ export const contract = {
   ...analyticsCalls,
   ...serviceCalls,
   ...draftCalls,
-  ...dataMartCalls
+  ...dataMartCalls,
+  ...fileImportCalls
 } as const
 
 /** What main tells the page without being asked. */
@@ -30,7 +32,8 @@ export const events = {
   'app:command': z.strictObject({ id: z.enum(commandIds) }),
   'app:navigate': z.strictObject({ path: z.string() }),
   /** Something happened to the data that a person has to know; ready to show. */
-  'storage:notice': z.strictObject({ message: z.string() })
+  'storage:notice': z.strictObject({ message: z.string() }),
+  ...fileImportEvents
 } as const
 
 export type Channel = keyof typeof contract
