@@ -1,0 +1,100 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+
+const useStyles = makeStyles({
+  scroller: {
+    overflow: 'auto',
+    maxHeight: '320px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '4px',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
+  },
+  table: { borderCollapse: 'collapse', width: '100%', fontSize: '13px', lineHeight: '20px' },
+  head: {
+    position: 'sticky',
+    top: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    // A collapsed border would scroll away from under the head.
+    boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke2}`
+  },
+  cell: {
+    maxWidth: '280px',
+    padding: '6px 10px',
+    textAlign: 'start',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap'
+  },
+  wrapped: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  row: {
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover }
+  }
+})
+
+export interface PlainColumn<T> {
+  readonly key: string
+  readonly title: string
+  readonly cell: (row: T, index: number) => ReactNode
+  readonly number?: boolean
+  /** Long text goes on in the next line instead of ending in an ellipsis. */
+  readonly wrapped?: boolean
+}
+
+interface PlainTableProps<T> {
+  /** Accessible name. */
+  readonly label: string
+  readonly columns: readonly PlainColumn<T>[]
+  readonly rows: readonly T[]
+}
+
+/** A small table that is all in the document; lists of records use DataTable. */
+export function PlainTable<T>({ label, columns, rows }: PlainTableProps<T>) {
+  const styles = useStyles()
+  return (
+    <div role="group" tabIndex={0} aria-label={label} className={styles.scroller}>
+      <table aria-label={label} className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map(({ key, title, number }) => (
+              <th
+                key={key}
+                scope="col"
+                className={mergeClasses(styles.cell, styles.head, number && styles.number)}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have nothing but their place
+            <tr key={index} className={styles.row}>
+              {columns.map(({ key, cell, number, wrapped }) => {
+                const content = cell(row, index)
+                return (
+                  <td
+                    key={key}
+                    title={typeof content === 'string' ? content : undefined}
+                    className={mergeClasses(
+                      styles.cell,
+                      number && styles.number,
+                      wrapped && styles.wrapped
+                    )}
+                  >
+                    {content}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
