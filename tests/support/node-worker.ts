@@ -29,7 +29,10 @@ async function bundle(path: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: aliases },
+    // As in the app's bundle.
+    resolve: {
+      alias: { ...aliases, fflate: resolve(aliases['@shared'], '../main/import/unzip.ts') }
+    },
     ssr: { noExternal: true },
     build: { ssr: path, write: false, rollupOptions: { output: { codeSplitting: false } } }
   })

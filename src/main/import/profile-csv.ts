@@ -51,7 +51,7 @@ export async function profileCsv(
     size,
     kind: 'csv',
     encoding,
-    bom: sniffed.bom,
+    bom: sniffed.bom && encoding === sniffed.encoding,
     separator: layout.separator,
     header: layout.header,
     sheets: [],

@@ -1,4 +1,4 @@
-import { readSmallEntry, type ZipEntry } from './zip-directory'
+import { unpackEntry, type ZipEntry } from './zip-directory'
 
 const sheetTag = /<(?:\w+:)?sheet\s[^>]*?\bname\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const entities: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const entities: Readonly<Record<string, string>> = {
 /** The names of a workbook's sheets, in its order. */
 export function listSheets(file: Buffer, entries: readonly ZipEntry[]): string[] {
   const workbook = entries.find(({ name }) => name === 'xl/workbook.xml')
-  const xml = workbook && readSmallEntry(file, workbook)
+  const xml = workbook && unpackEntry(file, workbook)?.toString('utf8')
   return [...(xml ?? '').matchAll(sheetTag)].map(([, double, single]) =>
     decode(double ?? single ?? '')
   )

@@ -7,7 +7,6 @@ const mostUnpacked = 100 * megabyte
 const mostRatio = 300
 const mostEntries = 10_000
 const mostDirectory = 4 * megabyte
-const mostNames = 8 * megabyte
 /** Where a ratio begins to matter: small files shrink as they like. */
 const ratioFrom = 10 * megabyte
 
@@ -62,7 +61,8 @@ export function checkDirectory(directory: Buffer, size: number, name: string): Z
   return entries
 }
 
-function readEntries(directory: Buffer, name: string): ZipEntry[] {
+/** What the directory names, without a word on its sizes. */
+export function readEntries(directory: Buffer, name: string): ZipEntry[] {
   const entries: ZipEntry[] = []
   let place = 0
   while (place + 46 <= directory.length && directory.readUInt32LE(place) === 0x02014b50) {
@@ -87,15 +87,15 @@ function readEntries(directory: Buffer, name: string): ZipEntry[] {
   return entries
 }
 
-/** The content of one small entry; undefined where the file says one thing and holds another. */
-export function readSmallEntry(file: Buffer, entry: ZipEntry): string | undefined {
-  const { offset, packed, method } = entry
+/** The content of an entry, no more of it than the directory says; undefined where file and directory differ. */
+export function unpackEntry(file: Buffer, { offset, packed, unpacked, method }: ZipEntry) {
   if (offset + 30 > file.length || file.readUInt32LE(offset) !== 0x04034b50) return undefined
   const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)
   const bytes = file.subarray(start, start + packed)
-  if (method === 0) return bytes.toString('utf8')
   try {
-    return inflateRawSync(bytes, { maxOutputLength: mostNames }).toString('utf8')
+    const whole =
+      method === 0 ? bytes : inflateRawSync(bytes, { maxOutputLength: Math.max(1, unpacked) })
+    return whole.length === unpacked ? whole : undefined
   } catch {
     return undefined
   }

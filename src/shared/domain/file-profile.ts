@@ -42,6 +42,9 @@ export const valueStyles = {
 } as const
 export type ValueStyle = keyof typeof valueStyles
 
+/** The same, of whole numbers. */
+const integerStyles: Readonly<Partial<Record<ValueStyle, string>>> = { vi: '1.234', en: '1,234' }
+
 export const guessedType = z.enum(['string', 'integer', 'float', 'date', 'boolean'])
 export type GuessedType = z.infer<typeof guessedType>
 
@@ -59,6 +62,12 @@ export const profileColumn = z.strictObject({
   almost: z.strictObject({ type: guessedType, others: z.int().min(1) }).nullable()
 })
 export type ProfileColumn = z.infer<typeof profileColumn>
+
+/** How values of a column are written, as an example; empty where its type says it all. */
+export function styleExample({ type, style }: ProfileColumn): string {
+  if (style === null) return ''
+  return (type === 'integer' ? integerStyles[style] : undefined) ?? valueStyles[style]
+}
 
 export const rejectedRow = z.strictObject({ line: z.int().min(1), reason: text(300) })
 export type RejectedRow = z.infer<typeof rejectedRow>

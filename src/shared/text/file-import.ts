@@ -32,7 +32,8 @@ export const importText = {
     rejected: 'Dòng bị loại',
     blank: 'Dòng trống',
     time: 'Thời gian đọc',
-    seconds: (count: string) => `${count} giây`
+    seconds: (count: string) => `${count} giây`,
+    instant: 'dưới 0,1 giây'
   },
   tabs: {
     label: 'Nội dung tệp',

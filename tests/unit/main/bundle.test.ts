@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
+import { zipWorkbook } from '../../support/workbook'
 
 const out = join(import.meta.dirname, '..', '..', '..', 'out')
 const read = (...parts: string[]): string => readFileSync(join(out, ...parts), 'utf8')
@@ -28,6 +30,27 @@ describe('the built program', () => {
     }
     const required = [...read('preload', 'index.cjs').matchAll(/require\(["'`]([^"'`]+)["'`]\)/g)]
     expect(required.map(([, name]) => name)).toEqual(['electron'])
+  })
+
+  it('reads a workbook in a thread', async () => {
+    const name = readdirSync(join(out, 'main')).find(file => file.startsWith('xlsx-worker'))
+    const { buffer } = new Uint8Array(
+      zipWorkbook({
+        A: [
+          ['Mã', 'Số'],
+          ['x', 1]
+        ]
+      })
+    )
+    const worker = new Worker(join(out, 'main', name ?? ''), {
+      workerData: { bytes: buffer, sheet: 'A' }
+    })
+    const answer = await new Promise((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+    })
+    expect(answer).toMatchObject({ ok: true, profile: { rowCount: 1 } })
+    await worker.terminate()
   })
 
   it('lists every file of the page, and has no source maps', () => {

@@ -33,12 +33,11 @@ const headerChoices = [
 interface ChoiceFieldsProps {
   readonly profile: FileProfile
   readonly choice: ProfileChoice
-  readonly disabled: boolean
   readonly onChange: (choice: ProfileChoice) => void
 }
 
-/** What was guessed of the file; another choice reads it again. */
-export function ChoiceFields({ profile, choice, disabled, onChange }: ChoiceFieldsProps) {
+/** What was guessed of the file; another choice reads it again, also while it is being read. */
+export function ChoiceFields({ profile, choice, onChange }: ChoiceFieldsProps) {
   const styles = useStyles()
   const encodingChoices = Object.entries(fileEncodings).map(([value, label]) => ({
     value,
@@ -52,7 +51,6 @@ export function ChoiceFields({ profile, choice, disabled, onChange }: ChoiceFiel
           label={text.encoding}
           value={choice.encoding ?? profile.encoding}
           choices={encodingChoices}
-          disabled={disabled}
           onChange={value => onChange({ ...choice, encoding: fileEncoding.parse(value) })}
         />
       )}
@@ -62,7 +60,6 @@ export function ChoiceFields({ profile, choice, disabled, onChange }: ChoiceFiel
           label={text.separator}
           value={choice.separator ?? profile.separator}
           choices={separatorChoices}
-          disabled={disabled}
           onChange={value => onChange({ ...choice, separator: separator.parse(value) })}
         />
       )}
@@ -72,7 +69,6 @@ export function ChoiceFields({ profile, choice, disabled, onChange }: ChoiceFiel
           label={text.sheet}
           value={choice.sheet ?? profile.sheet}
           choices={profile.sheets.map(sheet => ({ value: sheet, label: sheet }))}
-          disabled={disabled}
           // Another sheet has a header of its own.
           onChange={sheet => onChange({ sheet })}
         />
@@ -82,7 +78,6 @@ export function ChoiceFields({ profile, choice, disabled, onChange }: ChoiceFiel
         label={text.header}
         value={(choice.header ?? profile.header) ? 'yes' : 'no'}
         choices={headerChoices}
-        disabled={disabled}
         onChange={value => onChange({ ...choice, header: value === 'yes' })}
       />
     </fieldset>

@@ -14,6 +14,7 @@ import {
 import { draftOfProfile } from '@shared/domain/file-profile-draft'
 import { paths } from '@shared/paths'
 import { importText as text } from '@shared/text/file-import'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ChoiceFields } from './choice-fields'
 import { ProfileSummary } from './profile-summary'
@@ -41,6 +42,11 @@ export function FileImportDialog({ open, onClose }: FileImportDialogProps) {
   const navigate = useNavigate()
   const job = useFileImport(open, onClose)
   const { file, profile, reading, error, stopped } = job
+  const closer = useRef<HTMLButtonElement>(null)
+  // The button that had the focus may be gone with the progress; Escape and Tab need one within the dialog.
+  useEffect(() => {
+    if (!reading && document.activeElement === document.body) closer.current?.focus()
+  }, [reading])
   const create = (): void => {
     if (!profile) return
     const draft = draftOfProfile(profile, () => crypto.randomUUID())
@@ -79,19 +85,16 @@ export function FileImportDialog({ open, onClose }: FileImportDialogProps) {
             )}
             {profile && (
               <>
-                <ChoiceFields
-                  profile={profile}
-                  choice={job.choice}
-                  disabled={reading}
-                  onChange={job.read}
-                />
+                <ChoiceFields profile={profile} choice={job.choice} onChange={job.read} />
                 <ProfileSummary profile={profile} />
                 <ProfileTabs profile={profile} />
               </>
             )}
           </DialogContent>
           <DialogActions>
-            <Button onClick={onClose}>{text.close}</Button>
+            <Button ref={closer} onClick={onClose}>
+              {text.close}
+            </Button>
             <Button disabled={reading} onClick={job.choose}>
               {text.other}
             </Button>

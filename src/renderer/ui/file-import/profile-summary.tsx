@@ -32,6 +32,10 @@ const seconds = new Intl.NumberFormat('vi-VN', {
   maximumFractionDigits: 1
 })
 
+function timeWords(milliseconds: number): string {
+  return milliseconds < 100 ? text.instant : text.seconds(seconds.format(milliseconds / 1_000))
+}
+
 /** The figures of a file at a glance. */
 export function ProfileSummary({ profile }: { readonly profile: FileProfile }) {
   const styles = useStyles()
@@ -41,7 +45,7 @@ export function ProfileSummary({ profile }: { readonly profile: FileProfile }) {
     [text.rejected, formatNumber(profile.rejectedCount)],
     [text.blank, formatNumber(profile.blankCount)],
     [text.size, formatSize(profile.size)],
-    [text.time, text.seconds(seconds.format(profile.milliseconds / 1_000))]
+    [text.time, timeWords(profile.milliseconds)]
   ]
   return (
     <div role="status" aria-label={text.label}>

@@ -1,6 +1,5 @@
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
-import type { FileProfile, ProfileColumn } from '@shared/domain/file-profile'
-import { valueStyles } from '@shared/domain/file-profile'
+import { type FileProfile, type ProfileColumn, styleExample } from '@shared/domain/file-profile'
 import { formatNumber, formatPercent } from '@shared/format'
 import { importText as text } from '@shared/text/file-import'
 import { useId, useState } from 'react'
@@ -8,6 +7,8 @@ import { type PlainColumn, PlainTable } from '../table/plain-table'
 
 const useStyles = makeStyles({
   tabs: { display: 'flex', flexDirection: 'column', rowGap: '8px', minWidth: 0 },
+  // As high as its tables: the dialog does not jump from one tab to the next.
+  panel: { minHeight: '320px' },
   code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   almost: { display: 'block', color: tokens.colorNeutralForeground3, whiteSpace: 'normal' },
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -43,7 +44,12 @@ export function ProfileTabs({ profile }: { readonly profile: FileProfile }) {
           </Tab>
         ))}
       </TabList>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`}>
+      <div
+        className={styles.panel}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${shown}`}
+      >
         {shown === 'columns' && <Columns label={titles.columns} profile={profile} />}
         {shown === 'rows' && <Rows label={titles.rows} profile={profile} />}
         {shown === 'rejected' && <Rejected label={titles.rejected} profile={profile} />}
@@ -74,7 +80,7 @@ function Columns({ label, profile }: { readonly label: string; readonly profile:
     {
       key: 'style',
       title: text.columns.style,
-      cell: ({ style }) => (style === null ? '' : valueStyles[style])
+      cell: styleExample
     },
     {
       key: 'empty',
@@ -102,6 +108,7 @@ function Rows({ label, profile }: { readonly label: string; readonly profile: Fi
     key: '#',
     title: text.line,
     number: true,
+    narrow: true,
     cell: (_row, index) => formatNumber(index + 1)
   }
   const cells = columns.map(
@@ -128,6 +135,7 @@ function Rejected({ label, profile }: { readonly label: string; readonly profile
             key: 'line',
             title: text.rejected.line,
             number: true,
+            narrow: true,
             cell: ({ line }) => formatNumber(line)
           },
           {

@@ -29,6 +29,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap'
   },
   wrapped: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  narrow: { width: '1%' },
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   row: {
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
@@ -41,6 +42,8 @@ export interface PlainColumn<T> {
   readonly title: string
   readonly cell: (row: T, index: number) => ReactNode
   readonly number?: boolean
+  /** As wide as its text; the others share what is left. */
+  readonly narrow?: boolean
   /** Long text goes on in the next line instead of ending in an ellipsis. */
   readonly wrapped?: boolean
 }
@@ -60,11 +63,16 @@ export function PlainTable<T>({ label, columns, rows }: PlainTableProps<T>) {
       <table aria-label={label} className={styles.table}>
         <thead>
           <tr>
-            {columns.map(({ key, title, number }) => (
+            {columns.map(({ key, title, number, narrow }) => (
               <th
                 key={key}
                 scope="col"
-                className={mergeClasses(styles.cell, styles.head, number && styles.number)}
+                className={mergeClasses(
+                  styles.cell,
+                  styles.head,
+                  number && styles.number,
+                  narrow && styles.narrow
+                )}
               >
                 {title}
               </th>
