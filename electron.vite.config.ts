@@ -25,10 +25,11 @@ function listFiles(): Plugin {
 export default defineConfig({
   main: {
     resolve: {
-      // conf's own writer loses a good file on a full disk; ours takes its place inside the bundle.
+      // conf's own writer loses a good file on a full disk; ours takes its place inside the bundle. So does our unzip.
       alias: {
         ...alias,
-        atomically: resolve(import.meta.dirname, 'src/main/storage/safe-write.ts')
+        atomically: resolve(import.meta.dirname, 'src/main/storage/safe-write.ts'),
+        fflate: resolve(import.meta.dirname, 'src/main/import/unzip.ts')
       }
     },
     build: { externalizeDeps: false, minify: true, sourcemap: false }

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { aliases } from './support/aliases.ts'
+import { nodeWorker } from './support/node-worker.ts'
 
 export default defineConfig({
   root: resolve(import.meta.dirname, '..'),
   resolve: { alias: aliases },
+  plugins: [nodeWorker()],
   test: {
     environment: 'node',
     include: ['tests/unit/**/*.test.{ts,tsx}'],

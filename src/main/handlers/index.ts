@@ -6,6 +6,7 @@ import type { Context } from './context'
 import { createDataMartHandlers } from './data-mart'
 import { createDraftHandlers } from './drafts'
 import { createEtlHandlers } from './etl'
+import { createFileImportHandlers } from './file-import'
 import { createFrameHandlers } from './frame'
 import { guardHandlers } from './guard'
 import { createHomeHandlers } from './home'
@@ -30,6 +31,7 @@ export function createHandlers(context: Context): Handlers {
     ...createUserHandlers(context),
     ...createMonitorHandlers(context),
     ...createSnapshotHandlers(context),
-    ...createReportHandlers(context)
+    ...createReportHandlers(context),
+    ...createFileImportHandlers(context)
   })
 }

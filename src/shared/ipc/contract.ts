@@ -11,6 +11,7 @@ import { apiSharingCalls } from './calls/api-sharing'
 import { collectionCalls } from './calls/collection'
 import { dataMartCalls } from './calls/data-mart'
 import { etlCalls } from './calls/etl'
+import { fileImportCalls, fileImportEvents } from './calls/file-import'
 import { monitorCalls } from './calls/monitor'
 import { reportCalls } from './calls/reports'
 import { draftCalls, serviceCalls } from './calls/services'
@@ -36,7 +37,8 @@ export const contract = {
   ...auditCalls,
   ...monitorCalls,
   ...snapshotCalls,
-  ...reportCalls
+  ...reportCalls,
+  ...fileImportCalls
 } as const
 
 /** What main tells the page without being asked. */
@@ -53,7 +55,8 @@ export const events = {
     words: z.string()
   }),
   /** Something happened to the data that a person has to know; ready to show. */
-  'storage:notice': z.strictObject({ message: z.string() })
+  'storage:notice': z.strictObject({ message: z.string() }),
+  ...fileImportEvents
 } as const
 
 export type Channel = keyof typeof contract

@@ -84,5 +84,8 @@ export const permissionOf: Readonly<Record<Channel, Permission | null>> = {
   'reports:freeze': 'analyse',
   'reports:setFavourite': 'analyse',
   'reports:compare': 'view',
-  'reports:export': 'export'
+  'reports:export': 'export',
+  'fileImport:choose': 'operate',
+  'fileImport:profile': 'operate',
+  'fileImport:cancel': 'operate'
 }

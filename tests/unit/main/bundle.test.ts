@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
+import { zipWorkbook } from '../../support/workbook'
 
 const out = join(import.meta.dirname, '..', '..', '..', 'out')
 const read = (...parts: string[]): string => readFileSync(join(out, ...parts), 'utf8')
@@ -14,11 +16,41 @@ describe('the built program', () => {
   })
 
   it('asks for nothing but Electron and Node at run time', () => {
-    const imports = [...read('main', 'index.js').matchAll(/^import .*?['"]([^'"]+)['"];?$/gm)]
-    expect(imports.length).toBeGreaterThan(0)
-    for (const [, name = ''] of imports) expect(name).toMatch(/^(electron|node:[a-z_/]+)$/)
+    const importsOf = (file: string): string[] =>
+      [...read('main', file).matchAll(/^import .*?['"]([^'"]+)['"];?$/gm)].map(
+        ([, name = '']) => name
+      )
+    expect(importsOf('index.js').length).toBeGreaterThan(0)
+    for (const file of readdirSync(join(out, 'main'))) {
+      // Threads have files of their own, which share some with the main script; Electron is not for them.
+      const isMain = file === 'index.js'
+      const known = /^(node:[a-z_/]+|module|\.\/[\w.-]+\.js)$/
+      for (const name of importsOf(file))
+        expect(isMain && name === 'electron' ? 'module' : name).toMatch(known)
+    }
     const required = [...read('preload', 'index.cjs').matchAll(/require\(["'`]([^"'`]+)["'`]\)/g)]
     expect(required.map(([, name]) => name)).toEqual(['electron'])
+  })
+
+  it('reads a workbook in a thread', async () => {
+    const name = readdirSync(join(out, 'main')).find(file => file.startsWith('xlsx-worker'))
+    const { buffer } = new Uint8Array(
+      zipWorkbook({
+        A: [
+          ['Mã', 'Số'],
+          ['x', 1]
+        ]
+      })
+    )
+    const worker = new Worker(join(out, 'main', name ?? ''), {
+      workerData: { bytes: buffer, sheet: 'A' }
+    })
+    const answer = await new Promise((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+    })
+    expect(answer).toMatchObject({ ok: true, profile: { rowCount: 1 } })
+    await worker.terminate()
   })
 
   it('lists every file of the page, and has no source maps', () => {

@@ -7,6 +7,7 @@ import { call, messageOf } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/card'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { FileImportDialog } from '../../ui/file-import/file-import-dialog'
 import { useNotify } from '../../ui/notifications'
 import { Page } from '../../ui/page'
 import { Allowed } from '../../ui/permission'
@@ -25,7 +26,7 @@ const useStyles = makeStyles({
 })
 
 type Open =
-  | { readonly kind: 'add' }
+  | { readonly kind: 'add' | 'upload' }
   | { readonly kind: 'configure' | 'log' | 'remove'; readonly endpoint: DataEndpoint }
 
 /** Spec 2.6: data sources. */
@@ -102,6 +103,7 @@ function EndpointsPage({ side, words }: EndpointsPageProps) {
               onConfigure={() => setOpen({ kind: 'configure', endpoint })}
               onCheck={() => void check(endpoint.id)}
               onSync={side === 'target' ? () => void sync(endpoint.id) : undefined}
+              onUpload={endpoint.kind === 'file' ? () => setOpen({ kind: 'upload' }) : undefined}
               onLog={() => setOpen({ kind: 'log', endpoint })}
               onRemove={() => setOpen({ kind: 'remove', endpoint })}
             />
@@ -111,6 +113,7 @@ function EndpointsPage({ side, words }: EndpointsPageProps) {
       {(open?.kind === 'add' || open?.kind === 'configure') && (
         <EndpointDialog endpoint={chosen} side={side} onClose={close} onSaved={reload} />
       )}
+      <FileImportDialog open={open?.kind === 'upload'} onClose={close} />
       {open?.kind === 'log' && <LogDialog record={open.endpoint} onClose={close} />}
       <ConfirmDialog
         open={open?.kind === 'remove'}

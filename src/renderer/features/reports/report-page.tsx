@@ -25,7 +25,7 @@ import { Allowed } from '../../ui/permission'
 import { useRecordTitle } from '../../ui/record-title'
 import { LoadingState } from '../../ui/states'
 import { Badge, StatusBadge } from '../../ui/status-badge'
-import { PlainTable } from '../../ui/table/plain-table'
+import { PlainTable, wordColumns } from '../../ui/table/plain-table'
 import { Timeline } from '../../ui/timeline'
 import { useExport } from '../../ui/use-export'
 import { useSavePdf } from '../../ui/use-save-pdf'
@@ -111,7 +111,7 @@ function ReportBody({ opened, onChanged }: ReportBodyProps) {
       <Card title={text.rows(formatNumber(content.rows.length))}>
         <PlainTable
           label={text.rows(formatNumber(content.rows.length))}
-          heads={content.columns}
+          columns={wordColumns(content.columns)}
           rows={content.rows}
         />
       </Card>
@@ -171,7 +171,11 @@ function Figures({ opened: { report, content } }: { readonly opened: Opened }) {
       }
     >
       {period === 'all' ? (
-        <PlainTable label={text.figures} heads={[text.figure, text.here]} rows={content.figures} />
+        <PlainTable
+          label={text.figures}
+          columns={wordColumns([text.figure, text.here])}
+          rows={content.figures}
+        />
       ) : (
         <Compared id={report.id} period={period} />
       )}
@@ -185,7 +189,7 @@ function Compared({ id, period }: { readonly id: string; readonly period: string
   return (
     <PlainTable
       label={text.figures}
-      heads={[text.figure, text.here, text.there(periodWords(period, period))]}
+      columns={wordColumns([text.figure, text.here, text.there(periodWords(period, period))])}
       rows={data.map(({ title, here, there }) => [title, here, there])}
     />
   )

@@ -1,56 +1,117 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
-  scroller: { overflow: 'auto', maxHeight: '520px', '@media print': { maxHeight: 'none' } },
-  table: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    '& th, & td': {
-      padding: '6px 12px',
-      textAlign: 'left',
-      borderBottom: `1px solid ${tokens.colorNeutralStroke3}`
-    },
-    '& th': {
-      position: 'sticky',
-      top: 0,
-      backgroundColor: tokens.colorNeutralBackground1,
-      color: tokens.colorNeutralForeground3,
-      fontSize: tokens.fontSizeBase200
-    },
-    '& thead': { display: 'table-header-group' },
-    '& tr': { breakInside: 'avoid' }
+  scroller: {
+    overflow: 'auto',
+    maxHeight: '320px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '4px',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    // On paper a table is as long as its rows.
+    '@media print': { maxHeight: 'none', overflow: 'visible' }
+  },
+  table: { borderCollapse: 'collapse', width: '100%', fontSize: '13px', lineHeight: '20px' },
+  head: {
+    position: 'sticky',
+    top: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    // A collapsed border would scroll away from under the head.
+    boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke2}`
+  },
+  cell: {
+    maxWidth: '280px',
+    padding: '6px 10px',
+    textAlign: 'start',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap'
+  },
+  wrapped: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  narrow: { width: '1%' },
+  number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  row: {
+    breakInside: 'avoid',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover }
   }
 })
 
-interface PlainTableProps {
-  readonly label: string
-  readonly heads: readonly string[]
-  readonly rows: readonly (readonly string[])[]
+export interface PlainColumn<T> {
+  readonly key: string
+  readonly title: string
+  readonly cell: (row: T, index: number) => ReactNode
+  readonly number?: boolean
+  /** As wide as its text; the others share what is left. */
+  readonly narrow?: boolean
+  /** Long text goes on in the next line instead of ending in an ellipsis. */
+  readonly wrapped?: boolean
 }
 
-/** Words in rows, as a report keeps them: whole, also on paper. */
-export function PlainTable({ label, heads, rows }: PlainTableProps) {
+interface PlainTableProps<T> {
+  /** Accessible name. */
+  readonly label: string
+  readonly columns: readonly PlainColumn<T>[]
+  readonly rows: readonly T[]
+}
+
+/** Words in a row, one column a head; long text goes on in the next line. */
+export function wordColumns(heads: readonly string[]): PlainColumn<readonly string[]>[] {
+  return heads.map((title, place) => ({
+    key: title,
+    title,
+    wrapped: true,
+    cell: row => row[place] ?? ''
+  }))
+}
+
+/** A small table that is all in the document; lists of records use DataTable. */
+export function PlainTable<T>({ label, columns, rows }: PlainTableProps<T>) {
   const styles = useStyles()
   return (
-    // A scroller must be reachable by keyboard.
-    <div role="group" aria-label={label} tabIndex={0} className={styles.scroller}>
-      <table className={styles.table} aria-label={label}>
+    <div role="group" tabIndex={0} aria-label={label} className={styles.scroller}>
+      <table aria-label={label} className={styles.table}>
         <thead>
           <tr>
-            {heads.map(head => (
-              <th key={head} scope="col">
-                {head}
+            {columns.map(({ key, title, number, narrow }) => (
+              <th
+                key={key}
+                scope="col"
+                className={mergeClasses(
+                  styles.cell,
+                  styles.head,
+                  number && styles.number,
+                  narrow && styles.narrow
+                )}
+              >
+                {title}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own and never move
-            <tr key={place}>
-              {heads.map((head, column) => (
-                <td key={head}>{row[column]}</td>
-              ))}
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have nothing but their place
+            <tr key={index} className={styles.row}>
+              {columns.map(({ key, cell, number, wrapped }) => {
+                const content = cell(row, index)
+                return (
+                  <td
+                    key={key}
+                    title={typeof content === 'string' ? content : undefined}
+                    className={mergeClasses(
+                      styles.cell,
+                      number && styles.number,
+                      wrapped && styles.wrapped
+                    )}
+                  >
+                    {content}
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>

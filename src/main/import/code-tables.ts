@@ -1,0 +1,66 @@
+/**
+ * Characters of the bytes 0x80 to 0xFF, in order; U+FFFD where a set has none. TCVN3 takes 0xA0 to 0xFF from TCVN 5712:1993.
+ * Below that the standard has capitals which no Windows font ever had, while Word wrote its quotes and dashes there.
+ */
+const punctuation = '€\ufffd‚ƒ„…†‡ˆ‰\ufffd‹Œ\ufffd\ufffd\ufffd\ufffd‘’“”•–—˜™\ufffd›œ\ufffd\ufffdŸ'
+
+const tcvn3 =
+  '\u00a0ĂÂÊÔƠƯĐăâêôơưđẰ\u0300\u0309\u0303\u0301\u0323àảãáạẲằẳẵắẴẮẦẨẪẤỀặầẩẫấậèỂẻẽéẹềểễếệìỉỄẾỒĩíịòỔỏõóọồổỗốộờởỡớợùỖủũúụừửữứựỳỷỹýỵỐ'
+
+const windows1258 =
+  '\u00a0¡¢£¤¥¦§¨©ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂĂÄÅÆÇÈÉÊË\u0300ÍÎÏĐÑ\u0309ÓÔƠÖ×ØÙÚÛÜƯ\u0303ßàáâăäåæçèéêë\u0301íîïđñ\u0323óôơö÷øùúûüư₫ÿ'
+
+const latin1 = Array.from({ length: 96 }, (_, place) => String.fromCharCode(160 + place)).join('')
+
+/** 256 characters of a single-byte set; most of them still await their marks (NFC, or the pairs of VNI). */
+export function tableOf(encoding: 'tcvn3' | 'windows-1258' | 'vni'): Uint16Array {
+  const upper = { tcvn3, 'windows-1258': windows1258, vni: latin1 }[encoding]
+  const table = new Uint16Array(256)
+  for (let byte = 0; byte < 128; byte++) table[byte] = byte
+  for (const [place, letter] of [...punctuation, ...upper].entries()) {
+    table[128 + place] = letter.charCodeAt(0)
+  }
+  return table
+}
+
+/** VNI writes a vowel and then its marks as one accented letter of Latin-1: “aù” is á, “eä” is ệ. */
+const vniMarks: readonly (readonly [bases: string, marks: string, letters: string])[] = [
+  ['a', 'ùøûõïâáàåãäêéèúüë', 'áàảãạâấầẩẫậăắằẳẵặ'],
+  ['e', 'ùøûõïâáàåãä', 'éèẻẽẹêếềểễệ'],
+  ['o', 'ùøûõïâáàåãä', 'óòỏõọôốồổỗộ'],
+  ['u', 'ùøûõï', 'úùủũụ'],
+  ['y', 'ùøûõ', 'ýỳỷỹ'],
+  ['ô', 'ùøûõï', 'ớờởỡợ'],
+  ['ö', 'ùøûõï', 'ứừửữự']
+]
+const vniSingles = ['íìæóòîôöñ', 'íìỉĩịỵơưđ'] as const
+
+export interface VniTables {
+  /** What a byte is where no pair applies. */
+  readonly single: Uint16Array
+  /** By first byte times 256 plus second; 0 where the two are no pair. */
+  readonly pair: Uint16Array
+}
+
+/** Either case of a mark goes with either case of a vowel: people mix them, and the vowel decides. */
+export function vniTables(): VniTables {
+  const single = tableOf('vni')
+  const pair = new Uint16Array(65_536)
+  const [codes, letters] = vniSingles
+  for (const [place, code] of [...codes].entries()) {
+    const letter = letters.charAt(place)
+    single[code.charCodeAt(0)] = letter.charCodeAt(0)
+    single[code.toUpperCase().charCodeAt(0)] = letter.toUpperCase().charCodeAt(0)
+  }
+  for (const [base, marks, made] of vniMarks) {
+    for (const [place, mark] of [...marks].entries()) {
+      const letter = made.charAt(place)
+      for (const second of [mark, mark.toUpperCase()]) {
+        pair[base.charCodeAt(0) * 256 + second.charCodeAt(0)] = letter.charCodeAt(0)
+        const first = base.toUpperCase().charCodeAt(0)
+        pair[first * 256 + second.charCodeAt(0)] = letter.toUpperCase().charCodeAt(0)
+      }
+    }
+  }
+  return { single, pair }
+}

@@ -1,0 +1,122 @@
+import type { FileEncoding } from '@shared/domain/file-profile'
+import { repairCapitals } from './capitals'
+import { tableOf, vniTables } from './code-tables'
+
+/** Bytes of one encoding, piece by piece, to text in NFC. */
+export interface Decoder {
+  readonly push: (bytes: Uint8Array) => string
+  /** What still waits for marks that will not come. */
+  readonly end: () => string
+}
+
+/** A line that grows beyond this many characters is passed on in parts. */
+const longestWait = 65_536
+
+export function createDecoder(encoding: FileEncoding): Decoder {
+  const raw = rawDecoder(encoding)
+  const finish = finisher(encoding)
+  let waiting = ''
+  const cut = (text: string): string => {
+    const place = lastBreak(text)
+    waiting = text.slice(place)
+    return finish(text.slice(0, place))
+  }
+  return {
+    push: bytes => cut(waiting + raw(bytes)),
+    end: () => {
+      const rest = finish(waiting + raw(undefined))
+      waiting = ''
+      return rest
+    }
+  }
+}
+
+/** All of it at once, for samples. */
+export function decodeAll(encoding: FileEncoding, bytes: Uint8Array): string {
+  const decoder = createDecoder(encoding)
+  return decoder.push(bytes) + decoder.end()
+}
+
+/**
+ * Behind the last line: marks stay with their letters and words stay whole. In a line that is far too long, behind the
+ * last space or sign.
+ */
+function lastBreak(text: string): number {
+  const line = text.lastIndexOf('\n')
+  if (line >= 0) return line + 1
+  if (text.length < longestWait) return 0
+  for (let place = text.length - 1; place > 0; place--) {
+    if (text.charCodeAt(place) < 0x30) return place + 1
+  }
+  return text.length
+}
+
+function rawDecoder(encoding: FileEncoding): (bytes: Uint8Array | undefined) => string {
+  if (encoding === 'utf-8' || encoding === 'utf-16le') {
+    const decoder = new TextDecoder(encoding)
+    return bytes => (bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode())
+  }
+  if (encoding === 'utf-16be') return swapped()
+  return bytes => (bytes ? toBuffer(bytes).toString('latin1') : '')
+}
+
+/** UTF-16 BE is LE with the bytes of every pair exchanged. */
+function swapped(): (bytes: Uint8Array | undefined) => string {
+  const decoder = new TextDecoder('utf-16le')
+  let odd = Buffer.alloc(0)
+  return bytes => {
+    if (!bytes) return (odd.length > 0 ? '\ufffd' : '') + decoder.decode()
+    const all = Buffer.concat([odd, bytes])
+    const even = all.length - (all.length % 2)
+    odd = all.subarray(even)
+    return decoder.decode(Buffer.from(all.subarray(0, even)).swap16(), { stream: true })
+  }
+}
+
+function finisher(encoding: FileEncoding): (raw: string) => string {
+  if (encoding === 'vni') return vniFinisher()
+  if (encoding === 'tcvn3') {
+    const toLetters = mapper(tableOf('tcvn3'))
+    return raw => repairCapitals(toLetters(raw).normalize('NFC'))
+  }
+  if (encoding === 'windows-1258') {
+    const toLetters = mapper(tableOf('windows-1258'))
+    return raw => toLetters(raw).normalize('NFC')
+  }
+  return raw => raw.normalize('NFC')
+}
+
+function mapper(table: Uint16Array): (raw: string) => string {
+  return raw => {
+    const codes = new Uint16Array(raw.length)
+    for (let place = 0; place < raw.length; place++) {
+      codes[place] = table[raw.charCodeAt(place)] ?? 0xfffd
+    }
+    return textOf(codes, raw.length)
+  }
+}
+
+function vniFinisher(): (raw: string) => string {
+  const { single, pair } = vniTables()
+  return raw => {
+    const codes = new Uint16Array(raw.length)
+    let length = 0
+    for (let place = 0; place < raw.length; place++) {
+      const first = raw.charCodeAt(place)
+      const second = place + 1 < raw.length ? raw.charCodeAt(place + 1) : 0
+      const joined = second > 127 ? pair[first * 256 + second] : 0
+      codes[length++] = joined || (single[first] ?? 0xfffd)
+      if (joined) place++
+    }
+    return textOf(codes, length)
+  }
+}
+
+/** Node and Electron run on little-endian machines only. */
+function textOf(codes: Uint16Array, length: number): string {
+  return Buffer.from(codes.buffer, 0, length * 2).toString('utf16le')
+}
+
+function toBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

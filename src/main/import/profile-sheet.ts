@@ -1,0 +1,103 @@
+import { type FileProfile, profileLimits } from '@shared/domain/file-profile'
+import { countAbove, isHeader } from './detect-layout'
+import { importFault } from './import-fault'
+import { TableProfile } from './table-profile'
+import { kindOf, type ValueKind } from './value-kinds'
+
+/** What a workbook has in a cell. */
+export type CellValue = string | number | boolean | Date | null
+
+export type SheetProfile = Pick<
+  FileProfile,
+  'header' | 'columns' | 'rowCount' | 'blankCount' | 'rows' | 'rejectedCount' | 'rejected'
+>
+
+const sampleRows = 200
+
+/** As profileCsv does it, of rows that are cells already: numbers, days and truths say themselves what they are. */
+export function profileSheet(
+  rows: readonly (readonly CellValue[])[],
+  chosenHeader: boolean | undefined,
+  sheet: string
+): SheetProfile {
+  const [first, width] = findColumns(rows)
+  if (width === 0) throw importFault(`Trang “${sheet}” không có ô nào.`)
+  if (width > profileLimits.columns) {
+    throw importFault(
+      `Trang “${sheet}” có ${width} cột; nhiều nhất là ${profileLimits.columns} cột.`
+    )
+  }
+  const cellsOf = (row: readonly CellValue[]): string[] =>
+    Array.from({ length: width }, (_, place) => textOf(row[first + place] ?? null))
+  const sample: string[][] = []
+  for (const row of rows) {
+    if (sample.length === sampleRows) break
+    const cells = cellsOf(row)
+    if (cells.some(cell => cell !== '')) sample.push(cells)
+  }
+  const above = chosenHeader === false ? 0 : countAbove(sample, width)
+  const header = chosenHeader ?? isHeader(sample[above] ?? [])
+  const table = new TableProfile(width)
+  let seen = 0
+  rows.forEach((row, index) => {
+    const cells = cellsOf(row)
+    const isBlank = cells.every(cell => cell === '')
+    if (!isBlank && seen <= above) {
+      seen++
+      if (seen <= above) {
+        table.reject(index + 1, 'Nằm trên dòng tiêu đề của bảng')
+        return
+      }
+      if (header) {
+        table.title(cells)
+        return
+      }
+    }
+    table.add(cells, index + 1, place => ownKind(row[first + place] ?? null))
+  })
+  const summary = table.summarise()
+  // A workbook's numbers and days have no way of being written: it is the screen's.
+  return { header, ...summary, columns: summary.columns.map(unstyled) }
+}
+
+const unstyled = (column: FileProfile['columns'][number]) => ({ ...column, style: null })
+
+/** The first column with anything in it, and how many there are from it to the last such one. */
+function findColumns(rows: readonly (readonly CellValue[])[]): [first: number, width: number] {
+  let first = Number.POSITIVE_INFINITY
+  let last = -1
+  for (const row of rows) {
+    for (let place = 0; place < row.length; place++) {
+      if (row[place] === null) continue
+      first = Math.min(first, place)
+      last = Math.max(last, place)
+    }
+  }
+  return last < 0 ? [0, 0] : [first, last - first + 1]
+}
+
+function textOf(value: CellValue): string {
+  if (value === null) return ''
+  if (typeof value === 'string') return value.normalize('NFC')
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  if (typeof value === 'boolean') return value ? 'Đúng' : 'Sai'
+  return dayText(value)
+}
+
+/** Excel knows no zones: its days come as UTC, and its minutes as fractions of a day that fall a little short. */
+function dayText(value: Date): string {
+  if (Number.isNaN(value.getTime())) return ''
+  const [year = '', month = '', rest = ''] = new Date(Math.round(value.getTime() / 1_000) * 1_000)
+    .toISOString()
+    .split('-')
+  const [day = '', time = ''] = rest.split('T')
+  const clock = time.slice(0, 5)
+  return `${day}/${month}/${year}${clock === '00:00' ? '' : ` ${clock}`}`
+}
+
+function ownKind(value: CellValue): ValueKind {
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'viFloat'
+  if (typeof value === 'boolean') return 'boolean'
+  if (value instanceof Date) return 'dmy'
+  return kindOf((value ?? '').trim())
+}

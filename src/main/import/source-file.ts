@@ -1,0 +1,98 @@
+import { constants } from 'node:fs'
+import { type FileHandle, lstat, open } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import { formatSize, shownFileName } from '@shared/domain/document'
+import { describeReadFault, importFault } from './import-fault'
+
+const megabyte = 1_024 * 1_024
+/** Streams need no limit for themselves; beyond this a file is no longer profiled within minutes. */
+const maxCsvSize = 4_096 * megabyte
+export const maxXlsxSize = 50 * megabyte
+
+export type FileKind = 'csv' | 'xlsx'
+const kinds: Readonly<Record<string, FileKind>> = { '.csv': 'csv', '.txt': 'csv', '.xlsx': 'xlsx' }
+
+/** A chosen file, as it was when it was chosen; the path stays in main. */
+export interface ChosenFile {
+  readonly path: string
+  /** For the eyes of a person (reliability.md F47). */
+  readonly name: string
+  readonly kind: FileKind
+  readonly size: number
+  readonly identity: string
+}
+
+export interface SourceFile {
+  readonly chosen: ChosenFile
+  readonly handle: FileHandle
+  /** Throws where the file was removed, replaced or written to since it was chosen. */
+  readonly verify: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Looks at a file without opening it: a plain file of a known extension and a fair size, or AppError says why not. */
+export async function examineFile(path: string): Promise<ChosenFile> {
+  const name = shownFileName(basename(path))
+  if (/^(\\\\|\/\/)/.test(path)) {
+    throw importFault('Hãy chọn tệp trên máy này, không chọn qua mạng.')
+  }
+  const found = await lstat(path).catch((error: unknown) => {
+    throw describeReadFault(error, name)
+  })
+  if (found.isDirectory()) throw importFault(`“${name}” là thư mục, không phải tệp.`)
+  if (!found.isFile()) throw importFault(`“${name}” không phải là tệp thường.`)
+  const kind = kinds[extname(path).toLowerCase()]
+  if (!kind) throw importFault('Chỉ nhận tệp .csv, .txt hoặc .xlsx.')
+  if (found.size === 0) throw importFault(`Tệp “${name}” rỗng.`)
+  const most = kind === 'csv' ? maxCsvSize : maxXlsxSize
+  if (found.size > most) throw importFault(`Tệp “${name}” lớn hơn ${formatSize(most)}.`)
+  return { path, name, kind, size: found.size, identity: identityOf(found) }
+}
+
+/**
+ * Opens what was examined. Not through a link and without waiting, so that a pipe put in its place cannot hold the
+ * program; then it must still be the same file.
+ */
+export async function openSource(chosen: ChosenFile): Promise<SourceFile> {
+  const { path, name } = chosen
+  // Windows knows neither of the last two.
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+  const verify = async (): Promise<void> => {
+    const now = await lstat(path).catch(() => undefined)
+    if (!now) throw importFault(`Tệp “${name}” đã bị xóa trong lúc đọc. Hãy chọn lại.`)
+    if (!now.isFile() || identityOf(now) !== chosen.identity) throw changed(name)
+  }
+  const handle = await open(path, flags).catch((error: unknown) => {
+    throw describeReadFault(error, name)
+  })
+  try {
+    const opened = await handle.stat()
+    if (!opened.isFile() || identityOf(opened) !== chosen.identity) throw changed(name)
+  } catch (error) {
+    await handle.close().catch(() => undefined)
+    throw describeReadFault(error, name)
+  }
+  return { chosen, handle, verify, close: () => handle.close().catch(() => undefined) }
+}
+
+function changed(name: string): Error {
+  return importFault(`Tệp “${name}” đã thay đổi sau khi chọn. Hãy chọn lại.`)
+}
+
+function identityOf(stats: { dev: number; ino: number; size: number; mtimeMs: number }): string {
+  return `${stats.dev}:${stats.ino}:${stats.size}:${stats.mtimeMs}`
+}
+
+/** Bytes at a place; fewer at the end of the file. */
+export async function readAt(
+  { handle, chosen }: SourceFile,
+  position: number,
+  length: number
+): Promise<Buffer> {
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
+    return buffer.subarray(0, bytesRead)
+  } catch (error) {
+    throw describeReadFault(error, chosen.name)
+  }
+}

@@ -1,0 +1,36 @@
+const toneMarks = /[\u0300\u0301\u0303\u0309\u0323]/g
+const nuclei =
+  'a|ă|â|e|ê|i|o|ô|ơ|u|ư|y|ai|ao|au|ay|âu|ây|eo|êu|ia|iê|iêu|iu|oa|oă|oai|oay|oao|oe|oeo|oi|oo|ôi|ơi|ua|uâ|uây|uê|ui|uô|uôi|uơ|uy|uya|uyê|uyu|ưa|ưi|ươ|ươi|ươu|ưu|yê|yêu'
+const syllable = new RegExp(
+  `^(?:ngh|ng|nh|ch|gh|gi|kh|ph|qu|th|tr|[bcdđghklmnprstvx])?(?:${nuclei})(?:ch|ng|nh|[cmnpt])?$`
+)
+const accented = /[\u0080-\uffff]/
+/** Enough words to tell sets apart; more would only cost time. */
+const enough = 1_000
+
+export interface WordCount {
+  /** Accented words that Vietnamese could have. */
+  readonly good: number
+  /** Accented words, and stray signs, that it could not. */
+  readonly bad: number
+}
+
+/** How much a text looks like Vietnamese: letters of a wrong character set hardly ever make syllables. */
+export function countVietnamese(text: string): WordCount {
+  let good = 0
+  let bad = 0
+  for (const [word] of text.matchAll(/[\p{L}\p{M}\u00a1-\u00bf\u00d7\u00f7\ufffd]+/gu)) {
+    if (!accented.test(word)) continue
+    if (isSyllable(word)) good++
+    else bad++
+    if (good + bad >= enough) break
+  }
+  return { good, bad }
+}
+
+function isSyllable(word: string): boolean {
+  const letters = word.toLowerCase().normalize('NFD')
+  const plain = letters.replace(toneMarks, '')
+  // Two tones on one syllable are a wrong reading, however well its letters fit.
+  return letters.length - plain.length <= 1 && syllable.test(plain.normalize('NFC'))
+}

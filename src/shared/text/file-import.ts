@@ -1,0 +1,69 @@
+/** Screen copy of reading a chosen file (product.md section 4). */
+export const importText = {
+  title: 'Tải lên tệp dữ liệu',
+  titleOf: (name: string) => `Tệp “${name}”`,
+  reading: 'Đang đọc tệp',
+  progress: (read: string, total: string) => `Đã đọc ${read} / ${total}`,
+  rows: (count: string) => `${count} dòng`,
+  sheet: 'Đang phân tích trang tính',
+  cancel: 'Hủy',
+  cancelled: 'Đã dừng đọc tệp.',
+  again: 'Đọc lại',
+  close: 'Đóng',
+  other: 'Chọn tệp khác',
+  create: 'Tạo bảng từ tệp này',
+  failed: 'Không đọc được tệp',
+  unchanged: 'Tệp và dữ liệu trong ứng dụng không thay đổi.',
+  choice: {
+    label: 'Cách đọc tệp',
+    encoding: 'Bảng mã',
+    withBom: (name: string) => `${name} có BOM`,
+    separator: 'Dấu phân cách',
+    header: 'Dòng đầu là tiêu đề',
+    yes: 'Có',
+    no: 'Không',
+    sheet: 'Trang tính'
+  },
+  summary: {
+    label: 'Kết quả đọc tệp',
+    size: 'Dung lượng',
+    rows: 'Số dòng',
+    columns: 'Số cột',
+    rejected: 'Dòng bị loại',
+    blank: 'Dòng trống',
+    time: 'Thời gian đọc',
+    seconds: (count: string) => `${count} giây`,
+    instant: 'dưới 0,1 giây'
+  },
+  tabs: {
+    label: 'Nội dung tệp',
+    columns: (count: string) => `Cột (${count})`,
+    rows: (count: string) => `${count} dòng đầu`,
+    rejected: (count: string) => `Dòng bị loại (${count})`
+  },
+  columns: {
+    title: 'Cột trong tệp',
+    name: 'Tên đề xuất',
+    type: 'Kiểu dữ liệu',
+    style: 'Cách viết',
+    empty: 'Ô trống',
+    sample: 'Ví dụ',
+    almost: (share: string, type: string, others: string) =>
+      `${share} là ${type}; ${others} giá trị khác`
+  },
+  types: {
+    string: 'Chuỗi',
+    integer: 'Số nguyên',
+    float: 'Số thập phân',
+    date: 'Ngày',
+    boolean: 'Đúng/Sai'
+  },
+  noRows: 'Tệp không có dòng dữ liệu nào dưới tiêu đề.',
+  rejected: {
+    line: 'Dòng trong tệp',
+    reason: 'Lý do',
+    none: 'Không có dòng nào bị loại.',
+    more: (shown: string, all: string) => `Hiển thị ${shown} dòng đầu trong ${all} dòng bị loại.`
+  },
+  line: 'STT'
+} as const

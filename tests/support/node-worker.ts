@@ -1,0 +1,43 @@
+import { dirname, resolve } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { aliases } from './aliases.ts'
+
+const suffix = '?nodeWorker'
+const mark = '\0node-worker:'
+
+/** What electron-vite does with `?nodeWorker`, for tests: the thread's script is bundled, with nothing written. */
+export function nodeWorker(): Plugin {
+  return {
+    name: 'node-worker',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (!id.endsWith(suffix) || !importer) return undefined
+      return `${mark}${resolve(dirname(importer), id.slice(0, -suffix.length))}.ts`
+    },
+    async load(id) {
+      if (!id.startsWith(mark)) return undefined
+      const url = `data:text/javascript,${encodeURIComponent(await bundle(id.slice(mark.length)))}`
+      return [
+        `import { Worker } from 'node:worker_threads'`,
+        `export default options => new Worker(new URL(${JSON.stringify(url)}), options)`
+      ].join('\n')
+    }
+  }
+}
+
+async function bundle(path: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    // As in the app's bundle.
+    resolve: {
+      alias: { ...aliases, fflate: resolve(aliases['@shared'], '../main/import/unzip.ts') }
+    },
+    ssr: { noExternal: true },
+    build: { ssr: path, write: false, rollupOptions: { output: { codeSplitting: false } } }
+  })
+  const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : []
+  const chunk = outputs.flatMap(({ output }) => output).find(({ type }) => type === 'chunk')
+  if (chunk?.type !== 'chunk') throw new Error(`No script came of ${path}`)
+  return chunk.code
+}

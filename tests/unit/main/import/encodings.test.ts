@@ -1,0 +1,127 @@
+import { type FileEncoding, fileEncoding } from '@shared/domain/file-profile'
+import { describe, expect, test } from 'vitest'
+import { createDecoder, decodeAll } from '../../../../src/main/import/decoder'
+import { sniffEncoding } from '../../../../src/main/import/sniff-encoding'
+import { encode, smallLetters, vietnameseLetters } from '../../../support/vietnamese-encoders'
+
+const encodings = fileEncoding.options
+const table = [
+  'Mã đơn vị;Tên đơn vị;Quân số;Ngày cập nhật',
+  'DV01;Đơn vị A;1.234;20/11/2026',
+  'DV02;Tiểu đoàn B, phía Bắc;567;21/11/2026',
+  'DV03;Đại đội trinh sát;89;22/11/2026'
+].join('\r\n')
+
+describe('letters', () => {
+  test('there are 134 of them', () => {
+    expect(new Set(vietnameseLetters).size).toBe(134)
+  })
+
+  test.each(encodings)('%s: every letter comes back, alone and in a line', encoding => {
+    for (const letter of vietnameseLetters) {
+      expect(decodeAll(encoding, encode(`${letter};`, encoding))).toBe(`${letter};`)
+    }
+    // Apart: in TCVN3 a small toned letter between capitals is a capital.
+    const line = [...vietnameseLetters].map(letter => `x${letter}`).join(' ')
+    expect(decodeAll(encoding, encode(line, encoding))).toBe(line)
+  })
+
+  test.each(encodings)('%s: cut at any byte, nothing is lost', encoding => {
+    const text = `${[...smallLetters].map(letter => `b${letter}`).join('')};Nguyễn Thị Hữu\nLê Đặng Ưởng`
+    const bytes = encode(text, encoding)
+    for (let step = 1; step <= 5; step++) {
+      const decoder = createDecoder(encoding)
+      let read = ''
+      for (let place = 0; place < bytes.length; place += step) {
+        read += decoder.push(bytes.subarray(place, place + step))
+      }
+      expect(read + decoder.end()).toBe(text)
+    }
+  })
+
+  test('golden bytes: the same name in three old sets', () => {
+    const name = 'Nguyễn Thị Hữu Đức'
+    const golden: readonly (readonly [FileEncoding, string])[] = [
+      ['tcvn3', 'Nguy\xd4n Th\xde H\xf7u \xa7\xf8c'],
+      ['vni', 'Nguye\xe3n Th\xf2 H\xf6\xf5u \xd1\xf6\xf9c'],
+      ['windows-1258', 'Nguy\xea\xden Thi\xf2 H\xfd\xdeu \xd0\xfd\xecc']
+    ]
+    for (const [encoding, bytes] of golden) {
+      expect(decodeAll(encoding, Buffer.from(bytes, 'latin1'))).toBe(name)
+    }
+  })
+
+  test('decomposed UTF-8 becomes NFC', () => {
+    expect(decodeAll('utf-8', Buffer.from('Đối chiếu'.normalize('NFD')))).toBe('Đối chiếu')
+  })
+
+  test.each([
+    ['NGUYễN VĂN Lý;x', 'NGUYỄN VĂN LÝ;x'],
+    ['Hộ khẩu;TổNG số', 'Hộ khẩu;TỔNG số'],
+    ['Họ;Lý;Ở đây', 'Họ;Lý;Ở đây']
+  ])('TCVN3 capitals: %s', (typed, read) => {
+    expect(decodeAll('tcvn3', encode(typed, 'tcvn3'))).toBe(read)
+  })
+
+  test('a byte without a letter is U+FFFD', () => {
+    expect(decodeAll('windows-1258', Buffer.from([0x41, 0x81, 0x42]))).toBe('A\ufffdB')
+    expect(decodeAll('utf-8', Buffer.from([0x41, 0xff, 0x42]))).toBe('A\ufffdB')
+    expect(decodeAll('utf-16le', Buffer.from([0x41, 0x00, 0x42]))).toBe('A\ufffd')
+    expect(decodeAll('utf-16be', Buffer.from([0x00, 0x41, 0x42]))).toBe('A\ufffd')
+  })
+})
+
+describe('guessing', () => {
+  test.each(encodings)('%s is found without a BOM', encoding => {
+    expect(sniffEncoding([encode(table, encoding)])).toEqual({ encoding, bom: false })
+  })
+
+  test.each([
+    ['utf-8', [0xef, 0xbb, 0xbf]],
+    ['utf-16le', [0xff, 0xfe]],
+    ['utf-16be', [0xfe, 0xff]]
+  ] as const)('%s is found by its BOM, which is no part of the text', (encoding, bom) => {
+    const bytes = Buffer.concat([Buffer.from(bom), encode(table, encoding)])
+    expect(sniffEncoding([bytes])).toEqual({ encoding, bom: true })
+    expect(decodeAll(encoding, bytes)).toBe(table)
+  })
+
+  test.each(['tcvn3', 'vni', 'windows-1258'] as const)(
+    '%s is found by one short line',
+    encoding => {
+      for (const line of [
+        'Họ và tên,Cấp bậc',
+        'NGUYỄN VĂN ĐỨC',
+        'Số thứ tự;Đơn vị',
+        'Trần Thị Hường'
+      ]) {
+        expect(sniffEncoding([encode(line, encoding)])?.encoding).toBe(encoding)
+      }
+    }
+  )
+
+  test('plain ASCII is UTF-8; pieces may begin and end inside a letter', () => {
+    expect(sniffEncoding([Buffer.from('a;b\n1;2')])).toEqual({ encoding: 'utf-8', bom: false })
+    const bytes = encode(table, 'utf-8')
+    for (let start = 0; start < 40; start++) {
+      const piece = bytes.subarray(start, bytes.length - start)
+      expect(sniffEncoding([Buffer.from('a;b'), piece])?.encoding).toBe('utf-8')
+    }
+  })
+
+  test('one broken letter does not make UTF-8 another set', () => {
+    const bytes = Buffer.concat([encode(table, 'utf-8'), Buffer.from([0xff])])
+    expect(sniffEncoding([bytes])?.encoding).toBe('utf-8')
+  })
+
+  test('bytes that are no text', () => {
+    expect(
+      sniffEncoding([Buffer.from('4d5a90000300000004000000ffff0000b8000000', 'hex')])
+    ).toBeUndefined()
+    expect(sniffEncoding([Buffer.alloc(1_000)])).toBeUndefined()
+    expect(
+      sniffEncoding([Buffer.from(Array.from({ length: 64 }, (_, n) => n % 8))])
+    ).toBeUndefined()
+    expect(sniffEncoding([Buffer.from([0xff, 0xfe, 0, 0, 0x41, 0, 0, 0])])).toBeUndefined()
+  })
+})

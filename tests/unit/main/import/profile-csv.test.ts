@@ -1,0 +1,164 @@
+import { fileEncoding, fileProfile } from '@shared/domain/file-profile'
+import { describe, expect, test } from 'vitest'
+import { makeFile, readFile, readText } from '../../../support/import-files'
+import { encode } from '../../../support/vietnamese-encoders'
+
+const table = [
+  'Mã đơn vị;Tên đơn vị;Quân số;Tỷ lệ;Ngày cập nhật;Đã duyệt;Ghi chú',
+  'DV01;Đơn vị A;1.234;97,5;20/11/2026;có;',
+  'DV02;"Tiểu đoàn ""B""; phía Bắc";567;88,25;21/11/2026;không;đủ',
+  '',
+  'DV03;Đại đội C;89;100;22/11/2026;có;thiếu'
+].join('\r\n')
+
+describe('a table', () => {
+  test.each(fileEncoding.options)('in %s: columns, types, rows', async encoding => {
+    const profile = await readFile(makeFile('Quân số quý 4.csv', encode(table, encoding)))
+    expect(fileProfile.parse(profile)).toEqual(profile)
+    expect(profile).toMatchObject({
+      fileName: 'Quân số quý 4.csv',
+      encoding,
+      bom: false,
+      separator: ';',
+      header: true,
+      tableName: 'quan_so_quy_4',
+      rowCount: 3,
+      blankCount: 1,
+      rejectedCount: 0
+    })
+    expect(profile.columns.map(({ title, name, type }) => [title, name, type])).toEqual([
+      ['Mã đơn vị', 'ma_don_vi', 'string'],
+      ['Tên đơn vị', 'ten_don_vi', 'string'],
+      ['Quân số', 'quan_so', 'integer'],
+      ['Tỷ lệ', 'ty_le', 'float'],
+      ['Ngày cập nhật', 'ngay_cap_nhat', 'date'],
+      ['Đã duyệt', 'da_duyet', 'boolean'],
+      ['Ghi chú', 'ghi_chu', 'string']
+    ])
+    expect(profile.columns[6]?.empty).toBeCloseTo(1 / 3)
+    expect(profile.rows[1]).toEqual([
+      'DV02',
+      'Tiểu đoàn "B"; phía Bắc',
+      '567',
+      '88,25',
+      '21/11/2026',
+      'không',
+      'đủ'
+    ])
+  })
+
+  test('a person may say otherwise', async () => {
+    const path = makeFile('a.csv', encode(table, 'tcvn3'))
+    const wrong = await readFile(path, { choice: { encoding: 'windows-1258', header: false } })
+    expect(wrong).toMatchObject({ encoding: 'windows-1258', header: false, rowCount: 4 })
+    expect(wrong.columns[0]).toMatchObject({ title: 'Cột 1', name: 'cot_1' })
+    expect((await readFile(path, { choice: { separator: ',' } })).separator).toBe(',')
+  })
+
+  test.each([
+    ['comma', 'a,b\n1,2\n3,4', ',', 2],
+    ['tab', 'a\tb\n1\t2', '\t', 2],
+    ['bar', 'a|b\n1|2', '|', 2],
+    ['semicolon with decimal commas', 'a;b;c\nx;1,5;2,5\ny;3,5;4,5', ';', 3],
+    ['told by sep=', 'sep=;\na;b,c\n1;2,3', ';', 2],
+    ['one column', 'ten\nAn\nBình', ';', 1],
+    ['old Mac lines', 'a,b\r1,2\r3,4', ',', 2]
+  ])('separator: %s', async (_name, content, separator, width) => {
+    const profile = await readText(content)
+    expect(profile.separator).toBe(separator)
+    expect(profile.columns).toHaveLength(width)
+    expect(profile.header).toBe(true)
+    expect(profile.rejected).toEqual([])
+  })
+
+  test.each([
+    ['words above values', 'ten,tuoi\nAn,30', true],
+    ['years above values', 'Đơn vị,2024,2025\nA,1,2', true],
+    ['values at once', 'An,30,1.5\nBình,31,2.5', false],
+    ['a day in the first row', 'An,20/11/2026\nBình,21/11/2026', false],
+    ['the same word twice', 'a,a\nb,b', false]
+  ])('header: %s', async (_name, content, header) => {
+    expect((await readText(content)).header).toBe(header)
+  })
+
+  test('names are made once each, from what the header says', async () => {
+    const { columns } = await readText('Họ tên,Họ-tên!,,1 năm,***\na,b,c,d,e\n')
+    expect(columns.map(({ name }) => name)).toEqual([
+      'ho_ten',
+      'ho_ten_2',
+      'cot_3',
+      'cot_4_1_nam',
+      'cot_5'
+    ])
+  })
+
+  test('what stands above the header is set aside, with its line', async () => {
+    const { header, rejected, columns } = await readText(
+      'BÁO CÁO QUÂN SỐ;;;\n;;Ngày 20/11;\nMã;Tên;Số;Ghi chú\nA;B;1;x\n'
+    )
+    expect(header).toBe(true)
+    expect(columns[0]?.title).toBe('Mã')
+    expect(rejected.map(({ line }) => line)).toEqual([1, 2])
+  })
+
+  test('first 50 rows, long cells shortened', async () => {
+    const rows = Array.from({ length: 120 }, (_, row) => `${row},${'x'.repeat(300)}`)
+    const profile = await readText(`so,chu\n${rows.join('\n')}`)
+    expect(profile.rowCount).toBe(120)
+    expect(profile.rows).toHaveLength(50)
+    expect(profile.rows[0]?.[1]).toHaveLength(200)
+  })
+})
+
+describe('rejected rows', () => {
+  test('each with its line and the reason', async () => {
+    const content = [
+      'a,b,c',
+      '1,2,3',
+      '1,2',
+      '1,2,3,4',
+      '1,2,3,,',
+      '"x"y,2,3',
+      '"hai',
+      'dòng",2,3',
+      '"không đóng,2,3',
+      '7,8,9'
+    ].join('\n')
+    const { rejected, rejectedCount, rowCount } = await readText(content)
+    expect(rejected).toEqual([
+      { line: 3, reason: 'Có 2 ô, ít hơn 3 cột của bảng' },
+      { line: 4, reason: 'Có 4 ô, nhiều hơn 3 cột của bảng' },
+      { line: 6, reason: 'Có ký tự ngay sau dấu nháy kép đóng' },
+      { line: 9, reason: 'Dấu nháy kép mở ra mà không đóng lại' }
+    ])
+    expect({ rejectedCount, rowCount }).toEqual({ rejectedCount: 4, rowCount: 4 })
+  })
+
+  test('a row with bytes that are no letters', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('Tên,Số\nHòa,1\nB'),
+      Buffer.from([0xff]),
+      Buffer.from('ình,2\nĐức,3\nHạnh,4\nĐỗ Thị Hường,5\nTrần Hữu Ứng,6\nNguyễn Đặng Phước,7\n')
+    ])
+    const { rejected, rowCount } = await readFile(makeFile('a.csv', bytes))
+    expect(rejected).toEqual([
+      { line: 3, reason: 'Cột 1 có ký tự không đọc được theo bảng mã này' }
+    ])
+    expect(rowCount).toBe(6)
+  })
+
+  test('the first hundred are kept, all are counted', async () => {
+    const rows = Array.from({ length: 1_000 }, (_, row) => (row % 2 ? '1,2' : '1'))
+    const { rejected, rejectedCount, rowCount } = await readText(`a,b\n${rows.join('\n')}\n`)
+    expect([rejected.length, rejectedCount, rowCount]).toEqual([100, 500, 500])
+    expect(rejected[99]).toMatchObject({ line: 200 })
+  })
+
+  test('a lost quote costs one line, in a file of many pieces too', async () => {
+    const good = Array.from({ length: 60_000 }, (_, row) => `${row},"Đơn vị ${row}",${row * 2}`)
+    const content = ['so,ten,doi', ...good, '1,"lost,2', ...good].join('\n')
+    const { rejectedCount, rowCount, rejected } = await readText(content)
+    expect({ rejectedCount, rowCount }).toEqual({ rejectedCount: 1, rowCount: 120_000 })
+    expect(rejected[0]).toMatchObject({ line: 60_002 })
+  })
+})

@@ -1,0 +1,170 @@
+import { fileProfile } from '@shared/domain/file-profile'
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { makeFile, readFile } from '../../../support/import-files'
+import { errorCell, makeWorkbook, zipWorkbook } from '../../../support/workbook'
+
+const day = (text: string): Date => new Date(`${text}T00:00:00Z`)
+const table = [
+  ['Mã đơn vị', 'Tên đơn vị', 'Quân số', 'Tỷ lệ', 'Ngày cập nhật', 'Đã duyệt', 'Số điện thoại'],
+  ['DV01', 'Đơn vị A', 1_234, 97.5, day('2026-11-20'), true, '0912345678'],
+  ['DV02', 'Tiểu đoàn "B" & C', 567, 88, day('2026-11-21'), false, null],
+  [],
+  ['DV03', 'Đại đội D', 89, 100, new Date('2026-11-22T09:05:00Z'), true, errorCell]
+]
+const book = (sheets: Parameters<typeof zipWorkbook>[0], name = 'quan-so.xlsx'): string =>
+  makeFile(name, zipWorkbook(sheets))
+
+describe('a workbook', () => {
+  test('its first sheet: columns, types, rows', async () => {
+    const profile = await readFile(book({ 'Quý 4': table, 'Ghi chú & khác': [['a', 'b']] }))
+    expect(fileProfile.parse(profile)).toEqual(profile)
+    expect(profile).toMatchObject({
+      kind: 'xlsx',
+      encoding: null,
+      separator: null,
+      header: true,
+      sheets: ['Quý 4', 'Ghi chú & khác'],
+      sheet: 'Quý 4',
+      tableName: 'quan_so',
+      rowCount: 3,
+      blankCount: 1,
+      rejectedCount: 0
+    })
+    expect(profile.columns.map(({ name, type, style }) => [name, type, style])).toEqual([
+      ['ma_don_vi', 'string', null],
+      ['ten_don_vi', 'string', null],
+      ['quan_so', 'integer', null],
+      ['ty_le', 'float', null],
+      ['ngay_cap_nhat', 'date', null],
+      ['da_duyet', 'boolean', null],
+      ['so_dien_thoai', 'string', null]
+    ])
+    expect(profile.rows).toEqual([
+      ['DV01', 'Đơn vị A', '1234', '97,5', '20/11/2026', 'Đúng', '0912345678'],
+      ['DV02', 'Tiểu đoàn "B" & C', '567', '88', '21/11/2026', 'Sai', ''],
+      ['DV03', 'Đại đội D', '89', '100', '22/11/2026 09:05', 'Đúng', '']
+    ])
+  })
+
+  test('another sheet, with or without a header', async () => {
+    const path = book({
+      A: table,
+      B: [
+        ['x', 'y'],
+        ['1', 'z']
+      ]
+    })
+    const choice = { sheet: 'B', header: false }
+    expect(await readFile(path, { choice })).toMatchObject({
+      sheet: 'B',
+      header: false,
+      rowCount: 2
+    })
+    await expect(readFile(path, { choice: { sheet: 'C' } })).rejects.toThrow('không có trang “C”')
+  })
+
+  test('a table that begins below its title and beside an empty column', async () => {
+    const { columns, rejected, rowCount } = await readFile(
+      book({
+        A: [
+          [null, 'DANH SÁCH ĐƠN VỊ', null, null],
+          [],
+          [null, 'Mã', 'Tên', 'Số'],
+          [null, 'A', 'B', 1]
+        ]
+      })
+    )
+    expect(columns.map(({ name }) => name)).toEqual(['ma', 'ten', 'so'])
+    expect(rejected).toEqual([{ line: 1, reason: 'Nằm trên dòng tiêu đề của bảng' }])
+    expect(rowCount).toBe(1)
+  })
+
+  test('a large one does not hold the event loop, and is cancelled at once', async () => {
+    const rows = Array.from({ length: 60_000 }, (_, row) => [`DV${row}`, row, row / 7, 'ghi chú'])
+    const path = book({ A: [['Mã', 'Số', 'Tỷ lệ', 'Ghi chú'], ...rows] })
+    let longest = 0
+    let last = performance.now()
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 1)
+    expect((await readFile(path)).rowCount).toBe(60_000)
+    clearInterval(timer)
+    expect(longest).toBeLessThan(50)
+    const stop = new AbortController()
+    const reading = readFile(path, {
+      signal: stop.signal,
+      onProgress: () => setImmediate(() => stop.abort())
+    })
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
+  }, 30_000)
+})
+
+describe('no workbook, or a bad one', () => {
+  const good = zipWorkbook({ A: table })
+
+  test.each([
+    ['text', Buffer.from('a,b\n1,2'), 'không phải sổ tính XLSX'],
+    ['an .exe', Buffer.from('4d5a9000', 'hex'), 'chương trình Windows'],
+    [
+      'an old .xls',
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      'Excel kiểu cũ (.xls) hoặc có mật khẩu'
+    ],
+    ['cut in the middle', good.slice(0, good.length / 2), 'bị cắt cụt hoặc hỏng'],
+    ['cut at the end', good.slice(0, -10), 'bị cắt cụt hoặc hỏng'],
+    ['a ZIP of something else', zipSync({ 'a.txt': strToU8('a') }), 'không phải sổ tính XLSX'],
+    ['a sheet without cells', zipWorkbook({ A: [] }), 'không có ô nào'],
+    ['no sheet', zipWorkbook({}), 'không có trang tính nào']
+  ])('%s', async (_name, content, message) => {
+    await expect(readFile(makeFile('a.xlsx', content))).rejects.toThrow(message)
+  })
+
+  test('a bomb: refused by its directory, with nothing unpacked', async () => {
+    const zeros = new Uint8Array(110 * 1_048_576)
+    const path = makeFile(
+      'bom.xlsx',
+      zipSync({ ...makeWorkbook({ A: table }), 'xl/worksheets/sheet9.xml': zeros })
+    )
+    await expect(readFile(path)).rejects.toThrow('bung ra 111 MB')
+    const small = zipSync({
+      ...makeWorkbook({ A: table }),
+      'xl/media/a.xml': zeros.subarray(0, 20_000_000)
+    })
+    await expect(readFile(makeFile('bom.xlsx', small))).rejects.toThrow('quá lớn để đọc an toàn')
+  }, 30_000)
+
+  test('a bomb whose directory lies: no more is unpacked than it says', async () => {
+    const sheet = strToU8(`<worksheet><sheetData>${' '.repeat(50_000_000)}</sheetData></worksheet>`)
+    const bytes = Buffer.from(
+      zipSync({ ...makeWorkbook({ A: table }), 'xl/worksheets/sheet1.xml': sheet })
+    )
+    const place = bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46
+    expect(bytes.readUInt32LE(place + 24)).toBe(sheet.length)
+    bytes.writeUInt32LE(1_000, place + 24)
+    await expect(readFile(makeFile('doi.xlsx', bytes))).rejects.toThrow('bị hỏng')
+  })
+
+  test('a password', async () => {
+    const bytes = Buffer.from(good)
+    const place = bytes.indexOf(Buffer.from('504b0102', 'hex'))
+    bytes.writeUInt16LE(bytes.readUInt16LE(place + 8) | 1, place + 8)
+    await expect(readFile(makeFile('khoa.xlsx', bytes))).rejects.toThrow('có mật khẩu')
+  })
+
+  test('a row far below all others does not fill the memory', async () => {
+    const sheet =
+      '<worksheet><sheetData><row r="999999999"><c r="A999999999"><v>1</v></c></row></sheetData></worksheet>'
+    const files = { ...makeWorkbook({ A: table }), 'xl/worksheets/sheet1.xml': strToU8(sheet) }
+    await expect(readFile(makeFile('xa.xlsx', zipSync(files)))).rejects.toThrow('có quá nhiều ô')
+  }, 60_000)
+
+  test('broken XML', async () => {
+    const files = {
+      ...makeWorkbook({ A: table }),
+      'xl/worksheets/sheet1.xml': strToU8('<worksheet><sheetD')
+    }
+    await expect(readFile(makeFile('hong.xlsx', zipSync(files)))).rejects.toThrow('bị hỏng')
+  })
+})
