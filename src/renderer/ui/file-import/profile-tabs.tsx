@@ -90,7 +90,9 @@ function Columns({ label, profile }: { readonly label: string; readonly profile:
     },
     { key: 'sample', title: text.columns.sample, cell: ({ sample }) => sample }
   ]
-  return <PlainTable label={label} columns={parts} rows={profile.columns} />
+  // The cells of a workbook have values, whatever they look like.
+  const shown = profile.kind === 'csv' ? parts : parts.filter(({ key }) => key !== 'style')
+  return <PlainTable label={label} columns={shown} rows={profile.columns} />
 }
 
 function almostWords({ almost, empty }: ProfileColumn, rowCount: number): string {
