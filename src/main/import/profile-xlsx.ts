@@ -13,7 +13,7 @@ import { checkDirectory, findDirectory, tailSize } from './zip-directory'
 
 const turnSize = 1_048_576
 /** Megabytes that the thread may take, and milliseconds. */
-const mostMemory = 1_024
+const mostMemory = 768
 const mostTime = 120_000
 
 /** Reads one sheet of a workbook. Its sizes are checked before anything is unpacked; parsing is the thread's. */
