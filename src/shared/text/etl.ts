@@ -17,6 +17,7 @@ export const etlText = {
     history: (count: string, counts: string) => `${count} lần chạy gần nhất: ${counts}`,
     historyNone: 'Chưa có lần chạy nào',
     bar: (number: string, time: string, state: string) => `Lần ${number}, ${time}: ${state}`,
+    queued: 'Đang chờ đến lượt chạy',
     progress: (step: string, total: string, name: string) => `Bước ${step}/${total}: ${name}`,
     rows: (read: string, written: string, rejected: string) =>
       `Đọc ${read} · ghi ${written} · loại ${rejected}`
@@ -30,6 +31,7 @@ export const etlText = {
   },
   started: 'Đã bắt đầu chạy pipeline',
   ended: {
+    queued: '',
     running: '',
     succeeded: 'Pipeline đã chạy xong',
     failed: 'Pipeline chạy lỗi',

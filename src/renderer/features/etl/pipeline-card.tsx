@@ -4,7 +4,13 @@ import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { StopRegular } from '@fluentui/react-icons/svg/stop'
 import { type PipelineView, statusOf } from '@shared/domain/etl-pipeline'
-import { durationOf, type EtlRun, formatDuration, runSteps } from '@shared/domain/etl-run'
+import {
+  durationOf,
+  type EtlRun,
+  formatDuration,
+  isUnderWay,
+  runSteps
+} from '@shared/domain/etl-run'
 import { describeSchedule } from '@shared/domain/etl-schedule'
 import { lookOf, pipelineStatusLooks, runStateLooks } from '@shared/domain/status'
 import { formatDateTime, formatNumber } from '@shared/format'
@@ -47,8 +53,8 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
   const [asked, setAsked] = useState<'run' | 'stop'>()
   const { pipeline, runs, nextRun } = view
   const last = runs.at(-1)
-  const running = last?.state === 'running' ? last : undefined
-  const finished = runs.findLast(run => run.state !== 'running')
+  const running = last && isUnderWay(last.state) ? last : undefined
+  const finished = runs.findLast(run => !isUnderWay(run.state))
   const duration = finished && durationOf(finished)
 
   const act = async (what: 'run' | 'stop'): Promise<void> => {
@@ -127,11 +133,10 @@ function LastRun({ run }: { readonly run: EtlRun | undefined }) {
 function Progress({ run }: { readonly run: EtlRun }) {
   const styles = useStyles()
   const step = Math.min(run.step, runSteps.length - 1)
-  const words = text.progress(
-    formatNumber(step + 1),
-    formatNumber(runSteps.length),
-    runSteps[step] ?? ''
-  )
+  const words =
+    run.state === 'queued'
+      ? text.queued
+      : text.progress(formatNumber(step + 1), formatNumber(runSteps.length), runSteps[step] ?? '')
   return (
     <div className={styles.progress}>
       <ProgressBar value={run.step / runSteps.length} aria-label={words} />
