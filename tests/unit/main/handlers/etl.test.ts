@@ -1,5 +1,6 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type EtlRun, etlRun } from '@shared/domain/etl-run'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -27,6 +28,13 @@ async function finish(id: string): Promise<void> {
     if (last?.state !== 'interrupted') return
     await new Promise(resolve => setImmediate(resolve))
   }
+}
+
+/** Until main tells the page of a run that is as asked. */
+async function waitForTold(isIt: (run: EtlRun) => boolean): Promise<void> {
+  const runs = () =>
+    program.told.flatMap(({ payload }) => etlRun.safeParse(Object(payload).run).data ?? [])
+  while (!runs().some(isIt)) await new Promise(resolve => setImmediate(resolve))
 }
 
 describe('pipelines', () => {
@@ -81,8 +89,28 @@ describe('pipelines', () => {
     cpSync(folder, cut, { recursive: true })
     const [last] = await openProgram(cut).handlers['etl:runs']({ id: 'etl-002' })
     expect(last).toMatchObject({ state: 'interrupted', number: 17 })
+    const { tasks } = await openProgram(cut).handlers['home:overview'](undefined)
+    expect(tasks).toContainEqual(
+      expect.objectContaining({ title: 'Pipeline “Thống kê trang bị” bị gián đoạn' })
+    )
     goOn()
     await finish('etl-002')
+  })
+
+  test('stop answers the run that it ended; who only saw it end is told so', async () => {
+    const { handlers } = program
+    const goOn = program.holdRuns()
+    await handlers['etl:run']({ id: 'etl-001' })
+    const stopped = handlers['etl:stop']({ id: 'etl-001' })
+    goOn()
+    expect(await stopped).toMatchObject({ state: 'stopped', rowsOut: 0 })
+    // The table is being written to: too late to stop.
+    await handlers['etl:run']({ id: 'etl-001' })
+    await waitForTold(run => run.step === 4 && run.rowsOut + run.rejected === run.rowsIn)
+    await expect((async () => handlers['etl:stop']({ id: 'etl-001' }))()).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Lần chạy đã kết thúc trước khi kịp dừng.'
+    })
   })
 
   test('stop without a run is refused', async () => {
@@ -102,12 +130,24 @@ describe('pipelines', () => {
     await expect(create({ name: 'B', targetTable: 'khong_co' })).rejects.toMatchObject({
       fields: { targetTable: 'Bảng đích không còn tồn tại' }
     })
+    await expect(
+      (async () =>
+        program.handlers['etl:configure']({
+          id: 'etl-006',
+          draft: { ...draft, name: 'thống kê trang bị' }
+        }))()
+    ).rejects.toMatchObject({ code: 'CONFLICT', fields: { name: 'Tên pipeline đã tồn tại' } })
     await program.handlers['etl:configure']({
       id: 'etl-006',
       draft: { ...draft, schedule: { kind: 'none' } }
     })
     const { pipelines } = await openProgram(folder).handlers['etl:list'](undefined)
     expect(pipelines.at(-1)).toMatchObject({ nextRun: null, runs: [] })
+    const { activities } = await program.handlers['home:overview'](undefined)
+    expect(activities.slice(0, 2).map(({ action }) => action)).toEqual([
+      'Cấu hình pipeline ETL “Huấn luyện”',
+      'Tạo pipeline ETL “Huấn luyện”'
+    ])
   })
 
   test('a log is written as CSV', async () => {
