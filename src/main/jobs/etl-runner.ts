@@ -126,7 +126,9 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
       return { action: 'stop', line: line('warning', 'Dừng theo yêu cầu khi đang chờ đến lượt') }
     }
     try {
-      update(active, { state: stateAfter(active.run, 'begin') })
+      const state = stateAfter(active.run, 'begin')
+      // How long it waited is no part of how long it took.
+      update(active, { state, startedAt: clock.now() }, line('info', `Bắt đầu “${pipeline.name}”`))
       return await work(active, pipeline)
     } catch (error) {
       const message = `Lần chạy gặp lỗi: ${reasonOf(error)}`
@@ -159,7 +161,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
     active: id => underWay.get(id)?.run,
     start: async (pipeline, about) => {
       const now = clock.now()
-      const message = `Bắt đầu “${pipeline.name}” (${about.operator})`
+      const message = `Nhận yêu cầu chạy (${about.operator})`
       const run: EtlRun = {
         ...about,
         id: `${pipeline.id}-${about.number}`,

@@ -96,7 +96,7 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(minutes / 60)} giờ ${minutes % 60} phút`
 }
 
-const levels = { info: 'Thông tin', warning: 'Cảnh báo', error: 'Lỗi' } as const
+export const logLevelNames = { info: 'Thông tin', warning: 'Cảnh báo', error: 'Lỗi' } as const
 
 export const runLogColumns: readonly Column<RunLogLine>[] = [
   {
@@ -107,6 +107,12 @@ export const runLogColumns: readonly Column<RunLogLine>[] = [
     text: line => formatDateTimeSeconds(line.time),
     minWidth: 150
   },
-  { key: 'level', title: 'Mức', kind: 'text', value: line => levels[line.level], minWidth: 90 },
+  {
+    key: 'level',
+    title: 'Mức',
+    kind: 'text',
+    value: line => logLevelNames[line.level],
+    minWidth: 90
+  },
   { key: 'message', title: 'Nội dung', kind: 'text', value: line => line.message, minWidth: 300 }
 ]

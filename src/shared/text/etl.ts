@@ -65,7 +65,10 @@ export const etlText = {
     cancel: 'Hủy',
     created: 'Đã tạo pipeline',
     saved: 'Đã lưu cấu hình pipeline',
-    failed: 'Không thể lưu pipeline'
+    failed: 'Không thể lưu pipeline',
+    discard: 'Đóng hộp thoại? Những gì đã nhập sẽ mất.',
+    discardYes: 'Đóng, bỏ nội dung',
+    discardNo: 'Tiếp tục nhập'
   },
   log: {
     title: (name: string) => `Nhật ký: ${name}`,
@@ -77,6 +80,7 @@ export const etlText = {
     rows: 'Số dòng',
     duration: 'Thời lượng',
     lines: 'Nhật ký chạy',
+    line: (time: string, level: string, message: string) => `${time}  ${level}  ${message}`,
     export: 'Tải nhật ký CSV',
     exporting: 'Nhật ký sẽ được tải xuống dưới dạng CSV',
     close: 'Đóng'

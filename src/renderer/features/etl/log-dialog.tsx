@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import type { EtlPipeline } from '@shared/domain/etl-pipeline'
-import { durationOf, type EtlRun, formatDuration } from '@shared/domain/etl-run'
+import { durationOf, type EtlRun, formatDuration, logLevelNames } from '@shared/domain/etl-run'
 import { runStateLooks } from '@shared/domain/status'
 import { formatDateTime, formatDateTimeSeconds, formatNumber } from '@shared/format'
 import { etlText } from '@shared/text/etl'
@@ -42,7 +42,7 @@ export function LogDialog({ pipeline, live, onClose }: LogDialogProps) {
   const { data, error, reload } = useCall('etl:runs', { id: pipeline.id })
   const [chosen, setChosen] = useState('')
   const { exporting, run: save } = useExport(text.exporting)
-  const runs = (data ?? []).map(run => (run.id === live?.id ? live : run))
+  const runs = data ? withLive(data, live) : []
   const run = runs.find(({ id }) => id === chosen) ?? runs[0]
   return (
     <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
@@ -95,9 +95,19 @@ export function LogDialog({ pipeline, live, onClose }: LogDialogProps) {
   )
 }
 
+/** The runs, newest first, with the one under way as it is now; it may have begun since the others were read. */
+function withLive(runs: readonly EtlRun[], live: EtlRun | undefined): readonly EtlRun[] {
+  if (!live) return runs
+  const isNew = !runs.some(({ id }) => id === live.id)
+  return isNew ? [live, ...runs] : runs.map(run => (run.id === live.id ? live : run))
+}
+
 function RunDetails({ run }: { readonly run: EtlRun }) {
   const duration = durationOf(run)
-  const words = run.log.map(({ time, message }) => `${formatDateTimeSeconds(time)}  ${message}`)
+  const width = Math.max(...Object.values(logLevelNames).map(({ length }) => length))
+  const words = run.log.map(({ time, level, message }) =>
+    text.line(formatDateTimeSeconds(time), logLevelNames[level].padEnd(width), message)
+  )
   return (
     <>
       <Details

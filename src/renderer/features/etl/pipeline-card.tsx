@@ -37,7 +37,9 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: '18px'
   },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: 'auto' }
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: 'auto' },
+  // Four in one line where two cards stand side by side on the smallest screen.
+  action: { minWidth: 'auto', paddingLeft: '7px', paddingRight: '7px' }
 })
 
 interface PipelineCardProps {
@@ -92,6 +94,7 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
       <div className={styles.actions}>
         <Allowed to="operate">
           <Button
+            className={styles.action}
             icon={<PlayRegular />}
             appearance="primary"
             disabled={running !== undefined || asked !== undefined}
@@ -100,17 +103,18 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
             {actions.run}
           </Button>
           <Button
+            className={styles.action}
             icon={<StopRegular />}
             disabled={running === undefined || asked === 'stop'}
             onClick={() => void act('stop')}
           >
             {asked === 'stop' ? actions.stopping : actions.stop}
           </Button>
-          <Button icon={<SettingsRegular />} onClick={onConfigure}>
+          <Button className={styles.action} icon={<SettingsRegular />} onClick={onConfigure}>
             {actions.configure}
           </Button>
         </Allowed>
-        <Button icon={<DocumentTextRegular />} onClick={onLog}>
+        <Button className={styles.action} icon={<DocumentTextRegular />} onClick={onLog}>
           {actions.log}
         </Button>
       </div>

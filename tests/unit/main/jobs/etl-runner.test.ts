@@ -157,6 +157,8 @@ test('more runs than there are places wait for their turn, and can be stopped th
   await finish()
   await turn()
   expect(runner.active(last)).toMatchObject({ state: 'running' })
+  // It waited as long as the others took.
+  expect(runner.active(last)?.startedAt).toBeGreaterThan(5_000)
   await finish(last)
 })
 
