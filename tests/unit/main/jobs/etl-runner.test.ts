@@ -180,7 +180,27 @@ test('any other error of a step fails the run and says why', async () => {
   expect(told.at(-1)?.log.at(-1)?.message).toBe('Lần chạy gặp lỗi: đồng hồ hỏng')
 })
 
-function openWaiting(wait: EtlRunnerParts['wait']) {
+test('a stop that comes while the table is written to changes nothing', async () => {
+  const wrote = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const { runner } = openWaiting(
+    () => Promise.resolve(),
+    () => {
+      begun.resolve()
+      return wrote.promise
+    }
+  )
+  await runner.start(pipeline, about)
+  await begun.promise
+  const ended = runner.stop('etl-001')
+  wrote.resolve()
+  expect(await ended).toMatchObject({ state: 'succeeded', step: 5 })
+})
+
+function openWaiting(
+  wait: EtlRunnerParts['wait'],
+  load: EtlRunnerParts['load'] = async () => undefined
+) {
   const told: EtlRun[] = []
   const runner = createEtlRunner({
     clock: { now: () => 1_000 },
@@ -188,7 +208,7 @@ function openWaiting(wait: EtlRunnerParts['wait']) {
     keep: async () => undefined,
     tell: run => told.push(run),
     refusal: () => undefined,
-    load: async () => undefined
+    load
   })
   return { runner, told }
 }
