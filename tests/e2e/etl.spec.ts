@@ -217,3 +217,20 @@ test('a run and the dialogs are accessible', async ({ session }) => {
   await expect(create).toHaveCSS('opacity', '1')
   expect(await violations()).toEqual([])
 })
+
+test('who may only look reads logs and is offered nothing else', async ({ session }) => {
+  await session.open('/luu-tru/etl')
+  const { page } = session
+  await page.getByRole('button', { name: /Người dùng hiện tại/ }).click()
+  await page.getByRole('combobox', { name: 'Đổi người thao tác' }).click()
+  await page.getByRole('option', { name: 'Bùi Văn Khánh – Xem' }).click()
+  await expect(
+    page.getByRole('button', { name: 'Người dùng hiện tại: Bùi Văn Khánh' })
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tạo pipeline mới' })).toHaveCount(0)
+  const log = card(page, 'Tổng hợp quân số').getByRole('button')
+  await expect(log).toHaveText(['Xem nhật ký'])
+  await log.click()
+  await expect(page.getByRole('button', { name: 'Sao chép Nhật ký chạy' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tải nhật ký CSV' })).toHaveCount(0)
+})

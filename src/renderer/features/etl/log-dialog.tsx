@@ -20,6 +20,7 @@ import { useCall } from '../../ipc/use-call'
 import { CopyBlock } from '../../ui/copy-block'
 import { Details } from '../../ui/details'
 import { SelectField } from '../../ui/form/choice-field'
+import { Allowed } from '../../ui/permission'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states'
 import { useExport } from '../../ui/use-export'
 
@@ -75,15 +76,17 @@ export function LogDialog({ pipeline, live, onClose }: LogDialogProps) {
           </DialogContent>
           <DialogActions>
             {run && (
-              <Button
-                icon={<ArrowDownloadRegular />}
-                disabled={exporting}
-                onClick={() =>
-                  void save(() => call('etl:exportLog', { id: pipeline.id, run: run.id }))
-                }
-              >
-                {text.export}
-              </Button>
+              <Allowed to="export">
+                <Button
+                  icon={<ArrowDownloadRegular />}
+                  disabled={exporting}
+                  onClick={() =>
+                    void save(() => call('etl:exportLog', { id: pipeline.id, run: run.id }))
+                  }
+                >
+                  {text.export}
+                </Button>
+              </Allowed>
             )}
             <Button appearance="primary" onClick={onClose}>
               {text.close}
