@@ -68,7 +68,7 @@ function start(): void {
   const etl = openEtlJobs({
     ...storage,
     clock: systemClock,
-    wait: setTimeout,
+    wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
     tell: run => sendEvent(window, 'etl:progress', { run })
   })
   setInterval(etl.scheduler.look, 15_000).unref()

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { AppPage } from './pages/app-page'
@@ -39,7 +40,7 @@ test('stop really stops, a crash leaves the run interrupted', async ({ session }
   await pipeline.getByRole('button', { name: 'Chạy ngay' }).click()
   await expect(pipeline.getByRole('progressbar')).toBeVisible()
   await pipeline.getByRole('button', { name: 'Dừng' }).click()
-  await expect(app.toast('Đã dừng pipeline')).toBeVisible({ timeout: 1_500 })
+  await expect(app.toast('Đã dừng pipeline')).toBeVisible({ timeout: 1_000 })
   await expect(pipeline.getByText('Đã dừng')).toBeVisible()
   await expect(pipeline.getByRole('button', { name: 'Dừng' })).toBeDisabled()
 
@@ -48,6 +49,98 @@ test('stop really stops, a crash leaves the run interrupted', async ({ session }
   await session.crash()
   await session.open('/luu-tru/etl')
   await expect(card(session.page, 'Thống kê trang bị').getByText('Bị gián đoạn')).toBeVisible()
+  await session.open('/')
+  const task = session.page.getByRole('link', { name: /Pipeline “Thống kê trang bị” bị gián đoạn/ })
+  await task.click()
+  await new AppPage(session.page).expectTitle('Xử lý dữ liệu (ETL)')
+})
+
+test('more runs than there are places wait, and a waiting one can be stopped', async ({
+  session
+}) => {
+  await session.open('/luu-tru/etl')
+  const { page } = session
+  for (const name of ['Tổng hợp quân số', 'Thống kê trang bị', 'Phân bổ tài chính']) {
+    await card(page, name).getByRole('button', { name: 'Chạy ngay' }).click()
+    await expect(card(page, name).getByText(/Bước \d\/5/)).toBeVisible()
+  }
+  const waiting = card(page, 'Biên chế đơn vị')
+  await waiting.getByRole('button', { name: 'Chạy ngay' }).click()
+  await expect(waiting.getByText('Đang chờ đến lượt chạy')).toBeVisible()
+  await waiting.getByRole('button', { name: 'Dừng' }).click()
+  await expect(waiting.getByText('Đã dừng')).toBeVisible({ timeout: 1_000 })
+})
+
+test('the log of any of the last runs is read, copied, and follows a run', async ({ session }) => {
+  await session.open('/luu-tru/etl')
+  const { page } = session
+  const app = new AppPage(page)
+  const pipeline = card(page, 'Nguồn động viên, dự bị')
+  await pipeline.getByRole('button', { name: 'Xem nhật ký' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/Lỗi +Bảng dm_dubi_dongvien đang dừng ghi/)).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Lần chạy' }).click()
+  await page.getByRole('option', { name: /^Lần 15 · / }).click()
+  await expect(dialog.getByText(/Đã nạp [\d.]+ dòng vào dm_dubi_dongvien/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sao chép Nhật ký chạy' }).click()
+  await expect(app.toast('Đã sao chép')).toBeVisible()
+  session.answer('cancel')
+  await dialog.getByRole('button', { name: 'Tải nhật ký CSV' }).click()
+  await expect(app.toast('Đã hủy xuất file')).toBeVisible()
+  await dialog.getByText('Đóng', { exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  await pipeline.getByRole('button', { name: 'Chạy ngay' }).click()
+  await pipeline.getByRole('button', { name: 'Xem nhật ký' }).click()
+  await expect(dialog.getByText(/Bước 3\/5: Kiểm tra chất lượng/)).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: 'Lần chạy' })).toContainText(/Lần 17 .* Lỗi/)
+})
+
+test('a changed dialog asks before it closes; a taken name is refused; every schedule is kept', async ({
+  session
+}) => {
+  await session.open('/luu-tru/etl')
+  let { page } = session
+  const dialog = (): Locator => page.getByRole('alertdialog', { name: 'Cấu hình pipeline' })
+  const configure = (): Promise<void> =>
+    card(page, 'Thống kê trang bị').getByRole('button', { name: 'Cấu hình' }).click()
+  await configure()
+  await dialog().getByRole('textbox', { name: 'Tên pipeline' }).fill('TỔNG HỢP QUÂN SỐ')
+  await dialog().getByRole('button', { name: 'Lưu cấu hình' }).click()
+  await expect(dialog().getByText('Tên pipeline đã tồn tại')).toBeVisible()
+  await expect(dialog().getByRole('textbox', { name: 'Tên pipeline' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Tiếp tục nhập' }).click()
+  await dialog().getByRole('button', { name: 'Hủy' }).click()
+  await page.getByRole('button', { name: 'Đóng, bỏ nội dung' }).click()
+  await expect(dialog()).toBeHidden()
+
+  await configure()
+  await dialog().getByRole('radio', { name: 'Hằng giờ' }).check()
+  await dialog().getByRole('textbox', { name: 'Phút thứ (0–59)' }).fill('60')
+  await dialog().getByRole('button', { name: 'Lưu cấu hình' }).click()
+  await expect(dialog().getByText('Phút phải từ 0 đến 59')).toBeVisible()
+  await dialog().getByRole('textbox', { name: 'Phút thứ (0–59)' }).fill('20')
+  await dialog().getByRole('button', { name: 'Lưu cấu hình' }).click()
+  await expect(card(page, 'Thống kê trang bị').getByText(/:20 \(Hằng giờ/)).toBeVisible()
+
+  await configure()
+  await dialog().getByRole('radio', { name: 'Hằng tuần' }).check()
+  await dialog().getByRole('combobox', { name: 'Ngày trong tuần' }).click()
+  await page.getByRole('option', { name: 'Chủ nhật' }).click()
+  await dialog().getByRole('textbox', { name: 'Giờ chạy (HH:mm)' }).fill('23:10')
+  await dialog().getByRole('button', { name: 'Lưu cấu hình' }).click()
+  const weekly = /23:10 \(Chủ nhật hằng tuần lúc 23:10\)/
+  await expect(card(page, 'Thống kê trang bị').getByText(weekly)).toBeVisible()
+  page = await session.restart()
+  await session.open('/luu-tru/etl')
+  await expect(card(page, 'Thống kê trang bị').getByText(weekly)).toBeVisible()
+
+  await configure()
+  await dialog().getByRole('radio', { name: 'Không lên lịch' }).check()
+  await dialog().getByRole('button', { name: 'Lưu cấu hình' }).click()
+  await expect(card(page, 'Thống kê trang bị').getByText('Chưa lên lịch')).toBeVisible()
+  await expect(card(page, 'Thống kê trang bị').getByText('Dừng', { exact: true })).toHaveCount(2)
 })
 
 test('a run into a stopped table fails with the reason; configure and create are kept', async ({
@@ -91,4 +184,53 @@ test('a run into a stopped table fails with the reason; configure and create are
   await session.restart()
   await session.open('/luu-tru/etl')
   await expect(card(session.page, 'Huấn luyện theo đợt')).toBeVisible()
+})
+
+test('a run and the dialogs are accessible', async ({ session }) => {
+  await session.open('/luu-tru/etl')
+  const { page } = session
+  const violations = async (): Promise<string[]> => {
+    const found = await new AxeBuilder({ page })
+      // Fluent's own sentinels of toasts and dialogs: they hand the focus on and never keep it.
+      .exclude('[data-tabster-dummy]')
+      .options({ rules: { 'target-size': { enabled: true } } })
+      .setLegacyMode(true)
+      .analyze()
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
+  }
+  const pipeline = card(page, 'Tổng hợp quân số')
+  await pipeline.getByRole('button', { name: 'Chạy ngay' }).click()
+  await expect(pipeline.getByRole('progressbar')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await pipeline.getByRole('button', { name: 'Xem nhật ký' }).click()
+  const log = page.getByRole('dialog')
+  await expect(log.getByText(/Nhận yêu cầu chạy/)).toBeVisible()
+  await expect(log).toHaveCSS('opacity', '1')
+  expect(await violations()).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(log).toBeHidden()
+  await page.getByRole('button', { name: 'Tạo pipeline mới' }).click()
+  const create = page.getByRole('alertdialog')
+  await create.getByRole('radio', { name: 'Hằng tuần' }).check()
+  await create.getByRole('button', { name: 'Tạo pipeline' }).click()
+  await expect(create.getByText('Vui lòng nhập tên pipeline')).toBeVisible()
+  await expect(create).toHaveCSS('opacity', '1')
+  expect(await violations()).toEqual([])
+})
+
+test('who may only look reads logs and is offered nothing else', async ({ session }) => {
+  await session.open('/luu-tru/etl')
+  const { page } = session
+  await page.getByRole('button', { name: /Người dùng hiện tại/ }).click()
+  await page.getByRole('combobox', { name: 'Đổi người thao tác' }).click()
+  await page.getByRole('option', { name: 'Bùi Văn Khánh – Xem' }).click()
+  await expect(
+    page.getByRole('button', { name: 'Người dùng hiện tại: Bùi Văn Khánh' })
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tạo pipeline mới' })).toHaveCount(0)
+  const log = card(page, 'Tổng hợp quân số').getByRole('button')
+  await expect(log).toHaveText(['Xem nhật ký'])
+  await log.click()
+  await expect(page.getByRole('button', { name: 'Sao chép Nhật ký chạy' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tải nhật ký CSV' })).toHaveCount(0)
 })

@@ -73,6 +73,8 @@ export function createEtlHandlers(context: Context): HandlersFor<'etl'> {
       const pipeline = find(id)
       const run = await context.etl.stop(id)
       if (!run) throw new AppError('CONFLICT', 'Pipeline không có lần chạy nào đang diễn ra.')
+      if (run.state !== 'stopped')
+        throw new AppError('CONFLICT', 'Lần chạy đã kết thúc trước khi kịp dừng.')
       await noteActivity(context, 'run', `Dừng pipeline ETL “${pipeline.name}”`)
       return run
     },
@@ -106,9 +108,11 @@ function nextId(pipelines: readonly EtlPipeline[]): string {
 
 /** "Tổng hợp quân số" → etl_tong_hop_quan_so; numbered where it is taken. */
 function codeOf(name: string, pipelines: readonly EtlPipeline[]): string {
-  const base = `etl_${foldText(name)
+  const words = foldText(name)
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')}`.slice(0, 55)
+    .slice(0, 50)
+    .replace(/^_+|_+$/g, '')
+  const base = `etl_${words || 'pipeline'}`
   const isTaken = (code: string): boolean => pipelines.some(pipeline => pipeline.code === code)
   if (!isTaken(base)) return base
   let number = 2

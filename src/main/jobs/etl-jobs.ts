@@ -1,5 +1,6 @@
+import type { DataMart } from '@shared/domain/data-mart'
 import type { EtlPipeline } from '@shared/domain/etl-pipeline'
-import { type EtlRun, runsOf } from '@shared/domain/etl-run'
+import { type EtlRun, runStateAfter, runsOf } from '@shared/domain/etl-run'
 import { formatNumber, toDay } from '@shared/format'
 import type { Clock } from '../clock'
 import type { LogFolder } from '../storage/log-folder'
@@ -11,7 +12,7 @@ import { createScheduler, type Scheduler } from './scheduler'
 export interface EtlJobs extends Pick<EtlRunner, 'stop'> {
   /** All runs of a pipeline, oldest first; one that was cut off with the program shows as such. */
   readonly runs: (pipelineId: string) => Promise<EtlRun[]>
-  /** Begins a run; undefined where one is under way. */
+  /** Queues a run; undefined where one is under way. */
   readonly start: (
     pipeline: EtlPipeline,
     trigger: EtlRun['trigger'],
@@ -24,7 +25,7 @@ export interface EtlJobsParts {
   readonly records: Store<RecordState>
   readonly etlRuns: LogFolder<EtlRun>
   readonly clock: Clock
-  readonly wait: (milliseconds: number) => Promise<unknown>
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
   readonly tell: (run: EtlRun) => void
 }
 
@@ -35,17 +36,14 @@ export function openEtlJobs({ records, etlRuns, clock, wait, tell }: EtlJobsPart
     wait,
     tell,
     keep: run => etlRuns.append(run.pipeline, [run]),
-    refusal: ({ targetTable }) => {
-      const table = records.read().dataMarts.find(({ name }) => name === targetTable)
-      if (!table) return `Không còn bảng đích ${targetTable}`
-      if (table.status === 'stopped')
-        return `Bảng ${targetTable} đang dừng ghi nên không nạp được dữ liệu`
-      return table.status === 'readonly' ? `Bảng ${targetTable} chỉ cho phép đọc` : undefined
-    },
+    refusal: ({ targetTable }) => refusalOf(records.read().dataMarts, targetTable),
     load: (pipeline, run) =>
       records.update(({ dataMarts }) => {
+        // Asked again: somebody may have stopped the table since the step before.
+        const refusal = refusalOf(dataMarts, pipeline.targetTable)
+        if (refusal) throw new Error(refusal)
         const table = dataMarts.find(({ name }) => name === pipeline.targetTable)
-        if (!table) throw new Error(`không còn bảng ${pipeline.targetTable}`)
+        if (!table) return
         table.rowCount =
           table.writeStrategy === 'overwrite' ? run.rowsOut : table.rowCount + run.rowsOut
         table.lastUpdate = toDay(clock.now())
@@ -65,9 +63,10 @@ export function openEtlJobs({ records, etlRuns, clock, wait, tell }: EtlJobsPart
     return active ? [...kept.filter(run => run.id !== active.id), active] : kept
   }
   const start: EtlJobs['start'] = async (pipeline, trigger, operator) => {
-    const number = ((await runs(pipeline.id)).at(-1)?.number ?? 0) + 1
-    if (runner.active(pipeline.id)) return undefined
-    return runner.start(pipeline, { number, trigger, operator })
+    const last = (await runs(pipeline.id)).at(-1)
+    // Two that asked at the same time have both read the same last run.
+    if (!runStateAfter(last?.state ?? null, 'queue') || runner.active(pipeline.id)) return undefined
+    return runner.start(pipeline, { number: (last?.number ?? 0) + 1, trigger, operator })
   }
   return {
     runs,
@@ -82,4 +81,13 @@ export function openEtlJobs({ records, etlRuns, clock, wait, tell }: EtlJobsPart
         )
     })
   }
+}
+
+/** Why a table takes no rows; undefined where it does. */
+function refusalOf(tables: readonly DataMart[], targetTable: string): string | undefined {
+  const table = tables.find(({ name }) => name === targetTable)
+  if (!table) return `Không còn bảng đích ${targetTable}`
+  if (table.status === 'stopped')
+    return `Bảng ${targetTable} đang dừng ghi nên không nạp được dữ liệu`
+  return table.status === 'readonly' ? `Bảng ${targetTable} chỉ cho phép đọc` : undefined
 }

@@ -5,9 +5,15 @@ import {
   DialogBody,
   DialogContent,
   DialogSurface,
-  DialogTitle
+  DialogTitle,
+  makeStyles
 } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+
+const useStyles = makeStyles({
+  // The buttons have half of the dialog at least, and more where their words ask for it.
+  button: { whiteSpace: 'nowrap' }
+})
 
 interface ConfirmDialogProps {
   readonly open: boolean
@@ -23,6 +29,7 @@ interface ConfirmDialogProps {
 /** A question before something that matters; Escape means no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, confirmLabel, cancelLabel, confirmDisabled, children } = props
+  const styles = useStyles()
   return (
     <Dialog
       open={open}
@@ -36,8 +43,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <DialogTitle>{title}</DialogTitle>
           {children && <DialogContent>{children}</DialogContent>}
           <DialogActions>
-            <Button onClick={props.onCancel}>{cancelLabel}</Button>
-            <Button appearance="primary" disabled={confirmDisabled} onClick={props.onConfirm}>
+            <Button className={styles.button} onClick={props.onCancel}>
+              {cancelLabel}
+            </Button>
+            <Button
+              className={styles.button}
+              appearance="primary"
+              disabled={confirmDisabled}
+              onClick={props.onConfirm}
+            >
               {confirmLabel}
             </Button>
           </DialogActions>

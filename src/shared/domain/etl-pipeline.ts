@@ -1,5 +1,5 @@
 import { z } from '../zod'
-import { etlRun } from './etl-run'
+import { etlRun, isUnderWay } from './etl-run'
 import { schedule } from './etl-schedule'
 import { recordId, text, time } from './fields'
 
@@ -38,6 +38,7 @@ export type PipelineView = z.infer<typeof pipelineView>
 
 /** Spec 4: running while a run is under way, else as its schedule says. */
 export function statusOf({ pipeline, runs }: PipelineView): 'running' | 'scheduled' | 'stopped' {
-  if (runs.at(-1)?.state === 'running') return 'running'
+  const last = runs.at(-1)
+  if (last && isUnderWay(last.state)) return 'running'
   return pipeline.schedule.kind === 'none' ? 'stopped' : 'scheduled'
 }

@@ -3,19 +3,38 @@ import { formatDateTimeSeconds } from '../format'
 import { z } from '../zod'
 import { recordId, text, time } from './fields'
 
-export const runStates = ['running', 'succeeded', 'failed', 'stopped', 'interrupted'] as const
+export const runStates = [
+  'queued',
+  'running',
+  'succeeded',
+  'failed',
+  'stopped',
+  'interrupted'
+] as const
 export type RunState = (typeof runStates)[number]
 
-export const runActions = ['start', 'succeed', 'fail', 'stop', 'interrupt'] as const
+export const runActions = ['queue', 'begin', 'succeed', 'fail', 'stop', 'interrupt'] as const
 export type RunAction = (typeof runActions)[number]
 
-/** What may happen to the last run of a pipeline; `null` stands for none yet. What is not here is refused. */
-export function runStateAfter(state: RunState | null, action: RunAction): RunState | undefined {
-  if (action === 'start') return state === 'running' ? undefined : 'running'
-  if (state !== 'running') return undefined
-  const ends = { succeed: 'succeeded', fail: 'failed', stop: 'stopped', interrupt: 'interrupted' }
-  return ends[action] as RunState
+const another = { queue: 'queued' } as const
+
+/** What may happen to the last run of a pipeline; `none` where it never ran. What is not here is refused. */
+const moves: Readonly<Record<RunState | 'none', Partial<Record<RunAction, RunState>>>> = {
+  none: another,
+  queued: { begin: 'running', stop: 'stopped', interrupt: 'interrupted' },
+  running: { succeed: 'succeeded', fail: 'failed', stop: 'stopped', interrupt: 'interrupted' },
+  succeeded: another,
+  failed: another,
+  stopped: another,
+  interrupted: another
 }
+
+export function runStateAfter(state: RunState | null, action: RunAction): RunState | undefined {
+  return moves[state ?? 'none'][action]
+}
+
+/** Whether a run has not ended: it waits for its turn or works. */
+export const isUnderWay = (state: RunState): boolean => state === 'queued' || state === 'running'
 
 /** The steps of every run, in order. */
 export const runSteps = [
@@ -56,9 +75,10 @@ export function runsOf(snapshots: readonly EtlRun[], isActive: (id: string) => b
   const runs = new Map<string, EtlRun>()
   for (const run of snapshots) runs.set(run.id, run)
   // A run that never ended and does not run now was cut off with the program.
-  return [...runs.values()].map(run =>
-    run.state === 'running' && !isActive(run.id) ? { ...run, state: 'interrupted' as const } : run
-  )
+  return [...runs.values()].map(run => {
+    const state = isActive(run.id) ? undefined : runStateAfter(run.state, 'interrupt')
+    return state ? { ...run, state } : run
+  })
 }
 
 /** Milliseconds from start to end; null while it runs, and where it was cut off. */
@@ -76,7 +96,7 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(minutes / 60)} giờ ${minutes % 60} phút`
 }
 
-const levels = { info: 'Thông tin', warning: 'Cảnh báo', error: 'Lỗi' } as const
+export const logLevelNames = { info: 'Thông tin', warning: 'Cảnh báo', error: 'Lỗi' } as const
 
 export const runLogColumns: readonly Column<RunLogLine>[] = [
   {
@@ -87,6 +107,12 @@ export const runLogColumns: readonly Column<RunLogLine>[] = [
     text: line => formatDateTimeSeconds(line.time),
     minWidth: 150
   },
-  { key: 'level', title: 'Mức', kind: 'text', value: line => levels[line.level], minWidth: 90 },
+  {
+    key: 'level',
+    title: 'Mức',
+    kind: 'text',
+    value: line => logLevelNames[line.level],
+    minWidth: 90
+  },
   { key: 'message', title: 'Nội dung', kind: 'text', value: line => line.message, minWidth: 300 }
 ]

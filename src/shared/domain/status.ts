@@ -65,6 +65,7 @@ export const pipelineStatusLooks = {
 
 /** Outcome of one run of a pipeline. */
 export const runStateLooks = {
+  queued: { label: 'Đang chờ', tone: 'info', icon: 'clock' },
   running: { label: 'Đang chạy', tone: 'info', icon: 'play' },
   succeeded: { label: 'Thành công', tone: 'success', icon: 'check' },
   failed: { label: 'Lỗi', tone: 'danger', icon: 'error' },

@@ -17,6 +17,7 @@ export const etlText = {
     history: (count: string, counts: string) => `${count} lần chạy gần nhất: ${counts}`,
     historyNone: 'Chưa có lần chạy nào',
     bar: (number: string, time: string, state: string) => `Lần ${number}, ${time}: ${state}`,
+    queued: 'Đang chờ đến lượt chạy',
     progress: (step: string, total: string, name: string) => `Bước ${step}/${total}: ${name}`,
     rows: (read: string, written: string, rejected: string) =>
       `Đọc ${read} · ghi ${written} · loại ${rejected}`
@@ -30,6 +31,7 @@ export const etlText = {
   },
   started: 'Đã bắt đầu chạy pipeline',
   ended: {
+    queued: '',
     running: '',
     succeeded: 'Pipeline đã chạy xong',
     failed: 'Pipeline chạy lỗi',
@@ -63,7 +65,10 @@ export const etlText = {
     cancel: 'Hủy',
     created: 'Đã tạo pipeline',
     saved: 'Đã lưu cấu hình pipeline',
-    failed: 'Không thể lưu pipeline'
+    failed: 'Không thể lưu pipeline',
+    discard: 'Đóng hộp thoại? Những gì đã nhập sẽ mất.',
+    discardYes: 'Đóng, bỏ nội dung',
+    discardNo: 'Tiếp tục nhập'
   },
   log: {
     title: (name: string) => `Nhật ký: ${name}`,
@@ -75,6 +80,7 @@ export const etlText = {
     rows: 'Số dòng',
     duration: 'Thời lượng',
     lines: 'Nhật ký chạy',
+    line: (time: string, level: string, message: string) => `${time}  ${level}  ${message}`,
     export: 'Tải nhật ký CSV',
     exporting: 'Nhật ký sẽ được tải xuống dưới dạng CSV',
     close: 'Đóng'

@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import type { EtlPipeline } from '@shared/domain/etl-pipeline'
-import { durationOf, type EtlRun, formatDuration } from '@shared/domain/etl-run'
+import { durationOf, type EtlRun, formatDuration, logLevelNames } from '@shared/domain/etl-run'
 import { runStateLooks } from '@shared/domain/status'
 import { formatDateTime, formatDateTimeSeconds, formatNumber } from '@shared/format'
 import { etlText } from '@shared/text/etl'
@@ -20,6 +20,7 @@ import { useCall } from '../../ipc/use-call'
 import { CopyBlock } from '../../ui/copy-block'
 import { Details } from '../../ui/details'
 import { SelectField } from '../../ui/form/choice-field'
+import { Allowed } from '../../ui/permission'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states'
 import { useExport } from '../../ui/use-export'
 
@@ -42,7 +43,7 @@ export function LogDialog({ pipeline, live, onClose }: LogDialogProps) {
   const { data, error, reload } = useCall('etl:runs', { id: pipeline.id })
   const [chosen, setChosen] = useState('')
   const { exporting, run: save } = useExport(text.exporting)
-  const runs = (data ?? []).map(run => (run.id === live?.id ? live : run))
+  const runs = data ? withLive(data, live) : []
   const run = runs.find(({ id }) => id === chosen) ?? runs[0]
   return (
     <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
@@ -75,15 +76,17 @@ export function LogDialog({ pipeline, live, onClose }: LogDialogProps) {
           </DialogContent>
           <DialogActions>
             {run && (
-              <Button
-                icon={<ArrowDownloadRegular />}
-                disabled={exporting}
-                onClick={() =>
-                  void save(() => call('etl:exportLog', { id: pipeline.id, run: run.id }))
-                }
-              >
-                {text.export}
-              </Button>
+              <Allowed to="export">
+                <Button
+                  icon={<ArrowDownloadRegular />}
+                  disabled={exporting}
+                  onClick={() =>
+                    void save(() => call('etl:exportLog', { id: pipeline.id, run: run.id }))
+                  }
+                >
+                  {text.export}
+                </Button>
+              </Allowed>
             )}
             <Button appearance="primary" onClick={onClose}>
               {text.close}
@@ -95,9 +98,19 @@ export function LogDialog({ pipeline, live, onClose }: LogDialogProps) {
   )
 }
 
+/** The runs, newest first, with the one under way as it is now; it may have begun since the others were read. */
+function withLive(runs: readonly EtlRun[], live: EtlRun | undefined): readonly EtlRun[] {
+  if (!live) return runs
+  const isNew = !runs.some(({ id }) => id === live.id)
+  return isNew ? [live, ...runs] : runs.map(run => (run.id === live.id ? live : run))
+}
+
 function RunDetails({ run }: { readonly run: EtlRun }) {
   const duration = durationOf(run)
-  const words = run.log.map(({ time, message }) => `${formatDateTimeSeconds(time)}  ${message}`)
+  const width = Math.max(...Object.values(logLevelNames).map(({ length }) => length))
+  const words = run.log.map(({ time, level, message }) =>
+    text.line(formatDateTimeSeconds(time), logLevelNames[level].padEnd(width), message)
+  )
   return (
     <>
       <Details

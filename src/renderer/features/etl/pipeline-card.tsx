@@ -4,7 +4,13 @@ import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { StopRegular } from '@fluentui/react-icons/svg/stop'
 import { type PipelineView, statusOf } from '@shared/domain/etl-pipeline'
-import { durationOf, type EtlRun, formatDuration, runSteps } from '@shared/domain/etl-run'
+import {
+  durationOf,
+  type EtlRun,
+  formatDuration,
+  isUnderWay,
+  runSteps
+} from '@shared/domain/etl-run'
 import { describeSchedule } from '@shared/domain/etl-schedule'
 import { lookOf, pipelineStatusLooks, runStateLooks } from '@shared/domain/status'
 import { formatDateTime, formatNumber } from '@shared/format'
@@ -31,7 +37,9 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: '18px'
   },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: 'auto' }
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: 'auto' },
+  // Four in one line where two cards stand side by side on the smallest screen.
+  action: { minWidth: 'auto', paddingLeft: '7px', paddingRight: '7px' }
 })
 
 interface PipelineCardProps {
@@ -47,8 +55,8 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
   const [asked, setAsked] = useState<'run' | 'stop'>()
   const { pipeline, runs, nextRun } = view
   const last = runs.at(-1)
-  const running = last?.state === 'running' ? last : undefined
-  const finished = runs.findLast(run => run.state !== 'running')
+  const running = last && isUnderWay(last.state) ? last : undefined
+  const finished = runs.findLast(run => !isUnderWay(run.state))
   const duration = finished && durationOf(finished)
 
   const act = async (what: 'run' | 'stop'): Promise<void> => {
@@ -86,6 +94,7 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
       <div className={styles.actions}>
         <Allowed to="operate">
           <Button
+            className={styles.action}
             icon={<PlayRegular />}
             appearance="primary"
             disabled={running !== undefined || asked !== undefined}
@@ -94,17 +103,18 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
             {actions.run}
           </Button>
           <Button
+            className={styles.action}
             icon={<StopRegular />}
             disabled={running === undefined || asked === 'stop'}
             onClick={() => void act('stop')}
           >
             {asked === 'stop' ? actions.stopping : actions.stop}
           </Button>
-          <Button icon={<SettingsRegular />} onClick={onConfigure}>
+          <Button className={styles.action} icon={<SettingsRegular />} onClick={onConfigure}>
             {actions.configure}
           </Button>
         </Allowed>
-        <Button icon={<DocumentTextRegular />} onClick={onLog}>
+        <Button className={styles.action} icon={<DocumentTextRegular />} onClick={onLog}>
           {actions.log}
         </Button>
       </div>
@@ -127,11 +137,10 @@ function LastRun({ run }: { readonly run: EtlRun | undefined }) {
 function Progress({ run }: { readonly run: EtlRun }) {
   const styles = useStyles()
   const step = Math.min(run.step, runSteps.length - 1)
-  const words = text.progress(
-    formatNumber(step + 1),
-    formatNumber(runSteps.length),
-    runSteps[step] ?? ''
-  )
+  const words =
+    run.state === 'queued'
+      ? text.queued
+      : text.progress(formatNumber(step + 1), formatNumber(runSteps.length), runSteps[step] ?? '')
   return (
     <div className={styles.progress}>
       <ProgressBar value={run.step / runSteps.length} aria-label={words} />

@@ -16,8 +16,10 @@ import { weekdayNames } from '@shared/domain/etl-schedule'
 import { etlText } from '@shared/text/etl'
 import { useState } from 'react'
 import { CallError, call, messageOf } from '../../ipc/client'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { RadioField, SelectField } from '../../ui/form/choice-field'
 import { FieldPair } from '../../ui/form/form-section'
+import { LeaveGuard } from '../../ui/form/leave-guard'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { useNotify } from '../../ui/notifications'
@@ -83,7 +85,8 @@ export function PipelineDialog({ pipeline, tables, onClose, onSaved }: PipelineD
   const styles = useStyles()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
-  const { values, errors, set, check, setErrors } = useForm(
+  const [asking, setAsking] = useState(false)
+  const { values, errors, dirty, set, check, setErrors } = useForm(
     valuesOf(pipeline),
     pipelineDraft,
     toDraft
@@ -92,6 +95,11 @@ export function PipelineDialog({ pipeline, tables, onClose, onSaved }: PipelineD
   const scheduleError =
     errors.schedule && values.kind === 'hourly' ? text.badMinute : errors.schedule
 
+  const close = (): void => {
+    if (busy) return
+    if (dirty) setAsking(true)
+    else onClose()
+  }
   const submit = async (): Promise<void> => {
     const draft = check() as PipelineDraft | undefined
     if (!draft || busy) return
@@ -129,7 +137,7 @@ export function PipelineDialog({ pipeline, tables, onClose, onSaved }: PipelineD
       open
       modalType="alert"
       onOpenChange={(_event, data) => {
-        if (!data.open && !busy) onClose()
+        if (!data.open) close()
       }}
     >
       <DialogSurface style={{ maxWidth: '720px' }}>
@@ -195,7 +203,7 @@ export function PipelineDialog({ pipeline, tables, onClose, onSaved }: PipelineD
               <p className={styles.steps}>{`${text.steps}: ${runSteps.join(' → ')}`}</p>
             </DialogContent>
             <DialogActions>
-              <Button disabled={busy} onClick={onClose}>
+              <Button disabled={busy} onClick={close}>
                 {text.cancel}
               </Button>
               <Button
@@ -209,6 +217,15 @@ export function PipelineDialog({ pipeline, tables, onClose, onSaved }: PipelineD
             </DialogActions>
           </DialogBody>
         </form>
+        <LeaveGuard active={dirty} />
+        <ConfirmDialog
+          open={asking}
+          title={text.discard}
+          confirmLabel={text.discardYes}
+          cancelLabel={text.discardNo}
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
       </DialogSurface>
     </Dialog>
   )

@@ -37,7 +37,7 @@ export function RunBars({ runs }: { readonly runs: readonly EtlRun[] }) {
     >
       {runs.map(run => {
         const look = runStateLooks[run.state]
-        const height = Math.max(14, ((durationOf(run) ?? longest / 2) / longest) * 100)
+        const height = Math.max(20, ((durationOf(run) ?? longest / 2) / longest) * 100)
         return (
           <span
             key={run.id}

@@ -1,6 +1,6 @@
 import type { PipelineView } from '@shared/domain/etl-pipeline'
 import { shownRuns } from '@shared/domain/etl-pipeline'
-import type { EtlRun } from '@shared/domain/etl-run'
+import { type EtlRun, isUnderWay } from '@shared/domain/etl-run'
 import { etlText } from '@shared/text/etl'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { listen } from '../../ipc/client'
@@ -22,7 +22,7 @@ export function usePipelines(): Pipelines {
     () =>
       listen('etl:progress', ({ run }) => {
         setTold(before => new Map(before).set(run.pipeline, run))
-        if (run.state === 'running' || ended.current.has(run.id)) return
+        if (isUnderWay(run.state) || ended.current.has(run.id)) return
         ended.current.add(run.id)
         notify({
           title: etlText.ended[run.state],

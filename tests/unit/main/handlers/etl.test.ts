@@ -1,6 +1,9 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Context } from '../../../../src/main/handlers/context'
+import { createEtlHandlers } from '../../../../src/main/handlers/etl'
+import { openStorage } from '../../../../src/main/storage/open-storage'
 import { openProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -81,8 +84,36 @@ describe('pipelines', () => {
     cpSync(folder, cut, { recursive: true })
     const [last] = await openProgram(cut).handlers['etl:runs']({ id: 'etl-002' })
     expect(last).toMatchObject({ state: 'interrupted', number: 17 })
+    const { tasks } = await openProgram(cut).handlers['home:overview'](undefined)
+    expect(tasks).toContainEqual(
+      expect.objectContaining({ title: 'Pipeline “Thống kê trang bị” bị gián đoạn' })
+    )
     goOn()
     await finish('etl-002')
+  })
+
+  test('stop answers the run that it ended', async () => {
+    const { handlers } = program
+    const goOn = program.holdRuns()
+    await handlers['etl:run']({ id: 'etl-001' })
+    const stopped = handlers['etl:stop']({ id: 'etl-001' })
+    goOn()
+    expect(await stopped).toMatchObject({ state: 'stopped', rowsOut: 0 })
+    const [last] = await handlers['etl:runs']({ id: 'etl-001' })
+    expect(last).toMatchObject({ state: 'stopped', number: 17 })
+  })
+
+  test('who asked to stop a run that ended by itself is told so', async () => {
+    const [run] = await program.handlers['etl:runs']({ id: 'etl-001' })
+    const context = {
+      ...openStorage(folder, { now: () => 0 }),
+      etl: { stop: async () => run }
+    } as unknown as Context
+    const stop = async () => createEtlHandlers(context)['etl:stop']({ id: 'etl-001' })
+    await expect(stop()).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Lần chạy đã kết thúc trước khi kịp dừng.'
+    })
   })
 
   test('stop without a run is refused', async () => {
@@ -102,12 +133,24 @@ describe('pipelines', () => {
     await expect(create({ name: 'B', targetTable: 'khong_co' })).rejects.toMatchObject({
       fields: { targetTable: 'Bảng đích không còn tồn tại' }
     })
+    await expect(
+      (async () =>
+        program.handlers['etl:configure']({
+          id: 'etl-006',
+          draft: { ...draft, name: 'thống kê trang bị' }
+        }))()
+    ).rejects.toMatchObject({ code: 'CONFLICT', fields: { name: 'Tên pipeline đã tồn tại' } })
     await program.handlers['etl:configure']({
       id: 'etl-006',
       draft: { ...draft, schedule: { kind: 'none' } }
     })
     const { pipelines } = await openProgram(folder).handlers['etl:list'](undefined)
     expect(pipelines.at(-1)).toMatchObject({ nextRun: null, runs: [] })
+    const { activities } = await program.handlers['home:overview'](undefined)
+    expect(activities.slice(0, 2).map(({ action }) => action)).toEqual([
+      'Cấu hình pipeline ETL “Huấn luyện”',
+      'Tạo pipeline ETL “Huấn luyện”'
+    ])
   })
 
   test('a log is written as CSV', async () => {

@@ -1,7 +1,11 @@
 import type { EtlPipeline } from '@shared/domain/etl-pipeline'
 import type { EtlRun } from '@shared/domain/etl-run'
 import { expect, test } from 'vitest'
-import { createEtlRunner } from '../../../../src/main/jobs/etl-runner'
+import {
+  createEtlRunner,
+  type EtlRunnerParts,
+  runsAtOnce
+} from '../../../../src/main/jobs/etl-runner'
 
 const pipeline: EtlPipeline = {
   id: 'etl-001',
@@ -14,9 +18,10 @@ const pipeline: EtlPipeline = {
 }
 const about = { number: 1, trigger: 'manual', operator: 'Quản trị viên' } as const
 
-function openRunner(part: { refusal?: string; broken?: 'keep' | 'load' } = {}) {
+function openRunner(part: { refusal?: string; broken?: 'keep' | 'end' | 'load' } = {}) {
   const kept: EtlRun[] = []
   const told: EtlRun[] = []
+  const order: string[] = []
   let waits: (() => void)[] = []
   let waited = 0
   const runner = createEtlRunner({
@@ -27,9 +32,15 @@ function openRunner(part: { refusal?: string; broken?: 'keep' | 'load' } = {}) {
     },
     keep: async run => {
       if (part.broken === 'keep') throw new Error('đĩa đầy')
+      if (part.broken === 'end' && run.state !== 'queued') throw new Error('đĩa đầy')
+      await new Promise(resolve => setImmediate(resolve))
       kept.push(run)
+      order.push(`kept ${run.state}`)
     },
-    tell: run => told.push(run),
+    tell: run => {
+      told.push(run)
+      order.push(`told ${run.state}`)
+    },
     refusal: () => part.refusal,
     load: async () => {
       if (part.broken === 'load') throw new Error('đĩa đầy')
@@ -41,16 +52,16 @@ function openRunner(part: { refusal?: string; broken?: 'keep' | 'load' } = {}) {
     for (const resolve of now) resolve()
     await new Promise(resolve => setImmediate(resolve))
   }
-  const finish = async (): Promise<void> => {
-    while (runner.active('etl-001')) await turn()
+  const finish = async (id = 'etl-001'): Promise<void> => {
+    while (runner.active(id)) await turn()
   }
-  return { runner, kept, told, turn, finish, waited: () => waited }
+  return { runner, kept, told, order, turn, finish, waited: () => waited }
 }
 
 test('a run goes through its steps, and what it read is what it wrote and rejected', async () => {
   const { runner, kept, told, finish } = openRunner()
   await runner.start(pipeline, about)
-  expect(kept.map(({ state }) => state)).toEqual(['running'])
+  expect(kept.map(({ state }) => state)).toEqual(['queued'])
   await finish()
   const last = kept.at(-1)
   expect(last).toMatchObject({ state: 'succeeded', step: 5 })
@@ -62,6 +73,18 @@ test('a run goes through its steps, and what it read is what it wrote and reject
   expect(last?.log.map(({ message }) => message).join('\n')).toContain(
     'Bước 5/5: Nạp vào bảng đích'
   )
+})
+
+test('the page hears of the end when the disk has it, once, and another run may begin', async () => {
+  const { runner, order, finish } = openRunner()
+  await runner.start(pipeline, about)
+  await finish()
+  expect(order.slice(0, 2)).toEqual(['kept queued', 'told queued'])
+  expect(order.slice(-2)).toEqual(['kept succeeded', 'told succeeded'])
+  expect(order.filter(entry => entry === 'told succeeded')).toHaveLength(1)
+  await runner.start(pipeline, { ...about, number: 2 })
+  expect(runner.active('etl-001')).toMatchObject({ number: 2 })
+  await finish()
 })
 
 test('the same run of the same pipeline has the same rows on every machine', async () => {
@@ -82,7 +105,7 @@ test('stop ends a run at the next look, within a second of its own time', async 
   const before = waited()
   const ended = runner.stop('etl-001')
   await turn()
-  expect(await ended).toMatchObject({ state: 'stopped' })
+  expect(await ended).toMatchObject({ state: 'stopped', rowsOut: 0 })
   expect(waited() - before).toBeLessThan(1_000)
   expect(runner.active('etl-001')).toBeUndefined()
   expect(kept.at(-1)?.log.at(-1)?.message).toContain('Dừng theo yêu cầu')
@@ -112,3 +135,80 @@ test('a run that cannot be kept does not begin', async () => {
   await expect(runner.start(pipeline, about)).rejects.toThrow('đĩa đầy')
   expect(runner.active('etl-001')).toBeUndefined()
 })
+
+test('an end that cannot be kept is told as what the next start will say', async () => {
+  const { runner, kept, told, finish } = openRunner({ broken: 'end' })
+  await runner.start(pipeline, about)
+  await finish()
+  expect(kept.map(({ state }) => state)).toEqual(['queued'])
+  expect(told.at(-1)).toMatchObject({ state: 'interrupted', endedAt: null })
+  expect(told.at(-1)?.log.at(-1)?.message).toBe('Không lưu được kết quả lần chạy: đĩa đầy')
+})
+
+test('more runs than there are places wait for their turn, and can be stopped there', async () => {
+  const { runner, turn, finish } = openRunner()
+  const ids = Array.from({ length: runsAtOnce + 2 }, (_, index) => `etl-00${index + 1}`)
+  for (const id of ids) await runner.start({ ...pipeline, id }, about)
+  await turn()
+  const states = ids.map(id => runner.active(id)?.state)
+  expect(states).toEqual([...Array(runsAtOnce).fill('running'), 'queued', 'queued'])
+  const [waiting = '', last = ''] = ids.slice(-2)
+  expect(await runner.stop(waiting)).toMatchObject({ state: 'stopped', step: 0, rowsIn: 0 })
+  await finish()
+  await turn()
+  expect(runner.active(last)).toMatchObject({ state: 'running' })
+  // It waited as long as the others took.
+  expect(runner.active(last)?.startedAt).toBeGreaterThan(5_000)
+  await finish(last)
+})
+
+test('a wait that the signal ends with an error is a stop', async () => {
+  const { runner } = openWaiting((_milliseconds, signal) => {
+    const { promise, reject } = Promise.withResolvers<void>()
+    signal.addEventListener('abort', () => reject(signal.reason))
+    return promise
+  })
+  await runner.start(pipeline, about)
+  expect(await runner.stop('etl-001')).toMatchObject({ state: 'stopped' })
+})
+
+test('any other error of a step fails the run and says why', async () => {
+  const { runner, told } = openWaiting(() => Promise.reject(new Error('đồng hồ hỏng')))
+  await runner.start(pipeline, about)
+  while (runner.active('etl-001')) await new Promise(resolve => setImmediate(resolve))
+  expect(told.at(-1)).toMatchObject({ state: 'failed' })
+  expect(told.at(-1)?.log.at(-1)?.message).toBe('Lần chạy gặp lỗi: đồng hồ hỏng')
+})
+
+test('a stop that comes while the table is written to changes nothing', async () => {
+  const wrote = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const { runner } = openWaiting(
+    () => Promise.resolve(),
+    () => {
+      begun.resolve()
+      return wrote.promise
+    }
+  )
+  await runner.start(pipeline, about)
+  await begun.promise
+  const ended = runner.stop('etl-001')
+  wrote.resolve()
+  expect(await ended).toMatchObject({ state: 'succeeded', step: 5 })
+})
+
+function openWaiting(
+  wait: EtlRunnerParts['wait'],
+  load: EtlRunnerParts['load'] = async () => undefined
+) {
+  const told: EtlRun[] = []
+  const runner = createEtlRunner({
+    clock: { now: () => 1_000 },
+    wait,
+    keep: async () => undefined,
+    tell: run => told.push(run),
+    refusal: () => undefined,
+    load
+  })
+  return { runner, told }
+}

@@ -10,11 +10,14 @@ import { nextRunTime, type Schedule, schedule } from '@shared/domain/etl-schedul
 import { describe, expect, test } from 'vitest'
 
 const allowed: Readonly<Record<string, string>> = {
-  'null start': 'running',
-  'succeeded start': 'running',
-  'failed start': 'running',
-  'stopped start': 'running',
-  'interrupted start': 'running',
+  'null queue': 'queued',
+  'succeeded queue': 'queued',
+  'failed queue': 'queued',
+  'stopped queue': 'queued',
+  'interrupted queue': 'queued',
+  'queued begin': 'running',
+  'queued stop': 'stopped',
+  'queued interrupt': 'interrupted',
   'running succeed': 'succeeded',
   'running fail': 'failed',
   'running stop': 'stopped',
@@ -78,9 +81,16 @@ const run = (number: number, state: EtlRun['state']): EtlRun => ({
 })
 
 test('the last snapshot of a run counts; one that neither ended nor runs was interrupted', () => {
-  const snapshots = [run(1, 'running'), run(1, 'succeeded'), run(2, 'running'), run(3, 'running')]
-  expect(runsOf(snapshots, id => id === 'etl-001-3').map(({ state }) => state)).toEqual([
+  const snapshots = [
+    run(1, 'queued'),
+    run(1, 'succeeded'),
+    run(2, 'queued'),
+    run(3, 'running'),
+    run(4, 'running')
+  ]
+  expect(runsOf(snapshots, id => id === 'etl-001-4').map(({ state }) => state)).toEqual([
     'succeeded',
+    'interrupted',
     'interrupted',
     'running'
   ])
