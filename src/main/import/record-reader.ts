@@ -31,18 +31,20 @@ export function createRecordReader(
 ): RecordReader {
   let text = ''
   let line = 1
+  /** Within a line that was rejected before its end was seen. */
+  let isSkipping = false
 
   const readAll = (isLast: boolean): void => {
-    let place = 0
+    let place = isSkipping ? endOfSkipped() : 0
     let quote = text.indexOf('"')
     while (place < text.length) {
       if (quote >= 0 && quote < place) quote = text.indexOf('"', place)
       const found = text.indexOf(lineBreak, place)
       const end = found < 0 ? text.length : found
       const isShort = !isLast && text.length - place < longestRecord
+      if (found < 0 && isShort) break
       if (quote < 0 || quote > end) {
-        if (found < 0 && isShort) break
-        if (end - place > longestRecord) sink.reject(line, tooLong)
+        if (end - place > longestRecord) reject(tooLong, found)
         else sink.record(lineOf(text, place, end).split(separator), line)
         place = end + 1
         line++
@@ -51,7 +53,7 @@ export function createRecordReader(
       const parsed = parseQuoted(text, place, isLast)
       if (parsed === 'open' && isShort) break
       if (typeof parsed === 'string') {
-        sink.reject(line, parsed === 'open' ? openQuote : wrongQuote)
+        reject(parsed === 'open' ? openQuote : wrongQuote, found)
         place = end + 1
         line++
         continue
@@ -61,6 +63,17 @@ export function createRecordReader(
       place = parsed.next
     }
     text = text.slice(place)
+  }
+
+  const reject = (reason: string, end: number): void => {
+    sink.reject(line, reason)
+    isSkipping = end < 0
+  }
+
+  const endOfSkipped = (): number => {
+    const end = text.indexOf(lineBreak)
+    isSkipping = end < 0
+    return end < 0 ? text.length : end + 1
   }
 
   /** One record from `start`, by its quotes; `next` is where the one after it begins. */

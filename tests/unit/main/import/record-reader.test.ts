@@ -1,0 +1,79 @@
+import type { Separator } from '@shared/domain/file-profile'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createRecordReader } from '../../../../src/main/import/record-reader'
+
+function read(pieces: readonly string[], separator: Separator = ',') {
+  const records: { cells: string[]; line: number }[] = []
+  const rejected: { line: number; reason: string }[] = []
+  const reader = createRecordReader(separator, '\n', {
+    record: (cells, line) => records.push({ cells, line }),
+    reject: (line, reason) => rejected.push({ line, reason })
+  })
+  for (const piece of pieces) reader.push(piece)
+  reader.end()
+  return { records, rejected }
+}
+
+const cell = fc.string({
+  unit: fc.constantFrom('a', 'ế', '"', ',', ';', '\n', ' ', '0'),
+  maxLength: 8
+})
+const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), {
+  minLength: 1,
+  maxLength: 8
+})
+const quoted = (text: string): string =>
+  /["\n,;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+
+/** A text cut at places that do not matter to its reader. */
+function cut(text: string, size: number): string[] {
+  const pieces: string[] = []
+  for (let place = 0; place < text.length; place += size)
+    pieces.push(text.slice(place, place + size))
+  return pieces
+}
+
+describe('records', () => {
+  test('whatever is written by the rules comes back, however it is cut', () => {
+    const rule = fc.property(
+      table,
+      fc.constantFrom('\n', '\r\n'),
+      fc.integer({ min: 1, max: 9 }),
+      fc.boolean(),
+      (rows, lineEnd, size, isEnded) => {
+        const text = rows.map(row => row.map(quoted).join(',')).join(lineEnd)
+        const { records, rejected } = read(cut(isEnded ? text + lineEnd : text, size))
+        expect(rejected).toEqual([])
+        expect(records.map(({ cells }) => cells)).toEqual(rows)
+      }
+    )
+    fc.assert(rule, { numRuns: 500 })
+  })
+
+  test('any text at all ends, and where it is cut changes nothing', () => {
+    const anything = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r'), maxLength: 60 })
+    const rule = fc.property(anything, fc.integer({ min: 1, max: 9 }), (text, size) => {
+      expect(read(cut(text, size))).toEqual(read([text]))
+    })
+    fc.assert(rule, { numRuns: 1_000 })
+  })
+
+  test('a line that is far too long is rejected once, and the next one is read', () => {
+    const long = 'x'.repeat(2_500_000)
+    for (const start of ['', '"y"', '"']) {
+      const { records, rejected } = read(cut(`a,b\n${start}${long}\nc,d\n`, 65_536))
+      expect(records.map(({ cells, line }) => [line, ...cells])).toEqual([
+        [1, 'a', 'b'],
+        [3, 'c', 'd']
+      ])
+      expect(rejected).toHaveLength(1)
+      expect(rejected[0]?.line).toBe(2)
+    }
+  })
+
+  test('lines are counted through cells of several lines', () => {
+    const { records } = read(['a,"b\nc\nd"\r\ne,f\n"g"\n'])
+    expect(records.map(({ line }) => line)).toEqual([1, 4, 5])
+  })
+})
