@@ -22,7 +22,10 @@ export function buildMenuTemplate(actions: MenuActions): MenuItemConstructorOpti
   })
   const separator: MenuItemConstructorOptions = { type: 'separator' }
   return [
-    { label: '&Tệp', submenu: [command('print'), separator, { role: 'quit', label: 'Thoát' }] },
+    {
+      label: '&Tệp',
+      submenu: [command('save'), command('print'), separator, { role: 'quit', label: 'Thoát' }]
+    },
     {
       label: '&Chỉnh sửa',
       submenu: [
@@ -34,7 +37,8 @@ export function buildMenuTemplate(actions: MenuActions): MenuItemConstructorOpti
         { role: 'paste', label: 'Dán' },
         { role: 'selectAll', label: 'Chọn tất cả' },
         separator,
-        command('focus-search')
+        command('focus-search'),
+        command('open-palette')
       ]
     },
     {
@@ -63,7 +67,10 @@ export function buildMenuTemplate(actions: MenuActions): MenuItemConstructorOpti
         ...navigation.map(item => navigationItem(item, actions.open))
       ]
     },
-    { label: 'Trợ &giúp', submenu: [{ label: 'Giới thiệu', click: actions.about }] }
+    {
+      label: 'Trợ &giúp',
+      submenu: [command('show-shortcuts'), { label: 'Giới thiệu', click: actions.about }]
+    }
   ]
 }
 

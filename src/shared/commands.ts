@@ -3,6 +3,15 @@
  * menu only shows them. No plain letters, no Ctrl+Shift, no Ctrl+Space: input methods use those (design section 3).
  */
 export const commands = {
+  'open-palette': { label: 'Tìm kiếm', accelerator: 'CmdOrCtrl+K' },
+  'show-shortcuts': { label: 'Phím tắt', accelerator: 'CmdOrCtrl+/' },
+  save: { label: 'Lưu', accelerator: 'CmdOrCtrl+S' },
+  'group-1': { label: 'Đến nhóm Thu thập', accelerator: 'CmdOrCtrl+1' },
+  'group-2': { label: 'Đến nhóm Lưu trữ và Xử lý', accelerator: 'CmdOrCtrl+2' },
+  'group-3': { label: 'Đến nhóm Khai thác và Phân tích', accelerator: 'CmdOrCtrl+3' },
+  'group-4': { label: 'Đến nhóm Dữ liệu chuyên ngành', accelerator: 'CmdOrCtrl+4' },
+  'group-5': { label: 'Đến nhóm Chia sẻ dữ liệu', accelerator: 'CmdOrCtrl+5' },
+  'group-6': { label: 'Đến nhóm Quản trị hệ thống', accelerator: 'CmdOrCtrl+6' },
   'go-home': { label: 'Về trang chủ', accelerator: undefined },
   'go-back': { label: 'Quay lại', accelerator: 'Alt+Left' },
   'go-forward': { label: 'Tiến tới', accelerator: 'Alt+Right' },

@@ -123,8 +123,11 @@ for (const network of networks) {
     await to.fill('')
     await from.fill('32/01/2020')
     await expect(session.page.getByText('Ngày không hợp lệ (dd/mm/yyyy)')).toBeVisible()
-    await pages.button('Xóa bộ lọc').click()
+    await pages.button('Xóa bộ lọc').first().click()
+    await expect(pages.button('Xóa bộ lọc')).toHaveCount(0)
+    const whole = (await pages.count.textContent()) ?? ''
     await pages.choose('Trạng thái gửi', 'Lỗi')
+    await expect(pages.count).not.toHaveText(whole)
     const shown = await pages.count.textContent()
     const target = join(session.files, 'nhat-ky.csv')
     session.answer(target)

@@ -12,6 +12,7 @@ import { guardHandlers } from './guard'
 import { createHomeHandlers } from './home'
 import { createMonitorHandlers } from './monitor'
 import { createReportHandlers } from './reports'
+import { createSearchHandlers } from './search'
 import { createServiceHandlers } from './services'
 import { createSnapshotHandlers } from './snapshot'
 import { createUserHandlers } from './users'
@@ -32,6 +33,7 @@ export function createHandlers(context: Context): Handlers {
     ...createMonitorHandlers(context),
     ...createSnapshotHandlers(context),
     ...createReportHandlers(context),
+    ...createSearchHandlers(context),
     ...createFileImportHandlers(context)
   })
 }

@@ -1,12 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { frameText } from '@shared/text/frame'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { appTokens } from '../theme'
 import { HeaderBar } from './header/header-bar'
 import { prefetchPages } from './page-chunks'
+import { Palette } from './palette/palette'
+import { ShortcutSheet } from './palette/shortcut-sheet'
 import { Sidebar } from './sidebar/sidebar'
-import { useCommands } from './use-commands'
+import { type Overlay, useCommands } from './use-commands'
 import { useDataNotices } from './use-data-notices'
 import { usePageScroll } from './use-page-scroll'
 import { usePaper } from './use-paper'
@@ -49,7 +51,8 @@ export function Shell() {
   const frame = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  useCommands()
+  const [overlay, setOverlay] = useState<Overlay>()
+  const runCommand = useCommands(setOverlay)
   usePageScroll(main)
   useDataNotices()
   usePaper()
@@ -65,7 +68,7 @@ export function Shell() {
       </button>
       <Sidebar />
       <div className={styles.column}>
-        <HeaderBar />
+        <HeaderBar onSearch={() => setOverlay('palette')} />
         <main ref={main} className={styles.main} tabIndex={-1}>
           {/* Another address is another page, also where one component draws both: its heading gets the focus. */}
           <Fragment key={pathname}>
@@ -73,6 +76,10 @@ export function Shell() {
           </Fragment>
         </main>
       </div>
+      {overlay === 'palette' && (
+        <Palette onClose={() => setOverlay(undefined)} onCommand={runCommand} />
+      )}
+      {overlay === 'shortcuts' && <ShortcutSheet onClose={() => setOverlay(undefined)} />}
     </div>
   )
 }

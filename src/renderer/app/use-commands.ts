@@ -1,20 +1,33 @@
 import type { CommandId } from '@shared/commands'
+import { navigation } from '@shared/navigation'
 import { paths } from '@shared/paths'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listen } from '../ipc/client'
 import { usePreferences } from '../ui/preferences'
 import { useChangePreferences } from '../ui/use-change-preferences'
 import { commandOfKey, historyButton } from './command-keys'
 
+/** What may lie over the page. */
+export type Overlay = 'palette' | 'shortcuts'
+
 /** Runs the commands that the menu, the keyboard and the mouse's history buttons share. */
-export function useCommands(): void {
+export function useCommands(show: (overlay: Overlay) => void): (id: CommandId) => void {
   const navigate = useNavigate()
   const { preferences } = usePreferences()
   const change = useChangePreferences()
   const collapsed = preferences['sidebar-collapsed']
 
   const actions: Readonly<Record<CommandId, () => void>> = {
+    'open-palette': () => show('palette'),
+    'show-shortcuts': () => show('shortcuts'),
+    save: submitForm,
+    'group-1': () => focusGroup(0),
+    'group-2': () => focusGroup(1),
+    'group-3': () => focusGroup(2),
+    'group-4': () => focusGroup(3),
+    'group-5': () => focusGroup(4),
+    'group-6': () => focusGroup(5),
     'go-home': () => navigate(paths.home),
     'go-back': () => navigate(-1),
     'go-forward': () => navigate(1),
@@ -53,8 +66,23 @@ export function useCommands(): void {
       for (const end of ends) end()
     }
   }, [navigate])
+  return useCallback(id => run.current[id](), [])
 }
 
 function focusPageSearch(): void {
   document.querySelector<HTMLInputElement>('[data-page-search]')?.focus()
+}
+
+/** Sends the form that is being filled in: of the dialog that is open, else of the page. */
+function submitForm(): void {
+  const form = document.querySelector<HTMLFormElement>('[role="alertdialog"] form, main form')
+  const submit = form?.querySelector<HTMLButtonElement>('button[type="submit"]')
+  if (form && submit && !submit.disabled) form.requestSubmit(submit)
+}
+
+/** The keyboard goes on in the sidebar, at the group of this place. */
+function focusGroup(place: number): void {
+  const id = navigation[place]
+  const item = id && 'id' in id ? id.id : ''
+  document.querySelector<HTMLElement>(`[data-nav-item="${item}"]`)?.focus()
 }

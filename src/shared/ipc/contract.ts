@@ -14,6 +14,7 @@ import { etlCalls } from './calls/etl'
 import { fileImportCalls, fileImportEvents } from './calls/file-import'
 import { monitorCalls } from './calls/monitor'
 import { reportCalls } from './calls/reports'
+import { searchCalls } from './calls/search'
 import { draftCalls, serviceCalls } from './calls/services'
 import { snapshotCalls } from './calls/snapshot'
 import { auditCalls, userCalls } from './calls/users'
@@ -38,6 +39,7 @@ export const contract = {
   ...monitorCalls,
   ...snapshotCalls,
   ...reportCalls,
+  ...searchCalls,
   ...fileImportCalls
 } as const
 

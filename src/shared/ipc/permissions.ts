@@ -8,6 +8,7 @@ export const permissionOf: Readonly<Record<Channel, Permission | null>> = {
   'files:reveal': null,
   'files:savePdf': 'export',
   'home:overview': 'view',
+  'search:records': 'view',
   'apiSharing:list': 'view',
   'apiSharing:get': 'view',
   'apiSharing:setStatus': 'share',

@@ -1,5 +1,7 @@
-import { makeStyles, Tooltip, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components'
+import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { frameText } from '@shared/text/frame'
+import { paletteText } from '@shared/text/palette'
 import { appTokens } from '../../theme'
 import { Badge } from '../../ui/status-badge'
 import { BreadcrumbTrail } from './breadcrumb-trail'
@@ -25,6 +27,12 @@ const useStyles = makeStyles({
     '@container (max-width: 560px)': { padding: '0 12px', columnGap: '8px' },
     '@container (max-width: 360px)': { flexWrap: 'wrap', rowGap: '4px', padding: '8px 12px' }
   },
+  search: { fontWeight: tokens.fontWeightRegular, minWidth: 'auto' },
+  searchWords: {
+    color: tokens.colorNeutralForeground3,
+    whiteSpace: 'nowrap',
+    '@container (max-width: 980px)': { display: 'none' }
+  },
   end: {
     display: 'flex',
     alignItems: 'center',
@@ -36,13 +44,21 @@ const useStyles = makeStyles({
 })
 
 /** Where the person is, what happened, how it looks, who works here. */
-export function HeaderBar() {
+export function HeaderBar({ onSearch }: { readonly onSearch: () => void }) {
   const styles = useStyles()
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
         <BreadcrumbTrail />
         <div className={styles.end}>
+          <Button
+            icon={<SearchRegular />}
+            className={styles.search}
+            aria-label={paletteText.open}
+            onClick={onSearch}
+          >
+            <span className={styles.searchWords}>{paletteText.open}</span>
+          </Button>
           <Tooltip content={frameText.header.sampleExplained} relationship="description">
             <span>
               <Badge tone="warning">{frameText.header.sample}</Badge>

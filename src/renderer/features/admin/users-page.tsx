@@ -182,6 +182,7 @@ function UserFigures({ overview, address }: UserFiguresProps) {
           icon={<PeopleRegular />}
           note={text.cards.all}
           onPress={() => address.setFilter('state', 'all')}
+          pressed={state === 'all'}
         />
         <FigureCard
           title={text.cards.active}

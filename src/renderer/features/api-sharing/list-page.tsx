@@ -114,6 +114,7 @@ function ApiCards({ counts, address }: ApiCardsProps) {
         icon={<ShareRegular />}
         note={text.cards.all}
         onPress={() => address.setFilter('status', 'all')}
+        pressed={status === 'all'}
       />
       <FigureCard
         title={text.cards.active}

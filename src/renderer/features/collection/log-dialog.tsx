@@ -13,6 +13,7 @@ import { formatDateTimeSeconds } from '@shared/format'
 import { collectionText } from '@shared/text/collection'
 import { call } from '../../ipc/client'
 import { CopyBlock } from '../../ui/copy-block'
+import { Allowed } from '../../ui/permission'
 import { EmptyState } from '../../ui/states'
 import { useExport } from '../../ui/use-export'
 
@@ -46,13 +47,15 @@ export function LogDialog({ record, onClose }: LogDialogProps) {
             )}
           </DialogContent>
           <DialogActions>
-            <Button
-              icon={<ArrowDownloadRegular />}
-              disabled={exporting}
-              onClick={() => void run(() => call('collection:exportLog', { id: record.id }))}
-            >
-              {text.export}
-            </Button>
+            <Allowed to="export">
+              <Button
+                icon={<ArrowDownloadRegular />}
+                disabled={exporting}
+                onClick={() => void run(() => call('collection:exportLog', { id: record.id }))}
+              >
+                {text.export}
+              </Button>
+            </Allowed>
             <Button appearance="primary" onClick={onClose}>
               {text.close}
             </Button>

@@ -155,6 +155,7 @@ function MartCards({ overview, address }: MartCardsProps) {
         icon={<TableRegular />}
         note={text.cards.all}
         onPress={() => address.setFilter('status', 'all')}
+        pressed={status === 'all'}
       />
       <FigureCard
         title={text.cards.rows}

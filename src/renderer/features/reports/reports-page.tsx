@@ -194,6 +194,7 @@ function Figures({ page, section, address }: FiguresProps) {
           icon={<DocumentRegular />}
           note={text.cards.all}
           onPress={() => address.setFilter('status', 'all')}
+          pressed={status === 'all'}
         />
         <FigureCard
           title={text.cards.drafts}

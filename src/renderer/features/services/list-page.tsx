@@ -150,6 +150,7 @@ function ServiceCards({ overview, address }: ServiceCardsProps) {
         icon={<ShareRegular />}
         note={text.cards.all}
         onPress={() => address.setFilter('status', 'all')}
+        pressed={chosen === 'all'}
       />
       {cards.map(({ status, count, icon }) => (
         <FigureCard

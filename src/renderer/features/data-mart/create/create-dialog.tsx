@@ -31,6 +31,8 @@ const text = martText.create
 const useStyles = makeStyles({
   // Spec 2.8: max width 4xl (56rem), max height 90vh.
   surface: { maxWidth: '56rem', width: 'calc(100vw - 48px)', maxHeight: '90vh' },
+  // The form stands between surface and body, so the body must know its height by itself.
+  body: { maxHeight: 'calc(90vh - 48px)' },
   content: { display: 'flex', flexDirection: 'column', rowGap: '16px', paddingBottom: '4px' }
 })
 
@@ -102,7 +104,7 @@ export function CreateTableDialog({ initial, onClose, onCreated }: CreateTableDi
             void submit()
           }}
         >
-          <DialogBody>
+          <DialogBody className={styles.body}>
             <DialogTitle>{text.title}</DialogTitle>
             <DialogContent ref={body} className={styles.content}>
               {fault && (

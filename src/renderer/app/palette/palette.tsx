@@ -1,0 +1,151 @@
+import {
+  Dialog,
+  DialogSurface,
+  Input,
+  makeStyles,
+  mergeClasses,
+  tokens
+} from '@fluentui/react-components'
+import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import type { CommandId } from '@shared/commands'
+import { formatNumber } from '@shared/format'
+import { paletteText as text } from '@shared/text/palette'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { appTokens } from '../../theme'
+import type { PaletteEntry } from './palette-entries'
+import { rememberEntry, usePalette } from './use-palette'
+
+const useStyles = makeStyles({
+  surface: {
+    maxWidth: '640px',
+    padding: '12px',
+    // High up, where the eye is, and steady while the list grows.
+    marginTop: '12vh',
+    maxHeight: '70vh'
+  },
+  body: { display: 'flex', flexDirection: 'column', rowGap: '8px', minHeight: 0 },
+  list: { overflowY: 'auto', maxHeight: '50vh' },
+  option: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '12px',
+    padding: '6px 10px',
+    borderRadius: '4px',
+    lineHeight: '22px',
+    cursor: 'pointer'
+  },
+  chosen: {
+    backgroundColor: appTokens.selected,
+    color: appTokens.selectedText,
+    '@media (forced-colors: active)': { outline: '2px solid Highlight' }
+  },
+  words: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', padding: '2px 0' },
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  hint: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '18px',
+    padding: '0 10px'
+  }
+})
+
+interface PaletteProps {
+  readonly onClose: () => void
+  readonly onCommand: (id: CommandId) => void
+}
+
+/** Ctrl+K: pages, records and actions by a few letters of their names. */
+export function Palette({ onClose, onCommand }: PaletteProps) {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [typed, type] = useState('')
+  const [place, setPlace] = useState(0)
+  const entries = usePalette(typed)
+  const active = Math.min(place, entries.length - 1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen line is what moves
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const open = (entry: PaletteEntry): void => {
+    rememberEntry(entry)
+    onClose()
+    if (entry.command) onCommand(entry.command)
+    else navigate(entry.path)
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const entry = entries[active]
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault()
+      setPlace((active + step + entries.length) % entries.length)
+    } else if (event.key === 'Enter' && entry) {
+      event.preventDefault()
+      open(entry)
+    }
+  }
+  return (
+    <Dialog open onOpenChange={(_event, data) => !data.open && onClose()}>
+      <DialogSurface className={styles.surface} aria-label={text.label}>
+        <div className={styles.body}>
+          <Input
+            autoFocus
+            size="large"
+            role="combobox"
+            aria-label={text.label}
+            aria-expanded={entries.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={entries.length > 0 ? `${listId}-${active}` : undefined}
+            placeholder={text.label}
+            contentBefore={<SearchRegular aria-hidden />}
+            maxLength={200}
+            value={typed}
+            onChange={(_event, data) => {
+              type(data.value)
+              setPlace(0)
+            }}
+            onKeyDown={onKey}
+          />
+          <div
+            ref={list}
+            id={listId}
+            role="listbox"
+            aria-label={text.results}
+            className={styles.list}
+          >
+            {entries.map((entry, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard
+              <div
+                key={`${entry.kind}-${entry.title}-${entry.path}`}
+                id={`${listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className={mergeClasses(styles.option, index === active && styles.chosen)}
+                onClick={() => open(entry)}
+                onMouseMove={() => setPlace(index)}
+              >
+                <span className={styles.words}>
+                  {entry.title}
+                  {entry.detail && <span className={styles.quiet}>{`  ${entry.detail}`}</span>}
+                </span>
+                <span className={styles.quiet}>{entry.kind}</span>
+              </div>
+            ))}
+          </div>
+          <p className={styles.hint} role="status">
+            {typed.trim() === ''
+              ? text.hint
+              : entries.length === 0
+                ? text.none
+                : text.found(formatNumber(entries.length))}
+          </p>
+        </div>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle
+} from '@fluentui/react-components'
+import { commandIds, commands } from '@shared/commands'
+import { shortcutText as text } from '@shared/text/palette'
+import { Code } from '../../ui/details'
+import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
+
+interface Shortcut {
+  readonly keys: string
+  readonly does: string
+}
+
+const words: Readonly<Record<string, string>> = { CmdOrCtrl: 'Ctrl', Left: '←', Right: '→' }
+
+/** From the same list that the keyboard goes by, so that the sheet cannot be wrong. */
+const shortcuts: readonly Shortcut[] = commandIds.flatMap(id => {
+  const { accelerator, label } = commands[id]
+  if (!accelerator) return []
+  const keys = accelerator.split('+').map(part => words[part] ?? part)
+  return [{ keys: keys.join(' + '), does: label }]
+})
+
+const columns: readonly PlainColumn<Shortcut>[] = [
+  { key: 'keys', title: text.keys, narrow: true, cell: ({ keys }) => <Code>{keys}</Code> },
+  { key: 'does', title: text.does, wrapped: true, cell: ({ does }) => does }
+]
+
+/** Ctrl+/: every key that does something everywhere. */
+export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(_event, data) => !data.open && onClose()}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{text.title}</DialogTitle>
+          <DialogContent>
+            <PlainTable label={text.title} columns={columns} rows={shortcuts} />
+          </DialogContent>
+          <DialogActions>
+            <Button appearance="primary" onClick={onClose}>
+              {text.close}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+/** Screen copy of the command palette and the shortcut sheet (design section 3). */
+export const paletteText = {
+  open: 'Tìm kiếm (Ctrl+K)',
+  label: 'Tìm trang, bản ghi hoặc thao tác',
+  hint: 'Gõ không cần dấu. Mũi tên để chọn, Enter để mở, Esc để đóng.',
+  results: 'Kết quả',
+  none: 'Không tìm thấy gì phù hợp',
+  found: (count: string) => `${count} kết quả`,
+  kinds: { page: 'Trang', action: 'Thao tác', recent: 'Gần đây' },
+  actions: {
+    createApi: 'Tạo API mới',
+    requestApi: 'Đề nghị tạo API',
+    registerService: (network: string) => `Đăng ký dịch vụ ${network}`,
+    shortcuts: 'Xem các phím tắt'
+  }
+} as const
+
+export const shortcutText = {
+  title: 'Phím tắt',
+  close: 'Đóng',
+  keys: 'Phím',
+  does: 'Tác dụng',
+  group: (place: number, title: string) => `Mở nhóm ${place}: ${title}`
+} as const
