@@ -26,22 +26,36 @@ export function indexHits(hits: readonly SearchHit[]): SearchIndex {
 }
 
 /**
- * The best hits for what was typed: every word must be there, without regard to case and accents; those whose name begins
- * so come first, then those with the exact accents, then by name.
+ * How well a hit fits what was typed, the least the best: names that begin so, then names that hold the words together,
+ * apart, then the rest; the exact accents first each time.
  */
+export function rankHit({ title }: SearchHit, typed: string): number {
+  const words = wordsOf(typed)
+  const phrase = words.join(' ')
+  const name = foldText(title)
+  const exact = lowerText(title).includes(lowerText(typed.trim())) ? 0 : 1
+  if (name.startsWith(phrase)) return exact
+  if (name.includes(phrase)) return 2 + exact
+  return (words.every(word => name.includes(word)) ? 4 : 6) + exact
+}
+
+const wordsOf = (typed: string): string[] => foldText(typed.trim()).split(/\s+/).filter(Boolean)
+
+/** The best hits for what was typed: every word must be there, without regard to case and accents. */
 export function searchIndex({ hits, folded }: SearchIndex, typed: string): SearchHit[] {
-  const words = foldText(typed.trim()).split(/\s+/).filter(Boolean)
+  const words = wordsOf(typed)
   if (words.length === 0) return []
-  const exact = lowerText(typed.trim())
-  const found: { hit: SearchHit; rank: number }[] = []
+  const found: SearchHit[] = []
   for (const [place, name] of folded.entries()) {
-    if (!words.every(word => name.includes(word))) continue
-    const hit = hits[place] as SearchHit
-    const begins = name.startsWith(words.join(' ')) ? 0 : 2
-    found.push({ hit, rank: begins + (lowerText(hit.title).includes(exact) ? 0 : 1) })
+    if (words.every(word => name.includes(word))) found.push(hits[place] as SearchHit)
   }
-  return found
+  return sortHits(found, typed).slice(0, maxHits)
+}
+
+/** The best first; those that fit alike by their names. */
+export function sortHits<T extends SearchHit>(hits: readonly T[], typed: string): T[] {
+  return hits
+    .map(hit => ({ hit, rank: rankHit(hit, typed) }))
     .sort((left, right) => left.rank - right.rank || compareText(left.hit.title, right.hit.title))
-    .slice(0, maxHits)
     .map(({ hit }) => hit)
 }

@@ -1,4 +1,4 @@
-import { searchIndex } from '@shared/domain/search'
+import { searchIndex, sortHits } from '@shared/domain/search'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../ipc/client'
 import { ownEntries, type PaletteEntry } from './palette-entries'
@@ -33,6 +33,6 @@ export function usePalette(typed: string): readonly PaletteEntry[] {
     if (!typed.trim()) return [...recent]
     const own = searchIndex(ownEntries, typed)
     // The answer to what was typed before would jump about; the newest takes its place in a moment.
-    return [...own, ...(found?.typed === typed ? found.entries : [])]
+    return sortHits([...own, ...(found?.typed === typed ? found.entries : [])], typed)
   }, [typed, found])
 }
