@@ -12,6 +12,7 @@ import { guardHandlers } from './guard'
 import { createHomeHandlers } from './home'
 import { createMonitorHandlers } from './monitor'
 import { createReportHandlers } from './reports'
+import { createScenarioHandlers } from './scenario'
 import { createSearchHandlers } from './search'
 import { createServiceHandlers } from './services'
 import { createSnapshotHandlers } from './snapshot'
@@ -34,6 +35,7 @@ export function createHandlers(context: Context): Handlers {
     ...createSnapshotHandlers(context),
     ...createReportHandlers(context),
     ...createSearchHandlers(context),
+    ...createScenarioHandlers(context),
     ...createFileImportHandlers(context)
   })
 }

@@ -5,6 +5,7 @@ import { dataMart } from '@shared/domain/data-mart'
 import { etlPipeline } from '@shared/domain/etl-pipeline'
 import { day } from '@shared/domain/fields'
 import { report } from '@shared/domain/report'
+import { scenario } from '@shared/domain/scenario'
 import { sharedService } from '@shared/domain/shared-service'
 import { user } from '@shared/domain/user'
 import { z } from '@shared/zod'
@@ -13,6 +14,7 @@ import { sampleConnections, sampleEndpoints } from './seed/collection'
 import { sampleDataMarts } from './seed/data-marts'
 import { samplePipelines } from './seed/etl'
 import { sampleReports } from './seed/reports'
+import { sampleScenarios } from './seed/scenarios'
 import { sampleServices } from './seed/services'
 import { sampleUsers } from './seed/users'
 
@@ -27,7 +29,8 @@ export const recordState = z.strictObject({
   endpoints: z.array(dataEndpoint),
   connections: z.array(dataConnection),
   users: z.array(user),
-  reports: z.array(report)
+  reports: z.array(report),
+  scenarios: z.array(scenario)
 })
 export type RecordState = z.infer<typeof recordState>
 
@@ -41,6 +44,7 @@ export function seedRecords(seededOn: string): RecordState {
     endpoints: sampleEndpoints(seededOn),
     connections: sampleConnections(seededOn),
     users: sampleUsers(seededOn),
-    reports: sampleReports(seededOn)
+    reports: sampleReports(seededOn),
+    scenarios: sampleScenarios(seededOn)
   }
 }

@@ -21,6 +21,7 @@ export const pageChunks = {
   settings: () => import('../features/settings/settings-page'),
   reports: () => import('../features/reports/reports-page'),
   report: () => import('../features/reports/report-page'),
+  scenario: () => import('../features/scenario/scenario-page'),
   sector: () => import('../features/analytics/sector-page'),
   chart: () => import('../ui/chart/chart-canvas')
 } as const

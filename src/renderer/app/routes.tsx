@@ -24,15 +24,15 @@ function later<K extends string>(
   )
 }
 
-/** Sector pages without a definition yet: their leaves show the specification's screen for unmatched routes. */
-const undefinedSectorPages: ReadonlySet<string> = new Set([
+/** Sector leaves that are not drawn from a definition but have a page of their own. */
+const ownSectorPages: ReadonlySet<string> = new Set([
   '/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc',
   '/chuyen-nganh/dong-vien-du-bi/bao-cao'
 ])
 const sectorPage = later(pageChunks.sector, 'SectorPage')
 const sectorPages: RouteObject[] = sectorGroups
   .flatMap(group => group.items)
-  .filter(({ path }) => !undefinedSectorPages.has(path))
+  .filter(({ path }) => !ownSectorPages.has(path))
   .map(({ path }) => ({ path, element: sectorPage }))
 
 /** Every platform has the same four pages; what they show follows from their address. */
@@ -58,6 +58,10 @@ const martPages: RouteObject[] = [
 const report = later(pageChunks.collectionReport, 'CollectionReportPage')
 
 const pages: RouteObject[] = [
+  {
+    path: '/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc',
+    element: later(pageChunks.scenario, 'ScenarioPage')
+  },
   { path: '/quan-tri/cau-hinh', element: later(pageChunks.settings, 'SettingsPage') },
   { path: '/khai-thac/quan-ly-bao-cao', element: later(pageChunks.reports, 'ReportsPage') },
   { path: '/khai-thac/quan-ly-bao-cao/:id', element: later(pageChunks.report, 'ReportPage') },

@@ -10,7 +10,8 @@ export const snapshotParts = {
   endpoints: 'Nguồn và đích dữ liệu',
   connections: 'Kết nối dữ liệu',
   users: 'Người dùng',
-  reports: 'Báo cáo'
+  reports: 'Báo cáo',
+  scenarios: 'Kịch bản tổ chức'
 } as const
 export type SnapshotPart = keyof typeof snapshotParts
 
@@ -22,7 +23,8 @@ export const snapshotPart = z.enum([
   'endpoints',
   'connections',
   'users',
-  'reports'
+  'reports',
+  'scenarios'
 ])
 
 /** A backup or a package for another machine: every part as its exact text, under its SHA-256 in hexadecimal. */

@@ -14,6 +14,7 @@ import { etlCalls } from './calls/etl'
 import { fileImportCalls, fileImportEvents } from './calls/file-import'
 import { monitorCalls } from './calls/monitor'
 import { reportCalls } from './calls/reports'
+import { scenarioCalls } from './calls/scenario'
 import { searchCalls } from './calls/search'
 import { draftCalls, serviceCalls } from './calls/services'
 import { snapshotCalls } from './calls/snapshot'
@@ -40,6 +41,7 @@ export const contract = {
   ...snapshotCalls,
   ...reportCalls,
   ...searchCalls,
+  ...scenarioCalls,
   ...fileImportCalls
 } as const
 

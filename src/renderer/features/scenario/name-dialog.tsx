@@ -1,0 +1,50 @@
+import { scenarioText } from '@shared/text/scenario'
+import { useState } from 'react'
+import { CallError, messageOf } from '../../ipc/client'
+import { FormDialog } from '../../ui/form/form-dialog'
+import { TextField } from '../../ui/form/text-field'
+import { useNotify } from '../../ui/notifications'
+
+interface NameDialogProps {
+  readonly title: string
+  readonly initial: string
+  readonly onSave: (name: string) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** A name for a scenario; a taken one is refused at the field. */
+export function NameDialog({ title, initial, onSave, onClose }: NameDialogProps) {
+  const notify = useNotify()
+  const [name, setName] = useState(initial)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const submit = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await onSave(name)
+      onClose()
+    } catch (failure) {
+      setBusy(false)
+      const message = failure instanceof CallError ? failure.fields.name : undefined
+      if (message) setError(message)
+      else notify({ title: scenarioText.failed, body: messageOf(failure), intent: 'error' })
+    }
+  }
+  return (
+    <FormDialog title={title} busy={busy} onSubmit={() => void submit()} onClose={onClose}>
+      <TextField
+        name="name"
+        label={scenarioText.name.label}
+        value={name}
+        error={error}
+        required
+        disabled={busy}
+        maxLength={200}
+        onChange={value => {
+          setName(value)
+          setError(undefined)
+        }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,172 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowRedoRegular } from '@fluentui/react-icons/svg/arrow-redo'
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
+import { CopyRegular } from '@fluentui/react-icons/svg/copy'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { PrintRegular } from '@fluentui/react-icons/svg/print'
+import type { ScenarioView } from '@shared/ipc/calls/scenario'
+import { scenarioText as text } from '@shared/text/scenario'
+import { type KeyboardEvent, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { call, messageOf } from '../../ipc/client'
+import { useCall } from '../../ipc/use-call'
+import { Card } from '../../ui/card'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { SelectFilter } from '../../ui/filter-bar'
+import { useNotify } from '../../ui/notifications'
+import { Allowed, may } from '../../ui/permission'
+import { ErrorState, LoadingState } from '../../ui/states'
+import { NameDialog } from './name-dialog'
+import { ScenarioResult } from './scenario-result'
+import { StepForm } from './step-form'
+
+const useStyles = makeStyles({
+  bar: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media print': { display: 'none' } },
+  column: { display: 'flex', flexDirection: 'column', rowGap: '16px', outlineStyle: 'none' },
+  undone: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
+  steps: { listStyle: 'decimal', paddingLeft: '24px', lineHeight: '24px' }
+})
+
+interface ScenarioEditorProps {
+  readonly id: string
+  readonly scenarios: readonly { readonly id: string; readonly name: string }[]
+  readonly onChoose: (id: string) => void
+}
+
+/** One scenario: its steps, what they change, the way back and forth. */
+export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps) {
+  const styles = useStyles()
+  const notify = useNotify()
+  const { data, error, reload } = useCall('scenario:get', { id })
+  const [told, setTold] = useState<ScenarioView>()
+  const [params, setParams] = useSearchParams()
+  const [open, setOpen] = useState<'rename' | 'clone' | 'remove'>()
+  const view = told ?? data
+  if (error && !view) return <ErrorState error={error} onRetry={reload} />
+  if (!view) return <LoadingState lines={6} />
+  const { scenario, words } = view
+  const close = (): void => setOpen(undefined)
+
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+    } catch (failure) {
+      notify({ title: text.failed, body: messageOf(failure), intent: 'error' })
+    }
+  }
+  const shift = (by: -1 | 1) =>
+    void run(async () => setTold(await call('scenario:shift', { id, by })))
+  const canUndo = scenario.position > 0
+  const canRedo = scenario.position < scenario.steps.length
+  const onKey = (event: KeyboardEvent): void => {
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text'
+    if (!event.ctrlKey || isTyping || !may('analyse')) return
+    const by = { z: -1, y: 1 }[event.key.toLowerCase()]
+    if (by === -1 && canUndo) shift(-1)
+    else if (by === 1 && canRedo) shift(1)
+    else return
+    event.preventDefault()
+  }
+  const compare = params.get('so-voi') ?? 'all'
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo by keyboard, wherever the focus is in the editor
+    <div className={styles.column} onKeyDown={onKey}>
+      <div className={styles.bar}>
+        <SelectFilter
+          label={text.choose}
+          value={id}
+          options={scenarios.map(({ id: value, name }) => ({ value, label: name }))}
+          required
+          onChange={onChoose}
+        />
+        <SelectFilter
+          label={text.compare}
+          value={compare}
+          options={scenarios
+            .filter(other => other.id !== id)
+            .map(({ id: value, name }) => ({ value, label: name }))}
+          onChange={value =>
+            setParams(
+              { 'kich-ban': id, ...(value !== 'all' && { 'so-voi': value }) },
+              { replace: true }
+            )
+          }
+        />
+        <Allowed to="analyse">
+          <Button icon={<ArrowUndoRegular />} disabled={!canUndo} onClick={() => shift(-1)}>
+            {text.undo}
+          </Button>
+          <Button icon={<ArrowRedoRegular />} disabled={!canRedo} onClick={() => shift(1)}>
+            {text.redo}
+          </Button>
+          <Button icon={<CopyRegular />} onClick={() => setOpen('clone')}>
+            {text.clone}
+          </Button>
+          <Button icon={<EditRegular />} onClick={() => setOpen('rename')}>
+            {text.rename}
+          </Button>
+          <Button icon={<DeleteRegular />} onClick={() => setOpen('remove')}>
+            {text.remove}
+          </Button>
+        </Allowed>
+        <Button icon={<PrintRegular />} onClick={() => window.print()}>
+          {text.print}
+        </Button>
+      </div>
+      <ScenarioResult view={view} count={scenarios.length} compare={compare} />
+      {may('analyse') && (
+        <StepForm
+          units={view.units}
+          onTake={async step => setTold(await call('scenario:take', { id, step }))}
+        />
+      )}
+      <Card title={text.steps.title}>
+        {words.length === 0 && <p>{text.steps.none}</p>}
+        <ol className={styles.steps}>
+          {words.map((sentence, place) => {
+            const isUndone = place >= scenario.position
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place
+              <li key={place} className={isUndone ? styles.undone : undefined}>
+                {isUndone ? `${sentence} ${text.steps.undone}` : sentence}
+              </li>
+            )
+          })}
+        </ol>
+      </Card>
+      {open === 'rename' && (
+        <NameDialog
+          title={text.name.renameTitle}
+          initial={scenario.name}
+          onSave={async name => onChoose((await call('scenario:rename', { id, name })).id)}
+          onClose={close}
+        />
+      )}
+      {open === 'clone' && (
+        <NameDialog
+          title={text.name.cloneTitle}
+          initial={text.name.copy(scenario.name)}
+          onSave={async name => onChoose((await call('scenario:create', { name, copyOf: id })).id)}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        open={open === 'remove'}
+        title={text.removing.title(scenario.name)}
+        confirmLabel={text.removing.confirm}
+        cancelLabel={text.removing.cancel}
+        onConfirm={() =>
+          void run(async () => {
+            close()
+            await call('scenario:remove', { id })
+            onChoose(scenarios.find(other => other.id !== id)?.id ?? '')
+          })
+        }
+        onCancel={close}
+      >
+        {text.removing.body}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { sectorTitle } from '@shared/analytics/sector-navigation'
+import { scenarioText as text } from '@shared/text/scenario'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { call } from '../../ipc/client'
+import { useCall } from '../../ipc/use-call'
+import { Card } from '../../ui/card'
+import { Page } from '../../ui/page'
+import { Allowed } from '../../ui/permission'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states'
+import { NameDialog } from './name-dialog'
+import { ScenarioEditor } from './scenario-editor'
+
+/** pages.md section 2: organisation tried out; which scenario stands in the address. */
+export function ScenarioPage() {
+  const { pathname } = useLocation()
+  const [params, setParams] = useSearchParams()
+  const { data: scenarios, error, reload } = useCall('scenario:list')
+  const [creating, setCreating] = useState(false)
+  const asked = params.get('kich-ban')
+  const chosen = scenarios?.find(({ id }) => id === asked) ?? scenarios?.[0]
+  const choose = (id: string): void => {
+    reload()
+    setParams({ 'kich-ban': id }, { replace: true })
+  }
+  return (
+    <Page
+      title={sectorTitle(pathname)}
+      description={text.description}
+      ready={scenarios !== undefined || error !== undefined}
+      actions={
+        <Allowed to="analyse">
+          <Button appearance="primary" icon={<AddRegular />} onClick={() => setCreating(true)}>
+            {text.create}
+          </Button>
+        </Allowed>
+      }
+    >
+      {error && !scenarios ? <ErrorState error={error} onRetry={reload} /> : null}
+      {!scenarios && !error && <LoadingState lines={6} />}
+      {scenarios?.length === 0 && (
+        <Card>
+          <EmptyState message={text.none} />
+        </Card>
+      )}
+      {scenarios && chosen && (
+        <ScenarioEditor key={chosen.id} id={chosen.id} scenarios={scenarios} onChoose={choose} />
+      )}
+      {creating && (
+        <NameDialog
+          title={text.name.createTitle}
+          initial=""
+          onSave={async name => choose((await call('scenario:create', { name, copyOf: null })).id)}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </Page>
+  )
+}

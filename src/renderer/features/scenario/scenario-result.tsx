@@ -1,0 +1,132 @@
+import { BranchRegular } from '@fluentui/react-icons/svg/branch'
+import { DataTrendingRegular } from '@fluentui/react-icons/svg/data-trending'
+import { OrganizationRegular } from '@fluentui/react-icons/svg/organization'
+import { PeopleRegular } from '@fluentui/react-icons/svg/people'
+import { formatChange } from '@shared/analytics/numbers'
+import type { ScenarioTotals } from '@shared/domain/scenario'
+import { formatNumber, formatPercent } from '@shared/format'
+import type { ScenarioView } from '@shared/ipc/calls/scenario'
+import { scenarioText as text } from '@shared/text/scenario'
+import { useCall } from '../../ipc/use-call'
+import { Card } from '../../ui/card'
+import { ChartCard } from '../../ui/chart/chart-card'
+import { FigureCard, FigureRow } from '../../ui/figure-card'
+import { PlainTable, wordColumns } from '../../ui/table/plain-table'
+
+interface ScenarioResultProps {
+  readonly view: ScenarioView
+  readonly count: number
+  /** Id of another scenario; 'all' for none. */
+  readonly compare: string
+}
+
+const rate = ({ bc, hc }: ScenarioTotals): number => (bc ? hc / bc : 0)
+const words = (value: number | null): string => (value === null ? '—' : formatNumber(value))
+
+/** What the steps change: figures, chart, units; sums that must not change show that they did not. */
+export function ScenarioResult({ view, count, compare }: ScenarioResultProps) {
+  const { scenario, before, after, changes } = view
+  const from = (value: (totals: ScenarioTotals) => string): string =>
+    text.cards.from(value(before), value(after))
+  const sum = (key: 'bc' | 'hc'): string => formatChange(after[key] - before[key], 'number')
+  return (
+    <>
+      <FigureRow>
+        <FigureCard
+          title={text.cards.scenarios}
+          value={formatNumber(count)}
+          icon={<BranchRegular />}
+          note={text.cards.owner(scenario.owner)}
+        />
+        <FigureCard
+          title={text.cards.units}
+          value={formatChange(after.units - before.units, 'number')}
+          icon={<OrganizationRegular />}
+          note={from(({ units }) => formatNumber(units))}
+        />
+        <FigureCard
+          title={text.cards.bc}
+          value={sum('bc')}
+          icon={<PeopleRegular />}
+          note={from(({ bc }) => formatNumber(bc))}
+        />
+        <FigureCard
+          title={text.cards.rate}
+          value={formatChange(rate(after) - rate(before), 'percent')}
+          icon={<DataTrendingRegular />}
+          note={from(totals => formatPercent(rate(totals)))}
+        />
+      </FigureRow>
+      {changes.length > 0 && (
+        <ChartCard
+          title={text.chart.title}
+          summary={text.chart.summary(formatNumber(changes.length))}
+          data={{
+            axis: text.chart.axis,
+            labels: changes.map(({ name }) => name),
+            series: [
+              {
+                name: text.chart.before,
+                tone: 'neutral',
+                striped: true,
+                values: changes.map(({ bcBefore }) => bcBefore)
+              },
+              {
+                name: text.chart.after,
+                tone: 'success',
+                values: changes.map(({ bcAfter }) => bcAfter)
+              }
+            ]
+          }}
+          height={240}
+        />
+      )}
+      <Card title={text.changes.title}>
+        {changes.length === 0 ? (
+          <p>{text.changes.none}</p>
+        ) : (
+          <PlainTable
+            label={text.changes.title}
+            columns={wordColumns(text.changes.heads)}
+            rows={[
+              ...changes.map(unit => [
+                unit.name,
+                words(unit.bcBefore),
+                words(unit.bcAfter),
+                words(unit.hcBefore),
+                words(unit.hcAfter),
+                unit.parent
+              ]),
+              [text.changes.sum, '', sum('bc'), '', sum('hc'), '']
+            ]}
+          />
+        )}
+      </Card>
+      {compare !== 'all' && <Compared view={view} other={compare} />}
+    </>
+  )
+}
+
+function Compared({ view, other }: { readonly view: ScenarioView; readonly other: string }) {
+  const { data } = useCall('scenario:get', { id: other })
+  if (!data) return null
+  const row = (label: string, value: (of: ScenarioView) => number): string[] => [
+    label,
+    formatNumber(value(view)),
+    formatNumber(value(data))
+  ]
+  return (
+    <Card title={text.compared.title(data.scenario.name)}>
+      <PlainTable
+        label={text.compared.title(data.scenario.name)}
+        columns={wordColumns(text.compared.heads)}
+        rows={[
+          row(text.compared.units, ({ after }) => after.units),
+          row(text.compared.bc, ({ after }) => after.bc),
+          row(text.compared.hc, ({ after }) => after.hc),
+          row(text.compared.changed, ({ changes }) => changes.length)
+        ]}
+      />
+    </Card>
+  )
+}

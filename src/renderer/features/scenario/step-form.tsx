@@ -1,0 +1,144 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { type ScenarioStep, type ScenarioUnit, scenarioStep } from '@shared/domain/scenario'
+import { scenarioText } from '@shared/text/scenario'
+import { useState } from 'react'
+import { CallError, messageOf } from '../../ipc/client'
+import { Card } from '../../ui/card'
+import { RadioField, SelectField } from '../../ui/form/choice-field'
+import { FieldPair } from '../../ui/form/form-section'
+import { TextField } from '../../ui/form/text-field'
+import { useNotify } from '../../ui/notifications'
+
+const text = scenarioText.form
+const kinds = Object.entries(text.kinds).map(([value, label]) => ({ value, label }))
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
+  actions: { display: 'flex', justifyContent: 'flex-end' }
+})
+
+type Kind = ScenarioStep['kind']
+type FieldName = 'from' | 'to' | 'unit' | 'into' | 'parent'
+
+/** The units that each kind of step asks for. */
+const unitFields: Readonly<Record<Kind, readonly FieldName[]>> = {
+  move: ['from', 'to'],
+  merge: ['unit', 'into'],
+  split: ['unit'],
+  place: ['unit', 'parent']
+}
+
+interface StepFormProps {
+  readonly units: readonly ScenarioUnit[]
+  readonly onTake: (step: ScenarioStep) => Promise<void>
+}
+
+/** One more step; what cannot be done says why, and what was typed stays. */
+export function StepForm({ units, onTake }: StepFormProps) {
+  const styles = useStyles()
+  const notify = useNotify()
+  const [kind, setKind] = useState<Kind>('move')
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const hasNumbers = kind === 'move' || kind === 'split'
+  const choices = units.map(({ id, name }) => ({ value: id, label: name }))
+  const set = (name: string, value: string): void => {
+    setValues(before => ({ ...before, [name]: value }))
+    setErrors({})
+  }
+  const submit = async (): Promise<void> => {
+    const found: Record<string, string> = {}
+    for (const name of unitFields[kind]) if (!values[name]) found[name] = text.missing
+    for (const name of hasNumbers ? ['bc', 'hc'] : []) {
+      if (!/^\d{1,6}$/.test(values[name] ?? '0')) found[name] = text.number
+    }
+    const parsed = scenarioStep.safeParse({
+      kind,
+      ...Object.fromEntries(unitFields[kind].map(name => [name, values[name] ?? ''])),
+      ...(hasNumbers && { bc: Number(values.bc ?? 0), hc: Number(values.hc ?? 0) }),
+      ...(kind === 'split' && { name: values.name ?? '' })
+    })
+    for (const issue of parsed.error?.issues ?? []) found[String(issue.path[0])] ??= issue.message
+    setErrors(found)
+    if (!parsed.success || Object.keys(found).length > 0) return
+    try {
+      await onTake(parsed.data)
+      setValues({})
+    } catch (error) {
+      const message = error instanceof CallError ? error.fields.step : undefined
+      if (message) setErrors({ [unitFields[kind][0] ?? 'unit']: message })
+      else notify({ title: scenarioText.failed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  const number = (name: 'bc' | 'hc') => (
+    <TextField
+      name={name}
+      label={text[name]}
+      value={values[name] ?? '0'}
+      error={errors[name]}
+      numeric
+      maxLength={6}
+      onChange={value => set(name, value)}
+    />
+  )
+  return (
+    <Card title={text.title}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={event => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <RadioField
+          name="kind"
+          label={text.kind}
+          value={kind}
+          choices={kinds}
+          onChange={value => {
+            setKind(value as Kind)
+            setErrors({})
+          }}
+        />
+        <FieldPair>
+          {unitFields[kind].map(name => (
+            <SelectField
+              key={name}
+              name={name}
+              label={text[name]}
+              placeholder={text.choose}
+              value={values[name] ?? ''}
+              choices={choices}
+              error={errors[name]}
+              required
+              onChange={value => set(name, value)}
+            />
+          ))}
+          {kind === 'split' && (
+            <TextField
+              name="name"
+              label={text.name}
+              value={values.name ?? ''}
+              error={errors.name}
+              required
+              maxLength={100}
+              onChange={value => set('name', value)}
+            />
+          )}
+        </FieldPair>
+        {hasNumbers && (
+          <FieldPair>
+            {number('bc')}
+            {number('hc')}
+          </FieldPair>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" appearance="primary">
+            {text.apply}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

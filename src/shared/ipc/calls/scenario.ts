@@ -1,0 +1,37 @@
+import { recordId, text } from '../../domain/fields'
+import {
+  scenario,
+  scenarioStep,
+  scenarioTotals,
+  scenarioUnit,
+  unitChange
+} from '../../domain/scenario'
+import { z } from '../../zod'
+import { call, none } from '../call'
+
+const item = z.strictObject({ id: recordId })
+const view = z.strictObject({
+  scenario,
+  /** Units as they are after the steps, to choose from. */
+  units: z.array(scenarioUnit),
+  before: scenarioTotals,
+  after: scenarioTotals,
+  changes: z.array(unitChange),
+  /** The steps in words, also those that were undone. */
+  words: z.array(z.string())
+})
+export type ScenarioView = z.infer<typeof view>
+
+export const scenarioCalls = {
+  'scenario:list': call(none, z.array(scenario.pick({ id: true, name: true }))),
+  'scenario:get': call(item, view),
+  'scenario:create': call(
+    z.strictObject({ name: text(200), copyOf: recordId.nullable() }),
+    scenario
+  ),
+  'scenario:rename': call(item.extend({ name: text(200) }), scenario),
+  'scenario:remove': call(item, none),
+  'scenario:take': call(item.extend({ step: scenarioStep }), view),
+  /** One step back, or forward again. */
+  'scenario:shift': call(item.extend({ by: z.union([z.literal(-1), z.literal(1)]) }), view)
+} as const

@@ -1,0 +1,82 @@
+/** Screen copy of the scenario editor (pages.md section 2). */
+export const scenarioText = {
+  title: 'Kịch bản tổ chức',
+  description: 'Thử tách, gộp, chuyển đơn vị so với tổ chức hiện tại; số liệu thật không thay đổi',
+  none: 'Chưa có kịch bản nào.',
+  choose: 'Kịch bản',
+  create: 'Kịch bản mới',
+  clone: 'Nhân bản',
+  rename: 'Đổi tên',
+  remove: 'Xóa',
+  undo: 'Hoàn tác',
+  redo: 'Làm lại',
+  print: 'In A4',
+  compare: 'So sánh với',
+  compareNone: 'Tổ chức hiện tại',
+  failed: 'Không thể thực hiện',
+  cards: {
+    scenarios: 'Kịch bản',
+    units: 'Δ đơn vị',
+    bc: 'Δ biên chế',
+    rate: 'Δ tỷ lệ lấp đầy',
+    owner: (name: string) => `Người lập: ${name}`,
+    from: (before: string, after: string) => `từ ${before} thành ${after}`,
+    points: (value: string) => `${value} điểm`
+  },
+  chart: {
+    title: 'Biên chế trước và sau',
+    axis: 'Đơn vị',
+    before: 'Trước',
+    after: 'Sau',
+    summary: (count: string) => `${count} đơn vị thay đổi so với tổ chức hiện tại.`
+  },
+  changes: {
+    title: 'Đơn vị thay đổi',
+    none: 'Kịch bản chưa thay đổi gì so với tổ chức hiện tại.',
+    heads: ['Đơn vị', 'BC trước', 'BC sau', 'HC trước', 'HC sau', 'Trực thuộc'],
+    sum: 'Chênh lệch'
+  },
+  steps: {
+    title: 'Thao tác',
+    none: 'Chưa có thao tác nào.',
+    undone: '(đã hoàn tác)'
+  },
+  form: {
+    title: 'Thêm thao tác',
+    kind: 'Loại thao tác',
+    kinds: { move: 'Chuyển quân số', merge: 'Gộp', split: 'Tách', place: 'Chuyển trực thuộc' },
+    from: 'Đơn vị chuyển đi',
+    to: 'Đơn vị nhận',
+    unit: 'Đơn vị',
+    into: 'Gộp vào',
+    parent: 'Trực thuộc',
+    name: 'Tên đơn vị mới',
+    bc: 'Số biên chế',
+    hc: 'Số người',
+    choose: 'Chọn đơn vị',
+    missing: 'Vui lòng chọn đơn vị',
+    number: 'Phải là số nguyên từ 0',
+    apply: 'Áp dụng'
+  },
+  name: {
+    createTitle: 'Kịch bản mới',
+    renameTitle: 'Đổi tên kịch bản',
+    cloneTitle: 'Nhân bản kịch bản',
+    label: 'Tên kịch bản',
+    copy: (name: string) => `${name} (bản sao)`
+  },
+  removing: {
+    title: (name: string) => `Xóa kịch bản “${name}”?`,
+    body: 'Các thao tác của kịch bản này sẽ mất.',
+    confirm: 'Xóa',
+    cancel: 'Hủy'
+  },
+  compared: {
+    title: (name: string) => `So với “${name}”`,
+    heads: ['Chỉ tiêu', 'Kịch bản này', 'Kịch bản kia'],
+    units: 'Số đơn vị',
+    bc: 'Biên chế',
+    hc: 'Hiện có',
+    changed: 'Đơn vị thay đổi'
+  }
+} as const
