@@ -8,7 +8,13 @@ import {
   martRowOf
 } from '@shared/domain/data-mart'
 import { martFaults } from '@shared/domain/data-mart-draft'
-import { maskValue, type SampleRow, sampleRows } from '@shared/domain/data-mart-sample'
+import {
+  duplicatesOf,
+  maskValue,
+  qualityOf,
+  type SampleRow,
+  sampleRows
+} from '@shared/domain/data-mart-sample'
 import { findNetwork } from '@shared/domain/find-network'
 import { nameOf } from '@shared/domain/shared-service'
 import { lookOf, writeStatusLooks } from '@shared/domain/status'
@@ -94,7 +100,12 @@ export function createDataMartHandlers(context: Context): HandlersFor<'dataMart'
     },
     'dataMart:sample': ({ id }) => {
       const table = find(id)
-      return { rows: sampleRows(table).map(row => maskRow(row, table.columns)) }
+      const rows = sampleRows(table)
+      return {
+        rows: rows.map(row => maskRow(row, table.columns)),
+        quality: rows.length > 0 ? qualityOf(table.columns, rows) : [],
+        duplicates: duplicatesOf(rows)
+      }
     },
     'dataMart:exportDictionary': async ({ id }) => {
       const { name, columns } = find(id)

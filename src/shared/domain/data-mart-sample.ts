@@ -1,4 +1,5 @@
 import { Random, seedOf } from '../random'
+import { z } from '../zod'
 import type { DataMart, MartColumn } from './data-mart'
 
 export type SampleRow = Readonly<Record<string, string | number | boolean | null>>
@@ -57,16 +58,16 @@ function sampleValue(
   return `Đơn vị ${String.fromCharCode(65 + random.int(0, 23))}`
 }
 
-/** Quality of one column, counted over the sample rows. */
-export interface ColumnQuality {
-  readonly name: string
-  readonly dataType: string
-  readonly checked: number
-  readonly empty: number
-  readonly distinct: number
-  /** Values that are not of the column's type: dates that are none, numbers below zero. */
-  readonly outside: number
-}
+/** Quality of one column, counted over the sample rows. `outside`: values that are not of the column's type. */
+export const columnQuality = z.strictObject({
+  name: z.string(),
+  dataType: z.string(),
+  checked: z.int(),
+  empty: z.int(),
+  distinct: z.int(),
+  outside: z.int()
+})
+export type ColumnQuality = z.infer<typeof columnQuality>
 
 /** Counts what pages.md section 7 asks for; every figure comes from the rows handed in. */
 export function qualityOf(

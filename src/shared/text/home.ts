@@ -1,7 +1,12 @@
 export const homeText = {
   title: 'Trang chủ',
   description: 'Tổng quan kho dữ liệu và việc cần xử lý trong ngày',
-  tasks: { title: 'Việc cần xử lý', none: 'Không có việc nào đang chờ' },
+  tasks: {
+    title: 'Việc cần xử lý',
+    more: (count: string) => `Xem tất cả ${count} việc`,
+    less: 'Thu gọn',
+    none: 'Không có việc nào đang chờ'
+  },
   activities: { title: 'Hoạt động gần đây', none: 'Chưa có hoạt động nào' },
   quick: {
     title: 'Thao tác nhanh',

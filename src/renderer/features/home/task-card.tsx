@@ -1,12 +1,13 @@
-import { Link } from '@fluentui/react-components'
+import { Button, Link } from '@fluentui/react-components'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
 import type { HomeOverview, PendingTask } from '@shared/domain/home'
 import type { Tone } from '@shared/domain/status'
+import { formatNumber } from '@shared/format'
 import { homeText } from '@shared/text/home'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useHref } from 'react-router-dom'
 import type { CallState } from '../../ipc/use-call'
 import { Card } from '../../ui/card'
@@ -28,25 +29,37 @@ export function TaskCard({ overview }: { readonly overview: CallState<HomeOvervi
   )
 }
 
+/** Tasks that are shown before somebody asks for the rest. */
+const fewTasks = 6
+
 function Tasks({ overview }: { readonly overview: CallState<HomeOverview> }) {
+  const [all, setAll] = useState(false)
   if (overview.error) return <ErrorState error={overview.error} onRetry={overview.reload} />
   if (!overview.data) return <LoadingState lines={2} />
   const { tasks } = overview.data
+  const shown = all ? tasks : tasks.slice(0, fewTasks)
   if (tasks.length === 0) {
     return <EmptyState message={homeText.tasks.none} icon={<CheckmarkCircleRegular />} />
   }
   return (
-    <ul>
-      {tasks.map(task => (
-        <Entry
-          key={task.path + task.title}
-          icon={looks[task.kind].icon}
-          tone={looks[task.kind].tone}
-          title={<TaskLink task={task} />}
-          detail={task.detail}
-        />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {shown.map(task => (
+          <Entry
+            key={task.path + task.title}
+            icon={looks[task.kind].icon}
+            tone={looks[task.kind].tone}
+            title={<TaskLink task={task} />}
+            detail={task.detail}
+          />
+        ))}
+      </ul>
+      {tasks.length > fewTasks && (
+        <Button appearance="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? homeText.tasks.less : homeText.tasks.more(formatNumber(tasks.length))}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -163,7 +163,8 @@ function Figures({ opened: { report, content } }: { readonly opened: Opened }) {
         <SelectFilter
           label={text.compare}
           value={period}
-          options={periodChoices}
+          options={[{ value: 'all', label: text.compareNone }, ...periodChoices]}
+          required
           onChange={value =>
             setParams(value === 'all' ? {} : { 'so-voi': value }, { replace: true })
           }

@@ -83,9 +83,13 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
         <SelectFilter
           label={text.compare}
           value={compare}
-          options={scenarios
-            .filter(other => other.id !== id)
-            .map(({ id: value, name }) => ({ value, label: name }))}
+          options={[
+            { value: 'all', label: text.compareNone },
+            ...scenarios
+              .filter(other => other.id !== id)
+              .map(({ id: value, name }) => ({ value, label: name }))
+          ]}
+          required
           onChange={value =>
             setParams(
               { 'kich-ban': id, ...(value !== 'all' && { 'so-voi': value }) },

@@ -1,6 +1,7 @@
 import { sharedApi } from '../../domain/api-share'
 import { dataMart, martOverview, martRow, writeStatus } from '../../domain/data-mart'
 import { martDraft } from '../../domain/data-mart-draft'
+import { columnQuality } from '../../domain/data-mart-sample'
 import { recordId, text } from '../../domain/fields'
 import { saveResult } from '../../domain/saved-file'
 import { listPage, listQuery } from '../../list'
@@ -30,7 +31,14 @@ export const dataMartCalls = {
   'dataMart:get': call(table, z.strictObject({ table: dataMart, use: martUse })),
   'dataMart:create': call(z.strictObject({ draft: martDraft }), martRow),
   'dataMart:setStatus': call(table.extend({ status: writeStatus }), dataMart),
-  /** Sample rows with personal values masked; at most fifty. */
-  'dataMart:sample': call(table, z.strictObject({ rows: z.array(z.record(z.string(), value)) })),
+  /** Sample rows with personal values masked, at most fifty; their quality is counted before they are masked. */
+  'dataMart:sample': call(
+    table,
+    z.strictObject({
+      rows: z.array(z.record(z.string(), value)),
+      quality: z.array(columnQuality),
+      duplicates: z.int()
+    })
+  ),
   'dataMart:exportDictionary': call(table, saveResult)
 } as const

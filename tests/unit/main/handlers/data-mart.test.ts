@@ -51,7 +51,11 @@ describe('data-mart tables', () => {
     const { handlers } = openProgram(folder)
     const { rows } = await handlers['dataMart:list']({ query })
     expect(rows[0]).toMatchObject({ id: created.id, name: 'dm_moi', rowCount: 0, columnCount: 1 })
-    expect(await handlers['dataMart:sample']({ id: created.id })).toEqual({ rows: [] })
+    expect(await handlers['dataMart:sample']({ id: created.id })).toEqual({
+      rows: [],
+      quality: [],
+      duplicates: 0
+    })
   })
 
   test('a taken name is refused at its field', async () => {
@@ -91,8 +95,10 @@ describe('data-mart tables', () => {
   test('personal values leave main masked only', async () => {
     const { table } = await program.handlers['dataMart:get']({ id: 'dm-001' })
     const whole = sampleRows(table)
-    const { rows } = await program.handlers['dataMart:sample']({ id: 'dm-001' })
+    const { rows, quality } = await program.handlers['dataMart:sample']({ id: 'dm-001' })
     expect(rows).toHaveLength(50)
+    // Counted over the values themselves: a mask is not a fault of the data.
+    expect(quality.map(({ outside }) => outside)).toEqual(quality.map(() => 0))
     for (const [index, row] of rows.entries()) {
       const name = whole[index]?.ho_ten
       if (typeof name === 'string') {

@@ -3,11 +3,10 @@ import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
 import type { Column } from '@shared/columns'
-import { type ColumnQuality, duplicatesOf, qualityOf } from '@shared/domain/data-mart-sample'
+import type { ColumnQuality } from '@shared/domain/data-mart-sample'
 import { formatNumber, formatPercent } from '@shared/format'
 import type { ListRules } from '@shared/list'
 import { martText } from '@shared/text/data-mart'
-import { useMemo } from 'react'
 import { useCall } from '../../../ipc/use-call'
 import { Card } from '../../../ui/card'
 import { FigureCard, FigureRow } from '../../../ui/figure-card'
@@ -20,6 +19,7 @@ import type { MartTabProps } from './mart-tab'
 
 const text = martText.detail.quality
 const noFilters: readonly string[] = []
+const none: readonly ColumnQuality[] = []
 /** Share of missing values that a column may have. */
 const threshold = 0.05
 
@@ -89,7 +89,7 @@ const cells = {
 export function QualityTab({ table }: MartTabProps) {
   const { data, error, reload } = useCall('dataMart:sample', { id: table.id })
   const address = useListAddress(noFilters)
-  const quality = useMemo(() => qualityOf(table.columns, data?.rows ?? []), [table, data])
+  const quality = data?.quality ?? none
   const list = useLocalList(quality, rules, address)
   if (error) return <ErrorState error={error} onRetry={reload} />
   if (!data) return <LoadingState lines={6} />
@@ -114,7 +114,7 @@ export function QualityTab({ table }: MartTabProps) {
         />
         <FigureCard
           title={text.cards.duplicates}
-          value={formatNumber(duplicatesOf(data.rows))}
+          value={formatNumber(data.duplicates)}
           icon={<CopyRegular />}
           note={text.ofRows(formatNumber(data.rows.length))}
         />

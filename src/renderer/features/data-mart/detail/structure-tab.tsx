@@ -2,7 +2,6 @@ import { Button } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import type { Column } from '@shared/columns'
 import { ddlOf, dictionaryColumns, type MartColumn } from '@shared/domain/data-mart'
-import { qualityOf, type SampleRow } from '@shared/domain/data-mart-sample'
 import { formatNumber, formatPercent } from '@shared/format'
 import type { ListRules } from '@shared/list'
 import { martText } from '@shared/text/data-mart'
@@ -21,7 +20,6 @@ import type { MartTabProps } from './mart-tab'
 
 const text = martText.detail.structure
 const noFilters: readonly string[] = []
-const noRows: readonly SampleRow[] = []
 
 type StructureRow = MartColumn & { readonly emptyRate: number | null }
 
@@ -52,9 +50,8 @@ export function StructureTab({ table }: MartTabProps) {
   const address = useListAddress(noFilters)
   const { exporting, run } = useExport(text.dictionaryRunning)
   const rows = useMemo(() => {
-    const quality = qualityOf(table.columns, sample.data?.rows ?? noRows)
     return table.columns.map((column, index): StructureRow => {
-      const { checked = 0, empty = 0 } = quality[index] ?? {}
+      const { checked = 0, empty = 0 } = sample.data?.quality[index] ?? {}
       return { ...column, emptyRate: checked > 0 ? empty / checked : null }
     })
   }, [table, sample.data])
