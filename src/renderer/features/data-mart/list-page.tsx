@@ -13,7 +13,7 @@ import type { ListPage, ListQuery } from '@shared/list'
 import { paths } from '@shared/paths'
 import { martText } from '@shared/text/data-mart'
 import { z } from '@shared/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { Card } from '../../ui/card'
@@ -52,7 +52,12 @@ export function MartListPage() {
   const address = useListAddress(filterNames)
   const list = useList<MartRow, MartPage>(fetchTables, address)
   const proposed = useProposedDraft()
-  const [creating, setCreating] = useState(proposed !== undefined)
+  const [creating, setCreating] = useState(false)
+  const isProposed = proposed !== undefined
+  // After the heading has had its focus: a focus outside of an open dialog hides the dialog from assistive technology.
+  useEffect(() => {
+    if (isProposed) setCreating(true)
+  }, [isProposed])
   const close = (): void => {
     setCreating(false)
     // The proposal was for once: back and forward must not open the dialog again.

@@ -14,7 +14,7 @@ import {
 import { draftOfProfile } from '@shared/domain/file-profile-draft'
 import { paths } from '@shared/paths'
 import { importText as text } from '@shared/text/file-import'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ChoiceFields } from './choice-fields'
 import { ProfileSummary } from './profile-summary'
@@ -43,8 +43,9 @@ export function FileImportDialog({ open, onClose }: FileImportDialogProps) {
   const job = useFileImport(open, onClose)
   const { file, profile, reading, error, stopped } = job
   const closer = useRef<HTMLButtonElement>(null)
-  // The button that had the focus may be gone with the progress; Escape and Tab need one within the dialog.
-  useEffect(() => {
+  // The button that had the focus may be gone with the progress; Escape and Tab need one within the dialog. At once: a
+  // moment later Fluent would give the lost focus back to the page behind the dialog.
+  useLayoutEffect(() => {
     if (!reading && document.activeElement === document.body) closer.current?.focus()
   }, [reading])
   const create = (): void => {
