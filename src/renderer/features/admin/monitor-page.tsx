@@ -1,4 +1,4 @@
-import { Button, Tab, TabList } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { HeartPulseRegular } from '@fluentui/react-icons/svg/heart-pulse'
@@ -23,6 +23,7 @@ import { FigureCard, FigureRow } from '../../ui/figure-card'
 import { Page } from '../../ui/page'
 import { ErrorState, LoadingState } from '../../ui/states'
 import { StatusBadge } from '../../ui/status-badge'
+import { TabBar } from '../../ui/tab-bar'
 import { ListBody } from '../../ui/table/list-body'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { useLocalList } from '../../ui/table/use-local-list'
@@ -50,15 +51,12 @@ export function MonitorPage() {
         </Button>
       }
     >
-      <TabList
-        selectedValue={tab}
-        onTabSelect={(_event, { value }) =>
-          setParams(value === 'audit' ? { tab: 'audit' } : {}, { replace: true })
-        }
-      >
-        <Tab value="state">{text.tabs.state}</Tab>
-        <Tab value="audit">{text.tabs.audit}</Tab>
-      </TabList>
+      <TabBar
+        label={text.title}
+        tabs={text.tabs}
+        chosen={tab}
+        onChoose={value => setParams(value === 'audit' ? { tab: 'audit' } : {}, { replace: true })}
+      />
       {tab === 'audit' && <AuditTab />}
       {tab === 'state' && error && !data ? <ErrorState error={error} onRetry={reload} /> : null}
       {tab === 'state' && !data && !error && <LoadingState lines={6} />}

@@ -1,4 +1,4 @@
-import { Button, Tab, TabList } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
@@ -29,6 +29,7 @@ import { useNotify } from '../../ui/notifications'
 import { Page } from '../../ui/page'
 import { Allowed, may } from '../../ui/permission'
 import { StatusBadge } from '../../ui/status-badge'
+import { TabBar } from '../../ui/tab-bar'
 import { ListBody } from '../../ui/table/list-body'
 import { RowAction } from '../../ui/table/row-action'
 import { useList } from '../../ui/table/use-list'
@@ -71,15 +72,14 @@ export function UsersPage() {
       }
     >
       {list.head && <UserFigures overview={list.head.overview} address={address} />}
-      <TabList
-        selectedValue={tab}
-        onTabSelect={(_event, { value }) =>
+      <TabBar
+        label={text.title}
+        tabs={text.tabs}
+        chosen={tab}
+        onChoose={value =>
           setParams(value === 'matrix' ? { tab: 'matrix' } : {}, { replace: true })
         }
-      >
-        <Tab value="list">{text.tabs.list}</Tab>
-        <Tab value="matrix">{text.tabs.matrix}</Tab>
-      </TabList>
+      />
       {tab === 'matrix' ? (
         <RoleMatrix />
       ) : (

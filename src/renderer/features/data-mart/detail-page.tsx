@@ -1,4 +1,3 @@
-import { Tab, TabList } from '@fluentui/react-components'
 import { lookOf, writeStatusLooks } from '@shared/domain/status'
 import { paths } from '@shared/paths'
 import { martText } from '@shared/text/data-mart'
@@ -9,6 +8,7 @@ import { Page } from '../../ui/page'
 import { useRecordTitle } from '../../ui/record-title'
 import { LoadingState } from '../../ui/states'
 import { StatusBadge } from '../../ui/status-badge'
+import { TabBar } from '../../ui/tab-bar'
 import { HistoryTab } from './detail/history-tab'
 import { LineageTab } from './detail/lineage-tab'
 import type { MartTabProps } from './detail/mart-tab'
@@ -66,19 +66,13 @@ export function MartDetailPage() {
         )
       }
     >
-      <TabList
-        selectedValue={chosen}
-        onTabSelect={(_event, { value }) =>
-          setParams(value === 'overview' ? {} : { tab: String(value) }, { replace: true })
-        }
-      >
-        {Object.entries(text.tabs).map(([name, label]) => (
-          <Tab key={name} value={name}>
-            {label}
-          </Tab>
-        ))}
-      </TabList>
-      {data ? <Shown table={data.table} use={data.use} onChanged={reload} /> : <LoadingState />}
+      <TabBar
+        label={text.title}
+        tabs={text.tabs}
+        chosen={chosen}
+        onChoose={value => setParams(value === 'overview' ? {} : { tab: value }, { replace: true })}
+      />
+      {data ? <Shown {...data} onChanged={reload} /> : <LoadingState />}
     </Page>
   )
 }

@@ -1,4 +1,3 @@
-import { Tab, TabList } from '@fluentui/react-components'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
@@ -10,6 +9,7 @@ import { useCall } from '../../ipc/use-call'
 import { FigureCard, FigureRow } from '../../ui/figure-card'
 import { Page } from '../../ui/page'
 import { usePreferences } from '../../ui/preferences'
+import { TabBar } from '../../ui/tab-bar'
 import { BackupTab } from './backup-tab'
 import { ExchangeTab } from './exchange-tab'
 import { changedItems, GeneralTab, items } from './general-tab'
@@ -62,18 +62,12 @@ export function SettingsPage() {
           note={text.cards.integrityNote}
         />
       </FigureRow>
-      <TabList
-        selectedValue={chosen}
-        onTabSelect={(_event, { value }) =>
-          setParams(value === 'general' ? {} : { tab: String(value) }, { replace: true })
-        }
-      >
-        {Object.entries(text.tabs).map(([name, label]) => (
-          <Tab key={name} value={name}>
-            {label}
-          </Tab>
-        ))}
-      </TabList>
+      <TabBar
+        label={text.title}
+        tabs={text.tabs}
+        chosen={chosen}
+        onChoose={value => setParams(value === 'general' ? {} : { tab: value }, { replace: true })}
+      />
       <Shown backups={backups} />
     </Page>
   )

@@ -64,6 +64,7 @@ export const useTableStyles = makeStyles({
     columnGap: '4px',
     maxWidth: '100%',
     minHeight: '28px',
+    minWidth: '28px',
     padding: '2px 6px',
     font: 'inherit',
     fontSize: tokens.fontSizeBase200,

@@ -21,6 +21,8 @@ const useStyles = makeStyles({
     lineHeight: '22px',
     overflowWrap: 'anywhere'
   },
+  // Far enough apart to be hit one by one.
+  uses: { display: 'flex', flexDirection: 'column', rowGap: '4px', '& li': { minHeight: '26px' } },
   head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   arrow: { alignSelf: 'center', fontSize: '20px', color: tokens.colorNeutralForeground3 }
 })
@@ -63,9 +65,10 @@ export function LineageTab({ table, use }: MartTabProps) {
 }
 
 function Uses({ use }: Pick<MartTabProps, 'use'>) {
+  const styles = useStyles()
   if (use.apis.length + use.services.length === 0) return text.noUse
   return (
-    <ul>
+    <ul className={styles.uses}>
       {use.apis.map(({ id, name }) => (
         <li key={id}>
           <InlineLink to={paths.apiDetail(id)}>{`API: ${name}`}</InlineLink>
