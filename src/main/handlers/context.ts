@@ -1,5 +1,6 @@
 import type { Activity, ActivityKind } from '@shared/domain/activity'
 import type { ApiAccessEntry } from '@shared/domain/api-access-log'
+import type { MartView } from '@shared/domain/data-mart'
 import type { ThemeChoice } from '@shared/domain/preferences'
 import type { SendEntry } from '@shared/domain/service-log'
 import type { EventName, EventPayload } from '@shared/ipc/contract'
@@ -24,6 +25,7 @@ export interface Context {
   readonly drafts: Store<DraftState>
   readonly apiLogs: LogFolder<ApiAccessEntry>
   readonly serviceLogs: LogFolder<SendEntry>
+  readonly martViews: LogFolder<MartView>
   readonly activities: Journal<Activity>
   readonly audit: Audit
   /** The folder of the program's data; features keep files of their own in folders below it. */

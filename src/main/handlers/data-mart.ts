@@ -3,6 +3,8 @@ import {
   type DataMart,
   dictionaryColumns,
   type MartColumn,
+  type MartLoad,
+  type MartView,
   martListRules,
   martOverviewOf,
   martRowOf
@@ -42,9 +44,15 @@ export function createDataMartHandlers(context: Context): HandlersFor<'dataMart'
       const { overview, index } = listOf(context.records.read().dataMarts)
       return { ...index.page(query), overview }
     },
-    'dataMart:get': ({ id }) => {
+    'dataMart:get': async ({ id }) => {
       const table = find(id)
-      return { table, use: useOf(context, table) }
+      const views = await noteView(context, id)
+      return {
+        table,
+        use: useOf(context, table),
+        loads: await loadsOf(context, table),
+        views: views.slice(-shownEvents).reverse()
+      }
     },
     'dataMart:create': async ({ draft }) => {
       await context.wait(createDelay)
@@ -122,6 +130,38 @@ export function createDataMartHandlers(context: Context): HandlersFor<'dataMart'
       return result
     }
   }
+}
+
+/** Loads and views that a table's page shows. */
+const shownEvents = 14
+
+/** Who looked at the table, with whoever does now; a disk that takes nothing must not hide the table. */
+async function noteView(context: Context, id: string): Promise<readonly MartView[]> {
+  const views = await context.martViews.read(id)
+  const user = context.settings.read().operator
+  const time = context.clock.now()
+  const isKnown = views.some(view => view.user === user && toDay(view.time) === toDay(time))
+  if (isKnown) return views
+  await context.martViews.append(id, [{ time, user }]).catch(() => undefined)
+  return [...views, { time, user }]
+}
+
+/** Runs that wrote into the table, of whichever pipeline. */
+async function loadsOf(context: Context, { name }: DataMart): Promise<MartLoad[]> {
+  const pipelines = context.records
+    .read()
+    .pipelines.filter(({ targetTable }) => targetTable === name)
+  const runs = await Promise.all(
+    pipelines.map(async ({ id, name: pipeline }) =>
+      (await context.etl.runs(id))
+        .filter(({ state }) => state === 'succeeded')
+        .map(({ startedAt, rowsIn, rejected }) => ({ time: startedAt, pipeline, rowsIn, rejected }))
+    )
+  )
+  return runs
+    .flat()
+    .sort((left, right) => right.time - left.time)
+    .slice(0, shownEvents)
 }
 
 /** APIs that read the table, and services that share its kind of data. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { activity } from '@shared/domain/activity'
 import { apiAccessEntry } from '@shared/domain/api-access-log'
+import { martView } from '@shared/domain/data-mart'
 import { etlRun } from '@shared/domain/etl-run'
 import { day } from '@shared/domain/fields'
 import { sendEntry } from '@shared/domain/service-log'
@@ -72,6 +73,11 @@ export function openStorage(directory: string, clock: Clock) {
       return service ? sampleSends(service, seededOn) : []
     }
   })
+  const martViews = openLogFolder({
+    directory: join(directory, 'logs', 'mart-views'),
+    schema: martView,
+    sample: () => []
+  })
   const etlRuns = openLogFolder({
     directory: join(directory, 'logs', 'etl-runs'),
     schema: etlRun,
@@ -92,6 +98,7 @@ export function openStorage(directory: string, clock: Clock) {
     apiLogs,
     serviceLogs,
     etlRuns,
+    martViews,
     audit: openAudit(join(directory, 'logs', 'audit.jsonl')),
     documents,
     backups: openBackups(join(directory, 'backups')),

@@ -145,6 +145,19 @@ export function martOverviewOf(rows: readonly MartRow[]): MartOverview {
   }
 }
 
+/** One run of a pipeline that wrote into a table: what it read and what did not pass its checks. */
+export const martLoad = z.strictObject({
+  time,
+  pipeline: text(200),
+  rowsIn: z.int().min(0),
+  rejected: z.int().min(0)
+})
+export type MartLoad = z.infer<typeof martLoad>
+
+/** Somebody looked at a table; kept once a person and day. */
+export const martView = z.strictObject({ time, user: text(100) })
+export type MartView = z.infer<typeof martView>
+
 const sqlTypes: Readonly<Record<DataType, string>> = {
   string: 'VARCHAR(255)',
   integer: 'BIGINT',

@@ -147,6 +147,14 @@ export const martText = {
         outside: 'Ngoài miền',
         result: 'Kết quả'
       },
+      loads: {
+        title: 'Kết quả theo lần nạp',
+        threshold: (percent: string) => `Ngưỡng dòng bị loại: tối đa ${percent} mỗi lần nạp.`,
+        time: 'Thời gian',
+        pipeline: 'Pipeline',
+        rows: 'Số dòng đọc',
+        rejected: 'Dòng bị loại'
+      },
       good: 'Đạt',
       bad: 'Chưa đạt',
       footer: (count: string) => `Hiển thị ${count} cột`
@@ -169,6 +177,6 @@ export const martText = {
       columns: (columns: string) => `Cột: ${columns}`,
       requests: (count: string) => `${count} lượt gọi`
     },
-    history: { title: 'Lịch sử' }
+    history: { title: 'Cấu trúc, trạng thái và lần nạp', views: 'Người đã xem', viewed: 'Xem bảng' }
   }
 } as const

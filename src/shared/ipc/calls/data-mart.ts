@@ -1,5 +1,12 @@
 import { sharedApi } from '../../domain/api-share'
-import { dataMart, martOverview, martRow, writeStatus } from '../../domain/data-mart'
+import {
+  dataMart,
+  martLoad,
+  martOverview,
+  martRow,
+  martView,
+  writeStatus
+} from '../../domain/data-mart'
 import { martDraft } from '../../domain/data-mart-draft'
 import { columnQuality } from '../../domain/data-mart-sample'
 import { recordId, text } from '../../domain/fields'
@@ -28,7 +35,16 @@ export const dataMartCalls = {
     z.strictObject({ query: listQuery }),
     listPage(martRow).extend({ overview: martOverview })
   ),
-  'dataMart:get': call(table, z.strictObject({ table: dataMart, use: martUse })),
+  /** `loads` are the runs that wrote into it, `views` who looked at it, both the newest first. */
+  'dataMart:get': call(
+    table,
+    z.strictObject({
+      table: dataMart,
+      use: martUse,
+      loads: z.array(martLoad),
+      views: z.array(martView)
+    })
+  ),
   'dataMart:create': call(z.strictObject({ draft: martDraft }), martRow),
   'dataMart:setStatus': call(table.extend({ status: writeStatus }), dataMart),
   /** Sample rows with personal values masked, at most fifty; their quality is counted before they are masked. */

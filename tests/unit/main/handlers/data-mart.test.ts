@@ -92,6 +92,18 @@ describe('data-mart tables', () => {
     expect(use.services.length).toBeGreaterThan(0)
   })
 
+  test('who looked at it, once a day, and what the loads kept out', async () => {
+    const look = (from = program) => from.handlers['dataMart:get']({ id: 'dm-001' })
+    await look()
+    await look()
+    const { views, loads } = await look(openProgram(folder))
+    expect(views).toEqual([
+      { time: Date.parse('2026-11-21T09:00:00+07:00'), user: 'Quản trị viên' }
+    ])
+    expect(loads.length).toBeGreaterThan(5)
+    expect(loads.every(({ rejected, rowsIn }) => rejected <= rowsIn)).toBe(true)
+  })
+
   test('personal values leave main masked only', async () => {
     const { table } = await program.handlers['dataMart:get']({ id: 'dm-001' })
     const whole = sampleRows(table)

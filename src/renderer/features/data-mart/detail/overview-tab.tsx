@@ -29,8 +29,9 @@ const useStyles = makeStyles({
 })
 
 /** What the table is, how large and how fresh. */
-export function OverviewTab({ table, use, onChanged }: MartTabProps) {
+export function OverviewTab(props: MartTabProps) {
   const styles = useStyles()
+  const { table } = props
   const age = Math.max(
     0,
     Math.round((Date.parse(toDay(Date.now())) - Date.parse(table.lastUpdate)) / dayMs)
@@ -42,7 +43,7 @@ export function OverviewTab({ table, use, onChanged }: MartTabProps) {
         title={text.title}
         actions={
           <Allowed to="operate">
-            <StatusChange table={table} use={use} onChanged={onChanged} />
+            <StatusChange {...props} />
           </Allowed>
         }
       >

@@ -3,8 +3,10 @@ import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
 import type { Column } from '@shared/columns'
+import type { MartLoad } from '@shared/domain/data-mart'
 import type { ColumnQuality } from '@shared/domain/data-mart-sample'
-import { formatNumber, formatPercent } from '@shared/format'
+import type { StatusLook } from '@shared/domain/status'
+import { formatDateTime, formatNumber, formatPercent } from '@shared/format'
 import type { ListRules } from '@shared/list'
 import { martText } from '@shared/text/data-mart'
 import { useCall } from '../../../ipc/use-call'
@@ -13,6 +15,7 @@ import { FigureCard, FigureRow } from '../../../ui/figure-card'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
 import { StatusBadge } from '../../../ui/status-badge'
 import { ListBody } from '../../../ui/table/list-body'
+import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import { useListAddress } from '../../../ui/table/use-list-address'
 import { useLocalList } from '../../../ui/table/use-local-list'
 import type { MartTabProps } from './mart-tab'
@@ -73,20 +76,14 @@ const columns: readonly Column<ColumnQuality>[] = [
   }
 ]
 const rules: ListRules<ColumnQuality> = { columns, search: row => [row.name], filters: {} }
+const good: StatusLook = { label: text.good, tone: 'success', icon: 'check' }
+const bad: StatusLook = { label: text.bad, tone: 'danger', icon: 'warning' }
 const cells = {
-  result: (row: ColumnQuality) => (
-    <StatusBadge
-      look={
-        isGood(row)
-          ? { label: text.good, tone: 'success', icon: 'check' }
-          : { label: text.bad, tone: 'danger', icon: 'warning' }
-      }
-    />
-  )
+  result: (row: ColumnQuality) => <StatusBadge look={isGood(row) ? good : bad} />
 }
 
 /** Missing, repeated and odd values, counted over the rows that are there. */
-export function QualityTab({ table }: MartTabProps) {
+export function QualityTab({ table, loads }: MartTabProps) {
   const { data, error, reload } = useCall('dataMart:sample', { id: table.id })
   const address = useListAddress(noFilters)
   const quality = data?.quality ?? none
@@ -143,6 +140,41 @@ export function QualityTab({ table }: MartTabProps) {
           footer={text.footer(formatNumber(list.matched))}
         />
       </Card>
+      <Loads loads={loads} />
     </>
+  )
+}
+
+/** Share of rejected rows that a load may have. */
+const rejectedThreshold = 0.01
+
+const loadRate = ({ rejected, rowsIn }: MartLoad): number => (rowsIn ? rejected / rowsIn : 0)
+
+const loadColumns: readonly PlainColumn<MartLoad>[] = [
+  { key: 'time', title: text.loads.time, cell: ({ time }) => formatDateTime(time) },
+  { key: 'pipeline', title: text.loads.pipeline, cell: ({ pipeline }) => pipeline },
+  { key: 'rows', title: text.loads.rows, number: true, cell: ({ rowsIn }) => formatNumber(rowsIn) },
+  {
+    key: 'rejected',
+    title: text.loads.rejected,
+    number: true,
+    cell: load => `${formatNumber(load.rejected)} (${formatPercent(loadRate(load))})`
+  },
+  {
+    key: 'result',
+    title: text.heads.result,
+    narrow: true,
+    cell: load => <StatusBadge look={loadRate(load) <= rejectedThreshold ? good : bad} />
+  }
+]
+
+/** What the checks of each load kept out. */
+function Loads({ loads }: { readonly loads: readonly MartLoad[] }) {
+  if (loads.length === 0) return null
+  return (
+    <Card title={text.loads.title}>
+      <p>{text.loads.threshold(formatPercent(rejectedThreshold, 0))}</p>
+      <PlainTable label={text.loads.title} columns={loadColumns} rows={loads} />
+    </Card>
   )
 }
