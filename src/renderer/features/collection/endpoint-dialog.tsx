@@ -6,11 +6,12 @@ import {
   endpointKinds
 } from '@shared/domain/data-endpoint'
 import { collectionText } from '@shared/text/collection'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { CallError, call, messageOf } from '../../ipc/client'
 import { RadioField, SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
+import { useFieldErrors } from '../../ui/form/use-field-errors'
 import { useNotify } from '../../ui/notifications'
 
 const text = collectionText.form
@@ -40,15 +41,8 @@ export function EndpointDialog({ endpoint, side, onClose, onSaved }: EndpointDia
   const [config, setConfig] = useState<Record<string, string>>(
     endpoint?.config ?? initialConfig(kind)
   )
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const { errors: faults, setErrors: setFaults, clearErrors } = useFieldErrors()
   const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLDivElement>(null)
-  // The first field that is wrong is where the person goes on.
-  useEffect(() => {
-    const first = Object.keys(faults)[0]
-    if (first) form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus()
-  }, [faults])
-
   const submit = async (): Promise<void> => {
     const draft = { kind, name, config }
     const found = endpointFaults(draft)
@@ -67,8 +61,6 @@ export function EndpointDialog({ endpoint, side, onClose, onSaved }: EndpointDia
       else notify({ title: text.failed, body: messageOf(error), intent: 'error' })
     }
   }
-  const clear = (field: string): void =>
-    setFaults(before => Object.fromEntries(Object.entries(before).filter(([key]) => key !== field)))
   const fields: readonly EndpointField[] = endpointKinds[kind].fields
   const added = side === 'source' ? text.addSource : text.addTarget
   return (
@@ -78,59 +70,57 @@ export function EndpointDialog({ endpoint, side, onClose, onSaved }: EndpointDia
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <div ref={form} style={{ display: 'contents' }}>
-        {!endpoint && (
-          <RadioField
-            name="kind"
-            label={text.kind}
-            value={kind}
-            choices={kinds.map(value => ({ value, label: endpointKinds[value].title }))}
-            disabled={busy}
-            onChange={value => {
-              setKind(value as EndpointKindName)
-              setConfig(initialConfig(value as EndpointKindName))
-              setFaults({})
-            }}
-          />
-        )}
-        <TextField
-          name="name"
-          label={text.name}
-          value={name}
-          error={faults.name}
-          required
+      {!endpoint && (
+        <RadioField
+          name="kind"
+          label={text.kind}
+          value={kind}
+          choices={kinds.map(value => ({ value, label: endpointKinds[value].title }))}
           disabled={busy}
-          maxLength={200}
           onChange={value => {
-            setName(value)
-            clear('name')
+            setKind(value as EndpointKindName)
+            setConfig(initialConfig(value as EndpointKindName))
+            setFaults({})
           }}
         />
-        {fields.map(field => {
-          const shared = {
-            name: field.name,
-            label: field.label,
-            value: config[field.name] ?? '',
-            error: faults[field.name],
-            required: field.required !== undefined,
-            disabled: busy,
-            onChange: (value: string) => {
-              setConfig(before => ({ ...before, [field.name]: value }))
-              clear(field.name)
-            }
+      )}
+      <TextField
+        name="name"
+        label={text.name}
+        value={name}
+        error={faults.name}
+        required
+        disabled={busy}
+        maxLength={200}
+        onChange={value => {
+          setName(value)
+          clearErrors(['name'])
+        }}
+      />
+      {fields.map(field => {
+        const shared = {
+          name: field.name,
+          label: field.label,
+          value: config[field.name] ?? '',
+          error: faults[field.name],
+          required: field.required !== undefined,
+          disabled: busy,
+          onChange: (value: string) => {
+            setConfig(before => ({ ...before, [field.name]: value }))
+            clearErrors([field.name])
           }
-          return field.options ? (
-            <SelectField
-              key={field.name}
-              {...shared}
-              choices={Object.entries(field.options).map(([value, label]) => ({ value, label }))}
-            />
-          ) : (
-            <TextField key={field.name} {...shared} maxLength={300} />
-          )
-        })}
-        {kind === 'oracle' && <p>{text.secret}</p>}
-      </div>
+        }
+        return field.options ? (
+          <SelectField
+            key={field.name}
+            {...shared}
+            choices={Object.entries(field.options).map(([value, label]) => ({ value, label }))}
+          />
+        ) : (
+          <TextField key={field.name} {...shared} maxLength={300} />
+        )
+      })}
+      {kind === 'oracle' && <p>{text.secret}</p>}
     </FormDialog>
   )
 }

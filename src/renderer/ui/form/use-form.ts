@@ -1,7 +1,6 @@
 import type { z } from '@shared/zod'
-import { useCallback, useEffect, useRef, useState } from 'react'
-
-export type FieldErrors = Readonly<Record<string, string>>
+import { useCallback, useRef, useState } from 'react'
+import { type FieldErrors, useFieldErrors } from './use-field-errors'
 
 export interface FormState<V extends object> {
   readonly values: V
@@ -26,31 +25,17 @@ export function useForm<V extends object>(
 ): FormState<V> {
   const [first] = useState(initial)
   const [values, setValues] = useState(initial)
-  const [errors, setShown] = useState<FieldErrors>({})
+  const { errors, setErrors, clearErrors } = useFieldErrors()
   const latest = useRef(values)
-  const toFocus = useRef<string>(undefined)
   latest.current = values
 
-  const set = useCallback((change: Partial<V>) => {
-    setValues(before => ({ ...before, ...change }))
-    setShown(before => {
-      const kept = Object.entries(before).filter(([name]) => !(name in change))
-      return Object.fromEntries(kept)
-    })
-  }, [])
-
-  const setErrors = useCallback((found: FieldErrors) => {
-    toFocus.current = Object.keys(found)[0]
-    setShown(found)
-  }, [])
-
-  // After the message is drawn and the field takes part again: a disabled one could not have the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are what may ask for the focus
-  useEffect(() => {
-    const name = toFocus.current
-    toFocus.current = undefined
-    if (name) focusField(name)
-  }, [errors])
+  const set = useCallback(
+    (change: Partial<V>) => {
+      setValues(before => ({ ...before, ...change }))
+      clearErrors(Object.keys(change))
+    },
+    [clearErrors]
+  )
 
   const check = useCallback(() => {
     const parsed = schema.safeParse(toInput(latest.current))
@@ -62,15 +47,6 @@ export function useForm<V extends object>(
   }, [schema, toInput, setErrors])
 
   return { values, errors, dirty: !isSame(first, values), set, setErrors, check }
-}
-
-function focusField(name: string): void {
-  const field = document.querySelector<HTMLElement>(`[data-field="${name}"]`)
-  const target = field?.matches('input, textarea, button')
-    ? field
-    : field?.querySelector<HTMLElement>('input, textarea, button')
-  target?.focus()
-  target?.scrollIntoView({ block: 'center' })
 }
 
 function isSame(left: unknown, right: unknown): boolean {

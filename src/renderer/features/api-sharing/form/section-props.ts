@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../ui/form/use-form'
+import type { FieldErrors } from '../../../ui/form/use-field-errors'
 import type { ApiFormValues } from './api-form'
 
 export interface ApiSectionProps {

@@ -1,7 +1,7 @@
 import { apiText } from '@shared/text/api-sharing'
 import { useState } from 'react'
 import { CallError, messageOf } from '../../../ipc/client'
-import type { FieldErrors } from '../../../ui/form/use-form'
+import type { FieldErrors } from '../../../ui/form/use-field-errors'
 import { useNotify } from '../../../ui/notifications'
 
 const text = apiText.form
