@@ -2,6 +2,7 @@ import { writeCsv } from '@shared/csv'
 import {
   type DataMart,
   dictionaryColumns,
+  isPersonalName,
   type MartColumn,
   type MartLoad,
   type MartView,
@@ -10,6 +11,7 @@ import {
   martRowOf
 } from '@shared/domain/data-mart'
 import { martFaults } from '@shared/domain/data-mart-draft'
+import { loadedGrowth, sampleGrowth } from '@shared/domain/data-mart-growth'
 import {
   duplicatesOf,
   maskValue,
@@ -47,10 +49,15 @@ export function createDataMartHandlers(context: Context): HandlersFor<'dataMart'
     'dataMart:get': async ({ id }) => {
       const table = find(id)
       const views = await noteView(context, id)
+      const loads = await loadsOf(context, table)
+      const { seededOn } = context.records.read()
       return {
         table,
         use: useOf(context, table),
-        loads: await loadsOf(context, table),
+        loads: loads.slice(0, shownEvents),
+        // Only the sample tables have a made-up past; a person's table has what really was loaded into it.
+        growth:
+          toDay(table.createdAt) < seededOn ? sampleGrowth(table) : loadedGrowth(table, loads),
         views: views.slice(-shownEvents).reverse()
       }
     },
@@ -68,7 +75,10 @@ export function createDataMartHandlers(context: Context): HandlersFor<'dataMart'
           description: draft.description.trim(),
           dataGroup: draft.dataGroup.trim(),
           writeStrategy: draft.writeStrategy,
-          columns: draft.columns.map(({ id: _id, ...column }) => ({ ...column, personal: false })),
+          columns: draft.columns.map(({ id: _id, ...column }) => ({
+            ...column,
+            personal: isPersonalName(column.name)
+          })),
           rowCount: 0,
           lastUpdate: toDay(now),
           status: 'active',
@@ -146,7 +156,7 @@ async function noteView(context: Context, id: string): Promise<readonly MartView
   return [...views, { time, user }]
 }
 
-/** Runs that wrote into the table, of whichever pipeline. */
+/** Runs that wrote into the table, of whichever pipeline, the newest first. */
 async function loadsOf(context: Context, { name }: DataMart): Promise<MartLoad[]> {
   const pipelines = context.records
     .read()
@@ -158,10 +168,7 @@ async function loadsOf(context: Context, { name }: DataMart): Promise<MartLoad[]
         .map(({ startedAt, rowsIn, rejected }) => ({ time: startedAt, pipeline, rowsIn, rejected }))
     )
   )
-  return runs
-    .flat()
-    .sort((left, right) => right.time - left.time)
-    .slice(0, shownEvents)
+  return runs.flat().sort((left, right) => right.time - left.time)
 }
 
 /** APIs that read the table, and services that share its kind of data. */

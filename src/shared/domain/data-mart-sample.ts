@@ -1,6 +1,7 @@
 import { Random, seedOf } from '../random'
 import { z } from '../zod'
 import type { DataMart, MartColumn } from './data-mart'
+import { day } from './fields'
 
 export type SampleRow = Readonly<Record<string, string | number | boolean | null>>
 
@@ -90,7 +91,7 @@ export function qualityOf(
 
 function fits(value: string | number | boolean, dataType: string): boolean {
   if (dataType === 'date') {
-    return typeof value === 'string' && !Number.isNaN(Date.parse(`${value}T00:00:00Z`))
+    return day.safeParse(value).success
   }
   if (dataType === 'integer') return Number.isInteger(value) && Number(value) >= 0
   if (dataType === 'float') return typeof value === 'number' && value >= 0
@@ -110,21 +111,4 @@ export function maskValue(value: string): string {
     const [first = ''] = word
     return first + '•'.repeat([...word].length - 1)
   })
-}
-
-/** Rows at the end of each of the last twelve months, growing to what the table has now. */
-export function growthOf(table: DataMart): { readonly month: string; readonly rows: number }[] {
-  if (table.rowCount === 0) return []
-  const random = new Random(seedOf(`growth-${table.id}`))
-  const [year = 2_026, month = 1] = table.lastUpdate.split('-').map(Number)
-  let rows = table.rowCount
-  return Array.from({ length: 12 }, (_, back) => {
-    const date = new Date(Date.UTC(year, month - 1 - back, 1))
-    const point = {
-      month: `${String(date.getUTCMonth() + 1).padStart(2, '0')}/${date.getUTCFullYear()}`,
-      rows
-    }
-    rows = Math.round(rows * (1 - random.int(5, 30) / 1_000))
-    return point
-  }).reverse()
 }

@@ -36,6 +36,12 @@ export const martColumn = z.strictObject({
 })
 export type MartColumn = z.infer<typeof martColumn>
 
+const personalNames =
+  /(^|_)(ho_ten|ho_va_ten|ten_nguoi|ngay_sinh|nam_sinh|cccd|cmnd|ho_chieu|dien_thoai|sdt|email|dia_chi|que_quan|noi_o|noi_sinh|tai_khoan|ma_so_thue|bhxh|so_hieu_quan_nhan|nhan_than)(_|$)/
+
+/** Whether a column holds personal data by its name. Nobody is asked when a table is made, so in doubt it does. */
+export const isPersonalName = (name: string): boolean => personalNames.test(name)
+
 export const martEvent = z.strictObject({
   time,
   user: text(100),

@@ -8,6 +8,7 @@ import {
   writeStatus
 } from '../../domain/data-mart'
 import { martDraft } from '../../domain/data-mart-draft'
+import { growthPoint } from '../../domain/data-mart-growth'
 import { columnQuality } from '../../domain/data-mart-sample'
 import { recordId, text } from '../../domain/fields'
 import { saveResult } from '../../domain/saved-file'
@@ -35,13 +36,14 @@ export const dataMartCalls = {
     z.strictObject({ query: listQuery }),
     listPage(martRow).extend({ overview: martOverview })
   ),
-  /** `loads` are the runs that wrote into it, `views` who looked at it, both the newest first. */
+  /** `loads` are the runs that wrote into it, `growth` its rows by month, the oldest first, `views` who looked at it, both the newest first. */
   'dataMart:get': call(
     table,
     z.strictObject({
       table: dataMart,
       use: martUse,
       loads: z.array(martLoad),
+      growth: z.array(growthPoint),
       views: z.array(martView)
     })
   ),

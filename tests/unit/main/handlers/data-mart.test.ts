@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyMartDraft, type MartDraft, martFaults } from '@shared/domain/data-mart-draft'
-import {
-  duplicatesOf,
-  growthOf,
-  maskValue,
-  qualityOf,
-  sampleRows
-} from '@shared/domain/data-mart-sample'
+import { loadedGrowth } from '@shared/domain/data-mart-growth'
+import { duplicatesOf, maskValue, qualityOf, sampleRows } from '@shared/domain/data-mart-sample'
 import { sourceTables } from '@shared/domain/source-tables'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openProgram, type TestProgram } from '../../../support/handlers'
@@ -137,22 +132,61 @@ describe('figures of the sample', () => {
     ]
     const rows = [
       { a: 1, d: '2026-01-01' },
+      { a: 2, d: '2026-02-30' },
       { a: 1, d: '2026-01-01' },
       { a: -3, d: '2026-13-01' },
       { a: null, d: '' }
     ]
     expect(qualityOf(columns, rows)).toEqual([
-      { name: 'a', dataType: 'integer', checked: 4, empty: 1, distinct: 2, outside: 1 },
-      { name: 'd', dataType: 'date', checked: 4, empty: 1, distinct: 2, outside: 1 }
+      { name: 'a', dataType: 'integer', checked: 5, empty: 1, distinct: 3, outside: 1 },
+      { name: 'd', dataType: 'date', checked: 5, empty: 1, distinct: 3, outside: 2 }
     ])
     expect(duplicatesOf(rows)).toBe(1)
   })
 
   test('the growth ends with what the table has', async () => {
-    const { table } = await program.handlers['dataMart:get']({ id: 'dm-002' })
-    const points = growthOf(table)
-    expect(points).toHaveLength(12)
-    expect(points.at(-1)?.rows).toBe(table.rowCount)
+    const { table, growth } = await program.handlers['dataMart:get']({ id: 'dm-002' })
+    expect(growth).toHaveLength(12)
+    expect(growth.at(-1)?.rows).toBe(table.rowCount)
+  })
+
+  const nov = Date.parse('2026-11-03T00:00:00Z')
+  const sep = Date.parse('2026-09-03T00:00:00Z')
+  test.each([
+    ['append', [90, 90, 130]],
+    ['overwrite', [90, 90, 40]]
+  ] as const)(
+    'a table of ours that is loaded by %s has the past of its loads',
+    async (writeStrategy, rows) => {
+      const { table } = await program.handlers['dataMart:get']({ id: 'dm-002' })
+      const ours = { ...table, writeStrategy, lastUpdate: '2026-11-04' }
+      expect(
+        loadedGrowth(ours, [
+          { time: nov, pipeline: 'etl', rowsIn: 41, rejected: 1 },
+          { time: sep, pipeline: 'etl', rowsIn: 100, rejected: 10 }
+        ])
+      ).toEqual(
+        ['09/2026', '10/2026', '11/2026'].map((month, place) => ({ month, rows: rows[place] }))
+      )
+      expect(loadedGrowth(ours, [])).toEqual([])
+    }
+  )
+
+  test('columns that name persons are personal in a table of ours', async () => {
+    const draft = {
+      ...emptyMartDraft,
+      tableName: 'so_can_bo',
+      columns: ['ho_ten', 'ngay_sinh', 'so_dien_thoai', 'so_luong'].map(name => ({
+        id: name,
+        name,
+        dataType: 'string' as const,
+        description: ''
+      }))
+    }
+    const { id } = await program.handlers['dataMart:create']({ draft })
+    const { table, growth } = await program.handlers['dataMart:get']({ id })
+    expect(table.columns.map(({ personal }) => personal)).toEqual([true, true, true, false])
+    expect(growth).toEqual([])
   })
 
   test.each([

@@ -1,7 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import type { ChartData } from '@shared/chart'
 import { rowWidth, writeStrategies } from '@shared/domain/data-mart'
-import { growthOf } from '@shared/domain/data-mart-sample'
 import { formatSize } from '@shared/domain/document'
 import { lookOf, writeStatusLooks } from '@shared/domain/status'
 import { formatDateTime, formatDay, formatNumber, toDay } from '@shared/format'
@@ -31,7 +30,7 @@ const useStyles = makeStyles({
 /** What the table is, how large and how fresh. */
 export function OverviewTab(props: MartTabProps) {
   const styles = useStyles()
-  const { table } = props
+  const { table, growth } = props
   const age = Math.max(
     0,
     Math.round((Date.parse(toDay(Date.now())) - Date.parse(table.lastUpdate)) / dayMs)
@@ -72,13 +71,12 @@ export function OverviewTab(props: MartTabProps) {
           ]}
         />
       </Card>
-      <Growth table={table} />
+      <Growth points={growth} />
     </div>
   )
 }
 
-function Growth({ table }: Pick<MartTabProps, 'table'>) {
-  const points = growthOf(table)
+function Growth({ points }: { readonly points: MartTabProps['growth'] }) {
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last) {
