@@ -164,3 +164,25 @@ test('the detail: seven tabs in the address, status with its consequences, files
   await page.getByRole('button', { name: 'Về danh sách bảng' }).click()
   await app.expectTitle('Danh sách bảng Data Mart (Data Warehouse)')
 })
+
+test('the structure is changed by hand; before and after stand in the history', async ({
+  session
+}) => {
+  await session.open('/luu-tru/data-warehouse/dm-005?tab=structure')
+  let { page } = session
+  const app = new AppPage(page)
+  await page.getByRole('button', { name: 'Sửa cấu trúc' }).click()
+  const dialog = page.getByRole('alertdialog', { name: /^Sửa cấu trúc bảng/ })
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Cấu trúc không có thay đổi nào.')
+  await dialog.getByRole('button', { name: 'Thêm cột' }).click()
+  await page.keyboard.type('ho_ten')
+  await dialog.getByRole('checkbox').last().check()
+  await dialog.getByRole('button', { name: 'Chuyển lên: ho_ten' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(app.toast('Đã đổi cấu trúc bảng')).toBeVisible()
+  page = await session.restart()
+  await session.open('/luu-tru/data-warehouse/dm-005?tab=history')
+  const compared = page.getByRole('table', { name: 'So sánh cấu trúc' })
+  await expect(compared.getByRole('row', { name: /Thêm ho_ten/ })).toContainText('dữ liệu cá nhân')
+})

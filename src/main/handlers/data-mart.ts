@@ -1,17 +1,14 @@
 import { writeCsv } from '@shared/csv'
+import type { SharedApi } from '@shared/domain/api-share'
 import {
   type DataMart,
   dictionaryColumns,
   isPersonalName,
-  type MartColumn,
-  type MartLoad,
-  type MartView,
-  martListRules,
-  martOverviewOf,
-  martRowOf
+  type MartColumn
 } from '@shared/domain/data-mart'
 import { martFaults } from '@shared/domain/data-mart-draft'
 import { loadedGrowth, sampleGrowth } from '@shared/domain/data-mart-growth'
+import { martListRules, martOverviewOf, martRowOf } from '@shared/domain/data-mart-list'
 import {
   duplicatesOf,
   maskValue,
@@ -19,16 +16,19 @@ import {
   type SampleRow,
   sampleRows
 } from '@shared/domain/data-mart-sample'
-import { findNetwork } from '@shared/domain/find-network'
-import { nameOf } from '@shared/domain/shared-service'
+import {
+  type ColumnDifference,
+  compareStructures,
+  structureFaults
+} from '@shared/domain/data-mart-structure'
 import { lookOf, writeStatusLooks } from '@shared/domain/status'
 import { toDay } from '@shared/format'
-import type { MartUse } from '@shared/ipc/calls/data-mart'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import { ListIndex } from '@shared/list'
 import { indexOnce } from '../index-once'
 import { type Context, noteActivity } from './context'
+import { loadsOf, noteView, shownEvents, useOf } from './data-mart-use'
 import { findRecord } from './find-record'
 
 /** Spec 9: milliseconds that creating a table takes, simulated. */
@@ -116,6 +116,29 @@ export function createDataMartHandlers(context: Context): HandlersFor<'dataMart'
       await noteActivity(context, 'toggle', `Chuyển bảng “${changed.name}” sang “${label}”`)
       return changed
     },
+    'dataMart:changeStructure': async ({ id, columns }) => {
+      const { operator } = context.settings.read()
+      const changed = await context.records.update(({ dataMarts, apis }) => {
+        const table = findRecord(dataMarts, id, 'bảng')
+        const structure = { before: table.columns, after: columns }
+        const differences = compareStructures(structure)
+        if (differences.length === 0) throw new AppError('INVALID_INPUT', structureFaults.same)
+        refuseSharedColumns(apis, table, columns)
+        const names = (kind: ColumnDifference['kind']): string[] =>
+          differences.filter(difference => difference.kind === kind).map(({ name }) => name)
+        table.columns = columns
+        table.history.push({
+          time: context.clock.now(),
+          user: operator,
+          action: 'Đổi cấu trúc',
+          note: noteOf(names),
+          structure
+        })
+        return structuredClone(table)
+      })
+      await noteActivity(context, 'update', `Đổi cấu trúc bảng “${changed.name}”`)
+      return changed
+    },
     'dataMart:sample': ({ id }) => {
       const table = find(id)
       const rows = sampleRows(table)
@@ -142,56 +165,31 @@ export function createDataMartHandlers(context: Context): HandlersFor<'dataMart'
   }
 }
 
-/** Loads and views that a table's page shows. */
-const shownEvents = 14
-
-/** Who looked at the table, with whoever does now; a disk that takes nothing must not hide the table. */
-async function noteView(context: Context, id: string): Promise<readonly MartView[]> {
-  const views = await context.martViews.read(id)
-  const user = context.settings.read().operator
-  const time = context.clock.now()
-  const isKnown = views.some(view => view.user === user && toDay(view.time) === toDay(time))
-  if (isKnown) return views
-  await context.martViews.append(id, [{ time, user }]).catch(() => undefined)
-  return [...views, { time, user }]
-}
-
-/** Runs that wrote into the table, of whichever pipeline, the newest first. */
-async function loadsOf(context: Context, { name }: DataMart): Promise<MartLoad[]> {
-  const pipelines = context.records
-    .read()
-    .pipelines.filter(({ targetTable }) => targetTable === name)
-  const runs = await Promise.all(
-    pipelines.map(async ({ id, name: pipeline }) =>
-      (await context.etl.runs(id))
-        .filter(({ state }) => state === 'succeeded')
-        .map(({ startedAt, rowsIn, rejected }) => ({ time: startedAt, pipeline, rowsIn, rejected }))
-    )
-  )
-  return runs.flat().sort((left, right) => right.time - left.time)
-}
-
-/** APIs that read the table, and services that share its kind of data. */
-function useOf(context: Context, table: DataMart): MartUse {
-  const { apis, services } = context.records.read()
-  return {
-    apis: apis
-      .filter(api => api.sourceTable === table.name)
-      .map(({ id, name, status, sharedFields, requestCount }) => ({
-        id,
-        name,
-        status,
-        sharedFields,
-        requestCount
-      })),
-    services: services.flatMap(service => {
-      const network = findNetwork(service.network)
-      const isSame = table.dataGroup !== '' && service.dataType === table.dataGroup
-      if (!network || !isSame || ['waiting', 'rejected'].includes(service.status)) return []
-      const path = `${network.path}/${service.id}`
-      return [{ name: nameOf(service), network: network.name, path, status: service.status }]
-    })
+/** A column that an API gives out can be described anew, but neither go nor become another type. */
+function refuseSharedColumns(
+  apis: readonly SharedApi[],
+  table: DataMart,
+  columns: readonly MartColumn[]
+): void {
+  const users = apis.filter(api => api.sourceTable === table.name)
+  for (const { name, dataType } of table.columns) {
+    if (columns.some(column => column.name === name && column.dataType === dataType)) continue
+    const sharing = users.filter(api => api.sharedFields.includes(name))
+    if (sharing.length === 0) continue
+    const names = sharing.map(api => `API “${api.name}”`).join(', ')
+    throw new AppError('CONFLICT', structureFaults.shared(name, names))
   }
+}
+
+function noteOf(names: (kind: ColumnDifference['kind']) => readonly string[]): string {
+  const parts = { added: 'thêm', removed: 'bỏ', changed: 'sửa', moved: 'chuyển vị trí' } as const
+  return Object.entries(parts)
+    .flatMap(([kind, verb]) => {
+      const found = names(kind as keyof typeof parts)
+      return found.length > 0 ? [`${verb} ${found.join(', ')}`] : []
+    })
+    .join('; ')
+    .slice(0, 1_000)
 }
 
 /** Personal values never leave main whole. */

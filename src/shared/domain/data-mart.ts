@@ -1,9 +1,6 @@
 import type { Column } from '../columns'
-import { formatDay, formatNumber } from '../format'
-import type { ListRules } from '../list'
 import { z } from '../zod'
 import { day, recordId, text, time } from './fields'
-import { lookOf, writeStatusLooks } from './status'
 
 export const writeStatus = z.enum(['active', 'readonly', 'stopped'])
 export type WriteStatus = z.infer<typeof writeStatus>
@@ -46,8 +43,11 @@ export const martEvent = z.strictObject({
   time,
   user: text(100),
   action: text(200),
-  note: text(1_000)
+  note: text(1_000),
+  /** Only of a change of structure. */
+  structure: z.strictObject({ before: z.array(martColumn), after: z.array(martColumn) }).optional()
 })
+export type MartEvent = z.infer<typeof martEvent>
 
 /** A data-mart table as it is kept (spec 3). `etlSource` is empty where no pipeline loads it. */
 export const dataMart = z.strictObject({
@@ -67,89 +67,6 @@ export const dataMart = z.strictObject({
   history: z.array(martEvent)
 })
 export type DataMart = z.infer<typeof dataMart>
-
-/** One row of the list. */
-export const martRow = dataMart
-  .pick({ id: true, name: true, rowCount: true, lastUpdate: true, status: true, etlSource: true })
-  .extend({ columnCount: z.int() })
-export type MartRow = z.infer<typeof martRow>
-
-export function martRowOf(table: DataMart): MartRow {
-  const { id, name, rowCount, lastUpdate, status, etlSource, columns } = table
-  return { id, name, rowCount, lastUpdate, status, etlSource, columnCount: columns.length }
-}
-
-export const martColumns: readonly Column<MartRow>[] = [
-  { key: 'name', title: 'Tên bảng', kind: 'code', value: row => row.name, grow: 3, minWidth: 210 },
-  {
-    key: 'columnCount',
-    title: 'Số cột',
-    kind: 'number',
-    value: row => row.columnCount,
-    text: row => formatNumber(row.columnCount),
-    minWidth: 80
-  },
-  {
-    key: 'rowCount',
-    title: 'Số dòng',
-    kind: 'number',
-    value: row => row.rowCount,
-    text: row => formatNumber(row.rowCount),
-    minWidth: 110
-  },
-  {
-    key: 'lastUpdate',
-    title: 'Cập nhật lần cuối',
-    kind: 'date',
-    value: row => row.lastUpdate,
-    text: row => formatDay(row.lastUpdate),
-    minWidth: 140
-  },
-  {
-    key: 'status',
-    title: 'Trạng thái ghi',
-    kind: 'status',
-    value: row => lookOf(writeStatusLooks, row.status).label,
-    minWidth: 140
-  },
-  {
-    key: 'etlSource',
-    title: 'Nguồn ETL',
-    kind: 'code',
-    value: row => row.etlSource,
-    text: row => row.etlSource || '—',
-    grow: 1,
-    minWidth: 120
-  }
-]
-
-/** Spec 2.8: search by table name; filters by status and ETL source. */
-export const martListRules: ListRules<MartRow> = {
-  columns: martColumns,
-  search: row => [row.name],
-  filters: {
-    status: (row, value) => row.status === value,
-    etlSource: (row, value) => row.etlSource === value
-  }
-}
-
-export const martOverview = z.strictObject({
-  tables: z.int(),
-  rows: z.int(),
-  active: z.int(),
-  readonly: z.int()
-})
-export type MartOverview = z.infer<typeof martOverview>
-
-export function martOverviewOf(rows: readonly MartRow[]): MartOverview {
-  const count = (status: string): number => rows.filter(row => row.status === status).length
-  return {
-    tables: rows.length,
-    rows: rows.reduce((sum, row) => sum + row.rowCount, 0),
-    active: count('active'),
-    readonly: count('readonly')
-  }
-}
 
 /** One run of a pipeline that wrote into a table: what it read and what did not pass its checks. */
 export const martLoad = z.strictObject({

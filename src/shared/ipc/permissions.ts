@@ -49,6 +49,7 @@ export const permissionOf: Readonly<Record<Channel, Permission | null>> = {
   'dataMart:get': 'view',
   'dataMart:create': 'operate',
   'dataMart:setStatus': 'operate',
+  'dataMart:changeStructure': 'operate',
   'dataMart:sample': 'view',
   'dataMart:exportDictionary': 'export',
   'etl:list': 'view',

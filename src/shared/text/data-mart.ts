@@ -35,8 +35,9 @@ export const martText = {
     columns: (count: string) => `Cột (${count})`,
     columnName: (place: string) => `Tên cột ${place}`,
     columnType: (place: string) => `Kiểu dữ liệu cột ${place}`,
+    columnPersonal: (place: string) => `Cột ${place} là dữ liệu cá nhân`,
     columnDescription: (place: string) => `Mô tả cột ${place}`,
-    heads: { name: 'Tên cột', dataType: 'Kiểu dữ liệu', description: 'Mô tả' },
+    heads: { name: 'Tên cột', dataType: 'Kiểu dữ liệu', description: 'Mô tả', personal: 'Cá nhân' },
     add: 'Thêm cột',
     remove: 'Xóa cột',
     up: 'Chuyển lên',
@@ -114,6 +115,12 @@ export const martText = {
       emptyRate: '% rỗng (mẫu)',
       personal: 'Dữ liệu cá nhân',
       ddl: 'Câu lệnh tạo bảng (DDL)',
+      change: 'Sửa cấu trúc',
+      changeTitle: (table: string) => `Sửa cấu trúc bảng ${table}`,
+      changeNote:
+        'Cột đang được API chia sẻ không bỏ và không đổi kiểu được. Cấu trúc trước và sau được lưu trong Lịch sử.',
+      changed: 'Đã đổi cấu trúc bảng',
+      changeFailed: 'Không thể đổi cấu trúc.',
       dictionary: 'Xuất từ điển dữ liệu',
       dictionaryRunning: 'Từ điển dữ liệu sẽ được tải xuống dưới dạng CSV'
     },
@@ -177,6 +184,16 @@ export const martText = {
       columns: (columns: string) => `Cột: ${columns}`,
       requests: (count: string) => `${count} lượt gọi`
     },
-    history: { title: 'Cấu trúc, trạng thái và lần nạp', views: 'Người đã xem', viewed: 'Xem bảng' }
+    history: {
+      title: 'Cấu trúc, trạng thái và lần nạp',
+      views: 'Người đã xem',
+      viewed: 'Xem bảng',
+      compare: 'So sánh cấu trúc',
+      kind: 'Thay đổi',
+      column: 'Cột',
+      before: 'Trước',
+      after: 'Sau',
+      kinds: { added: 'Thêm', removed: 'Bỏ', changed: 'Sửa', moved: 'Chuyển vị trí' }
+    }
   }
 } as const

@@ -18,6 +18,8 @@ const useStyles = makeStyles({
 
 interface FormDialogProps {
   readonly title: string
+  /** For a form that is a table. */
+  readonly wide?: boolean
   readonly busy: boolean
   readonly onSubmit: () => void
   readonly onClose: () => void
@@ -25,7 +27,7 @@ interface FormDialogProps {
 }
 
 /** A small form in a dialog; nothing closes it while it saves. */
-export function FormDialog({ title, busy, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, wide, busy, onSubmit, onClose, children }: FormDialogProps) {
   const styles = useStyles()
   return (
     <Dialog
@@ -35,7 +37,7 @@ export function FormDialog({ title, busy, onSubmit, onClose, children }: FormDia
         if (!open && !busy) onClose()
       }}
     >
-      <DialogSurface style={{ maxWidth: '640px' }}>
+      <DialogSurface style={{ maxWidth: wide ? '56rem' : '640px' }}>
         <form
           noValidate
           onSubmit={event => {

@@ -1,15 +1,10 @@
 import { sharedApi } from '../../domain/api-share'
-import {
-  dataMart,
-  martLoad,
-  martOverview,
-  martRow,
-  martView,
-  writeStatus
-} from '../../domain/data-mart'
+import { dataMart, martLoad, martView, writeStatus } from '../../domain/data-mart'
 import { martDraft } from '../../domain/data-mart-draft'
 import { growthPoint } from '../../domain/data-mart-growth'
+import { martOverview, martRow } from '../../domain/data-mart-list'
 import { columnQuality } from '../../domain/data-mart-sample'
+import { structureDraft } from '../../domain/data-mart-structure'
 import { recordId, text } from '../../domain/fields'
 import { saveResult } from '../../domain/saved-file'
 import { listPage, listQuery } from '../../list'
@@ -49,6 +44,8 @@ export const dataMartCalls = {
   ),
   'dataMart:create': call(z.strictObject({ draft: martDraft }), martRow),
   'dataMart:setStatus': call(table.extend({ status: writeStatus }), dataMart),
+  /** The columns as they shall be; refused where an API shares one that would go or be of another type. */
+  'dataMart:changeStructure': call(table.extend({ columns: structureDraft }), dataMart),
   /** Sample rows with personal values masked, at most fifty; their quality is counted before they are masked. */
   'dataMart:sample': call(
     table,

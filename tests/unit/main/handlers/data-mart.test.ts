@@ -3,6 +3,11 @@ import { join } from 'node:path'
 import { emptyMartDraft, type MartDraft, martFaults } from '@shared/domain/data-mart-draft'
 import { loadedGrowth } from '@shared/domain/data-mart-growth'
 import { duplicatesOf, maskValue, qualityOf, sampleRows } from '@shared/domain/data-mart-sample'
+import {
+  compareStructures,
+  structureDraft,
+  structureFaults
+} from '@shared/domain/data-mart-structure'
 import { sourceTables } from '@shared/domain/source-tables'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openProgram, type TestProgram } from '../../../support/handlers'
@@ -114,6 +119,43 @@ describe('data-mart tables', () => {
       }
       if (row.ngay_sinh) expect(row.ngay_sinh).toMatch(/^••\/••\/\d{4}$/)
     }
+  })
+
+  test('the structure is changed, compared and kept; what an API shares neither goes nor changes its type', async () => {
+    const { table } = await program.handlers['dataMart:get']({ id: 'dm-001' })
+    const columns = table.columns.map((column, place) => ({ ...column, id: String(place) }))
+    const change = (next: typeof columns) =>
+      program.handlers['dataMart:changeStructure']({
+        id: 'dm-001',
+        columns: structureDraft.parse(next)
+      })
+    await expect(change(columns)).rejects.toThrow(structureFaults.same)
+    const [first] = columns
+    if (!first) throw new Error('no column')
+    await expect(change(columns.slice(1))).rejects.toThrow(`Cột ${first.name} đang được chia sẻ`)
+    await expect(change([{ ...first, dataType: 'boolean' }, ...columns.slice(1)])).rejects.toThrow(
+      'Vui lòng bỏ cột khỏi API trước'
+    )
+    const added = {
+      id: 'x',
+      name: 'Ghi_Chu',
+      dataType: 'string',
+      description: 'Ghi chú',
+      personal: false
+    } as const
+    await change([...columns, added])
+    const after = await program.handlers['dataMart:get']({ id: 'dm-001' })
+    const event = after.table.history.at(-1)
+    expect(after.table.columns.at(-1)).toEqual({
+      name: 'ghi_chu',
+      dataType: 'string',
+      description: 'Ghi chú',
+      personal: false
+    })
+    expect(event).toMatchObject({ action: 'Đổi cấu trúc', note: 'thêm ghi_chu' })
+    expect(event?.structure && compareStructures(event.structure)).toEqual([
+      { kind: 'added', name: 'ghi_chu', before: '', after: 'string · Ghi chú' }
+    ])
   })
 
   test('the dictionary is written as CSV', async () => {

@@ -1,9 +1,11 @@
 import {
   Button,
+  Checkbox,
   Dropdown,
   Input,
   Label,
   makeStyles,
+  mergeClasses,
   Option,
   Tooltip,
   tokens
@@ -33,22 +35,32 @@ const useStyles = makeStyles({
     alignItems: 'center',
     paddingBlock: '3px'
   },
+  withPersonal: { gridTemplateColumns: 'minmax(0, 3fr) 120px minmax(0, 4fr) 64px 100px' },
   head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   type: { minWidth: 0 },
   tools: { display: 'flex' }
 })
 
-interface ColumnEditorProps {
-  readonly columns: readonly DraftColumn[]
+/** A column of either dialog; only one that is there already says whether it is personal. */
+type EditedColumn = DraftColumn & { readonly personal?: boolean }
+
+interface ColumnEditorProps<C extends EditedColumn> {
+  readonly columns: readonly C[]
   readonly disabled: boolean
-  readonly onChange: (columns: DraftColumn[]) => void
+  /** Makes a whole column of one that was added or pasted. */
+  readonly complete: (column: DraftColumn) => C
+  readonly onChange: (columns: C[]) => void
 }
 
+const blank: DraftColumn = { id: '', name: '', dataType: 'string', description: '' }
 const newId = (): string => crypto.randomUUID()
 
-/** The columns of a new table: typed one by one, moved by buttons, or pasted from a spreadsheet. */
-export function ColumnEditor({ columns, disabled, onChange }: ColumnEditorProps) {
+/** The columns of a table: typed one by one, moved by buttons, or pasted from a spreadsheet. */
+export function ColumnEditor<C extends EditedColumn>(props: ColumnEditorProps<C>) {
+  const { columns, disabled, complete, onChange } = props
   const styles = useStyles()
+  const withPersonal = complete(blank).personal !== undefined
+  const rowClass = mergeClasses(styles.row, withPersonal && styles.withPersonal)
   const notify = useNotify()
   const list = useRef<HTMLDivElement>(null)
   const toFocus = useRef<string>(undefined)
@@ -59,11 +71,11 @@ export function ColumnEditor({ columns, disabled, onChange }: ColumnEditorProps)
     if (target) list.current?.querySelector<HTMLElement>(target)?.focus()
   })
 
-  const change = (index: number, part: Partial<DraftColumn>): void =>
+  const change = (index: number, part: Partial<EditedColumn>): void =>
     onChange(columns.map((column, place) => (place === index ? { ...column, ...part } : column)))
   const add = (): void => {
     toFocus.current = `[data-field="column-${columns.length}"]`
-    onChange([...columns, { id: newId(), name: '', dataType: 'string', description: '' }])
+    onChange([...columns, complete({ ...blank, id: newId() })])
   }
   const move = (index: number, by: number): void => {
     const next = [...columns]
@@ -83,7 +95,7 @@ export function ColumnEditor({ columns, disabled, onChange }: ColumnEditorProps)
     const isBlank = columns[index]?.name === ''
     onChange([
       ...columns.slice(0, isBlank ? index : index + 1),
-      ...pasted,
+      ...pasted.map(complete),
       ...columns.slice(index + 1)
     ])
     notify({ title: text.pasted(formatNumber(pasted.length)), intent: 'info' })
@@ -100,16 +112,17 @@ export function ColumnEditor({ columns, disabled, onChange }: ColumnEditorProps)
       </div>
       <div ref={list}>
         {columns.length > 0 && (
-          <div className={styles.row} aria-hidden>
+          <div className={rowClass} aria-hidden>
             <span className={styles.head}>{text.heads.name}</span>
             <span className={styles.head}>{text.heads.dataType}</span>
             <span className={styles.head}>{text.heads.description}</span>
+            {withPersonal && <span className={styles.head}>{text.heads.personal}</span>}
           </div>
         )}
         {columns.map((column, index) => {
           const place = String(index + 1)
           return (
-            <div key={column.id} className={styles.row}>
+            <div key={column.id} className={rowClass}>
               <LowerCaseInput
                 data-field={`column-${index}`}
                 aria-label={text.columnName(place)}
@@ -142,6 +155,14 @@ export function ColumnEditor({ columns, disabled, onChange }: ColumnEditorProps)
                 disabled={disabled}
                 onChange={(_event, data) => change(index, { description: data.value })}
               />
+              {withPersonal && (
+                <Checkbox
+                  aria-label={text.columnPersonal(place)}
+                  checked={column.personal === true}
+                  disabled={disabled}
+                  onChange={(_event, data) => change(index, { personal: data.checked === true })}
+                />
+              )}
               <span className={styles.tools}>
                 <Tool
                   label={`${text.up}: ${column.name || place}`}

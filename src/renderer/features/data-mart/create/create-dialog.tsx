@@ -154,6 +154,7 @@ export function CreateTableDialog({ initial, onClose, onCreated }: CreateTableDi
               <ColumnEditor
                 columns={draft.columns}
                 disabled={busy}
+                complete={column => column}
                 onChange={columns => set({ columns })}
               />
               {draft.tableName && named.length > 0 && (

@@ -1,26 +1,49 @@
+import { type ColumnDifference, compareStructures } from '@shared/domain/data-mart-structure'
 import { martText } from '@shared/text/data-mart'
 import { Card } from '../../../ui/card'
+import { Code } from '../../../ui/details'
+import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import { Timeline } from '../../../ui/timeline'
 import type { MartTabProps } from './mart-tab'
+
+const text = martText.detail.history
+
+const differenceColumns: readonly PlainColumn<ColumnDifference>[] = [
+  { key: 'kind', title: text.kind, narrow: true, cell: ({ kind }) => text.kinds[kind] },
+  { key: 'name', title: text.column, cell: ({ name }) => <Code>{name}</Code> },
+  { key: 'before', title: text.before, cell: ({ before }) => before || '—' },
+  { key: 'after', title: text.after, cell: ({ after }) => after || '—' }
+]
 
 /** Structure, loads and status of the table, the newest first. */
 export function HistoryTab({ table, views }: MartTabProps) {
   return (
     <>
-      <Card title={martText.detail.history.title}>
+      <Card title={text.title}>
         <Timeline
-          entries={table.history.toReversed().map(({ action, user, time, note }) => ({
+          entries={table.history.toReversed().map(({ action, user, time, note, structure }) => ({
             what: action,
             who: user,
             time,
-            more: note ? <p>{note}</p> : undefined
+            more: (note || structure) && (
+              <>
+                {note && <p>{note}</p>}
+                {structure && (
+                  <PlainTable
+                    label={text.compare}
+                    columns={differenceColumns}
+                    rows={compareStructures(structure)}
+                  />
+                )}
+              </>
+            )
           }))}
         />
       </Card>
-      <Card title={martText.detail.history.views}>
+      <Card title={text.views}>
         <Timeline
           entries={views.map(({ time, user }) => ({
-            what: martText.detail.history.viewed,
+            what: text.viewed,
             who: user,
             time
           }))}

@@ -1,22 +1,25 @@
 import { Button } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import type { Column } from '@shared/columns'
 import { ddlOf, dictionaryColumns, type MartColumn } from '@shared/domain/data-mart'
 import { formatNumber, formatPercent } from '@shared/format'
 import type { ListRules } from '@shared/list'
 import { martText } from '@shared/text/data-mart'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
 import { Card } from '../../../ui/card'
 import { CopyBlock } from '../../../ui/copy-block'
 import { FilterBar, SearchField } from '../../../ui/filter-bar'
+import { Allowed } from '../../../ui/permission'
 import { Badge } from '../../../ui/status-badge'
 import { ListBody } from '../../../ui/table/list-body'
 import { useListAddress } from '../../../ui/table/use-list-address'
 import { useLocalList } from '../../../ui/table/use-local-list'
 import { useExport } from '../../../ui/use-export'
 import type { MartTabProps } from './mart-tab'
+import { StructureDialog } from './structure-dialog'
 
 const text = martText.detail.structure
 const noFilters: readonly string[] = []
@@ -45,7 +48,8 @@ const cells = {
 }
 
 /** The columns, their dictionary as a file, and the table as SQL. */
-export function StructureTab({ table }: MartTabProps) {
+export function StructureTab({ table, onChanged }: MartTabProps) {
+  const [changing, setChanging] = useState(false)
   const sample = useCall('dataMart:sample', { id: table.id })
   const address = useListAddress(noFilters)
   const { exporting, run } = useExport(text.dictionaryRunning)
@@ -63,13 +67,20 @@ export function StructureTab({ table }: MartTabProps) {
           filtered={address.filtered}
           onClear={address.clear}
           end={
-            <Button
-              icon={<ArrowDownloadRegular />}
-              disabled={exporting}
-              onClick={() => void run(() => call('dataMart:exportDictionary', { id: table.id }))}
-            >
-              {text.dictionary}
-            </Button>
+            <>
+              <Allowed to="operate">
+                <Button icon={<EditRegular />} onClick={() => setChanging(true)}>
+                  {text.change}
+                </Button>
+              </Allowed>
+              <Button
+                icon={<ArrowDownloadRegular />}
+                disabled={exporting}
+                onClick={() => void run(() => call('dataMart:exportDictionary', { id: table.id }))}
+              >
+                {text.dictionary}
+              </Button>
+            </>
           }
         >
           <SearchField label={text.search} value={address.search} onChange={address.setSearch} />
@@ -88,6 +99,9 @@ export function StructureTab({ table }: MartTabProps) {
       <Card>
         <CopyBlock label={text.ddl} text={ddlOf(table)} />
       </Card>
+      {changing && (
+        <StructureDialog table={table} onClose={() => setChanging(false)} onChanged={onChanged} />
+      )}
     </>
   )
 }
