@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from '@shared/zod'
 import { type Journal, openJournal, writeJournal } from './journal'
+import { writeDurably } from './safe-write'
 
 /** Logs of one kind of record, one journal a record, opened when first asked for. */
 export interface LogFolder<T> {
@@ -16,15 +17,19 @@ export interface LogFolderOptions<T> {
   readonly schema: z.ZodType<T>
   /** The entries that a log begins with; written once, when the log is first opened. */
   readonly sample: (recordId: string) => readonly T[]
+  /** Bytes beyond which a log loses its older half when it is opened; it keeps everything unless told. */
+  readonly largest?: number
 }
 
-export function openLogFolder<T>({ directory, schema, sample }: LogFolderOptions<T>): LogFolder<T> {
+export function openLogFolder<T>(options: LogFolderOptions<T>): LogFolder<T> {
+  const { directory, schema, sample, largest = Number.POSITIVE_INFINITY } = options
   const journals = new Map<string, Journal<T>>()
   const open = (recordId: string): Journal<T> => {
     const known = journals.get(recordId)
     if (known) return known
     const path = join(directory, `${recordId}.jsonl`)
     if (!existsSync(path)) writeJournal(path, sample(recordId))
+    else if (statSync(path).size > largest) keepNewerHalf(path)
     const journal = openJournal({ path, schema })
     journals.set(recordId, journal)
     return journal
@@ -33,4 +38,11 @@ export function openLogFolder<T>({ directory, schema, sample }: LogFolderOptions
     read: async recordId => open(recordId).readAll(),
     append: async (recordId, entries) => open(recordId).append(entries)
   }
+}
+
+/** Whole lines only; a crash leaves the log as it was or as it shall be. */
+function keepNewerHalf(path: string): void {
+  const bytes = readFileSync(path)
+  const firstKept = bytes.indexOf(10, bytes.length / 2) + 1
+  writeDurably(path, bytes.subarray(firstKept))
 }

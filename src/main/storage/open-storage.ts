@@ -25,6 +25,9 @@ import { openStore } from './store'
 
 export type Storage = ReturnType<typeof openStorage>
 
+/** Bytes of a log of which only the recent part is ever looked at: some thousand runs. */
+const largestRing = 8 * 1024 * 1024
+
 /** Opens everything that the program keeps under one folder; seeds it on the first start. */
 export function openStorage(directory: string, clock: Clock) {
   const common = { directory, version: 2, clock }
@@ -76,11 +79,13 @@ export function openStorage(directory: string, clock: Clock) {
   const martViews = openLogFolder({
     directory: join(directory, 'logs', 'mart-views'),
     schema: martView,
+    largest: largestRing,
     sample: () => []
   })
   const etlRuns = openLogFolder({
     directory: join(directory, 'logs', 'etl-runs'),
     schema: etlRun,
+    largest: largestRing,
     sample: id => {
       const { pipelines, seededOn } = records.read()
       const pipeline = pipelines.find(candidate => candidate.id === id)

@@ -28,11 +28,13 @@ export function sampleGrowth(table: DataMart): GrowthPoint[] {
 /** What the loads left in the table at the end of each month since the first of them; `loads` the newest first. */
 export function loadedGrowth(table: DataMart, loads: readonly MartLoad[]): GrowthPoint[] {
   const counts = new Map<string, number>()
-  let rows = 0
-  for (const { time, rowsIn, rejected } of loads.toReversed()) {
+  // Backwards from what it has now: the oldest loads may be forgotten already.
+  let rows = table.rowCount
+  for (const { time, rowsIn, rejected } of loads) {
+    const month = toDay(time).slice(0, 7)
     const added = rowsIn - rejected
-    rows = table.writeStrategy === 'overwrite' ? added : rows + added
-    counts.set(toDay(time).slice(0, 7), rows)
+    if (!counts.has(month)) counts.set(month, table.writeStrategy === 'overwrite' ? added : rows)
+    rows -= added
   }
   let known: number | undefined
   return lastMonths(table.lastUpdate).flatMap(month => {

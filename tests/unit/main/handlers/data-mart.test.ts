@@ -201,7 +201,7 @@ describe('figures of the sample', () => {
     'a table of ours that is loaded by %s has the past of its loads',
     async (writeStrategy, rows) => {
       const { table } = await program.handlers['dataMart:get']({ id: 'dm-002' })
-      const ours = { ...table, writeStrategy, lastUpdate: '2026-11-04' }
+      const ours = { ...table, rowCount: 130, writeStrategy, lastUpdate: '2026-11-04' }
       expect(
         loadedGrowth(ours, [
           { time: nov, pipeline: 'etl', rowsIn: 41, rejected: 1 },
