@@ -9,6 +9,9 @@ export default defineConfig({
   plugins: [nodeWorker()],
   test: {
     environment: 'node',
+    // Against tests that hang, not slow ones: how long a property takes is the machine's affair.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     include: ['tests/unit/**/*.test.{ts,tsx}'],
     // Only what passes through vite sees the aliases.
     server: { deps: { inline: ['conf', 'electron-store'] } }
