@@ -32,7 +32,7 @@ const routes = [
 
 for (const theme of ['Sáng', 'Tối']) {
   test(`every route is accessible and quiet (${theme})`, async ({ session }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     const frame = new FramePage(session.page)
     await frame.chooseTheme(theme)
     const found: string[] = []

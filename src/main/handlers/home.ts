@@ -19,11 +19,12 @@ export function createHomeHandlers(context: Context): HandlersFor<'home'> {
       const today = toDay(context.clock.now())
       const activities = await context.activities.readAll()
       return {
+        // What stands still in the warehouse comes before what waits for a decision: home shows the first ones.
         tasks: [
-          ...apis.flatMap(apiTask),
-          ...services.flatMap(service => serviceTask(service, today)),
+          ...(await failedRuns(context)),
           ...dataMarts.flatMap(martTask),
-          ...(await failedRuns(context))
+          ...apis.flatMap(apiTask),
+          ...services.flatMap(service => serviceTask(service, today))
         ],
         activities: activities.toReversed().slice(0, shownActivities)
       }

@@ -76,12 +76,13 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
       return
     }
     setBusy(true)
+    kept.stop()
     try {
       await call('services:register', { network: network.id, values, document, confirmed })
-      kept.stop()
       notify({ ...words.sent, intent: 'success' })
       setSent(true)
     } catch (error) {
+      kept.resume()
       const fields = error instanceof CallError ? error.fields : {}
       form.setErrors(fields)
       const body = Object.keys(fields).length > 0 ? messageOf(error) : describe(error)

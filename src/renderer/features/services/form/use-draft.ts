@@ -16,8 +16,10 @@ interface DraftContent {
 
 interface Draft {
   readonly state: DraftState
-  /** No more saving: the form was sent, or its draft given up. */
+  /** No more saving: the form is being sent, or its draft given up. A save that came later would bring the draft back. */
   readonly stop: () => void
+  /** Sending failed: what is in the form is kept again. */
+  readonly resume: () => void
 }
 
 /** Keeps a half-filled form while it is being filled in, so that neither a restart nor a crash costs anything. */
@@ -68,5 +70,10 @@ export function useDraft(form: string, content: DraftContent): Draft {
   const stop = useCallback(() => {
     stopped.current = true
   }, [])
-  return { state, stop }
+  const resume = (): void => {
+    stopped.current = false
+    waiting.current = content
+    void save()
+  }
+  return { state, stop, resume }
 }
