@@ -29,10 +29,20 @@ export default defineConfig({
       alias: {
         ...alias,
         atomically: resolve(import.meta.dirname, 'src/main/storage/safe-write.ts'),
-        fflate: resolve(import.meta.dirname, 'src/main/import/unzip.ts')
+        fflate: resolve(import.meta.dirname, 'src/main/import/unzip.ts'),
+        // conf loads these for its schemas and migrations, which we do not use: a third of the bundle.
+        'ajv/dist/2020.js': resolve(import.meta.dirname, 'src/main/storage/conf-unused.ts'),
+        'ajv-formats': resolve(import.meta.dirname, 'src/main/storage/conf-unused.ts'),
+        semver: resolve(import.meta.dirname, 'src/main/storage/conf-unused.ts')
       }
     },
-    build: { externalizeDeps: false, minify: true, sourcemap: false }
+    build: {
+      externalizeDeps: false,
+      minify: true,
+      sourcemap: false,
+      // As a library build it would keep its line breaks and indents otherwise.
+      rollupOptions: { output: { minify: true } }
+    }
   },
   preload: {
     resolve: { alias },
