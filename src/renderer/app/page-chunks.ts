@@ -23,6 +23,9 @@ export const pageChunks = {
   report: () => import('../features/reports/report-page'),
   scenario: () => import('../features/scenario/scenario-page'),
   sector: () => import('../features/analytics/sector-page'),
+  palette: () => import('./palette/palette'),
+  shortcuts: () => import('./palette/shortcut-sheet'),
+  operator: () => import('./header/operator-card'),
   chart: () => import('../ui/chart/chart-canvas')
 } as const
 

@@ -10,7 +10,7 @@ import {
 import { DesktopRegular } from '@fluentui/react-icons/svg/desktop'
 import { WeatherMoonRegular } from '@fluentui/react-icons/svg/weather-moon'
 import { WeatherSunnyRegular } from '@fluentui/react-icons/svg/weather-sunny'
-import { type ThemeChoice, themeChoice } from '@shared/domain/preferences'
+import type { ThemeChoice } from '@shared/domain/preferences'
 import { frameText } from '@shared/text/frame'
 import type { ReactElement } from 'react'
 import { usePreferences } from '../../ui/preferences'
@@ -21,6 +21,7 @@ const icons: Readonly<Record<ThemeChoice, ReactElement>> = {
   dark: <WeatherMoonRegular />,
   system: <DesktopRegular />
 }
+const choices = Object.keys(icons) as ThemeChoice[]
 
 /** **Giao diện**: Sáng, Tối or Theo hệ thống, kept over restarts. */
 export function ThemeMenu() {
@@ -31,9 +32,10 @@ export function ThemeMenu() {
       inline
       positioning={{ position: 'below', align: 'end', offset: 4 }}
       checkedValues={{ theme: [theme] }}
-      onCheckedValueChange={(_event, data) =>
-        change({ theme: themeChoice.parse(data.checkedItems[0]) })
-      }
+      onCheckedValueChange={(_event, data) => {
+        const chosen = choices.find(choice => choice === data.checkedItems[0])
+        if (chosen) change({ theme: chosen })
+      }}
     >
       <MenuTrigger disableButtonEnhancement>
         <Tooltip content={frameText.theme.label} relationship="label">
@@ -42,7 +44,7 @@ export function ThemeMenu() {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {themeChoice.options.map(choice => (
+          {choices.map(choice => (
             <MenuItemRadio key={choice} name="theme" value={choice} icon={icons[choice]}>
               {frameText.theme[choice]}
             </MenuItemRadio>
