@@ -22,6 +22,23 @@ function listFiles(): Plugin {
   }
 }
 
+/**
+ * `tokens.colorBrandLink` becomes the string that it is: the table of all four hundred names is not read before the first paint.
+ */
+function inlineTokens(): Plugin {
+  return {
+    name: 'inline-tokens',
+    apply: 'build',
+    transform: {
+      filter: { id: /[cm]?[jt]sx?$/, code: /\btokens\.[a-z]/ },
+      handler: code =>
+        /import\s*\{[^}]*\btokens\b[^}]*\}\s*from\s*['"]@fluentui\//.test(code)
+          ? { code: code.replace(/(?<![\w./])tokens\.([a-z]\w*)/g, "'var(--$1)'"), map: null }
+          : undefined
+    }
+  }
+}
+
 export default defineConfig({
   main: {
     resolve: {
@@ -60,7 +77,7 @@ export default defineConfig({
   renderer: {
     root: resolve(import.meta.dirname, 'src/renderer'),
     resolve: { alias },
-    plugins: [react(), listFiles()],
+    plugins: [inlineTokens(), react(), listFiles()],
     build: {
       minify: true,
       sourcemap: false,

@@ -25,6 +25,7 @@ export const pageChunks = {
   sector: () => import('../features/analytics/sector-page'),
   palette: () => import('./palette/palette'),
   shortcuts: () => import('./palette/shortcut-sheet'),
+  theme: () => import('./header/theme-choice'),
   operator: () => import('./header/operator-card'),
   chart: () => import('../ui/chart/chart-canvas')
 } as const

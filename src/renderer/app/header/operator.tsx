@@ -8,8 +8,9 @@ import {
 } from '@fluentui/react-components'
 import { PersonCircleRegular } from '@fluentui/react-icons/svg/person-circle'
 import { frameText } from '@shared/text/frame'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { startState } from '../../ipc/initial-state'
+import { useLate } from '../../ui/use-late'
 import { pageChunks } from '../page-chunks'
 
 const text = frameText.header
@@ -27,16 +28,19 @@ const useStyles = makeStyles({
   }
 })
 
-const OperatorCard = lazy(async () => ({ default: (await pageChunks.operator()).OperatorCard }))
-
 /** Who works here, what that role may do and what not, and the way to work as somebody else. */
 export function Operator() {
   const styles = useStyles()
   const [open, setOpen] = useState(false)
+  const [late, want] = useLate(pageChunks.operator)
+  const show = async (): Promise<void> => {
+    await want()
+    setOpen(true)
+  }
   return (
     <Popover
       open={open}
-      onOpenChange={(_event, data) => setOpen(data.open)}
+      onOpenChange={(_event, data) => (data.open ? void show() : setOpen(false))}
       trapFocus
       positioning="below-end"
     >
@@ -50,11 +54,7 @@ export function Operator() {
         </Button>
       </PopoverTrigger>
       <PopoverSurface aria-label={text.operator} className={styles.surface}>
-        {open && (
-          <Suspense>
-            <OperatorCard />
-          </Suspense>
-        )}
+        {late && <late.OperatorCard />}
       </PopoverSurface>
     </Popover>
   )
