@@ -26,6 +26,8 @@ export const pageChunks = {
   palette: () => import('./palette/palette'),
   shortcuts: () => import('./palette/shortcut-sheet'),
   theme: () => import('./header/theme-choice'),
+  notices: () => import('./header/notice-list'),
+  toast: () => import('./notifications/notice-toast'),
   operator: () => import('./header/operator-card'),
   chart: () => import('../ui/chart/chart-canvas')
 } as const
