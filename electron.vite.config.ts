@@ -22,6 +22,23 @@ function listFiles(): Plugin {
   }
 }
 
+/**
+ * `tokens.colorBrandLink` becomes the string that it is: the table of all four hundred names is not read before the first paint.
+ */
+function inlineTokens(): Plugin {
+  return {
+    name: 'inline-tokens',
+    apply: 'build',
+    transform: {
+      filter: { id: /[cm]?[jt]sx?$/, code: /\btokens\.[a-z]/ },
+      handler: code =>
+        /import\s*\{[^}]*\btokens\b[^}]*\}\s*from\s*['"]@fluentui\//.test(code)
+          ? { code: code.replace(/(?<![\w./])tokens\.([a-z]\w*)/g, "'var(--$1)'"), map: null }
+          : undefined
+    }
+  }
+}
+
 export default defineConfig({
   main: {
     resolve: {
@@ -29,10 +46,20 @@ export default defineConfig({
       alias: {
         ...alias,
         atomically: resolve(import.meta.dirname, 'src/main/storage/safe-write.ts'),
-        fflate: resolve(import.meta.dirname, 'src/main/import/unzip.ts')
+        fflate: resolve(import.meta.dirname, 'src/main/import/unzip.ts'),
+        // conf loads these for its schemas and migrations, which we do not use: a third of the bundle.
+        'ajv/dist/2020.js': resolve(import.meta.dirname, 'src/main/storage/conf-unused.ts'),
+        'ajv-formats': resolve(import.meta.dirname, 'src/main/storage/conf-unused.ts'),
+        semver: resolve(import.meta.dirname, 'src/main/storage/conf-unused.ts')
       }
     },
-    build: { externalizeDeps: false, minify: true, sourcemap: false }
+    build: {
+      externalizeDeps: false,
+      minify: true,
+      sourcemap: false,
+      // As a library build it would keep its line breaks and indents otherwise.
+      rollupOptions: { output: { minify: true } }
+    }
   },
   preload: {
     resolve: { alias },
@@ -50,7 +77,7 @@ export default defineConfig({
   renderer: {
     root: resolve(import.meta.dirname, 'src/renderer'),
     resolve: { alias },
-    plugins: [react(), listFiles()],
+    plugins: [inlineTokens(), react(), listFiles()],
     build: {
       minify: true,
       sourcemap: false,

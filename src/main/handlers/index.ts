@@ -1,5 +1,4 @@
 import type { Handlers } from '@shared/ipc/contract'
-import { createAnalyticsHandlers } from './analytics'
 import { createApiSharingHandlers } from './api-sharing'
 import { createCollectionHandlers } from './collection'
 import type { Context } from './context'
@@ -10,10 +9,8 @@ import { createFileImportHandlers } from './file-import'
 import { createFrameHandlers } from './frame'
 import { guardHandlers } from './guard'
 import { createHomeHandlers } from './home'
+import { lateHandlers } from './late-handlers'
 import { createMonitorHandlers } from './monitor'
-import { createReportHandlers } from './reports'
-import { createScenarioHandlers } from './scenario'
-import { createSearchHandlers } from './search'
 import { createServiceHandlers } from './services'
 import { createSnapshotHandlers } from './snapshot'
 import { createUserHandlers } from './users'
@@ -24,7 +21,9 @@ export function createHandlers(context: Context): Handlers {
     ...createFrameHandlers(context),
     ...createHomeHandlers(context),
     ...createApiSharingHandlers(context),
-    ...createAnalyticsHandlers(context),
+    ...lateHandlers('analytics', async () =>
+      (await import('./analytics')).createAnalyticsHandlers(context)
+    ),
     ...createServiceHandlers(context),
     ...createDraftHandlers(context),
     ...createDataMartHandlers(context),
@@ -33,9 +32,13 @@ export function createHandlers(context: Context): Handlers {
     ...createUserHandlers(context),
     ...createMonitorHandlers(context),
     ...createSnapshotHandlers(context),
-    ...createReportHandlers(context),
-    ...createSearchHandlers(context),
-    ...createScenarioHandlers(context),
+    ...lateHandlers('reports', async () =>
+      (await import('./reports')).createReportHandlers(context)
+    ),
+    ...lateHandlers('search', async () => (await import('./search')).createSearchHandlers(context)),
+    ...lateHandlers('scenario', async () =>
+      (await import('./scenario')).createScenarioHandlers(context)
+    ),
     ...createFileImportHandlers(context)
   })
 }

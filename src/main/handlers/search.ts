@@ -1,5 +1,6 @@
 import { findNetwork } from '@shared/domain/find-network'
-import { indexHits, type SearchHit, searchIndex } from '@shared/domain/search'
+import { indexHits, searchIndex } from '@shared/domain/search'
+import type { SearchHit } from '@shared/domain/search-hit'
 import { nameOf, partnerOf } from '@shared/domain/shared-service'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { paths } from '@shared/paths'

@@ -23,6 +23,12 @@ export const pageChunks = {
   report: () => import('../features/reports/report-page'),
   scenario: () => import('../features/scenario/scenario-page'),
   sector: () => import('../features/analytics/sector-page'),
+  palette: () => import('./palette/palette'),
+  shortcuts: () => import('./palette/shortcut-sheet'),
+  theme: () => import('./header/theme-choice'),
+  notices: () => import('./header/notice-list'),
+  toast: () => import('./notifications/notice-toast'),
+  operator: () => import('./header/operator-card'),
   chart: () => import('../ui/chart/chart-canvas')
 } as const
 

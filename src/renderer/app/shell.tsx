@@ -1,12 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { frameText } from '@shared/text/frame'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { appTokens } from '../theme'
 import { HeaderBar } from './header/header-bar'
-import { prefetchPages } from './page-chunks'
-import { Palette } from './palette/palette'
-import { ShortcutSheet } from './palette/shortcut-sheet'
+import { pageChunks, prefetchPages } from './page-chunks'
 import { Sidebar } from './sidebar/sidebar'
 import { type Overlay, useCommands } from './use-commands'
 import { useDataNotices } from './use-data-notices'
@@ -45,6 +43,11 @@ const useStyles = makeStyles({
   }
 })
 
+const Palette = lazy(async () => ({ default: (await pageChunks.palette()).Palette }))
+const ShortcutSheet = lazy(async () => ({
+  default: (await pageChunks.shortcuts()).ShortcutSheet
+}))
+
 /** The frame around every page: skip link, sidebar, header bar, the page itself. */
 export function Shell() {
   const styles = useStyles()
@@ -76,10 +79,12 @@ export function Shell() {
           </Fragment>
         </main>
       </div>
-      {overlay === 'palette' && (
-        <Palette onClose={() => setOverlay(undefined)} onCommand={runCommand} />
-      )}
-      {overlay === 'shortcuts' && <ShortcutSheet onClose={() => setOverlay(undefined)} />}
+      <Suspense>
+        {overlay === 'palette' && (
+          <Palette onClose={() => setOverlay(undefined)} onCommand={runCommand} />
+        )}
+        {overlay === 'shortcuts' && <ShortcutSheet onClose={() => setOverlay(undefined)} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { BoxRegular } from '@fluentui/react-icons/svg/box'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { uiText } from '@shared/text/ui'
@@ -16,7 +16,17 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2
   },
   icon: { display: 'flex', fontSize: '32px', color: tokens.colorNeutralForeground3 },
-  skeleton: { display: 'flex', flexDirection: 'column', rowGap: '12px', padding: '16px 20px' }
+  skeleton: { display: 'flex', flexDirection: 'column', rowGap: '12px', padding: '16px 20px' },
+  line: {
+    height: '16px',
+    borderRadius: '4px',
+    backgroundColor: tokens.colorNeutralStencil1,
+    animationName: { from: { opacity: 1 }, '50%': { opacity: 0.5 }, to: { opacity: 1 } },
+    animationDuration: '2s',
+    animationIterationCount: 'infinite',
+    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+    '@media (forced-colors: active)': { backgroundColor: 'GrayText' }
+  }
 })
 
 export interface EmptyStateProps {
@@ -67,11 +77,11 @@ export function LoadingState({ lines = 4 }: { readonly lines?: number }) {
   }, [])
   if (!shown) return null
   return (
-    <Skeleton className={styles.skeleton} aria-label={uiText.state.loading}>
+    <div role="progressbar" aria-busy className={styles.skeleton} aria-label={uiText.state.loading}>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
-        <SkeletonItem key={line} size={16} />
+        <div key={line} className={styles.line} />
       ))}
-    </Skeleton>
+    </div>
   )
 }

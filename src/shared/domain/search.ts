@@ -1,16 +1,6 @@
 import { compareText } from '../format'
 import { foldText, lowerText } from '../text-fold'
-import { z } from '../zod'
-import { text } from './fields'
-
-/** Something that the palette finds by its name. */
-export const searchHit = z.strictObject({
-  kind: text(40),
-  title: text(300),
-  detail: text(300),
-  path: z.string().max(300)
-})
-export type SearchHit = z.infer<typeof searchHit>
+import type { SearchHit } from './search-hit'
 
 /** Hits in one answer. */
 export const maxHits = 20

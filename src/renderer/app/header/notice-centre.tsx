@@ -10,9 +10,11 @@ import {
 import { AlertRegular } from '@fluentui/react-icons/svg/alert'
 import { formatNumber } from '@shared/format'
 import { frameText } from '@shared/text/frame'
+import { useState } from 'react'
 import { appTokens, toneColor } from '../../theme'
+import { useLate } from '../../ui/use-late'
 import { useNotificationHistory } from '../notifications/history-context'
-import { NoticeList } from './notice-list'
+import { pageChunks } from '../page-chunks'
 
 const text = frameText.notices
 
@@ -43,6 +45,12 @@ const useStyles = makeStyles({
 export function NoticeCentre() {
   const styles = useStyles()
   const { entries, read } = useNotificationHistory()
+  const [open, setOpen] = useState(false)
+  const [late, want] = useLate(pageChunks.notices)
+  const show = async (): Promise<void> => {
+    await want()
+    setOpen(true)
+  }
   const unread = entries.filter(entry => !entry.read).length
   return (
     <Popover
@@ -54,8 +62,13 @@ export function NoticeCentre() {
         overflowBoundaryPadding: 8
       }}
       trapFocus
-      // On closing as well: what came while it was open has been seen.
-      onOpenChange={read}
+      open={open}
+      onOpenChange={(_event, data) => {
+        // On closing as well: what came while it was open has been seen.
+        read()
+        if (data.open) void show()
+        else setOpen(false)
+      }}
     >
       <PopoverTrigger disableButtonEnhancement>
         <Tooltip
@@ -74,7 +87,7 @@ export function NoticeCentre() {
         </Tooltip>
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label={text.label}>
-        <NoticeList />
+        {late && <late.NoticeList />}
       </PopoverSurface>
     </Popover>
   )

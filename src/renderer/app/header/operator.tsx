@@ -6,26 +6,17 @@ import {
   PopoverTrigger,
   tokens
 } from '@fluentui/react-components'
-import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
-import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle'
 import { PersonCircleRegular } from '@fluentui/react-icons/svg/person-circle'
-import { mayRole, type Permission, permissions, roles } from '@shared/domain/roles'
 import { frameText } from '@shared/text/frame'
 import { useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
 import { startState } from '../../ipc/initial-state'
-import { useCall } from '../../ipc/use-call'
-import { toneColor } from '../../theme'
-import { SelectField } from '../../ui/form/choice-field'
-import { useNotify } from '../../ui/notifications'
+import { useLate } from '../../ui/use-late'
+import { pageChunks } from '../page-chunks'
 
 const text = frameText.header
 
 const useStyles = makeStyles({
-  surface: { display: 'flex', flexDirection: 'column', rowGap: '12px', width: '340px' },
-  title: { fontWeight: tokens.fontWeightSemibold, lineHeight: '20px' },
-  right: { display: 'flex', alignItems: 'center', columnGap: '8px', lineHeight: '24px' },
-  mark: { display: 'flex', fontSize: '18px' },
+  surface: { width: '340px' },
   name: {
     maxWidth: '200px',
     overflow: 'hidden',
@@ -41,10 +32,15 @@ const useStyles = makeStyles({
 export function Operator() {
   const styles = useStyles()
   const [open, setOpen] = useState(false)
+  const [late, want] = useLate(pageChunks.operator)
+  const show = async (): Promise<void> => {
+    await want()
+    setOpen(true)
+  }
   return (
     <Popover
       open={open}
-      onOpenChange={(_event, data) => setOpen(data.open)}
+      onOpenChange={(_event, data) => (data.open ? void show() : setOpen(false))}
       trapFocus
       positioning="below-end"
     >
@@ -58,62 +54,8 @@ export function Operator() {
         </Button>
       </PopoverTrigger>
       <PopoverSurface aria-label={text.operator} className={styles.surface}>
-        <Rights />
-        {open && <Choice />}
+        {late && <late.OperatorCard />}
       </PopoverSurface>
     </Popover>
-  )
-}
-
-function Rights() {
-  const styles = useStyles()
-  const { operator, role } = startState
-  return (
-    <div>
-      <p className={styles.title}>{text.role(operator, roles[role].label)}</p>
-      <ul>
-        {Object.entries(permissions).map(([permission, label]) => {
-          const isAllowed = mayRole(role, permission as Permission)
-          return (
-            <li key={permission} className={styles.right}>
-              <span
-                className={styles.mark}
-                style={{ color: toneColor(isAllowed ? 'success' : 'neutral', 'text') }}
-                role="img"
-                aria-label={isAllowed ? text.allowed : text.notAllowed}
-              >
-                {isAllowed ? <CheckmarkCircleRegular /> : <DismissCircleRegular />}
-              </span>
-              {label}
-            </li>
-          )
-        })}
-      </ul>
-    </div>
-  )
-}
-
-function Choice() {
-  const notify = useNotify()
-  const { data } = useCall('users:operators')
-  const chosen = data?.find(({ name }) => name === startState.operator)
-  const choose = async (id: string): Promise<void> => {
-    try {
-      // Main loads the page anew: nothing of the other operator's rights is left in it.
-      await call('users:choose', { id })
-    } catch (error) {
-      notify({ title: text.chooseFailed, body: messageOf(error), intent: 'error' })
-    }
-  }
-  return (
-    <SelectField
-      name="operator"
-      label={text.choose}
-      value={chosen?.id ?? ''}
-      choices={(data ?? [])
-        .filter(({ state }) => state !== 'locked')
-        .map(({ id, name, role }) => ({ value: id, label: `${name} – ${roles[role].label}` }))}
-      onChange={id => void choose(id)}
-    />
   )
 }

@@ -1,54 +1,46 @@
 import {
   Button,
-  Menu,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
+  makeStyles,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
   Tooltip
 } from '@fluentui/react-components'
-import { DesktopRegular } from '@fluentui/react-icons/svg/desktop'
-import { WeatherMoonRegular } from '@fluentui/react-icons/svg/weather-moon'
-import { WeatherSunnyRegular } from '@fluentui/react-icons/svg/weather-sunny'
-import { type ThemeChoice, themeChoice } from '@shared/domain/preferences'
 import { frameText } from '@shared/text/frame'
-import type { ReactElement } from 'react'
+import { useState } from 'react'
 import { usePreferences } from '../../ui/preferences'
-import { useChangePreferences } from '../../ui/use-change-preferences'
+import { useLate } from '../../ui/use-late'
+import { pageChunks } from '../page-chunks'
+import { themeIcons } from './theme-icons'
 
-const icons: Readonly<Record<ThemeChoice, ReactElement>> = {
-  light: <WeatherSunnyRegular />,
-  dark: <WeatherMoonRegular />,
-  system: <DesktopRegular />
-}
+const useStyles = makeStyles({ surface: { padding: '4px' } })
 
 /** **Giao diện**: Sáng, Tối or Theo hệ thống, kept over restarts. */
 export function ThemeMenu() {
+  const styles = useStyles()
   const { theme } = usePreferences().preferences
-  const change = useChangePreferences()
+  const [open, setOpen] = useState(false)
+  const [late, want] = useLate(pageChunks.theme)
+  const show = async (): Promise<void> => {
+    await want()
+    setOpen(true)
+  }
   return (
-    <Menu
+    <Popover
       inline
+      trapFocus
+      open={open}
+      onOpenChange={(_event, data) => (data.open ? void show() : setOpen(false))}
       positioning={{ position: 'below', align: 'end', offset: 4 }}
-      checkedValues={{ theme: [theme] }}
-      onCheckedValueChange={(_event, data) =>
-        change({ theme: themeChoice.parse(data.checkedItems[0]) })
-      }
     >
-      <MenuTrigger disableButtonEnhancement>
+      <PopoverTrigger disableButtonEnhancement>
         <Tooltip content={frameText.theme.label} relationship="label">
-          <Button appearance="subtle" icon={icons[theme]} />
+          <Button appearance="subtle" icon={themeIcons[theme]} />
         </Tooltip>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {themeChoice.options.map(choice => (
-            <MenuItemRadio key={choice} name="theme" value={choice} icon={icons[choice]}>
-              {frameText.theme[choice]}
-            </MenuItemRadio>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+      </PopoverTrigger>
+      <PopoverSurface className={styles.surface} aria-label={frameText.theme.label}>
+        {late && <late.ThemeChoiceList onChosen={() => setOpen(false)} />}
+      </PopoverSurface>
+    </Popover>
   )
 }

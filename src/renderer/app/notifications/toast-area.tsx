@@ -1,8 +1,11 @@
 import { makeStyles, Portal } from '@fluentui/react-components'
 import { frameText } from '@shared/text/frame'
+import { lazy, Suspense } from 'react'
+import { pageChunks } from '../page-chunks'
 import type { HistoryEntry } from './history'
 import { LiveWords } from './live-words'
-import { NoticeToast } from './notice-toast'
+
+const NoticeToast = lazy(async () => ({ default: (await pageChunks.toast()).NoticeToast }))
 
 const useStyles = makeStyles({
   // In the middle: the corner at the right is where tables and forms have their buttons.
@@ -36,7 +39,9 @@ export function ToastArea({ entry }: { readonly entry: HistoryEntry | undefined 
         <LiveWords entry={entry} />
         {entry && (
           <section className={styles.area} aria-label={frameText.notices.area}>
-            <NoticeToast key={entry.id} entry={entry} />
+            <Suspense>
+              <NoticeToast key={entry.id} entry={entry} />
+            </Suspense>
           </section>
         )}
       </div>

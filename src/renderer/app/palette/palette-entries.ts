@@ -1,6 +1,7 @@
 import { type CommandId, commands } from '@shared/commands'
 import { networks } from '@shared/domain/networks'
-import { indexHits, type SearchHit } from '@shared/domain/search'
+import { indexHits } from '@shared/domain/search'
+import type { SearchHit } from '@shared/domain/search-hit'
 import { isGroup, type NavigationItem, navigation } from '@shared/navigation'
 import { paths } from '@shared/paths'
 import { paletteText } from '@shared/text/palette'

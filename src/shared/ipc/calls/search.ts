@@ -1,4 +1,4 @@
-import { searchHit } from '../../domain/search'
+import { searchHit } from '../../domain/search-hit'
 import { z } from '../../zod'
 import { call } from '../call'
 

@@ -1,0 +1,84 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle'
+import { mayRole, type Permission, permissions, roles } from '@shared/domain/roles'
+import { frameText } from '@shared/text/frame'
+import { call, messageOf } from '../../ipc/client'
+import { startState } from '../../ipc/initial-state'
+import { useCall } from '../../ipc/use-call'
+import { toneColor } from '../../theme'
+import { SelectField } from '../../ui/form/choice-field'
+import { useNotify } from '../../ui/notifications'
+
+const text = frameText.header
+
+const useStyles = makeStyles({
+  card: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
+  title: { fontWeight: tokens.fontWeightSemibold, lineHeight: '20px' },
+  right: { display: 'flex', alignItems: 'center', columnGap: '8px', lineHeight: '24px' },
+  mark: { display: 'flex', fontSize: '18px' }
+})
+
+/** What the role may do and what not, and the way to work as somebody else. */
+export function OperatorCard() {
+  const styles = useStyles()
+  return (
+    <div className={styles.card}>
+      <Rights />
+      <Choice />
+    </div>
+  )
+}
+
+function Rights() {
+  const styles = useStyles()
+  const { operator, role } = startState
+  return (
+    <div>
+      <p className={styles.title}>{text.role(operator, roles[role].label)}</p>
+      <ul>
+        {Object.entries(permissions).map(([permission, label]) => {
+          const isAllowed = mayRole(role, permission as Permission)
+          return (
+            <li key={permission} className={styles.right}>
+              <span
+                className={styles.mark}
+                style={{ color: toneColor(isAllowed ? 'success' : 'neutral', 'text') }}
+                role="img"
+                aria-label={isAllowed ? text.allowed : text.notAllowed}
+              >
+                {isAllowed ? <CheckmarkCircleRegular /> : <DismissCircleRegular />}
+              </span>
+              {label}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function Choice() {
+  const notify = useNotify()
+  const { data } = useCall('users:operators')
+  const chosen = data?.find(({ name }) => name === startState.operator)
+  const choose = async (id: string): Promise<void> => {
+    try {
+      // Main loads the page anew: nothing of the other operator's rights is left in it.
+      await call('users:choose', { id })
+    } catch (error) {
+      notify({ title: text.chooseFailed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  return (
+    <SelectField
+      name="operator"
+      label={text.choose}
+      value={chosen?.id ?? ''}
+      choices={(data ?? [])
+        .filter(({ state }) => state !== 'locked')
+        .map(({ id, name, role }) => ({ value: id, label: `${name} – ${roles[role].label}` }))}
+      onChange={id => void choose(id)}
+    />
+  )
+}

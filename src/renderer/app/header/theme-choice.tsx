@@ -1,0 +1,31 @@
+import { MenuItemRadio, MenuList } from '@fluentui/react-components'
+import type { ThemeChoice } from '@shared/domain/preferences'
+import { frameText } from '@shared/text/frame'
+import { usePreferences } from '../../ui/preferences'
+import { useChangePreferences } from '../../ui/use-change-preferences'
+import { themeIcons } from './theme-icons'
+
+const choices = Object.keys(themeIcons) as ThemeChoice[]
+
+/** The three themes; the one that is in use is checked. */
+export function ThemeChoiceList({ onChosen }: { readonly onChosen: () => void }) {
+  const { theme } = usePreferences().preferences
+  const change = useChangePreferences()
+  return (
+    <MenuList
+      aria-label={frameText.theme.label}
+      checkedValues={{ theme: [theme] }}
+      onCheckedValueChange={(_event, data) => {
+        const chosen = choices.find(choice => choice === data.checkedItems[0])
+        if (chosen) change({ theme: chosen })
+        onChosen()
+      }}
+    >
+      {choices.map(choice => (
+        <MenuItemRadio key={choice} name="theme" value={choice} icon={themeIcons[choice]}>
+          {frameText.theme[choice]}
+        </MenuItemRadio>
+      ))}
+    </MenuList>
+  )
+}
