@@ -89,7 +89,8 @@ function start(): void {
       },
       reveal: path => shell.showItemInFolder(path),
       reload: () => window?.webContents.reload(),
-      applyTheme
+      applyTheme,
+      applyZoom: factor => window?.webContents.setZoomFactor(factor)
     }),
     () => window,
     (channel, fault) => console.error(`${channel}:`, fault)
@@ -105,6 +106,8 @@ function start(): void {
   )
   window = openWindow({
     state: settings.read().window,
+    zoom: () => settings.read().preferences.zoom,
+    onZoom: direction => sendEvent(window, 'app:command', { id: `zoom-${direction}` }),
     background: backgroundColor(),
     // A signal comes from the system that is ending: nobody is there to be asked.
     mayLeave: owner => ending || askToLeave(owner),

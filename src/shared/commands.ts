@@ -20,6 +20,9 @@ export const commands = {
   'theme-light': { label: 'Giao diện sáng', accelerator: undefined },
   'theme-dark': { label: 'Giao diện tối', accelerator: undefined },
   'theme-system': { label: 'Giao diện theo hệ thống', accelerator: undefined },
+  'zoom-in': { label: 'Phóng to', accelerator: 'CmdOrCtrl+=' },
+  'zoom-out': { label: 'Thu nhỏ', accelerator: 'CmdOrCtrl+-' },
+  'zoom-reset': { label: 'Cỡ gốc', accelerator: 'CmdOrCtrl+0' },
   print: { label: 'In…', accelerator: 'CmdOrCtrl+P' }
 } as const
 

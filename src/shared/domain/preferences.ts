@@ -1,4 +1,5 @@
 import { z } from '../zod'
+import { largestZoom, smallestZoom } from './zoom'
 
 export const themeChoice = z.enum(['light', 'dark', 'system'])
 export type ThemeChoice = z.infer<typeof themeChoice>
@@ -8,7 +9,9 @@ export const preferences = z.strictObject({
   'military-sidebar-expanded': z.array(z.string().max(60)).max(60),
   'sidebar-collapsed': z.boolean(),
   theme: themeChoice,
-  csvSeparator: z.enum([',', ';'])
+  csvSeparator: z.enum([',', ';']),
+  /** Size of the page, 1 as it was made; Ctrl+=, Ctrl+−, Ctrl+0. */
+  zoom: z.number().min(smallestZoom).max(largestZoom)
 })
 export type Preferences = z.infer<typeof preferences>
 
@@ -16,5 +19,6 @@ export const defaultPreferences: Preferences = {
   'military-sidebar-expanded': [],
   'sidebar-collapsed': false,
   theme: 'system',
-  csvSeparator: ','
+  csvSeparator: ',',
+  zoom: 1
 }

@@ -33,6 +33,9 @@ const commandEntries: PaletteEntry[] = (
     'theme-light',
     'theme-dark',
     'theme-system',
+    'zoom-in',
+    'zoom-out',
+    'zoom-reset',
     'print',
     'show-shortcuts'
   ] as const
