@@ -46,6 +46,7 @@ function start(): void {
 
   const readInitialState = async (): Promise<InitialState> => ({
     preferences: settings.read().preferences,
+    lists: settings.read().lists,
     operator: settings.read().operator,
     role: currentRole({ ...storage, clock: systemClock }),
     version: app.getVersion(),

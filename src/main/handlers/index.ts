@@ -10,6 +10,7 @@ import { createFileImportHandlers } from './file-import'
 import { createFrameHandlers } from './frame'
 import { guardHandlers } from './guard'
 import { createHomeHandlers } from './home'
+import { createListSettingsHandlers } from './list-settings'
 import { createMonitorHandlers } from './monitor'
 import { createReportHandlers } from './reports'
 import { createScenarioHandlers } from './scenario'
@@ -23,6 +24,7 @@ export function createHandlers(context: Context): Handlers {
   return guardHandlers(context, {
     ...createFrameHandlers(context),
     ...createHomeHandlers(context),
+    ...createListSettingsHandlers(context),
     ...createApiSharingHandlers(context),
     ...createAnalyticsHandlers(context),
     ...createServiceHandlers(context),

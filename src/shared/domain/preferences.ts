@@ -10,6 +10,8 @@ export const preferences = z.strictObject({
   'sidebar-collapsed': z.boolean(),
   theme: themeChoice,
   csvSeparator: z.enum([',', ';']),
+  /** Rows of lists at 32 pixels instead of 40. */
+  compactRows: z.boolean(),
   /** Size of the page, 1 as it was made; Ctrl+=, Ctrl+−, Ctrl+0. */
   zoom: z.number().min(smallestZoom).max(largestZoom)
 })
@@ -20,5 +22,6 @@ export const defaultPreferences: Preferences = {
   'sidebar-collapsed': false,
   theme: 'system',
   csvSeparator: ',',
+  compactRows: false,
   zoom: 1
 }
