@@ -4,7 +4,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { RenameRegular } from '@fluentui/react-icons/svg/rename'
 import { isSameChoice, type ListChoice, type SavedFilter } from '@shared/domain/list-settings'
 import { listToolsText } from '@shared/text/list-settings'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FilterNameForm } from './filter-name-form'
 import { RowAction } from './row-action'
 
@@ -44,11 +44,17 @@ export function FilterLine({ filter, current, onApply, onRename, onRemove }: Fil
   const apply = useRef<HTMLButtonElement>(null)
   const { name, choice } = filter
   const isCurrent = isSameChoice(choice, current)
+  const stopped = useRef(false)
   const stop = (): void => {
+    stopped.current = true
     setRenaming(false)
-    // Where the keyboard was before the field took its place.
-    requestAnimationFrame(() => apply.current?.focus())
   }
+  // The keyboard goes on where it was before the field took the line's place.
+  useEffect(() => {
+    if (renaming || !stopped.current) return
+    stopped.current = false
+    apply.current?.focus()
+  }, [renaming])
   if (renaming) {
     return (
       <li className={styles.renaming}>

@@ -13,6 +13,8 @@ interface FilterNameFormProps {
   readonly label: string
   readonly initial: string
   readonly action: string
+  /** Why there is nothing to save now; shown instead of saving. */
+  readonly blocked?: string | undefined
   /** Rejects with the reason where the name is refused. */
   readonly onSave: (name: string) => Promise<void>
   readonly onCancel?: () => void
@@ -20,13 +22,14 @@ interface FilterNameFormProps {
 
 /** A name for a filter set; what is refused stands under the field, and what was typed stays. */
 export function FilterNameForm(props: FilterNameFormProps) {
-  const { label, initial, action, onSave, onCancel } = props
+  const { label, initial, action, blocked, onSave, onCancel } = props
   const styles = useStyles()
   const [name, setName] = useState(initial)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
+    if (blocked || busy) return
     const checked = filterName.safeParse(name)
     if (!checked.success) {
       setError(checked.error.issues[0]?.message)
@@ -52,7 +55,12 @@ export function FilterNameForm(props: FilterNameFormProps) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={event => void submit(event)}>
-      <Field label={label} validationState={error ? 'error' : 'none'} validationMessage={error}>
+      <Field
+        hint={blocked}
+        label={label}
+        validationState={error ? 'error' : 'none'}
+        validationMessage={error}
+      >
         <Input
           autoFocus={onCancel !== undefined}
           value={name}
@@ -67,7 +75,11 @@ export function FilterNameForm(props: FilterNameFormProps) {
       </Field>
       <span className={styles.buttons}>
         {onCancel && <Button onClick={onCancel}>{listToolsText.filters.cancel}</Button>}
-        <Button type="submit" appearance="primary" disabledFocusable={busy}>
+        <Button
+          type="submit"
+          appearance="primary"
+          disabledFocusable={busy || blocked !== undefined}
+        >
           {action}
         </Button>
       </span>

@@ -109,18 +109,15 @@ function Sets({ list, address, onChosen }: SetsProps) {
         </ul>
       )}
       <Divider className={styles.divider} />
-      {isPlainChoice(choice) ? (
-        <p className={styles.quiet}>{text.nothing}</p>
-      ) : (
-        <div className={styles.form}>
-          <FilterNameForm
-            label={text.name}
-            initial=""
-            action={text.save}
-            onSave={name => save(name, choice)}
-          />
-        </div>
-      )}
+      <div className={styles.form}>
+        <FilterNameForm
+          label={text.name}
+          initial=""
+          action={text.save}
+          blocked={isPlainChoice(choice) ? text.nothing : undefined}
+          onSave={name => save(name, choice)}
+        />
+      </div>
     </>
   )
 }
