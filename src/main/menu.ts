@@ -45,6 +45,7 @@ export function buildMenuTemplate(actions: MenuActions): MenuItemConstructorOpti
       label: '&Hiển thị',
       submenu: [
         command('toggle-sidebar'),
+        command('toggle-compact'),
         separator,
         command('theme-light'),
         command('theme-dark'),

@@ -16,6 +16,7 @@ export const commands = {
   'go-back': { label: 'Quay lại', accelerator: 'Alt+Left' },
   'go-forward': { label: 'Tiến tới', accelerator: 'Alt+Right' },
   'toggle-sidebar': { label: 'Thu gọn hoặc mở rộng thanh bên', accelerator: 'CmdOrCtrl+B' },
+  'toggle-compact': { label: 'Thu gọn hoặc nới dòng của danh sách', accelerator: undefined },
   'focus-search': { label: 'Tìm trong trang', accelerator: 'CmdOrCtrl+F' },
   'theme-light': { label: 'Giao diện sáng', accelerator: undefined },
   'theme-dark': { label: 'Giao diện tối', accelerator: undefined },

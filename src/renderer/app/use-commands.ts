@@ -17,7 +17,7 @@ export function useCommands(show: (overlay: Overlay) => void): (id: CommandId) =
   const navigate = useNavigate()
   const { preferences } = usePreferences()
   const change = useChangePreferences()
-  const { zoom, 'sidebar-collapsed': collapsed } = preferences
+  const { zoom, compactRows, 'sidebar-collapsed': collapsed } = preferences
 
   const actions: Readonly<Record<CommandId, () => void>> = {
     'open-palette': () => show('palette'),
@@ -33,6 +33,7 @@ export function useCommands(show: (overlay: Overlay) => void): (id: CommandId) =
     'go-back': () => navigate(-1),
     'go-forward': () => navigate(1),
     'toggle-sidebar': () => change({ 'sidebar-collapsed': !collapsed }),
+    'toggle-compact': () => change({ compactRows: !compactRows }),
     'focus-search': focusPageSearch,
     'theme-light': () => change({ theme: 'light' }),
     'theme-dark': () => change({ theme: 'dark' }),

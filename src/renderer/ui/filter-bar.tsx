@@ -25,6 +25,7 @@ const useStyles = makeStyles({
     gap: '8px',
     alignItems: 'center'
   },
+  actions: { display: 'flex', gap: '8px', alignItems: 'center' },
   tools: { display: 'flex', gap: '4px', '@media print': { display: 'none' } }
 })
 
@@ -41,7 +42,11 @@ export function FilterBar({ filtered, onClear, children, end }: FilterBarProps) 
         </Button>
       )}
       <div className={styles.end}>
-        {end}
+        {end && (
+          <div data-page-actions className={styles.actions}>
+            {end}
+          </div>
+        )}
         <div ref={setInBar} className={styles.tools} />
       </div>
     </search>

@@ -1,4 +1,5 @@
 import { z } from '../zod'
+import { maxRecent, paletteEntry } from './palette-entry'
 import { largestZoom, smallestZoom } from './zoom'
 
 export const themeChoice = z.enum(['light', 'dark', 'system'])
@@ -10,6 +11,8 @@ export const preferences = z.strictObject({
   'sidebar-collapsed': z.boolean(),
   theme: themeChoice,
   csvSeparator: z.enum([',', ';']),
+  /** What was chosen in the palette last, the newest first. */
+  recent: z.array(paletteEntry).max(maxRecent),
   /** Rows of lists at 32 pixels instead of 40. */
   compactRows: z.boolean(),
   /** Size of the page, 1 as it was made; Ctrl+=, Ctrl+−, Ctrl+0. */
@@ -22,6 +25,7 @@ export const defaultPreferences: Preferences = {
   'sidebar-collapsed': false,
   theme: 'system',
   csvSeparator: ',',
+  recent: [],
   compactRows: false,
   zoom: 1
 }
