@@ -46,6 +46,7 @@ function start(): void {
 
   const readInitialState = async (): Promise<InitialState> => ({
     preferences: settings.read().preferences,
+    lists: settings.read().lists,
     operator: settings.read().operator,
     role: currentRole({ ...storage, clock: systemClock }),
     version: app.getVersion(),
@@ -89,7 +90,8 @@ function start(): void {
       },
       reveal: path => shell.showItemInFolder(path),
       reload: () => window?.webContents.reload(),
-      applyTheme
+      applyTheme,
+      applyZoom: factor => window?.webContents.setZoomFactor(factor)
     }),
     () => window,
     (channel, fault) => console.error(`${channel}:`, fault)
@@ -105,6 +107,8 @@ function start(): void {
   )
   window = openWindow({
     state: settings.read().window,
+    zoom: () => settings.read().preferences.zoom,
+    onZoom: direction => sendEvent(window, 'app:command', { id: `zoom-${direction}` }),
     background: backgroundColor(),
     // A signal comes from the system that is ending: nobody is there to be asked.
     mayLeave: owner => ending || askToLeave(owner),

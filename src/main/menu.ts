@@ -45,14 +45,16 @@ export function buildMenuTemplate(actions: MenuActions): MenuItemConstructorOpti
       label: '&Hiển thị',
       submenu: [
         command('toggle-sidebar'),
+        command('toggle-compact'),
         separator,
         command('theme-light'),
         command('theme-dark'),
         command('theme-system'),
         separator,
-        { role: 'zoomIn', label: 'Phóng to' },
-        { role: 'zoomOut', label: 'Thu nhỏ' },
-        { role: 'resetZoom', label: 'Cỡ gốc' },
+        // Not Electron's roles: what they change would not be kept.
+        command('zoom-in'),
+        command('zoom-out'),
+        command('zoom-reset'),
         separator,
         { role: 'togglefullscreen', label: 'Toàn màn hình' }
       ]

@@ -11,6 +11,10 @@ const settle = 400
 export interface WindowOptions {
   readonly state: WindowState
   readonly background: string
+  /** Size of the page, read at every load. */
+  readonly zoom: () => number
+  /** The wheel was turned with Ctrl held. */
+  readonly onZoom: (direction: 'in' | 'out') => void
   readonly title: string
   readonly onChange: (state: WindowState) => void
   /** Whether a page with something unsaved may close. */
@@ -34,6 +38,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
       nodeIntegration: false,
       webviewTag: false,
       spellcheck: false,
+      zoomFactor: options.zoom(),
       v8CacheOptions: 'bypassHeatCheck'
     }
   })
@@ -44,6 +49,9 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   window.webContents.on('will-prevent-unload', event => {
     if (options.mayLeave(window)) event.preventDefault()
   })
+  // Chromium remembers a size of its own for the address of a page, which would win over the one given above.
+  window.webContents.on('dom-ready', () => window.webContents.setZoomFactor(options.zoom()))
+  window.webContents.on('zoom-changed', (_event, direction) => options.onZoom(direction))
   rememberState(window, options.onChange)
   const timer = setTimeout(() => showWindow(window), showAnyway)
   window.once('show', () => clearTimeout(timer))

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { useTheme } from './app/use-theme'
 import { PreferencesProvider } from './ui/preferences'
+import { ListSettingsProvider } from './ui/table/list-settings'
 
 // Griffel writes style elements; the policy lets them in by the nonce of this load.
 const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? ''
@@ -25,7 +26,9 @@ createRoot(root).render(
   <StrictMode>
     <RendererProvider renderer={styleRenderer}>
       <PreferencesProvider>
-        <Themed />
+        <ListSettingsProvider>
+          <Themed />
+        </ListSettingsProvider>
       </PreferencesProvider>
     </RendererProvider>
   </StrictMode>

@@ -16,10 +16,14 @@ export const commands = {
   'go-back': { label: 'Quay lại', accelerator: 'Alt+Left' },
   'go-forward': { label: 'Tiến tới', accelerator: 'Alt+Right' },
   'toggle-sidebar': { label: 'Thu gọn hoặc mở rộng thanh bên', accelerator: 'CmdOrCtrl+B' },
+  'toggle-compact': { label: 'Thu gọn hoặc nới dòng của danh sách', accelerator: undefined },
   'focus-search': { label: 'Tìm trong trang', accelerator: 'CmdOrCtrl+F' },
   'theme-light': { label: 'Giao diện sáng', accelerator: undefined },
   'theme-dark': { label: 'Giao diện tối', accelerator: undefined },
   'theme-system': { label: 'Giao diện theo hệ thống', accelerator: undefined },
+  'zoom-in': { label: 'Phóng to', accelerator: 'CmdOrCtrl+=' },
+  'zoom-out': { label: 'Thu nhỏ', accelerator: 'CmdOrCtrl+-' },
+  'zoom-reset': { label: 'Cỡ gốc', accelerator: 'CmdOrCtrl+0' },
   print: { label: 'In…', accelerator: 'CmdOrCtrl+P' }
 } as const
 

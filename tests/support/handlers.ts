@@ -55,7 +55,8 @@ export function openProgram(
     painted: () => undefined,
     reveal: () => undefined,
     reload: () => void told.push({ name: 'reload', payload: undefined }),
-    applyTheme: () => undefined
+    applyTheme: () => undefined,
+    applyZoom: factor => void told.push({ name: 'zoom', payload: factor })
   })
   const answer = createAnswer(handlers, (channel, fault) => console.error(channel, fault))
   return {

@@ -48,6 +48,8 @@ export interface Context {
   /** Loads the page anew, with a new first state. The page itself may not navigate, not even to itself. */
   readonly reload: () => void
   readonly applyTheme: (choice: ThemeChoice) => void
+  /** Shows the page larger or smaller; 1 as it was made. */
+  readonly applyZoom: (factor: number) => void
 }
 
 /** Notes what the operator did, in the audit trail and for **Hoạt động gần đây**. */

@@ -17,6 +17,7 @@ export function createFrameHandlers(
         return { ...settings.preferences }
       })
       if (change.theme) context.applyTheme(change.theme)
+      if (change.zoom) context.applyZoom(change.zoom)
       return kept
     },
     'files:savePdf': async ({ title, fileName }) => {

@@ -10,6 +10,7 @@ import { createFrameHandlers } from './frame'
 import { guardHandlers } from './guard'
 import { createHomeHandlers } from './home'
 import { lateHandlers } from './late-handlers'
+import { createListSettingsHandlers } from './list-settings'
 import { createMonitorHandlers } from './monitor'
 import { createServiceHandlers } from './services'
 import { createSnapshotHandlers } from './snapshot'
@@ -20,6 +21,7 @@ export function createHandlers(context: Context): Handlers {
   return guardHandlers(context, {
     ...createFrameHandlers(context),
     ...createHomeHandlers(context),
+    ...createListSettingsHandlers(context),
     ...createApiSharingHandlers(context),
     ...lateHandlers('analytics', async () =>
       (await import('./analytics')).createAnalyticsHandlers(context)

@@ -1,5 +1,6 @@
 import { defaultOperator } from '@shared/domain/activity'
 import { text } from '@shared/domain/fields'
+import { listSettings, maxLists } from '@shared/domain/list-settings'
 import { defaultPreferences, preferences } from '@shared/domain/preferences'
 import { z } from '@shared/zod'
 import { defaultWindowState, windowState } from '../window-state'
@@ -8,6 +9,7 @@ import { defaultWindowState, windowState } from '../window-state'
 export const settingsState = z.strictObject({
   preferences,
   operator: text(100),
+  lists: z.array(listSettings).max(maxLists),
   window: windowState,
   /** Folder of the last saved file; dialogs no longer remember it themselves. */
   lastFolder: z.string().max(4_096).nullable()
@@ -17,6 +19,7 @@ export type SettingsState = z.infer<typeof settingsState>
 export const defaultSettings = (): SettingsState => ({
   preferences: { ...defaultPreferences },
   operator: defaultOperator,
+  lists: [],
   window: { ...defaultWindowState },
   lastFolder: null
 })

@@ -5,6 +5,9 @@ type KeyPress = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
 >
 
+/** Keys of other keyboards, and of the block of digits, that stand for the same. */
+const alike: Readonly<Record<string, string>> = { '+': '=', '−': '-' }
+
 /** The command whose accelerator was pressed; none while an input method composes. */
 export function commandOfKey(event: KeyPress): CommandId | undefined {
   if (event.isComposing || event.shiftKey) return undefined
@@ -16,8 +19,9 @@ function matches(accelerator: string | undefined, event: KeyPress): boolean {
   const parts = accelerator.split('+')
   const key = parts.at(-1) ?? ''
   const wanted = key === 'Left' || key === 'Right' ? `Arrow${key}` : key
+  const pressed = alike[event.key] ?? event.key.toLowerCase()
   return (
-    event.key.toLowerCase() === wanted.toLowerCase() &&
+    pressed === wanted.toLowerCase() &&
     parts.includes('CmdOrCtrl') === (event.ctrlKey || event.metaKey) &&
     parts.includes('Alt') === event.altKey
   )

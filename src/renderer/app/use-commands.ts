@@ -1,4 +1,5 @@
 import type { CommandId } from '@shared/commands'
+import { nextZoom } from '@shared/domain/zoom'
 import { navigation } from '@shared/navigation'
 import { paths } from '@shared/paths'
 import { useCallback, useEffect, useRef } from 'react'
@@ -16,7 +17,7 @@ export function useCommands(show: (overlay: Overlay) => void): (id: CommandId) =
   const navigate = useNavigate()
   const { preferences } = usePreferences()
   const change = useChangePreferences()
-  const collapsed = preferences['sidebar-collapsed']
+  const { zoom, compactRows, 'sidebar-collapsed': collapsed } = preferences
 
   const actions: Readonly<Record<CommandId, () => void>> = {
     'open-palette': () => show('palette'),
@@ -32,10 +33,14 @@ export function useCommands(show: (overlay: Overlay) => void): (id: CommandId) =
     'go-back': () => navigate(-1),
     'go-forward': () => navigate(1),
     'toggle-sidebar': () => change({ 'sidebar-collapsed': !collapsed }),
+    'toggle-compact': () => change({ compactRows: !compactRows }),
     'focus-search': focusPageSearch,
     'theme-light': () => change({ theme: 'light' }),
     'theme-dark': () => change({ theme: 'dark' }),
     'theme-system': () => change({ theme: 'system' }),
+    'zoom-in': () => change({ zoom: nextZoom(zoom, 'in') }),
+    'zoom-out': () => change({ zoom: nextZoom(zoom, 'out') }),
+    'zoom-reset': () => change({ zoom: 1 }),
     print: () => window.print()
   }
   const run = useRef(actions)

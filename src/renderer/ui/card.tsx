@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ReactNode, useId } from 'react'
+import { ListSlotProvider, useListSlot } from './list-slot'
 
 const useStyles = makeStyles({
   card: {
@@ -17,6 +18,13 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '4px 12px',
     minHeight: '28px'
+  },
+  // The tools of a list stand here only where it has no filter bar.
+  tools: {
+    display: 'flex',
+    gap: '4px',
+    ':empty': { display: 'none' },
+    '@media print': { display: 'none' }
   },
   overTable: { padding: '16px 20px 4px' },
   title: {
@@ -43,19 +51,26 @@ export function Card({ title, actions, className, flush, table, children }: Card
   const styles = useStyles()
   const id = useId()
   return (
-    <section
-      className={mergeClasses(styles.card, !flush && !table && styles.padded, className)}
-      aria-labelledby={title && id}
-    >
-      {title && (
-        <div className={mergeClasses(styles.top, table && styles.overTable)}>
-          <h2 id={id} className={styles.title}>
-            {title}
-          </h2>
-          {actions}
-        </div>
-      )}
-      {children}
-    </section>
+    <ListSlotProvider>
+      <section
+        className={mergeClasses(styles.card, !flush && !table && styles.padded, className)}
+        aria-labelledby={title && id}
+      >
+        {title && (
+          <div className={mergeClasses(styles.top, table && styles.overTable)}>
+            <h2 id={id} className={styles.title}>
+              {title}
+            </h2>
+            {actions}
+            <TitleTools />
+          </div>
+        )}
+        {children}
+      </section>
+    </ListSlotProvider>
   )
+}
+
+function TitleTools() {
+  return <div ref={useListSlot().setInTitle} className={useStyles().tools} />
 }

@@ -3,6 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { uiText } from '@shared/text/ui'
 import type { ReactNode } from 'react'
+import { useListSlot } from './list-slot'
 import { useTyped } from './use-typed'
 
 const useStyles = makeStyles({
@@ -23,12 +24,15 @@ const useStyles = makeStyles({
     display: 'flex',
     gap: '8px',
     alignItems: 'center'
-  }
+  },
+  actions: { display: 'flex', gap: '8px', alignItems: 'center' },
+  tools: { display: 'flex', gap: '4px', '@media print': { display: 'none' } }
 })
 
 /** The row above a table: search, filters, **Xóa bộ lọc** when one is set, and what acts on the list. */
 export function FilterBar({ filtered, onClear, children, end }: FilterBarProps) {
   const styles = useStyles()
+  const { setInBar } = useListSlot()
   return (
     <search className={styles.bar}>
       {children}
@@ -37,7 +41,14 @@ export function FilterBar({ filtered, onClear, children, end }: FilterBarProps) 
           {uiText.state.clearFilters}
         </Button>
       )}
-      {end && <div className={styles.end}>{end}</div>}
+      <div className={styles.end}>
+        {end && (
+          <div data-page-actions className={styles.actions}>
+            {end}
+          </div>
+        )}
+        <div ref={setInBar} className={styles.tools} />
+      </div>
     </search>
   )
 }

@@ -60,7 +60,12 @@ export function Page({ title, description, actions, ready = true, children }: Pa
           </h1>
           {description && <p className={styles.description}>{description}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && (
+          // Marked for the palette, which offers them too.
+          <div data-page-actions className={styles.actions}>
+            {actions}
+          </div>
+        )}
       </header>
       {children}
     </div>

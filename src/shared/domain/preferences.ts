@@ -1,4 +1,6 @@
 import { z } from '../zod'
+import { maxRecent, paletteEntry } from './palette-entry'
+import { largestZoom, smallestZoom } from './zoom'
 
 export const themeChoice = z.enum(['light', 'dark', 'system'])
 export type ThemeChoice = z.infer<typeof themeChoice>
@@ -8,7 +10,13 @@ export const preferences = z.strictObject({
   'military-sidebar-expanded': z.array(z.string().max(60)).max(60),
   'sidebar-collapsed': z.boolean(),
   theme: themeChoice,
-  csvSeparator: z.enum([',', ';'])
+  csvSeparator: z.enum([',', ';']),
+  /** What was chosen in the palette last, the newest first. */
+  recent: z.array(paletteEntry).max(maxRecent),
+  /** Rows of lists at 32 pixels instead of 40. */
+  compactRows: z.boolean(),
+  /** Size of the page, 1 as it was made; Ctrl+=, Ctrl+−, Ctrl+0. */
+  zoom: z.number().min(smallestZoom).max(largestZoom)
 })
 export type Preferences = z.infer<typeof preferences>
 
@@ -16,5 +24,8 @@ export const defaultPreferences: Preferences = {
   'military-sidebar-expanded': [],
   'sidebar-collapsed': false,
   theme: 'system',
-  csvSeparator: ','
+  csvSeparator: ',',
+  recent: [],
+  compactRows: false,
+  zoom: 1
 }

@@ -12,6 +12,7 @@ import { collectionCalls } from './calls/collection'
 import { dataMartCalls } from './calls/data-mart'
 import { etlCalls } from './calls/etl'
 import { fileImportCalls, fileImportEvents } from './calls/file-import'
+import { listSettingsCalls } from './calls/list-settings'
 import { monitorCalls } from './calls/monitor'
 import { reportCalls } from './calls/reports'
 import { scenarioCalls } from './calls/scenario'
@@ -41,6 +42,7 @@ export const contract = {
   ...snapshotCalls,
   ...reportCalls,
   ...searchCalls,
+  ...listSettingsCalls,
   ...scenarioCalls,
   ...fileImportCalls
 } as const

@@ -1,10 +1,13 @@
 import { text } from '../domain/fields'
+import { listSettings } from '../domain/list-settings'
 import { preferences } from '../domain/preferences'
 import { z } from '../zod'
 
 /** Handed to the page with its document, so that nothing jumps after the first paint. */
 export const initialState = z.strictObject({
   preferences,
+  /** What the person set about the lists. */
+  lists: z.array(listSettings),
   operator: text(100),
   /** What the operator may do now. */
   role: z.enum(['admin', 'operator', 'analyst', 'approver', 'viewer']),

@@ -5,6 +5,10 @@ import type { Channel } from './contract'
 export const permissionOf: Readonly<Record<Channel, Permission | null>> = {
   'app:painted': null,
   'preferences:update': null,
+  'lists:arrange': null,
+  'lists:saveFilter': null,
+  'lists:renameFilter': null,
+  'lists:removeFilter': null,
   'files:reveal': null,
   'files:savePdf': 'export',
   'home:overview': 'view',

@@ -11,7 +11,7 @@ export const paletteText = {
     createApi: 'Tạo API mới',
     requestApi: 'Đề nghị tạo API',
     registerService: (network: string) => `Đăng ký dịch vụ ${network}`,
-    shortcuts: 'Xem các phím tắt'
+    ofThisPage: 'trên trang này'
   }
 } as const
 

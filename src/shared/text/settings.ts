@@ -27,6 +27,11 @@ export const settingsText = {
       explanation: 'Sáng, tối, hoặc theo cài đặt của hệ điều hành.',
       options: { light: 'Sáng', dark: 'Tối', system: 'Theo hệ thống' }
     },
+    compactRows: {
+      title: 'Dòng của danh sách',
+      explanation: 'Thu gọn dòng để thấy nhiều bản ghi hơn trên một màn hình.',
+      options: { false: 'Thường', true: 'Thu gọn' }
+    },
     'sidebar-collapsed': {
       title: 'Thanh bên',
       explanation: 'Thanh bên thu gọn chỉ còn biểu tượng, nhường chỗ cho nội dung.',

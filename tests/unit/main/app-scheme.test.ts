@@ -23,6 +23,7 @@ beforeAll(() => {
     root,
     initialState: async () => ({
       preferences: defaultPreferences,
+      lists: [],
       operator: '"><script>alert(1)</script>',
       role: 'viewer' as const,
       version: '1',

@@ -1,13 +1,19 @@
-import { type CommandId, commands } from '@shared/commands'
+import { commands } from '@shared/commands'
 import { networks } from '@shared/domain/networks'
+import type { PaletteEntry } from '@shared/domain/palette-entry'
+import type { Permission } from '@shared/domain/roles'
 import { indexHits } from '@shared/domain/search'
-import type { SearchHit } from '@shared/domain/search-hit'
 import { isGroup, type NavigationItem, navigation } from '@shared/navigation'
 import { paths } from '@shared/paths'
+import { adminText } from '@shared/text/admin'
+import { collectionText } from '@shared/text/collection'
+import { martText } from '@shared/text/data-mart'
+import { etlText } from '@shared/text/etl'
 import { paletteText } from '@shared/text/palette'
-
-/** One line of the palette: a place to go, or a command to run. */
-export type PaletteEntry = SearchHit & { readonly command?: CommandId }
+import { reportText } from '@shared/text/reports'
+import { scenarioText } from '@shared/text/scenario'
+import { may } from '../../ui/permission'
+import { pageActionNames } from './page-actions'
 
 const { kinds, actions } = paletteText
 
@@ -26,14 +32,49 @@ const go = (title: string, path: string): PaletteEntry => ({
   path
 })
 
+/** Opens the page and presses its button: what is created there is created in a dialog. */
+const press = (title: string, path: string): PaletteEntry => ({ ...go(title, path), press: title })
+
+const creating: readonly (readonly [Permission, readonly PaletteEntry[]])[] = [
+  [
+    'share',
+    [
+      go(actions.createApi, paths.apiCreate),
+      go(actions.requestApi, paths.apiRequest),
+      ...networks.map(({ name, path }) => go(actions.registerService(name), `${path}/create`))
+    ]
+  ],
+  [
+    'operate',
+    [
+      press(martText.list.create, paths.martList),
+      press(etlText.create, paths.etl),
+      press(collectionText.sources.add, paths.sources),
+      press(collectionText.targets.add, paths.targets),
+      press(collectionText.connections.add, paths.connections)
+    ]
+  ],
+  [
+    'analyse',
+    [press(reportText.create, paths.reports), press(scenarioText.create, paths.scenarios)]
+  ],
+  ['administer', [press(adminText.users.add, paths.users)]]
+]
+
 const commandEntries: PaletteEntry[] = (
   [
     'go-home',
     'go-back',
+    'go-forward',
     'toggle-sidebar',
+    'toggle-compact',
+    'focus-search',
     'theme-light',
     'theme-dark',
     'theme-system',
+    'zoom-in',
+    'zoom-out',
+    'zoom-reset',
     'print',
     'show-shortcuts'
   ] as const
@@ -48,10 +89,24 @@ const commandEntries: PaletteEntry[] = (
 /** Pages and actions: known to the page, so they are found before main has answered. */
 const entries: readonly PaletteEntry[] = [
   ...pagesOf(navigation, []),
-  go(actions.createApi, paths.apiCreate),
-  go(actions.requestApi, paths.apiRequest),
-  ...networks.map(({ name, path }) => go(actions.registerService(name), `${path}/create`)),
+  ...creating.flatMap(([permission, found]) => (may(permission) ? found : [])),
   ...commandEntries
 ]
 
-export const ownEntries = indexHits(entries)
+const own = indexHits(entries)
+
+/** With what the page under the palette offers to do itself, such as **Xuất CSV**. */
+export function entriesOfNow(): typeof own {
+  const known = new Set(entries.map(({ title }) => title))
+  const here = pageActionNames()
+    .filter(name => !known.has(name))
+    .map(name => ({
+      kind: kinds.action,
+      title: name.slice(0, 300),
+      detail: actions.ofThisPage,
+      path: '',
+      press: name
+    }))
+  const added = indexHits(here)
+  return { hits: [...added.hits, ...own.hits], folded: [...added.folded, ...own.folded] }
+}

@@ -8,13 +8,14 @@ import {
 } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import type { CommandId } from '@shared/commands'
+import type { PaletteEntry } from '@shared/domain/palette-entry'
 import { formatNumber } from '@shared/format'
 import { paletteText as text } from '@shared/text/palette'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { appTokens } from '../../theme'
-import type { PaletteEntry } from './palette-entries'
-import { rememberEntry, usePalette } from './use-palette'
+import { pressPageAction, shownHeading } from './page-actions'
+import { usePalette, useRememberEntry } from './use-palette'
 
 const useStyles = makeStyles({
   surface: {
@@ -64,6 +65,8 @@ export function Palette({ onClose, onCommand }: PaletteProps) {
   const [typed, type] = useState('')
   const [place, setPlace] = useState(0)
   const entries = usePalette(typed)
+  const remember = useRememberEntry()
+  const { pathname } = useLocation()
   const active = Math.min(place, entries.length - 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen line is what moves
   useEffect(() => {
@@ -71,10 +74,15 @@ export function Palette({ onClose, onCommand }: PaletteProps) {
   }, [active])
 
   const open = (entry: PaletteEntry): void => {
-    rememberEntry(entry)
+    const { command, press, path } = entry
+    remember(entry)
     onClose()
-    if (entry.command) onCommand(entry.command)
-    else navigate(entry.path)
+    if (command) onCommand(command)
+    else if (press && (path === '' || path === pathname)) pressPageAction(press)
+    else {
+      if (press) pressPageAction(press, shownHeading())
+      navigate(path)
+    }
   }
   const onKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return

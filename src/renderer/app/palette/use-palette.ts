@@ -1,23 +1,38 @@
+import { maxRecent, type PaletteEntry } from '@shared/domain/palette-entry'
 import { searchIndex, sortHits } from '@shared/domain/search'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call } from '../../ipc/client'
-import { ownEntries, type PaletteEntry } from './palette-entries'
+import { usePreferences } from '../../ui/preferences'
+import { useChangePreferences } from '../../ui/use-change-preferences'
+import { entriesOfNow } from './palette-entries'
 
-/** Lines that were chosen, the newest first; for as long as the program runs. */
-const recent: PaletteEntry[] = []
-const keptRecent = 8
+const isSame = (left: PaletteEntry, right: PaletteEntry): boolean =>
+  left.title === right.title && left.path === right.path
 
-export function rememberEntry(entry: PaletteEntry): void {
-  const others = recent.filter(({ title, path }) => title !== entry.title || path !== entry.path)
-  recent.splice(0, recent.length, ...[entry, ...others].slice(0, keptRecent))
+/** Notes what was chosen: it stands first from now on, also after a restart. */
+export function useRememberEntry(): (entry: PaletteEntry) => void {
+  const { recent } = usePreferences().preferences
+  const change = useChangePreferences()
+  return useCallback(
+    entry => {
+      // A button of the page that was shown means nothing on another one.
+      if (entry.press && !entry.path) return
+      const others = recent.filter(other => !isSame(other, entry))
+      change({ recent: [entry, ...others].slice(0, maxRecent) })
+    },
+    [recent, change]
+  )
 }
 
 /** What the palette shows for what was typed: pages and actions at once, records as soon as main has found them. */
 export function usePalette(typed: string): readonly PaletteEntry[] {
+  const { recent } = usePreferences().preferences
   const [found, setFound] = useState<{
     readonly typed: string
     readonly entries: readonly PaletteEntry[]
   }>()
+  // Of the page under the palette, once: it does not change while the palette lies over it.
+  const [own] = useState(entriesOfNow)
   useEffect(() => {
     if (!typed.trim()) return
     let current = true
@@ -30,9 +45,10 @@ export function usePalette(typed: string): readonly PaletteEntry[] {
     }
   }, [typed])
   return useMemo(() => {
-    if (!typed.trim()) return [...recent]
-    const own = searchIndex(ownEntries, typed)
+    if (!typed.trim()) return recent
     // The answer to what was typed before would jump about; the newest takes its place in a moment.
-    return sortHits([...own, ...(found?.typed === typed ? found.entries : [])], typed)
-  }, [typed, found])
+    const records = found?.typed === typed ? found.entries : []
+    const isRecent = (hit: PaletteEntry): boolean => recent.some(entry => isSame(entry, hit))
+    return sortHits<PaletteEntry>([...searchIndex(own, typed), ...records], typed, isRecent)
+  }, [typed, found, own, recent])
 }

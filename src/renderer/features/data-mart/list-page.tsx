@@ -96,6 +96,7 @@ export function MartListPage() {
         </FilterBar>
         <ListBody
           label={text.label}
+          keptAs="data-mart"
           columns={martColumns}
           list={list}
           rowKey={row => row.id}

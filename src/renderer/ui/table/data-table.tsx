@@ -2,9 +2,11 @@ import { mergeClasses } from '@fluentui/react-components'
 import type { Column } from '@shared/columns'
 import { uiText } from '@shared/text/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { usePreferences } from '../preferences'
 import { HeaderCell } from './header-cell'
 import { type CellRenderers, TableRow } from './table-row'
-import { rowHeight, useTableStyles } from './table-styles'
+import { rowHeights, useTableStyles } from './table-styles'
+import type { ColumnArrangement } from './use-column-layout'
 import type { ListState } from './use-list'
 import type { Sort } from './use-list-address'
 import { useScrollMemory } from './use-scroll-memory'
@@ -13,7 +15,8 @@ import { useVirtualRows } from './use-virtual-rows'
 export interface DataTableProps<T> {
   /** Accessible name. */
   readonly label: string
-  readonly columns: readonly Column<T>[]
+  /** Those that are shown, in their order, and how wide a person made them. */
+  readonly arrangement: Pick<ColumnArrangement<T>, 'shown' | 'widthOf' | 'resize' | 'heads'>
   readonly list: Pick<ListState<T>, 'matched' | 'rowAt' | 'need'>
   readonly rowKey: (row: T) => string
   /** How a cell looks where its text is not enough. */
@@ -25,7 +28,10 @@ export interface DataTableProps<T> {
 
 /** The table of the application: any number of rows, of which only those in view are in the document. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, list, actions, rowKey, sort = null, onSort } = props
+  const { label, arrangement, list, actions, rowKey, sort = null, onSort } = props
+  const { shown: columns, widthOf, resize } = arrangement
+  const { compactRows } = usePreferences().preferences
+  const rowHeight = compactRows ? rowHeights.compact : rowHeights.normal
   const styles = useTableStyles()
   const scroller = useRef<HTMLDivElement>(null)
   const { need } = list
@@ -39,7 +45,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     const row = list.rowAt(index)
     return row === undefined ? index : rowKey(row)
   }
-  const template = columnTemplate(columns, actions?.width)
+  const template = columnTemplate(columns, widthOf, actions?.width)
   return (
     // A group, not a region: the card around it is the landmark. A scroller must be reachable by keyboard.
     <div role="group" ref={scroller} className={styles.scroller} tabIndex={0} aria-label={label}>
@@ -51,13 +57,20 @@ export function DataTable<T>(props: DataTableProps<T>) {
       >
         <thead role="rowgroup" className={styles.head}>
           <tr
+            ref={arrangement.heads}
             role="row"
             aria-rowindex={1}
             className={mergeClasses(styles.row, styles.headRow)}
             style={{ gridTemplateColumns: template }}
           >
             {columns.map(column => (
-              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+              <HeaderCell
+                key={column.key}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                onResize={resize}
+              />
             ))}
             {actions && (
               <th
@@ -77,6 +90,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               index={index}
               row={list.rowAt(index)}
               top={offset(index)}
+              height={rowHeight}
               template={template}
               columns={columns}
               cells={props.cells}
@@ -89,8 +103,15 @@ export function DataTable<T>(props: DataTableProps<T>) {
   )
 }
 
-/** Every row is a grid of its own; a fixed least width and a share make them all alike. */
-function columnTemplate<T>(columns: readonly Column<T>[], actions: number | undefined): string {
-  const tracks = columns.map(column => `minmax(${column.minWidth}px, ${column.grow ?? 0.4}fr)`)
+/** Every row is a grid of its own; a fixed least width and a share, or the person's width, make them all alike. */
+function columnTemplate<T>(
+  columns: readonly Column<T>[],
+  widthOf: (key: string) => number | undefined,
+  actions: number | undefined
+): string {
+  const tracks = columns.map(({ key, minWidth, grow = 0.4 }) => {
+    const width = widthOf(key)
+    return width === undefined ? `minmax(${minWidth}px, ${grow}fr)` : `${width}px`
+  })
   return [...tracks, ...(actions ? [`${actions}px`] : [])].join(' ')
 }

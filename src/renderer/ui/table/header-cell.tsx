@@ -2,19 +2,22 @@ import { mergeClasses } from '@fluentui/react-components'
 import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down'
 import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up'
 import type { Column } from '@shared/columns'
+import { ColumnEdge } from './column-edge'
 import { useTableStyles } from './table-styles'
+import type { ColumnArrangement } from './use-column-layout'
 import type { Sort } from './use-list-address'
 
 interface HeaderCellProps<T> {
   readonly column: Column<T>
   readonly sort: Sort
   readonly onSort: ((sort: Sort) => void) | undefined
+  readonly onResize: ColumnArrangement<T>['resize']
 }
 
 const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
 
 /** Name of a column; pressing it sorts ascending, then descending, then not at all. */
-export function HeaderCell<T>({ column, sort, onSort }: HeaderCellProps<T>) {
+export function HeaderCell<T>({ column, sort, onSort, onResize }: HeaderCellProps<T>) {
   const styles = useTableStyles()
   const direction = sort?.key === column.key ? sort.direction : undefined
   const className = mergeClasses(
@@ -26,6 +29,7 @@ export function HeaderCell<T>({ column, sort, onSort }: HeaderCellProps<T>) {
     return (
       <th scope="col" role="columnheader" className={mergeClasses(className, styles.plainHead)}>
         {column.title}
+        <ColumnEdge column={column} onResize={onResize} />
       </th>
     )
   }
@@ -41,10 +45,11 @@ export function HeaderCell<T>({ column, sort, onSort }: HeaderCellProps<T>) {
         className={styles.sort}
         onClick={() => onSort(nextSort(column.key, direction))}
       >
-        {column.title}
+        <span className={styles.sortTitle}>{column.title}</span>
         {direction === 'asc' && <ArrowSortUpRegular aria-hidden />}
         {direction === 'desc' && <ArrowSortDownRegular aria-hidden />}
       </button>
+      <ColumnEdge column={column} onResize={onResize} />
     </th>
   )
 }

@@ -1,8 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import type { Column } from '@shared/columns'
 import { uiText } from '@shared/text/ui'
 import type { ReactNode } from 'react'
 import { EmptyState, ErrorState, LoadingState } from '../states'
 import { DataTable, type DataTableProps } from './data-table'
+import { useListId } from './list-id'
+import { ListTools } from './list-tools'
+import { useColumnLayout } from './use-column-layout'
 import type { ListState } from './use-list'
 import type { ListAddress } from './use-list-address'
 
@@ -17,7 +21,10 @@ const useStyles = makeStyles({
   }
 })
 
-interface ListBodyProps<T> extends Omit<DataTableProps<T>, 'list' | 'sort' | 'onSort'> {
+type TableProps<T> = Omit<DataTableProps<T>, 'list' | 'sort' | 'onSort' | 'arrangement'>
+
+interface ListBodyProps<T> extends TableProps<T> {
+  readonly columns: readonly Column<T>[]
   readonly list: ListState<T>
   readonly address: ListAddress
   /** The spec's words for a list without hits. */
@@ -26,15 +33,21 @@ interface ListBodyProps<T> extends Omit<DataTableProps<T>, 'list' | 'sort' | 'on
   readonly emptyAction?: ReactNode
   /** How many are shown of how many; announced when it changes. */
   readonly footer: string
+  /** Where one list stands at several addresses, or several lists at one: the name that its settings are kept under. */
+  readonly keptAs?: string
 }
 
 /** Table, empty state, error and count of one list. */
 export function ListBody<T>(props: ListBodyProps<T>) {
-  const { list, address, empty, emptyAction, footer, ...table } = props
+  const { list, address, empty, emptyAction, footer, columns, keptAs, ...table } = props
   const styles = useStyles()
+  const addressId = useListId(table.label)
+  const id = keptAs ?? addressId
+  const arrangement = useColumnLayout(id, columns)
   return (
     <>
-      <Rows {...props} table={table} />
+      <ListTools id={id} columns={columns} arrangement={arrangement} address={address} />
+      <Rows {...props} table={{ ...table, arrangement }} />
       {list.head && (
         <p className={styles.footer} role="status">
           {footer}

@@ -10,6 +10,7 @@ interface TableRowProps<T> {
   /** Undefined while its page is on the way. */
   readonly row: T | undefined
   readonly top: number
+  readonly height: number
   readonly template: string
   readonly columns: readonly Column<T>[]
   readonly cells: CellRenderers<T> | undefined
@@ -20,6 +21,7 @@ function TableRowContent<T>({
   index,
   row,
   top,
+  height,
   template,
   columns,
   cells,
@@ -31,7 +33,7 @@ function TableRowContent<T>({
       role="row"
       aria-rowindex={index + 2}
       className={mergeClasses(styles.row, styles.bodyRow)}
-      style={{ gridTemplateColumns: template, transform: `translateY(${top}px)` }}
+      style={{ gridTemplateColumns: template, transform: `translateY(${top}px)`, height }}
     >
       {columns.map(column => (
         <Cell key={column.key} column={column} row={row} render={cells?.[column.key]} />

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { appTokens } from '../../theme'
 
 /** Pixels of a row; the virtual list counts on it. */
-export const rowHeight = 40
+export const rowHeights = { normal: 40, compact: 32 } as const
 
 export const useTableStyles = makeStyles({
   scroller: {
@@ -27,7 +27,6 @@ export const useTableStyles = makeStyles({
     width: '100%',
     paddingLeft: '10px',
     paddingRight: '10px',
-    height: `${rowHeight}px`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`
   },
   headRow: { borderBottomStyle: 'none', height: '36px' },
@@ -57,7 +56,7 @@ export const useTableStyles = makeStyles({
     fontSize: '11.5px',
     color: tokens.colorNeutralForeground2
   },
-  headCell: { padding: 0, color: tokens.colorNeutralForeground3 },
+  headCell: { position: 'relative', padding: 0, color: tokens.colorNeutralForeground3 },
   sort: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -77,6 +76,21 @@ export const useTableStyles = makeStyles({
     whiteSpace: 'nowrap',
     ':hover': { color: tokens.colorNeutralForeground1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
+  },
+  sortTitle: { minWidth: 0, padding: '2px 0', overflow: 'hidden', textOverflow: 'ellipsis' },
+  // For the mouse alone; the keyboard has the widths in the column chooser.
+  edge: {
+    position: 'absolute',
+    top: '4px',
+    bottom: '4px',
+    right: 0,
+    width: '7px',
+    cursor: 'col-resize',
+    touchAction: 'none',
+    borderRight: `2px solid transparent`,
+    ':hover': { borderRightColor: tokens.colorNeutralStroke1 },
+    ':active': { borderRightColor: tokens.colorBrandStroke1 },
+    '@media print': { display: 'none' }
   },
   plainHead: {
     padding: '2px 6px',

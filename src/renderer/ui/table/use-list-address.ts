@@ -1,3 +1,4 @@
+import type { ListChoice } from '@shared/domain/list-settings'
 import type { ListQuery } from '@shared/list'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -14,6 +15,8 @@ export interface ListAddress {
   /** Several at once: two calls in a row would each start from the address before. */
   readonly setFilters: (values: Readonly<Record<string, string>>) => void
   readonly setSort: (sort: Sort) => void
+  /** Search, every filter and sort at once; a filter that is not named is none. */
+  readonly choose: (choice: ListChoice) => void
   readonly clear: () => void
 }
 
@@ -56,7 +59,11 @@ export function useListAddress(names: readonly string[]): ListAddress {
       setSearch: text => set(searchKey, text),
       setFilter: set,
       setFilters: setAll,
-      setSort: sort => set(sortKey, sort ? `${sort.key}.${sort.direction}` : ''),
+      setSort: sort => set(sortKey, sortText(sort)),
+      choose: ({ search, filters, sort }) => {
+        const chosen = known.map(name => [name, filters[name] ?? 'all'] as const)
+        setAll({ ...Object.fromEntries(chosen), [searchKey]: search, [sortKey]: sortText(sort) })
+      },
       clear: () =>
         setParams(
           before => {
@@ -68,6 +75,8 @@ export function useListAddress(names: readonly string[]): ListAddress {
     }
   }, [params, nameList, set, setAll, setParams])
 }
+
+const sortText = (sort: Sort): string => (sort ? `${sort.key}.${sort.direction}` : '')
 
 function parseSort(text: string | null): Sort {
   const [key, direction] = text?.split('.') ?? []

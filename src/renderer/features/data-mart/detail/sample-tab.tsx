@@ -34,15 +34,17 @@ export function SampleTab({ table }: MartTabProps) {
       </Card>
     )
   }
-  return <SampleTable columns={table.columns} rows={data.rows} />
+  return <SampleTable id={table.id} columns={table.columns} rows={data.rows} />
 }
 
 interface SampleTableProps {
+  /** Each table has columns of its own, so what is set about them is kept for each. */
+  readonly id: string
   readonly columns: readonly MartColumn[]
   readonly rows: readonly SampleRow[]
 }
 
-function SampleTable({ columns, rows }: SampleTableProps) {
+function SampleTable({ id, columns, rows }: SampleTableProps) {
   const styles = useStyles()
   const address = useListAddress(filterNames)
   const searched = address.filters.cot ?? 'all'
@@ -80,6 +82,7 @@ function SampleTable({ columns, rows }: SampleTableProps) {
       </FilterBar>
       <ListBody
         label={text.label}
+        keptAs={`data-mart-sample · ${id}`}
         columns={drawn}
         list={list}
         rowKey={row => String(rows.indexOf(row))}

@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+
+type Place = HTMLElement | null
+
+interface ListSlot {
+  /** Where this card has room for the tools of its list: in its filter bar, else beside its title. */
+  readonly place: Place
+  readonly setInBar: (place: Place) => void
+  readonly setInTitle: (place: Place) => void
+}
+
+const nothing = (): void => undefined
+const SlotContext = createContext<ListSlot>({
+  place: null,
+  setInBar: nothing,
+  setInTitle: nothing
+})
+
+/** Around a card, so that its list finds where its tools belong. */
+export function ListSlotProvider({ children }: { readonly children: ReactNode }) {
+  const [inBar, setInBar] = useState<Place>(null)
+  const [inTitle, setInTitle] = useState<Place>(null)
+  const place = inBar ?? inTitle
+  const slot = useMemo(() => ({ place, setInBar, setInTitle }), [place])
+  return <SlotContext value={slot}>{children}</SlotContext>
+}
+
+export function useListSlot(): ListSlot {
+  return useContext(SlotContext)
+}

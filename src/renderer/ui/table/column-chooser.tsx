@@ -1,0 +1,155 @@
+import {
+  Button,
+  Divider,
+  makeStyles,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  Switch,
+  Tooltip,
+  tokens
+} from '@fluentui/react-components'
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
+import { TableSettingsRegular } from '@fluentui/react-icons/svg/table-settings'
+import type { Column } from '@shared/columns'
+import { isPlainLayout, orderColumns, withMoved } from '@shared/domain/column-layout'
+import { plainLayout } from '@shared/domain/list-settings'
+import { formatNumber } from '@shared/format'
+import { listToolsText } from '@shared/text/list-settings'
+import { useState } from 'react'
+import { usePreferences } from '../preferences'
+import { useChangePreferences } from '../use-change-preferences'
+import { ColumnLine } from './column-line'
+import type { ColumnArrangement } from './use-column-layout'
+
+const text = listToolsText.columns
+
+const useStyles = makeStyles({
+  surface: {
+    display: 'flex',
+    flexDirection: 'column',
+    width: '460px',
+    maxWidth: 'calc(100vw - 16px)',
+    padding: '12px 0',
+    border: `1px solid ${tokens.colorNeutralStroke2}`
+  },
+  title: {
+    padding: '0 16px',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: '24px',
+    fontWeight: tokens.fontWeightSemibold
+  },
+  density: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: '0 16px 4px 8px'
+  },
+  divider: { flexGrow: 0 },
+  // A list longer than the window scrolls; what stands around it stays.
+  list: { overflowY: 'auto', margin: 0, padding: '4px 16px', listStyleType: 'none', minHeight: 0 },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px',
+    padding: '8px 16px 0'
+  },
+  quiet: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '18px'
+  },
+  spoken: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)'
+  }
+})
+
+interface ColumnChooserProps<T> {
+  readonly columns: readonly Column<T>[]
+  readonly arrangement: ColumnArrangement<T>
+}
+
+/** **Cột hiển thị**: which columns, in which order, how wide; and how high the rows of every list are. */
+export function ColumnChooser<T>({ columns, arrangement }: ColumnChooserProps<T>) {
+  const styles = useStyles()
+  return (
+    <Popover
+      trapFocus
+      positioning={{ position: 'below', align: 'end', offset: 4, autoSize: 'height' }}
+    >
+      <PopoverTrigger disableButtonEnhancement>
+        <Tooltip content={text.open} relationship="label">
+          <Button appearance="subtle" icon={<TableSettingsRegular />} />
+        </Tooltip>
+      </PopoverTrigger>
+      <PopoverSurface className={styles.surface} aria-label={text.title}>
+        <Chooser columns={columns} arrangement={arrangement} />
+      </PopoverSurface>
+    </Popover>
+  )
+}
+
+function Chooser<T>({ columns, arrangement }: ColumnChooserProps<T>) {
+  const styles = useStyles()
+  const { compactRows } = usePreferences().preferences
+  const change = useChangePreferences()
+  const [spoken, speak] = useState('')
+  const { layout, arrange } = arrangement
+  const ordered = orderColumns(columns, layout)
+  const move = (column: Column<T>, step: 1 | -1): void => {
+    arrange(withMoved(columns, layout, column.key, step))
+    const place = ordered.indexOf(column) + 1 + step
+    speak(text.moved(column.title, formatNumber(place), formatNumber(ordered.length)))
+  }
+  return (
+    <>
+      <h2 className={styles.title}>{text.title}</h2>
+      <div className={styles.density}>
+        <Switch
+          label={text.compact}
+          checked={compactRows}
+          onChange={(_event, data) => change({ compactRows: data.checked })}
+        />
+        <span className={styles.quiet}>{text.compactNote}</span>
+      </div>
+      <Divider className={styles.divider} />
+      <ul className={styles.list} aria-label={text.list}>
+        {ordered.map((column, place) => (
+          <ColumnLine
+            key={column.key}
+            columns={columns}
+            column={column}
+            first={place === 0}
+            last={place === ordered.length - 1}
+            arrangement={arrangement}
+            onMove={step => move(column, step)}
+          />
+        ))}
+      </ul>
+      <Divider className={styles.divider} />
+      <div className={styles.foot}>
+        <span className={styles.quiet}>{text.csv}</span>
+        <Button
+          icon={<ArrowUndoRegular />}
+          disabledFocusable={isPlainLayout(layout)}
+          onClick={() => {
+            arrange(plainLayout)
+            speak(text.done)
+          }}
+        >
+          {text.reset}
+        </Button>
+      </div>
+      <div aria-live="polite" className={styles.spoken}>
+        {spoken}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Column } from '@shared/columns'
+import { listToolsText } from '@shared/text/list-settings'
+import { type PointerEvent, useRef } from 'react'
+import { useTableStyles } from './table-styles'
+import type { ColumnArrangement } from './use-column-layout'
+
+interface ColumnEdgeProps<T> {
+  readonly column: Column<T>
+  readonly onResize: ColumnArrangement<T>['resize']
+}
+
+interface Grip {
+  /** Where the mouse took hold, and how wide the column was. */
+  readonly from: number
+  readonly width: number
+}
+
+/** The right edge of a column's head: dragging it makes the column wider, a double click gives the width back. */
+export function ColumnEdge<T>({ column, onResize }: ColumnEdgeProps<T>) {
+  const styles = useTableStyles()
+  const grip = useRef<Grip>(undefined)
+  const follow = (event: PointerEvent, kept: boolean): void => {
+    if (!grip.current) return
+    const { from, width } = grip.current
+    if (kept) grip.current = undefined
+    // A click that moved nothing must not turn a shared width into a fixed one.
+    if (event.clientX !== from || !kept) onResize(column, width + event.clientX - from, kept)
+  }
+  return (
+    <span
+      aria-hidden
+      data-column-edge={column.key}
+      title={listToolsText.columns.resize}
+      className={styles.edge}
+      onPointerDown={event => {
+        if (event.button !== 0) return
+        const cell = event.currentTarget.parentElement
+        if (!cell) return
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        grip.current = { from: event.clientX, width: cell.getBoundingClientRect().width }
+      }}
+      onPointerMove={event => follow(event, false)}
+      onPointerUp={event => follow(event, true)}
+      onPointerCancel={event => follow(event, true)}
+      onDoubleClick={() => onResize(column, undefined, true)}
+    />
+  )
+}

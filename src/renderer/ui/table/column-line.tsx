@@ -1,0 +1,122 @@
+import {
+  Button,
+  Checkbox,
+  makeStyles,
+  SpinButton,
+  type SpinButtonOnChangeData,
+  Tooltip
+} from '@fluentui/react-components'
+import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
+import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
+import type { Column } from '@shared/columns'
+import { leastWidth, mayHide, withShown } from '@shared/domain/column-layout'
+import { widestColumn } from '@shared/domain/list-settings'
+import { listToolsText } from '@shared/text/list-settings'
+import type { ColumnArrangement } from './use-column-layout'
+
+const text = listToolsText.columns
+/** Pixels that one press of an arrow key makes a column wider. */
+const widthStep = 10
+
+const useStyles = makeStyles({
+  line: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 116px auto',
+    alignItems: 'center',
+    columnGap: '8px',
+    minHeight: '36px'
+  },
+  width: { minWidth: 0, width: '116px' },
+  moves: { display: 'flex' },
+  locked: { '& .fui-Checkbox__indicator': { opacity: 0.5 } }
+})
+
+interface ColumnLineProps<T> {
+  readonly columns: readonly Column<T>[]
+  readonly column: Column<T>
+  readonly first: boolean
+  readonly last: boolean
+  readonly arrangement: ColumnArrangement<T>
+  readonly onMove: (step: 1 | -1) => void
+}
+
+/** One column of the chooser: shown or not, its width, its place. */
+export function ColumnLine<T>(props: ColumnLineProps<T>) {
+  const { columns, column, first, last, arrangement, onMove } = props
+  const { layout, arrange } = arrangement
+  const styles = useStyles()
+  const { key, title } = column
+  const locked = !mayHide(columns, key)
+  const shown = locked || !layout.hidden.includes(key)
+  const check = (
+    <Checkbox
+      label={title}
+      className={locked ? styles.locked : undefined}
+      checked={shown}
+      // Not `disabled`: the keyboard must reach it to learn why.
+      aria-disabled={locked || undefined}
+      onChange={(_event, data) => !locked && arrange(withShown(layout, key, data.checked === true))}
+    />
+  )
+  return (
+    <li className={styles.line}>
+      {locked ? (
+        <Tooltip content={text.locked} relationship="description">
+          {check}
+        </Tooltip>
+      ) : (
+        check
+      )}
+      <ColumnWidth column={column} shown={shown} arrangement={arrangement} />
+      <span className={styles.moves}>
+        <Tooltip content={text.moveUp(title)} relationship="label">
+          <Button
+            appearance="subtle"
+            icon={<ArrowUpRegular />}
+            disabledFocusable={first}
+            onClick={() => onMove(-1)}
+          />
+        </Tooltip>
+        <Tooltip content={text.moveDown(title)} relationship="label">
+          <Button
+            appearance="subtle"
+            icon={<ArrowDownRegular />}
+            disabledFocusable={last}
+            onClick={() => onMove(1)}
+          />
+        </Tooltip>
+      </span>
+    </li>
+  )
+}
+
+interface ColumnWidthProps<T> {
+  readonly column: Column<T>
+  readonly shown: boolean
+  readonly arrangement: ColumnArrangement<T>
+}
+
+/** The width by keyboard: arrows, or a number; no number shares the room again. */
+function ColumnWidth<T>({ column, shown, arrangement }: ColumnWidthProps<T>) {
+  const styles = useStyles()
+  const width = arrangement.widthOf(column.key)
+  const change = ({ value, displayValue }: SpinButtonOnChangeData): void => {
+    const typed = Number.parseInt(displayValue ?? '', 10)
+    const wanted = value ?? (Number.isNaN(typed) ? undefined : typed)
+    arrangement.resize(column, wanted, true)
+  }
+  return (
+    <SpinButton
+      className={styles.width}
+      aria-label={text.width(column.title)}
+      min={leastWidth(column)}
+      max={widestColumn}
+      step={widthStep}
+      stepPage={widthStep * 5}
+      disabled={!shown}
+      value={width ?? arrangement.measure(column.key) ?? column.minWidth}
+      displayValue={width === undefined ? text.automatic : String(width)}
+      onChange={(_event, data) => change(data)}
+    />
+  )
+}

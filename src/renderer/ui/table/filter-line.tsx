@@ -1,0 +1,97 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { RenameRegular } from '@fluentui/react-icons/svg/rename'
+import { isSameChoice, type ListChoice, type SavedFilter } from '@shared/domain/list-settings'
+import { listToolsText } from '@shared/text/list-settings'
+import { useEffect, useRef, useState } from 'react'
+import { FilterNameForm } from './filter-name-form'
+import { RowAction } from './row-action'
+
+const text = listToolsText.filters
+
+const useStyles = makeStyles({
+  line: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    alignItems: 'center',
+    columnGap: '4px'
+  },
+  renaming: { padding: '4px 8px 8px' },
+  apply: { justifyContent: 'flex-start', minWidth: 0, textAlign: 'start' },
+  name: {
+    padding: '2px 0',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: tokens.fontWeightRegular
+  },
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 }
+})
+
+interface FilterLineProps {
+  readonly filter: SavedFilter
+  readonly current: ListChoice
+  readonly onApply: () => void
+  readonly onRename: (name: string) => Promise<void>
+  readonly onRemove: () => void
+}
+
+/** One saved set: its name applies it; it may be named anew or removed. */
+export function FilterLine({ filter, current, onApply, onRename, onRemove }: FilterLineProps) {
+  const styles = useStyles()
+  const [renaming, setRenaming] = useState(false)
+  const apply = useRef<HTMLButtonElement>(null)
+  const { name, choice } = filter
+  const isCurrent = isSameChoice(choice, current)
+  const stopped = useRef(false)
+  const stop = (): void => {
+    stopped.current = true
+    setRenaming(false)
+  }
+  // The keyboard goes on where it was before the field took the line's place.
+  useEffect(() => {
+    if (renaming || !stopped.current) return
+    stopped.current = false
+    apply.current?.focus()
+  }, [renaming])
+  if (renaming) {
+    return (
+      <li className={styles.renaming}>
+        <FilterNameForm
+          label={text.newName(name)}
+          initial={name}
+          action={text.apply}
+          onCancel={stop}
+          onSave={async next => {
+            await onRename(next)
+            stop()
+          }}
+        />
+      </li>
+    )
+  }
+  return (
+    <li className={styles.line}>
+      <Button
+        ref={apply}
+        appearance="subtle"
+        className={styles.apply}
+        icon={isCurrent ? <CheckmarkRegular /> : undefined}
+        title={name}
+        onClick={onApply}
+      >
+        <span className={styles.name}>
+          {name}
+          {isCurrent && <span className={styles.quiet}>{` · ${text.inUse}`}</span>}
+        </span>
+      </Button>
+      <RowAction
+        label={text.rename(name)}
+        icon={<RenameRegular />}
+        onPress={() => setRenaming(true)}
+      />
+      <RowAction label={text.remove(name)} icon={<DeleteRegular />} onPress={onRemove} />
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Field, Input, makeStyles } from '@fluentui/react-components'
+import { filterName } from '@shared/domain/list-settings'
+import { listToolsText } from '@shared/text/list-settings'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { CallError, messageOf } from '../../ipc/client'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', rowGap: '8px' },
+  buttons: { display: 'flex', justifyContent: 'flex-end', columnGap: '8px' }
+})
+
+interface FilterNameFormProps {
+  readonly label: string
+  readonly initial: string
+  readonly action: string
+  /** Why there is nothing to save now; shown instead of saving. */
+  readonly blocked?: string | undefined
+  /** Rejects with the reason where the name is refused. */
+  readonly onSave: (name: string) => Promise<void>
+  readonly onCancel?: () => void
+}
+
+/** A name for a filter set; what is refused stands under the field, and what was typed stays. */
+export function FilterNameForm(props: FilterNameFormProps) {
+  const { label, initial, action, blocked, onSave, onCancel } = props
+  const styles = useStyles()
+  const [name, setName] = useState(initial)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (blocked || busy) return
+    const checked = filterName.safeParse(name)
+    if (!checked.success) {
+      setError(checked.error.issues[0]?.message)
+      return
+    }
+    setBusy(true)
+    try {
+      await onSave(name)
+      setName('')
+    } catch (failure) {
+      const field = failure instanceof CallError ? failure.fields.name : undefined
+      setError(field ?? messageOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !onCancel || event.nativeEvent.isComposing) return
+    // Ends the renaming, not the whole list.
+    event.preventDefault()
+    event.stopPropagation()
+    onCancel()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={event => void submit(event)}>
+      <Field
+        hint={blocked}
+        label={label}
+        validationState={error ? 'error' : 'none'}
+        validationMessage={error}
+      >
+        <Input
+          autoFocus={onCancel !== undefined}
+          value={name}
+          maxLength={80}
+          readOnly={busy}
+          onChange={(_event, data) => {
+            setName(data.value)
+            setError(undefined)
+          }}
+          onKeyDown={onKey}
+        />
+      </Field>
+      <span className={styles.buttons}>
+        {onCancel && <Button onClick={onCancel}>{listToolsText.filters.cancel}</Button>}
+        <Button
+          type="submit"
+          appearance="primary"
+          disabledFocusable={busy || blocked !== undefined}
+        >
+          {action}
+        </Button>
+      </span>
+    </form>
+  )
+}

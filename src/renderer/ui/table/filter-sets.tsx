@@ -1,0 +1,123 @@
+import {
+  Button,
+  Divider,
+  makeStyles,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  Tooltip,
+  tokens
+} from '@fluentui/react-components'
+import { BookmarkMultipleRegular } from '@fluentui/react-icons/svg/bookmark-multiple'
+import { isPlainChoice } from '@shared/domain/list-settings'
+import { listToolsText } from '@shared/text/list-settings'
+import { useRef, useState } from 'react'
+import { FilterLine } from './filter-line'
+import { FilterNameForm } from './filter-name-form'
+import { useFilterSets } from './use-filter-sets'
+import type { ListAddress } from './use-list-address'
+
+const text = listToolsText.filters
+
+const useStyles = makeStyles({
+  surface: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '4px',
+    width: '380px',
+    maxWidth: 'calc(100vw - 16px)',
+    padding: '12px 0',
+    border: `1px solid ${tokens.colorNeutralStroke2}`
+  },
+  title: {
+    padding: '0 16px',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: '24px',
+    fontWeight: tokens.fontWeightSemibold,
+    outlineStyle: 'none'
+  },
+  list: { overflowY: 'auto', margin: 0, padding: '0 8px', listStyleType: 'none', minHeight: 0 },
+  divider: { flexGrow: 0 },
+  form: { padding: '4px 16px 0' },
+  quiet: { padding: '0 16px', color: tokens.colorNeutralForeground3, lineHeight: '20px' }
+})
+
+interface FilterSetsProps {
+  readonly list: string
+  readonly address: ListAddress
+}
+
+/** **Bộ lọc đã lưu**: search, filters and sort of this list under a name. */
+export function FilterSets({ list, address }: FilterSetsProps) {
+  const styles = useStyles()
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      trapFocus
+      open={open}
+      onOpenChange={(_event, data) => setOpen(data.open)}
+      positioning={{ position: 'below', align: 'end', offset: 4, autoSize: 'height' }}
+    >
+      <PopoverTrigger disableButtonEnhancement>
+        <Tooltip content={text.open} relationship="label">
+          <Button appearance="subtle" icon={<BookmarkMultipleRegular />} />
+        </Tooltip>
+      </PopoverTrigger>
+      <PopoverSurface className={styles.surface} aria-label={text.title}>
+        <Sets list={list} address={address} onChosen={() => setOpen(false)} />
+      </PopoverSurface>
+    </Popover>
+  )
+}
+
+interface SetsProps extends FilterSetsProps {
+  readonly onChosen: () => void
+}
+
+function Sets({ list, address, onChosen }: SetsProps) {
+  const styles = useStyles()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { filters, save, rename, remove } = useFilterSets(list)
+  const { search, sort } = address
+  const choice = { search, filters: { ...address.filters }, sort }
+  return (
+    <>
+      <h2 ref={title} tabIndex={-1} className={styles.title}>
+        {text.title}
+      </h2>
+      {filters.length === 0 ? (
+        <p className={styles.quiet}>{text.none}</p>
+      ) : (
+        <ul className={styles.list} aria-label={text.list}>
+          {filters.map(filter => (
+            <FilterLine
+              key={filter.id}
+              filter={filter}
+              current={choice}
+              onRename={name => rename(filter.id, name)}
+              onRemove={() => {
+                // The button that has the keyboard goes with its line.
+                title.current?.focus()
+                void remove(filter)
+              }}
+              onApply={() => {
+                address.choose(filter.choice)
+                onChosen()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <Divider className={styles.divider} />
+      <div className={styles.form}>
+        <FilterNameForm
+          label={text.name}
+          initial=""
+          action={text.save}
+          blocked={isPlainChoice(choice) ? text.nothing : undefined}
+          onSave={name => save(name, choice)}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { makeStyles } from '@fluentui/react-components'
+import type { Column } from '@shared/columns'
+import { createPortal } from 'react-dom'
+import { useListSlot } from '../list-slot'
+import { ColumnChooser } from './column-chooser'
+import { FilterSets } from './filter-sets'
+import type { ColumnArrangement } from './use-column-layout'
+import type { ListAddress } from './use-list-address'
+
+const useStyles = makeStyles({
+  strip: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    gap: '4px',
+    padding: '4px 16px',
+    '@media print': { display: 'none' }
+  }
+})
+
+interface ListToolsProps<T> {
+  readonly id: string
+  readonly columns: readonly Column<T>[]
+  readonly arrangement: ColumnArrangement<T>
+  readonly address: ListAddress
+}
+
+/** What every list offers besides its rows: in the filter bar of its card, or in a line of its own where there is none. */
+export function ListTools<T>({ id, columns, arrangement, address }: ListToolsProps<T>) {
+  const styles = useStyles()
+  const { place } = useListSlot()
+  const tools = (
+    <>
+      <FilterSets list={id} address={address} />
+      <ColumnChooser columns={columns} arrangement={arrangement} />
+    </>
+  )
+  return place ? createPortal(tools, place) : <div className={styles.strip}>{tools}</div>
+}

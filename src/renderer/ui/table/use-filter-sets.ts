@@ -1,0 +1,53 @@
+import type { ListChoice, ListSettings, SavedFilter } from '@shared/domain/list-settings'
+import { listToolsText } from '@shared/text/list-settings'
+import { call, messageOf } from '../../ipc/client'
+import { useNotify } from '../notifications'
+import { useListSettings } from './list-settings'
+
+const text = listToolsText.filters
+
+export interface FilterSetsAccess {
+  readonly filters: readonly SavedFilter[]
+  /** Both reject where main refuses, so that the form can show it at its field. */
+  readonly save: (name: string, choice: ListChoice) => Promise<void>
+  readonly rename: (id: string, name: string) => Promise<void>
+  readonly remove: (filter: SavedFilter) => Promise<void>
+}
+
+/** The filter sets of one list; main keeps them, and only what it has kept is shown. */
+export function useFilterSets(list: string): FilterSetsAccess {
+  const notify = useNotify()
+  const [{ filters }, take] = useListSettings(list)
+  const attempt = async (ask: () => Promise<ListSettings>): Promise<boolean> => {
+    try {
+      take(await ask())
+      return true
+    } catch (error) {
+      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+      return false
+    }
+  }
+  return {
+    filters,
+    save: async (name, choice) => {
+      take(await call('lists:saveFilter', { list, name, choice }))
+      notify({ title: text.saved, body: name.trim(), intent: 'success' })
+    },
+    rename: async (id, name) => {
+      take(await call('lists:renameFilter', { list, id, name }))
+      notify({ title: text.renamed, body: name.trim(), intent: 'success' })
+    },
+    remove: async ({ id, name, choice }) => {
+      if (!(await attempt(() => call('lists:removeFilter', { list, id })))) return
+      notify({
+        title: text.removed,
+        body: name,
+        intent: 'success',
+        action: {
+          label: text.undo,
+          run: () => void attempt(() => call('lists:saveFilter', { list, name, choice }))
+        }
+      })
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { recordId } from '../../domain/fields'
+import {
+  columnLayout,
+  filterName,
+  listChoice,
+  listId,
+  listSettings
+} from '../../domain/list-settings'
+import { z } from '../../zod'
+import { call } from '../call'
+
+/** How a person arranged a list, and the filter sets saved for it; each answers all that is kept of the list. */
+export const listSettingsCalls = {
+  'lists:arrange': call(z.strictObject({ list: listId, layout: columnLayout }), listSettings),
+  'lists:saveFilter': call(
+    z.strictObject({ list: listId, name: filterName, choice: listChoice }),
+    listSettings
+  ),
+  'lists:renameFilter': call(
+    z.strictObject({ list: listId, id: recordId, name: filterName }),
+    listSettings
+  ),
+  'lists:removeFilter': call(z.strictObject({ list: listId, id: recordId }), listSettings)
+} as const

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { navigation } from '@shared/navigation'
+import { expect, test } from './fixtures'
+import { FramePage } from './pages/frame-page'
+
+const width = (page: Page): Promise<number> => page.evaluate(() => window.innerWidth)
+
+test('Ctrl+= and Ctrl+− change the size of the page, Ctrl+0 brings it back, and it is kept', async ({
+  session
+}) => {
+  const full = await width(session.page)
+  const expectSize = (factor: number): Promise<void> =>
+    expect.poll(() => width(session.page)).toBe(Math.round(full / factor))
+  await session.page.keyboard.press('Control+Equal')
+  await expectSize(1.1)
+  await session.page.keyboard.press('Control+Equal')
+  await expectSize(1.25)
+  await session.restart()
+  await expectSize(1.25)
+  await session.page.keyboard.press('Control+Minus')
+  await expectSize(1.1)
+  await session.page.keyboard.press('Control+NumpadAdd')
+  await expectSize(1.25)
+  await session.page.keyboard.press('Control+0')
+  await expectSize(1)
+  await session.restart()
+  await expectSize(1)
+})
+
+test('Ctrl+1…6 lead to the groups in their order, with the sidebar wide and narrow', async ({
+  session
+}) => {
+  const frame = new FramePage(session.page)
+  const titles = navigation.filter(item => 'items' in item).map(item => item.title)
+  expect(titles).toHaveLength(6)
+  const walk = async (): Promise<void> => {
+    for (const [place, title] of titles.entries()) {
+      await session.page.keyboard.press(`Control+${place + 1}`)
+      await expect(frame.group(title)).toBeFocused()
+    }
+  }
+  await walk()
+  await session.page.keyboard.press('Control+b')
+  await expect(frame.expand).toBeVisible()
+  await walk()
+})
+
+test('Ctrl+P prints the page that is shown', async ({ session }) => {
+  await session.page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', document.title)
+  })
+  await session.page.keyboard.press('Control+p')
+  await expect(session.page.locator('body')).toHaveAttribute('data-printed', /.*/)
+})
+
+test('Ctrl+/ opens the sheet, which names every shortcut of the design', async ({ session }) => {
+  await session.page.keyboard.press('Control+/')
+  const sheet = session.page.getByRole('dialog').getByRole('table', { name: 'Phím tắt' })
+  const keys = 'K / S 1 2 3 4 5 6 B F = - 0 P'.split(' ').map(key => `Ctrl + ${key}`)
+  for (const shortcut of [...keys, 'Alt + ←', 'Alt + →']) {
+    await expect(sheet.getByRole('cell', { name: shortcut, exact: true })).toHaveCount(1)
+  }
+  await session.page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+})
