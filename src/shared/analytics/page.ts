@@ -37,7 +37,7 @@ export interface PageSpec<Row> {
     /** Personal lookups show nothing before so many characters are typed. */
     readonly minSearch?: number
     /** What a row says in full to those who give a reason. */
-    readonly reveal?: (row: Row) => Revealed
+    readonly reveal?: (row: Row, scope: Scope) => Revealed
   }
 }
 
@@ -118,7 +118,7 @@ function indexRows<Row>(spec: PageSpec<Row>, scope: Scope): TableRows {
     count: query => match(query).length,
     reveal: wanted => {
       const row = all.find(candidate => id(candidate) === wanted)
-      return row && reveal?.(row)
+      return row && reveal?.(row, scope)
     }
   }
 }
