@@ -8,13 +8,24 @@ import { sectorPages } from '@shared/analytics/sectors'
 import type { FrozenContent } from '@shared/domain/report'
 import { AppError } from '@shared/ipc/reply'
 import type { ListQuery } from '@shared/list'
+import type { RecordState } from './storage/record-state'
+
+/** The lists of records that sector pages are computed from, besides the data set. */
+export type SectorRecords = Pick<RecordState, 'alertCases'>
+
+const noRecords: SectorRecords = { alertCases: [] }
 
 let data: DataSet | undefined
 
-/** The one data set, made when somebody first asks for a figure. */
-export function sectorScope(filters: ListQuery['filters'], usage?: Usage): Scope {
+/** What a page is asked about, over the one data set, made when somebody first asks for a figure. */
+export function sectorScope(
+  filters: ListQuery['filters'],
+  { alertCases }: SectorRecords = noRecords,
+  usage?: Usage
+): Scope {
   data ??= makeDataSet()
-  return makeScope(data, filters, undefined, usage)
+  const cases = new Map(alertCases.map(item => [item.id, item]))
+  return makeScope(data, filters, undefined, usage, cases)
 }
 
 /** The definition of a sector page. Throws NOT_FOUND. */
@@ -30,10 +41,11 @@ const frozenRows = 2_000
 /** Figures and rows of a sector page in words, as a report shows and keeps them; `sha256` covers them in this order. */
 export function reportContent(
   path: string,
-  filters: ListQuery['filters']
+  filters: ListQuery['filters'],
+  records: SectorRecords
 ): Omit<FrozenContent, 'time' | 'user'> {
   const page = findSectorPage(path)
-  const scope = sectorScope(filters)
+  const scope = sectorScope(filters, records)
   const view = viewPage(page, scope)
   const table = page.rows(scope)
   const rows: string[][] = []

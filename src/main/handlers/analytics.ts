@@ -18,8 +18,14 @@ export function createAnalyticsHandlers(context: Context): HandlersFor<'analytic
   const tables = new Map<string, TableRows>()
 
   const lookups = new LookupCount(context)
-  const scopeOf = (filters: ListQuery['filters']): Scope => sectorScope(filters, lookups.today())
+  const scopeOf = (filters: ListQuery['filters']): Scope =>
+    sectorScope(filters, context.records.read(), lookups.today())
+  let tablesOf = context.records.read()
   const tableOf = (path: string, filters: ListQuery['filters']): TableRows => {
+    // Tables are computed from records too: none outlives a change.
+    const records = context.records.read()
+    if (records !== tablesOf) tables.clear()
+    tablesOf = records
     const key = JSON.stringify([path, Object.entries(filters).sort()])
     const table = tables.get(key) ?? findSectorPage(path).rows(scopeOf(filters))
     tables.delete(key)

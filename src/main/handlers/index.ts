@@ -1,4 +1,5 @@
 import type { Handlers } from '@shared/ipc/contract'
+import { createAlertHandlers } from './alerts'
 import { createAnalyticsHandlers } from './analytics'
 import { createApiSharingHandlers } from './api-sharing'
 import { createCollectionHandlers } from './collection'
@@ -25,6 +26,7 @@ export function createHandlers(context: Context): Handlers {
     ...createHomeHandlers(context),
     ...createApiSharingHandlers(context),
     ...createAnalyticsHandlers(context),
+    ...createAlertHandlers(context),
     ...createServiceHandlers(context),
     ...createDraftHandlers(context),
     ...createDataMartHandlers(context),

@@ -19,8 +19,10 @@ import { findRecord } from './find-record'
 export function createReportHandlers(context: Context): HandlersFor<'reports'> {
   const operator = (): string => context.settings.read().operator
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
-  const contentOf = (report: Report) =>
-    report.frozen ?? reportContent(report.template, report.versions.at(-1)?.filters ?? {})
+  const contentFrom = (template: string, filters: Report['versions'][number]['filters'] = {}) =>
+    reportContent(template, filters, context.records.read())
+  const contentOf = ({ frozen, template, versions }: Report) =>
+    frozen ?? contentFrom(template, versions.at(-1)?.filters)
   const change = async (id: string, edit: (report: Report) => void): Promise<Report> =>
     context.records.update(({ reports }) => {
       const report = findRecord(reports, id, 'báo cáo')
@@ -74,7 +76,7 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
     },
     'reports:create': async ({ draft }) => {
       // Computed once before it is kept: a template that does not exist is refused here.
-      reportContent(draft.template, draft.filters)
+      contentFrom(draft.template, draft.filters)
       const report = await add(draft)
       await noteActivity(context, 'create', `Lập báo cáo “${report.name}”`)
       return report
@@ -111,7 +113,7 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
     },
     'reports:freeze': async ({ id }) => {
       const { template, versions } = find(id)
-      const content = reportContent(template, versions.at(-1)?.filters ?? {})
+      const content = contentFrom(template, versions.at(-1)?.filters)
       const report = await change(id, kept => {
         refuseFrozen(kept)
         kept.frozen = { ...content, time: context.clock.now(), user: operator() }
@@ -127,7 +129,7 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
     'reports:compare': ({ id, period }) => {
       const report = find(id)
       const filters = { ...report.versions.at(-1)?.filters, ky: period }
-      const there = new Map(reportContent(report.template, filters).figures)
+      const there = new Map(contentFrom(report.template, filters).figures)
       return contentOf(report).figures.map(([title, here]) => ({
         title,
         here,

@@ -1,3 +1,4 @@
+import { alertCase } from '@shared/domain/alert-case'
 import { sharedApi } from '@shared/domain/api-share'
 import { dataConnection } from '@shared/domain/data-connection'
 import { dataEndpoint } from '@shared/domain/data-endpoint'
@@ -30,7 +31,8 @@ export const recordState = z.strictObject({
   connections: z.array(dataConnection),
   users: z.array(user),
   reports: z.array(report),
-  scenarios: z.array(scenario)
+  scenarios: z.array(scenario),
+  alertCases: z.array(alertCase)
 })
 export type RecordState = z.infer<typeof recordState>
 
@@ -45,6 +47,7 @@ export function seedRecords(seededOn: string): RecordState {
     connections: sampleConnections(seededOn),
     users: sampleUsers(seededOn),
     reports: sampleReports(seededOn),
-    scenarios: sampleScenarios(seededOn)
+    scenarios: sampleScenarios(seededOn),
+    alertCases: []
   }
 }

@@ -1,4 +1,5 @@
 import { lastPeriod, periods } from './calendar'
+import type { AlertCases } from './measures/alerts'
 import { defaultThresholds, type Thresholds } from './measures/staffing'
 import type { DataSet, Unit } from './model'
 import { areaCount } from './words'
@@ -21,6 +22,8 @@ export interface Scope {
   readonly thresholds: Thresholds
   /** What the operator looked up today. */
   readonly usage: Usage
+  /** What people did about alerts. */
+  readonly cases: AlertCases
   /** Value of the page's own filter; undefined where all pass. */
   readonly own: (name: string) => string | undefined
 }
@@ -29,7 +32,8 @@ export function makeScope(
   data: DataSet,
   filters: Readonly<Record<string, string>>,
   thresholds: Thresholds = defaultThresholds,
-  usage: Usage = { lookups: 0, reveals: 0 }
+  usage: Usage = { lookups: 0, reveals: 0 },
+  cases: AlertCases = new Map()
 ): Scope {
   const own = (name: string): string | undefined => {
     const value = Object.hasOwn(filters, name) ? filters[name] : undefined
@@ -52,6 +56,7 @@ export function makeScope(
     areas: [...new Set(units.map(unit => unit.area))].sort((left, right) => left - right),
     thresholds,
     usage,
+    cases,
     own
   }
 }

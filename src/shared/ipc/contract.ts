@@ -6,6 +6,7 @@ import { preferences } from '../domain/preferences'
 import { savedFile, saveResult } from '../domain/saved-file'
 import { z } from '../zod'
 import { call, none } from './call'
+import { alertCalls } from './calls/alerts'
 import { analyticsCalls } from './calls/analytics'
 import { apiSharingCalls } from './calls/api-sharing'
 import { collectionCalls } from './calls/collection'
@@ -30,6 +31,7 @@ export const contract = {
   'home:overview': call(none, homeOverview),
   ...apiSharingCalls,
   ...analyticsCalls,
+  ...alertCalls,
   ...serviceCalls,
   ...draftCalls,
   ...dataMartCalls,

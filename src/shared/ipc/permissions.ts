@@ -33,6 +33,8 @@ export const permissionOf: Readonly<Record<Channel, Permission | null>> = {
   'analytics:rows': 'view',
   'analytics:reveal': 'analyse',
   'analytics:export': 'export',
+  'alerts:get': 'view',
+  'alerts:handle': 'analyse',
   'services:list': 'view',
   'services:get': 'view',
   'services:register': 'share',

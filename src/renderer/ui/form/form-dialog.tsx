@@ -19,7 +19,8 @@ const useStyles = makeStyles({
 interface FormDialogProps {
   readonly title: string
   readonly busy: boolean
-  readonly onSubmit: () => void
+  /** Missing where there is nothing to save: the dialog is to read then. */
+  readonly onSubmit: (() => void) | undefined
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -40,7 +41,7 @@ export function FormDialog({ title, busy, onSubmit, onClose, children }: FormDia
           noValidate
           onSubmit={event => {
             event.preventDefault()
-            onSubmit()
+            onSubmit?.()
           }}
         >
           <DialogBody>
@@ -48,16 +49,18 @@ export function FormDialog({ title, busy, onSubmit, onClose, children }: FormDia
             <DialogContent className={styles.content}>{children}</DialogContent>
             <DialogActions>
               <Button disabled={busy} onClick={onClose}>
-                {uiText.form.cancel}
+                {onSubmit ? uiText.form.cancel : uiText.form.close}
               </Button>
-              <Button
-                type="submit"
-                appearance="primary"
-                disabled={busy}
-                icon={busy ? <Spinner size="tiny" /> : undefined}
-              >
-                {busy ? uiText.form.saving : uiText.form.save}
-              </Button>
+              {onSubmit && (
+                <Button
+                  type="submit"
+                  appearance="primary"
+                  disabled={busy}
+                  icon={busy ? <Spinner size="tiny" /> : undefined}
+                >
+                  {busy ? uiText.form.saving : uiText.form.save}
+                </Button>
+              )}
             </DialogActions>
           </DialogBody>
         </form>
