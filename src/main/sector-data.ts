@@ -5,27 +5,39 @@ import type { DataSet } from '@shared/analytics/model'
 import type { SectorPage } from '@shared/analytics/page'
 import { makeScope, type Scope, type Usage } from '@shared/analytics/scope'
 import { sectorPages } from '@shared/analytics/sectors'
+import { withStandards } from '@shared/analytics/standards'
+import type { PostStandards } from '@shared/domain/post-standard'
 import type { FrozenContent } from '@shared/domain/report'
 import { AppError } from '@shared/ipc/reply'
 import type { ListQuery } from '@shared/list'
 import type { RecordState } from './storage/record-state'
 
 /** The lists of records that sector pages are computed from, besides the data set. */
-export type SectorRecords = Pick<RecordState, 'alertCases'>
+export type SectorRecords = Pick<RecordState, 'alertCases' | 'postStandards'>
 
-const noRecords: SectorRecords = { alertCases: [] }
+const noRecords: SectorRecords = { alertCases: [], postStandards: [] }
 
-let data: DataSet | undefined
+let original: DataSet | undefined
+let edited: { readonly key: string; readonly data: DataSet } | undefined
 
-/** What a page is asked about, over the one data set, made when somebody first asks for a figure. */
+/** What a page is asked about, over the one data set and what people changed on it. */
 export function sectorScope(
   filters: ListQuery['filters'],
-  { alertCases }: SectorRecords = noRecords,
+  { alertCases, postStandards }: SectorRecords = noRecords,
   usage?: Usage
 ): Scope {
-  data ??= makeDataSet()
   const cases = new Map(alertCases.map(item => [item.id, item]))
-  return makeScope(data, filters, undefined, usage, cases)
+  return makeScope(dataWith(postStandards), filters, undefined, usage, cases)
+}
+
+/** The data set, made when somebody first asks for a figure, with the standards that count now. */
+function dataWith(standards: readonly PostStandards[]): DataSet {
+  original ??= makeDataSet()
+  if (standards.length === 0) return original
+  // Records are read anew after every change of any of them; what is counted from the data set stays while these do.
+  const key = JSON.stringify(standards)
+  if (edited?.key !== key) edited = { key, data: withStandards(original, standards) }
+  return edited.data
 }
 
 /** The definition of a sector page. Throws NOT_FOUND. */

@@ -39,7 +39,7 @@ export function createAlertHandlers(context: Context): HandlersFor<'alerts'> {
   }
 }
 
-type Records = Pick<RecordState, 'alertCases'>
+type Records = Pick<RecordState, 'alertCases' | 'postStandards'>
 
 function findAlert(records: Records, id: string): Alert {
   const { data, cases } = sectorScope({}, records)

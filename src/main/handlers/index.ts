@@ -17,6 +17,7 @@ import { createScenarioHandlers } from './scenario'
 import { createSearchHandlers } from './search'
 import { createServiceHandlers } from './services'
 import { createSnapshotHandlers } from './snapshot'
+import { createStandardHandlers } from './standards'
 import { createUserHandlers } from './users'
 
 /** Joins the handlers of all features, each behind the right that it needs; one that is missing does not compile. */
@@ -27,6 +28,7 @@ export function createHandlers(context: Context): Handlers {
     ...createApiSharingHandlers(context),
     ...createAnalyticsHandlers(context),
     ...createAlertHandlers(context),
+    ...createStandardHandlers(context),
     ...createServiceHandlers(context),
     ...createDraftHandlers(context),
     ...createDataMartHandlers(context),

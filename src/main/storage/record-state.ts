@@ -5,6 +5,7 @@ import { dataEndpoint } from '@shared/domain/data-endpoint'
 import { dataMart } from '@shared/domain/data-mart'
 import { etlPipeline } from '@shared/domain/etl-pipeline'
 import { day } from '@shared/domain/fields'
+import { postStandards } from '@shared/domain/post-standard'
 import { report } from '@shared/domain/report'
 import { scenario } from '@shared/domain/scenario'
 import { sharedService } from '@shared/domain/shared-service'
@@ -32,7 +33,8 @@ export const recordState = z.strictObject({
   users: z.array(user),
   reports: z.array(report),
   scenarios: z.array(scenario),
-  alertCases: z.array(alertCase)
+  alertCases: z.array(alertCase),
+  postStandards: z.array(postStandards)
 })
 export type RecordState = z.infer<typeof recordState>
 
@@ -48,6 +50,7 @@ export function seedRecords(seededOn: string): RecordState {
     users: sampleUsers(seededOn),
     reports: sampleReports(seededOn),
     scenarios: sampleScenarios(seededOn),
-    alertCases: []
+    alertCases: [],
+    postStandards: []
   }
 }

@@ -137,6 +137,6 @@ export interface TableView {
   readonly act?: RowAct
 }
 
-export type RowAct = 'alert'
+export type RowAct = 'alert' | 'standard'
 
 export type { ValueFormat }

@@ -12,7 +12,8 @@ export const snapshotParts = {
   users: 'Người dùng',
   reports: 'Báo cáo',
   scenarios: 'Kịch bản tổ chức',
-  alertCases: 'Xử lý cảnh báo'
+  alertCases: 'Xử lý cảnh báo',
+  postStandards: 'Chuẩn chức vụ'
 } as const
 export type SnapshotPart = keyof typeof snapshotParts
 
@@ -26,7 +27,8 @@ export const snapshotPart = z.enum([
   'users',
   'reports',
   'scenarios',
-  'alertCases'
+  'alertCases',
+  'postStandards'
 ])
 
 /** A backup or a package for another machine: every part as its exact text, under its SHA-256 in hexadecimal. */

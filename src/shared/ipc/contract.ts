@@ -19,6 +19,7 @@ import { scenarioCalls } from './calls/scenario'
 import { searchCalls } from './calls/search'
 import { draftCalls, serviceCalls } from './calls/services'
 import { snapshotCalls } from './calls/snapshot'
+import { standardCalls } from './calls/standards'
 import { auditCalls, userCalls } from './calls/users'
 
 /** Every call that the page can make: what main accepts, what it answers. Main refuses everything else. */
@@ -32,6 +33,7 @@ export const contract = {
   ...apiSharingCalls,
   ...analyticsCalls,
   ...alertCalls,
+  ...standardCalls,
   ...serviceCalls,
   ...draftCalls,
   ...dataMartCalls,

@@ -35,6 +35,8 @@ export const permissionOf: Readonly<Record<Channel, Permission | null>> = {
   'analytics:export': 'export',
   'alerts:get': 'view',
   'alerts:handle': 'analyse',
+  'standards:get': 'view',
+  'standards:set': 'analyse',
   'services:list': 'view',
   'services:get': 'view',
   'services:register': 'share',

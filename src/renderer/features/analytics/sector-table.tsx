@@ -17,6 +17,7 @@ import { CellContent } from './cell-content'
 import { FilterSelects } from './filter-fields'
 import { PrintedRows } from './printed-rows'
 import { RevealAction } from './reveal-action'
+import { StandardAction } from './standard-action'
 
 const useStyles = makeStyles({
   onScreen: { '@media print': { display: 'none' } }
@@ -60,6 +61,7 @@ export function SectorTable(props: SectorTableProps) {
       return (
         <>
           {act === 'alert' && <AlertAction id={row.id} onSaved={onSaved} />}
+          {act === 'standard' && <StandardAction id={row.id} onSaved={onSaved} />}
           {isRevealed && (
             <RevealAction path={path} filters={filters} row={row} onRevealed={onChange} />
           )}
