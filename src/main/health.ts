@@ -34,6 +34,20 @@ export async function measureHealth(directory: string, now: number): Promise<Mon
   ]
 }
 
+/** Bytes of all files below the data folder; one that goes away meanwhile counts as nothing. */
+export async function measureSize(directory: string): Promise<number> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
+  const sizes = entries
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) =>
+      stat(join(parentPath, name)).then(
+        ({ size }) => size,
+        () => 0
+      )
+    )
+  return (await Promise.all(sizes)).reduce((whole, size) => whole + size, 0)
+}
+
 const part = (
   key: string,
   name: string,

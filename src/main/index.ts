@@ -46,6 +46,7 @@ function start(): void {
 
   const readInitialState = async (): Promise<InitialState> => ({
     preferences: settings.read().preferences,
+    configuration: settings.read().configuration,
     operator: settings.read().operator,
     role: currentRole({ ...storage, clock: systemClock }),
     version: app.getVersion(),

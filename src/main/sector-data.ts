@@ -6,16 +6,28 @@ import type { SectorPage } from '@shared/analytics/page'
 import { makeScope, type Scope, type Usage } from '@shared/analytics/scope'
 import { sectorPages } from '@shared/analytics/sectors'
 import { withStandards } from '@shared/analytics/standards'
+import { type Configuration, defaultConfiguration } from '@shared/domain/configuration'
 import type { PostStandards } from '@shared/domain/post-standard'
 import type { FrozenContent } from '@shared/domain/report'
 import { AppError } from '@shared/ipc/reply'
 import type { ListQuery } from '@shared/list'
+import type { Context } from './handlers/context'
 import type { RecordState } from './storage/record-state'
 
-/** The lists of records that sector pages are computed from, besides the data set. */
-export type SectorRecords = Pick<RecordState, 'alertCases' | 'postStandards'>
+/** What sector pages are computed from besides the data set: lists of records, and what was configured. */
+export type SectorRecords = Pick<RecordState, 'alertCases' | 'postStandards'> & {
+  readonly configuration?: Configuration
+}
 
 const noRecords: SectorRecords = { alertCases: [], postStandards: [] }
+
+export function sectorRecords({
+  records,
+  settings
+}: Pick<Context, 'records' | 'settings'>): SectorRecords {
+  const { alertCases, postStandards } = records.read()
+  return { alertCases, postStandards, configuration: settings.read().configuration }
+}
 
 let original: DataSet | undefined
 let edited: { readonly key: string; readonly data: DataSet } | undefined
@@ -23,11 +35,19 @@ let edited: { readonly key: string; readonly data: DataSet } | undefined
 /** What a page is asked about, over the one data set and what people changed on it. */
 export function sectorScope(
   filters: ListQuery['filters'],
-  { alertCases, postStandards }: SectorRecords = noRecords,
+  { alertCases, postStandards, configuration = defaultConfiguration }: SectorRecords = noRecords,
   usage?: Usage
 ): Scope {
   const cases = new Map(alertCases.map(item => [item.id, item]))
-  return makeScope(dataWith(postStandards), filters, undefined, usage, cases)
+  const { fillLow, fillGood, fillHigh, graveAlertDays, alertDays } = configuration
+  return makeScope(
+    dataWith(postStandards),
+    filters,
+    { low: fillLow / 100, good: fillGood / 100, high: fillHigh / 100 },
+    usage,
+    cases,
+    { grave: graveAlertDays, other: alertDays }
+  )
 }
 
 /** The data set, made when somebody first asks for a figure, with the standards that count now. */

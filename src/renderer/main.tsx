@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { useTheme } from './app/use-theme'
+import { ConfigurationProvider } from './ui/configuration'
 import { PreferencesProvider } from './ui/preferences'
 
 // Griffel writes style elements; the policy lets them in by the nonce of this load.
@@ -25,7 +26,9 @@ createRoot(root).render(
   <StrictMode>
     <RendererProvider renderer={styleRenderer}>
       <PreferencesProvider>
-        <Themed />
+        <ConfigurationProvider>
+          <Themed />
+        </ConfigurationProvider>
       </PreferencesProvider>
     </RendererProvider>
   </StrictMode>

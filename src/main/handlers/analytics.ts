@@ -6,7 +6,7 @@ import { sectorTitle } from '@shared/analytics/sector-navigation'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import type { ListQuery } from '@shared/list'
-import { findSectorPage, sectorScope } from '../sector-data'
+import { findSectorPage, sectorRecords, sectorScope } from '../sector-data'
 import { LookupCount } from './analytics-lookups'
 import { type Context, noteActivity } from './context'
 
@@ -19,14 +19,15 @@ export function createAnalyticsHandlers(context: Context): HandlersFor<'analytic
 
   const lookups = new LookupCount(context)
   const scopeOf = (filters: ListQuery['filters']): Scope =>
-    sectorScope(filters, context.records.read(), lookups.today())
+    sectorScope(filters, sectorRecords(context), lookups.today())
   let tablesOf = context.records.read()
   const tableOf = (path: string, filters: ListQuery['filters']): TableRows => {
     // Tables are computed from records too: none outlives a change.
     const records = context.records.read()
     if (records !== tablesOf) tables.clear()
     tablesOf = records
-    const key = JSON.stringify([path, Object.entries(filters).sort()])
+    const { configuration } = context.settings.read()
+    const key = JSON.stringify([path, Object.entries(filters).sort(), configuration])
     const table = tables.get(key) ?? findSectorPage(path).rows(scopeOf(filters))
     tables.delete(key)
     tables.set(key, table)

@@ -3,6 +3,7 @@ import { createAlertHandlers } from './alerts'
 import { createAnalyticsHandlers } from './analytics'
 import { createApiSharingHandlers } from './api-sharing'
 import { createCollectionHandlers } from './collection'
+import { createConfigurationHandlers } from './configuration'
 import type { Context } from './context'
 import { createDataMartHandlers } from './data-mart'
 import { createDraftHandlers } from './drafts'
@@ -27,6 +28,7 @@ export function createHandlers(context: Context): Handlers {
     ...createHomeHandlers(context),
     ...createApiSharingHandlers(context),
     ...createAnalyticsHandlers(context),
+    ...createConfigurationHandlers(context),
     ...createAlertHandlers(context),
     ...createStandardHandlers(context),
     ...createServiceHandlers(context),

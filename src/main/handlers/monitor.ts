@@ -2,7 +2,7 @@ import { outcomeOf } from '@shared/domain/api-access-log'
 import { type MonitoredPart, percentile, type RequestDay } from '@shared/domain/monitor'
 import { formatNumber, toDay } from '@shared/format'
 import type { HandlersFor } from '@shared/ipc/contract'
-import { measureHealth } from '../health'
+import { measureHealth, measureSize } from '../health'
 import type { Context } from './context'
 
 const dayMs = 86_400_000
@@ -18,6 +18,7 @@ export function createMonitorHandlers(context: Context): HandlersFor<'monitor'> 
       return {
         time: now,
         parts: [...(await measureHealth(context.directory, now)), ...sampleParts(context)],
+        size: await measureSize(context.directory),
         days: await requestDays(context),
         etl: {
           runs: recent.length,

@@ -12,7 +12,7 @@ import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import { ListIndex } from '@shared/list'
 import { foldText } from '@shared/text-fold'
-import { hashContent, reportContent } from '../sector-data'
+import { hashContent, reportContent, sectorRecords } from '../sector-data'
 import { type Context, noteActivity } from './context'
 import { findRecord } from './find-record'
 
@@ -20,7 +20,7 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
   const operator = (): string => context.settings.read().operator
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
   const contentFrom = (template: string, filters: Report['versions'][number]['filters'] = {}) =>
-    reportContent(template, filters, context.records.read())
+    reportContent(template, filters, sectorRecords(context))
   const contentOf = ({ frozen, template, versions }: Report) =>
     frozen ?? contentFrom(template, versions.at(-1)?.filters)
   const change = async (id: string, edit: (report: Report) => void): Promise<Report> =>

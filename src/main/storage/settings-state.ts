@@ -1,4 +1,5 @@
 import { defaultOperator } from '@shared/domain/activity'
+import { configuration, defaultConfiguration } from '@shared/domain/configuration'
 import { text } from '@shared/domain/fields'
 import { defaultPreferences, preferences } from '@shared/domain/preferences'
 import { z } from '@shared/zod'
@@ -7,6 +8,7 @@ import { defaultWindowState, windowState } from '../window-state'
 /** The small store: what the person set and where the window was. Saved often, so nothing that grows belongs here. */
 export const settingsState = z.strictObject({
   preferences,
+  configuration,
   operator: text(100),
   window: windowState,
   /** Folder of the last saved file; dialogs no longer remember it themselves. */
@@ -16,6 +18,7 @@ export type SettingsState = z.infer<typeof settingsState>
 
 export const defaultSettings = (): SettingsState => ({
   preferences: { ...defaultPreferences },
+  configuration: structuredClone(defaultConfiguration),
   operator: defaultOperator,
   window: { ...defaultWindowState },
   lastFolder: null

@@ -4,6 +4,12 @@ import { defaultThresholds, type Thresholds } from './measures/staffing'
 import type { DataSet, Unit } from './model'
 import { areaCount } from './words'
 
+/** Days from finding an alert to its end; grave ones are due earlier. */
+export interface AlertDays {
+  readonly grave: number
+  readonly other: number
+}
+
 /** Lookups of persons and full views today, counted by main. */
 export interface Usage {
   readonly lookups: number
@@ -20,6 +26,8 @@ export interface Scope {
   /** Areas that pass; a chosen unit leaves only those that its units stand in. */
   readonly areas: readonly number[]
   readonly thresholds: Thresholds
+  /** Days from finding an alert to its end. */
+  readonly alertDays: AlertDays
   /** What the operator looked up today. */
   readonly usage: Usage
   /** What people did about alerts. */
@@ -33,7 +41,8 @@ export function makeScope(
   filters: Readonly<Record<string, string>>,
   thresholds: Thresholds = defaultThresholds,
   usage: Usage = { lookups: 0, reveals: 0 },
-  cases: AlertCases = new Map()
+  cases: AlertCases = new Map(),
+  alertDays: AlertDays = { grave: 60, other: 120 }
 ): Scope {
   const own = (name: string): string | undefined => {
     const value = Object.hasOwn(filters, name) ? filters[name] : undefined
@@ -55,6 +64,7 @@ export function makeScope(
     has: unit => known.has(unit),
     areas: [...new Set(units.map(unit => unit.area))].sort((left, right) => left - right),
     thresholds,
+    alertDays,
     usage,
     cases,
     own

@@ -38,6 +38,8 @@ export const monitorReport = z.strictObject({
   parts: z.array(monitoredPart),
   days: z.array(requestDay),
   etl: z.strictObject({ runs: z.int(), failed: z.int() }),
+  /** Bytes of everything in the data folder. */
+  size: z.int(),
   services: z.strictObject({ total: z.int(), failing: z.int() })
 })
 export type MonitorReport = z.infer<typeof monitorReport>

@@ -10,6 +10,7 @@ import { alertCalls } from './calls/alerts'
 import { analyticsCalls } from './calls/analytics'
 import { apiSharingCalls } from './calls/api-sharing'
 import { collectionCalls } from './calls/collection'
+import { configurationCalls } from './calls/configuration'
 import { dataMartCalls } from './calls/data-mart'
 import { etlCalls } from './calls/etl'
 import { fileImportCalls, fileImportEvents } from './calls/file-import'
@@ -32,6 +33,7 @@ export const contract = {
   'home:overview': call(none, homeOverview),
   ...apiSharingCalls,
   ...analyticsCalls,
+  ...configurationCalls,
   ...alertCalls,
   ...standardCalls,
   ...serviceCalls,

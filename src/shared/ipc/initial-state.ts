@@ -1,3 +1,4 @@
+import { configuration } from '../domain/configuration'
 import { text } from '../domain/fields'
 import { preferences } from '../domain/preferences'
 import { z } from '../zod'
@@ -5,6 +6,7 @@ import { z } from '../zod'
 /** Handed to the page with its document, so that nothing jumps after the first paint. */
 export const initialState = z.strictObject({
   preferences,
+  configuration,
   operator: text(100),
   /** What the operator may do now. */
   role: z.enum(['admin', 'operator', 'analyst', 'approver', 'viewer']),

@@ -5,6 +5,7 @@ import type { Channel } from './contract'
 export const permissionOf: Readonly<Record<Channel, Permission | null>> = {
   'app:painted': null,
   'preferences:update': null,
+  'configuration:update': 'administer',
   'files:reveal': null,
   'files:savePdf': 'export',
   'home:overview': 'view',

@@ -54,6 +54,7 @@ export const reportText = {
     openTemplate: 'Mở trang gốc',
     period: 'Kỳ số liệu',
     owner: 'Chủ sở hữu',
+    legal: 'Căn cứ pháp lý',
     hash: 'SHA-256',
     frozenAt: 'Chốt lúc',
     frozenBy: (time: string, user: string) => `${time}, ${user}`,

@@ -14,6 +14,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { call, messageOf } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/card'
+import { useConfiguration } from '../../ui/configuration'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Code, Details } from '../../ui/details'
 import { SelectFilter } from '../../ui/filter-bar'
@@ -120,6 +121,7 @@ function ReportBody({ opened, onChanged }: ReportBodyProps) {
 }
 
 function Info({ opened: { report, content, intact } }: { readonly opened: Opened }) {
+  const { legalBases } = useConfiguration().configuration
   const last = report.versions.at(-1)
   const search = new URLSearchParams(last?.filters).toString()
   return (
@@ -132,6 +134,14 @@ function Info({ opened: { report, content, intact } }: { readonly opened: Opened
           },
           { label: text.period, value: periodWords(last?.filters.ky, text.latest) },
           { label: text.owner, value: report.owner },
+          ...(legalBases.length > 0
+            ? [
+                {
+                  label: text.legal,
+                  value: legalBases.map(({ code, title }) => `${code}: ${title}`).join('; ')
+                }
+              ]
+            : []),
           ...(report.frozen
             ? [
                 {

@@ -13,8 +13,6 @@ import { indexOptions, perPeriod } from '../common'
 
 const graveLook: StatusLook = { label: 'Nghiêm trọng', tone: 'danger', icon: 'error' }
 const warningLook: StatusLook = { label: 'Cảnh báo', tone: 'warning', icon: 'warning' }
-/** Days to settle an alert after it was found. */
-const dueDays = { grave: 60, other: 120 } as const
 
 interface Row extends Alert {
   readonly of: Unit
@@ -23,7 +21,7 @@ interface Row extends Alert {
 }
 
 /** Grave ones first, then the largest shortage. */
-function rowsOf({ data, has, period, cases }: Scope): Row[] {
+function rowsOf({ data, has, period, cases, alertDays }: Scope): Row[] {
   return alertsOf(data, has, period, cases)
     .map(alert => {
       const foundOn = periodDays(alert.found).last
@@ -31,7 +29,7 @@ function rowsOf({ data, has, period, cases }: Scope): Row[] {
         ...alert,
         of: data.units[alert.unit] as Unit,
         foundOn,
-        due: foundOn + (alert.grave ? dueDays.grave : dueDays.other)
+        due: foundOn + (alert.grave ? alertDays.grave : alertDays.other)
       }
     })
     .sort(
@@ -171,9 +169,7 @@ export const canhBaoThieuHut = definePage<Row>({
   },
   table: {
     title: 'Cảnh báo',
-    origin: origin(
-      `Hạn = ngày phát hiện + ${dueDays.grave} ngày (nghiêm trọng) hoặc ${dueDays.other} ngày`
-    ),
+    origin: origin('Hạn = ngày phát hiện + số ngày xử lý của mức cảnh báo (trang Cấu hình)'),
     rows: rowsOf,
     id: row => row.id,
     act: { kind: 'alert', when: scope => scope.period === lastPeriod },
