@@ -13,6 +13,7 @@ import { createFrameHandlers } from './frame'
 import { guardHandlers } from './guard'
 import { createHomeHandlers } from './home'
 import { createMonitorHandlers } from './monitor'
+import { createReportPlanHandlers } from './report-plans'
 import { createReportHandlers } from './reports'
 import { createScenarioHandlers } from './scenario'
 import { createSearchHandlers } from './search'
@@ -40,6 +41,7 @@ export function createHandlers(context: Context): Handlers {
     ...createMonitorHandlers(context),
     ...createSnapshotHandlers(context),
     ...createReportHandlers(context),
+    ...createReportPlanHandlers(context),
     ...createSearchHandlers(context),
     ...createScenarioHandlers(context),
     ...createFileImportHandlers(context)

@@ -45,7 +45,8 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
         versions: [
           { number: 1, time: now, user: operator(), filters: draft.filters, note: draft.note }
         ],
-        frozen: null
+        frozen: null,
+        plan: null
       }
       reports.unshift(created)
       return structuredClone(created)
@@ -56,12 +57,15 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
       const reports = context.records
         .read()
         .reports.filter(({ template }) => template.startsWith(section))
-      const rows: readonly ReportRow[] = reports.map(reportRowOf)
+      const rows: readonly ReportRow[] = reports.map(report =>
+        reportRowOf(report, context.clock.now())
+      )
       const months = Map.groupBy(reports, ({ createdAt }) => toDay(createdAt).slice(0, 7))
       return {
         ...new ListIndex(rows, reportRules).page(query),
         drafts: rows.filter(({ status }) => status === 'draft').length,
         frozen: rows.filter(({ status }) => status === 'frozen').length,
+        due: rows.filter(({ due }) => due).length,
         groups: [...new Set(rows.map(({ group }) => group))],
         months: [...months]
           .map(([month, made]) => ({ month, count: made.length }))
@@ -126,9 +130,11 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
       change(id, report => {
         report.favourite = favourite
       }),
-    'reports:compare': ({ id, period }) => {
+    'reports:compare': ({ id, against }) => {
       const report = find(id)
-      const filters = { ...report.versions.at(-1)?.filters, ky: period }
+      const { versions } = report
+      const version = versions.find(({ number }) => `v${number}` === against)
+      const filters = version?.filters ?? { ...versions.at(-1)?.filters, ky: against }
       const there = new Map(contentFrom(report.template, filters).figures)
       return contentOf(report).figures.map(([title, here]) => ({
         title,

@@ -15,6 +15,7 @@ import { dataMartCalls } from './calls/data-mart'
 import { etlCalls } from './calls/etl'
 import { fileImportCalls, fileImportEvents } from './calls/file-import'
 import { monitorCalls } from './calls/monitor'
+import { reportPlanCalls, reportPlanEvents } from './calls/report-plans'
 import { reportCalls } from './calls/reports'
 import { scenarioCalls } from './calls/scenario'
 import { searchCalls } from './calls/search'
@@ -34,6 +35,7 @@ export const contract = {
   ...apiSharingCalls,
   ...analyticsCalls,
   ...configurationCalls,
+  ...reportPlanCalls,
   ...alertCalls,
   ...standardCalls,
   ...serviceCalls,
@@ -66,6 +68,7 @@ export const events = {
   }),
   /** Something happened to the data that a person has to know; ready to show. */
   'storage:notice': z.strictObject({ message: z.string() }),
+  ...reportPlanEvents,
   ...fileImportEvents
 } as const
 
