@@ -34,12 +34,12 @@ const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
     words: value => `${value} ngày làm việc`
   },
   graveAlertDays: {
-    title: 'Hạn xử lý cảnh báo nghiêm trọng (ngày)',
+    title: 'Hạn cảnh báo nghiêm trọng (ngày)',
     explanation: 'Tính theo ngày lịch từ ngày phát hiện.',
     words: days
   },
   alertDays: {
-    title: 'Hạn xử lý cảnh báo (ngày)',
+    title: 'Hạn cảnh báo (ngày)',
     explanation: 'Tính theo ngày lịch từ ngày phát hiện.',
     words: days
   },

@@ -176,11 +176,11 @@ export const canhBaoThieuHut = definePage<Row>({
     columns: [
       statusColumn('muc', 'Mức', row => (row.grave ? graveLook : warningLook)),
       unitColumn(row => row.of),
-      textColumn('noi-dung', 'Nội dung', row => alertCauses[row.cause] ?? '', { minWidth: 148 }),
+      textColumn('noi-dung', 'Nội dung', row => alertCauses[row.cause] ?? '', { minWidth: 140 }),
       numberColumn('thieu', 'Số thiếu', row => row.short),
       dayColumn('phat-hien', 'Phát hiện', row => row.foundOn),
       textColumn('phu-trach', 'Phụ trách', row => row.owner || `Chỉ huy ${row.of.code}`, {
-        minWidth: 124
+        minWidth: 112
       }),
       dayColumn('han', 'Hạn', row => row.due),
       statusColumn('trang-thai', 'Trạng thái', row => alertStateLooks[row.state], { minWidth: 128 })
