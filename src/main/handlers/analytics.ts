@@ -7,7 +7,7 @@ import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import type { ListQuery } from '@shared/list'
 import { findSectorPage, sectorRecords, sectorScope } from '../sector-data'
-import { LookupCount } from './analytics-lookups'
+import { LookupCount, revealAction } from './analytics-lookups'
 import { type Context, noteActivity } from './context'
 
 /** Tables kept ready: scrolling and sorting ask the same one again and again. */
@@ -19,7 +19,7 @@ export function createAnalyticsHandlers(context: Context): HandlersFor<'analytic
 
   const lookups = new LookupCount(context)
   const scopeOf = (filters: ListQuery['filters']): Scope =>
-    sectorScope(filters, sectorRecords(context), lookups.today())
+    sectorScope(filters, sectorRecords(context))
   let tablesOf = context.records.read()
   const tableOf = (path: string, filters: ListQuery['filters']): TableRows => {
     // Tables are computed from records too: none outlives a change.
@@ -39,10 +39,20 @@ export function createAnalyticsHandlers(context: Context): HandlersFor<'analytic
   }
 
   return {
-    'analytics:page': ({ path, query }) => viewPage(findSectorPage(path), scopeOf(query.filters)),
-    'analytics:rows': ({ path, query }) => {
+    'analytics:page': async ({ path, query }) => {
+      const page = findSectorPage(path)
+      const { minSearch } = page.table
+      if (minSearch === 0) return viewPage(page, scopeOf(query.filters))
+      const isAsked = query.search.trim().length >= minSearch
+      const results = isAsked ? tableOf(path, query.filters).count(query) : null
+      const usage = { ...(await lookups.today()), results }
+      return viewPage(page, sectorScope(query.filters, sectorRecords(context), usage))
+    },
+    'analytics:rows': async ({ path, query }) => {
       const { minSearch } = findSectorPage(path).table
-      if (minSearch > 0 && query.search.trim().length >= minSearch) lookups.note(query.search)
+      if (minSearch > 0 && query.search.trim().length >= minSearch) {
+        await lookups.note(query.search)
+      }
       return tableOf(path, query.filters).page(query)
     },
     'analytics:reveal': async ({ path, query, id, reason }) => {
@@ -52,9 +62,8 @@ export function createAnalyticsHandlers(context: Context): HandlersFor<'analytic
       await noteActivity(
         context,
         'system',
-        `Xem đầy đủ hồ sơ ${revealed.code}: ${reason.trim()}`.slice(0, 300)
+        `${revealAction}${revealed.code} (${sectorTitle(path)}): ${reason.trim()}`.slice(0, 300)
       )
-      lookups.noteReveal()
       return revealed
     },
     'analytics:export': async ({ path, query }) => {

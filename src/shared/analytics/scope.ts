@@ -10,10 +10,11 @@ export interface AlertDays {
   readonly other: number
 }
 
-/** Lookups of persons and full views today, counted by main. */
+/** Lookups of persons and full views today, counted by main; hits of the running search, null before there is one. */
 export interface Usage {
   readonly lookups: number
   readonly reveals: number
+  readonly results: number | null
 }
 
 /** What a page is asked about: period, units after the filters, and its own filters. */
@@ -40,7 +41,7 @@ export function makeScope(
   data: DataSet,
   filters: Readonly<Record<string, string>>,
   thresholds: Thresholds = defaultThresholds,
-  usage: Usage = { lookups: 0, reveals: 0 },
+  usage: Usage = { lookups: 0, reveals: 0, results: null },
   cases: AlertCases = new Map(),
   alertDays: AlertDays = { grave: 60, other: 120 }
 ): Scope {

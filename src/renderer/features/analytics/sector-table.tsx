@@ -63,12 +63,18 @@ export function SectorTable(props: SectorTableProps) {
           {act === 'alert' && <AlertAction id={row.id} onSaved={onSaved} />}
           {act === 'standard' && <StandardAction id={row.id} onSaved={onSaved} />}
           {isRevealed && (
-            <RevealAction path={path} filters={filters} row={row} onRevealed={onChange} />
+            <RevealAction
+              path={path}
+              filters={filters}
+              row={row}
+              code={textOf(row.cells[columns.findIndex(({ kind }) => kind === 'code')])}
+              onRevealed={onChange}
+            />
           )}
         </>
       )
     },
-    [path, filters, act, isRevealed, reload, onChange]
+    [path, filters, columns, act, isRevealed, reload, onChange]
   )
   const cells = useMemo(() => toCells(columns), [columns])
   return (

@@ -105,6 +105,9 @@ export const giaoCatCaNhan = definePage<Crossing>({
     columns: [
       codeColumn('ma', 'Mã giả danh', row => row.person.code),
       unitColumn(row => row.unit),
+      textColumn('nguon-co-mat', 'Nguồn có mặt', row => `${sourcesOf(row)}/${fileSources.length}`, {
+        minWidth: 104
+      }),
       textColumn('truong', 'Trường mâu thuẫn', row => conflictKinds[row.conflict] ?? '', {
         minWidth: 132
       }),
