@@ -32,6 +32,8 @@ const fields = z.strictObject({
   alertDays: whole(1, 365),
   /** Working days within which a registration is decided. */
   approvalDays: whole(1, 60),
+  /** Whether administrators, too, may not decide on what they filed themselves. */
+  separateApprover: z.boolean(),
   holidays: z
     .array(holiday)
     .max(200)
@@ -73,6 +75,7 @@ export const defaultConfiguration: Configuration = {
   graveAlertDays: 60,
   alertDays: 120,
   approvalDays: 5,
+  separateApprover: false,
   holidays: [
     { day: '2026-01-01', yearly: true, name: 'Tết Dương lịch' },
     { day: '2026-04-30', yearly: true, name: 'Ngày Chiến thắng' },

@@ -33,6 +33,12 @@ const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
     explanation: 'Hồ sơ đăng ký dịch vụ chờ lâu hơn được ghi là quá hạn.',
     words: value => `${value} ngày làm việc`
   },
+  separateApprover: {
+    title: 'Người lập khác người duyệt',
+    explanation:
+      'Người lập không được tự phê duyệt hồ sơ của mình. Mặc định người quản trị được miễn; chọn “Áp dụng cho mọi người” để bỏ miễn trừ.',
+    words: value => (value ? 'Áp dụng cho mọi người' : 'Trừ người quản trị')
+  },
   graveAlertDays: {
     title: 'Hạn cảnh báo nghiêm trọng (ngày)',
     explanation: 'Tính theo ngày lịch từ ngày phát hiện.',
@@ -80,8 +86,6 @@ export const configurationText = {
   saved: 'Đã lưu cấu hình',
   failed: 'Không thể lưu cấu hình',
   noNumber: 'Phải là số nguyên',
-  yes: 'Có',
-  no: 'Không',
   holiday: {
     day: 'Ngày',
     name: 'Tên ngày nghỉ',

@@ -37,6 +37,7 @@ export function HolidayTab() {
   return (
     <>
       <Card>
+        <SwitchRow item="separateApprover" />
         <NumberRow item="approvalDays" />
         <NumberRow item="graveAlertDays" />
         <NumberRow item="alertDays" />
@@ -65,7 +66,7 @@ export function PrintTab() {
   return (
     <Card>
       <TypedRow item="printHeader" maxLength={80} toValue={typed => typed} />
-      <PrintOperatorRow />
+      <SwitchRow item="printOperator" />
     </Card>
   )
 }
@@ -136,34 +137,35 @@ function TypedRow({ item, maxLength, numeric = false, toValue }: TypedRowProps) 
   )
 }
 
-const choices = [
-  { value: 'true', label: text.yes },
-  { value: 'false', label: text.no }
-]
+interface SwitchRowProps {
+  readonly item: 'printOperator' | 'separateApprover'
+}
 
-function PrintOperatorRow() {
+/** A setting that is one thing or the other; kept at once. */
+export function SwitchRow({ item }: SwitchRowProps) {
   const { configuration } = useConfiguration()
   const { busy, save } = useChange()
-  const { title, explanation, words } = text.items.printOperator
-  const initial = defaultConfiguration.printOperator
-  const set = (printOperator: boolean): void => void save({ printOperator })
+  const { title, explanation, words } = text.items[item]
+  const initial = defaultConfiguration[item]
+  const value = configuration[item]
+  const set = (next: boolean): void => void save({ [item]: next })
   const isEditable = may('administer')
   return (
     <SettingRow
       title={title}
       explanation={explanation}
       initial={words(initial)}
-      isInitial={configuration.printOperator === initial || !isEditable}
+      isInitial={value === initial || !isEditable}
       busy={busy}
       onReset={() => set(initial)}
     >
       <SelectField
-        name="printOperator"
+        name={item}
         label={title}
-        value={String(configuration.printOperator)}
-        choices={choices}
+        value={String(value)}
+        choices={[true, false].map(choice => ({ value: String(choice), label: words(choice) }))}
         disabled={busy || !isEditable}
-        onChange={value => set(value === 'true')}
+        onChange={next => set(next === 'true')}
       />
     </SettingRow>
   )
