@@ -62,6 +62,26 @@ export function askForFile(memory: PlaceMemory): AskForFile {
   }
 }
 
+/** Asks for a folder; undefined when the person cancels. Injected: the dialog belongs to Electron. */
+export type AskForFolder = (title: string) => Promise<string | undefined>
+
+export function askForFolder(memory: PlaceMemory): AskForFolder {
+  return async title => {
+    const folder = memory.lastFolder()
+    const options = {
+      title,
+      buttonLabel: 'Chọn thư mục',
+      ...(existsSync(folder) && { defaultPath: folder }),
+      properties: ['openDirectory' as const, 'createDirectory' as const]
+    }
+    const owner = memory.window()
+    const answer = owner
+      ? await dialog.showOpenDialog(owner, options)
+      : await dialog.showOpenDialog(options)
+    return answer.canceled ? undefined : answer.filePaths[0]
+  }
+}
+
 /** **Giới thiệu**: what this program is and on what it runs. */
 export async function showAbout(window: BrowserWindow | undefined, title: string): Promise<void> {
   const options: MessageBoxOptions = {

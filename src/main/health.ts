@@ -34,6 +34,32 @@ export async function measureHealth(directory: string, now: number): Promise<Mon
   ]
 }
 
+/** Bytes of all files below the data folder; one that goes away meanwhile counts as nothing. */
+export async function measureSize(directory: string): Promise<number> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
+  const sizes = entries
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) =>
+      stat(join(parentPath, name)).then(
+        ({ size }) => size,
+        () => 0
+      )
+    )
+  return (await Promise.all(sizes)).reduce((whole, size) => whole + size, 0)
+}
+
+/** The disk that holds the data; null where the system does not tell. */
+export async function measureDisk(
+  directory: string
+): Promise<{ total: number; free: number } | null> {
+  try {
+    const { bavail, bsize, blocks } = await statfs(directory)
+    return { total: blocks * bsize, free: bavail * bsize }
+  } catch {
+    return null
+  }
+}
+
 const part = (
   key: string,
   name: string,
@@ -89,19 +115,8 @@ async function checkQuarantine(directory: string): Promise<MonitoredPart> {
 
 async function checkDisk(directory: string): Promise<MonitoredPart> {
   const name = 'Ổ đĩa chứa dữ liệu'
-  try {
-    const { bavail, bsize, blocks } = await statfs(directory)
-    const free = bavail * bsize
-    const fact = `Còn ${formatSize(free)} trên ${formatSize(blocks * bsize)}`
-    if (free >= scarce) return part('disk', name, 'good', fact)
-    return part(
-      'disk',
-      name,
-      'attention',
-      fact,
-      'Giải phóng dung lượng: khi đầy, ứng dụng chỉ còn đọc được'
-    )
-  } catch {
+  const disk = await measureDisk(directory)
+  if (!disk) {
     return part(
       'disk',
       name,
@@ -110,6 +125,16 @@ async function checkDisk(directory: string): Promise<MonitoredPart> {
       'Kiểm tra ổ đĩa bằng công cụ của hệ điều hành'
     )
   }
+  const { total, free } = disk
+  const fact = `Còn ${formatSize(free)} trên ${formatSize(total)}`
+  if (free >= scarce) return part('disk', name, 'good', fact)
+  return part(
+    'disk',
+    name,
+    'attention',
+    fact,
+    'Giải phóng dung lượng: khi đầy, ứng dụng chỉ còn đọc được'
+  )
 }
 
 function checkLoop(): MonitoredPart {

@@ -4,11 +4,19 @@ import type { InitialState } from '@shared/ipc/initial-state'
 import { app, type BrowserWindow, Menu, protocol, session, shell } from 'electron'
 import { createAppHandler } from './app-scheme'
 import { systemClock } from './clock'
-import { askForFile, askForPlace, askToLeave, type PlaceMemory, showAbout } from './dialogs'
+import {
+  askForFile,
+  askForFolder,
+  askForPlace,
+  askToLeave,
+  type PlaceMemory,
+  showAbout
+} from './dialogs'
 import { createHandlers } from './handlers'
 import { currentRole } from './handlers/guard'
 import { closeForeignChannels, listenForCalls, sendEvent } from './ipc'
 import { openEtlJobs } from './jobs/etl-jobs'
+import { createReportExports } from './jobs/report-exports'
 import { buildMenuTemplate } from './menu'
 import { printPdf } from './print-pdf'
 import { createFileSaver } from './save-file'
@@ -47,6 +55,7 @@ function start(): void {
   const readInitialState = async (): Promise<InitialState> => ({
     preferences: settings.read().preferences,
     lists: settings.read().lists,
+    configuration: settings.read().configuration,
     operator: settings.read().operator,
     role: currentRole({ ...storage, clock: systemClock }),
     version: app.getVersion(),
@@ -72,13 +81,23 @@ function start(): void {
     wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
     tell: run => sendEvent(window, 'etl:progress', { run })
   })
-  setInterval(etl.scheduler.look, 15_000).unref()
+  const reportExports = createReportExports({
+    ...storage,
+    clock: systemClock,
+    tell: (name, payload) => sendEvent(window, name, payload)
+  })
+  setInterval(() => {
+    etl.scheduler.look()
+    void reportExports.look().catch(error => console.error('report exports:', error))
+  }, 15_000).unref()
   listenForCalls(
     createHandlers({
       ...storage,
       etl,
       files: createFileSaver(askForPlace(memory)),
       askForFile: askForFile(memory),
+      askForFolder: askForFolder(memory),
+      reportExports,
       printPdf: () => printPdf(window),
       tell: (name, payload) => sendEvent(window, name, payload),
       clock: systemClock,

@@ -49,9 +49,10 @@ export function createFileSaver(ask: AskForPlace): FileSaver {
   }
 }
 
-async function writeThroughPart(
+/** Throws AppError with the reason; under the final name stands the whole file or none. */
+export async function writeThroughPart(
   path: string,
-  chunks: AsyncIterable<string | Uint8Array>
+  chunks: AsyncIterable<string | Uint8Array> | Iterable<string>
 ): Promise<void> {
   const part = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}.part`)
   let file: FileHandle | undefined

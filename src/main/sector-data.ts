@@ -5,16 +5,59 @@ import type { DataSet } from '@shared/analytics/model'
 import type { SectorPage } from '@shared/analytics/page'
 import { makeScope, type Scope, type Usage } from '@shared/analytics/scope'
 import { sectorPages } from '@shared/analytics/sectors'
+import { withStandards } from '@shared/analytics/standards'
+import { type Configuration, defaultConfiguration } from '@shared/domain/configuration'
+import type { PostStandards } from '@shared/domain/post-standard'
 import type { FrozenContent } from '@shared/domain/report'
 import { AppError } from '@shared/ipc/reply'
 import type { ListQuery } from '@shared/list'
+import type { Context } from './handlers/context'
+import type { RecordState } from './storage/record-state'
 
-let data: DataSet | undefined
+/** What sector pages are computed from besides the data set: lists of records, and what was configured. */
+export type SectorRecords = Pick<RecordState, 'alertCases' | 'postStandards'> & {
+  readonly configuration?: Configuration
+}
 
-/** The one data set, made when somebody first asks for a figure. */
-export function sectorScope(filters: ListQuery['filters'], usage?: Usage): Scope {
-  data ??= makeDataSet()
-  return makeScope(data, filters, undefined, usage)
+const noRecords: SectorRecords = { alertCases: [], postStandards: [] }
+
+export function sectorRecords({
+  records,
+  settings
+}: Pick<Context, 'records' | 'settings'>): SectorRecords {
+  const { alertCases, postStandards } = records.read()
+  return { alertCases, postStandards, configuration: settings.read().configuration }
+}
+
+let original: DataSet | undefined
+let edited: { readonly key: string; readonly data: DataSet } | undefined
+
+/** What a page is asked about, over the one data set and what people changed on it. */
+export function sectorScope(
+  filters: ListQuery['filters'],
+  { alertCases, postStandards, configuration = defaultConfiguration }: SectorRecords = noRecords,
+  usage?: Usage
+): Scope {
+  const cases = new Map(alertCases.map(item => [item.id, item]))
+  const { fillLow, fillGood, fillHigh, graveAlertDays, alertDays } = configuration
+  return makeScope(
+    dataWith(postStandards),
+    filters,
+    { low: fillLow / 100, good: fillGood / 100, high: fillHigh / 100 },
+    usage,
+    cases,
+    { grave: graveAlertDays, other: alertDays }
+  )
+}
+
+/** The data set, made when somebody first asks for a figure, with the standards that count now. */
+function dataWith(standards: readonly PostStandards[]): DataSet {
+  original ??= makeDataSet()
+  if (standards.length === 0) return original
+  // Records are read anew after every change of any of them; what is counted from the data set stays while these do.
+  const key = JSON.stringify(standards)
+  if (edited?.key !== key) edited = { key, data: withStandards(original, standards) }
+  return edited.data
 }
 
 /** The definition of a sector page. Throws NOT_FOUND. */
@@ -30,10 +73,11 @@ const frozenRows = 2_000
 /** Figures and rows of a sector page in words, as a report shows and keeps them; `sha256` covers them in this order. */
 export function reportContent(
   path: string,
-  filters: ListQuery['filters']
+  filters: ListQuery['filters'],
+  records: SectorRecords
 ): Omit<FrozenContent, 'time' | 'user'> {
   const page = findSectorPage(path)
-  const scope = sectorScope(filters)
+  const scope = sectorScope(filters, records)
   const view = viewPage(page, scope)
   const table = page.rows(scope)
   const rows: string[][] = []

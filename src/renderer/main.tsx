@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { useTheme } from './app/use-theme'
+import { ConfigurationProvider } from './ui/configuration'
 import { PreferencesProvider } from './ui/preferences'
 import { ListSettingsProvider } from './ui/table/list-settings'
 
@@ -26,9 +27,11 @@ createRoot(root).render(
   <StrictMode>
     <RendererProvider renderer={styleRenderer}>
       <PreferencesProvider>
-        <ListSettingsProvider>
-          <Themed />
-        </ListSettingsProvider>
+        <ConfigurationProvider>
+          <ListSettingsProvider>
+            <Themed />
+          </ListSettingsProvider>
+        </ConfigurationProvider>
       </PreferencesProvider>
     </RendererProvider>
   </StrictMode>

@@ -27,7 +27,7 @@ test('a report is made, revised, compared, frozen, printed, copied', async ({ se
   await page.getByRole('option', { name: '09/2026' }).click()
   await dialog.getByRole('button', { name: 'Lưu' }).click()
   await expect(page.getByText('Phiên bản 2 · 09/2026')).toBeVisible()
-  await page.getByRole('combobox', { name: 'So với kỳ' }).click()
+  await page.getByRole('combobox', { name: 'So với' }).click()
   await page.getByRole('option', { name: '10/2026' }).click()
   await expect(page.getByRole('columnheader', { name: 'Kỳ 10/2026' })).toBeVisible()
   await page.getByRole('button', { name: 'Chốt kỳ' }).click()

@@ -4,6 +4,7 @@ import { createHandlers } from '../../src/main/handlers'
 import type { Context } from '../../src/main/handlers/context'
 import { createAnswer } from '../../src/main/ipc-answer'
 import { openEtlJobs } from '../../src/main/jobs/etl-jobs'
+import { createReportExports, type ReportExports } from '../../src/main/jobs/report-exports'
 import { createFileSaver } from '../../src/main/save-file'
 import { openStorage } from '../../src/main/storage/open-storage'
 
@@ -17,6 +18,7 @@ export interface TestProgram {
   readonly told: readonly { readonly name: string; readonly payload: unknown }[]
   /** The file that the next open dialog answers; undefined: the person cancels. */
   choose: (path: string | undefined) => void
+  readonly reportExports: ReportExports
   /** Keeps runs of pipelines where they are until the answer is called. */
   readonly holdRuns: () => () => void
   /** Writes what still waits, as the end of the program does. */
@@ -43,10 +45,13 @@ export function openProgram(
     wait: () => gate.then(() => new Promise(resolve => setImmediate(resolve))),
     tell: run => tell('etl:progress', { run })
   })
+  const reportExports = createReportExports({ ...storage, clock, tell })
   const handlers = createHandlers({
     ...storage,
     etl,
     askForFile: async () => chosen,
+    askForFolder: async () => chosen,
+    reportExports,
     printPdf: async () => new TextEncoder().encode('%PDF-'),
     tell,
     files: createFileSaver(async name => join(folder, name)),
@@ -63,6 +68,7 @@ export function openProgram(
     handlers,
     waited,
     told,
+    reportExports,
     choose: path => {
       chosen = path
     },

@@ -2,38 +2,49 @@ import type { Usage } from '@shared/analytics/scope'
 import { toDay } from '@shared/format'
 import type { Context } from './context'
 
-/** Counts lookups of persons and full views of the running day, since the program started. */
-export class LookupCount {
-  readonly #context: Pick<Context, 'clock'>
-  #day = ''
-  #last = ''
-  #usage: Usage = { lookups: 0, reveals: 0 }
+type LookupContext = Pick<Context, 'clock' | 'settings' | 'audit'>
 
-  constructor(context: Pick<Context, 'clock'>) {
+const lookupAction = 'Tra cứu cá nhân: '
+/** How a full view begins in the audit trail. */
+export const revealAction = 'Xem đầy đủ hồ sơ '
+
+/** Lookups of persons and full views of the running day by who works here now; the audit trail is what counts them. */
+export class LookupCount {
+  readonly #context: LookupContext
+  #last = ''
+
+  constructor(context: LookupContext) {
     this.#context = context
   }
 
-  today(): Usage {
-    const day = toDay(this.#context.clock.now())
-    if (day !== this.#day) {
-      this.#day = day
-      this.#last = ''
-      this.#usage = { lookups: 0, reveals: 0 }
+  async today(): Promise<Omit<Usage, 'results'>> {
+    const { audit } = this.#context
+    const { user, day } = this.#who()
+    const own = (await audit.readAll()).filter(
+      entry => entry.user === user && toDay(entry.time) === day
+    )
+    return {
+      lookups: own.filter(({ action }) => action.startsWith(lookupAction)).length,
+      reveals: own.filter(({ action }) => action.startsWith(revealAction)).length
     }
-    return this.#usage
   }
 
-  /** Typing on, taking back and scrolling belong to the lookup that is under way. */
-  note(search: string): void {
-    const usage = this.today()
+  /** Typing on, taking back and scrolling belong to the lookup that is under way. Written down before it is answered. */
+  async note(search: string): Promise<void> {
+    const { audit, clock } = this.#context
+    const { user, day } = this.#who()
     const text = search.trim()
-    const goesOn = this.#last !== '' && (text.startsWith(this.#last) || this.#last.startsWith(text))
-    this.#last = text
-    if (!goesOn) this.#usage = { ...usage, lookups: usage.lookups + 1 }
+    const last = this.#last
+    const words = last.slice(`${user} ${day} `.length)
+    const isSame = last.startsWith(`${user} ${day} `)
+    this.#last = `${user} ${day} ${text}`
+    if (isSame && (text.startsWith(words) || words.startsWith(text))) return
+    const action = `${lookupAction}“${text}”`.slice(0, 300)
+    await audit.note({ time: clock.now(), action, user, kind: 'system' })
   }
 
-  noteReveal(): void {
-    const usage = this.today()
-    this.#usage = { ...usage, reveals: usage.reveals + 1 }
+  #who(): { user: string; day: string } {
+    const { clock, settings } = this.#context
+    return { user: settings.read().operator, day: toDay(clock.now()) }
   }
 }

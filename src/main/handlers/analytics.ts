@@ -6,8 +6,8 @@ import { sectorTitle } from '@shared/analytics/sector-navigation'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import type { ListQuery } from '@shared/list'
-import { findSectorPage, sectorScope } from '../sector-data'
-import { LookupCount } from './analytics-lookups'
+import { findSectorPage, sectorRecords, sectorScope } from '../sector-data'
+import { LookupCount, revealAction } from './analytics-lookups'
 import { type Context, noteActivity } from './context'
 
 /** Tables kept ready: scrolling and sorting ask the same one again and again. */
@@ -18,9 +18,16 @@ export function createAnalyticsHandlers(context: Context): HandlersFor<'analytic
   const tables = new Map<string, TableRows>()
 
   const lookups = new LookupCount(context)
-  const scopeOf = (filters: ListQuery['filters']): Scope => sectorScope(filters, lookups.today())
+  const scopeOf = (filters: ListQuery['filters']): Scope =>
+    sectorScope(filters, sectorRecords(context))
+  let tablesOf = context.records.read()
   const tableOf = (path: string, filters: ListQuery['filters']): TableRows => {
-    const key = JSON.stringify([path, Object.entries(filters).sort()])
+    // Tables are computed from records too: none outlives a change.
+    const records = context.records.read()
+    if (records !== tablesOf) tables.clear()
+    tablesOf = records
+    const { configuration } = context.settings.read()
+    const key = JSON.stringify([path, Object.entries(filters).sort(), configuration])
     const table = tables.get(key) ?? findSectorPage(path).rows(scopeOf(filters))
     tables.delete(key)
     tables.set(key, table)
@@ -32,10 +39,20 @@ export function createAnalyticsHandlers(context: Context): HandlersFor<'analytic
   }
 
   return {
-    'analytics:page': ({ path, query }) => viewPage(findSectorPage(path), scopeOf(query.filters)),
-    'analytics:rows': ({ path, query }) => {
+    'analytics:page': async ({ path, query }) => {
+      const page = findSectorPage(path)
+      const { minSearch } = page.table
+      if (minSearch === 0) return viewPage(page, scopeOf(query.filters))
+      const isAsked = query.search.trim().length >= minSearch
+      const results = isAsked ? tableOf(path, query.filters).count(query) : null
+      const usage = { ...(await lookups.today()), results }
+      return viewPage(page, sectorScope(query.filters, sectorRecords(context), usage))
+    },
+    'analytics:rows': async ({ path, query }) => {
       const { minSearch } = findSectorPage(path).table
-      if (minSearch > 0 && query.search.trim().length >= minSearch) lookups.note(query.search)
+      if (minSearch > 0 && query.search.trim().length >= minSearch) {
+        await lookups.note(query.search)
+      }
       return tableOf(path, query.filters).page(query)
     },
     'analytics:reveal': async ({ path, query, id, reason }) => {
@@ -45,9 +62,8 @@ export function createAnalyticsHandlers(context: Context): HandlersFor<'analytic
       await noteActivity(
         context,
         'system',
-        `Xem đầy đủ hồ sơ ${revealed.code}: ${reason.trim()}`.slice(0, 300)
+        `${revealAction}${revealed.code} (${sectorTitle(path)}): ${reason.trim()}`.slice(0, 300)
       )
-      lookups.noteReveal()
       return revealed
     },
     'analytics:export': async ({ path, query }) => {

@@ -8,6 +8,7 @@ import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import { type Context, noteActivity } from './context'
 import { findRecord } from './find-record'
+import { refuseOwn } from './guard'
 
 /** Spec 9: milliseconds that saving an API takes, simulated. */
 const saveDelay = 1_500
@@ -98,6 +99,7 @@ export function createApiEditingHandlers(context: Context): Editing {
         if (api.status !== 'pending') {
           throw new AppError('CONFLICT', 'Đề nghị này đã được xử lý. Vui lòng tải lại trang.')
         }
+        refuseOwn(context, api.creator)
         api.status = decision === 'approve' ? 'active' : 'rejected'
         if (decision === 'approve') api.key = makeKey(context.clock.now()).kept
         record(api, event(decision, { note }))

@@ -5,9 +5,10 @@ import type { ThemeChoice } from '@shared/domain/preferences'
 import type { SendEntry } from '@shared/domain/service-log'
 import type { EventName, EventPayload } from '@shared/ipc/contract'
 import type { Clock } from '../clock'
-import type { AskForFile } from '../dialogs'
+import type { AskForFile, AskForFolder } from '../dialogs'
 import type { Documents } from '../documents'
 import type { EtlJobs } from '../jobs/etl-jobs'
+import type { ReportExports } from '../jobs/report-exports'
 import type { FileSaver } from '../save-file'
 import type { Backups } from '../snapshots'
 import type { Audit } from '../storage/audit'
@@ -35,6 +36,8 @@ export interface Context {
   readonly etl: EtlJobs
   readonly files: FileSaver
   readonly askForFile: AskForFile
+  readonly askForFolder: AskForFolder
+  readonly reportExports: ReportExports
   /** The page that is shown, on A4, as the bytes of a PDF file. */
   readonly printPdf: () => Promise<Uint8Array>
   /** Tells the page something without being asked. */

@@ -27,6 +27,17 @@ export async function requirePermission(
   throw new AppError('NOT_ALLOWED', refusalOf(role, permission))
 }
 
+/** Who filed something does not decide on it; administrators may, unless it was configured that nobody may. */
+export function refuseOwn(context: RoleContext, creator: string): void {
+  const { operator, configuration } = context.settings.read()
+  if (creator !== operator) return
+  if (currentRole(context) === 'admin' && !configuration.separateApprover) return
+  throw new AppError(
+    'NOT_ALLOWED',
+    'Người lập không được tự phê duyệt hoặc từ chối. Hãy để người khác xử lý.'
+  )
+}
+
 /** Every handler behind the right that its call needs: what a page hides, main refuses as well. */
 export function guardHandlers(context: Context, handlers: Handlers): Handlers {
   const guarded = Object.entries(handlers).map(([name, handle]) => {

@@ -1,4 +1,5 @@
 import type { SharedApi } from '@shared/domain/api-share'
+import type { Configuration } from '@shared/domain/configuration'
 import type { DataMart } from '@shared/domain/data-mart'
 import { findNetwork } from '@shared/domain/find-network'
 import type { HomeOverview, PendingTask } from '@shared/domain/home'
@@ -16,6 +17,7 @@ export function createHomeHandlers(context: Context): HandlersFor<'home'> {
   return {
     'home:overview': async (): Promise<HomeOverview> => {
       const { apis, services, dataMarts } = context.records.read()
+      const { configuration } = context.settings.read()
       const today = toDay(context.clock.now())
       const activities = await context.activities.readAll()
       return {
@@ -24,7 +26,7 @@ export function createHomeHandlers(context: Context): HandlersFor<'home'> {
           ...(await failedRuns(context)),
           ...dataMarts.flatMap(martTask),
           ...apis.flatMap(apiTask),
-          ...services.flatMap(service => serviceTask(service, today))
+          ...services.flatMap(service => serviceTask(service, today, configuration))
         ],
         activities: activities.toReversed().slice(0, shownActivities)
       }
@@ -46,14 +48,19 @@ function apiTask({ id, name, status, request }: SharedApi): PendingTask[] {
 }
 
 /** A registration waits for its approval, a broken connection for somebody to look at it. */
-function serviceTask(service: SharedService, today: string): PendingTask[] {
+function serviceTask(
+  service: SharedService,
+  today: string,
+  { approvalDays, holidays }: Configuration
+): PendingTask[] {
   const network = findNetwork(service.network)
   if (!network) return []
   const path = `${network.path}/${service.id}`
   const title = (what: string): string => `Dịch vụ ${network.name} “${nameOf(service)}” ${what}`
   if (service.status === 'waiting') {
-    const days = workingDaysBetween(toDay(service.createdAt), today)
-    const detail = `${partnerOf(service)} · đã chờ ${formatNumber(days)} ngày làm việc`
+    const days = workingDaysBetween(toDay(service.createdAt), today, holidays)
+    const late = days > approvalDays ? `, quá hạn ${formatNumber(approvalDays)} ngày` : ''
+    const detail = `${partnerOf(service)} · đã chờ ${formatNumber(days)} ngày làm việc${late}`
     return [{ kind: 'approval', title: title('đang chờ phê duyệt'), detail, path }]
   }
   if (service.status !== 'error') return []

@@ -1,6 +1,7 @@
 import type { Handlers } from '@shared/ipc/contract'
 import { createApiSharingHandlers } from './api-sharing'
 import { createCollectionHandlers } from './collection'
+import { createConfigurationHandlers } from './configuration'
 import type { Context } from './context'
 import { createDataMartHandlers } from './data-mart'
 import { createDraftHandlers } from './drafts'
@@ -12,6 +13,7 @@ import { createHomeHandlers } from './home'
 import { lateHandlers } from './late-handlers'
 import { createListSettingsHandlers } from './list-settings'
 import { createMonitorHandlers } from './monitor'
+import { createReportPlanHandlers } from './report-plans'
 import { createServiceHandlers } from './services'
 import { createSnapshotHandlers } from './snapshot'
 import { createUserHandlers } from './users'
@@ -25,6 +27,11 @@ export function createHandlers(context: Context): Handlers {
     ...createApiSharingHandlers(context),
     ...lateHandlers('analytics', async () =>
       (await import('./analytics')).createAnalyticsHandlers(context)
+    ),
+    ...createConfigurationHandlers(context),
+    ...lateHandlers('alerts', async () => (await import('./alerts')).createAlertHandlers(context)),
+    ...lateHandlers('standards', async () =>
+      (await import('./standards')).createStandardHandlers(context)
     ),
     ...createServiceHandlers(context),
     ...createDraftHandlers(context),
@@ -41,6 +48,7 @@ export function createHandlers(context: Context): Handlers {
     ...lateHandlers('scenario', async () =>
       (await import('./scenario')).createScenarioHandlers(context)
     ),
+    ...createReportPlanHandlers(context),
     ...createFileImportHandlers(context)
   })
 }

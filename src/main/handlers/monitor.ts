@@ -1,8 +1,14 @@
 import { outcomeOf } from '@shared/domain/api-access-log'
-import { type MonitoredPart, percentile, type RequestDay } from '@shared/domain/monitor'
+import {
+  certificateNotice,
+  type MonitoredPart,
+  percentile,
+  type RequestDay
+} from '@shared/domain/monitor'
+import { certificateEnd } from '@shared/domain/shared-service'
 import { formatNumber, toDay } from '@shared/format'
 import type { HandlersFor } from '@shared/ipc/contract'
-import { measureHealth } from '../health'
+import { measureDisk, measureHealth, measureSize } from '../health'
 import type { Context } from './context'
 
 const dayMs = 86_400_000
@@ -14,26 +20,32 @@ export function createMonitorHandlers(context: Context): HandlersFor<'monitor'> 
       const { pipelines, services } = context.records.read()
       const runs = (await Promise.all(pipelines.map(({ id }) => context.etl.runs(id)))).flat()
       const recent = runs.filter(({ startedAt }) => startedAt >= now - dayMs)
-      const failing = services.filter(({ status }) => status === 'error').length
+      const ends = services.flatMap(service => certificateEnd(service) ?? [])
+      const limit = now + certificateNotice * dayMs
+      const measured = [...(await measureHealth(context.directory, now)), ...sampleParts(context)]
       return {
         time: now,
-        parts: [...(await measureHealth(context.directory, now)), ...sampleParts(context)],
+        parts: measured.map(part => ({ ...part, time: now })),
+        size: await measureSize(context.directory),
         days: await requestDays(context),
         etl: {
           runs: recent.length,
           failed: recent.filter(({ state }) => state === 'failed' || state === 'interrupted').length
         },
-        services: { total: services.length, failing }
+        disk: await measureDisk(context.directory),
+        certificates: { total: ends.length, ending: ends.filter(end => end <= limit).length }
       }
     }
   }
 }
 
 /** The sample services, beside what is real. */
-function sampleParts({ records }: Context): MonitoredPart[] {
+function sampleParts({ records, clock }: Context): MonitoredPart[] {
   const { services, dataMarts, endpoints } = records.read()
   const failing = services.filter(({ status }) => status === 'error').length
   const stopped = dataMarts.filter(({ status }) => status === 'stopped').length
+  const limit = clock.now() + certificateNotice * dayMs
+  const ending = services.filter(service => (certificateEnd(service) ?? limit + 1) <= limit).length
   const down = endpoints.filter(({ lastCheck }) => lastCheck?.reason).length
   const line = (
     key: string,
@@ -49,6 +61,13 @@ function sampleParts({ records }: Context): MonitoredPart[] {
     remedy: bad > 0 ? remedy : ''
   })
   return [
+    line(
+      'certificates',
+      'Chứng thư dịch vụ',
+      ending,
+      `chứng thư hết hạn trong ${certificateNotice} ngày`,
+      'Mở chi tiết dịch vụ, đề nghị cấp lại chứng thư'
+    ),
     line(
       'services',
       'Dịch vụ LGSP, NGSP',

@@ -12,15 +12,17 @@ import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import { ListIndex } from '@shared/list'
 import { foldText } from '@shared/text-fold'
-import { hashContent, reportContent } from '../sector-data'
+import { hashContent, reportContent, sectorRecords } from '../sector-data'
 import { type Context, noteActivity } from './context'
 import { findRecord } from './find-record'
 
 export function createReportHandlers(context: Context): HandlersFor<'reports'> {
   const operator = (): string => context.settings.read().operator
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
-  const contentOf = (report: Report) =>
-    report.frozen ?? reportContent(report.template, report.versions.at(-1)?.filters ?? {})
+  const contentFrom = (template: string, filters: Report['versions'][number]['filters'] = {}) =>
+    reportContent(template, filters, sectorRecords(context))
+  const contentOf = ({ frozen, template, versions }: Report) =>
+    frozen ?? contentFrom(template, versions.at(-1)?.filters)
   const change = async (id: string, edit: (report: Report) => void): Promise<Report> =>
     context.records.update(({ reports }) => {
       const report = findRecord(reports, id, 'báo cáo')
@@ -43,7 +45,8 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
         versions: [
           { number: 1, time: now, user: operator(), filters: draft.filters, note: draft.note }
         ],
-        frozen: null
+        frozen: null,
+        plan: null
       }
       reports.unshift(created)
       return structuredClone(created)
@@ -54,12 +57,15 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
       const reports = context.records
         .read()
         .reports.filter(({ template }) => template.startsWith(section))
-      const rows: readonly ReportRow[] = reports.map(reportRowOf)
+      const rows: readonly ReportRow[] = reports.map(report =>
+        reportRowOf(report, context.clock.now())
+      )
       const months = Map.groupBy(reports, ({ createdAt }) => toDay(createdAt).slice(0, 7))
       return {
         ...new ListIndex(rows, reportRules).page(query),
         drafts: rows.filter(({ status }) => status === 'draft').length,
         frozen: rows.filter(({ status }) => status === 'frozen').length,
+        due: rows.filter(({ due }) => due).length,
         groups: [...new Set(rows.map(({ group }) => group))],
         months: [...months]
           .map(([month, made]) => ({ month, count: made.length }))
@@ -74,7 +80,7 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
     },
     'reports:create': async ({ draft }) => {
       // Computed once before it is kept: a template that does not exist is refused here.
-      reportContent(draft.template, draft.filters)
+      contentFrom(draft.template, draft.filters)
       const report = await add(draft)
       await noteActivity(context, 'create', `Lập báo cáo “${report.name}”`)
       return report
@@ -111,7 +117,7 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
     },
     'reports:freeze': async ({ id }) => {
       const { template, versions } = find(id)
-      const content = reportContent(template, versions.at(-1)?.filters ?? {})
+      const content = contentFrom(template, versions.at(-1)?.filters)
       const report = await change(id, kept => {
         refuseFrozen(kept)
         kept.frozen = { ...content, time: context.clock.now(), user: operator() }
@@ -124,10 +130,12 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
       change(id, report => {
         report.favourite = favourite
       }),
-    'reports:compare': ({ id, period }) => {
+    'reports:compare': ({ id, against }) => {
       const report = find(id)
-      const filters = { ...report.versions.at(-1)?.filters, ky: period }
-      const there = new Map(reportContent(report.template, filters).figures)
+      const { versions } = report
+      const version = versions.find(({ number }) => `v${number}` === against)
+      const filters = version?.filters ?? { ...versions.at(-1)?.filters, ky: against }
+      const there = new Map(contentFrom(report.template, filters).figures)
       return contentOf(report).figures.map(([title, here]) => ({
         title,
         here,

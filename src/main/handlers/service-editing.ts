@@ -7,7 +7,7 @@ import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import { type Context, noteActivity } from './context'
 import { removeDraft } from './drafts'
-import { requirePermission } from './guard'
+import { refuseOwn, requirePermission } from './guard'
 import { findService, networkOf } from './services'
 
 type Editing = Pick<
@@ -76,6 +76,7 @@ export function createServiceEditingHandlers(context: Context): Editing {
         const service = findService(services, network.id, id)
         const status = statusAfter(service.status, move)
         if (!status) throw new AppError('CONFLICT', refusedMove[move])
+        if (isDecision) refuseOwn(context, service.createdBy)
         service.status = status
         if (move === 'approve') {
           service.certificate = makeCertificate(network)

@@ -4,9 +4,6 @@ import type { Activity } from '@shared/domain/activity'
 import { type AuditEntry, type AuditVerdict, auditEntry, auditText } from '@shared/domain/audit'
 import { type Journal, openJournal, writeJournal } from './journal'
 
-/** Lines at which the older half is put aside, into a file beside the trail: it is bounded, and nothing is deleted. */
-const fullAt = 20_000
-
 export interface Audit {
   /** Adds one line, durable when answered. */
   readonly note: (entry: Activity) => Promise<void>
@@ -16,14 +13,17 @@ export interface Audit {
   readonly verify: () => Promise<AuditVerdict>
 }
 
-/** The audit trail: append-only, each line bound to the one before by its hash. */
-export function openAudit(path: string): Audit {
+/**
+ * The audit trail: append-only, each line bound to the one before by its hash. At `fullAt` lines the older half is put
+ * aside, into a file beside the trail: it is bounded, and nothing is deleted.
+ */
+export function openAudit(path: string, fullAt: () => number): Audit {
   let journal = open(path)
   let last: Promise<unknown> = Promise.resolve()
 
   async function add(entry: Activity): Promise<void> {
     const known = await journal.readAll()
-    if (known.length >= fullAt) journal = setAside(path, known)
+    if (known.length >= fullAt()) journal = setAside(path, known)
     const before = known.at(-1)
     const line = { ...entry, seq: (before?.seq ?? 0) + 1, previous: before?.hash ?? '' }
     await journal.append([{ ...line, hash: hashOf(line) }])
@@ -80,6 +80,6 @@ function open(path: string): Journal<AuditEntry> {
 function setAside(path: string, entries: readonly AuditEntry[]): Journal<AuditEntry> {
   const old = path.replace(/\.jsonl$/, `.den-${entries.at(-1)?.seq ?? 0}.jsonl`)
   if (!existsSync(old)) renameSync(path, old)
-  writeJournal(path, entries.slice(-fullAt / 2))
+  writeJournal(path, entries.slice(-Math.ceil(entries.length / 2)))
   return open(path)
 }

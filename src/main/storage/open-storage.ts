@@ -104,7 +104,10 @@ export function openStorage(directory: string, clock: Clock) {
     serviceLogs,
     etlRuns,
     martViews,
-    audit: openAudit(join(directory, 'logs', 'audit.jsonl')),
+    audit: openAudit(
+      join(directory, 'logs', 'audit.jsonl'),
+      () => settings.read().configuration.auditLines
+    ),
     documents,
     backups: openBackups(join(directory, 'backups')),
     /** Removes documents that neither a service nor a draft holds: left-overs of a crash. */

@@ -1,9 +1,11 @@
+import { alertCase } from '@shared/domain/alert-case'
 import { sharedApi } from '@shared/domain/api-share'
 import { dataConnection } from '@shared/domain/data-connection'
 import { dataEndpoint } from '@shared/domain/data-endpoint'
 import { dataMart } from '@shared/domain/data-mart'
 import { etlPipeline } from '@shared/domain/etl-pipeline'
 import { day } from '@shared/domain/fields'
+import { postStandards } from '@shared/domain/post-standard'
 import { report } from '@shared/domain/report'
 import { scenario } from '@shared/domain/scenario'
 import { sharedService } from '@shared/domain/shared-service'
@@ -30,7 +32,9 @@ export const recordState = z.strictObject({
   connections: z.array(dataConnection),
   users: z.array(user),
   reports: z.array(report),
-  scenarios: z.array(scenario)
+  scenarios: z.array(scenario),
+  alertCases: z.array(alertCase),
+  postStandards: z.array(postStandards)
 })
 export type RecordState = z.infer<typeof recordState>
 
@@ -45,6 +49,8 @@ export function seedRecords(seededOn: string): RecordState {
     connections: sampleConnections(seededOn),
     users: sampleUsers(seededOn),
     reports: sampleReports(seededOn),
-    scenarios: sampleScenarios(seededOn)
+    scenarios: sampleScenarios(seededOn),
+    alertCases: [],
+    postStandards: []
   }
 }

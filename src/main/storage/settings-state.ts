@@ -1,4 +1,5 @@
 import { defaultOperator } from '@shared/domain/activity'
+import { configuration, defaultConfiguration } from '@shared/domain/configuration'
 import { text } from '@shared/domain/fields'
 import { listSettings, maxLists } from '@shared/domain/list-settings'
 import { defaultPreferences, preferences } from '@shared/domain/preferences'
@@ -8,6 +9,7 @@ import { defaultWindowState, windowState } from '../window-state'
 /** The small store: what the person set and where the window was. Saved often, so nothing that grows belongs here. */
 export const settingsState = z.strictObject({
   preferences,
+  configuration,
   operator: text(100),
   lists: z.array(listSettings).max(maxLists),
   window: windowState,
@@ -18,6 +20,7 @@ export type SettingsState = z.infer<typeof settingsState>
 
 export const defaultSettings = (): SettingsState => ({
   preferences: { ...defaultPreferences },
+  configuration: structuredClone(defaultConfiguration),
   operator: defaultOperator,
   lists: [],
   window: { ...defaultWindowState },

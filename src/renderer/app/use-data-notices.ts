@@ -1,4 +1,5 @@
 import { frameText } from '@shared/text/frame'
+import { reportPlanText } from '@shared/text/report-plans'
 import { useEffect } from 'react'
 import { listen } from '../ipc/client'
 import { startState } from '../ipc/initial-state'
@@ -6,7 +7,10 @@ import { useNotify } from '../ui/notifications'
 
 let told = false
 
-/** Tells the person what happened to the data: once what was before this start, such as a restored copy, then live. */
+/**
+ * Tells the person what happened to the data: once what was before this start, such as a restored copy, then live; and
+ * which reports wrote themselves.
+ */
 export function useDataNotices(): void {
   const notify = useNotify()
   useEffect(() => {
@@ -14,6 +18,25 @@ export function useDataNotices(): void {
       notify({ title: frameText.dataNotice, body, intent: 'warning' })
     if (!told) startState.notices.forEach(tell)
     told = true
-    return listen('storage:notice', ({ message }) => tell(message))
+    const stopNotices = listen('storage:notice', ({ message }) => tell(message))
+    const stopExports = listen('report:exported', ({ name, file, error }) =>
+      notify(
+        error
+          ? {
+              title: reportPlanText.exportFailed,
+              body: reportPlanText.exportFailedBody(name, error),
+              intent: 'error'
+            }
+          : {
+              title: reportPlanText.exported,
+              body: reportPlanText.exportedBody(name, file),
+              intent: 'success'
+            }
+      )
+    )
+    return () => {
+      stopNotices()
+      stopExports()
+    }
   }, [notify])
 }

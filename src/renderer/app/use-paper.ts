@@ -2,36 +2,39 @@ import { formatDateTime } from '@shared/format'
 import { frameText } from '@shared/text/frame'
 import { useEffect } from 'react'
 import { startState } from '../ipc/initial-state'
+import { useConfiguration } from '../ui/configuration'
 
 const paper = new CSSStyleSheet()
 
 /** What every sheet says about itself, whether it comes from a printer or as a PDF file (design: print). */
 export function usePaper(): void {
+  const { printHeader, printOperator } = useConfiguration().configuration
   useEffect(() => {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]
-    const describe = (): void => paper.replaceSync(paperRule())
+    const describe = (): void => paper.replaceSync(paperRule(printHeader, printOperator))
     describe()
     window.addEventListener('beforeprint', describe)
     return () => {
       window.removeEventListener('beforeprint', describe)
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== paper)
     }
-  }, [])
+  }, [printHeader, printOperator])
 }
 
 /** A4 with the margins of official documents: 20, 15, 20 and 30 mm from the top clockwise. */
-function paperRule(): string {
+function paperRule(header: string, printOperator: boolean): string {
   const main = document.querySelector('main')
   const size = main?.querySelector('[data-paper="landscape"]') ? 'A4 landscape' : 'A4 portrait'
   const title = main?.querySelector('h1')?.textContent ?? ''
-  const { printed, page, of } = frameText.paper
+  const { printed, sample, page, of } = frameText.paper
+  const foot = printOperator ? printed(startState.operator, formatDateTime(Date.now())) : sample
   const font = `font: 7.5pt 'Inter Variable', 'Segoe UI', sans-serif; color: #424242;`
   return `@page {
     size: ${size};
     margin: 20mm 15mm 20mm 30mm;
-    @top-left { content: ${quote(frameText.product)}; ${font} }
+    @top-left { content: ${quote(header)}; ${font} }
     @top-right { content: ${quote(title)}; ${font} }
-    @bottom-left { content: ${quote(printed(startState.operator, formatDateTime(Date.now())))}; ${font} }
+    @bottom-left { content: ${quote(foot)}; ${font} }
     @bottom-right { content: ${quote(page)} counter(page) ${quote(of)} counter(pages); ${font} }
   }`
 }

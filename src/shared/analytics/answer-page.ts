@@ -9,13 +9,14 @@ export function viewPage(page: SectorPage, scope: Scope): PageView {
   const figures = page.figures(scope)
   const period = `Kỳ ${periodLabel(scope.period)}`
   const { origin, ...table } = page.table
+  const act = page.act(scope)
   return {
     description: page.description,
     filters: [...viewCommonFilters(scope), ...page.filters(scope.data)],
     figures: figures.map(({ origin: _, ...figure }) => figure),
     blocks: page.blocks(scope),
     split: page.split,
-    table,
+    table: { ...table, ...(act && { act }) },
     sources: [
       ...figures.map((figure): SourceView => ({ figure: figure.title, ...figure.origin, period })),
       { figure: `Bảng: ${table.title}`, ...origin, period }

@@ -5,7 +5,16 @@ import type { SectorColumn } from './columns'
 import type { Figure, Origin } from './figures'
 import type { DataSet } from './model'
 import type { Scope } from './scope'
-import type { Block, CellLook, CellView, FilterView, Revealed, RowView, TableView } from './view'
+import type {
+  Block,
+  CellLook,
+  CellView,
+  FilterView,
+  Revealed,
+  RowAct,
+  RowView,
+  TableView
+} from './view'
 
 /** A filter of one page; the options may depend on the data. */
 export interface PageFilter<Row> {
@@ -37,7 +46,9 @@ export interface PageSpec<Row> {
     /** Personal lookups show nothing before so many characters are typed. */
     readonly minSearch?: number
     /** What a row says in full to those who give a reason. */
-    readonly reveal?: (row: Row) => Revealed
+    readonly reveal?: (row: Row, scope: Scope) => Revealed
+    /** What can be done about a row, and over which scopes. */
+    readonly act?: { readonly kind: RowAct; readonly when: (scope: Scope) => boolean }
   }
 }
 
@@ -56,6 +67,7 @@ export interface SectorPage {
   readonly blocks: (scope: Scope) => readonly Block[]
   readonly split: boolean
   readonly table: TableView & { readonly origin: Origin }
+  readonly act: (scope: Scope) => RowAct | undefined
   readonly rows: (scope: Scope) => TableRows
 }
 
@@ -90,6 +102,7 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
         minWidth
       }))
     },
+    act: scope => (spec.table.act?.when(scope) ? spec.table.act.kind : undefined),
     rows: scope => indexRows(spec, scope)
   }
 }
@@ -118,7 +131,7 @@ function indexRows<Row>(spec: PageSpec<Row>, scope: Scope): TableRows {
     count: query => match(query).length,
     reveal: wanted => {
       const row = all.find(candidate => id(candidate) === wanted)
-      return row && reveal?.(row)
+      return row && reveal?.(row, scope)
     }
   }
 }

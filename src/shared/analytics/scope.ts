@@ -1,12 +1,20 @@
 import { lastPeriod, periods } from './calendar'
+import type { AlertCases } from './measures/alerts'
 import { defaultThresholds, type Thresholds } from './measures/staffing'
 import type { DataSet, Unit } from './model'
 import { areaCount } from './words'
 
-/** Lookups of persons and full views today, counted by main. */
+/** Days from finding an alert to its end; grave ones are due earlier. */
+export interface AlertDays {
+  readonly grave: number
+  readonly other: number
+}
+
+/** Lookups of persons and full views today, counted by main; hits of the running search, null before there is one. */
 export interface Usage {
   readonly lookups: number
   readonly reveals: number
+  readonly results: number | null
 }
 
 /** What a page is asked about: period, units after the filters, and its own filters. */
@@ -19,8 +27,12 @@ export interface Scope {
   /** Areas that pass; a chosen unit leaves only those that its units stand in. */
   readonly areas: readonly number[]
   readonly thresholds: Thresholds
+  /** Days from finding an alert to its end. */
+  readonly alertDays: AlertDays
   /** What the operator looked up today. */
   readonly usage: Usage
+  /** What people did about alerts. */
+  readonly cases: AlertCases
   /** Value of the page's own filter; undefined where all pass. */
   readonly own: (name: string) => string | undefined
 }
@@ -29,7 +41,9 @@ export function makeScope(
   data: DataSet,
   filters: Readonly<Record<string, string>>,
   thresholds: Thresholds = defaultThresholds,
-  usage: Usage = { lookups: 0, reveals: 0 }
+  usage: Usage = { lookups: 0, reveals: 0, results: null },
+  cases: AlertCases = new Map(),
+  alertDays: AlertDays = { grave: 60, other: 120 }
 ): Scope {
   const own = (name: string): string | undefined => {
     const value = Object.hasOwn(filters, name) ? filters[name] : undefined
@@ -51,7 +65,9 @@ export function makeScope(
     has: unit => known.has(unit),
     areas: [...new Set(units.map(unit => unit.area))].sort((left, right) => left - right),
     thresholds,
+    alertDays,
     usage,
+    cases,
     own
   }
 }

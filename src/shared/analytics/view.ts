@@ -133,6 +133,10 @@ export interface TableView {
   readonly minSearch: number
   /** Rows hold more than is shown, for a reason that goes to the log. */
   readonly reveals: boolean
+  /** What can be done about a row. */
+  readonly act?: RowAct
 }
+
+export type RowAct = 'alert' | 'standard'
 
 export type { ValueFormat }

@@ -1,4 +1,5 @@
 import type { Column } from '../columns'
+import { formatDateTime } from '../format'
 import type { ListRules } from '../list'
 import { z } from '../zod'
 import { text, time } from './fields'
@@ -23,6 +24,10 @@ export const monitoredPart = z.strictObject({
 })
 export type MonitoredPart = z.infer<typeof monitoredPart>
 
+/** A part with the time of its newest check. */
+export const checkedPart = monitoredPart.extend({ time })
+export type CheckedPart = z.infer<typeof checkedPart>
+
 /** Requests and response times of all APIs on one day; times in milliseconds. */
 export const requestDay = z.strictObject({
   day: z.iso.date(),
@@ -35,12 +40,20 @@ export type RequestDay = z.infer<typeof requestDay>
 
 export const monitorReport = z.strictObject({
   time,
-  parts: z.array(monitoredPart),
+  parts: z.array(checkedPart),
   days: z.array(requestDay),
   etl: z.strictObject({ runs: z.int(), failed: z.int() }),
-  services: z.strictObject({ total: z.int(), failing: z.int() })
+  /** Bytes of everything in the data folder. */
+  size: z.int(),
+  /** The disk that holds the data, in bytes; null where the system does not tell. */
+  disk: z.strictObject({ total: z.number(), free: z.number() }).nullable(),
+  /** Certificates of services, and those that end within `certificateNotice` days. */
+  certificates: z.strictObject({ total: z.int(), ending: z.int() })
 })
 export type MonitorReport = z.infer<typeof monitorReport>
+
+/** Days within which the end of a certificate is said beforehand. */
+export const certificateNotice = 30
 
 /** The worst of all parts. */
 export function overallState(parts: readonly MonitoredPart[]): PartState {
@@ -55,7 +68,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
 }
 
-export const partColumns: readonly Column<MonitoredPart>[] = [
+export const partColumns: readonly Column<CheckedPart>[] = [
   {
     key: 'name',
     title: 'Thành phần',
@@ -71,7 +84,22 @@ export const partColumns: readonly Column<MonitoredPart>[] = [
     value: part => partStateLooks[part.state].label,
     minWidth: 140
   },
-  { key: 'fact', title: 'Số đo', kind: 'text', value: part => part.fact, grow: 2, minWidth: 220 },
+  {
+    key: 'time',
+    title: 'Kiểm tra gần nhất',
+    kind: 'time',
+    value: part => part.time,
+    text: part => formatDateTime(part.time),
+    minWidth: 140
+  },
+  {
+    key: 'fact',
+    title: 'Số đo, nguyên nhân',
+    kind: 'text',
+    value: part => part.fact,
+    grow: 2,
+    minWidth: 220
+  },
   {
     key: 'remedy',
     title: 'Hướng xử lý',
@@ -82,8 +110,8 @@ export const partColumns: readonly Column<MonitoredPart>[] = [
   }
 ]
 
-export const partRules: ListRules<MonitoredPart> = {
+export const partRules: ListRules<CheckedPart> = {
   columns: partColumns,
   search: part => [part.name, part.fact],
-  filters: {}
+  filters: { muc: (part, value) => part.state === value }
 }

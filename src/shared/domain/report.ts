@@ -3,6 +3,7 @@ import { formatDateTime } from '../format'
 import type { ListRules } from '../list'
 import { z } from '../zod'
 import { recordId, text, time } from './fields'
+import { dueTime, reportPlan } from './report-plan'
 import type { StatusLook } from './status'
 
 export const reportStatusLooks = {
@@ -42,7 +43,8 @@ export const report = z.strictObject({
   updatedAt: time,
   favourite: z.boolean(),
   versions: z.array(reportVersion).min(1),
-  frozen: frozenContent.nullable()
+  frozen: frozenContent.nullable(),
+  plan: reportPlan.nullable()
 })
 export type Report = z.infer<typeof report>
 
@@ -56,11 +58,22 @@ export type ReportDraft = z.infer<typeof reportDraft>
 
 export const reportRow = report
   .pick({ id: true, name: true, group: true, owner: true, updatedAt: true, favourite: true })
-  .extend({ period: text(100), version: z.int(), status: z.enum(['draft', 'frozen']) })
+  .extend({
+    period: text(100),
+    version: z.int(),
+    status: z.enum(['draft', 'frozen']),
+    /** SHA-256 of a frozen one; empty for a draft. */
+    hash: z.string(),
+    /** Will be written by its plan within a week. */
+    due: z.boolean()
+  })
 export type ReportRow = z.infer<typeof reportRow>
 
-export function reportRowOf(item: Report): ReportRow {
-  const { id, name, group, owner, updatedAt, favourite, versions, frozen } = item
+/** How far ahead a plan counts as due soon. */
+const soonMs = 7 * 86_400_000
+
+export function reportRowOf(item: Report, now: number): ReportRow {
+  const { id, name, group, owner, updatedAt, favourite, versions, frozen, plan } = item
   const last = versions.at(-1)
   return {
     id,
@@ -71,7 +84,9 @@ export function reportRowOf(item: Report): ReportRow {
     favourite,
     period: last?.filters.ky ?? '',
     version: last?.number ?? 1,
-    status: frozen ? 'frozen' : 'draft'
+    status: frozen ? 'frozen' : 'draft',
+    hash: frozen?.sha256 ?? '',
+    due: plan !== null && dueTime(plan, now) <= now + soonMs
   }
 }
 
@@ -119,12 +134,27 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   }
 ]
 
+/** The columns of the reserve sector's reports (pages.md section 5): with the hash that a frozen one is known by. */
+export const reserveReportColumns: readonly Column<ReportRow>[] = [
+  ...reportColumns.filter(({ key }) => !['group', 'version', 'updatedAt'].includes(key)),
+  {
+    key: 'hash',
+    title: 'Mã băm (SHA-256)',
+    kind: 'code',
+    value: row => row.hash,
+    text: row => (row.hash ? `${row.hash.slice(0, 16)}…` : '—'),
+    grow: 1,
+    minWidth: 170
+  }
+]
+
 export const reportRules: ListRules<ReportRow> = {
   columns: reportColumns,
   search: row => [row.name, row.group, row.owner],
   filters: {
     status: (row, value) => row.status === value,
     group: (row, value) => row.group === value,
-    favourite: (row, value) => String(row.favourite) === value
+    favourite: (row, value) => String(row.favourite) === value,
+    due: (row, value) => String(row.due) === value
   }
 }

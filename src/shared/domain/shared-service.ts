@@ -59,6 +59,14 @@ export const sharedService = z.strictObject({
 })
 export type SharedService = z.infer<typeof sharedService>
 
+const certificateDays = 365
+
+/** The end of the certificate, a year after it was issued; null where there is none. Milliseconds. */
+export function certificateEnd({ certificate, history }: SharedService): number | null {
+  const issued = history.findLast(({ action }) => action === 'activate' || action === 'approve')
+  return certificate && issued ? issued.time + certificateDays * 86_400_000 : null
+}
+
 /** A service that was not filed under a kind of data yet: approval does that. */
 export const unfiledType = 'Chưa phân loại'
 

@@ -11,7 +11,9 @@ export const snapshotParts = {
   connections: 'Kết nối dữ liệu',
   users: 'Người dùng',
   reports: 'Báo cáo',
-  scenarios: 'Kịch bản tổ chức'
+  scenarios: 'Kịch bản tổ chức',
+  alertCases: 'Xử lý cảnh báo',
+  postStandards: 'Chuẩn chức vụ'
 } as const
 export type SnapshotPart = keyof typeof snapshotParts
 
@@ -24,7 +26,9 @@ export const snapshotPart = z.enum([
   'connections',
   'users',
   'reports',
-  'scenarios'
+  'scenarios',
+  'alertCases',
+  'postStandards'
 ])
 
 /** A backup or a package for another machine: every part as its exact text, under its SHA-256 in hexadecimal. */

@@ -6,19 +6,23 @@ import { preferences } from '../domain/preferences'
 import { savedFile, saveResult } from '../domain/saved-file'
 import { z } from '../zod'
 import { call, none } from './call'
+import { alertCalls } from './calls/alerts'
 import { analyticsCalls } from './calls/analytics'
 import { apiSharingCalls } from './calls/api-sharing'
 import { collectionCalls } from './calls/collection'
+import { configurationCalls } from './calls/configuration'
 import { dataMartCalls } from './calls/data-mart'
 import { etlCalls } from './calls/etl'
 import { fileImportCalls, fileImportEvents } from './calls/file-import'
 import { listSettingsCalls } from './calls/list-settings'
 import { monitorCalls } from './calls/monitor'
+import { reportPlanCalls, reportPlanEvents } from './calls/report-plans'
 import { reportCalls } from './calls/reports'
 import { scenarioCalls } from './calls/scenario'
 import { searchCalls } from './calls/search'
 import { draftCalls, serviceCalls } from './calls/services'
 import { snapshotCalls } from './calls/snapshot'
+import { standardCalls } from './calls/standards'
 import { auditCalls, userCalls } from './calls/users'
 
 /** Every call that the page can make: what main accepts, what it answers. Main refuses everything else. */
@@ -31,6 +35,10 @@ export const contract = {
   'home:overview': call(none, homeOverview),
   ...apiSharingCalls,
   ...analyticsCalls,
+  ...configurationCalls,
+  ...reportPlanCalls,
+  ...alertCalls,
+  ...standardCalls,
   ...serviceCalls,
   ...draftCalls,
   ...dataMartCalls,
@@ -62,6 +70,7 @@ export const events = {
   }),
   /** Something happened to the data that a person has to know; ready to show. */
   'storage:notice': z.strictObject({ message: z.string() }),
+  ...reportPlanEvents,
   ...fileImportEvents
 } as const
 

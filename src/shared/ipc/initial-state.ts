@@ -1,3 +1,4 @@
+import { configuration } from '../domain/configuration'
 import { text } from '../domain/fields'
 import { listSettings } from '../domain/list-settings'
 import { preferences } from '../domain/preferences'
@@ -8,6 +9,7 @@ export const initialState = z.strictObject({
   preferences,
   /** What the person set about the lists. */
   lists: z.array(listSettings),
+  configuration,
   operator: text(100),
   /** What the operator may do now. */
   role: z.enum(['admin', 'operator', 'analyst', 'approver', 'viewer']),

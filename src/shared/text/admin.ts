@@ -59,19 +59,19 @@ export const adminText = {
       overall: 'Tình trạng chung',
       requests: 'Yêu cầu API mỗi giờ',
       etl: 'ETL lỗi 24 giờ qua',
-      services: 'Dịch vụ lỗi kết nối',
+      certificates: 'Chứng thư sắp hết hạn',
       healthy: 'Bình thường',
       attention: 'Cần chú ý',
       broken: 'Có sự cố',
       parts: (count: string) => `${count} thành phần được kiểm tra`,
       day: (day: string) => `Trung bình ngày ${day}`,
       runs: (count: string) => `trên ${count} lần chạy`,
-      ofServices: (count: string) => `trên ${count} dịch vụ`
+      ofCertificates: (days: string, count: string) => `trong ${days} ngày, trên ${count} chứng thư`
     },
     chart: {
       title: 'Yêu cầu API và lỗi theo ngày',
       axis: 'Ngày',
-      requests: 'Thành công và khác',
+      requests: 'Yêu cầu',
       errors: 'Lỗi',
       summary: (days: string, total: string, errors: string) =>
         `${days} ngày: ${total} yêu cầu, ${errors} lỗi.`
@@ -81,6 +81,18 @@ export const adminText = {
       axis: 'Ngày',
       summary: (p50: string, p95: string) => `Ngày gần nhất: p50 ${p50} ms, p95 ${p95} ms.`
     },
+    disk: {
+      title: 'Ổ đĩa chứa dữ liệu',
+      axis: 'Ổ đĩa',
+      label: 'Dung lượng (GB)',
+      own: 'Dữ liệu ứng dụng',
+      other: 'Dữ liệu khác',
+      free: 'Còn trống',
+      summary: (free: string, total: string) => `Còn trống ${free} trên ${total}.`
+    },
+    span: 'Khoảng thời gian',
+    spans: { '7': '7 ngày', '14': '14 ngày', '30': '30 ngày' },
+    level: 'Mức',
     table: {
       title: 'Thành phần',
       label: 'Thành phần của ứng dụng',

@@ -4,6 +4,7 @@ export const frameText = {
   /** Head and foot of a printed sheet. */
   paper: {
     printed: (user: string, time: string) => `In bởi ${user} lúc ${time} · Dữ liệu mẫu – hư cấu`,
+    sample: 'Dữ liệu mẫu – hư cấu',
     page: 'Trang ',
     of: '/'
   },

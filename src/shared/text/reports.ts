@@ -16,8 +16,12 @@ export const reportText = {
   cards: {
     templates: 'Mẫu báo cáo',
     total: 'Báo cáo đã lập',
+    whole: 'Tổng báo cáo',
+    draftsPlain: 'Nháp',
     drafts: 'Chờ chốt',
     frozen: 'Đã chốt',
+    due: 'Sắp đến hạn',
+    dueNote: 'Tự xuất trong 7 ngày tới',
     templatesNote: 'Từ các trang chuyên ngành',
     all: 'Mọi trạng thái',
     share: (percent: string) => `${percent} tổng số`
@@ -27,6 +31,16 @@ export const reportText = {
     axis: 'Tháng',
     series: 'Số báo cáo',
     summary: (count: string) => `${count} tháng có lập báo cáo.`
+  },
+  preview: {
+    title: 'Xem trước bản in A4',
+    report: 'Báo cáo',
+    none: 'Chưa có báo cáo nào để xem trước.',
+    sheet: (name: string) => `Bản in A4 của ${name}`,
+    line: (group: string, period: string, owner: string) => `${group} · Kỳ ${period} · ${owner}`,
+    legal: (codes: string) => `Căn cứ: ${codes}`,
+    rows: (shown: string, total: string) => `Trang đầu hiện ${shown} trên ${total} dòng.`,
+    hash: (sha256: string) => `SHA-256: ${sha256}`
   },
   actions: {
     open: 'Xem báo cáo',
@@ -54,6 +68,7 @@ export const reportText = {
     openTemplate: 'Mở trang gốc',
     period: 'Kỳ số liệu',
     owner: 'Chủ sở hữu',
+    legal: 'Căn cứ pháp lý',
     hash: 'SHA-256',
     frozenAt: 'Chốt lúc',
     frozenBy: (time: string, user: string) => `${time}, ${user}`,
@@ -73,7 +88,7 @@ export const reportText = {
     exporting: 'Báo cáo sẽ được tải xuống dưới dạng CSV',
     figures: 'Số liệu',
     rows: (count: string) => `Bảng số liệu (${count} dòng)`,
-    compare: 'So với kỳ',
+    compare: 'So với',
     compareNone: 'Không so sánh',
     figure: 'Chỉ tiêu',
     here: 'Báo cáo này',

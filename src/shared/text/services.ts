@@ -80,6 +80,7 @@ export const serviceText = {
       title: 'Phê duyệt',
       waited: (days: string) =>
         `Hồ sơ đã chờ ${days} ngày làm việc (không tính thứ bảy, chủ nhật, ngày lễ).`,
+      late: (days: string) => `Quá hạn phê duyệt ${days} ngày làm việc`,
       dataType: 'Xếp vào loại dữ liệu',
       unfiled: 'Chưa phân loại',
       note: 'Ghi chú phê duyệt',

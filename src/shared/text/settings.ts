@@ -2,15 +2,24 @@
 export const settingsText = {
   title: 'Cấu hình hệ thống',
   description: 'Tùy chọn của máy này, sao lưu và gói trao đổi',
-  tabs: { general: 'Chung', backup: 'Sao lưu', exchange: 'Gói trao đổi' },
+  tabs: {
+    general: 'Chung',
+    display: 'Hiển thị',
+    thresholds: 'Ngưỡng chỉ tiêu',
+    holidays: 'Ngày nghỉ & hạn xử lý',
+    legal: 'Căn cứ pháp lý',
+    retention: 'Nhật ký & lưu giữ',
+    print: 'Mẫu in',
+    backup: 'Sao lưu',
+    exchange: 'Gói trao đổi'
+  },
   cards: {
     changed: 'Mục đã đổi',
     changedNote: (total: string) => `trên ${total} mục`,
     lastBackup: 'Sao lưu gần nhất',
     none: 'Chưa có',
-    backups: 'Bản sao lưu',
     size: 'Dung lượng kho',
-    sizeNote: 'các tệp kho trong thư mục dữ liệu',
+    sizeNote: 'mọi tệp trong thư mục dữ liệu',
     integrity: 'Toàn vẹn',
     good: 'Khớp',
     bad: 'Có lỗi',
@@ -40,6 +49,7 @@ export const settingsText = {
   },
   defaultValue: (value: string) => `Mặc định: ${value}`,
   undo: 'Về mặc định',
+  undoItem: (title: string) => `Về mặc định: ${title}`,
   saved: 'Đã lưu cấu hình',
   backup: {
     create: 'Sao lưu ngay',

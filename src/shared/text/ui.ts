@@ -27,6 +27,7 @@ export const uiText = {
   },
   form: {
     cancel: 'Hủy',
+    close: 'Đóng',
     save: 'Lưu',
     saving: 'Đang lưu...',
     errors: (count: string) => `${count} lỗi cần sửa`

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { defaultConfiguration } from '@shared/domain/configuration'
 import { defaultPreferences } from '@shared/domain/preferences'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,6 +25,7 @@ beforeAll(() => {
     initialState: async () => ({
       preferences: defaultPreferences,
       lists: [],
+      configuration: defaultConfiguration,
       operator: '"><script>alert(1)</script>',
       role: 'viewer' as const,
       version: '1',

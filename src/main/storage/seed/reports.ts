@@ -27,7 +27,8 @@ export function sampleReports(seededOn: string): Report[] {
       updatedAt: time,
       favourite: index === 0,
       versions: [{ number: 1, time, user, filters: { ky: period }, note: 'Bản đầu' }],
-      frozen: null
+      frozen: null,
+      plan: null
     }
   })
 }

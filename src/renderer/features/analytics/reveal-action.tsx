@@ -20,11 +20,13 @@ interface RevealActionProps {
   readonly path: string
   readonly filters: Record<string, string>
   readonly row: RowView
+  /** The pseudonym that the row shows. */
+  readonly code: string
   readonly onRevealed: () => void
 }
 
 /** Asks why before it shows a masked row in full; main writes the reason down first. */
-export function RevealAction({ path, filters, row, onRevealed }: RevealActionProps) {
+export function RevealAction({ path, filters, row, code, onRevealed }: RevealActionProps) {
   const styles = useStyles()
   const notify = useNotify()
   const [open, setOpen] = useState(false)
@@ -77,7 +79,7 @@ export function RevealAction({ path, filters, row, onRevealed }: RevealActionPro
       {open && (
         <ConfirmDialog
           open
-          title={text.title(row.id.toUpperCase())}
+          title={text.title(code)}
           confirmLabel={revealed ? text.close : text.confirm}
           cancelLabel={text.cancel}
           onConfirm={() => (revealed ? close() : void ask())}

@@ -26,9 +26,13 @@ function SectorContent({ path }: { readonly path: string }) {
   const [names, setNames] = useState<readonly string[]>([...commonFilters, ...addressNames()])
   const address = useListAddress(names)
   const filters = useMemo(() => chosen(address.filters), [address.filters])
-  const page = useCall('analytics:page', { path, query: { filters } })
+  // Lookups count their hits; elsewhere the search is the table's alone.
+  const [isLookup, setLookup] = useState(false)
+  const search = isLookup ? address.search : ''
+  const page = useCall('analytics:page', { path, query: { filters, search } })
   const paper = usePrint(path, filters, address)
   const view: PageView | undefined = page.data
+  if (view && view.table.minSearch > 0 !== isLookup) setLookup(!isLookup)
   const known = view?.filters.map(filter => filter.name)
   if (known && known.join() !== names.join()) setNames(known)
   const title = sectorTitle(path)

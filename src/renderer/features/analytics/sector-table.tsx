@@ -8,13 +8,16 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { call } from '../../ipc/client'
 import { Card } from '../../ui/card'
 import { FilterBar, SearchField } from '../../ui/filter-bar'
+import { may } from '../../ui/permission'
 import { ListBody } from '../../ui/table/list-body'
 import { useList } from '../../ui/table/use-list'
 import type { ListAddress } from '../../ui/table/use-list-address'
+import { AlertAction } from './alert-action'
 import { CellContent } from './cell-content'
 import { FilterSelects } from './filter-fields'
 import { PrintedRows } from './printed-rows'
 import { RevealAction } from './reveal-action'
+import { StandardAction } from './standard-action'
 
 const useStyles = makeStyles({
   onScreen: { '@media print': { display: 'none' } }
@@ -35,7 +38,8 @@ interface SectorTableProps {
 export function SectorTable(props: SectorTableProps) {
   const { path, view, address, filters, printed, onChange } = props
   const styles = useStyles()
-  const { columns, title, search, minSearch, reveals } = view.table
+  const { columns, title, search, minSearch, reveals, act } = view.table
+  const isRevealed = reveals && may('analyse')
   const waits = address.search.trim().length < minSearch
   const fetchRows = useCallback(
     (query: ListQuery): Promise<ListPage<RowView>> => call('analytics:rows', { path, query }),
@@ -47,11 +51,30 @@ export function SectorTable(props: SectorTableProps) {
     sort: address.sort
   })
   const shown = useMemo(() => columns.map(toColumn), [columns])
-  const reveal = useCallback(
-    (row: RowView) => (
-      <RevealAction path={path} filters={filters} row={row} onRevealed={onChange} />
-    ),
-    [path, filters, onChange]
+  const { reload } = list
+  const actions = useCallback(
+    (row: RowView) => {
+      const onSaved = (): void => {
+        reload()
+        onChange()
+      }
+      return (
+        <>
+          {act === 'alert' && <AlertAction id={row.id} onSaved={onSaved} />}
+          {act === 'standard' && <StandardAction id={row.id} onSaved={onSaved} />}
+          {isRevealed && (
+            <RevealAction
+              path={path}
+              filters={filters}
+              row={row}
+              code={textOf(row.cells[columns.findIndex(({ kind }) => kind === 'code')])}
+              onRevealed={onChange}
+            />
+          )}
+        </>
+      )
+    },
+    [path, filters, columns, act, isRevealed, reload, onChange]
   )
   const cells = useMemo(() => toCells(columns), [columns])
   return (
@@ -70,7 +93,7 @@ export function SectorTable(props: SectorTableProps) {
           cells={cells}
           address={address}
           empty={waits ? analyticsText.typeMore(String(minSearch)) : analyticsText.empty}
-          {...(reveals && { actions: { width: 88, render: reveal } })}
+          {...((isRevealed || act) && { actions: { width: 88, render: actions } })}
           footer={analyticsText.footer(formatNumber(list.matched), formatNumber(list.total))}
         />
       </div>

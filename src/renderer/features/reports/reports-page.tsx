@@ -1,15 +1,15 @@
 import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
-import { DocumentRegular } from '@fluentui/react-icons/svg/document'
-import { DocumentCheckmarkRegular } from '@fluentui/react-icons/svg/document-checkmark'
-import { DocumentEditRegular } from '@fluentui/react-icons/svg/document-edit'
-import { DocumentMultipleRegular } from '@fluentui/react-icons/svg/document-multiple'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { StarFilled, StarRegular } from '@fluentui/react-icons/svg/star'
-import { type ReportRow, reportColumns, reportStatusLooks } from '@shared/domain/report'
-import { formatNumber, formatPercent } from '@shared/format'
-import type { Output } from '@shared/ipc/contract'
+import {
+  type ReportRow,
+  reportColumns,
+  reportStatusLooks,
+  reserveReportColumns
+} from '@shared/domain/report'
+import { formatNumber } from '@shared/format'
 import type { ListQuery } from '@shared/list'
 import { paths } from '@shared/paths'
 import { reportText as text } from '@shared/text/reports'
@@ -17,8 +17,6 @@ import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call, messageOf } from '../../ipc/client'
 import { Card } from '../../ui/card'
-import { ChartCard } from '../../ui/chart/chart-card'
-import { FigureCard, FigureRow } from '../../ui/figure-card'
 import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
 import { Page } from '../../ui/page'
@@ -28,18 +26,17 @@ import { ListBody } from '../../ui/table/list-body'
 import { RowAction } from '../../ui/table/row-action'
 import { TableLink } from '../../ui/table/table-link'
 import { useList } from '../../ui/table/use-list'
-import { type ListAddress, useListAddress } from '../../ui/table/use-list-address'
+import { useListAddress } from '../../ui/table/use-list-address'
+import { A4Preview } from './a4-preview'
+import { ReportCards, type ReportListPage } from './report-cards'
 import { ReportDialog } from './report-dialog'
-import { templatesOf } from './templates'
 
-const filterNames = ['status', 'group', 'favourite']
+const filterNames = ['status', 'group', 'favourite', 'due']
 const statusOptions = Object.entries(reportStatusLooks).map(([value, { label }]) => ({
   value,
   label
 }))
 const favouriteOptions = Object.entries(text.favourites).map(([value, label]) => ({ value, label }))
-
-type ReportListPage = Output<'reports:list'>
 
 /** pages.md section 6: every report. */
 export function ReportsPage() {
@@ -116,7 +113,7 @@ function ReportList({ title, section }: ReportListProps) {
         </Allowed>
       }
     >
-      {list.head && <Figures page={list.head} section={section} address={address} />}
+      {list.head && <ReportCards page={list.head} section={section} address={address} />}
       <Card flush>
         <FilterBar filtered={address.filtered} onClear={address.clear}>
           <SearchField label={text.search} value={address.search} onChange={address.setSearch} />
@@ -141,7 +138,7 @@ function ReportList({ title, section }: ReportListProps) {
         </FilterBar>
         <ListBody
           label={text.label}
-          columns={reportColumns}
+          columns={section ? reserveReportColumns : reportColumns}
           list={list}
           rowKey={row => row.id}
           cells={{
@@ -154,6 +151,7 @@ function ReportList({ title, section }: ReportListProps) {
           footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
         />
       </Card>
+      {section && list.head && <A4Preview reports={list.head.rows} />}
       {creating && (
         <ReportDialog
           report={undefined}
@@ -163,70 +161,5 @@ function ReportList({ title, section }: ReportListProps) {
         />
       )}
     </Page>
-  )
-}
-
-interface FiguresProps {
-  readonly page: ReportListPage
-  readonly section: string
-  readonly address: ListAddress
-}
-
-function Figures({ page, section, address }: FiguresProps) {
-  const { total, drafts, frozen, months } = page
-  const { status } = address.filters
-  const share = (count: number): string =>
-    text.cards.share(formatPercent(total ? count / total : 0, 0))
-  const toggle = (value: string) => () =>
-    address.setFilter('status', status === value ? 'all' : value)
-  return (
-    <>
-      <FigureRow>
-        <FigureCard
-          title={text.cards.templates}
-          value={formatNumber(templatesOf(section).length)}
-          icon={<DocumentMultipleRegular />}
-          note={text.cards.templatesNote}
-        />
-        <FigureCard
-          title={text.cards.total}
-          value={formatNumber(total)}
-          icon={<DocumentRegular />}
-          note={text.cards.all}
-          onPress={() => address.setFilter('status', 'all')}
-          pressed={status === 'all'}
-        />
-        <FigureCard
-          title={text.cards.drafts}
-          value={formatNumber(drafts)}
-          icon={<DocumentEditRegular />}
-          note={share(drafts)}
-          onPress={toggle('draft')}
-          pressed={status === 'draft'}
-        />
-        <FigureCard
-          title={text.cards.frozen}
-          value={formatNumber(frozen)}
-          icon={<DocumentCheckmarkRegular />}
-          note={share(frozen)}
-          onPress={toggle('frozen')}
-          pressed={status === 'frozen'}
-        />
-      </FigureRow>
-      {months.length > 0 && (
-        <ChartCard
-          title={text.chart.title}
-          summary={text.chart.summary(formatNumber(months.length))}
-          data={{
-            axis: text.chart.axis,
-            labels: months.map(({ month }) => month.split('-').reverse().join('/')),
-            series: [
-              { name: text.chart.series, tone: 'success', values: months.map(({ count }) => count) }
-            ]
-          }}
-          height={160}
-        />
-      )}
-    </>
   )
 }

@@ -2,27 +2,42 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
+import { configurationItems, isDefault } from '@shared/domain/configuration'
+import { formatSize } from '@shared/domain/document'
 import { formatDateTime, formatNumber } from '@shared/format'
 import { settingsText } from '@shared/text/settings'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'
+import { useConfiguration } from '../../ui/configuration'
 import { FigureCard, FigureRow } from '../../ui/figure-card'
 import { Page } from '../../ui/page'
 import { usePreferences } from '../../ui/preferences'
 import { TabBar } from '../../ui/tab-bar'
 import { BackupTab } from './backup-tab'
 import { ExchangeTab } from './exchange-tab'
-import { changedItems, GeneralTab, items } from './general-tab'
+import { changedItems, DisplayTab, GeneralTab, items } from './general-tab'
+import { HolidayTab, LegalTab, PrintTab, RetentionTab, ThresholdTab } from './limit-tabs'
 
 const text = settingsText
 
-const tabs = { general: GeneralTab, backup: BackupTab, exchange: ExchangeTab } as const
+const tabs = {
+  general: GeneralTab,
+  display: DisplayTab,
+  thresholds: ThresholdTab,
+  holidays: HolidayTab,
+  legal: LegalTab,
+  retention: RetentionTab,
+  print: PrintTab,
+  backup: BackupTab,
+  exchange: ExchangeTab
+} as const
 const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name)
 
 /** pages.md section 6: what this machine is set to, backups, and packages for another one. */
 export function SettingsPage() {
   const [params, setParams] = useSearchParams()
   const { preferences } = usePreferences()
+  const { configuration } = useConfiguration()
   const backups = useCall('snapshot:list')
   const report = useCall('monitor:report')
   const asked = params.get('tab') ?? 'general'
@@ -30,6 +45,9 @@ export function SettingsPage() {
   const Shown = tabs[chosen]
   const stores = report.data?.parts.filter(({ key }) => key.endsWith('.json')) ?? []
   const isWhole = stores.every(({ state }) => state === 'good')
+  const changed =
+    changedItems(preferences).length +
+    configurationItems.filter(item => !isDefault(item, configuration)).length
   const last = backups.data?.[0]
   return (
     <Page
@@ -40,9 +58,9 @@ export function SettingsPage() {
       <FigureRow>
         <FigureCard
           title={text.cards.changed}
-          value={formatNumber(changedItems(preferences).length)}
+          value={formatNumber(changed)}
           icon={<SettingsRegular />}
-          note={text.cards.changedNote(formatNumber(items.length))}
+          note={text.cards.changedNote(formatNumber(items.length + configurationItems.length))}
         />
         <FigureCard
           title={text.cards.lastBackup}
@@ -51,9 +69,10 @@ export function SettingsPage() {
           note={last?.createdBy}
         />
         <FigureCard
-          title={text.cards.backups}
-          value={formatNumber(backups.data?.length ?? 0)}
+          title={text.cards.size}
+          value={formatSize(report.data?.size ?? 0)}
           icon={<DatabaseRegular />}
+          note={text.cards.sizeNote}
         />
         <FigureCard
           title={text.cards.integrity}

@@ -21,7 +21,8 @@ interface FormDialogProps {
   /** For a form that is a table. */
   readonly wide?: boolean
   readonly busy: boolean
-  readonly onSubmit: () => void
+  /** Missing where there is nothing to save: the dialog is to read then. */
+  readonly onSubmit: (() => void) | undefined
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -42,7 +43,7 @@ export function FormDialog({ title, wide, busy, onSubmit, onClose, children }: F
           noValidate
           onSubmit={event => {
             event.preventDefault()
-            onSubmit()
+            onSubmit?.()
           }}
         >
           <DialogBody>
@@ -50,16 +51,18 @@ export function FormDialog({ title, wide, busy, onSubmit, onClose, children }: F
             <DialogContent className={styles.content}>{children}</DialogContent>
             <DialogActions>
               <Button disabled={busy} onClick={onClose}>
-                {uiText.form.cancel}
+                {onSubmit ? uiText.form.cancel : uiText.form.close}
               </Button>
-              <Button
-                type="submit"
-                appearance="primary"
-                disabled={busy}
-                icon={busy ? <Spinner size="tiny" /> : undefined}
-              >
-                {busy ? uiText.form.saving : uiText.form.save}
-              </Button>
+              {onSubmit && (
+                <Button
+                  type="submit"
+                  appearance="primary"
+                  disabled={busy}
+                  icon={busy ? <Spinner size="tiny" /> : undefined}
+                >
+                  {busy ? uiText.form.saving : uiText.form.save}
+                </Button>
+              )}
             </DialogActions>
           </DialogBody>
         </form>

@@ -1,4 +1,5 @@
-import { periods } from '../calendar'
+import type { AlertCase, AlertState } from '../../domain/alert-case'
+import { lastPeriod, periods } from '../calendar'
 import type { DataSet } from '../model'
 import { equipmentGroups, postGroupName, postGroups } from '../words'
 import { oncePer } from './once'
@@ -54,9 +55,9 @@ const measures = oncePer((data: DataSet): Measure[][][] =>
   })
 )
 
-export type AlertState = 'moi' | 'dang-xu-ly' | 'da-dong'
-
 export interface Alert {
+  /** Unit, cause and the period it was found in: the same shortage, come back later, is another alert. */
+  readonly id: string
   readonly unit: number
   readonly cause: number
   readonly grave: boolean
@@ -66,13 +67,24 @@ export interface Alert {
   /** The period after the last in which it held, where it is closed. */
   readonly closed: number | null
   readonly state: AlertState
+  /** Closed because everything is there again, not by a person. */
+  readonly settled: boolean
+  /** Who took it; empty while nobody has. */
+  readonly owner: string
 }
+
+export type AlertCases = ReadonlyMap<string, AlertCase>
 
 /**
  * Alerts of a period, computed from what is missing: open while less than 90 % is there, new in their first two periods,
- * closed once it is there again.
+ * closed once it is there again. What people do about them belongs to the newest period: earlier ones stay as they were.
  */
-export function alertsOf(data: DataSet, has: (unit: number) => boolean, period: number): Alert[] {
+export function alertsOf(
+  data: DataSet,
+  has: (unit: number) => boolean,
+  period: number,
+  cases: AlertCases
+): Alert[] {
   const table = measures(data)
   const shareAt = (at: number, unit: number, cause: number): number => {
     const measure = table[at]?.[unit]?.[cause]
@@ -89,15 +101,22 @@ export function alertsOf(data: DataSet, has: (unit: number) => boolean, period: 
       let found = last
       while (isLow(found - 1, unit, cause)) found--
       const measure = table[last]?.[unit]?.[cause] ?? { should: 0, is: 0 }
-      const closed = last < period ? last + 1 : null
+      const id = `${data.units[unit]?.id}-${cause + 1}-${periods[found]}`
+      const handled = period === lastPeriod ? cases.get(id) : undefined
+      const settled = last < period
+      const closed = settled ? last + 1 : handled?.closed ? period : null
+      const isRunning = (handled?.owner ?? '') !== '' || period - found >= 2
       return {
+        id,
         unit,
         cause,
         grave: shareAt(last, unit, cause) < graveShare,
         short: measure.should - measure.is,
         found,
         closed,
-        state: closed !== null ? 'da-dong' : period - found < 2 ? 'moi' : 'dang-xu-ly'
+        state: closed !== null ? 'da-dong' : isRunning ? 'dang-xu-ly' : 'moi',
+        settled,
+        owner: handled?.owner ?? ''
       } satisfies Alert
     })
   )

@@ -1,3 +1,5 @@
+import { formatDay } from '../../format'
+import { isoDay } from '../calendar'
 import type { DataSet, Person, Unit } from '../model'
 import { gradeName } from '../words'
 import { personsIn, positionOf } from './staffing'
@@ -32,7 +34,7 @@ export function crossingsOf(data: DataSet, units: readonly Unit[], period: numbe
       (_, source) => source < 2 || fixed(person, source, 100) < (source === 2 ? 91 : 84)
     )
     const conflict = fixed(person, 5, 1000) < 28 ? fixed(person, 6, conflictKinds.length) : -1
-    const odd = fixed(person, 7, 2)
+    const odd = oddSource(person)
     return {
       person,
       unit,
@@ -46,7 +48,35 @@ export function crossingsOf(data: DataSet, units: readonly Unit[], period: numbe
   })
 }
 
-/** Days of birth are masked to their year: the page never holds them whole. */
+/** What each source says in full; only for who gives a reason. */
+export function fullValuesOf(data: DataSet, file: Crossing): (string | null)[] {
+  const { person, unit, present, conflict } = file
+  const odd = oddSource(person)
+  return present.map((there, source) => {
+    if (!there || conflict < 0) return null
+    const differs = source === odd
+    if (conflict === 0) return formatDay(isoDay(person.birth - (differs ? yearDays : 0)))
+    if (conflict === duplicate) return differs ? similarCode(person.code) : person.code
+    return statedBy(data, person, unit, conflict, differs)
+  })
+}
+
+/** The source that says something else than the others. */
+function oddSource(person: Person): number {
+  return fixed(person, 7, 2)
+}
+
+const yearDays = 365
+const duplicate = conflictKinds.length - 1
+
+/** The other code of the same file: its last digits the other way round, or the next one where they are the same. */
+function similarCode(code: string): string {
+  const [tens = '', ones = ''] = code.slice(-2)
+  const last = tens === ones ? tens + String((Number(ones) + 1) % 10) : ones + tens
+  return code.slice(0, -2) + last
+}
+
+/** Masked: of days of birth only the year, of the other code only its beginning; lists never hold them whole. */
 function statedBy(
   data: DataSet,
   person: Person,
@@ -55,8 +85,8 @@ function statedBy(
   odd: boolean
 ): string {
   if (conflict === 0) {
-    const year = new Date(person.birth * 86_400_000).getUTCFullYear()
-    return `**/**/${odd ? year - 1 : year}`
+    const birth = person.birth - (odd ? yearDays : 0)
+    return `**/**/${new Date(birth * 86_400_000).getUTCFullYear()}`
   }
   if (conflict === 1) return gradeName(odd ? Math.max(1, person.grade - 1) : person.grade)
   if (conflict === 2) {

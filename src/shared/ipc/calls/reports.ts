@@ -20,6 +20,8 @@ export const reportCalls = {
     listPage(reportRow).extend({
       drafts: z.int(),
       frozen: z.int(),
+      /** Written by their plan within a week. */
+      due: z.int(),
       groups: z.array(z.string()),
       months: z.array(z.strictObject({ month: z.string(), count: z.int() }))
     })
@@ -31,9 +33,9 @@ export const reportCalls = {
   'reports:clone': call(item, report),
   'reports:freeze': call(item, report),
   'reports:setFavourite': call(item.extend({ favourite: z.boolean() }), report),
-  /** Figures of the report beside those of another period. */
+  /** Figures of the report beside those of another period ("2026-09") or an earlier version ("v1"). */
   'reports:compare': call(
-    item.extend({ period: text(20) }),
+    item.extend({ against: text(20) }),
     z.array(z.strictObject({ title: z.string(), here: z.string(), there: z.string() }))
   ),
   'reports:export': call(item, saveResult)

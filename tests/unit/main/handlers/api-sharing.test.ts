@@ -123,6 +123,31 @@ describe('changing shared APIs', () => {
     })
   })
 
+  it('who filed a request does not decide on it; administrators while that is allowed', async () => {
+    const { handlers, ask } = program
+    const decide = (id: string) => ask('apiSharing:decide', { id, decision: 'approve', reason: '' })
+    const words = 'Người lập không được tự phê duyệt hoặc từ chối. Hãy để người khác xử lý.'
+    await handlers['users:choose']({ id: 'user-002' })
+    const { id } = await handlers['apiSharing:request']({ draft: request })
+    await handlers['users:choose']({ id: 'user-001' })
+    const query = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
+    const { rows } = await handlers['users:list']({ query })
+    const { name = '', unit = '' } = rows.find(row => row.id === 'user-002') ?? {}
+    const change = { name, unit, role: 'approver' as const, validUntil: '' }
+    await handlers['users:save']({ id: 'user-002', draft: change })
+    await handlers['users:choose']({ id: 'user-002' })
+    expect(await decide(id)).toMatchObject({ error: { code: 'NOT_ALLOWED', message: words } })
+    await handlers['users:choose']({ id: 'user-001' })
+    expect(await decide(id)).toMatchObject({ ok: true })
+    const own = await handlers['apiSharing:request']({
+      draft: { ...request, name: 'API thứ hai', endpoint: '/api/v1/thu-hai' }
+    })
+    await handlers['configuration:update']({ separateApprover: true })
+    expect(await decide(own.id)).toMatchObject({ error: { code: 'NOT_ALLOWED', message: words } })
+    await handlers['configuration:update']({ separateApprover: false })
+    expect(await decide(own.id)).toMatchObject({ ok: true })
+  })
+
   it('a rejection must say why', async () => {
     const { id } = await program.handlers['apiSharing:request']({ draft: request })
     const reply = await program.ask('apiSharing:decide', {

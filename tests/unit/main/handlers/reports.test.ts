@@ -69,10 +69,20 @@ describe('reports', () => {
   test('stand beside another period', async () => {
     const { handlers } = program
     const { id } = await handlers['reports:create']({ draft })
-    const same = await handlers['reports:compare']({ id, period: '2026-10' })
+    const same = await handlers['reports:compare']({ id, against: '2026-10' })
     expect(same.every(({ here, there }) => here === there)).toBe(true)
-    const other = await handlers['reports:compare']({ id, period: '2025-11' })
+    const other = await handlers['reports:compare']({ id, against: '2025-11' })
     expect(other.some(({ here, there }) => here !== there)).toBe(true)
+  })
+
+  test('stand beside an earlier version', async () => {
+    const { handlers } = program
+    const { id } = await handlers['reports:create']({ draft })
+    const first = (await handlers['reports:get']({ id })).content.figures
+    await handlers['reports:revise']({ id, draft: { ...draft, filters: { ky: '2025-11' } } })
+    const compared = await handlers['reports:compare']({ id, against: 'v1' })
+    expect(compared.map(({ title, there }) => [title, there])).toEqual(first)
+    expect(compared.some(({ here, there }) => here !== there)).toBe(true)
   })
 
   test('of one sector are listed alone', async () => {

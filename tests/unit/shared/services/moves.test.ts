@@ -1,3 +1,4 @@
+import { defaultConfiguration } from '@shared/domain/configuration'
 import {
   noteFault,
   type ServiceMove,
@@ -50,5 +51,14 @@ test.each([
   ['2026-08-31', '2026-09-03', 2],
   ['2026-11-23', '2026-11-20', 0]
 ])('working days after %s up to %s: %i', (from, to, days) => {
-  expect(workingDaysBetween(from, to)).toBe(days)
+  expect(workingDaysBetween(from, to, defaultConfiguration.holidays)).toBe(days)
+})
+
+test('configured holidays are no working days: of every year, or of their own', () => {
+  const { holidays } = defaultConfiguration
+  const lunar = { day: '2027-02-08', yearly: false }
+  expect(workingDaysBetween('2027-02-05', '2027-02-09', holidays)).toBe(2)
+  expect(workingDaysBetween('2027-02-05', '2027-02-09', [...holidays, lunar])).toBe(1)
+  expect(workingDaysBetween('2028-02-07', '2028-02-09', [...holidays, lunar])).toBe(2)
+  expect(workingDaysBetween('2026-12-31', '2027-01-04', [])).toBe(2)
 })

@@ -6,8 +6,10 @@ import { formatNumber, toDay } from '@shared/format'
 import { serviceText } from '@shared/text/services'
 import { useState } from 'react'
 import { Card } from '../../../ui/card'
+import { useConfiguration } from '../../../ui/configuration'
 import { SelectField } from '../../../ui/form/choice-field'
 import { TextField } from '../../../ui/form/text-field'
+import { Badge } from '../../../ui/status-badge'
 import { useMove } from './use-move'
 
 const text = serviceText.detail.approval
@@ -29,10 +31,17 @@ export function ApprovalCard({ network, service, onMoved }: ApprovalCardProps) {
   const [dataType, setDataType] = useState(
     network.dataTypes.includes(service.dataType) ? service.dataType : ''
   )
-  const waited = workingDaysBetween(toDay(service.createdAt), toDay(Date.now()))
+  const { holidays, approvalDays } = useConfiguration().configuration
+  const waited = workingDaysBetween(toDay(service.createdAt), toDay(Date.now()), holidays)
+  const isLate = waited > approvalDays
   return (
     <Card title={text.title}>
       <p>{text.waited(formatNumber(waited))}</p>
+      {isLate && (
+        <p>
+          <Badge tone="warning">{text.late(formatNumber(approvalDays))}</Badge>
+        </p>
+      )}
       <SelectField
         name="dataType"
         label={text.dataType}

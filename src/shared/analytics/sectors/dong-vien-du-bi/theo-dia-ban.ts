@@ -4,9 +4,10 @@ import { figure } from '../../figures'
 import { reservistsIn } from '../../measures/reserve'
 import { count, ratio, sum } from '../../measures/sum'
 import type { Locality } from '../../model'
+import { formatChange } from '../../numbers'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { areaName } from '../../words'
+import { areaName, noValue } from '../../words'
 import { fillBar, indexOptions } from '../common'
 import { reserveOrigin } from './common'
 
@@ -56,6 +57,9 @@ export const theoDiaBan = definePage<Row>({
   figures: scope => {
     const rows = rowsOf(scope)
     const met = count(rows, meets)
+    const rate = averageRate(rows)
+    const before = averageRate(rowsOf(scope, scope.period - 1))
+    const change = rate === null || before === null ? null : (rate - before) * 100
     return [
       figure('places-met', 'Địa bàn đạt', met, reserveOrigin('Đăng ký ≥ chỉ tiêu', 'địa bàn')),
       figure(
@@ -66,10 +70,17 @@ export const theoDiaBan = definePage<Row>({
       ),
       figure(
         'reserve-quota-rate',
-        'Mức đạt chung',
-        averageRate(rows),
+        'Trung bình',
+        rate,
         reserveOrigin('Σ đăng ký / Σ chỉ tiêu', '%'),
-        { format: 'percent', better: 'more', before: averageRate(rowsOf(scope, scope.period - 1)) }
+        { format: 'percent', better: 'more', before }
+      ),
+      figure(
+        'reserve-quota-change',
+        'Δ kỳ trước (điểm)',
+        change,
+        reserveOrigin('Trung bình kỳ này − trung bình kỳ trước', 'điểm phần trăm'),
+        { text: change === null ? noValue : formatChange(change, 'decimal') }
       )
     ]
   },

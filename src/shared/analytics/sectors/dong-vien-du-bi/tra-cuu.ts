@@ -1,5 +1,5 @@
 import type { StatusLook } from '../../../domain/status'
-import { formatDay } from '../../../format'
+import { formatDay, formatNumber } from '../../../format'
 import { isoDay } from '../../calendar'
 import { codeColumn, statusColumn, textColumn } from '../../columns'
 import { figure } from '../../figures'
@@ -8,7 +8,7 @@ import { type Reservist, readinessNames } from '../../model'
 import { definePage } from '../../page'
 import { areaName, noValue, specialities } from '../../words'
 import { indexOptions } from '../common'
-import { peopleOf, registeredFigure, reserveOrigin } from './common'
+import { peopleOf, reserveOrigin } from './common'
 
 const looks: readonly StatusLook[] = [
   { label: readinessNames[0], tone: 'success', icon: 'check' },
@@ -47,18 +47,24 @@ export const traCuu = definePage<Row>({
     }
   ],
   figures: scope => [
-    registeredFigure(scope),
+    figure(
+      'lookup-results',
+      'Kết quả',
+      scope.usage.results,
+      reserveOrigin('Đếm hồ sơ khớp từ khóa và bộ lọc', 'hồ sơ'),
+      { note: `trên ${formatNumber(peopleOf(scope).length)} hồ sơ đăng ký` }
+    ),
     figure(
       'lookups-today',
       'Lượt tra hôm nay (của tôi)',
       scope.usage.lookups,
-      reserveOrigin('Đếm lượt tìm từ khi mở ứng dụng hôm nay', 'lượt')
+      reserveOrigin('Đếm lượt tìm hôm nay trong nhật ký kiểm toán', 'lượt')
     ),
     figure(
       'reveals-today',
       'Yêu cầu xem đủ',
       scope.usage.reveals,
-      reserveOrigin('Đếm lượt xem đầy đủ có lý do hôm nay', 'lượt')
+      reserveOrigin('Đếm lượt xem đầy đủ có lý do hôm nay trong nhật ký kiểm toán', 'lượt')
     )
   ],
   table: {

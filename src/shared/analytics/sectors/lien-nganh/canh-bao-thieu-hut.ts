@@ -1,16 +1,10 @@
+import { alertStateLooks } from '../../../domain/alert-case'
 import type { StatusLook } from '../../../domain/status'
 import { formatNumber } from '../../../format'
-import { periodDays, periodLabel } from '../../calendar'
+import { lastPeriod, periodDays, periodLabel } from '../../calendar'
 import { dayColumn, numberColumn, statusColumn, textColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import {
-  type Alert,
-  type AlertState,
-  alertCauses,
-  alertsOf,
-  graveShare,
-  warningShare
-} from '../../measures/alerts'
+import { type Alert, alertCauses, alertsOf, graveShare, warningShare } from '../../measures/alerts'
 import { count } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
@@ -19,13 +13,6 @@ import { indexOptions, perPeriod } from '../common'
 
 const graveLook: StatusLook = { label: 'Nghiêm trọng', tone: 'danger', icon: 'error' }
 const warningLook: StatusLook = { label: 'Cảnh báo', tone: 'warning', icon: 'warning' }
-const stateLooks: Readonly<Record<AlertState, StatusLook>> = {
-  moi: { label: 'Mới', tone: 'info', icon: 'clock' },
-  'dang-xu-ly': { label: 'Đang xử lý', tone: 'warning', icon: 'play' },
-  'da-dong': { label: 'Đã đóng', tone: 'success', icon: 'check' }
-}
-/** Days to settle an alert after it was found. */
-const dueDays = { grave: 60, other: 120 } as const
 
 interface Row extends Alert {
   readonly of: Unit
@@ -34,15 +21,15 @@ interface Row extends Alert {
 }
 
 /** Grave ones first, then the largest shortage. */
-function rowsOf({ data, has, period }: Scope): Row[] {
-  return alertsOf(data, has, period)
+function rowsOf({ data, has, period, cases, alertDays }: Scope): Row[] {
+  return alertsOf(data, has, period, cases)
     .map(alert => {
       const foundOn = periodDays(alert.found).last
       return {
         ...alert,
         of: data.units[alert.unit] as Unit,
         foundOn,
-        due: foundOn + (alert.grave ? dueDays.grave : dueDays.other)
+        due: foundOn + (alert.grave ? alertDays.grave : alertDays.other)
       }
     })
     .sort(
@@ -58,7 +45,7 @@ const percent = (share: number): string => `${formatNumber(share * 100)}%`
 const origin = (formula: string) => ({ source: sources.staffing, formula, unit: 'cảnh báo' })
 
 export const canhBaoThieuHut = definePage<Row>({
-  description: `Mở khi hiện có dưới ${percent(warningShare)} mức phải có, nghiêm trọng khi dưới ${percent(graveShare)}; đóng khi đủ trở lại`,
+  description: `Mở khi hiện có dưới ${percent(warningShare)} mức phải có, nghiêm trọng khi dưới ${percent(graveShare)}; đóng khi đủ trở lại hoặc khi người phụ trách ghi lý do`,
   filters: [
     {
       name: 'muc',
@@ -72,7 +59,8 @@ export const canhBaoThieuHut = definePage<Row>({
     {
       name: 'trang-thai',
       label: 'Trạng thái',
-      options: () => Object.entries(stateLooks).map(([value, { label }]) => ({ value, label })),
+      options: () =>
+        Object.entries(alertStateLooks).map(([value, { label }]) => ({ value, label })),
       test: (row, value) => row.state === value
     },
     {
@@ -101,13 +89,13 @@ export const canhBaoThieuHut = definePage<Row>({
         'alerts-running',
         'Đang xử lý',
         count(rows, row => row.state === 'dang-xu-ly'),
-        origin('Đang mở từ hai kỳ trở lên')
+        origin('Đang mở, có người nhận việc hoặc mở từ hai kỳ trở lên')
       ),
       figure(
         'alerts-closed',
         'Đã đóng',
         count(rows, row => !open(row)),
-        origin('Từng mở trong các kỳ, nay đã đủ trở lại')
+        origin('Từng mở trong các kỳ, nay đã đủ trở lại hoặc người phụ trách đã đóng')
       )
     ]
   },
@@ -160,7 +148,7 @@ export const canhBaoThieuHut = definePage<Row>({
               name: 'Đang mở',
               tone: 'category-1',
               values: perPeriod(scope, period =>
-                count(alertsOf(scope.data, scope.has, period), open)
+                count(alertsOf(scope.data, scope.has, period, scope.cases), open)
               )
             },
             {
@@ -168,7 +156,10 @@ export const canhBaoThieuHut = definePage<Row>({
               tone: 'danger',
               dashed: true,
               values: perPeriod(scope, period =>
-                count(alertsOf(scope.data, scope.has, period), alert => open(alert) && alert.grave)
+                count(
+                  alertsOf(scope.data, scope.has, period, scope.cases),
+                  alert => open(alert) && alert.grave
+                )
               )
             }
           ]
@@ -178,20 +169,21 @@ export const canhBaoThieuHut = definePage<Row>({
   },
   table: {
     title: 'Cảnh báo',
-    origin: origin(
-      `Hạn = ngày phát hiện + ${dueDays.grave} ngày (nghiêm trọng) hoặc ${dueDays.other} ngày`
-    ),
+    origin: origin('Hạn = ngày phát hiện + số ngày xử lý của mức cảnh báo (trang Cấu hình)'),
     rows: rowsOf,
-    id: row => `${row.of.id}-${row.cause}`,
+    id: row => row.id,
+    act: { kind: 'alert', when: scope => scope.period === lastPeriod },
     columns: [
       statusColumn('muc', 'Mức', row => (row.grave ? graveLook : warningLook)),
       unitColumn(row => row.of),
-      textColumn('noi-dung', 'Nội dung', row => alertCauses[row.cause] ?? '', { minWidth: 148 }),
+      textColumn('noi-dung', 'Nội dung', row => alertCauses[row.cause] ?? '', { minWidth: 140 }),
       numberColumn('thieu', 'Số thiếu', row => row.short),
       dayColumn('phat-hien', 'Phát hiện', row => row.foundOn),
-      textColumn('phu-trach', 'Phụ trách', row => `Chỉ huy ${row.of.code}`, { minWidth: 124 }),
+      textColumn('phu-trach', 'Phụ trách', row => row.owner || `Chỉ huy ${row.of.code}`, {
+        minWidth: 112
+      }),
       dayColumn('han', 'Hạn', row => row.due),
-      statusColumn('trang-thai', 'Trạng thái', row => stateLooks[row.state], { minWidth: 128 })
+      statusColumn('trang-thai', 'Trạng thái', row => alertStateLooks[row.state], { minWidth: 128 })
     ]
   }
 })

@@ -30,9 +30,9 @@ interface Row {
   readonly limits: Scope['thresholds']
 }
 
-function rowsOf({ data, units, has, period, thresholds }: Scope): Row[] {
+function rowsOf({ data, units, has, period, thresholds, cases }: Scope): Row[] {
   const items = equipmentIn(data, has, period)
-  const alerts = alertsOf(data, has, period)
+  const alerts = alertsOf(data, has, period, cases)
   const reserve = data.reservists.filter(
     person => person.registered <= period && person.left > period && isAssigned(person, period)
   )

@@ -2,7 +2,13 @@ import type { StatusLook } from '../../../domain/status'
 import { formatNumber, formatPercent } from '../../../format'
 import { codeColumn, statusColumn, textColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import { type Crossing, conflictKinds, crossingsOf, fileSources } from '../../measures/crossings'
+import {
+  type Crossing,
+  conflictKinds,
+  crossingsOf,
+  fileSources,
+  fullValuesOf
+} from '../../measures/crossings'
 import { count, ratio } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
@@ -21,7 +27,8 @@ const sourcesOf = (file: Crossing): number => count(file.present, there => there
 const origin = (formula: string) => ({ source: sources.persons, formula, unit: 'hồ sơ' })
 
 export const giaoCatCaNhan = definePage<Crossing>({
-  description: 'Đối chiếu hồ sơ giả danh giữa các nguồn; dữ liệu cá nhân được che',
+  description:
+    'Đối chiếu hồ sơ giả danh giữa các nguồn; dữ liệu cá nhân được che, xem đầy đủ phải ghi lý do',
   filters: [
     {
       name: 'mau-thuan',
@@ -84,9 +91,23 @@ export const giaoCatCaNhan = definePage<Crossing>({
     origin: origin('Hồ sơ có ít nhất một trường mâu thuẫn hoặc nghi trùng; ngày sinh chỉ còn năm'),
     rows: scope => filesOf(scope).filter(file => file.conflict >= 0),
     id: row => row.person.code.toLowerCase(),
+    reveal: (file, { data }) => ({
+      code: file.person.code,
+      fields: [
+        { label: 'Đơn vị', value: file.unit.name },
+        { label: 'Trường mâu thuẫn', value: conflictKinds[file.conflict] ?? noValue },
+        ...fullValuesOf(data, file).map((value, source) => ({
+          label: `Nguồn ${fileSources[source]}`,
+          value: value ?? 'Không có hồ sơ'
+        }))
+      ]
+    }),
     columns: [
       codeColumn('ma', 'Mã giả danh', row => row.person.code),
       unitColumn(row => row.unit),
+      textColumn('nguon-co-mat', 'Nguồn có mặt', row => `${sourcesOf(row)}/${fileSources.length}`, {
+        minWidth: 104
+      }),
       textColumn('truong', 'Trường mâu thuẫn', row => conflictKinds[row.conflict] ?? '', {
         minWidth: 132
       }),

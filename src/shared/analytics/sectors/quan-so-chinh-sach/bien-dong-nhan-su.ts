@@ -11,6 +11,7 @@ import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { noValue } from '../../words'
 import { indexOptions, perPeriod } from '../common'
+import { revealPerson } from '../person-reveal'
 
 interface Row extends Movement {
   readonly data: DataSet
@@ -43,7 +44,8 @@ function changesByKind(scope: Scope): { kind: string; change: number }[] {
 const origin = (formula: string) => ({ source: sources.persons, formula, unit: 'người' })
 
 export const bienDongNhanSu = definePage<Row>({
-  description: 'Đầu kỳ + tăng − giảm = cuối kỳ; điều chuyển trong phạm vi không tính tăng, giảm',
+  description:
+    'Đầu kỳ + tăng − giảm = cuối kỳ; điều chuyển trong phạm vi không tính tăng, giảm; hồ sơ giả danh, xem đầy đủ phải ghi lý do',
   filters: [
     {
       name: 'loai',
@@ -135,6 +137,7 @@ export const bienDongNhanSu = definePage<Row>({
       return scope.own('trong-ky') ? rows.filter(row => row.period === scope.period) : rows
     },
     id: row => `${row.person.code.toLowerCase()}-${row.period}-${row.to ?? 'x'}`,
+    reveal: (row, scope) => revealPerson(row.person, scope),
     columns: [
       dayColumn('ngay', 'Ngày', row => row.day),
       codeColumn('ma', 'Mã giả danh', row => row.person.code),

@@ -5,10 +5,11 @@ import { codeColumn, dayColumn, statusColumn, textColumn, unitColumn } from '../
 import { figure, sources } from '../../figures'
 import { positionOf } from '../../measures/staffing'
 import { count } from '../../measures/sum'
-import { type PolicyCase, policyKinds, policySteps, type Unit } from '../../model'
+import { type Person, type PolicyCase, policyKinds, policySteps, type Unit } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { indexOptions } from '../common'
+import { revealPerson } from '../person-reveal'
 
 const looks: readonly StatusLook[] = [
   { label: policySteps[0], tone: 'neutral', icon: 'clock' },
@@ -21,7 +22,7 @@ const onTimeLook: StatusLook = { label: 'Trong hạn', tone: 'success', icon: 'c
 
 interface Row {
   readonly case: PolicyCase
-  readonly code: string
+  readonly person: Person
   readonly unit: Unit
   /** Step reached on the last day of the period. */
   readonly step: number
@@ -39,7 +40,7 @@ function rowsOf(scope: Scope): Row[] {
         position === undefined ? undefined : data.units[data.positions[position]?.unit ?? -1]
       if (!person || !unit || !scope.has(unit.index)) return []
       const step = count(item.reached, day => day !== null && day <= today)
-      return { case: item, code: person.code, unit, step, overdue: step < 3 && item.due < today }
+      return { case: item, person, unit, step, overdue: step < 3 && item.due < today }
     })
     .sort((left, right) => left.case.eligible - right.case.eligible)
 }
@@ -47,7 +48,8 @@ function rowsOf(scope: Scope): Row[] {
 const origin = (formula: string) => ({ source: sources.persons, formula, unit: 'hồ sơ' })
 
 export const chinhSachNghiHuuChuyenNganh = definePage<Row>({
-  description: 'Hồ sơ nghỉ hưu và chuyển ngành theo bước xử lý và hạn (chính sách hư cấu)',
+  description:
+    'Hồ sơ nghỉ hưu và chuyển ngành theo bước xử lý và hạn (chính sách hư cấu); hồ sơ giả danh, xem đầy đủ phải ghi lý do',
   filters: [
     {
       name: 'dien',
@@ -134,9 +136,10 @@ export const chinhSachNghiHuuChuyenNganh = definePage<Row>({
       'Hồ sơ đủ 55 tuổi hoặc có đề nghị chuyển ngành; hạn = ngày đủ điều kiện + 30 ngày'
     ),
     rows: rowsOf,
-    id: row => row.code.toLowerCase(),
+    id: row => row.person.code.toLowerCase(),
+    reveal: (row, scope) => revealPerson(row.person, scope),
     columns: [
-      codeColumn('ma', 'Mã giả danh', row => row.code),
+      codeColumn('ma', 'Mã giả danh', row => row.person.code),
       unitColumn(row => row.unit),
       textColumn('dien', 'Diện', row => policyKinds[row.case.kind] ?? ''),
       dayColumn('du-dieu-kien', 'Ngày đủ điều kiện', row => row.case.eligible),

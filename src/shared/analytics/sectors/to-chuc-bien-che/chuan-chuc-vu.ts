@@ -1,3 +1,4 @@
+import { educations, postId } from '../../../domain/post-standard'
 import { formatPercent } from '../../../format'
 import { numberColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
@@ -8,8 +9,6 @@ import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { gradeName, noValue } from '../../words'
 import { plainBar } from '../common'
-
-const educations = ['Sơ cấp', 'Trung cấp', 'Cao đẳng', 'Đại học'] as const
 
 /** The four criteria of a post's standard; who holds a post without a standard is not measured. */
 const criteria = {
@@ -58,7 +57,8 @@ function rowsOf(scope: Scope): Row[] {
 const origin = (formula: string, unit: string) => ({ source: sources.persons, formula, unit })
 
 export const chuanChucVu = definePage<Row>({
-  description: 'Chuẩn bậc, trình độ, thâm niên, chứng chỉ của chức vụ và mức đạt của người giữ',
+  description:
+    'Chuẩn đang áp dụng về bậc, trình độ, thâm niên, chứng chỉ và mức đạt của người giữ; sửa chuẩn có lịch sử',
   filters: [
     {
       name: 'tieu-chi',
@@ -135,7 +135,8 @@ export const chuanChucVu = definePage<Row>({
     title: 'Chuẩn theo chức vụ',
     origin: origin('Đạt % = người đạt / người giữ chức vụ', '%'),
     rows: rowsOf,
-    id: row => `post-${row.post.index}`,
+    id: row => postId(row.post.index),
+    act: { kind: 'standard', when: () => true },
     columns: [
       textColumn('chuc-vu', 'Chức vụ', row => row.post.name),
       textColumn('bac', 'Bậc', row => standard(row.post, gradeName(row.post.grade))),

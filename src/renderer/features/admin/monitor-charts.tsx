@@ -1,0 +1,101 @@
+import type { ChartData } from '@shared/chart'
+import { formatSize } from '@shared/domain/document'
+import type { MonitorReport } from '@shared/domain/monitor'
+import { formatDay, formatNumber } from '@shared/format'
+import { adminText } from '@shared/text/admin'
+import { ChartCard } from '../../ui/chart/chart-card'
+
+const text = adminText.monitor
+
+/** Requests, their errors and times by day; the disk as it is now. */
+export function MonitorCharts({ report }: { readonly report: MonitorReport }) {
+  const { days, disk, size } = report
+  const last = days.at(-1)
+  const sum = (value: (day: MonitorReport['days'][number]) => number): number =>
+    days.reduce((total, day) => total + value(day), 0)
+  return (
+    <>
+      {last && (
+        <>
+          <ChartCard
+            title={text.chart.title}
+            summary={text.chart.summary(
+              formatNumber(days.length),
+              formatNumber(sum(day => day.requests)),
+              formatNumber(sum(day => day.errors))
+            )}
+            data={requestChart(days)}
+            height={220}
+          />
+          <ChartCard
+            title={text.latency.title}
+            summary={text.latency.summary(formatNumber(last.p50), formatNumber(last.p95))}
+            data={latencyChart(days)}
+            height={220}
+          />
+        </>
+      )}
+      {disk && (
+        <ChartCard
+          title={text.disk.title}
+          summary={text.disk.summary(formatSize(disk.free), formatSize(disk.total))}
+          data={diskChart(disk, size)}
+          height={150}
+        />
+      )}
+    </>
+  )
+}
+
+type Days = MonitorReport['days']
+
+function requestChart(days: Days): ChartData {
+  return {
+    axis: text.chart.axis,
+    labels: days.map(({ day }) => formatDay(day)),
+    kind: 'line',
+    series: [
+      {
+        name: text.chart.requests,
+        tone: 'success',
+        values: days.map(({ requests }) => requests)
+      },
+      {
+        name: text.chart.errors,
+        tone: 'danger',
+        dashed: true,
+        values: days.map(({ errors }) => errors)
+      }
+    ]
+  }
+}
+
+function latencyChart(days: Days): ChartData {
+  return {
+    axis: text.latency.axis,
+    labels: days.map(({ day }) => formatDay(day)),
+    kind: 'line',
+    series: [
+      { name: 'p50 (ms)', tone: 'success', values: days.map(({ p50 }) => p50) },
+      { name: 'p95 (ms)', tone: 'warning', dashed: true, values: days.map(({ p95 }) => p95) }
+    ]
+  }
+}
+
+const gigabyte = 1_073_741_824
+
+function diskChart({ total, free }: NonNullable<MonitorReport['disk']>, own: number): ChartData {
+  const other = Math.max(0, total - free - own)
+  return {
+    axis: text.disk.axis,
+    labels: [text.disk.label],
+    kind: 'horizontal',
+    stacked: true,
+    format: 'decimal',
+    series: [
+      { name: text.disk.own, tone: 'category-1', values: [own / gigabyte] },
+      { name: text.disk.other, tone: 'category-2', striped: true, values: [other / gigabyte] },
+      { name: text.disk.free, tone: 'success', values: [free / gigabyte] }
+    ]
+  }
+}

@@ -1,0 +1,37 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { Timeline, type TimelineEntry } from '../../ui/timeline'
+
+const useStyles = makeStyles({
+  title: { fontWeight: tokens.fontWeightSemibold, marginBottom: '8px' },
+  none: { color: tokens.colorNeutralForeground3 },
+  scroller: {
+    maxHeight: '200px',
+    overflowY: 'auto',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
+  }
+})
+
+interface HistoryProps {
+  readonly title: string
+  /** Words where nothing has happened yet. */
+  readonly none: string
+  readonly entries: readonly TimelineEntry[]
+}
+
+/** What was done to a record, the newest first, in a dialog. */
+export function History({ title, none, entries }: HistoryProps) {
+  const styles = useStyles()
+  return (
+    <div>
+      <p className={styles.title}>{title}</p>
+      {entries.length === 0 ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long history is scrolled by keyboard
+        <section tabIndex={0} aria-label={title} className={styles.scroller}>
+          <Timeline entries={entries} />
+        </section>
+      )}
+    </div>
+  )
+}

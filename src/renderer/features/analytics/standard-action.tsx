@@ -1,0 +1,182 @@
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { grades } from '@shared/analytics/words'
+import {
+  educations,
+  type StandardDraft,
+  standardDraft,
+  standardWords
+} from '@shared/domain/post-standard'
+import { formatNumber } from '@shared/format'
+import type { StandardView } from '@shared/ipc/calls/standards'
+import { standardText as text } from '@shared/text/standards'
+import { useState } from 'react'
+import { CallError, call, messageOf } from '../../ipc/client'
+import { useCall } from '../../ipc/use-call'
+import { RadioField, SelectField } from '../../ui/form/choice-field'
+import { FormDialog } from '../../ui/form/form-dialog'
+import { FieldPair } from '../../ui/form/form-section'
+import { TextField } from '../../ui/form/text-field'
+import { useForm } from '../../ui/form/use-form'
+import { useNotify } from '../../ui/notifications'
+import { may } from '../../ui/permission'
+import { ErrorState, LoadingState } from '../../ui/states'
+import { RowAction } from '../../ui/table/row-action'
+import { History } from './history'
+
+interface StandardActionProps {
+  readonly id: string
+  readonly onSaved: () => void
+}
+
+/** Opens the standard of a post: what it was and is, and what it shall be. */
+export function StandardAction({ id, onSaved }: StandardActionProps) {
+  const [open, setOpen] = useState(false)
+  const label = may('analyse') ? text.action : text.view
+  const close = (): void => setOpen(false)
+  return (
+    <>
+      <RowAction label={label} icon={<EditRegular />} onPress={() => setOpen(true)} />
+      {open && <StandardDialog id={id} label={label} onSaved={onSaved} onClose={close} />}
+    </>
+  )
+}
+
+interface StandardDialogProps extends StandardActionProps {
+  readonly label: string
+  readonly onClose: () => void
+}
+
+function StandardDialog({ id, label, onSaved, onClose }: StandardDialogProps) {
+  const { data, error, reload } = useCall('standards:get', { id })
+  if (data) return <StandardForm view={data} onSaved={onSaved} onClose={onClose} />
+  return (
+    <FormDialog title={label} busy={false} onSubmit={undefined} onClose={onClose}>
+      {error ? <ErrorState error={error} onRetry={reload} /> : <LoadingState lines={4} />}
+    </FormDialog>
+  )
+}
+
+interface StandardValues {
+  grade: string
+  education: string
+  seniority: string
+  certificate: string
+  reason: string
+}
+
+/** An empty field is no number, though `Number('')` is 0. */
+const toNumber = (typed: string): number =>
+  /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN
+
+function toDraft(values: StandardValues): unknown {
+  return {
+    grade: Number(values.grade),
+    education: Number(values.education),
+    seniority: toNumber(values.seniority),
+    certificate: values.certificate === 'true',
+    reason: values.reason
+  }
+}
+
+const gradeChoices = grades.map(grade => ({ value: String(grade), label: `Bậc ${grade}` }))
+const educationChoices = educations.map((label, value) => ({ value: String(value), label }))
+const certificateChoices = Object.entries(text.certificates).map(([value, label]) => ({
+  value,
+  label
+}))
+
+interface StandardFormProps {
+  readonly view: StandardView
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+function StandardForm({ view, onSaved, onClose }: StandardFormProps) {
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const { standard } = view
+  const { values, errors, set, setErrors, check } = useForm<StandardValues>(
+    {
+      grade: String(standard?.grade ?? 1),
+      education: String(standard?.education ?? 0),
+      seniority: String(standard?.seniority ?? 0),
+      certificate: String(standard?.certificate ?? false),
+      reason: ''
+    },
+    standardDraft,
+    toDraft
+  )
+  const submit = async (): Promise<void> => {
+    const draft = check() as StandardDraft | undefined
+    if (!draft || busy) return
+    setBusy(true)
+    try {
+      await call('standards:set', { id: view.id, draft, version: view.version })
+      notify({ title: text.saved, body: view.name, intent: 'success' })
+      onSaved()
+      onClose()
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof CallError && Object.keys(error.fields).length > 0)
+        setErrors(error.fields)
+      else notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  const field = (name: keyof StandardValues) => ({
+    name,
+    label: text[name],
+    value: values[name],
+    error: errors[name],
+    disabled: busy,
+    onChange: (value: string) => set({ [name]: value })
+  })
+  const isEditable = may('analyse')
+  return (
+    <FormDialog
+      title={text.title(view.name)}
+      busy={busy}
+      onSubmit={isEditable ? () => void submit() : undefined}
+      onClose={onClose}
+    >
+      {isEditable && (
+        <>
+          <FieldPair>
+            <SelectField {...field('grade')} choices={gradeChoices} />
+            <SelectField {...field('education')} choices={educationChoices} />
+          </FieldPair>
+          <FieldPair>
+            <TextField {...field('seniority')} numeric maxLength={2} />
+            <RadioField {...field('certificate')} choices={certificateChoices} />
+          </FieldPair>
+          <TextField
+            {...field('reason')}
+            hint={text.reasonHint}
+            rows={2}
+            required
+            maxLength={300}
+          />
+        </>
+      )}
+      <History
+        title={text.history}
+        none={view.first ? `${text.first}: ${standardWords(view.first)}` : text.notIssued}
+        entries={view.versions
+          .toReversed()
+          .map(({ number, time, user, reason, standard: given }, place) => {
+            const before = view.versions.at(-2 - place)?.standard ?? view.first
+            return {
+              what: text.version(formatNumber(number)),
+              who: user,
+              time,
+              more: (
+                <>
+                  <p>{`${before ? standardWords(before) : text.notIssued} → ${standardWords(given)}`}</p>
+                  <p>{reason}</p>
+                </>
+              )
+            }
+          })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,198 @@
+import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components'
+import { formatDateTime, formatNumber } from '@shared/format'
+import type { Output } from '@shared/ipc/contract'
+import { frameText } from '@shared/text/frame'
+import { reportText } from '@shared/text/reports'
+import { useSearchParams } from 'react-router-dom'
+import { startState } from '../../ipc/initial-state'
+import { useCall } from '../../ipc/use-call'
+import { lightTheme } from '../../theme'
+import { Card } from '../../ui/card'
+import { useConfiguration } from '../../ui/configuration'
+import { SelectFilter } from '../../ui/filter-bar'
+import { EmptyState, LoadingState } from '../../ui/states'
+import { periodWords } from './templates'
+
+const text = reportText.preview
+
+/** Rows that a first sheet has room for. */
+const sheetRows = 18
+
+const useStyles = makeStyles({
+  desk: {
+    display: 'flex',
+    justifyContent: 'center',
+    padding: '20px',
+    overflow: 'auto',
+    backgroundColor: tokens.colorNeutralBackground4,
+    borderRadius: '4px',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
+  },
+  // The margins of official documents (20, 15, 20 and 30 mm of 210 × 297) at the scale of the preview.
+  sheet: {
+    width: '640px',
+    flexShrink: 0,
+    aspectRatio: '210 / 297',
+    padding: '61px 46px 61px 91px',
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '12px',
+    position: 'relative',
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow8,
+    fontSize: '11px',
+    lineHeight: '16px'
+  },
+  head: {
+    position: 'absolute',
+    left: '91px',
+    right: '46px',
+    display: 'flex',
+    justifyContent: 'space-between',
+    columnGap: '16px',
+    color: tokens.colorNeutralForeground2,
+    fontSize: '9px',
+    lineHeight: '12px'
+  },
+  top: { top: '30px' },
+  bottom: { bottom: '30px' },
+  title: { fontSize: '17px', lineHeight: '24px', fontWeight: tokens.fontWeightSemibold },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+  cell: {
+    padding: '2px 6px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    textAlign: 'start',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: tokens.fontWeightRegular
+  },
+  headCell: { fontWeight: tokens.fontWeightSemibold },
+  hash: { overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace, fontSize: '9px' }
+})
+
+interface A4PreviewProps {
+  /** Reports to choose from, the one on top first. */
+  readonly reports: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** **Xem trước bản in A4**: the first sheet of a report as it will be printed. */
+export function A4Preview({ reports }: A4PreviewProps) {
+  const [params, setParams] = useSearchParams()
+  const chosen = params.get('xem')
+  const id = reports.find(report => report.id === chosen)?.id ?? reports[0]?.id
+  return (
+    <Card
+      title={text.title}
+      actions={
+        id !== undefined && (
+          <SelectFilter
+            label={text.report}
+            value={id}
+            options={reports.map(({ id: value, name }) => ({ value, label: name }))}
+            required
+            onChange={value =>
+              setParams(
+                before => {
+                  before.set('xem', value)
+                  return before
+                },
+                { replace: true }
+              )
+            }
+          />
+        )
+      }
+    >
+      {id === undefined ? <EmptyState message={text.none} /> : <Loaded key={id} id={id} />}
+    </Card>
+  )
+}
+
+function Loaded({ id }: { readonly id: string }) {
+  const styles = useStyles()
+  const { data } = useCall('reports:get', { id })
+  if (!data) return <LoadingState lines={12} />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a sheet wider than the card is scrolled by keyboard
+    <section className={styles.desk} tabIndex={0} aria-label={text.sheet(data.report.name)}>
+      {/* Paper is white whatever the screen is. */}
+      <FluentProvider theme={lightTheme}>
+        <Sheet opened={data} />
+      </FluentProvider>
+    </section>
+  )
+}
+
+function Sheet({ opened: { report, content } }: { readonly opened: Output<'reports:get'> }) {
+  const styles = useStyles()
+  const { printHeader, printOperator, legalBases } = useConfiguration().configuration
+  const { frozen, name, group, owner, versions } = report
+  const { paper } = frameText
+  const period = periodWords(versions.at(-1)?.filters.ky, reportText.detail.latest)
+  const pages = Math.max(1, Math.ceil(content.rows.length / sheetRows))
+  return (
+    <div className={styles.sheet}>
+      <p className={`${styles.head} ${styles.top}`}>
+        <span>{printHeader}</span>
+        <span>{name}</span>
+      </p>
+      <p className={styles.title}>{name}</p>
+      <p className={styles.quiet}>{text.line(group, period, owner)}</p>
+      {legalBases.length > 0 && <p>{text.legal(legalBases.map(({ code }) => code).join('; '))}</p>}
+      <table className={styles.table}>
+        <tbody>
+          {content.figures.map(([title, value]) => (
+            <tr key={title}>
+              <th scope="row" className={styles.cell}>
+                {title}
+              </th>
+              <td className={styles.cell}>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {content.columns.map(title => (
+              <th key={title} scope="col" className={`${styles.cell} ${styles.headCell}`}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {content.rows.slice(0, sheetRows).map(row => (
+            <tr key={row.join('\n')}>
+              {content.columns.map((title, index) => (
+                <td key={title} className={styles.cell}>
+                  {row[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.quiet}>
+        {text.rows(
+          formatNumber(Math.min(sheetRows, content.rows.length)),
+          formatNumber(content.rows.length)
+        )}
+      </p>
+      {frozen && <p className={styles.hash}>{text.hash(content.sha256)}</p>}
+      <p className={`${styles.head} ${styles.bottom}`}>
+        <span>
+          {printOperator
+            ? paper.printed(startState.operator, formatDateTime(Date.now()))
+            : paper.sample}
+        </span>
+        <span>{`${paper.page}1${pages > 1 ? '' : `${paper.of}1`}`}</span>
+      </p>
+    </div>
+  )
+}

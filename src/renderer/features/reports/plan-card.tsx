@@ -1,0 +1,105 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { CalendarRegular } from '@fluentui/react-icons/svg/calendar'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { PlayRegular } from '@fluentui/react-icons/svg/play'
+import type { Report } from '@shared/domain/report'
+import { describePlan, dueTime } from '@shared/domain/report-plan'
+import { formatDateTime } from '@shared/format'
+import { reportPlanText as text } from '@shared/text/report-plans'
+import { useEffect, useState } from 'react'
+import { call, listen, messageOf } from '../../ipc/client'
+import { Card } from '../../ui/card'
+import { Details } from '../../ui/details'
+import { useNotify } from '../../ui/notifications'
+import { Allowed } from '../../ui/permission'
+import { PlanDialog } from './plan-dialog'
+
+const useStyles = makeStyles({
+  screen: { '@media print': { display: 'none' } },
+  path: { overflowWrap: 'anywhere' }
+})
+
+interface PlanCardProps {
+  readonly report: Report
+  readonly onChanged: () => void
+}
+
+/** **Lịch xuất thư mục**: when this report writes itself, where, and how it went the last time. */
+export function PlanCard({ report, onChanged }: PlanCardProps) {
+  const styles = useStyles()
+  const notify = useNotify()
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { id, plan } = report
+  useEffect(
+    () =>
+      listen('report:exported', exported => {
+        if (exported.id === id) onChanged()
+      }),
+    [id, onChanged]
+  )
+  const run = async (work: () => Promise<unknown>, done?: string): Promise<void> => {
+    setBusy(true)
+    try {
+      await work()
+      if (done) notify({ title: done, body: report.name, intent: 'success' })
+      onChanged()
+    } catch (error) {
+      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Card
+      title={text.title}
+      className={styles.screen}
+      actions={
+        <Allowed to="export">
+          {plan && (
+            <>
+              <Button
+                icon={<PlayRegular />}
+                disabled={busy}
+                onClick={() => void run(() => call('reportPlans:run', { id }))}
+              >
+                {text.run}
+              </Button>
+              <Button
+                icon={<DeleteRegular />}
+                disabled={busy}
+                onClick={() => void run(() => call('reportPlans:clear', { id }), text.cleared)}
+              >
+                {text.clear}
+              </Button>
+            </>
+          )}
+          <Button icon={<CalendarRegular />} disabled={busy} onClick={() => setOpen(true)}>
+            {plan ? text.edit : text.set}
+          </Button>
+        </Allowed>
+      }
+    >
+      {plan ? (
+        <Details
+          items={[
+            { label: text.schedule, value: describePlan(plan.schedule) },
+            { label: text.next, value: formatDateTime(dueTime(plan, Date.now())) },
+            { label: text.folder, value: <span className={styles.path}>{plan.folder}</span> },
+            { label: text.by, value: plan.user },
+            { label: text.last, value: lastWords(plan.last) }
+          ]}
+        />
+      ) : (
+        <p>{text.none}</p>
+      )}
+      {open && <PlanDialog report={report} onClose={() => setOpen(false)} onSaved={onChanged} />}
+    </Card>
+  )
+}
+
+function lastWords(last: NonNullable<Report['plan']>['last']): string {
+  if (!last) return text.never
+  const time = formatDateTime(last.time)
+  return last.error ? text.lastFailed(time, last.error) : text.lastDone(time, last.file)
+}

@@ -1,0 +1,94 @@
+import { Button } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
+import { PrintRegular } from '@fluentui/react-icons/svg/print'
+import type { Output } from '@shared/ipc/contract'
+import { reportText } from '@shared/text/reports'
+import { foldText } from '@shared/text-fold'
+import { useState } from 'react'
+import { call, messageOf } from '../../ipc/client'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useNotify } from '../../ui/notifications'
+import { Allowed } from '../../ui/permission'
+import { useExport } from '../../ui/use-export'
+import { useSavePdf } from '../../ui/use-save-pdf'
+import { ReportDialog } from './report-dialog'
+
+const text = reportText.detail
+
+export interface ReportPartProps {
+  readonly opened: Output<'reports:get'>
+  readonly onChanged: () => void
+}
+
+/** What can be done with a report: written, printed, made anew, frozen. */
+export function ReportActions({ opened, onChanged }: ReportPartProps) {
+  const notify = useNotify()
+  const { report } = opened
+  const { saving, save } = useSavePdf()
+  const { exporting, run } = useExport(text.exporting)
+  const [open, setOpen] = useState<'revise' | 'freeze'>()
+  const freeze = async (): Promise<void> => {
+    setOpen(undefined)
+    try {
+      await call('reports:freeze', { id: report.id })
+      notify({ title: text.frozen, body: report.name, intent: 'success' })
+      onChanged()
+    } catch (error) {
+      notify({ title: reportText.failed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  return (
+    <>
+      <Allowed to="export">
+        <Button
+          icon={<ArrowDownloadRegular />}
+          disabled={exporting}
+          onClick={() => void run(() => call('reports:export', { id: report.id }))}
+        >
+          {text.csv}
+        </Button>
+        <Button
+          icon={<PrintRegular />}
+          disabled={saving}
+          onClick={() => save(report.name, foldText(report.name).replace(/[^a-z0-9]+/g, '-'))}
+        >
+          {text.print}
+        </Button>
+      </Allowed>
+      {!report.frozen && (
+        <Allowed to="analyse">
+          <Button icon={<AddRegular />} onClick={() => setOpen('revise')}>
+            {text.revise}
+          </Button>
+          <Button
+            appearance="primary"
+            icon={<LockClosedRegular />}
+            onClick={() => setOpen('freeze')}
+          >
+            {text.freeze}
+          </Button>
+        </Allowed>
+      )}
+      {open === 'revise' && (
+        <ReportDialog
+          report={report}
+          section=""
+          onClose={() => setOpen(undefined)}
+          onSaved={onChanged}
+        />
+      )}
+      <ConfirmDialog
+        open={open === 'freeze'}
+        title={text.freezeTitle}
+        confirmLabel={text.freeze}
+        cancelLabel={text.cancel}
+        onConfirm={() => void freeze()}
+        onCancel={() => setOpen(undefined)}
+      >
+        {text.freezeBody}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { CalendarRegular } from '@fluentui/react-icons/svg/calendar'
+import { DocumentRegular } from '@fluentui/react-icons/svg/document'
+import { DocumentCheckmarkRegular } from '@fluentui/react-icons/svg/document-checkmark'
+import { DocumentEditRegular } from '@fluentui/react-icons/svg/document-edit'
+import { DocumentMultipleRegular } from '@fluentui/react-icons/svg/document-multiple'
+import { formatNumber, formatPercent } from '@shared/format'
+import type { Output } from '@shared/ipc/contract'
+import { reportText as text } from '@shared/text/reports'
+import { ChartCard } from '../../ui/chart/chart-card'
+import { FigureCard, FigureRow } from '../../ui/figure-card'
+import type { ListAddress } from '../../ui/table/use-list-address'
+import { templatesOf } from './templates'
+
+export type ReportListPage = Output<'reports:list'>
+
+interface ReportCardsProps {
+  readonly page: ReportListPage
+  readonly section: string
+  readonly address: ListAddress
+}
+
+/** Counts of the reports, which filter the list, and how many were made each month. */
+export function ReportCards({ page, section, address }: ReportCardsProps) {
+  const { total, drafts, frozen, due, months } = page
+  const isSector = section !== ''
+  const isDue = address.filters.due === 'true'
+  const { status } = address.filters
+  const share = (count: number): string =>
+    text.cards.share(formatPercent(total ? count / total : 0, 0))
+  const toggle = (value: string) => () =>
+    address.setFilter('status', status === value ? 'all' : value)
+  return (
+    <>
+      <FigureRow>
+        {isSector && (
+          <FigureCard
+            title={text.cards.templates}
+            value={formatNumber(templatesOf(section).length)}
+            icon={<DocumentMultipleRegular />}
+            note={text.cards.templatesNote}
+          />
+        )}
+        <FigureCard
+          title={isSector ? text.cards.total : text.cards.whole}
+          value={formatNumber(total)}
+          icon={<DocumentRegular />}
+          note={text.cards.all}
+          onPress={() => address.setFilter('status', 'all')}
+          pressed={status === 'all'}
+        />
+        <FigureCard
+          title={isSector ? text.cards.drafts : text.cards.draftsPlain}
+          value={formatNumber(drafts)}
+          icon={<DocumentEditRegular />}
+          note={share(drafts)}
+          onPress={toggle('draft')}
+          pressed={status === 'draft'}
+        />
+        <FigureCard
+          title={text.cards.frozen}
+          value={formatNumber(frozen)}
+          icon={<DocumentCheckmarkRegular />}
+          note={share(frozen)}
+          onPress={toggle('frozen')}
+          pressed={status === 'frozen'}
+        />
+        {!isSector && (
+          <FigureCard
+            title={text.cards.due}
+            value={formatNumber(due)}
+            icon={<CalendarRegular />}
+            note={text.cards.dueNote}
+            onPress={() => address.setFilter('due', isDue ? 'all' : 'true')}
+            pressed={isDue}
+          />
+        )}
+      </FigureRow>
+      {!isSector && months.length > 0 && (
+        <ChartCard
+          title={text.chart.title}
+          summary={text.chart.summary(formatNumber(months.length))}
+          data={{
+            axis: text.chart.axis,
+            labels: months.map(({ month }) => month.split('-').reverse().join('/')),
+            series: [
+              { name: text.chart.series, tone: 'success', values: months.map(({ count }) => count) }
+            ]
+          }}
+          height={160}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { formatNumber } from '@shared/format'
+import { reportText } from '@shared/text/reports'
+import { useSearchParams } from 'react-router-dom'
+import { useCall } from '../../ipc/use-call'
+import { Card } from '../../ui/card'
+import { SelectFilter } from '../../ui/filter-bar'
+import { LoadingState } from '../../ui/states'
+import { PlainTable, wordColumns } from '../../ui/table/plain-table'
+import type { ReportPartProps } from './report-actions'
+import { periodChoices, periodWords } from './templates'
+
+const text = reportText.detail
+
+/** The figures, and on request those of another period or an earlier version beside them. */
+export function ReportFigures({ opened: { report, content } }: Pick<ReportPartProps, 'opened'>) {
+  const [params, setParams] = useSearchParams()
+  const against = params.get('so-voi') ?? 'all'
+  const versions = report.versions.slice(0, -1).map(({ number }) => ({
+    value: `v${number}`,
+    label: text.version(formatNumber(number))
+  }))
+  const options = [...versions.toReversed(), ...periodChoices]
+  return (
+    <Card
+      title={text.figures}
+      actions={
+        <SelectFilter
+          label={text.compare}
+          value={against}
+          options={[{ value: 'all', label: text.compareNone }, ...options]}
+          required
+          onChange={value =>
+            setParams(value === 'all' ? {} : { 'so-voi': value }, { replace: true })
+          }
+        />
+      }
+    >
+      {against === 'all' ? (
+        <PlainTable
+          label={text.figures}
+          columns={wordColumns([text.figure, text.here])}
+          rows={content.figures}
+        />
+      ) : (
+        <Compared
+          id={report.id}
+          against={against}
+          title={
+            versions.find(({ value }) => value === against)?.label ??
+            text.there(periodWords(against, against))
+          }
+        />
+      )}
+    </Card>
+  )
+}
+
+interface ComparedProps {
+  readonly id: string
+  readonly against: string
+  readonly title: string
+}
+
+function Compared({ id, against, title }: ComparedProps) {
+  const { data } = useCall('reports:compare', { id, against })
+  if (!data) return <LoadingState lines={3} />
+  return (
+    <PlainTable
+      label={text.figures}
+      columns={wordColumns([text.figure, text.here, title])}
+      rows={data.map(({ title: figure, here, there }) => [figure, here, there])}
+    />
+  )
+}

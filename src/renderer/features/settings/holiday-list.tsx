@@ -1,0 +1,104 @@
+import { Button, Checkbox } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import {
+  defaultConfiguration,
+  type Holiday,
+  holiday,
+  isDefault,
+  keyOf
+} from '@shared/domain/configuration'
+import { formatDay } from '@shared/format'
+import { configurationText } from '@shared/text/configuration'
+import { useConfiguration } from '../../ui/configuration'
+import { DayField, dayOf } from '../../ui/form/day-field'
+import { TextField } from '../../ui/form/text-field'
+import { useForm } from '../../ui/form/use-form'
+import { may } from '../../ui/permission'
+import { ListCard } from './list-card'
+import { useChange } from './use-change'
+
+const text = configurationText.holiday
+const { title, explanation, words } = configurationText.items.holidays
+const initial = defaultConfiguration.holidays
+
+/** "30/04 hằng năm" or "17/02/2026". */
+const dayWords = ({ day, yearly }: Holiday): string =>
+  yearly ? text.every(formatDay(day).slice(0, 5)) : formatDay(day)
+
+/** Days of every year first, each part in the order of the calendar. */
+const inOrder = (left: Holiday, right: Holiday): number =>
+  Number(right.yearly) - Number(left.yearly) || keyOf(left).localeCompare(keyOf(right))
+
+/** Days on which nobody works. */
+export function HolidayList() {
+  const { configuration } = useConfiguration()
+  const { holidays } = configuration
+  const change = useChange()
+  const empty = { day: '', yearly: false, name: '' }
+  const { values, errors, set, check } = useForm(empty, holiday, typed => ({
+    ...typed,
+    day: dayOf(typed.day)
+  }))
+  const add = async (): Promise<void> => {
+    const added = check() as Holiday | undefined
+    if (added && (await change.save({ holidays: [...holidays, added].sort(inOrder) }))) set(empty)
+  }
+  return (
+    <ListCard
+      title={title}
+      explanation={explanation}
+      initial={words(initial)}
+      isInitial={isDefault('holidays', configuration)}
+      none={text.none}
+      busy={change.busy}
+      isEditable={may('administer')}
+      entries={holidays.map(entry => ({
+        key: keyOf(entry),
+        first: dayWords(entry),
+        second: entry.name,
+        removeLabel: text.remove(entry.name),
+        onRemove: () =>
+          void change.save({ holidays: holidays.filter(other => keyOf(other) !== keyOf(entry)) })
+      }))}
+      onReset={() => void change.save({ holidays: initial })}
+    >
+      <DayField
+        name="day"
+        label={text.day}
+        value={values.day}
+        error={errors.day ? text.missing : change.errors.holidays}
+        required
+        disabled={change.busy}
+        onChange={day => {
+          set({ day })
+          change.setErrors({})
+        }}
+      />
+      <TextField
+        name="name"
+        label={text.name}
+        value={values.name}
+        error={errors.name}
+        required
+        disabled={change.busy}
+        maxLength={100}
+        onChange={name => set({ name })}
+      />
+      <Checkbox
+        label={text.yearly}
+        checked={values.yearly}
+        disabled={change.busy}
+        style={{ marginTop: '24px' }}
+        onChange={(_event, { checked }) => set({ yearly: checked === true })}
+      />
+      <Button
+        icon={<AddRegular />}
+        disabled={change.busy}
+        style={{ marginTop: '26px' }}
+        onClick={() => void add()}
+      >
+        {text.add}
+      </Button>
+    </ListCard>
+  )
+}

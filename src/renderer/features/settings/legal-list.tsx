@@ -1,0 +1,86 @@
+import { Button } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import {
+  defaultConfiguration,
+  isDefault,
+  type LegalBasis,
+  legalBasis
+} from '@shared/domain/configuration'
+import { configurationText } from '@shared/text/configuration'
+import { useConfiguration } from '../../ui/configuration'
+import { TextField } from '../../ui/form/text-field'
+import { useForm } from '../../ui/form/use-form'
+import { may } from '../../ui/permission'
+import { ListCard } from './list-card'
+import { useChange } from './use-change'
+
+const text = configurationText.legal
+const { title, explanation, words } = configurationText.items.legalBases
+const initial = defaultConfiguration.legalBases
+const empty: LegalBasis = { code: '', title: '' }
+
+/** The documents that every report names. */
+export function LegalList() {
+  const { configuration } = useConfiguration()
+  const { legalBases } = configuration
+  const change = useChange()
+  const { values, errors, set, check } = useForm(empty, legalBasis)
+  const add = async (): Promise<void> => {
+    const added = check() as LegalBasis | undefined
+    if (added && (await change.save({ legalBases: [...legalBases, added] }))) set(empty)
+  }
+  return (
+    <ListCard
+      title={title}
+      explanation={explanation}
+      initial={words(initial)}
+      isInitial={isDefault('legalBases', configuration)}
+      none={text.none}
+      busy={change.busy}
+      isEditable={may('administer')}
+      entries={legalBases.map(entry => ({
+        key: entry.code,
+        first: entry.code,
+        second: entry.title,
+        removeLabel: text.remove(entry.code),
+        onRemove: () =>
+          void change.save({ legalBases: legalBases.filter(({ code }) => code !== entry.code) })
+      }))}
+      onReset={() => void change.save({ legalBases: initial })}
+    >
+      <TextField
+        name="code"
+        label={text.code}
+        value={values.code}
+        error={errors.code ?? change.errors.legalBases}
+        required
+        disabled={change.busy}
+        maxLength={100}
+        onChange={code => {
+          set({ code })
+          change.setErrors({})
+        }}
+      />
+      <div style={{ flexGrow: 1, maxWidth: '520px' }}>
+        <TextField
+          name="title"
+          label={text.title}
+          value={values.title}
+          error={errors.title}
+          required
+          disabled={change.busy}
+          maxLength={300}
+          onChange={words => set({ title: words })}
+        />
+      </div>
+      <Button
+        icon={<AddRegular />}
+        disabled={change.busy}
+        style={{ marginTop: '26px' }}
+        onClick={() => void add()}
+      >
+        {text.add}
+      </Button>
+    </ListCard>
+  )
+}

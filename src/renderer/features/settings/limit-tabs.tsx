@@ -1,0 +1,172 @@
+import { Button } from '@fluentui/react-components'
+import { defaultConfiguration, isDefault } from '@shared/domain/configuration'
+import { configurationText as text } from '@shared/text/configuration'
+import { useState } from 'react'
+import { Card } from '../../ui/card'
+import { useConfiguration } from '../../ui/configuration'
+import { SelectField } from '../../ui/form/choice-field'
+import { TextField } from '../../ui/form/text-field'
+import { may } from '../../ui/permission'
+import { HolidayList } from './holiday-list'
+import { LegalList } from './legal-list'
+import { SettingRow } from './setting-row'
+import { useChange } from './use-change'
+
+type NumberItem =
+  | 'fillLow'
+  | 'fillGood'
+  | 'fillHigh'
+  | 'approvalDays'
+  | 'graveAlertDays'
+  | 'alertDays'
+  | 'auditLines'
+
+/** **Ngưỡng chỉ tiêu**: what is green, amber and red on every page. */
+export function ThresholdTab() {
+  return (
+    <Card>
+      <NumberRow item="fillLow" />
+      <NumberRow item="fillGood" />
+      <NumberRow item="fillHigh" />
+    </Card>
+  )
+}
+
+/** **Ngày nghỉ & hạn xử lý**. */
+export function HolidayTab() {
+  return (
+    <>
+      <Card>
+        <SwitchRow item="separateApprover" />
+        <NumberRow item="approvalDays" />
+        <NumberRow item="graveAlertDays" />
+        <NumberRow item="alertDays" />
+      </Card>
+      <HolidayList />
+    </>
+  )
+}
+
+/** **Căn cứ pháp lý**. */
+export function LegalTab() {
+  return <LegalList />
+}
+
+/** **Nhật ký & lưu giữ**. */
+export function RetentionTab() {
+  return (
+    <Card>
+      <NumberRow item="auditLines" />
+    </Card>
+  )
+}
+
+/** **Mẫu in**: what every sheet says about itself. */
+export function PrintTab() {
+  return (
+    <Card>
+      <TypedRow item="printHeader" maxLength={80} toValue={typed => typed} />
+      <SwitchRow item="printOperator" />
+    </Card>
+  )
+}
+
+/** An empty field is no number, though `Number('')` is 0. */
+const toNumber = (typed: string): number =>
+  /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN
+
+function NumberRow({ item }: { readonly item: NumberItem }) {
+  return <TypedRow item={item} maxLength={6} numeric toValue={toNumber} />
+}
+
+interface TypedRowProps {
+  readonly item: NumberItem | 'printHeader'
+  readonly maxLength: number
+  readonly numeric?: boolean
+  readonly toValue: (typed: string) => number | string
+}
+
+/** A setting that is typed: kept when **Lưu** is pressed, so that no half number counts. */
+function TypedRow({ item, maxLength, numeric = false, toValue }: TypedRowProps) {
+  const { configuration } = useConfiguration()
+  const { busy, errors, setErrors, save } = useChange()
+  const kept = String(configuration[item])
+  const [typed, setTyped] = useState<string>()
+  const { title, explanation } = text.items[item]
+  const words = text.items[item].words as (value: unknown) => string
+  const initial = defaultConfiguration[item]
+  const store = async (value: number | string): Promise<void> => {
+    if (Number.isNaN(value)) return setErrors({ [item]: text.noNumber })
+    if (await save({ [item]: value })) setTyped(undefined)
+  }
+  const isEditable = may('administer')
+  const isTyped = typed !== undefined && typed !== kept
+  return (
+    <SettingRow
+      title={title}
+      explanation={explanation}
+      initial={words(initial)}
+      isInitial={isDefault(item, configuration) || !isEditable}
+      busy={busy}
+      onReset={() => void store(initial)}
+      action={
+        <Button
+          appearance={isTyped ? 'primary' : 'secondary'}
+          disabled={!isTyped || busy}
+          aria-label={text.saveItem(title)}
+          onClick={() => void store(toValue(typed ?? kept))}
+        >
+          {text.save}
+        </Button>
+      }
+    >
+      <TextField
+        name={item}
+        label={title}
+        value={typed ?? kept}
+        error={errors[item]}
+        numeric={numeric}
+        disabled={busy || !isEditable}
+        maxLength={maxLength}
+        onChange={value => {
+          setTyped(value)
+          setErrors({})
+        }}
+      />
+    </SettingRow>
+  )
+}
+
+interface SwitchRowProps {
+  readonly item: 'printOperator' | 'separateApprover'
+}
+
+/** A setting that is one thing or the other; kept at once. */
+export function SwitchRow({ item }: SwitchRowProps) {
+  const { configuration } = useConfiguration()
+  const { busy, save } = useChange()
+  const { title, explanation, words } = text.items[item]
+  const initial = defaultConfiguration[item]
+  const value = configuration[item]
+  const set = (next: boolean): void => void save({ [item]: next })
+  const isEditable = may('administer')
+  return (
+    <SettingRow
+      title={title}
+      explanation={explanation}
+      initial={words(initial)}
+      isInitial={value === initial || !isEditable}
+      busy={busy}
+      onReset={() => set(initial)}
+    >
+      <SelectField
+        name={item}
+        label={title}
+        value={String(value)}
+        choices={[true, false].map(choice => ({ value: String(choice), label: words(choice) }))}
+        disabled={busy || !isEditable}
+        onChange={next => set(next === 'true')}
+      />
+    </SettingRow>
+  )
+}

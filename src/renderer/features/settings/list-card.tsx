@@ -1,0 +1,89 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { settingsText } from '@shared/text/settings'
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card'
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '240px minmax(0, 1fr) auto',
+    gap: '4px 16px',
+    alignItems: 'center',
+    minHeight: '40px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`
+  },
+  first: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' },
+  form: { display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'flex-start' }
+})
+
+export interface ListEntry {
+  readonly key: string
+  readonly first: string
+  readonly second: string
+  readonly removeLabel: string
+  readonly onRemove: () => void
+}
+
+interface ListCardProps {
+  readonly title: string
+  readonly explanation: string
+  /** The default in words. */
+  readonly initial: string
+  readonly isInitial: boolean
+  readonly none: string
+  readonly busy: boolean
+  readonly isEditable: boolean
+  readonly entries: readonly ListEntry[]
+  readonly onReset: () => void
+  /** Fields of a new entry and its button. */
+  readonly children: ReactNode
+}
+
+/** A setting that is a list: what is in it, one more, and the way back to the default. */
+export function ListCard(props: ListCardProps) {
+  const { title, explanation, initial, none, busy, isEditable, entries, children } = props
+  const styles = useStyles()
+  return (
+    <Card
+      title={title}
+      actions={
+        isEditable && (
+          <Button
+            icon={<ArrowUndoRegular />}
+            disabled={props.isInitial || busy}
+            aria-label={settingsText.undoItem(title)}
+            onClick={props.onReset}
+          >
+            {settingsText.undo}
+          </Button>
+        )
+      }
+    >
+      <p className={styles.quiet}>{explanation}</p>
+      <p className={styles.quiet}>{settingsText.defaultValue(initial)}</p>
+      {entries.length === 0 && <p>{none}</p>}
+      <div>
+        {entries.map(({ key, first, second, removeLabel, onRemove }) => (
+          <div key={key} className={styles.row}>
+            <span className={styles.first}>{first}</span>
+            <span>{second}</span>
+            {isEditable && (
+              <Button
+                appearance="subtle"
+                icon={<DeleteRegular />}
+                aria-label={removeLabel}
+                title={removeLabel}
+                disabled={busy}
+                onClick={onRemove}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      {isEditable && <div className={styles.form}>{children}</div>}
+    </Card>
+  )
+}

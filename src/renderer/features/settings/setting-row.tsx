@@ -1,0 +1,60 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
+import { settingsText } from '@shared/text/settings'
+import type { ReactNode } from 'react'
+
+const useStyles = makeStyles({
+  item: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 240px auto',
+    gap: '4px 24px',
+    alignItems: 'end',
+    maxWidth: '1080px',
+    paddingBottom: '16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottomStyle: 'none', paddingBottom: 0 }
+  },
+  actions: { display: 'flex', gap: '8px', minWidth: '140px', justifyContent: 'flex-end' },
+  title: { fontWeight: tokens.fontWeightSemibold, lineHeight: '22px' },
+  quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px' }
+})
+
+interface SettingRowProps {
+  readonly title: string
+  readonly explanation: string
+  /** The default in words. */
+  readonly initial: string
+  readonly isInitial: boolean
+  readonly busy?: boolean
+  readonly onReset: () => void
+  /** Beside the way back to the default. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One setting: what it does, its default, its field, and the way back. */
+export function SettingRow(props: SettingRowProps) {
+  const { title, explanation, initial, isInitial, busy, onReset, action, children } = props
+  const styles = useStyles()
+  return (
+    <div className={styles.item}>
+      <div>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.quiet}>{explanation}</p>
+        <p className={styles.quiet}>{settingsText.defaultValue(initial)}</p>
+      </div>
+      {children}
+      <div className={styles.actions}>
+        {action}
+        <Button
+          icon={<ArrowUndoRegular />}
+          disabled={isInitial || busy}
+          aria-label={settingsText.undoItem(title)}
+          onClick={onReset}
+        >
+          {settingsText.undo}
+        </Button>
+      </div>
+    </div>
+  )
+}

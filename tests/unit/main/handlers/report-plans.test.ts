@@ -1,0 +1,111 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dueTime } from '@shared/domain/report-plan'
+import { beforeEach, expect, test } from 'vitest'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const id = 'bc-003'
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+const daily = { kind: 'daily', time: '10:00' } as const
+const at = (time: string): number => Date.parse(`${time}+07:00`)
+let folder = ''
+let target = ''
+let program: TestProgram
+
+beforeEach(() => {
+  folder = makeTemporaryFolder()
+  target = join(folder, 'xuat')
+  mkdirSync(target)
+  program = openProgram(folder)
+})
+
+async function plan({ handlers, choose }: TestProgram, schedule = daily) {
+  choose(target)
+  const chosen = await handlers['reportPlans:chooseFolder'](undefined)
+  return handlers['reportPlans:set']({ id, schedule, token: chosen?.token ?? null })
+}
+
+test('a report is written when it is due, once, with the rows of the page; the plan is kept', async () => {
+  await plan(program)
+  await program.reportExports.look()
+  expect(readdirSync(target)).toEqual([])
+  const later = openProgram(folder, at('2026-11-21T10:00:05'))
+  await later.reportExports.look()
+  await later.reportExports.look()
+  expect(readdirSync(target)).toEqual(['trang-bi-theo-don-vi-2026-11-21-1000.csv'])
+  const csv = readFileSync(join(target, 'trang-bi-theo-don-vi-2026-11-21-1000.csv'), 'utf8')
+  const { report, content } = await later.handlers['reports:get']({ id })
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(content.rows.length + 1)
+  expect(report.plan?.last).toMatchObject({ error: '' })
+  expect(later.told).toMatchObject([{ name: 'report:exported', payload: { error: '' } }])
+  const { rows } = await later.handlers['audit:list']({ query })
+  expect(rows[0]?.action).toContain('Xuất theo lịch ra')
+})
+
+test('what was missed while the program was closed is written once', async () => {
+  await plan(program)
+  const later = openProgram(folder, at('2026-11-25T08:00:00'))
+  await later.reportExports.look()
+  await later.reportExports.look()
+  expect(readdirSync(target)).toHaveLength(1)
+})
+
+test('a folder that is gone is told and kept as the last result; the next time is tried again', async () => {
+  await plan(program)
+  const { handlers, choose } = program
+  choose(join(folder, 'khong-co'))
+  const chosen = await handlers['reportPlans:chooseFolder'](undefined)
+  await handlers['reportPlans:set']({ id, schedule: daily, token: chosen?.token ?? null })
+  const report = await handlers['reportPlans:run']({ id })
+  expect(report.plan?.last).toMatchObject({ file: '' })
+  expect(report.plan?.last?.error).not.toBe('')
+})
+
+test('a plan needs a folder that was chosen, a report that is there, the right to export', async () => {
+  const { ask, handlers } = program
+  expect(await ask('reportPlans:set', { id, schedule: daily, token: null })).toMatchObject({
+    error: { code: 'INVALID_INPUT', fields: { token: 'Vui lòng chọn thư mục' } }
+  })
+  expect(await ask('reportPlans:set', { id, schedule: daily, token: 'doan-mo' })).toMatchObject({
+    error: { code: 'INVALID_INPUT' }
+  })
+  expect(await ask('reportPlans:run', { id })).toMatchObject({ error: { code: 'CONFLICT' } })
+  expect(await ask('reportPlans:clear', { id: 'bc-999' })).toMatchObject({
+    error: { code: 'NOT_FOUND' }
+  })
+  program.choose(undefined)
+  expect(await handlers['reportPlans:chooseFolder'](undefined)).toBeNull()
+  await handlers['users:choose']({ id: 'user-008' })
+  expect(await ask('reportPlans:clear', { id })).toMatchObject({ error: { code: 'NOT_ALLOWED' } })
+})
+
+test('reports that are written within a week are counted and found; without a plan none is', async () => {
+  const list = (filters: Record<string, string>) =>
+    program.handlers['reports:list']({ query: { ...query, filters }, section: '' })
+  expect((await list({})).due).toBe(0)
+  await plan(program)
+  expect((await list({ due: 'true' })).rows.map(row => row.id)).toEqual([id])
+  expect(
+    (await program.handlers['reportPlans:set']({ id, schedule: daily, token: null })).plan
+  ).toMatchObject({ folder: target })
+  await program.handlers['reportPlans:clear']({ id })
+  expect((await list({})).due).toBe(0)
+})
+
+test.each([
+  [daily, '2026-11-21T09:00:00', '2026-11-21T10:00:00'],
+  [daily, '2026-11-21T10:00:00', '2026-11-22T10:00:00'],
+  [{ kind: 'weekly', weekday: 1, time: '07:30' }, '2026-11-21T09:00:00', '2026-11-23T07:30:00'],
+  [{ kind: 'monthly', day: 5, time: '06:00' }, '2026-11-05T06:00:00', '2026-12-05T06:00:00'],
+  [{ kind: 'monthly', day: 28, time: '06:00' }, '2026-12-30T00:00:00', '2027-01-28T06:00:00']
+] as const)('%j after %s is due at %s', (schedule, since, due) => {
+  const known = { schedule, folder: '/x', since: at(since), user: 'a', last: null }
+  expect(dueTime(known, at('2027-06-01T00:00:00'))).toBe(at(due))
+})
+
+test('a clock that was ahead holds nothing up', () => {
+  const last = { time: at('2036-01-01T00:00:00'), file: 'a', error: '' }
+  const known = { schedule: daily, folder: '/x', since: 0, user: 'a', last }
+  expect(dueTime(known, at('2026-11-21T09:00:00'))).toBe(at('2026-11-21T10:00:00'))
+})

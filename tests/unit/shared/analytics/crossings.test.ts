@@ -1,0 +1,36 @@
+import { makeDataSet } from '@shared/analytics/data/data-set'
+import { makeScope } from '@shared/analytics/scope'
+import { sectorPages } from '@shared/analytics/sectors'
+import { expect, test } from 'vitest'
+
+const rows = sectorPages
+  .get('/chuyen-nganh/lien-nganh/giao-cat-ca-nhan')
+  ?.rows(makeScope(makeDataSet(), {}))
+
+test.each([
+  ['Ngày sinh', '1', /^\d\d\/\d\d\/\d{4}$/, /^\*\*\/\*\*\/\d{4}$/],
+  ['Trùng nghi vấn', '4', /^NS-\d{6}$/, /^NS-\d\d\*\*\*$/]
+])(
+  '%s is masked in the list and whole in the full view, where the sources differ',
+  (_, conflict, whole, masked) => {
+    const query = {
+      search: '',
+      sort: null,
+      filters: { 'mau-thuan': conflict },
+      offset: 0,
+      limit: 50
+    }
+    const found = rows?.page(query).rows ?? []
+    expect(found.length).toBeGreaterThan(0)
+    for (const { id, cells } of found) {
+      const shown = cells.slice(4, 8).filter(cell => cell !== '—')
+      const fields = rows?.reveal(id)?.fields.slice(2) ?? []
+      const said = fields.map(({ value }) => value).filter(value => value !== 'Không có hồ sơ')
+      expect(said).toHaveLength(shown.length)
+      for (const value of said) expect(value).toMatch(whole)
+      expect(new Set(said).size).toBe(2)
+      expect(shown.some(cell => masked.test(String(cell)))).toBe(true)
+      if (conflict === '1') expect(shown.every(cell => masked.test(String(cell)))).toBe(true)
+    }
+  }
+)
