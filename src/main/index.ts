@@ -11,6 +11,7 @@ import { closeForeignChannels, listenForCalls, sendEvent } from './ipc'
 import { openEtlJobs } from './jobs/etl-jobs'
 import { buildMenuTemplate } from './menu'
 import { printPdf } from './print-pdf'
+import { findRefusedSwitch } from './refused-switches'
 import { createFileSaver } from './save-file'
 import { lockNavigation, lockSession } from './security'
 import { openStorage } from './storage/open-storage'
@@ -30,8 +31,14 @@ protocol.registerSchemesAsPrivileged([
 const folder = app.commandLine.getSwitchValue('user-data-dir')
 if (folder) app.setPath('userData', resolve(folder))
 
+const refused = app.isPackaged
+  ? findRefusedSwitch(process.argv.slice(1), process.platform)
+  : undefined
 // The lock belongs to the folder: a second start on the same data ends at once and the first comes to the front.
-if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
+if (refused !== undefined) {
+  console.error(`Không chạy với --${refused}.`)
+  app.exit(1)
+} else if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
 else app.exit(0)
 
 function start(): void {
