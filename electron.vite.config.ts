@@ -22,6 +22,32 @@ function listFiles(): Plugin {
   }
 }
 
+/** The router resolves addresses against a made-up origin of a development server; ours names no such thing. */
+function nameNoServer(): Plugin {
+  return {
+    name: 'name-no-server',
+    apply: 'build',
+    transform: (code, id) =>
+      id.includes('react-router') && code.includes('http://localhost')
+        ? { code: code.replaceAll('http://localhost', 'http://app.invalid'), map: null }
+        : undefined
+  }
+}
+
+/** The thread's module is named with its importer's path: a note that says on whose machine the build was made. */
+function nameNoFolder(): Plugin {
+  return {
+    name: 'name-no-folder',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk')
+          chunk.code = chunk.code.replaceAll(/^\/\/ .*[?&]importer=.*$/gm, '')
+    }
+  }
+}
+
 export default defineConfig({
   main: {
     resolve: {
@@ -32,6 +58,7 @@ export default defineConfig({
         fflate: resolve(import.meta.dirname, 'src/main/import/unzip.ts')
       }
     },
+    plugins: [nameNoFolder()],
     build: { externalizeDeps: false, minify: true, sourcemap: false }
   },
   preload: {
@@ -50,7 +77,7 @@ export default defineConfig({
   renderer: {
     root: resolve(import.meta.dirname, 'src/renderer'),
     resolve: { alias },
-    plugins: [react(), listFiles()],
+    plugins: [react(), nameNoServer(), listFiles()],
     build: {
       minify: true,
       sourcemap: false,
