@@ -11,8 +11,12 @@ const windows = [16, 24, 32, 48, 64, 128, 256]
 /** Draws resources/icon.svg in every size. The pictures are committed: packaging needs no browser. */
 await runScript(async () => {
   const executablePath = findChromium()
-  if (!executablePath) throw new PlainError('Icons are drawn by Chromium, Chrome or Edge: none here.')
-  const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
+  if (!executablePath)
+    throw new PlainError('Icons are drawn by Chromium, Chrome or Edge: none here.')
+  const browser = await chromium.launch({
+    executablePath,
+    chromiumSandbox: process.getuid?.() !== 0
+  })
   const drawn = new Map()
   try {
     const page = await browser.newPage()
