@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { builderFuses, checkFuses, writeFuses } from './scripts/packaging/fuses.mjs'
 
@@ -33,9 +33,12 @@ export default {
   },
 
   electronFuses: builderFuses,
-  // All nine, strictly; electron-builder sets its eight again afterwards, to the same.
-  afterPack: ({ appOutDir, electronPlatformName }) =>
-    writeFuses(executableIn(appOutDir, electronPlatformName)),
+  afterPack: ({ appOutDir, electronPlatformName }) => {
+    // Electron's own welcome page has no place in it.
+    rmSync(join(appOutDir, 'resources', 'default_app.asar'), { force: true })
+    // All nine, strictly; electron-builder sets its eight again afterwards, to the same.
+    writeFuses(executableIn(appOutDir, electronPlatformName))
+  },
   // Read back from what was signed and packed.
   afterAllArtifactBuild: ({ outDir }) => {
     for (const name of readdirSync(outDir)) {

@@ -34,20 +34,6 @@ function nameNoServer(): Plugin {
   }
 }
 
-/** The thread's module is named with its importer's path: a note that says on whose machine the build was made. */
-function nameNoFolder(): Plugin {
-  return {
-    name: 'name-no-folder',
-    apply: 'build',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk')
-          chunk.code = chunk.code.replaceAll(/^\/\/ .*[?&]importer=.*$/gm, '')
-    }
-  }
-}
-
 export default defineConfig({
   main: {
     resolve: {
@@ -58,8 +44,13 @@ export default defineConfig({
         fflate: resolve(import.meta.dirname, 'src/main/import/unzip.ts')
       }
     },
-    plugins: [nameNoFolder()],
-    build: { externalizeDeps: false, minify: true, sourcemap: false }
+    build: {
+      externalizeDeps: false,
+      minify: true,
+      sourcemap: false,
+      // Vite leaves the white space of a module for Node; with it go the notes on whose folder a package came from.
+      rolldownOptions: { output: { minify: true } }
+    }
   },
   preload: {
     resolve: { alias },

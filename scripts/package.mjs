@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { findMissing } from './packaging/archives.mjs'
 import { hasDebPacker, makeDeb } from './packaging/deb.mjs'
 import { makeLayout } from './packaging/layout.mjs'
 import { findElectron } from './runtime.mjs'
 import { findNode, PlainError, packageFile, root, runScript, say } from './tools.mjs'
 
 const dist = join(root, 'dist')
+/** The folder of a closed build machine with everything that would be downloaded. */
+const archiveFolder = process.env.ELECTRON_BUILDER_CACHE
 
 /**
  * `npm run package`: the installers that this machine can make. `--layout`: the unpacked program over a stand-in for
@@ -30,9 +33,8 @@ function packLayout() {
 function packInstallers() {
   const builder = packageFile('electron-builder', 'cli.js')
   if (!existsSync(builder))
-    throw new PlainError(
-      'electron-builder is not among the packages: installers cannot be made. npm run package -- --layout needs neither it nor Electron.'
-    )
+    throw new PlainError('electron-builder is not among the packages: run npm ci.')
+  let made = 0
   for (const platform of chosenPlatforms()) {
     const missing = whatIsMissing(platform)
     if (missing) {
@@ -40,32 +42,51 @@ function packInstallers() {
       continue
     }
     say(`${platform.name}: ${platform.makes}`)
-    const args = [builder, platform.flag, '--x64', '--config', 'electron-builder.config.mjs']
-    const result = spawnSync(findNode(), [...args, '--publish', 'never'], {
-      cwd: root,
-      stdio: 'inherit'
-    })
-    if (result.status !== 0) process.exitCode = 1
+    const args = [builder, `--${platform.key}`, '--x64', '--config', 'electron-builder.config.mjs']
+    const result = spawnSync(
+      findNode(),
+      [...args, '--publish', 'never', ...electronFrom(platform)],
+      { cwd: root, stdio: 'inherit' }
+    )
+    if (result.status === 0) made += 1
+    else process.exitCode = 1
   }
+  if (made === 0)
+    throw new PlainError(
+      'No installer was made (docs/packaging.md says what one needs). npm run package -- --layout needs nothing.'
+    )
 }
 
 function chosenPlatforms() {
   const platforms = [
-    { flag: '--linux', name: 'Linux', makes: 'deb, rpm, AppImage' },
-    { flag: '--win', name: 'Windows', makes: 'NSIS' }
+    { key: 'linux', name: 'Linux', makes: 'deb, rpm, AppImage' },
+    { key: 'win', name: 'Windows', makes: 'NSIS' }
   ]
-  const asked = platforms.filter(({ flag }) => process.argv.includes(flag))
+  const asked = platforms.filter(({ key }) => process.argv.includes(`--${key}`))
   return asked.length > 0 ? asked : platforms
 }
 
 /** Why a platform cannot be packed here; undefined when it can. */
-function whatIsMissing({ flag }) {
-  const [own, name] = process.platform === 'win32' ? ['--win', 'Windows'] : ['--linux', 'Linux']
-  if (!findElectron() && !process.env.ELECTRON_BUILDER_CACHE && !process.env.ELECTRON_MIRROR)
-    return 'Electron’s binary is not here (docs/packaging.md says where its archive goes)'
-  if (flag === own) return undefined
-  if (flag === '--linux') return `Linux packages are made on Linux, this is ${name}`
-  return spawnSync('wine', ['--version']).status === 0
-    ? undefined
-    : 'the uninstaller of NSIS is made by Windows, or by wine, which is not here'
+function whatIsMissing({ key }) {
+  const own = process.platform === 'win32' ? 'win' : 'linux'
+  if (key === 'linux' && own === 'win') return 'Linux packages are made on Linux'
+  if (key === 'linux' && spawnSync('rpmbuild', ['--version']).status !== 0)
+    return 'the .rpm is made by rpmbuild, which is not here'
+  if (key !== own && spawnSync('wine', ['--version']).status !== 0)
+    return 'the uninstaller of NSIS is made by Windows, or by wine, which is not here'
+  if (archiveFolder) {
+    const missing = findMissing(archiveFolder, key)
+    return missing.length > 0 ? `in ${archiveFolder}: ${missing.join('; ')}` : undefined
+  }
+  if (!findElectron())
+    return 'Electron could not be downloaded, and ELECTRON_BUILDER_CACHE names no folder with the archives'
+  return undefined
+}
+
+/** Where the packager takes Electron from: the archive of the closed machine, else what npm start runs on. */
+function electronFrom({ key }) {
+  if (archiveFolder) return [`-c.electronDist=${archiveFolder}`]
+  const own = process.platform === 'win32' ? 'win' : 'linux'
+  const here = findElectron()
+  return here && key === own ? [`-c.electronDist=${dirname(here)}`] : []
 }

@@ -17,9 +17,11 @@ describe('the built program', () => {
 
   it('asks for nothing but Electron and Node at run time', () => {
     const importsOf = (file: string): string[] =>
-      [...read('main', file).matchAll(/^import .*?['"]([^'"]+)['"];?$/gm)].map(
-        ([, name = '']) => name
-      )
+      [
+        ...read('main', file).matchAll(
+          /(?:^|[;\n])import\s?(?:[^'"();]*?from\s?)?['"]([^'"]+)['"]/g
+        )
+      ].map(([, name = '']) => name)
     expect(importsOf('index.js').length).toBeGreaterThan(0)
     for (const file of readdirSync(join(out, 'main'))) {
       // Threads have files of their own, which share some with the main script; Electron is not for them.

@@ -5,11 +5,12 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import config from '../../../electron-builder.config.mjs'
@@ -54,7 +55,9 @@ describe('the packed program', () => {
       expect(name).not.toMatch(/\.map$/)
       expect(text.includes('sourceMappingURL'), name).toBe(false)
       expect(/localhost|127\.0\.0\.1/.test(text), name).toBe(false)
-      expect(text.includes(root), name).toBe(false)
+      for (const folder of [root, homedir(), tmpdir(), realpathSync(join(root, 'node_modules'))])
+        expect(folder.length > 1 && text.includes(`${folder}/`), `${name}: ${folder}`).toBe(false)
+      expect(/file:\/\/\/[a-z]|[?&]importer=|node_modules\//i.exec(text)?.[0], name).toBeUndefined()
     }
   })
 
