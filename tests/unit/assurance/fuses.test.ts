@@ -38,7 +38,7 @@ const decided = [
   ['wasmTrapHandlers', true, undefined]
 ] as const
 
-describe('the fuses', () => {
+describe('E19 the fuses', () => {
   test.each(decided)('fuse %s is %s in the wire and for the packager', (name, on, builderName) => {
     const executable = makeExecutable(defaults)
     writeFuses(executable)

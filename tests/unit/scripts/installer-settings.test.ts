@@ -49,7 +49,7 @@ describe('the installers', () => {
       expect(existsSync(join(root, config.linux.icon, `${size}x${size}.png`))).toBe(true)
   })
 
-  it('carry Electron with its fuses set, and are checked again when all is packed', () => {
+  it('E19 carry Electron with its fuses set, and are checked again when all is packed', () => {
     const outDir = makeTemporaryFolder()
     const appOutDir = join(outDir, 'win-unpacked')
     const executable = join(appOutDir, `${config.executableName}.exe`)
