@@ -20,7 +20,9 @@ const handlers = Object.fromEntries(
   ])
 ) as unknown as Handlers
 
-const answer = createAnswer(handlers, (_channel, fault) => faults.push(fault))
+/** A gate that lets everything through: the flood has tests of its own. */
+const open = { take: () => true }
+const answer = createAnswer(handlers, (_channel, fault) => faults.push(fault), open)
 const codeOf = async (...args: unknown[]): Promise<string> => {
   const reply = await answer(args)
   return reply.ok ? 'OK' : reply.error.code
