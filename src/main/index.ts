@@ -135,6 +135,7 @@ function start(): void {
     } catch (error) {
       console.error('last save:', error)
     }
+    storage.release()
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
