@@ -5,7 +5,9 @@ import { archives, findMissing } from '../../../scripts/packaging/archives.mjs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const toolsets = join(root, 'node_modules', 'app-builder-lib', 'out', 'toolsets')
+// electron-builder's own package, found beside it.
+const library = 'app-builder-lib'
+const toolsets = join(root, 'node_modules', library, 'out', 'toolsets')
 
 describe('the archives of a closed build machine', () => {
   it('are the ones that the packages page names', () => {
