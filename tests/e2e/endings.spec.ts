@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, test } from '@playwright/test'
+import { listProcesses } from './processes'
 import { freePort, readUntilReady, root, runtime, startScript } from './running-app'
 
 let folder = ''
@@ -55,3 +56,35 @@ test('E01 F52 it starts where there is no network, not even to this machine', as
   child.kill('SIGINT')
   await ended
 })
+
+test('F27 the GPU process is killed: the page goes on, drawn by software', async () => {
+  test.skip(process.platform !== 'linux', 'processes are read from /proc')
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const child = startScript([`--user-data-dir=${data}`, `--remote-debugging-port=${port}`])
+  await readUntilReady(child)
+  const gpu = (): number[] =>
+    listProcesses().flatMap(({ pid, command }) =>
+      command.includes('--type=gpu-process') && command.includes(folder) ? [pid] : []
+    )
+  const before = gpu()
+  test.skip(before.length === 0, 'this browser has no process for a GPU')
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
+  const page = browser.contexts()[0]?.pages()[0]
+  for (const pid of before) process.kill(pid, 'SIGKILL')
+  await expect.poll(() => gpu().filter(pid => before.includes(pid))).toEqual([])
+  await page?.evaluate(() => {
+    location.hash = '#/chia-se/api'
+  })
+  await expect(page?.getByRole('row').nth(1) ?? fail('no page')).toBeVisible()
+  const picture = await page?.screenshot()
+  expect(picture?.length).toBeGreaterThan(10_000)
+  await browser.close()
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+function fail(words: string): never {
+  throw new Error(words)
+}
