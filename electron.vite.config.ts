@@ -39,6 +39,18 @@ function inlineTokens(): Plugin {
   }
 }
 
+/** The router resolves addresses against a made-up origin of a development server; ours names no such thing. */
+function nameNoServer(): Plugin {
+  return {
+    name: 'name-no-server',
+    apply: 'build',
+    transform: (code, id) =>
+      id.includes('react-router') && code.includes('http://localhost')
+        ? { code: code.replaceAll('http://localhost', 'http://app.invalid'), map: null }
+        : undefined
+  }
+}
+
 export default defineConfig({
   main: {
     resolve: {
@@ -57,8 +69,8 @@ export default defineConfig({
       externalizeDeps: false,
       minify: true,
       sourcemap: false,
-      // As a library build it would keep its line breaks and indents otherwise.
-      rollupOptions: { output: { minify: true } }
+      // Vite leaves the white space of a module for Node; with it go the notes on whose folder a package came from.
+      rolldownOptions: { output: { minify: true } }
     }
   },
   preload: {
@@ -77,7 +89,7 @@ export default defineConfig({
   renderer: {
     root: resolve(import.meta.dirname, 'src/renderer'),
     resolve: { alias },
-    plugins: [inlineTokens(), react(), listFiles()],
+    plugins: [inlineTokens(), react(), nameNoServer(), listFiles()],
     build: {
       minify: true,
       sourcemap: false,

@@ -12,7 +12,7 @@ export default defineConfig({
     // Against tests that hang, not slow ones: how long a property takes is the machine's affair.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    include: ['tests/unit/**/*.test.{ts,tsx}'],
+    include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/packaged/**/*.test.ts'],
     // Only what passes through vite sees the aliases.
     server: { deps: { inline: ['conf', 'electron-store'] } }
   }

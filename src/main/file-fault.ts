@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@shared/ipc/reply'
+import { errnoOf } from './storage/errno'
 
 const reasons: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   ENOSPC: ['DISK_FULL', 'ổ đĩa đã đầy. Hãy giải phóng dung lượng hoặc chọn ổ khác.'],
@@ -15,7 +16,9 @@ const reasons: Readonly<Record<string, readonly [ErrorCode, string]>> = {
 
 /** Turns what the file system threw while a person's file was written into words and a code. */
 export function describeFileFault(error: unknown, fileName: string): AppError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const [kind, reason] = reasons[code] ?? ['IO_ERROR', 'thiết bị lưu trữ báo lỗi. Hãy thử lại.']
+  const [kind, reason] = reasons[errnoOf(error)] ?? [
+    'IO_ERROR',
+    'thiết bị lưu trữ báo lỗi. Hãy thử lại.'
+  ]
   return new AppError(kind, `Không thể ghi “${fileName}”: ${reason}`)
 }

@@ -19,6 +19,7 @@ import { openEtlJobs } from './jobs/etl-jobs'
 import { createReportExports } from './jobs/report-exports'
 import { buildMenuTemplate } from './menu'
 import { printPdf } from './print-pdf'
+import { findRefusedSwitch } from './refused-switches'
 import { createFileSaver } from './save-file'
 import { lockNavigation, lockSession } from './security'
 import { openStorage } from './storage/open-storage'
@@ -38,8 +39,14 @@ protocol.registerSchemesAsPrivileged([
 const folder = app.commandLine.getSwitchValue('user-data-dir')
 if (folder) app.setPath('userData', resolve(folder))
 
+const refused = app.isPackaged
+  ? findRefusedSwitch(process.argv.slice(1), process.platform)
+  : undefined
 // The lock belongs to the folder: a second start on the same data ends at once and the first comes to the front.
-if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
+if (refused !== undefined) {
+  console.error(`Không chạy với --${refused}.`)
+  app.exit(1)
+} else if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
 else app.exit(0)
 
 function start(): void {
@@ -151,6 +158,7 @@ function start(): void {
     } catch (error) {
       console.error('last save:', error)
     }
+    storage.release()
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

@@ -1,6 +1,7 @@
 import { type Channel, contract, type Handlers } from '@shared/ipc/contract'
 import { AppError, type Reply, type ReplyError } from '@shared/ipc/reply'
 import type { z } from '@shared/zod'
+import { createFloodGate } from './ipc-flood'
 import { findLimitFault } from './ipc-limits'
 
 const messages = {
@@ -8,6 +9,7 @@ const messages = {
   FORBIDDEN_SENDER: 'Yêu cầu không đến từ cửa sổ của ứng dụng.',
   TOO_LARGE: 'Dữ liệu gửi đi quá lớn.',
   INVALID_INPUT: 'Dữ liệu gửi đi không hợp lệ.',
+  BUSY: 'Có quá nhiều yêu cầu cùng lúc. Vui lòng thử lại sau giây lát.',
   INTERNAL: 'Ứng dụng gặp lỗi khi xử lý yêu cầu. Vui lòng thử lại sau.'
 } as const
 
@@ -18,17 +20,19 @@ export function refusal(code: RefusalCode): { ok: false; error: ReplyError } {
 }
 
 /**
- * Answers one call: known → small enough → of the right shape → handler. Every path ends in a Reply with a code; what a
+ * Answers one call: known → not one of a flood → small enough → of the right shape → handler. Every path ends in a Reply with a code; what a
  * handler throws besides AppError is reported to `onFault` and told as INTERNAL, without its text.
  */
 export function createAnswer(
   handlers: Handlers,
-  onFault: (channel: string, fault: unknown) => void
+  onFault: (channel: string, fault: unknown) => void,
+  gate = createFloodGate()
 ): (args: readonly unknown[]) => Promise<Reply<unknown>> {
   return async args => {
     const [channel, input] = args
     if (args.length > 2) return refusal('INVALID_INPUT')
     if (!isChannel(channel)) return refusal('UNKNOWN_CALL')
+    if (!gate.take(channel)) return refusal('BUSY')
     const fault = findLimitFault(input)
     if (fault) return refusal(fault)
     const parsed = contract[channel].input.safeParse(input)

@@ -4,6 +4,7 @@ import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/r
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
+import { refuseDrops } from './app/refuse-drops'
 import { useTheme } from './app/use-theme'
 import { ConfigurationProvider } from './ui/configuration'
 import { PreferencesProvider } from './ui/preferences'
@@ -20,6 +21,8 @@ function Themed() {
     </FluentProvider>
   )
 }
+
+refuseDrops(window)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no root element')

@@ -51,7 +51,7 @@ for (const theme of ['Sáng', 'Tối']) {
   })
 }
 
-test('no page reaches Node, and every call of the bridge refuses what it does not know', async ({
+test('E02 E20 F34 no page reaches Node, and every call of the bridge refuses what it does not know', async ({
   session
 }) => {
   const answers = await session.page.evaluate(async () => {
@@ -90,7 +90,7 @@ test('no page reaches Node, and every call of the bridge refuses what it does no
   expect(answers.keys.filter(key => /^(send|on|invoke|ipcRenderer)$/.test(key))).toEqual([])
 })
 
-test('the page cannot navigate away, open windows or run what the policy forbids', async ({
+test('E06 E07 E13 E14 F52 the page cannot navigate away, open windows or run what the policy forbids', async ({
   session
 }) => {
   const before = session.page.url()

@@ -32,4 +32,18 @@ async function countUpForever(): Promise<void> {
   for (;;) print(String(await countUp()))
 }
 
-await (job === 'once' ? countUpOnce() : countUpForever())
+/** Counts and never lets go of anything, until the heap is full. */
+async function countUpAndLeak(): Promise<void> {
+  const kept: unknown[] = []
+  for (;;) {
+    kept.push(Array.from({ length: 20_000 }, (_, index) => ({ index })))
+    print(String(await countUp()))
+  }
+}
+
+const jobs: Readonly<Record<string, () => Promise<void>>> = {
+  once: countUpOnce,
+  forever: countUpForever,
+  leak: countUpAndLeak
+}
+await jobs[job]?.()

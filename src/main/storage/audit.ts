@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, renameSync } from 'node:fs'
 import type { Activity } from '@shared/domain/activity'
 import { type AuditEntry, type AuditVerdict, auditEntry, auditText } from '@shared/domain/audit'
-import { type Journal, openJournal, writeJournal } from './journal'
+import { type Journal, type JournalOptions, openJournal, writeJournal } from './journal'
 
 export interface Audit {
   /** Adds one line, durable when answered. */
@@ -17,8 +17,12 @@ export interface Audit {
  * The audit trail: append-only, each line bound to the one before by its hash. At `fullAt` lines the older half is put
  * aside, into a file beside the trail: it is bounded, and nothing is deleted.
  */
-export function openAudit(path: string, fullAt: () => number): Audit {
-  let journal = open(path)
+export function openAudit(
+  path: string,
+  fullAt: () => number,
+  openFile?: JournalOptions<AuditEntry>['openFile']
+): Audit {
+  let journal = open(path, openFile)
   let last: Promise<unknown> = Promise.resolve()
 
   async function add(entry: Activity): Promise<void> {
@@ -72,8 +76,11 @@ function hashOf(line: Omit<AuditEntry, 'hash'>): string {
   return createHash('sha256').update(auditText(line)).digest('hex')
 }
 
-function open(path: string): Journal<AuditEntry> {
-  return openJournal({ path, schema: auditEntry })
+function open(
+  path: string,
+  openFile?: JournalOptions<AuditEntry>['openFile']
+): Journal<AuditEntry> {
+  return openJournal({ path, schema: auditEntry, ...(openFile && { openFile }) })
 }
 
 /** The newer half goes on in a new file; the whole one keeps its lines under the number of its last. */

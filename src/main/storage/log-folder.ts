@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from '@shared/zod'
 import { type Journal, openJournal, writeJournal } from './journal'
+import { openToRead } from './read-only'
 import { writeDurably } from './safe-write'
 
 /** Logs of one kind of record, one journal a record, opened when first asked for. */
@@ -19,18 +20,23 @@ export interface LogFolderOptions<T> {
   readonly sample: (recordId: string) => readonly T[]
   /** Bytes beyond which a log loses its older half when it is opened; it keeps everything unless told. */
   readonly largest?: number
+  /** While another process writes here: nothing is seeded, cut or added. */
+  readonly readOnly?: boolean
 }
 
 export function openLogFolder<T>(options: LogFolderOptions<T>): LogFolder<T> {
-  const { directory, schema, sample, largest = Number.POSITIVE_INFINITY } = options
+  const { directory, schema, sample, largest = Number.POSITIVE_INFINITY, readOnly } = options
   const journals = new Map<string, Journal<T>>()
+  const prepare = (path: string, recordId: string): void => {
+    if (!existsSync(path)) writeJournal(path, sample(recordId))
+    else if (statSync(path).size > largest) keepNewerHalf(path)
+  }
   const open = (recordId: string): Journal<T> => {
     const known = journals.get(recordId)
     if (known) return known
     const path = join(directory, `${recordId}.jsonl`)
-    if (!existsSync(path)) writeJournal(path, sample(recordId))
-    else if (statSync(path).size > largest) keepNewerHalf(path)
-    const journal = openJournal({ path, schema })
+    if (!readOnly) prepare(path, recordId)
+    const journal = openJournal({ path, schema, ...(readOnly && { openFile: openToRead }) })
     journals.set(recordId, journal)
     return journal
   }

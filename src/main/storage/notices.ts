@@ -56,6 +56,13 @@ export function noticeReadOnly({ code, message }: AppError): StoreNotice {
   return { kind: 'readOnly', code, message }
 }
 
+/** Another process writes to the same folder: what is shown here is what it was at the start. */
+export function noticeOtherWriter(): StoreNotice {
+  const message =
+    'Thư mục dữ liệu đang được một bản khác của phần mềm ghi nên bản này chỉ mở để xem. Hãy đóng bản kia rồi mở lại.'
+  return { kind: 'readOnly', code: 'READ_ONLY', message }
+}
+
 export function noticeConflict(file: string, quarantinePath: string): StoreNotice {
   const message = `Tệp dữ liệu bị chương trình khác thay đổi khi phần mềm đang chạy. Bản bị thay đổi được giữ tại ${quarantinePath}; phần mềm tiếp tục với dữ liệu của mình.`
   return { kind: 'conflict', file, quarantinePath, message }

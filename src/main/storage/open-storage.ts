@@ -12,9 +12,11 @@ import { openDocuments } from '../documents'
 import { openBackups } from '../snapshots'
 import { openAudit } from './audit'
 import { draftState } from './draft-state'
+import { lockFolder } from './folder-lock'
 import { openJournal, writeJournal } from './journal'
 import { openLogFolder } from './log-folder'
-import type { StoreNotice } from './notices'
+import { noticeOtherWriter, type StoreNotice } from './notices'
+import { openToRead, readOnlyFileSystem } from './read-only'
 import { recordState, seedRecords } from './record-state'
 import { sampleActivities } from './seed/activities'
 import { sampleAccessLog } from './seed/api-access'
@@ -30,7 +32,10 @@ const largestRing = 8 * 1024 * 1024
 
 /** Opens everything that the program keeps under one folder; seeds it on the first start. */
 export function openStorage(directory: string, clock: Clock) {
-  const common = { directory, version: 2, clock }
+  const lock = lockFolder(directory)
+  const system = lock.isOurs ? {} : { fs: readOnlyFileSystem }
+  const readOnly = !lock.isOurs
+  const common = { directory, version: 2, clock, system }
   const settings = openStore({
     ...common,
     name: 'settings',
@@ -50,6 +55,7 @@ export function openStorage(directory: string, clock: Clock) {
   const drafts = openStore({
     directory,
     clock,
+    system,
     version: 1,
     name: 'drafts',
     schema: draftState,
@@ -59,6 +65,7 @@ export function openStorage(directory: string, clock: Clock) {
   const documents = openDocuments(join(directory, 'documents'))
   const stores = [settings, records, drafts]
   const apiLogs = openLogFolder({
+    readOnly,
     directory: join(directory, 'logs', 'api-access'),
     schema: apiAccessEntry,
     sample: id => {
@@ -68,6 +75,7 @@ export function openStorage(directory: string, clock: Clock) {
     }
   })
   const serviceLogs = openLogFolder({
+    readOnly,
     directory: join(directory, 'logs', 'service-sends'),
     schema: sendEntry,
     sample: id => {
@@ -77,12 +85,14 @@ export function openStorage(directory: string, clock: Clock) {
     }
   })
   const martViews = openLogFolder({
+    readOnly,
     directory: join(directory, 'logs', 'mart-views'),
     schema: martView,
     largest: largestRing,
     sample: () => []
   })
   const etlRuns = openLogFolder({
+    readOnly,
     directory: join(directory, 'logs', 'etl-runs'),
     schema: etlRun,
     largest: largestRing,
@@ -93,8 +103,12 @@ export function openStorage(directory: string, clock: Clock) {
     }
   })
   const activityPath = join(directory, 'logs', 'activity.jsonl')
-  const activities = openJournal({ path: activityPath, schema: activity })
-  if (!existsSync(activityPath)) seedActivities(activityPath, records.read().seededOn)
+  const activities = openJournal({
+    path: activityPath,
+    schema: activity,
+    ...(readOnly && { openFile: openToRead })
+  })
+  if (!readOnly && !existsSync(activityPath)) seedActivities(activityPath, records.read().seededOn)
   return {
     directory,
     settings,
@@ -106,23 +120,31 @@ export function openStorage(directory: string, clock: Clock) {
     martViews,
     audit: openAudit(
       join(directory, 'logs', 'audit.jsonl'),
-      () => settings.read().configuration.auditLines
+      () => settings.read().configuration.auditLines,
+      readOnly ? openToRead : undefined
     ),
     documents,
     backups: openBackups(join(directory, 'backups')),
     /** Removes documents that neither a service nor a draft holds: left-overs of a crash. */
-    tidy: () =>
-      documents.sweep(
+    tidy: async () => {
+      if (readOnly) return
+      await documents.sweep(
         id =>
           records.read().services.some(({ document }) => document?.id === id) ||
           drafts.read().drafts.some(({ document }) => document?.id === id),
         clock.now()
-      ),
+      )
+    },
     activities,
-    notices: () => stores.flatMap(store => store.notices),
+    notices: (): StoreNotice[] => [
+      ...(readOnly ? [noticeOtherWriter()] : []),
+      ...stores.flatMap(store => store.notices)
+    ],
     onNotice: (tell: (notice: StoreNotice) => void) => {
       for (const store of stores) store.onNotice(tell)
     },
+    /** Lets another process write here, at the end. */
+    release: lock.release,
     /** Writes what still waits; every store gets its turn. Throws the first AppError. */
     flush: () => {
       const faults = stores.flatMap(store => {

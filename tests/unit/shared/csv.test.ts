@@ -3,6 +3,7 @@ import { csvByteOrderMark, csvCell, writeCsv } from '@shared/csv'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { effort } from '../../support/effort'
 
 interface Row {
   readonly name: string
@@ -76,7 +77,7 @@ describe('writeCsv', () => {
           }
         }
       ),
-      { numRuns: 500, seed: 7 }
+      { numRuns: effort(500, 100_000), seed: 7 }
     )
   })
 

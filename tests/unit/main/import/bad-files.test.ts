@@ -9,7 +9,7 @@ import { makeFile, readFile, readText } from '../../../support/import-files'
 const rows = (count: number): string =>
   Array.from({ length: count }, (_, row) => `${row},Đơn vị ${row},${row * 3}`).join('\n')
 
-describe('files that are refused when chosen', () => {
+describe('F46 F49 files that are refused when chosen', () => {
   test.each([
     ['rong.csv', '', 'rỗng'],
     ['a.exe', 'x', 'Chỉ nhận tệp .csv, .txt hoặc .xlsx.'],

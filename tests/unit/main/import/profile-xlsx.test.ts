@@ -116,7 +116,7 @@ describe('no workbook, or a bad one', () => {
     await expect(readFile(makeFile('a.xlsx', content))).rejects.toThrow(message)
   })
 
-  test('a bomb: refused by its directory, with nothing unpacked', async () => {
+  test('F48 a bomb: refused by its directory, with nothing unpacked', async () => {
     const zeros = new Uint8Array(110 * 1_048_576)
     const path = makeFile(
       'bom.xlsx',
@@ -130,7 +130,7 @@ describe('no workbook, or a bad one', () => {
     await expect(readFile(makeFile('bom.xlsx', small))).rejects.toThrow('quá lớn để đọc an toàn')
   }, 30_000)
 
-  test('a bomb whose directory lies: no more is unpacked than it says', async () => {
+  test('F48 a bomb whose directory lies: no more is unpacked than it says', async () => {
     const sheet = strToU8(`<worksheet><sheetData>${' '.repeat(50_000_000)}</sheetData></worksheet>`)
     const bytes = Buffer.from(
       zipSync({ ...makeWorkbook({ A: table }), 'xl/worksheets/sheet1.xml': sheet })
@@ -141,14 +141,14 @@ describe('no workbook, or a bad one', () => {
     await expect(readFile(makeFile('doi.xlsx', bytes))).rejects.toThrow('bị hỏng')
   })
 
-  test('a password', async () => {
+  test('F48 a password', async () => {
     const bytes = Buffer.from(good)
     const place = bytes.indexOf(Buffer.from('504b0102', 'hex'))
     bytes.writeUInt16LE(bytes.readUInt16LE(place + 8) | 1, place + 8)
     await expect(readFile(makeFile('khoa.xlsx', bytes))).rejects.toThrow('có mật khẩu')
   })
 
-  test('a row far below all others does not fill the memory', async () => {
+  test('F48 a row far below all others does not fill the memory', async () => {
     const sheet =
       '<worksheet><sheetData><row r="999999999"><c r="A999999999"><v>1</v></c></row></sheetData></worksheet>'
     const files = { ...makeWorkbook({ A: table }), 'xl/worksheets/sheet1.xml': strToU8(sheet) }

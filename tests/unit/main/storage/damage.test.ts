@@ -14,6 +14,7 @@ import {
   fillCounter,
   readCounter
 } from '../../../support/counter-store'
+import { effort } from '../../../support/effort'
 import { createRandom } from '../../../support/seeded-random'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -64,11 +65,11 @@ describe('F08', () => {
     }
   }, 120_000)
 
-  test('2,000 flipped bits give the damage away, every one', async () => {
+  test('flipped bits give the damage away, every one', async () => {
     const { path } = await prepare('Đảng, Nhà nước '.repeat(200))
     const whole = readFileSync(path)
     const random = createRandom(8)
-    for (let flip = 0; flip < 2000; flip += 1) {
+    for (let flip = 0; flip < effort(2_000, 10_000); flip += 1) {
       const bit = Math.floor(random() * whole.length * 8)
       const bytes = Buffer.from(whole)
       bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))

@@ -1,0 +1,105 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { builderFuses, checkFuses, writeFuses } from './scripts/packaging/fuses.mjs'
+
+const productName = 'Kho dữ liệu Quân lực'
+const executableName = 'kho-du-lieu-quan-luc'
+const description = 'Quản trị kho dữ liệu Quân lực, chạy hoàn toàn trên máy này, không cần mạng'
+
+/** The executable of a platform in its unpacked folder. */
+const executableIn = (folder, platform) =>
+  join(folder, platform === 'win32' ? `${executableName}.exe` : executableName)
+
+/** Installers of the program. Nothing is published and nothing updates itself: the machines have no network. */
+export default {
+  appId: 'vn.quanluc.kho-du-lieu',
+  productName,
+  executableName,
+  copyright: '© 2024 Kho dữ liệu Quân lực',
+  directories: { output: 'dist', buildResources: 'resources' },
+  // Everything is in the bundle: no package goes along.
+  files: ['out/**/*', 'package.json', '!**/*.map', '!node_modules/**'],
+  asar: true,
+  compression: 'normal',
+  electronLanguages: ['vi', 'en-US'],
+  npmRebuild: false,
+  nodeGypRebuild: false,
+  buildDependenciesFromSource: false,
+  detectUpdateChannel: false,
+  publish: null,
+  extraMetadata: {
+    homepage: 'https://kho-du-lieu-quan-luc.invalid',
+    author: { name: productName, email: 'quan-tri@kho-du-lieu-quan-luc.invalid' }
+  },
+
+  electronFuses: builderFuses,
+  afterPack: ({ appOutDir, electronPlatformName }) => {
+    // Electron's own welcome page has no place in it.
+    rmSync(join(appOutDir, 'resources', 'default_app.asar'), { force: true })
+    // All nine, strictly; electron-builder sets its eight again afterwards, to the same.
+    writeFuses(executableIn(appOutDir, electronPlatformName))
+  },
+  // Read back from what was signed and packed.
+  afterAllArtifactBuild: ({ outDir }) => {
+    for (const name of readdirSync(outDir)) {
+      if (name === 'win-unpacked') checkFuses(executableIn(join(outDir, name), 'win32'))
+      if (name === 'linux-unpacked') checkFuses(executableIn(join(outDir, name), 'linux'))
+    }
+    return []
+  },
+
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the packager fills these in itself.
+  artifactName: 'kho-du-lieu-quan-luc-${version}-${os}-${arch}.${ext}',
+  win: {
+    target: [{ target: 'nsis', arch: ['x64'] }],
+    icon: 'resources/icon.ico',
+    verifyUpdateCodeSignature: false
+  },
+  nsis: {
+    oneClick: false,
+    perMachine: true,
+    allowElevation: true,
+    allowToChangeInstallationDirectory: true,
+    // 1066 is Vietnamese.
+    installerLanguages: ['vi_VN'],
+    language: '1066',
+    multiLanguageInstaller: false,
+    displayLanguageSelector: false,
+    shortcutName: productName,
+    createStartMenuShortcut: true,
+    createDesktopShortcut: true,
+    menuCategory: false,
+    uninstallDisplayName: productName,
+    // What a person kept outlives the program.
+    deleteAppDataOnUninstall: false,
+    differentialPackage: false,
+    runAfterFinish: true
+  },
+  linux: {
+    target: [
+      { target: 'deb', arch: ['x64'] },
+      { target: 'rpm', arch: ['x64'] },
+      { target: 'AppImage', arch: ['x64'] }
+    ],
+    icon: 'resources/icons',
+    category: 'Office;Database;',
+    synopsis: productName,
+    description,
+    maintainer: `${productName} <quan-tri@kho-du-lieu-quan-luc.invalid>`,
+    vendor: productName,
+    desktop: {
+      entry: {
+        Name: productName,
+        'Name[vi]': productName,
+        GenericName: 'Quản trị kho dữ liệu',
+        Comment: description,
+        'Comment[vi]': description,
+        Keywords: 'kho dữ liệu;quân lực;báo cáo;chia sẻ dữ liệu;',
+        StartupWMClass: executableName,
+        StartupNotify: 'true'
+      }
+    }
+  },
+  deb: { packageName: executableName, priority: 'optional', packageCategory: 'misc' },
+  rpm: { packageName: executableName }
+}

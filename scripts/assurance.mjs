@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { faults } from './assurance/catalogue.mjs'
+import { assess, countCovered, writePage } from './assurance/page.mjs'
+import { readEndToEnd, readUnit } from './assurance/results.mjs'
+import { chooseRuntime } from './runtime.mjs'
+import { findNode, PlainError, packageFile, root, runScript, say } from './tools.mjs'
+
+const page = join(root, 'docs', 'assurance.md')
+const folder = join(root, 'test-results')
+const reports = { unit: join(folder, 'unit.json'), e2e: join(folder, 'e2e.json') }
+/** Names of tests that cover a row. */
+const tagged = String.raw`\b(E\d\d|F\d\d|fuse )`
+const faultOnly = String.raw`\bF\d\d`
+
+/**
+ * `npm run assurance` runs the tests that cover a row and writes docs/assurance.md. `--check` compares the page with the
+ * reports that are there. `--faults` runs the long versions of the fault tests and prints how many faults they cover.
+ */
+await runScript(() => {
+  if (process.argv.includes('--check')) return check()
+  if (process.argv.includes('--faults')) return runFaults()
+  const passed = run(tagged)
+  writeFileSync(page, writePage(readReports()))
+  say(`Written: ${page}`)
+  printCoverage()
+  if (!passed) process.exitCode = 1
+})
+
+function check() {
+  const wanted = writePage(readReports())
+  const found = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  printCoverage()
+  if (found === wanted) return
+  // The page is of the kind of machine that everybody has; where Electron or Windows is, more is run.
+  if (process.platform !== 'linux' || chooseRuntime().name !== 'chromium') {
+    say('docs/assurance.md is of the Chromium host on Linux: not compared here')
+    return
+  }
+  const there = new Set(found.split('\n'))
+  const changed = wanted.split('\n').filter(line => !there.has(line))
+  for (const line of changed.slice(0, 5)) console.error(`  ${line.slice(0, 400)}`)
+  throw new PlainError('docs/assurance.md is not what the tests say: run npm run assurance.')
+}
+
+function runFaults() {
+  const passed = run(faultOnly, { FAULT_RUNS: 'long' })
+  for (const { id, title, passed, failed, skipped } of assess(faults, readReports())) {
+    const words = [
+      passed.length && `${passed.length} passed`,
+      failed.length && `${failed.length} FAILED`,
+      skipped.length && `${skipped.length} not run here (${reasonOf(skipped)})`
+    ].filter(Boolean)
+    console.log(`${id} ${title}: ${words.join(', ') || 'NO TEST'}`)
+  }
+  printCoverage()
+  if (!passed) process.exitCode = 1
+}
+
+function reasonOf(skipped) {
+  return [...new Set(skipped.map(({ reason }) => reason ?? 'skipped'))].join('; ')
+}
+
+function printCoverage() {
+  console.log(`F: ${countCovered(assess(faults, readReports()))}/${faults.length}`)
+}
+
+function readReports() {
+  for (const path of Object.values(reports))
+    if (!existsSync(path)) throw new PlainError(`${path} is missing: run npm run assurance.`)
+  return [...readUnit(reports.unit), ...readEndToEnd(reports.e2e)]
+}
+
+/** Runs the tests whose names match, with the reports where npm test puts them. */
+function run(pattern, env = {}) {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const start = (file, ...args) =>
+    spawnSync(findNode(), [file, ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reports.e2e }
+    }).status === 0
+  const unit = start(
+    packageFile('vitest', 'vitest.mjs'),
+    ...['run', '--config', 'tests/vitest.config.ts', '-t', pattern],
+    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${reports.unit}`]
+  )
+  const endToEnd = start(
+    packageFile('@playwright', 'test', 'cli.js'),
+    ...['test', '--config=tests/playwright.config.ts', '--grep', pattern]
+  )
+  return unit && endToEnd
+}

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { findMissing } from './packaging/archives.mjs'
+import { hasDebPacker, makeDeb } from './packaging/deb.mjs'
+import { makeLayout } from './packaging/layout.mjs'
+import { findElectron } from './runtime.mjs'
+import { findNode, PlainError, packageFile, root, runScript, say } from './tools.mjs'
+
+const dist = join(root, 'dist')
+/** The folder of a closed build machine with everything that would be downloaded. */
+const archiveFolder = process.env.ELECTRON_BUILDER_CACHE
+
+/**
+ * `npm run package`: the installers that this machine can make. `--layout`: the unpacked program over a stand-in for
+ * Electron, and a .deb of it where dpkg-deb is, to look at what would be shipped. `--win`, `--linux`: one platform.
+ */
+await runScript(() => {
+  if (!existsSync(join(root, 'out', 'main', 'index.js')))
+    throw new PlainError('There is no build: run npm run build first.')
+  if (process.argv.includes('--layout')) packLayout()
+  else packInstallers()
+})
+
+function packLayout() {
+  const folder = join(dist, 'layout', 'linux-unpacked')
+  makeLayout(folder)
+  say(`Unpacked program over a stand-in: ${folder}`)
+  if (hasDebPacker()) say(`Package: ${makeDeb(folder, join(dist, 'layout'))}`)
+  else say('No .deb: dpkg-deb is not on this machine')
+}
+
+function packInstallers() {
+  const builder = packageFile('electron-builder', 'cli.js')
+  if (!existsSync(builder))
+    throw new PlainError('electron-builder is not among the packages: run npm ci.')
+  let made = 0
+  for (const platform of chosenPlatforms()) {
+    const missing = whatIsMissing(platform)
+    if (missing) {
+      say(`${platform.name}: not made, ${missing}`)
+      continue
+    }
+    const targets = platform.targets()
+    say(`${platform.name}: ${targets.join(', ')}`)
+    const args = [
+      builder,
+      `--${platform.key}`,
+      ...targets,
+      '--x64',
+      '--config',
+      'electron-builder.config.mjs'
+    ]
+    const result = spawnSync(
+      findNode(),
+      [...args, '--publish', 'never', ...electronFrom(platform)],
+      { cwd: root, stdio: 'inherit' }
+    )
+    if (result.status === 0) made += 1
+    else process.exitCode = 1
+  }
+  if (made === 0)
+    throw new PlainError(
+      'No installer was made (docs/packaging.md says what one needs). npm run package -- --layout needs nothing.'
+    )
+}
+
+function chosenPlatforms() {
+  const platforms = [
+    { key: 'linux', name: 'Linux', targets: linuxTargets },
+    { key: 'win', name: 'Windows', targets: () => ['nsis'] }
+  ]
+  const asked = platforms.filter(({ key }) => process.argv.includes(`--${key}`))
+  return asked.length > 0 ? asked : platforms
+}
+
+function linuxTargets() {
+  if (spawnSync('rpmbuild', ['--version']).status === 0) return ['deb', 'rpm', 'AppImage']
+  say('.rpm: not made, rpmbuild (package rpm) is not here')
+  return ['deb', 'AppImage']
+}
+
+/** Why a platform cannot be packed here; undefined when it can. */
+function whatIsMissing({ key }) {
+  const own = process.platform === 'win32' ? 'win' : 'linux'
+  if (key === 'linux' && own === 'win') return 'Linux packages are made on Linux'
+  if (key !== own && spawnSync('wine', ['--version']).status !== 0)
+    return 'the uninstaller of NSIS is made by Windows, or by wine, which is not here'
+  if (archiveFolder) {
+    const missing = findMissing(archiveFolder, key)
+    return missing.length > 0 ? `in ${archiveFolder}: ${missing.join('; ')}` : undefined
+  }
+  if (!findElectron())
+    return 'Electron could not be downloaded, and ELECTRON_BUILDER_CACHE names no folder with the archives'
+  return undefined
+}
+
+/** Where the packager takes Electron from: the archive of the closed machine, else what npm start runs on. */
+function electronFrom({ key }) {
+  if (archiveFolder) return [`-c.electronDist=${archiveFolder}`]
+  const own = process.platform === 'win32' ? 'win' : 'linux'
+  const here = findElectron()
+  return here && key === own ? [`-c.electronDist=${dirname(here)}`] : []
+}

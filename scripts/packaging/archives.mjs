@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../tools.mjs'
+
+const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const electron = devDependencies.electron
+
+/**
+ * What electron-builder would download, by the platform it packs for. On a closed build machine each lies in the folder that
+ * ELECTRON_BUILDER_CACHE names, under `path`; its sums are electron-builder's own (a test compares them).
+ * @type {Readonly<Record<'linux' | 'win', readonly Archive[]>>}
+ *
+ * @typedef {object} Archive
+ * @property {string} path
+ * @property {string} url
+ * @property {string} [sha256]
+ */
+export const archives = {
+  linux: [
+    electronArchive('linux-x64'),
+    tool(
+      'fpm@2.1.4/fpm-1.17.0-ruby-3.4.3-linux-amd64.7z',
+      '44b0ec6025c14ec137f56180e62675c0eae36233cdce53d0953d9c73ced8989f'
+    ),
+    tool(
+      'appimage-12.0.1/appimage-12.0.1.7z',
+      'd12ff7eb8f1d1ec4652ca5237a7fbdca33acc0c758045636feca62dc6ecb8ec4'
+    ),
+    sevenZip()
+  ],
+  win: [
+    electronArchive('win32-x64'),
+    tool(
+      'nsis-3.0.4.1/nsis-3.0.4.1.7z',
+      '9877df902530f96357d13a7a31ae2b9df67f48b11ffc9a1700a7c961574ec5fa'
+    ),
+    tool(
+      'nsis-resources-3.4.1/nsis-resources-3.4.1.7z',
+      '593a9a92ef958321293ac6a2ee61e64bf1bd543142a5bd6b3d310709cc924103'
+    ),
+    sevenZip()
+  ]
+}
+
+function electronArchive(platform) {
+  const name = `electron-v${electron}-${platform}.zip`
+  return {
+    path: name,
+    url: `https://github.com/electron/electron/releases/download/v${electron}/${name}`
+  }
+}
+
+function tool(path, sha256) {
+  const url = `https://github.com/electron-userland/electron-builder-binaries/releases/download/${path}`
+  return { path, url, sha256 }
+}
+
+/** Unpacks the others, so it is of the machine that packs, not of the one that is packed for. */
+function sevenZip(platform = process.platform) {
+  return platform === 'win32'
+    ? tool(
+        '7zip@1.0.0/7zip-win-x64.tar.gz',
+        'be071f15bd6da2f78fe81c6ddef2009b0c4d8a51f36b780cb806c7e6df95e1b3'
+      )
+    : tool(
+        '7zip@1.0.0/7zip-linux-x64.tar.gz',
+        'd151bb44b2a9d9bfc52813ce4cac042916394a0ab8a56bd5d221a5dc9ef8d5d7'
+      )
+}
+
+/** Archives of a platform that are not in the folder, or are not what they should be, each with the reason. */
+export function findMissing(folder, platform) {
+  return archives[platform].flatMap(({ path, sha256 }) => {
+    const file = join(folder, path)
+    if (!existsSync(file)) return [`${path} is not there`]
+    if (!sha256) return []
+    const found = createHash('sha256').update(readFileSync(file)).digest('hex')
+    return found === sha256 ? [] : [`${path} has the SHA-256 ${found} in place of ${sha256}`]
+  })
+}

@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import config from '../../electron-builder.config.mjs'
+import { PlainError, root } from '../tools.mjs'
+
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { executableName, linux, productName } = config
+
+/** Whether Debian's own packer is here; it is all that a .deb needs. */
+export function hasDebPacker() {
+  return spawnSync('dpkg-deb', ['--version']).status === 0
+}
+
+/** Path that the package puts the program under, as electron-builder's. */
+export const installedIn = `/opt/${productName}`
+
+/**
+ * Makes a .deb from an unpacked layout with the names, texts and icons of electron-builder's settings. Answers its path.
+ * Throws PlainError with dpkg-deb's words.
+ */
+export function makeDeb(layout, folder) {
+  const stage = mkdtempSync(join(tmpdir(), 'kho-deb-'))
+  try {
+    // The folder stands for `/` in the package: what mkdtemp gives it would be nobody's to enter.
+    chmodSync(stage, 0o755)
+    cpSync(layout, join(stage, installedIn), { recursive: true })
+    for (const name of readdirSync(join(root, linux.icon))) {
+      const size = basename(name, '.png')
+      put(
+        stage,
+        `usr/share/icons/hicolor/${size}/apps/${executableName}.png`,
+        read(linux.icon, name)
+      )
+    }
+    put(stage, `usr/share/applications/${executableName}.desktop`, desktopEntry())
+    put(stage, `usr/share/doc/${executableName}/copyright`, `${config.copyright}\n`)
+    mkdirSync(join(stage, 'usr/bin'), { recursive: true })
+    symlinkSync(`${installedIn}/${executableName}`, join(stage, 'usr/bin', executableName))
+    put(stage, 'DEBIAN/md5sums', checksums(stage))
+    put(stage, 'DEBIAN/control', control(stage))
+    mkdirSync(folder, { recursive: true })
+    const target = join(folder, `${executableName}_${version}_amd64.deb`)
+    const args = ['--root-owner-group', '-Zxz', '-z1', '--build', stage, target]
+    const result = spawnSync('dpkg-deb', args, { encoding: 'utf8' })
+    if (result.status !== 0) throw new PlainError(`dpkg-deb: ${result.stderr}`)
+    return target
+  } finally {
+    rmSync(stage, { recursive: true, force: true })
+  }
+}
+
+/** The start-menu entry, from the same settings that electron-builder reads. */
+export function desktopEntry() {
+  const entry = {
+    Exec: `"${installedIn}/${executableName}" %U`,
+    Terminal: 'false',
+    Type: 'Application',
+    Icon: executableName,
+    ...linux.desktop.entry,
+    Categories: linux.category
+  }
+  const lines = Object.entries(entry).map(([name, value]) => `${name}=${value}`)
+  return `[Desktop Entry]\n${lines.join('\n')}\n`
+}
+
+function control(stage) {
+  const kibibytes = filesOf(stage).reduce(
+    (sum, name) => sum + Math.ceil(statSync(join(stage, name)).size / 1024),
+    0
+  )
+  return `${[
+    `Package: ${config.deb.packageName}`,
+    `Version: ${version}`,
+    'Architecture: amd64',
+    `Maintainer: ${linux.maintainer}`,
+    `Installed-Size: ${kibibytes}`,
+    'Depends: libgtk-3-0 | libgtk-3-0t64, libnss3, libasound2 | libasound2t64, libgbm1, xdg-utils',
+    `Section: ${config.deb.packageCategory}`,
+    `Priority: ${config.deb.priority}`,
+    `Description: ${linux.synopsis}`,
+    ` ${linux.description}`
+  ].join('\n')}\n`
+}
+
+function checksums(stage) {
+  const lines = filesOf(stage).map(name => {
+    const sum = createHash('md5')
+      .update(readFileSync(join(stage, name)))
+      .digest('hex')
+    return `${sum}  ${name}\n`
+  })
+  return lines.join('')
+}
+
+/** Plain files below a folder, without those of the package's own description. */
+function filesOf(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter(name => !name.startsWith('DEBIAN/'))
+    .sort()
+}
+
+function put(stage, name, content) {
+  mkdirSync(dirname(join(stage, name)), { recursive: true })
+  writeFileSync(join(stage, name), content)
+}
+
+function read(...parts) {
+  return readFileSync(join(root, ...parts))
+}

@@ -1,0 +1,43 @@
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import config from '../../electron-builder.config.mjs'
+import { root } from '../tools.mjs'
+import { writeAsar } from './asar.mjs'
+import { checkFuses, fuses, sentinel, writeFuses } from './fuses.mjs'
+
+/**
+ * The unpacked program in `folder`, as electron-builder lays it out on Linux, over a stand-in for Electron's distribution.
+ * For machines that cannot have Electron's binary: everything of ours in it is real, its executable only says so.
+ */
+export function makeLayout(folder) {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(join(folder, 'resources'), { recursive: true })
+  const executable = join(folder, config.executableName)
+  writeFileSync(executable, standIn())
+  chmodSync(executable, 0o755)
+  writeFuses(executable)
+  checkFuses(executable)
+  writeAsar(join(folder, 'resources', 'app.asar'), root, ['out', 'package.json'], {
+    'package.json': `${JSON.stringify(shippedManifest(), undefined, 2)}\n`
+  })
+  copyFileSync(
+    join(root, 'node_modules', 'electron', 'LICENSE'),
+    join(folder, 'LICENSE.electron.txt')
+  )
+}
+
+/** What the packed program knows of itself: no scripts and no development packages, as electron-builder leaves it. */
+function shippedManifest() {
+  const { scripts, devDependencies, allowScripts, ...kept } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8')
+  )
+  return { ...kept, ...config.extraMetadata }
+}
+
+/** A script in place of the executable, with a fuse wire behind it as Electron has one, all fuses off. */
+function standIn() {
+  const wire = [1, Object.keys(fuses).length, ...Object.keys(fuses).map(() => 48)]
+  const script =
+    '#!/bin/sh\necho "This layout stands on a stand-in: Electron was not there when it was made." >&2\nexit 69\n'
+  return Buffer.concat([Buffer.from(`${script}${sentinel}`), Buffer.from(wire)])
+}

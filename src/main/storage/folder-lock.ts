@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync
+} from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { z } from '@shared/zod'
+import { errnoOf } from './errno'
+
+const holder = z.strictObject({
+  pid: z.int().positive(),
+  /** When that process began, as its system tells it; '' where it does not. A number of a process is used again. */
+  began: z.string(),
+  host: z.string(),
+  id: z.string()
+})
+type Holder = z.infer<typeof holder>
+
+export interface FolderLock {
+  /** Whether this process may write to the folder; false while another one that is alive does. */
+  readonly isOurs: boolean
+  readonly release: () => void
+}
+
+/**
+ * Takes the folder's advisory lock (reliability.md F15). Electron's own lock keeps a second start away; this one is for
+ * folders that are reached on two ways. A lock of a process that has ended, or of another machine, is taken over. A folder
+ * that cannot be written to has no writer to keep apart from.
+ */
+export function lockFolder(directory: string, isAlive = isSameProcess): FolderLock {
+  const path = join(directory, 'writer.lock')
+  const me: Holder = {
+    pid: process.pid,
+    began: beginningOf(process.pid) ?? '',
+    host: hostname(),
+    id: randomUUID()
+  }
+  const own = `${path}.${me.id}`
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    writeFileSync(own, JSON.stringify(me), { flag: 'wx', mode: 0o600 })
+    try {
+      // A link is made by one of two only.
+      linkSync(own, path)
+    } catch (error) {
+      if (errnoOf(error) !== 'EEXIST') throw error
+      const found = readHolder(path)
+      const isHeld = found && found.pid !== process.pid && found.host === me.host && isAlive(found)
+      if (isHeld) return { isOurs: false, release: () => undefined }
+      renameSync(own, path)
+    }
+    const isOurs = readHolder(path)?.id === me.id
+    return { isOurs, release: () => release(path, me.id) }
+  } catch {
+    return { isOurs: true, release: () => undefined }
+  } finally {
+    rmSync(own, { force: true })
+  }
+}
+
+function release(path: string, id: string): void {
+  try {
+    if (readHolder(path)?.id === id) unlinkSync(path)
+  } catch {
+    // What is left is taken over by the next start.
+  }
+}
+
+function readHolder(path: string): Holder | undefined {
+  try {
+    return holder.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+function isSameProcess({ pid, began }: Holder): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (errnoOf(error) !== 'EPERM') return false
+  }
+  const now = beginningOf(pid)
+  return now === undefined || began === '' || now === began
+}
+
+/** From /proc, where there is one: the 22nd field, counted after the name, which may hold anything. */
+function beginningOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  } catch {
+    return undefined
+  }
+}

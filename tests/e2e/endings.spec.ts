@@ -1,0 +1,90 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, expect, test } from '@playwright/test'
+import { listProcesses } from './processes'
+import { freePort, readUntilReady, root, runtime, startScript } from './running-app'
+
+let folder = ''
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kho-end-'))
+})
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
+  test(`F20 ${signal} in the middle of a change: it is written before the end`, async () => {
+    test.skip(
+      runtime.name !== 'chromium',
+      'Electron is driven through Playwright, which ends it itself'
+    )
+    const data = join(folder, 'data')
+    const port = await freePort()
+    const child = startScript([`--user-data-dir=${data}`, `--remote-debugging-port=${port}`])
+    await readUntilReady(child)
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
+    const page = browser.contexts()[0]?.pages()[0]
+    // Twenty changes at once; the last is answered only when all are kept.
+    await page?.evaluate(() => {
+      const { bridge } = window as unknown as {
+        bridge: { calls: Record<string, (input: object) => Promise<unknown>> }
+      }
+      const change = bridge.calls['preferences:update']
+      return Promise.race([
+        Promise.all(Array.from({ length: 20 }, () => change?.({ csvSeparator: ';' }))),
+        new Promise(resolve => requestAnimationFrame(resolve))
+      ])
+    })
+    const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+    child.kill(signal)
+    expect(await ended).toBe(0)
+    await browser.close()
+    expect(readFileSync(join(data, 'settings.json'), 'utf8')).toContain('"csvSeparator":";"')
+  })
+}
+
+const mayUnshare = spawnSync('unshare', ['-rn', 'true']).status === 0
+
+test('E01 F52 it starts where there is no network, not even to this machine', async () => {
+  test.skip(!mayUnshare, 'namespaces are not permitted on this machine')
+  const start = join(root, 'scripts', 'start.mjs')
+  const args = ['-rn', process.execPath, start, `--user-data-dir=${join(folder, 'data')}`]
+  const child = spawn('unshare', args, { env: process.env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const lines = await readUntilReady(child)
+  expect(lines.at(-1)).toMatch(/^ready /)
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  child.kill('SIGINT')
+  await ended
+})
+
+test('F27 the GPU process is killed: the page goes on, drawn by software', async () => {
+  test.skip(process.platform !== 'linux', 'processes are read from /proc')
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const child = startScript([`--user-data-dir=${data}`, `--remote-debugging-port=${port}`])
+  await readUntilReady(child)
+  const gpu = (): number[] =>
+    listProcesses().flatMap(({ pid, command }) =>
+      command.includes('--type=gpu-process') && command.includes(folder) ? [pid] : []
+    )
+  const before = gpu()
+  test.skip(before.length === 0, 'this browser has no process for a GPU')
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
+  const page = browser.contexts()[0]?.pages()[0]
+  for (const pid of before) process.kill(pid, 'SIGKILL')
+  await expect.poll(() => gpu().filter(pid => before.includes(pid))).toEqual([])
+  await page?.evaluate(() => {
+    location.hash = '#/chia-se/api'
+  })
+  await expect(page?.getByRole('row').nth(1) ?? fail('no page')).toBeVisible()
+  const picture = await page?.screenshot()
+  expect(picture?.length).toBeGreaterThan(10_000)
+  await browser.close()
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+function fail(words: string): never {
+  throw new Error(words)
+}

@@ -1,0 +1,245 @@
+import { EventEmitter } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { App, Session } from 'electron'
+import { describe, expect, it, test, vi } from 'vitest'
+import { lockNavigation, lockSession } from '../../../src/main/security'
+import { defaultSettings } from '../../../src/main/storage/settings-state'
+import { openWindow } from '../../../src/main/window'
+
+const made = vi.hoisted((): { options: object[] } => ({ options: [] }))
+vi.mock('electron', async () => {
+  const { EventEmitter: Emitter } = await import('node:events')
+  class BrowserWindow extends Emitter {
+    readonly webContents = new Emitter()
+    constructor(options: object) {
+      super()
+      made.options.push(options)
+    }
+    async loadURL(): Promise<void> {}
+  }
+  return {
+    BrowserWindow,
+    screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }] }
+  }
+})
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const read = (...parts: string[]): string => readFileSync(join(root, ...parts), 'utf8')
+
+/** Every file of the program, by its path below src. */
+const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+  .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map(entry => {
+    const path = join(entry.parentPath, entry.name)
+    return {
+      name: path.slice(root.length + 1).replaceAll('\\', '/'),
+      code: readFileSync(path, 'utf8')
+    }
+  })
+const filesWith = (pattern: RegExp): string[] =>
+  sources.filter(({ code }) => pattern.test(code)).map(({ name }) => name)
+
+/** A session that notes what it is told. */
+function lockedSession() {
+  const told: Record<string, unknown> = {}
+  const note = (name: string) => (value: unknown) => {
+    told[name] = value
+  }
+  const session = Object.assign(new EventEmitter(), {
+    setPermissionRequestHandler: note('request'),
+    setPermissionCheckHandler: note('check'),
+    setDevicePermissionHandler: note('device'),
+    setDisplayMediaRequestHandler: note('displayMedia'),
+    setSpellCheckerEnabled: note('spellChecker'),
+    webRequest: { onBeforeRequest: note('beforeRequest') }
+  })
+  lockSession(session as unknown as Session)
+  return { session, told: told as Record<string, (...args: unknown[]) => unknown> }
+}
+
+describe('E01 F52 requests', () => {
+  const { told, session } = lockedSession()
+  const isCancelled = (url: string): unknown => {
+    let answer: { cancel?: boolean } = {}
+    told.beforeRequest?.({ url }, (given: object) => {
+      answer = given
+    })
+    return answer.cancel
+  }
+
+  test.each([
+    'https://example.com/',
+    'http://127.0.0.1/',
+    'ws://example.com/',
+    'wss://example.com/',
+    'ftp://example.com/',
+    'file:///etc/passwd',
+    'data:text/html,x',
+    'blob:app://kho/1',
+    'app://other/index.html',
+    'app://kho.evil/index.html',
+    'chrome://gpu/',
+    'ms-msdt:x',
+    '//server/share'
+  ])('%s is denied', url => {
+    expect(isCancelled(url)).toBe(true)
+  })
+
+  it('to our own origin pass', () => {
+    expect(isCancelled('app://kho/index.html')).toBe(false)
+  })
+
+  it('for dictionaries and downloads are not made', () => {
+    expect(told.spellChecker).toBe(false)
+    const event = { preventDefault: vi.fn() }
+    session.emit('will-download', event)
+    expect(event.preventDefault).toHaveBeenCalled()
+  })
+
+  it('are made by no code of main: no client of a network is in it', () => {
+    const pattern =
+      /node:(https?|http2|net|tls|dgram|dns)\b|\bnet\.(fetch|request)\b|autoUpdater|crashReporter/
+    expect(filesWith(pattern)).toEqual([])
+  })
+})
+
+describe('E05 permissions', () => {
+  const { told } = lockedSession()
+  const types = read('node_modules', 'electron', 'electron.d.ts')
+  /** Every permission that this Electron knows, from its own types. */
+  const lists = [...types.matchAll(/set(?:PermissionRequest|PermissionCheck)Handler\([^\n]*/g)]
+  const known = new Set(
+    lists.flatMap(([line]) => [...line.matchAll(/'([a-zA-Z-]+)'/g)].map(([, name = '']) => name))
+  )
+
+  it('of Electron are all known to the test', () => {
+    expect(known.size).toBeGreaterThan(15)
+    expect(known).toContain('clipboard-sanitized-write')
+    expect(known).toContain('geolocation')
+  })
+
+  it('are denied, all but copying text', () => {
+    const granted = [...known].filter(name => {
+      let answer = false
+      told.request?.({}, name, (given: boolean) => {
+        answer = given
+      })
+      expect(told.check?.({}, name)).toBe(answer)
+      return answer
+    })
+    expect(granted).toEqual(['clipboard-sanitized-write'])
+  })
+
+  it('for devices and for a picture of the screen are never given', () => {
+    expect(told.device?.()).toBe(false)
+    expect(told.displayMedia).toBeNull()
+  })
+})
+
+describe('a window', () => {
+  openWindow({
+    state: defaultSettings().window,
+    background: '#fff',
+    title: 'x',
+    onChange: () => undefined,
+    mayLeave: () => true
+  })
+  const [options] = made.options as { webPreferences: { preload: string } }[]
+
+  it('E02 E03 E04 E06 E08 E09 E10 E11 has these preferences and no other', () => {
+    expect({ ...options?.webPreferences, preload: '' }).toEqual({
+      preload: '',
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+      v8CacheOptions: 'bypassHeatCheck'
+    })
+  })
+
+  it('E04 is in the sandbox whatever its preferences say: before ready', () => {
+    const index = read('src', 'main', 'index.ts')
+    expect(index.indexOf('app.enableSandbox()')).toBeGreaterThan(0)
+    expect(index.indexOf('app.enableSandbox()')).toBeLessThan(index.indexOf('whenReady'))
+  })
+
+  it('E06 E08 E09 E10 E11 is weakened nowhere in the code', () => {
+    const weak =
+      /webSecurity|allowRunningInsecureContent|experimentalFeatures|enableBlinkFeatures|allowpopups|nodeIntegration: true|contextIsolation: false|sandbox: false|webviewTag: true|nodeIntegrationIn|disable-web-security|no-sandbox'?\)/i
+    expect(filesWith(weak).filter(name => name !== 'src/main/refused-switches.ts')).toEqual([])
+  })
+})
+
+describe('every page that is ever made', () => {
+  const app = new EventEmitter()
+  lockNavigation(app as unknown as App)
+  let opener: (() => { action: string }) | undefined
+  const contents = Object.assign(new EventEmitter(), {
+    setWindowOpenHandler: (handler: () => { action: string }) => {
+      opener = handler
+    }
+  })
+  app.emit('web-contents-created', {}, contents)
+
+  test.each([
+    ['E13 F42', 'will-navigate'],
+    ['E13 F42', 'will-frame-navigate'],
+    ['E13 F42', 'will-redirect'],
+    ['E11 E12', 'will-attach-webview']
+  ])('%s: %s is prevented', (_row, name) => {
+    const event = { preventDefault: vi.fn() }
+    contents.emit(name, event)
+    expect(event.preventDefault).toHaveBeenCalledOnce()
+  })
+
+  it('E14 F42 may open no window', () => {
+    expect(opener?.()).toEqual({ action: 'deny' })
+  })
+})
+
+describe('the code', () => {
+  it('E15 F44 hands nothing to the operating system but a file just saved', () => {
+    expect(filesWith(/openExternal|shell\.openPath|setAsDefaultProtocolClient/)).toEqual([])
+    expect(filesWith(/showItemInFolder/)).toEqual(['src/main/index.ts'])
+    expect(filesWith(/child_process/)).toEqual([])
+  })
+
+  it('E17 listens for calls in one file only', () => {
+    expect(filesWith(/ipcMain\s*\.\s*(handle|on)\b/)).toEqual(['src/main/ipc.ts'])
+    expect(filesWith(/\bipcMain\b/)).toEqual(['src/main/ipc.ts'])
+  })
+
+  it('E18 serves and loads no file: address, and gives app: no more than it needs', () => {
+    expect(filesWith(/['"`]file:|loadFile\(/)).toEqual([])
+    const index = read('src', 'main', 'index.ts')
+    expect(index).toContain(
+      'privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true }'
+    )
+    expect(filesWith(/bypassCSP|corsEnabled|allowServiceWorkers/)).toEqual([])
+  })
+
+  it('E20 exposes one object, whose listeners get the payload alone', () => {
+    expect(filesWith(/exposeInMainWorld/)).toEqual(['src/preload/index.ts'])
+    const preload = read('src', 'preload', 'index.ts')
+    expect(preload.match(/exposeInMainWorld/g)).toHaveLength(1)
+    expect(preload).toContain('(_event: unknown, payload: unknown): void => listener(payload)')
+  })
+})
+
+describe('E16 Electron', () => {
+  const { devDependencies } = JSON.parse(read('package.json'))
+  const lock = JSON.parse(read('package-lock.json')).packages['node_modules/electron']
+
+  it('is pinned to one version, in the lockfile with its sum', () => {
+    expect(devDependencies.electron).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(lock.version).toBe(devDependencies.electron)
+    expect(lock.integrity).toMatch(/^sha512-/)
+  })
+
+  // Electron supports its latest three majors; at the time of writing these. A release begins with looking again.
+  it('is of a major that is supported', () => {
+    expect([43, 44, 45]).toContain(Number(devDependencies.electron.split('.')[0]))
+  })
+})

@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import config from '../../../electron-builder.config.mjs'
+import {
+  checkFuses,
+  fuses,
+  readFuses,
+  sentinel,
+  writeFuses
+} from '../../../scripts/packaging/fuses.mjs'
+import { makeTemporaryFolder } from '../../support/temporary-folder'
+
+/** Something like Electron's executable: bytes, a wire with one character for each fuse, bytes. */
+function makeExecutable(states: string, version = 1): string {
+  const path = join(makeTemporaryFolder(), 'electron')
+  const wire = [version, states.length, ...Buffer.from(states)]
+  writeFileSync(
+    path,
+    Buffer.concat([Buffer.from(`\x7fELF${sentinel}`), Buffer.from(wire), Buffer.from('end')])
+  )
+  return path
+}
+
+/** Electron's own defaults. */
+const defaults = '101100011'
+
+/** reliability.md section 3, in the order of the wire. */
+const decided = [
+  ['runAsNode', false, 'runAsNode'],
+  ['cookieEncryption', true, 'enableCookieEncryption'],
+  ['nodeOptions', false, 'enableNodeOptionsEnvironmentVariable'],
+  ['nodeCliInspect', false, 'enableNodeCliInspectArguments'],
+  ['embeddedAsarIntegrityValidation', true, 'enableEmbeddedAsarIntegrityValidation'],
+  ['onlyLoadAppFromAsar', true, 'onlyLoadAppFromAsar'],
+  ['loadBrowserProcessSpecificV8Snapshot', false, 'loadBrowserProcessSpecificV8Snapshot'],
+  ['grantFileProtocolExtraPrivileges', false, 'grantFileProtocolExtraPrivileges'],
+  ['wasmTrapHandlers', true, undefined]
+] as const
+
+describe('E19 the fuses', () => {
+  test.each(decided)('fuse %s is %s in the wire and for the packager', (name, on, builderName) => {
+    const executable = makeExecutable(defaults)
+    writeFuses(executable)
+    const index = Object.keys(fuses).indexOf(name)
+    const at = readFileSync(executable).indexOf(sentinel) + sentinel.length + 2
+    expect(String.fromCharCode(readFileSync(executable)[at + index] ?? 0)).toBe(on ? '1' : '0')
+    expect(index).toBe(decided.findIndex(([known]) => known === name))
+    const builder: Readonly<Record<string, boolean>> = config.electronFuses
+    if (builderName) expect(builder[builderName]).toBe(on)
+    else expect(Object.keys(builder)).toHaveLength(decided.length - 1)
+  })
+
+  it('are read back as they were written, and nothing else changes', () => {
+    const executable = makeExecutable(defaults)
+    const before = readFileSync(executable)
+    writeFuses(executable)
+    expect(readFuses(executable)).toEqual(fuses)
+    const after = readFileSync(executable)
+    const changed = [...after].filter((byte, index) => byte !== before[index])
+    expect(changed).toHaveLength(7)
+  })
+
+  it('that came out otherwise stop the packaging, by name', () => {
+    const executable = makeExecutable('010011001')
+    expect(() => checkFuses(executable)).not.toThrow()
+    writeFileSync(executable, readFileSync(makeExecutable('110011000')))
+    expect(() => checkFuses(executable)).toThrow(/runAsNode, wasmTrapHandlers$/)
+  })
+
+  test.each([
+    ['a fuse that nobody has decided', `${defaults}1`, 1, /10 fuses, 9 are decided/],
+    ['a fuse less', '10110001', 1, /8 fuses, 9 are decided/],
+    ['a fuse that was removed', '10110r011', 1, /removed/],
+    ['another kind of wire', defaults, 2, /version 2/]
+  ])('%s stops the packaging, and nothing is written', (_words, states, version, message) => {
+    const executable = makeExecutable(states, version)
+    const before = readFileSync(executable)
+    expect(() => writeFuses(executable)).toThrow(message)
+    expect(readFileSync(executable)).toEqual(before)
+  })
+
+  it('of something that is not Electron cannot be set', () => {
+    const path = join(makeTemporaryFolder(), 'other')
+    writeFileSync(path, 'ELF')
+    expect(() => writeFuses(path)).toThrow(/not Electron/)
+  })
+})

@@ -1,0 +1,58 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ApiAccessEntry, apiAccessEntry } from '@shared/domain/api-access-log'
+import { expect, test } from 'vitest'
+import { openJournal } from '../../../../src/main/storage/journal'
+import { formatLines } from '../../../../src/main/storage/journal-lines'
+import { effort } from '../../../support/effort'
+import { watchLoop } from '../../../support/event-loop'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const entry = (row: number): ApiAccessEntry => ({
+  id: `api-001-${row}`,
+  timestamp: 1_700_000_000_000 + row,
+  ipAddress: '10.0.0.1',
+  endpoint: `/api/don-vi?trang=${row}`,
+  status: row % 7 === 0 ? 500 : 200,
+  statusText: row % 7 === 0 ? 'Internal Server Error' : 'OK',
+  recordCount: row % 100,
+  responseTime: row % 300
+})
+
+/** Written a piece at a time: the test itself must not hold them all. */
+function writeRows(path: string, count: number): void {
+  const file = openSync(path, 'w')
+  for (let from = 0; from < count; from += 10_000) {
+    const length = Math.min(10_000, count - from)
+    writeSync(file, formatLines(Array.from({ length }, (_, index) => entry(from + index))))
+  }
+  closeSync(file)
+}
+
+test(
+  'F21 a log of very many rows is read without holding anything up, and more can be added',
+  async () => {
+    const path = join(makeTemporaryFolder(), 'log.jsonl')
+    const count = effort(40_000, 1_000_000)
+    writeRows(path, count)
+    const journal = openJournal({ path, schema: apiAccessEntry })
+    const before = process.memoryUsage().heapUsed
+    let most = 0
+    const { result, isFree } = await watchLoop(async () => {
+      let errors = 0
+      let seen = 0
+      for await (const row of journal.stream()) {
+        seen += 1
+        if (row.status === 500) errors += 1
+        if (seen % 10_000 === 0) most = Math.max(most, process.memoryUsage().heapUsed - before)
+      }
+      return { seen, errors }
+    })
+    expect(result).toEqual({ seen: count, errors: Math.ceil(count / 7) })
+    expect(most).toBeLessThan(300 * 1_048_576)
+    expect(isFree()).toBe(true)
+    await journal.append([entry(count)])
+    expect(await journal.count()).toBe(count + 1)
+  },
+  effort(60_000, 600_000)
+)

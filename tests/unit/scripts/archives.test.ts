@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { archives, findMissing } from '../../../scripts/packaging/archives.mjs'
+import { makeTemporaryFolder } from '../../support/temporary-folder'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+// electron-builder's own package, found beside it.
+const library = 'app-builder-lib'
+const toolsets = join(root, 'node_modules', library, 'out', 'toolsets')
+
+describe('the archives of a closed build machine', () => {
+  it('are the ones that the packages page names', () => {
+    const page = readFileSync(join(root, 'docs', 'packaging.md'), 'utf8')
+    for (const { path } of [...archives.linux, ...archives.win])
+      expect(page).toContain(`\`${path}\``)
+  })
+
+  it.skipIf(!existsSync(toolsets))('are the ones that electron-builder would download', () => {
+    const code = readdirSync(toolsets)
+      .map(name => readFileSync(join(toolsets, name), 'utf8'))
+      .join('\n')
+    for (const { path, sha256 } of [...archives.linux, ...archives.win]) {
+      if (!sha256) continue
+      const [release = '', name = ''] = path.split('/')
+      expect(code).toContain(sha256)
+      for (const word of [release, name]) expect(code.replaceAll('`', '"')).toContain(`"${word}"`)
+    }
+  })
+
+  it('are missed by name, and a changed one is told', () => {
+    const folder = makeTemporaryFolder()
+    const missing = findMissing(folder, 'win')
+    expect(missing).toHaveLength(archives.win.length)
+    for (const { path } of archives.win) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), 'other')
+    }
+    const wrong: string[] = findMissing(folder, 'win')
+    expect(wrong).toHaveLength(archives.win.length - 1)
+    for (const line of wrong) expect(line).toMatch(/has the SHA-256 [0-9a-f]{64} in place of/)
+  })
+})

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import config from '../../../electron-builder.config.mjs'
+import { readFuses, sentinel } from '../../../scripts/packaging/fuses.mjs'
+import { makeTemporaryFolder } from '../../support/temporary-folder'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+describe('the installers', () => {
+  it('are NSIS for Windows and deb, rpm, AppImage for Linux, all x64', () => {
+    const targets = [...config.win.target, ...config.linux.target]
+    expect(targets.map(({ target }) => target)).toEqual(['nsis', 'deb', 'rpm', 'AppImage'])
+    for (const { arch } of targets) expect(arch).toEqual(['x64'])
+  })
+
+  it('speak Vietnamese, install for every user of the machine and keep what a person kept', () => {
+    expect(config.productName).toBe(manifest.productName)
+    expect(config.nsis).toMatchObject({
+      perMachine: true,
+      oneClick: false,
+      installerLanguages: ['vi_VN'],
+      language: '1066',
+      shortcutName: manifest.productName,
+      createStartMenuShortcut: true,
+      deleteAppDataOnUninstall: false
+    })
+    expect(config.linux.desktop.entry.Name).toBe(manifest.productName)
+  })
+
+  it('publish nothing, update nothing, rebuild nothing', () => {
+    expect(config.publish).toBeNull()
+    expect(config).toMatchObject({ npmRebuild: false, detectUpdateChannel: false })
+    expect(config.nsis.differentialPackage).toBe(false)
+    expect(JSON.stringify(manifest)).not.toMatch(/electron-updater/)
+  })
+
+  it('have icons that are really of the sizes that they are named after', () => {
+    const ico = readFileSync(join(root, config.win.icon))
+    const count = ico.readUInt16LE(4)
+    const sizes = Array.from({ length: count }, (_, index) => ico.readUInt8(6 + 16 * index) || 256)
+    expect(sizes).toEqual([16, 24, 32, 48, 64, 128, 256])
+    for (const index of sizes.keys()) {
+      const offset = ico.readUInt32LE(6 + 16 * index + 12)
+      expect(ico.readUInt32BE(offset + 16)).toBe(sizes[index])
+    }
+    for (const size of [...sizes, 512])
+      expect(existsSync(join(root, config.linux.icon, `${size}x${size}.png`))).toBe(true)
+  })
+
+  it('E19 carry Electron with its fuses set, and are checked again when all is packed', () => {
+    const outDir = makeTemporaryFolder()
+    const appOutDir = join(outDir, 'win-unpacked')
+    const executable = join(appOutDir, `${config.executableName}.exe`)
+    mkdirSync(appOutDir)
+    writeFileSync(executable, `${sentinel}\u0001\u0009101100011`)
+    expect(() => config.afterAllArtifactBuild({ outDir })).toThrow(/wrong fuses/)
+    config.afterPack({ appOutDir, electronPlatformName: 'win32' })
+    expect(readFuses(executable)).toMatchObject({ runAsNode: false, onlyLoadAppFromAsar: true })
+    expect(config.afterAllArtifactBuild({ outDir })).toEqual([])
+  })
+})

@@ -1,0 +1,130 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import config from '../../../electron-builder.config.mjs'
+import { readAsar } from '../../../scripts/packaging/asar.mjs'
+import { hasDebPacker, installedIn, makeDeb } from '../../../scripts/packaging/deb.mjs'
+import { makeLayout } from '../../../scripts/packaging/layout.mjs'
+import { makeTemporaryFolder } from '../../support/temporary-folder'
+
+const mebibyte = 1_048_576
+const root = join(import.meta.dirname, '..', '..', '..')
+const folder = mkdtempSync(join(tmpdir(), 'kho-layout-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const layout = join(folder, 'linux-unpacked')
+makeLayout(layout)
+const packed: ReadonlyMap<string, Buffer> = readAsar(join(layout, 'resources', 'app.asar'))
+
+describe('the packed program', () => {
+  it('holds the build and its manifest, nothing else', () => {
+    const built = readdirSync(join(root, 'out'), { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
+    expect([...packed.keys()].sort()).toEqual([...built, 'package.json'].sort())
+    for (const name of built)
+      expect(packed.get(name)?.equals(readFileSync(join(root, name)))).toBe(true)
+  })
+
+  it('has a manifest that starts the build and tells nothing of how it was made', () => {
+    const manifest = JSON.parse(String(packed.get('package.json')))
+    expect(packed.has(manifest.main)).toBe(true)
+    expect(manifest).toMatchObject({
+      name: 'kho-du-lieu-quan-luc',
+      productName: config.productName
+    })
+    expect(Object.keys(manifest)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(scripts|.*[dD]ependencies)$/)])
+    )
+  })
+
+  it('has no source map and names neither a development server nor a folder of this machine', () => {
+    for (const [name, bytes] of packed) {
+      const text = bytes.toString('latin1')
+      expect(name).not.toMatch(/\.map$/)
+      expect(text.includes('sourceMappingURL'), name).toBe(false)
+      expect(/localhost|127\.0\.0\.1/.test(text), name).toBe(false)
+      for (const folder of [root, homedir(), tmpdir(), realpathSync(join(root, 'node_modules'))])
+        expect(folder.length > 1 && text.includes(`${folder}/`), `${name}: ${folder}`).toBe(false)
+      expect(/file:\/\/\/[a-z]|[?&]importer=|node_modules\//i.exec(text)?.[0], name).toBeUndefined()
+    }
+  })
+
+  it('is small', () => {
+    expect(statSync(join(layout, 'resources', 'app.asar')).size).toBeLessThan(6 * mebibyte)
+  })
+})
+
+const reason = hasDebPacker() ? '' : ' (not run here: dpkg-deb is not on this machine)'
+if (reason) console.warn(`the .deb package${reason}`)
+
+describe.skipIf(reason)(`the .deb package${reason}`, () => {
+  /** A Debian of its own in a folder: nothing of this machine is touched. */
+  const makeScratchSystem = (): {
+    at: (path: string) => string
+    dpkg: (...args: string[]) => string
+  } => {
+    const scratch = join(makeTemporaryFolder(), 'root')
+    for (const name of ['info', 'updates', 'triggers', 'parts', 'alternatives'])
+      mkdirSync(join(scratch, 'var/lib/dpkg', name), { recursive: true })
+    for (const name of ['status', 'available'])
+      writeFileSync(join(scratch, 'var/lib/dpkg', name), '')
+    const force = '--force-not-root,depends,bad-path,script-chrootless,architecture'
+    return {
+      at: path => join(scratch, path),
+      dpkg: (...args) => {
+        const log = `--log=${join(scratch, 'dpkg.log')}`
+        const result = spawnSync('dpkg', [`--root=${scratch}`, force, log, ...args], {
+          encoding: 'utf8',
+          env: { ...process.env, LC_ALL: 'C' }
+        })
+        expect(result.status, result.stderr).toBe(0)
+        return result.stdout
+      }
+    }
+  }
+  const makePackage = (): string => makeDeb(layout, makeTemporaryFolder())
+
+  it('installs, is found by the start menu, and leaves nothing when it is removed', () => {
+    const { at, dpkg } = makeScratchSystem()
+    dpkg('--install', makePackage())
+    expect(dpkg('--status', config.executableName)).toContain('Status: install ok installed')
+    expect(readFileSync(at(`${installedIn}/resources/app.asar`))).toEqual(
+      readFileSync(join(layout, 'resources', 'app.asar'))
+    )
+    expect(statSync(at(`${installedIn}/${config.executableName}`)).mode & 0o777).toBe(0o755)
+    const entry = readFileSync(
+      at(`usr/share/applications/${config.executableName}.desktop`),
+      'utf8'
+    )
+    expect(entry).toContain('\nName[vi]=Kho dữ liệu Quân lực\n')
+    expect(entry).toContain(`\nExec="${installedIn}/${config.executableName}" %U\n`)
+    for (const size of [16, 48, 256, 512]) {
+      const icon = `usr/share/icons/hicolor/${size}x${size}/apps/${config.executableName}.png`
+      expect(readFileSync(at(icon)).readUInt32BE(16), icon).toBe(size)
+    }
+    dpkg('--verify', config.executableName)
+
+    dpkg('--purge', config.executableName)
+    expect(existsSync(at(installedIn))).toBe(false)
+    expect(existsSync(at('opt'))).toBe(false)
+    expect(existsSync(at('usr'))).toBe(false)
+  })
+
+  it('lets everybody read it and belongs to root', () => {
+    const list = execFileSync('dpkg-deb', ['--contents', makePackage()], { encoding: 'utf8' })
+    for (const line of list.trim().split('\n'))
+      expect(line).toMatch(/^(drwxr-xr-x|-rwxr-xr-x|-rw-r--r--|lrwxrwxrwx) root\/root /)
+  })
+})
