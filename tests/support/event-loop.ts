@@ -2,12 +2,12 @@
 export async function watchLoop<T>(run: () => Promise<T>) {
   let longest = 0
   let held = 0
-  let last = computed()
+  let last = threadTime()
   const timer = setInterval(() => {
-    const turn = computed() - last
+    const turn = threadTime() - last
     longest = Math.max(longest, turn)
     if (turn > 50) held++
-    last = computed()
+    last = threadTime()
   }, 1)
   try {
     // Collecting garbage takes a turn now and then; work that does not yield holds one for its whole time, or very many.
@@ -18,7 +18,7 @@ export async function watchLoop<T>(run: () => Promise<T>) {
 }
 
 /** Milliseconds that this thread has computed: time on the clock would count what the machine does for others. */
-function computed(): number {
+export function threadTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }
