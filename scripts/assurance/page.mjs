@@ -65,10 +65,10 @@ function verdict({ tests, passed, failed, skipped }) {
 
 /** Names by file; of more than eight in one file the rest is counted. */
 function list({ tests }) {
-  const files = Map.groupBy(tests, ({ file }) => file)
-  return [...files]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([file, inFile]) => {
+  return [...new Set(tests.map(({ file }) => file))]
+    .sort()
+    .map(file => {
+      const inFile = tests.filter(test => test.file === file)
       const names = [...new Set(inFile.map(({ name }) => name))].sort()
       const shown = names.slice(0, 8).map(plain)
       const more = names.length - shown.length

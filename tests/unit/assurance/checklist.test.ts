@@ -143,7 +143,9 @@ describe('a window', () => {
     background: '#fff',
     title: 'x',
     onChange: () => undefined,
-    mayLeave: () => true
+    mayLeave: () => true,
+    zoom: () => 1,
+    onZoom: () => undefined
   })
   const [options] = made.options as { webPreferences: { preload: string } }[]
 
@@ -155,6 +157,7 @@ describe('a window', () => {
       nodeIntegration: false,
       webviewTag: false,
       spellcheck: false,
+      zoomFactor: 1,
       v8CacheOptions: 'bypassHeatCheck'
     })
   })
