@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Session, test } from './fixtures'
 import { ListPageObject } from './pages/list-page'
@@ -189,4 +190,29 @@ test('compact rows hold on every list and over a restart', async ({ session }) =
   await expect(session.page.getByRole('combobox', { name: 'Dòng của danh sách' })).toContainText(
     'Thu gọn'
   )
+})
+
+test('the list tools have no accessibility violation, open or renaming', async ({ session }) => {
+  const { page } = session
+  await session.open('/chia-se/api?status=active')
+  await expect(list(page).rows.first()).toBeVisible()
+  const check = async (): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page })
+      .options({ rules: { 'target-size': { enabled: true } } })
+      .setLegacyMode(true)
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+  }
+  const columns = await openColumns(page)
+  await expect(columns).toBeVisible()
+  await check()
+  await page.keyboard.press('Escape')
+  const filters = await openFilters(page)
+  await filters.getByRole('textbox', { name: 'Tên bộ lọc' }).fill('Đang chạy')
+  await page.keyboard.press('Enter')
+  await expect(filters.getByRole('button', { name: /^Đang chạy/ })).toBeVisible()
+  await check()
+  await filters.getByRole('button', { name: 'Đổi tên bộ lọc Đang chạy' }).click()
+  await expect(filters.getByRole('textbox', { name: /^Tên mới/ })).toBeFocused()
+  await check()
 })

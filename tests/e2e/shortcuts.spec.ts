@@ -53,6 +53,19 @@ test('Ctrl+P prints the page that is shown', async ({ session }) => {
   await expect(session.page.locator('body')).toHaveAttribute('data-printed', /.*/)
 })
 
+test('Ctrl+F leads to the search of the page, where it has none to that of the program', async ({
+  session
+}) => {
+  await session.page.keyboard.press('Control+f')
+  const palette = session.page.getByRole('combobox', { name: 'Tìm trang, bản ghi hoặc thao tác' })
+  await expect(palette).toBeFocused()
+  await session.page.keyboard.press('Escape')
+  await session.open('/chia-se/lgsp')
+  await expect(session.page.getByRole('searchbox')).toBeVisible()
+  await session.page.keyboard.press('Control+f')
+  await expect(session.page.getByRole('searchbox')).toBeFocused()
+})
+
 test('Ctrl+/ opens the sheet, which names every shortcut of the design', async ({ session }) => {
   await session.page.keyboard.press('Control+/')
   const sheet = session.page.getByRole('dialog').getByRole('table', { name: 'Phím tắt' })

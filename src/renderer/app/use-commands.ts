@@ -34,7 +34,8 @@ export function useCommands(show: (overlay: Overlay) => void): (id: CommandId) =
     'go-forward': () => navigate(1),
     'toggle-sidebar': () => change({ 'sidebar-collapsed': !collapsed }),
     'toggle-compact': () => change({ compactRows: !compactRows }),
-    'focus-search': focusPageSearch,
+    // A page without a list has nothing to search but the program itself.
+    'focus-search': () => focusPageSearch() || show('palette'),
     'theme-light': () => change({ theme: 'light' }),
     'theme-dark': () => change({ theme: 'dark' }),
     'theme-system': () => change({ theme: 'system' }),
@@ -74,8 +75,11 @@ export function useCommands(show: (overlay: Overlay) => void): (id: CommandId) =
   return useCallback(id => run.current[id](), [])
 }
 
-function focusPageSearch(): void {
-  document.querySelector<HTMLInputElement>('[data-page-search]')?.focus()
+/** False where the page has no search of its own. */
+function focusPageSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('[data-page-search]')
+  field?.focus()
+  return field !== null
 }
 
 /** Sends the form that is being filled in: of the dialog that is open, else of the page. */

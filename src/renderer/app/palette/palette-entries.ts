@@ -2,7 +2,7 @@ import { commands } from '@shared/commands'
 import { networks } from '@shared/domain/networks'
 import type { PaletteEntry } from '@shared/domain/palette-entry'
 import type { Permission } from '@shared/domain/roles'
-import { indexHits } from '@shared/domain/search'
+import { indexHits, type SearchIndex } from '@shared/domain/search'
 import { isGroup, type NavigationItem, navigation } from '@shared/navigation'
 import { paths } from '@shared/paths'
 import { adminText } from '@shared/text/admin'
@@ -95,8 +95,13 @@ const entries: readonly PaletteEntry[] = [
 
 const own = indexHits(entries)
 
-/** With what the page under the palette offers to do itself, such as **Xuất CSV**. */
-export function entriesOfNow(): typeof own {
+export interface EntriesOfNow {
+  /** What the page under the palette offers to do itself, such as **Xuất CSV**. */
+  readonly here: readonly PaletteEntry[]
+  readonly all: SearchIndex<PaletteEntry>
+}
+
+export function entriesOfNow(): EntriesOfNow {
   const known = new Set(entries.map(({ title }) => title))
   const here = pageActionNames()
     .filter(name => !known.has(name))
@@ -108,5 +113,6 @@ export function entriesOfNow(): typeof own {
       press: name
     }))
   const added = indexHits(here)
-  return { hits: [...added.hits, ...own.hits], folded: [...added.folded, ...own.folded] }
+  const all = { hits: [...here, ...own.hits], folded: [...added.folded, ...own.folded] }
+  return { here, all }
 }

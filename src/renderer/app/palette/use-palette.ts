@@ -45,10 +45,10 @@ export function usePalette(typed: string): readonly PaletteEntry[] {
     }
   }, [typed])
   return useMemo(() => {
-    if (!typed.trim()) return recent
+    if (!typed.trim()) return [...recent, ...own.here]
     // The answer to what was typed before would jump about; the newest takes its place in a moment.
     const records = found?.typed === typed ? found.entries : []
     const isRecent = (hit: PaletteEntry): boolean => recent.some(entry => isSame(entry, hit))
-    return sortHits<PaletteEntry>([...searchIndex(own, typed), ...records], typed, isRecent)
+    return sortHits<PaletteEntry>([...searchIndex(own.all, typed), ...records], typed, isRecent)
   }, [typed, found, own, recent])
 }

@@ -31,6 +31,7 @@ const useStyles = makeStyles({
     width: '460px',
     maxWidth: 'calc(100vw - 16px)',
     padding: '12px 0',
+    overflowY: 'auto',
     border: `1px solid ${tokens.colorNeutralStroke2}`
   },
   title: {
@@ -48,7 +49,15 @@ const useStyles = makeStyles({
   },
   divider: { flexGrow: 0 },
   // A list longer than the window scrolls; what stands around it stays.
-  list: { overflowY: 'auto', margin: 0, padding: '4px 16px', listStyleType: 'none', minHeight: 0 },
+  list: {
+    overflowY: 'auto',
+    margin: 0,
+    padding: '4px 16px',
+    listStyleType: 'none',
+    minHeight: 0,
+    // Where the window is low, as when zoomed, a strip of a list would be left: then all of it scrolls.
+    '@media (max-height: 560px)': { overflowY: 'visible', flexShrink: 0 }
+  },
   foot: {
     display: 'flex',
     flexWrap: 'wrap',

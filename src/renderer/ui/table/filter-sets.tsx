@@ -27,6 +27,7 @@ const useStyles = makeStyles({
     width: '380px',
     maxWidth: 'calc(100vw - 16px)',
     padding: '12px 0',
+    overflowY: 'auto',
     border: `1px solid ${tokens.colorNeutralStroke2}`
   },
   title: {
@@ -36,7 +37,15 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     outlineStyle: 'none'
   },
-  list: { overflowY: 'auto', margin: 0, padding: '0 8px', listStyleType: 'none', minHeight: 0 },
+  list: {
+    overflowY: 'auto',
+    margin: 0,
+    padding: '0 8px',
+    listStyleType: 'none',
+    minHeight: 0,
+    // Where the window is low, as when zoomed, a strip of a list would be left: then all of it scrolls.
+    '@media (max-height: 560px)': { overflowY: 'visible', flexShrink: 0 }
+  },
   divider: { flexGrow: 0 },
   form: { padding: '4px 16px 0' },
   quiet: { padding: '0 16px', color: tokens.colorNeutralForeground3, lineHeight: '20px' }
