@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { comeToRest, showRoute, takeSmall, takeWindow } from './screens/picture.mjs'
-import { allRoutes, pictureName } from './screens/routes.mjs'
+import { comeToRest, hideScrollbars, showRoute, takeSmall, takeWindow } from './screens/picture.mjs'
+import { readRoutes } from './screens/routes.mjs'
 import { startApp } from './screens/running-app.mjs'
 import { PlainError, root, runScript, say } from './tools.mjs'
 
@@ -17,57 +17,56 @@ const sizes = [
 ]
 const themes = ['light', 'dark']
 const helpFolder = join(root, 'src', 'renderer', 'features', 'help', 'pictures')
-/** Addresses whose picture says nothing to a reader: the error screen, and another view of a page that is there. */
-const notInHelp = ['/khong/co', '-013']
 
 await runScript(async () => {
   const args = process.argv.slice(2)
   const words = args.filter(arg => !arg.startsWith('--'))
-  const all = await allRoutes()
+  const { routes: every, helpRoutes, pictureName } = await readRoutes()
+  const isForHelp = args.includes('--for-help')
+  const all = isForHelp ? helpRoutes : every
   const routes = words.length ? all.filter(route => words.some(word => route.includes(word))) : all
   if (routes.length === 0) throw new PlainError(`No page has ${words.join(' or ')} in its address.`)
+  const shots = routes.map(route => ({ route, name: pictureName(route) }))
   const app = await startApp()
   try {
     say(`runtime: ${app.runtime}`)
-    await (args.includes('--for-help')
-      ? takeHelp(app.page, routes)
-      : takeAll(app.page, routes, words.length === 0))
+    await (isForHelp ? takeHelp(app.page, shots) : takeAll(app.page, shots, words.length === 0))
   } finally {
     await app.close()
   }
 })
 
 /** A whole set replaces the one before; a few pages are put among it. */
-async function takeAll(page, routes, isWhole) {
+async function takeAll(page, shots, isWhole) {
   const folder = join(root, 'screens')
   if (isWhole) rmSync(folder, { recursive: true, force: true })
   for (const size of sizes) {
     for (const colorScheme of themes) {
-      const name = `${colorScheme}-${size.width}x${size.height}`
-      mkdirSync(join(folder, name), { recursive: true })
+      const set = `${colorScheme}-${size.width}x${size.height}`
+      mkdirSync(join(folder, set), { recursive: true })
       await prepare(page, size, colorScheme)
-      for (const route of routes) {
+      for (const { route, name } of shots) {
         await showRoute(page, route)
-        await takeWindow(page, join(folder, name, `${pictureName(route)}.png`))
+        await takeWindow(page, join(folder, set, `${name}.png`))
       }
-      say(`${routes.length} pictures in screens/${name}`)
+      say(`${shots.length} pictures in screens/${set}`)
     }
   }
 }
 
-async function takeHelp(page, routes) {
+async function takeHelp(page, shots) {
   mkdirSync(helpFolder, { recursive: true })
   await prepare(page, sizes[0], 'light')
+  await hideScrollbars(page)
   let bytes = 0
-  const shown = routes.filter(route => !notInHelp.some(word => route.includes(word)))
-  for (const route of shown) {
+  for (const { route, name } of shots) {
     await showRoute(page, route)
     const clip = await page.locator('main').boundingBox()
-    const file = join(helpFolder, `${pictureName(route)}.webp`)
+    const file = join(helpFolder, `${name}.webp`)
     await takeSmall(page, file, { clip, scale: 0.8, quality: 55 })
     bytes += statSync(file).size
   }
-  say(`${shown.length} pictures for the help, ${Math.round(bytes / 1024)} KB`)
+  say(`${shots.length} pictures for the help, ${Math.round(bytes / 1024)} KB`)
 }
 
 /** The theme follows the system's in a fresh profile, and nothing moves. */

@@ -1,5 +1,8 @@
 import { networks } from '@shared/domain/networks'
 import { allLeaves } from '@shared/navigation'
+import { allGuides, pictured } from '@shared/text/help'
+
+export { pictureName } from '@shared/help-pictures'
 
 /** Every address that shows a page of its own: what the route tests walk, and what `npm run screens` takes pictures of. */
 export const routes: readonly string[] = [
@@ -26,4 +29,9 @@ export const routes: readonly string[] = [
   '/quan-tri/nguoi-dung?tab=matrix',
   '/quan-tri/giam-sat?tab=audit',
   '/khong/co'
+]
+
+/** Addresses whose pictures belong to the offline help. */
+export const helpRoutes: readonly string[] = [
+  ...new Set(allGuides.flatMap(guide => pictured(guide) ?? []))
 ]

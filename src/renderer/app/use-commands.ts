@@ -10,7 +10,7 @@ import { useChangePreferences } from '../ui/use-change-preferences'
 import { commandOfKey, historyButton } from './command-keys'
 
 /** What may lie over the page. */
-export type Overlay = 'palette' | 'shortcuts'
+export type Overlay = 'palette' | 'shortcuts' | 'help'
 
 /** Runs the commands that the menu, the keyboard and the mouse's history buttons share. */
 export function useCommands(show: (overlay: Overlay) => void): (id: CommandId) => void {
@@ -22,6 +22,7 @@ export function useCommands(show: (overlay: Overlay) => void): (id: CommandId) =
   const actions: Readonly<Record<CommandId, () => void>> = {
     'open-palette': () => show('palette'),
     'show-shortcuts': () => show('shortcuts'),
+    'show-help': () => show('help'),
     save: submitForm,
     'group-1': () => focusGroup(0),
     'group-2': () => focusGroup(1),
