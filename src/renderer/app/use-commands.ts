@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listen } from '../ipc/client'
 import { usePreferences } from '../ui/preferences'
+import { printPage } from '../ui/print/paper'
 import { useChangePreferences } from '../ui/use-change-preferences'
 import { commandOfKey, historyButton } from './command-keys'
 
@@ -42,7 +43,7 @@ export function useCommands(show: (overlay: Overlay) => void): (id: CommandId) =
     'zoom-in': () => change({ zoom: nextZoom(zoom, 'in') }),
     'zoom-out': () => change({ zoom: nextZoom(zoom, 'out') }),
     'zoom-reset': () => change({ zoom: 1 }),
-    print: () => window.print()
+    print: () => void printPage()
   }
   const run = useRef(actions)
   run.current = actions

@@ -15,6 +15,7 @@ const useStyles = makeStyles({
     gap: '16px'
   },
   card: {
+    breakInside: 'avoid',
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'stretch',

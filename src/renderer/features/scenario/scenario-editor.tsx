@@ -4,7 +4,6 @@ import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
-import { PrintRegular } from '@fluentui/react-icons/svg/print'
 import type { ScenarioView } from '@shared/ipc/calls/scenario'
 import { scenarioText as text } from '@shared/text/scenario'
 import { type KeyboardEvent, useState } from 'react'
@@ -114,9 +113,6 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
             {text.remove}
           </Button>
         </Allowed>
-        <Button icon={<PrintRegular />} onClick={() => window.print()}>
-          {text.print}
-        </Button>
       </div>
       <ScenarioResult view={view} count={scenarios.length} compare={compare} />
       {may('analyse') && (

@@ -13,7 +13,12 @@ const ChartCanvas = lazy(async () => ({
 
 const useStyles = makeStyles({
   toggle: { '@media print': { display: 'none' } },
-  canvas: { position: 'relative', width: '100%' },
+  canvas: {
+    position: 'relative',
+    width: '100%',
+    // A drawing as wide as the window becomes as wide as the sheet.
+    '@media print': { '& canvas': { maxWidth: '100%', height: 'auto !important' } }
+  },
   summary: {
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,

@@ -52,7 +52,9 @@ export const organisationGuides: readonly Guide[] = [
       'Cây đơn vị mở và thu từng nhánh; thanh màu bên mỗi nút là tỷ lệ lấp đầy. Bảng chi tiết có mã, tên, cấp, đơn vị cha, BC và HC.'
     ],
     can: ['Tìm đơn vị trong cây không cần dấu; mũi tên trái, phải thu và mở nhánh.'],
-    questions: [['In được cả cây không?', 'Được: bản in có toàn bộ cây và bảng chi tiết.']]
+    questions: [
+      ['In được cả cây không?', 'Được: bản in có cây như đang mở trên màn hình và bảng chi tiết.']
+    ]
   }),
   sectorGuide(at('chi-tiet-bien-che'), {
     shows: [
