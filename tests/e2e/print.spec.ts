@@ -82,7 +82,9 @@ test('a list is printed whole, with its filter in words and its heads on every s
   await session.open('/chia-se/api/api-001/logs')
   const all = await print(session, 'all')
   const [, shown = ''] = /Hiển thị ([\d.]+) trên/.exec((await footer.textContent()) ?? '') ?? []
-  const rows = all.map(({ text }) => text.match(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/g)?.length ?? 0)
+  const rows = all.map(
+    ({ text }) => text.match(/\d\d\/\d\d\/\d{4} \d\d:\d\d \d+\.\d+/g)?.length ?? 0
+  )
   expect(rows.reduce((sum, count) => sum + count, 0)).toBe(Number(shown.replaceAll('.', '')))
   expect(all.length).toBeGreaterThan(3)
   for (const [place, { text, width }] of all.entries()) {
