@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     display: 'flex',
     // Not of the provider: its class is copied to every floating surface.
     height: '100vh',
-    '@media print': { display: 'block', height: 'auto' },
+    '@media print': { display: 'block', height: 'auto', backgroundColor: 'transparent' },
     outlineStyle: 'none',
     backgroundColor: appTokens.background,
     color: tokens.colorNeutralForeground1

@@ -21,6 +21,7 @@ import { ScenarioResult } from './scenario-result'
 import { StepForm } from './step-form'
 
 const useStyles = makeStyles({
+  screen: { '@media print': { display: 'none' } },
   bar: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media print': { display: 'none' } },
   column: { display: 'flex', flexDirection: 'column', rowGap: '16px', outlineStyle: 'none' },
   undone: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
@@ -116,10 +117,12 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
       </div>
       <ScenarioResult view={view} count={scenarios.length} compare={compare} />
       {may('analyse') && (
-        <StepForm
-          units={view.units}
-          onTake={async step => setTold(await call('scenario:take', { id, step }))}
-        />
+        <div className={styles.screen}>
+          <StepForm
+            units={view.units}
+            onTake={async step => setTold(await call('scenario:take', { id, step }))}
+          />
+        </div>
       )}
       <Card title={text.steps.title}>
         {words.length === 0 && <p>{text.steps.none}</p>}
