@@ -71,7 +71,11 @@ export function buildMenuTemplate(actions: MenuActions): MenuItemConstructorOpti
     },
     {
       label: 'Trợ &giúp',
-      submenu: [command('show-shortcuts'), { label: 'Giới thiệu', click: actions.about }]
+      submenu: [
+        command('show-help'),
+        command('show-shortcuts'),
+        { label: 'Giới thiệu', click: actions.about }
+      ]
     }
   ]
 }

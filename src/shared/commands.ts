@@ -5,6 +5,7 @@
 export const commands = {
   'open-palette': { label: 'Tìm kiếm', accelerator: 'CmdOrCtrl+K' },
   'show-shortcuts': { label: 'Phím tắt', accelerator: 'CmdOrCtrl+/' },
+  'show-help': { label: 'Trợ giúp', accelerator: 'F1' },
   save: { label: 'Lưu', accelerator: 'CmdOrCtrl+S' },
   'group-1': { label: 'Đến nhóm Thu thập', accelerator: 'CmdOrCtrl+1' },
   'group-2': { label: 'Đến nhóm Lưu trữ và Xử lý', accelerator: 'CmdOrCtrl+2' },

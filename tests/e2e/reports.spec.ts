@@ -36,7 +36,7 @@ test('a report is made, revised, compared, frozen, printed, copied', async ({ se
   await expect(page.getByRole('button', { name: 'Phiên bản mới' })).toHaveCount(0)
   const hash = await page.getByText(/^[0-9a-f]{64}$/).textContent()
   session.answer(join(session.files, 'bao-cao.pdf'))
-  await page.getByRole('button', { name: 'In A4' }).click()
+  await page.getByRole('button', { name: 'Lưu PDF' }).click()
   await expect(app.toast('Đã lưu tệp')).toBeVisible()
   const words = (await readPdf(join(session.files, 'bao-cao.pdf')))
     .map(({ text }) => text)

@@ -1,34 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { networks } from '@shared/domain/networks'
-import { allLeaves } from '@shared/navigation'
+import { routes } from '../support/routes'
 import { expect, test } from './fixtures'
 import { FramePage } from './pages/frame-page'
-
-const routes = [
-  '/',
-  ...allLeaves().map(leaf => leaf.path),
-
-  '/chia-se/api/create',
-  '/chia-se/api/request/create',
-  '/chia-se/api/api-001',
-  '/chia-se/api/api-001/edit',
-  '/chia-se/api/api-001/logs',
-  ...['structure', 'sample', 'quality', 'lineage', 'sharing', 'history'].map(
-    tab => `/luu-tru/data-warehouse/dm-001?tab=${tab}`
-  ),
-  ...networks.flatMap(({ id, path }) => [
-    `${path}/create`,
-    `${path}/${id}-001`,
-    `${path}/${id}-013`,
-    `${path}/${id}-001/logs`
-  ]),
-  '/khai-thac/quan-ly-bao-cao/bc-001',
-  '/quan-tri/cau-hinh?tab=backup',
-  '/quan-tri/cau-hinh?tab=exchange',
-  '/quan-tri/nguoi-dung?tab=matrix',
-  '/quan-tri/giam-sat?tab=audit',
-  '/khong/co'
-]
 
 for (const theme of ['Sáng', 'Tối']) {
   test(`every route is accessible and quiet (${theme})`, async ({ session }) => {

@@ -7,6 +7,8 @@ export interface PdfSheet {
   /** Millimetres. */
   readonly width: number
   readonly height: number
+  /** Where the leftmost text begins and the rightmost ends, in millimetres from the left edge. */
+  readonly edges: { readonly left: number; readonly right: number }
 }
 
 const millimetres = (points: number): number => Math.round((points / 72) * 25.4)
@@ -23,10 +25,19 @@ export async function readPdf(path: string): Promise<PdfSheet[]> {
       .map(item => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : ''))
       .join('')
     const { width, height } = page.getViewport({ scale: 1 })
+    const spans = items.flatMap(item =>
+      'str' in item && item.str.trim() !== ''
+        ? [{ from: Number(item.transform[4]), to: Number(item.transform[4]) + item.width }]
+        : []
+    )
     sheets.push({
       text: text.replace(/\s+/g, ' ').normalize('NFC').trim(),
       width: millimetres(width),
-      height: millimetres(height)
+      height: millimetres(height),
+      edges: {
+        left: millimetres(Math.min(...spans.map(({ from }) => from))),
+        right: millimetres(Math.max(...spans.map(({ to }) => to)))
+      }
     })
   }
   return sheets

@@ -29,6 +29,7 @@ export const pageChunks = {
   notices: () => import('./header/notice-list'),
   toast: () => import('./notifications/notice-toast'),
   operator: () => import('./header/operator-card'),
+  help: () => import('../features/help/help-dialog'),
   chart: () => import('../ui/chart/chart-canvas')
 } as const
 

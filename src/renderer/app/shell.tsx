@@ -11,12 +11,14 @@ import { useDataNotices } from './use-data-notices'
 import { usePageScroll } from './use-page-scroll'
 import { usePaper } from './use-paper'
 
+const HelpDialog = lazy(async () => ({ default: (await pageChunks.help()).HelpDialog }))
+
 const useStyles = makeStyles({
   frame: {
     display: 'flex',
     // Not of the provider: its class is copied to every floating surface.
     height: '100vh',
-    '@media print': { display: 'block', height: 'auto' },
+    '@media print': { display: 'block', height: 'auto', backgroundColor: 'transparent' },
     outlineStyle: 'none',
     backgroundColor: appTokens.background,
     color: tokens.colorNeutralForeground1
@@ -71,7 +73,7 @@ export function Shell() {
       </button>
       <Sidebar />
       <div className={styles.column}>
-        <HeaderBar onSearch={() => setOverlay('palette')} />
+        <HeaderBar onSearch={() => setOverlay('palette')} onHelp={() => setOverlay('help')} />
         <main ref={main} className={styles.main} tabIndex={-1}>
           {/* Another address is another page, also where one component draws both: its heading gets the focus. */}
           <Fragment key={pathname}>
@@ -83,7 +85,10 @@ export function Shell() {
         {overlay === 'palette' && (
           <Palette onClose={() => setOverlay(undefined)} onCommand={runCommand} />
         )}
-        {overlay === 'shortcuts' && <ShortcutSheet onClose={() => setOverlay(undefined)} />}
+        {overlay === 'shortcuts' && (
+          <ShortcutSheet onClose={() => setOverlay(undefined)} onHelp={() => setOverlay('help')} />
+        )}
+        {overlay === 'help' && <HelpDialog onClose={() => setOverlay(undefined)} />}
       </Suspense>
     </div>
   )

@@ -6,11 +6,12 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listen } from '../ipc/client'
 import { usePreferences } from '../ui/preferences'
+import { printPage } from '../ui/print/paper'
 import { useChangePreferences } from '../ui/use-change-preferences'
 import { commandOfKey, historyButton } from './command-keys'
 
 /** What may lie over the page. */
-export type Overlay = 'palette' | 'shortcuts'
+export type Overlay = 'palette' | 'shortcuts' | 'help'
 
 /** Runs the commands that the menu, the keyboard and the mouse's history buttons share. */
 export function useCommands(show: (overlay: Overlay) => void): (id: CommandId) => void {
@@ -22,6 +23,7 @@ export function useCommands(show: (overlay: Overlay) => void): (id: CommandId) =
   const actions: Readonly<Record<CommandId, () => void>> = {
     'open-palette': () => show('palette'),
     'show-shortcuts': () => show('shortcuts'),
+    'show-help': () => show('help'),
     save: submitForm,
     'group-1': () => focusGroup(0),
     'group-2': () => focusGroup(1),
@@ -42,7 +44,7 @@ export function useCommands(show: (overlay: Overlay) => void): (id: CommandId) =
     'zoom-in': () => change({ zoom: nextZoom(zoom, 'in') }),
     'zoom-out': () => change({ zoom: nextZoom(zoom, 'out') }),
     'zoom-reset': () => change({ zoom: 1 }),
-    print: () => window.print()
+    print: () => void printPage()
   }
   const run = useRef(actions)
   run.current = actions

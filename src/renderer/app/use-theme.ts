@@ -2,6 +2,7 @@ import type { Theme } from '@fluentui/react-components'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { darkTheme, lightTheme } from '../theme'
 import { usePreferences } from '../ui/preferences'
+import { usePaper } from '../ui/print/paper'
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)')
 
@@ -14,7 +15,10 @@ function watchSystem(onChange: () => void): () => void {
 export function useTheme(): Theme {
   const { preferences } = usePreferences()
   const systemIsDark = useSyncExternalStore(watchSystem, () => systemDark.matches)
-  const dark = preferences.theme === 'system' ? systemIsDark : preferences.theme === 'dark'
+  const isPaper = usePaper()
+  const wantsDark = preferences.theme === 'system' ? systemIsDark : preferences.theme === 'dark'
+  // A sheet is white, whatever the screen is.
+  const dark = wantsDark && !isPaper
   useLayoutEffect(() => {
     // Scrollbars and the browser's own controls take their colours from this.
     document.documentElement.style.colorScheme = dark ? 'dark' : 'light'

@@ -11,13 +11,16 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '8px'
   },
+  // Sheets end between cards; a table goes on over many.
+  whole: { breakInside: 'avoid' },
   padded: { padding: '16px 20px 20px', rowGap: '12px' },
   top: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '4px 12px',
-    minHeight: '28px'
+    minHeight: '28px',
+    breakAfter: 'avoid'
   },
   // The tools of a list stand here only where it has no filter bar.
   tools: {
@@ -53,7 +56,12 @@ export function Card({ title, actions, className, flush, table, children }: Card
   return (
     <ListSlotProvider>
       <section
-        className={mergeClasses(styles.card, !flush && !table && styles.padded, className)}
+        className={mergeClasses(
+          styles.card,
+          !flush && !table && styles.padded,
+          !flush && !table && styles.whole,
+          className
+        )}
         aria-labelledby={title && id}
       >
         {title && (

@@ -12,9 +12,11 @@ const useStyles = makeStyles({
   row: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 184px), 1fr))',
-    gap: '16px'
+    gap: '16px',
+    '@media print': { gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))', gap: '8px' }
   },
   card: {
+    breakInside: 'avoid',
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'stretch',

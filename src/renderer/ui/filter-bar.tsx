@@ -4,7 +4,10 @@ import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { uiText } from '@shared/text/ui'
 import type { ReactNode } from 'react'
 import { useListSlot } from './list-slot'
+import { PaperFilter } from './print/paper-filter'
 import { useTyped } from './use-typed'
+
+const screenOnly = { '@media print': { display: 'none' } } as const
 
 const useStyles = makeStyles({
   bar: {
@@ -13,10 +16,12 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     gap: '8px',
     padding: '12px 16px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media print': { padding: '0 16px 8px', gap: '2px 16px', borderBottom: 'none' }
   },
-  search: { flex: '1 1 200px', maxWidth: '420px', minWidth: '180px' },
-  filter: { minWidth: '188px' },
+  search: { flex: '1 1 200px', maxWidth: '420px', minWidth: '180px', ...screenOnly },
+  filter: { minWidth: '188px', ...screenOnly },
+  screen: screenOnly,
   filterLabel: { color: tokens.colorNeutralForeground3, marginRight: '4px' },
   end: {
     marginLeft: 'auto',
@@ -25,7 +30,7 @@ const useStyles = makeStyles({
     gap: '8px',
     alignItems: 'center'
   },
-  actions: { display: 'flex', gap: '8px', alignItems: 'center' },
+  actions: { display: 'flex', gap: '8px', alignItems: 'center', ...screenOnly },
   tools: { display: 'flex', gap: '4px', '@media print': { display: 'none' } }
 })
 
@@ -37,7 +42,12 @@ export function FilterBar({ filtered, onClear, children, end }: FilterBarProps) 
     <search className={styles.bar}>
       {children}
       {filtered && (
-        <Button appearance="subtle" icon={<DismissRegular />} onClick={onClear}>
+        <Button
+          appearance="subtle"
+          className={styles.screen}
+          icon={<DismissRegular />}
+          onClick={onClear}
+        >
           {uiText.state.clearFilters}
         </Button>
       )}
@@ -72,29 +82,32 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const styles = useStyles()
   const [typed, type] = useTyped(value, onChange)
   return (
-    <Input
-      className={styles.search}
-      type="text"
-      role="searchbox"
-      aria-label={label}
-      placeholder={label}
-      data-page-search
-      value={typed}
-      maxLength={200}
-      onChange={(_event, data) => type(data.value)}
-      contentBefore={<SearchRegular aria-hidden />}
-      contentAfter={
-        typed ? (
-          <Button
-            appearance="transparent"
-            size="small"
-            icon={<DismissRegular />}
-            aria-label={uiText.state.clearSearch}
-            onClick={() => type('')}
-          />
-        ) : undefined
-      }
-    />
+    <>
+      <PaperFilter label={label} value={value} />
+      <Input
+        className={styles.search}
+        type="text"
+        role="searchbox"
+        aria-label={label}
+        placeholder={label}
+        data-page-search
+        value={typed}
+        maxLength={200}
+        onChange={(_event, data) => type(data.value)}
+        contentBefore={<SearchRegular aria-hidden />}
+        contentAfter={
+          typed ? (
+            <Button
+              appearance="transparent"
+              size="small"
+              icon={<DismissRegular />}
+              aria-label={uiText.state.clearSearch}
+              onClick={() => type('')}
+            />
+          ) : undefined
+        }
+      />
+    </>
   )
 }
 
@@ -122,30 +135,33 @@ export function SelectFilter({ label, value, options, onChange, required }: Sele
     : [{ value: 'all', label: uiText.filter.all }, ...options]
   const chosen = all.find(option => option.value === value) ?? { value, label: value }
   return (
-    <Dropdown
-      className={styles.filter}
-      aria-label={label}
-      button={{
-        children: (
-          <span>
-            <span className={styles.filterLabel}>{label}:</span>
-            {chosen.label}
-          </span>
-        )
-      }}
-      listbox={{ style: { maxHeight: '60vh' } }}
-      selectedOptions={[chosen.value]}
-      onOptionSelect={(_event, data) => onChange(data.optionValue ?? 'all')}
-    >
-      {all.map(option => (
-        <Option key={option.value} value={option.value} text={option.label}>
-          {option.depth ? (
-            <span style={{ paddingInlineStart: option.depth * 16 }}>{option.label}</span>
-          ) : (
-            option.label
-          )}
-        </Option>
-      ))}
-    </Dropdown>
+    <>
+      <PaperFilter label={label} value={chosen.label} />
+      <Dropdown
+        className={styles.filter}
+        aria-label={label}
+        button={{
+          children: (
+            <span>
+              <span className={styles.filterLabel}>{label}:</span>
+              {chosen.label}
+            </span>
+          )
+        }}
+        listbox={{ style: { maxHeight: '60vh' } }}
+        selectedOptions={[chosen.value]}
+        onOptionSelect={(_event, data) => onChange(data.optionValue ?? 'all')}
+      >
+        {all.map(option => (
+          <Option key={option.value} value={option.value} text={option.label}>
+            {option.depth ? (
+              <span style={{ paddingInlineStart: option.depth * 16 }}>{option.label}</span>
+            ) : (
+              option.label
+            )}
+          </Option>
+        ))}
+      </Dropdown>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { PaperActions } from './print/paper-actions'
 import { useReportPaint } from './report-paint'
 
 const useStyles = makeStyles({
@@ -9,7 +10,13 @@ const useStyles = makeStyles({
     rowGap: '16px',
     padding: '20px 24px 24px',
     minWidth: 0,
-    minHeight: '100%'
+    minHeight: '100%',
+    '@media print': {
+      padding: 0,
+      minHeight: 0,
+      display: 'block',
+      '& > * + *': { marginTop: '12px' }
+    }
   },
   top: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '12px 16px' },
   words: { flex: '1 1 320px', minWidth: 0 },
@@ -37,13 +44,15 @@ export interface PageProps {
   readonly actions?: ReactNode
   /** False while the page still waits for what it is about. */
   readonly ready?: boolean
+  /** How it lies on A4: every page with a table or a chart says so, and can be printed and saved. */
+  readonly paper?: 'portrait' | 'landscape'
   readonly children: ReactNode
 }
 
 let firstPage = true
 
 /** One page: its only `h1`, a line about it, its actions, its body. After a change of route the heading has the focus. */
-export function Page({ title, description, actions, ready = true, children }: PageProps) {
+export function Page({ title, description, actions, ready = true, paper, children }: PageProps) {
   const styles = useStyles()
   const heading = useRef<HTMLHeadingElement>(null)
   useReportPaint(ready)
@@ -52,7 +61,7 @@ export function Page({ title, description, actions, ready = true, children }: Pa
     firstPage = false
   }, [])
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-paper={paper}>
       <header className={styles.top}>
         <div className={styles.words}>
           <h1 ref={heading} className={styles.title} tabIndex={-1}>
@@ -60,9 +69,10 @@ export function Page({ title, description, actions, ready = true, children }: Pa
           </h1>
           {description && <p className={styles.description}>{description}</p>}
         </div>
-        {actions && (
+        {(actions || paper) && (
           // Marked for the palette, which offers them too.
           <div data-page-actions className={styles.actions}>
+            {paper && <PaperActions title={title} />}
             {actions}
           </div>
         )}

@@ -1,6 +1,7 @@
 import { uiText } from '@shared/text/ui'
 import { useCallback } from 'react'
 import { call } from '../ipc/client'
+import { preparePaper, releasePaper } from './print/paper'
 import { type ExportAction, useExport } from './use-export'
 
 interface SavePdf {
@@ -13,7 +14,15 @@ interface SavePdf {
 export function useSavePdf(): SavePdf {
   const { exporting, run }: ExportAction = useExport(uiText.file.pdfRunning)
   const save = useCallback(
-    (title: string, fileName: string) => void run(() => call('files:savePdf', { title, fileName })),
+    (title: string, fileName: string) =>
+      void run(async () => {
+        try {
+          await preparePaper()
+          return await call('files:savePdf', { title, fileName })
+        } finally {
+          releasePaper()
+        }
+      }),
     [run]
   )
   return { saving: exporting, save }

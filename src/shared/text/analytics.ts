@@ -2,7 +2,6 @@
 export const analyticsText = {
   exportCsv: 'Xuất CSV',
   exporting: 'Bảng sẽ được lưu dưới dạng CSV',
-  print: 'In A4',
   pageFilters: 'Bộ lọc của trang',
   origin: 'Nguồn và cách tính',
   originHeads: {

@@ -83,7 +83,6 @@ export const reportText = {
     freezeBody: 'Số liệu hiện tại được giữ lại cùng mã SHA-256 và không thay đổi được nữa.',
     frozen: 'Đã chốt kỳ báo cáo',
     cancel: 'Hủy',
-    print: 'In A4',
     csv: 'Xuất CSV',
     exporting: 'Báo cáo sẽ được tải xuống dưới dạng CSV',
     figures: 'Số liệu',

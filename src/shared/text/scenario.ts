@@ -10,7 +10,6 @@ export const scenarioText = {
   remove: 'Xóa',
   undo: 'Hoàn tác',
   redo: 'Làm lại',
-  print: 'In A4',
   compare: 'So sánh với',
   compareNone: 'Tổ chức hiện tại',
   failed: 'Không thể thực hiện',

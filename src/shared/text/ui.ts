@@ -17,6 +17,12 @@ export const uiText = {
     asTable: 'Xem dạng bảng',
     asChart: 'Xem dạng biểu đồ'
   },
+  paper: {
+    print: 'In A4',
+    savePdf: 'Lưu PDF',
+    cut: (shown: string, all: string) =>
+      `In ${shown} dòng đầu trên tổng số ${all} dòng. Hãy xuất CSV để có đủ.`
+  },
   file: {
     exporting: 'Đang xuất file',
     pdfRunning: 'Trang đang được dàn để in ra PDF khổ A4',

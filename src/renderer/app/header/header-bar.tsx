@@ -1,6 +1,8 @@
 import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components'
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { frameText } from '@shared/text/frame'
+import { helpText } from '@shared/text/help/screen'
 import { paletteText } from '@shared/text/palette'
 import { appTokens } from '../../theme'
 import { Badge } from '../../ui/status-badge'
@@ -43,8 +45,13 @@ const useStyles = makeStyles({
   }
 })
 
+interface HeaderBarProps {
+  readonly onSearch: () => void
+  readonly onHelp: () => void
+}
+
 /** Where the person is, what happened, how it looks, who works here. */
-export function HeaderBar({ onSearch }: { readonly onSearch: () => void }) {
+export function HeaderBar({ onSearch, onHelp }: HeaderBarProps) {
   const styles = useStyles()
   return (
     <header className={styles.bar}>
@@ -65,6 +72,9 @@ export function HeaderBar({ onSearch }: { readonly onSearch: () => void }) {
             </span>
           </Tooltip>
           <NoticeCentre />
+          <Tooltip content={helpText.open} relationship="label">
+            <Button appearance="subtle" icon={<QuestionCircleRegular />} onClick={onHelp} />
+          </Tooltip>
           <ThemeMenu />
           <Operator />
         </div>

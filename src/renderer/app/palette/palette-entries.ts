@@ -76,7 +76,8 @@ const commandEntries: PaletteEntry[] = (
     'zoom-out',
     'zoom-reset',
     'print',
-    'show-shortcuts'
+    'show-shortcuts',
+    'show-help'
   ] as const
 ).map(command => ({
   kind: kinds.action,

@@ -8,6 +8,7 @@ import {
   DialogTitle
 } from '@fluentui/react-components'
 import { commandIds, commands } from '@shared/commands'
+import { helpText } from '@shared/text/help/screen'
 import { shortcutText as text } from '@shared/text/palette'
 import { Code } from '../../ui/details'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
@@ -32,8 +33,13 @@ const columns: readonly PlainColumn<Shortcut>[] = [
   { key: 'does', title: text.does, wrapped: true, cell: ({ does }) => does }
 ]
 
+interface ShortcutSheetProps {
+  readonly onClose: () => void
+  readonly onHelp: () => void
+}
+
 /** Ctrl+/: every key that does something everywhere. */
-export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
+export function ShortcutSheet({ onClose, onHelp }: ShortcutSheetProps) {
   return (
     <Dialog open onOpenChange={(_event, data) => !data.open && onClose()}>
       <DialogSurface>
@@ -43,6 +49,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
             <PlainTable label={text.title} columns={columns} rows={shortcuts} />
           </DialogContent>
           <DialogActions>
+            <Button onClick={onHelp}>{helpText.openFromSheet}</Button>
             <Button appearance="primary" onClick={onClose}>
               {text.close}
             </Button>

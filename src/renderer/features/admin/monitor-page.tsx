@@ -20,6 +20,7 @@ export function MonitorPage() {
   return (
     <Page
       title={text.title}
+      paper="landscape"
       description={data ? text.checkedAt(formatDateTime(data.time)) : text.description}
       ready={data !== undefined || error !== undefined}
       actions={

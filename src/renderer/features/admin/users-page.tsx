@@ -57,6 +57,7 @@ export function UsersPage() {
   return (
     <Page
       title={text.title}
+      paper="landscape"
       description={text.description}
       ready={list.head !== undefined || list.error !== undefined}
       actions={

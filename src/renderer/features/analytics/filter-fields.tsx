@@ -7,7 +7,8 @@ import { SelectFilter } from '../../ui/filter-bar'
 import type { ListAddress } from '../../ui/table/use-list-address'
 
 const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' }
+  row: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
+  screen: { '@media print': { display: 'none' } }
 })
 
 interface FilterFieldsProps {
@@ -23,7 +24,12 @@ export function FilterFields({ view, place, address }: FilterFieldsProps) {
     <search className={styles.row} aria-label={analyticsText.pageFilters}>
       <FilterSelects view={view} place={place} address={address} />
       {address.filtered && (
-        <Button appearance="subtle" icon={<DismissRegular />} onClick={address.clear}>
+        <Button
+          appearance="subtle"
+          className={styles.screen}
+          icon={<DismissRegular />}
+          onClick={address.clear}
+        >
           {uiText.state.clearFilters}
         </Button>
       )}

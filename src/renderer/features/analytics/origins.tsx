@@ -4,11 +4,18 @@ import type { SourceView } from '@shared/analytics/view'
 import { analyticsText } from '@shared/text/analytics'
 import { useId, useState } from 'react'
 import { Card } from '../../ui/card'
+import { usePaper } from '../../ui/print/paper'
 
 const useStyles = makeStyles({
-  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px' },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '12px',
+    '@media print': { display: 'none' }
+  },
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  scroller: { overflowX: 'auto' },
+  scroller: { overflowX: 'auto', '@media print': { overflowX: 'visible' } },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: '13px', lineHeight: '20px' },
   cell: {
     padding: '8px 12px',
@@ -26,6 +33,7 @@ const keys = Object.keys(heads) as (keyof typeof heads)[]
 /** **Nguồn và cách tính**: source, formula, unit and period of every figure. */
 export function Origins({ sources }: { readonly sources: readonly SourceView[] }) {
   const styles = useStyles()
+  const isPaper = usePaper()
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -42,7 +50,7 @@ export function Origins({ sources }: { readonly sources: readonly SourceView[] }
         </Button>
         <span className={styles.note}>{analyticsText.fictional}</span>
       </div>
-      <div id={id} hidden={!open}>
+      <div id={id} hidden={!open && !isPaper}>
         <Card title={analyticsText.origin}>
           <div className={styles.scroller}>
             <table className={styles.table} aria-label={analyticsText.origin}>

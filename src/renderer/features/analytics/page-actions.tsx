@@ -1,6 +1,5 @@
 import { Button } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
-import { PrintRegular } from '@fluentui/react-icons/svg/print'
 import { analyticsText } from '@shared/text/analytics'
 import { call } from '../../ipc/client'
 import { Allowed } from '../../ui/permission'
@@ -11,10 +10,9 @@ interface PageActionsProps {
   readonly path: string
   readonly address: ListAddress
   readonly filters: Record<string, string>
-  readonly onPrint: () => void
 }
 
-export function PageActions({ path, address, filters, onPrint }: PageActionsProps) {
+export function PageActions({ path, address, filters }: PageActionsProps) {
   const { exporting, run } = useExport(analyticsText.exporting)
   const { search, sort } = address
   return (
@@ -30,9 +28,6 @@ export function PageActions({ path, address, filters, onPrint }: PageActionsProp
           {analyticsText.exportCsv}
         </Button>
       </Allowed>
-      <Button icon={<PrintRegular />} onClick={onPrint}>
-        {analyticsText.print}
-      </Button>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
-import type { Block, PageView, RowView } from '@shared/analytics/view'
+import type { Block, PageView } from '@shared/analytics/view'
 import { FigureCard, FigureRow } from '../../ui/figure-card'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { BlockCard } from './block-card'
@@ -28,7 +28,6 @@ interface SectorBodyProps {
   readonly view: PageView
   readonly address: ListAddress
   readonly filters: Record<string, string>
-  readonly printed: readonly RowView[] | undefined
   readonly onChange: () => void
 }
 

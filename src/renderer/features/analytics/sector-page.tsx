@@ -10,7 +10,6 @@ import { ErrorState, LoadingState } from '../../ui/states'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { PageActions } from './page-actions'
 import { SectorBody } from './sector-body'
-import { usePrint } from './use-print'
 import { useSectorAddress } from './use-sector-address'
 
 /** One of the 36 sector pages; which one, the address says. */
@@ -30,7 +29,6 @@ function SectorContent({ path }: { readonly path: string }) {
   const [isLookup, setLookup] = useState(false)
   const search = isLookup ? address.search : ''
   const page = useCall('analytics:page', { path, query: { filters, search } })
-  const paper = usePrint(path, filters, address)
   const view: PageView | undefined = page.data
   if (view && view.table.minSearch > 0 !== isLookup) setLookup(!isLookup)
   const known = view?.filters.map(filter => filter.name)
@@ -49,11 +47,8 @@ function SectorContent({ path }: { readonly path: string }) {
       title={title}
       description={view?.description}
       ready={view !== undefined}
-      actions={
-        view && (
-          <PageActions path={path} address={address} filters={filters} onPrint={paper.print} />
-        )
-      }
+      paper={view && view.table.columns.length > 6 ? 'landscape' : 'portrait'}
+      actions={view && <PageActions path={path} address={address} filters={filters} />}
     >
       {view ? (
         <SectorBody
@@ -61,7 +56,6 @@ function SectorContent({ path }: { readonly path: string }) {
           view={view}
           address={address}
           filters={filters}
-          printed={paper.rows}
           onChange={page.reload}
         />
       ) : (

@@ -1,4 +1,3 @@
-import { makeStyles } from '@fluentui/react-components'
 import type { CellView, ColumnView, PageView, RowView } from '@shared/analytics/view'
 import type { Column } from '@shared/columns'
 import { formatNumber } from '@shared/format'
@@ -15,29 +14,21 @@ import type { ListAddress } from '../../ui/table/use-list-address'
 import { AlertAction } from './alert-action'
 import { CellContent } from './cell-content'
 import { FilterSelects } from './filter-fields'
-import { PrintedRows } from './printed-rows'
 import { RevealAction } from './reveal-action'
 import { StandardAction } from './standard-action'
-
-const useStyles = makeStyles({
-  onScreen: { '@media print': { display: 'none' } }
-})
 
 interface SectorTableProps {
   readonly path: string
   readonly view: PageView
   readonly address: ListAddress
   readonly filters: Record<string, string>
-  /** All rows for paper, once they are asked for: the table itself holds only those in view. */
-  readonly printed: readonly RowView[] | undefined
   /** Something was written down that the figures count. */
   readonly onChange: () => void
 }
 
 /** The table of a page: its rows come from main page by page, ready to show. */
 export function SectorTable(props: SectorTableProps) {
-  const { path, view, address, filters, printed, onChange } = props
-  const styles = useStyles()
+  const { path, view, address, filters, onChange } = props
   const { columns, title, search, minSearch, reveals, act } = view.table
   const isRevealed = reveals && may('analyse')
   const waits = address.search.trim().length < minSearch
@@ -79,24 +70,21 @@ export function SectorTable(props: SectorTableProps) {
   const cells = useMemo(() => toCells(columns), [columns])
   return (
     <Card title={title} table>
-      {printed && <PrintedRows title={title} columns={columns} rows={printed} />}
-      <div className={printed ? styles.onScreen : undefined}>
-        <FilterBar filtered={address.search !== ''} onClear={() => address.setSearch('')}>
-          <SearchField label={search} value={address.search} onChange={address.setSearch} />
-          <FilterSelects view={view} place="table" address={address} />
-        </FilterBar>
-        <ListBody
-          label={analyticsText.tableLabel(title)}
-          columns={shown}
-          list={list}
-          rowKey={row => row.id}
-          cells={cells}
-          address={address}
-          empty={waits ? analyticsText.typeMore(String(minSearch)) : analyticsText.empty}
-          {...((isRevealed || act) && { actions: { width: 88, render: actions } })}
-          footer={analyticsText.footer(formatNumber(list.matched), formatNumber(list.total))}
-        />
-      </div>
+      <FilterBar filtered={address.search !== ''} onClear={() => address.setSearch('')}>
+        <SearchField label={search} value={address.search} onChange={address.setSearch} />
+        <FilterSelects view={view} place="table" address={address} />
+      </FilterBar>
+      <ListBody
+        label={analyticsText.tableLabel(title)}
+        columns={shown}
+        list={list}
+        rowKey={row => row.id}
+        cells={cells}
+        address={address}
+        empty={waits ? analyticsText.typeMore(String(minSearch)) : analyticsText.empty}
+        {...((isRevealed || act) && { actions: { width: 88, render: actions } })}
+        footer={analyticsText.footer(formatNumber(list.matched), formatNumber(list.total))}
+      />
     </Card>
   )
 }

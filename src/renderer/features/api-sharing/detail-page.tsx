@@ -66,6 +66,7 @@ function ApiDetail({ api, onChanged }: ApiDetailProps) {
   return (
     <Page
       title={api.name}
+      paper="portrait"
       description={
         <span className={styles.head}>
           <StatusBadge look={lookOf(apiStatusLooks, api.status)} />

@@ -50,6 +50,7 @@ export function ApiListPage() {
   return (
     <Page
       title={text.title}
+      paper="landscape"
       description={text.description}
       actions={
         <Allowed to="share">

@@ -59,6 +59,7 @@ export function ApiLogsPage() {
   return (
     <Page
       title={text.title}
+      paper="landscape"
       description={api.data && `${api.data.name} · ${api.data.endpoint}`}
       ready={list.head !== undefined || list.error !== undefined}
       actions={

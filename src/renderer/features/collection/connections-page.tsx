@@ -70,6 +70,7 @@ export function ConnectionsPage() {
   return (
     <Page
       title={text.title}
+      paper="portrait"
       description={text.description}
       ready={list.head !== undefined || list.error !== undefined}
       actions={

@@ -88,6 +88,7 @@ export function CollectionReportPage() {
   return (
     <Page
       title={text.title}
+      paper="portrait"
       description={text.description}
       actions={
         <Menu>

@@ -56,6 +56,7 @@ export function MartDetailPage() {
   return (
     <Page
       title={text.title}
+      paper="landscape"
       ready={data !== undefined}
       description={
         data && (

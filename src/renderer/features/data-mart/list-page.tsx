@@ -67,6 +67,7 @@ export function MartListPage() {
   return (
     <Page
       title={text.title}
+      paper="landscape"
       description={text.description}
       actions={
         <Allowed to="operate">

@@ -33,6 +33,7 @@ export function EtlPage() {
   return (
     <Page
       title={etlText.title}
+      paper="portrait"
       description={etlText.description}
       ready={views !== undefined || error !== undefined}
       actions={

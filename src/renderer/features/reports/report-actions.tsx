@@ -2,17 +2,14 @@ import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
-import { PrintRegular } from '@fluentui/react-icons/svg/print'
 import type { Output } from '@shared/ipc/contract'
 import { reportText } from '@shared/text/reports'
-import { foldText } from '@shared/text-fold'
 import { useState } from 'react'
 import { call, messageOf } from '../../ipc/client'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useNotify } from '../../ui/notifications'
 import { Allowed } from '../../ui/permission'
 import { useExport } from '../../ui/use-export'
-import { useSavePdf } from '../../ui/use-save-pdf'
 import { ReportDialog } from './report-dialog'
 
 const text = reportText.detail
@@ -26,7 +23,6 @@ export interface ReportPartProps {
 export function ReportActions({ opened, onChanged }: ReportPartProps) {
   const notify = useNotify()
   const { report } = opened
-  const { saving, save } = useSavePdf()
   const { exporting, run } = useExport(text.exporting)
   const [open, setOpen] = useState<'revise' | 'freeze'>()
   const freeze = async (): Promise<void> => {
@@ -48,13 +44,6 @@ export function ReportActions({ opened, onChanged }: ReportPartProps) {
           onClick={() => void run(() => call('reports:export', { id: report.id }))}
         >
           {text.csv}
-        </Button>
-        <Button
-          icon={<PrintRegular />}
-          disabled={saving}
-          onClick={() => save(report.name, foldText(report.name).replace(/[^a-z0-9]+/g, '-'))}
-        >
-          {text.print}
         </Button>
       </Allowed>
       {!report.frozen && (

@@ -68,6 +68,7 @@ function ReportBody({ opened, onChanged }: ReportPartProps) {
   return (
     <Page
       title={report.name}
+      paper="portrait"
       description={
         <span style={{ display: 'inline-flex', gap: '10px', alignItems: 'center' }}>
           <StatusBadge look={reportStatusLooks[report.frozen ? 'frozen' : 'draft']} />

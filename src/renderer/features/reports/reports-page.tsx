@@ -103,6 +103,7 @@ function ReportList({ title, section }: ReportListProps) {
   return (
     <Page
       title={title}
+      paper="landscape"
       description={text.description}
       ready={list.head !== undefined || list.error !== undefined}
       actions={

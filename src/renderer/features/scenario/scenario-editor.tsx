@@ -4,7 +4,6 @@ import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
-import { PrintRegular } from '@fluentui/react-icons/svg/print'
 import type { ScenarioView } from '@shared/ipc/calls/scenario'
 import { scenarioText as text } from '@shared/text/scenario'
 import { type KeyboardEvent, useState } from 'react'
@@ -22,6 +21,7 @@ import { ScenarioResult } from './scenario-result'
 import { StepForm } from './step-form'
 
 const useStyles = makeStyles({
+  screen: { '@media print': { display: 'none' } },
   bar: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media print': { display: 'none' } },
   column: { display: 'flex', flexDirection: 'column', rowGap: '16px', outlineStyle: 'none' },
   undone: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
@@ -114,16 +114,15 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
             {text.remove}
           </Button>
         </Allowed>
-        <Button icon={<PrintRegular />} onClick={() => window.print()}>
-          {text.print}
-        </Button>
       </div>
       <ScenarioResult view={view} count={scenarios.length} compare={compare} />
       {may('analyse') && (
-        <StepForm
-          units={view.units}
-          onTake={async step => setTold(await call('scenario:take', { id, step }))}
-        />
+        <div className={styles.screen}>
+          <StepForm
+            units={view.units}
+            onTake={async step => setTold(await call('scenario:take', { id, step }))}
+          />
+        </div>
       )}
       <Card title={text.steps.title}>
         {words.length === 0 && <p>{text.steps.none}</p>}

@@ -28,6 +28,7 @@ export function ScenarioPage() {
   return (
     <Page
       title={sectorTitle(pathname)}
+      paper="landscape"
       description={text.description}
       ready={scenarios !== undefined || error !== undefined}
       actions={

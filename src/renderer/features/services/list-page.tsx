@@ -61,6 +61,7 @@ export function ServiceListPage() {
   return (
     <Page
       title={network.title}
+      paper="landscape"
       description={network.description}
       actions={
         <Allowed to="share">

@@ -75,6 +75,7 @@ export function ServiceLogsPage() {
   return (
     <Page
       title={text.title}
+      paper="landscape"
       description={service.data && `${name} · ${service.data.service.values.serviceCode}`}
       ready={list.head !== undefined || list.error !== undefined}
       actions={

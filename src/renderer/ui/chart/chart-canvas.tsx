@@ -1,3 +1,4 @@
+import { makeStyles } from '@fluentui/react-components'
 import {
   ArcElement,
   BarController,
@@ -36,6 +37,10 @@ Chart.register(
   Tooltip
 )
 
+const useStyles = makeStyles({
+  holder: { position: 'absolute', inset: 0, '@media print': { position: 'static' } }
+})
+
 interface ChartCanvasProps {
   readonly label: string
   readonly data: ChartData
@@ -44,6 +49,7 @@ interface ChartCanvasProps {
 
 /** A chart on a canvas, in the theme's colours; the canvas is one picture with a name for screen readers. */
 export function ChartCanvas({ label, data, onPick }: ChartCanvasProps) {
+  const styles = useStyles()
   const holder = useRef<HTMLDivElement>(null)
   const chart = useRef<Chart<'bar', Drawn[]>>(null)
   const colors = useChartColors(holder)
@@ -72,7 +78,7 @@ export function ChartCanvas({ label, data, onPick }: ChartCanvasProps) {
   }, [])
 
   return (
-    <div ref={holder} style={{ position: 'absolute', inset: 0 }}>
+    <div ref={holder} className={styles.holder}>
       {drawn && (
         <Canvas
           // Plugins are read once: another chart or theme needs another canvas.

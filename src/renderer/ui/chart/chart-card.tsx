@@ -12,8 +12,18 @@ const ChartCanvas = lazy(async () => ({
 }))
 
 const useStyles = makeStyles({
+  // A tree or a matrix may be longer than a sheet; a drawing never is.
+  long: { breakInside: 'auto' },
   toggle: { '@media print': { display: 'none' } },
-  canvas: { position: 'relative', width: '100%' },
+  canvas: {
+    position: 'relative',
+    width: '100%',
+    // A drawing as wide as the window becomes as wide as the sheet.
+    '@media print': {
+      height: 'auto !important',
+      '& canvas': { maxWidth: '100%', height: 'auto !important' }
+    }
+  },
   summary: {
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
@@ -47,6 +57,7 @@ export function ChartCard(props: ChartCardProps) {
   return (
     <Card
       title={title}
+      className={children || asTable ? styles.long : ''}
       actions={
         <Button
           appearance="subtle"

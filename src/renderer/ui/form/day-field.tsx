@@ -1,8 +1,11 @@
-import { Field } from '@fluentui/react-components'
+import { Field, makeStyles } from '@fluentui/react-components'
 import { formatDay, parseDay } from '@shared/format'
 import { uiText } from '@shared/text/ui'
 import { useState } from 'react'
+import { PaperFilter } from '../print/paper-filter'
 import { DayInput } from './day-input'
+
+const useStyles = makeStyles({ screen: { '@media print': { display: 'none' } } })
 
 interface DayFieldProps {
   readonly name: string
@@ -55,24 +58,29 @@ export function DayFilter({ label, value, error, onChange }: DayFilterProps) {
   }
   const isWrong = typed.trim() !== '' && parseDay(typed) === undefined
   const message = isWrong ? uiText.day.invalid : error
+  const styles = useStyles()
   return (
-    <Field
-      label={label}
-      orientation="horizontal"
-      validationState={message ? 'error' : 'none'}
-      validationMessage={message}
-      style={{ gridTemplateColumns: 'auto 148px', columnGap: '8px' }}
-    >
-      <DayInput
+    <>
+      <PaperFilter label={label} value={shown} />
+      <Field
+        className={styles.screen}
         label={label}
-        named
-        value={typed}
-        onChange={text => {
-          setTyped(text)
-          const day = text.trim() === '' ? 'all' : parseDay(text)
-          if (day) onChange(day)
-        }}
-      />
-    </Field>
+        orientation="horizontal"
+        validationState={message ? 'error' : 'none'}
+        validationMessage={message}
+        style={{ gridTemplateColumns: 'auto 148px', columnGap: '8px' }}
+      >
+        <DayInput
+          label={label}
+          named
+          value={typed}
+          onChange={text => {
+            setTyped(text)
+            const day = text.trim() === '' ? 'all' : parseDay(text)
+            if (day) onChange(day)
+          }}
+        />
+      </Field>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { Column } from '@shared/columns'
 import { uiText } from '@shared/text/ui'
 import type { ReactNode } from 'react'
+import { PaperTable } from '../print/paper-table'
 import { EmptyState, ErrorState, LoadingState } from '../states'
 import { DataTable, type DataTableProps } from './data-table'
 import { useListId } from './list-id'
@@ -11,6 +12,8 @@ import type { ListState } from './use-list'
 import type { ListAddress } from './use-list-address'
 
 const useStyles = makeStyles({
+  // Of its rows only those in view are in the document.
+  screen: { '@media print': { display: 'none' } },
   footer: {
     padding: '10px 20px',
     color: tokens.colorNeutralForeground3,
@@ -62,10 +65,19 @@ type RowsProps<T> = ListBodyProps<T> & {
 }
 
 function Rows<T>({ list, address, empty, emptyAction, table }: RowsProps<T>) {
+  const styles = useStyles()
   if (list.error && !list.head) return <ErrorState error={list.error} onRetry={list.reload} />
   if (!list.head) return <LoadingState lines={6} />
   if (list.matched > 0) {
-    return <DataTable {...table} list={list} sort={address.sort} onSort={address.setSort} />
+    const { label, rowKey, arrangement } = table
+    return (
+      <>
+        <PaperTable label={label} columns={arrangement.shown} list={list} rowKey={rowKey} />
+        <div className={styles.screen}>
+          <DataTable {...table} list={list} sort={address.sort} onSort={address.setSort} />
+        </div>
+      </>
+    )
   }
   return (
     <EmptyState message={empty}>

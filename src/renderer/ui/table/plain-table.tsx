@@ -20,7 +20,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
     // A collapsed border would scroll away from under the head.
-    boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke2}`
+    boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke2}`,
+    '@media print': { position: 'static' }
   },
   cell: {
     maxWidth: '280px',
@@ -28,7 +29,8 @@ const useStyles = makeStyles({
     textAlign: 'start',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap'
+    whiteSpace: 'nowrap',
+    '@media print': { whiteSpace: 'normal', overflowWrap: 'anywhere' }
   },
   wrapped: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   narrow: { width: '1%' },

@@ -1,0 +1,77 @@
+import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { comeToRest, hideScrollbars, showRoute, takeSmall, takeWindow } from './screens/picture.mjs'
+import { readRoutes } from './screens/routes.mjs'
+import { startApp } from './screens/running-app.mjs'
+import { PlainError, root, runScript, say } from './tools.mjs'
+
+/**
+ * Pictures of every page of the built application, on the runtime that is here:
+ *   npm run screens              into screens/<theme>-<width>x<height>/<page>.png, which git does not keep
+ *   npm run screens -- WORD…     only pages whose address holds one of the words
+ *   npm run screens -- --for-help    the small pictures of the offline help, which belong to the program
+ */
+const sizes = [
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 }
+]
+const themes = ['light', 'dark']
+const helpFolder = join(root, 'src', 'renderer', 'features', 'help', 'pictures')
+
+await runScript(async () => {
+  const args = process.argv.slice(2)
+  const words = args.filter(arg => !arg.startsWith('--'))
+  const { routes: every, helpRoutes, pictureName } = await readRoutes()
+  const isForHelp = args.includes('--for-help')
+  const all = isForHelp ? helpRoutes : every
+  const routes = words.length ? all.filter(route => words.some(word => route.includes(word))) : all
+  if (routes.length === 0) throw new PlainError(`No page has ${words.join(' or ')} in its address.`)
+  const shots = routes.map(route => ({ route, name: pictureName(route) }))
+  const app = await startApp()
+  try {
+    say(`runtime: ${app.runtime}`)
+    await (isForHelp ? takeHelp(app.page, shots) : takeAll(app.page, shots, words.length === 0))
+  } finally {
+    await app.close()
+  }
+})
+
+/** A whole set replaces the one before; a few pages are put among it. */
+async function takeAll(page, shots, isWhole) {
+  const folder = join(root, 'screens')
+  if (isWhole) rmSync(folder, { recursive: true, force: true })
+  for (const size of sizes) {
+    for (const colorScheme of themes) {
+      const set = `${colorScheme}-${size.width}x${size.height}`
+      mkdirSync(join(folder, set), { recursive: true })
+      await prepare(page, size, colorScheme)
+      for (const { route, name } of shots) {
+        await showRoute(page, route)
+        await takeWindow(page, join(folder, set, `${name}.png`))
+      }
+      say(`${shots.length} pictures in screens/${set}`)
+    }
+  }
+}
+
+async function takeHelp(page, shots) {
+  mkdirSync(helpFolder, { recursive: true })
+  await prepare(page, sizes[0], 'light')
+  await hideScrollbars(page)
+  let bytes = 0
+  for (const { route, name } of shots) {
+    await showRoute(page, route)
+    const clip = await page.locator('main').boundingBox()
+    const file = join(helpFolder, `${name}.webp`)
+    await takeSmall(page, file, { clip, scale: 0.8, quality: 55 })
+    bytes += statSync(file).size
+  }
+  say(`${shots.length} pictures for the help, ${Math.round(bytes / 1024)} KB`)
+}
+
+/** The theme follows the system's in a fresh profile, and nothing moves. */
+async function prepare(page, size, colorScheme) {
+  await page.setViewportSize(size)
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await comeToRest(page)
+}

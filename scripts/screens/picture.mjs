@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises'
+
+/** Shows a route and waits until it has come to rest: its data is there, its letters are, nothing moves. */
+export async function showRoute(page, route) {
+  const left = await page.evaluate(address => {
+    const hash = `#${address}`
+    const isSame = hash.split('?')[0] === (window.location.hash || '#/').split('?')[0]
+    if (!isSame) document.querySelector('h1')?.setAttribute('data-left', '')
+    window.location.hash = hash
+    return !isSame
+  }, route)
+  if (left) await page.locator('h1:not([data-left])').waitFor()
+  await page.locator('main h1').waitFor()
+  await comeToRest(page)
+}
+
+export function comeToRest(page) {
+  return page.evaluate(async () => {
+    const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+    const isBusy = () =>
+      document.querySelector('[role="progressbar"], [aria-busy="true"], main img:not([src])') ||
+      document.getAnimations().some(({ playState }) => playState === 'running')
+    await document.fonts.ready
+    // A page whose next question follows from an answer is quiet in between, but not for long.
+    let quiet = 0
+    for (let turns = 0; turns < 600 && quiet < 12; turns++) {
+      await frame()
+      quiet = isBusy() ? 0 : quiet + 1
+    }
+  })
+}
+
+/** The window as a PNG file. */
+export async function takeWindow(page, file) {
+  await page.screenshot({ path: file })
+}
+
+/** A part of the window as a small WebP file. */
+export async function takeSmall(page, file, { clip, scale, quality }) {
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality,
+    clip: { ...clip, scale }
+  })
+  await session.detach()
+  await writeFile(file, Buffer.from(data, 'base64'))
+}
+
+/** What scrolls on the screen only stands in the way in a small picture. */
+export async function hideScrollbars(page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setScrollbarsHidden', { hidden: true })
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+import { root } from '../tools.mjs'
+
+/**
+ * The same addresses that the route tests walk, from the program's own navigation, and the name of an address' picture.
+ * @returns {Promise<{ routes: readonly string[], helpRoutes: readonly string[], pictureName: (address: string) => string }>}
+ */
+export async function readRoutes() {
+  const { module } = await runnerImport(join(root, 'tests', 'support', 'routes.ts'), {
+    root,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: { '@shared': join(root, 'src', 'shared') } }
+  })
+  return module
+}

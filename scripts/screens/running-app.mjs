@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { chromium } from 'playwright-core'
+import { findNode, PlainError, root } from '../tools.mjs'
+
+/** Starts the built application with data of its own on the runtime that is here, and answers its page. */
+export async function startApp() {
+  const port = await freePort()
+  const userData = mkdtempSync(join(tmpdir(), 'kho-screens-'))
+  const child = spawn(
+    findNode(),
+    [
+      join(root, 'scripts', 'start.mjs'),
+      `--user-data-dir=${userData}`,
+      `--remote-debugging-port=${port}`
+    ],
+    {
+      cwd: root,
+      env: { ...process.env, APP_PICTURE: 'off', APP_DIALOG_PATH: 'cancel' },
+      stdio: ['ignore', 'pipe', 'inherit']
+    }
+  )
+  const ended = new Promise(resolve => child.once('exit', resolve))
+  const removeData = () => rmSync(userData, { recursive: true, force: true })
+  try {
+    const runtime = await Promise.race([whenReady(child), ended.then(() => undefined)])
+    if (!runtime) throw new PlainError('The application did not start: is it built?')
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
+    return {
+      runtime,
+      page: browser.contexts()[0].pages()[0],
+      close: async () => {
+        await browser.close()
+        child.kill('SIGTERM')
+        await ended
+        removeData()
+      }
+    }
+  } catch (error) {
+    child.kill('SIGTERM')
+    await ended
+    removeData()
+    throw error
+  }
+}
+
+/** The runtime's name, once the first page has painted. */
+function whenReady(child) {
+  return new Promise(resolve => {
+    createInterface({ input: child.stdout }).on('line', line => {
+      const runtime = /^ready (\w+) \d+ ms$/.exec(line)?.[1]
+      if (runtime) resolve(runtime)
+    })
+  })
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}

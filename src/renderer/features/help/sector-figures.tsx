@@ -1,0 +1,27 @@
+import type { SourceView } from '@shared/analytics/view'
+import { helpText } from '@shared/text/help/screen'
+import { useCall } from '../../ipc/use-call'
+import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
+
+const text = helpText.figures
+
+const columns: readonly PlainColumn<SourceView>[] = [
+  { key: 'figure', title: text.figure, wrapped: true, cell: ({ figure }) => figure },
+  { key: 'formula', title: text.formula, wrapped: true, cell: ({ formula }) => formula },
+  { key: 'source', title: text.source, wrapped: true, cell: ({ source }) => source }
+]
+
+/** What every figure of a sector page means, from the page's own definition: it cannot say something else than the page. */
+export function SectorFigures({ path }: { readonly path: string }) {
+  const { data } = useCall('analytics:page', {
+    path,
+    query: { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
+  })
+  if (!data || data.sources.length === 0) return null
+  return (
+    <section>
+      <h4>{text.title}</h4>
+      <PlainTable label={text.title} columns={columns} rows={data.sources} />
+    </section>
+  )
+}

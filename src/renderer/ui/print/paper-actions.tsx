@@ -1,0 +1,31 @@
+import { Button } from '@fluentui/react-components'
+import { DocumentPdfRegular } from '@fluentui/react-icons/svg/document-pdf'
+import { PrintRegular } from '@fluentui/react-icons/svg/print'
+import { toDay } from '@shared/format'
+import { uiText } from '@shared/text/ui'
+import { foldText } from '@shared/text-fold'
+import { Allowed } from '../permission'
+import { useSavePdf } from '../use-save-pdf'
+import { printPage } from './paper'
+
+/** **In A4** and **Lưu PDF**, in the same place of every page that has a table or a chart. */
+export function PaperActions({ title }: { readonly title: string }) {
+  const { saving, save } = useSavePdf()
+  const name = foldText(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return (
+    <Allowed to="export">
+      <Button icon={<PrintRegular />} onClick={() => void printPage()}>
+        {uiText.paper.print}
+      </Button>
+      <Button
+        icon={<DocumentPdfRegular />}
+        disabled={saving}
+        onClick={() => save(title, `${name.slice(0, 80)}-${toDay(Date.now())}`)}
+      >
+        {uiText.paper.savePdf}
+      </Button>
+    </Allowed>
+  )
+}

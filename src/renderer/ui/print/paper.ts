@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Paper is another medium than a window: tables are whole, filters are words, colours are those of the light theme.
+ * The page is brought into that form before it is printed, because some of it has to be fetched first.
+ */
+let isPaper = false
+const listeners = new Set<() => void>()
+/** What the sheets still wait for. */
+const pending = new Set<symbol>()
+/** Better a list without its last rows than no sheet at all. */
+const longest = 15_000
+
+function change(value: boolean): void {
+  isPaper = value
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** True from the moment that somebody asks for a print until it is done. */
+export function usePaper(): boolean {
+  return useSyncExternalStore(subscribe, () => isPaper)
+}
+
+/** The sheets wait until the answer is called. */
+export function holdPaper(): () => void {
+  const key = Symbol('paper')
+  pending.add(key)
+  return () => pending.delete(key)
+}
+
+const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame)
+
+export async function preparePaper(): Promise<void> {
+  change(true)
+  const end = performance.now() + longest
+  // Two frames: one in which the lists say what they wait for, one in which the last change is drawn.
+  await nextFrame()
+  await nextFrame()
+  while (pending.size > 0 && performance.now() < end) await nextFrame()
+  await nextFrame()
+  await nextFrame()
+}
+
+export function releasePaper(): void {
+  change(false)
+}
+
+/** The print dialog of the system, over the page as it looks on paper. */
+export async function printPage(): Promise<void> {
+  await preparePaper()
+  const done = (): void => {
+    window.removeEventListener('afterprint', done)
+    window.removeEventListener('pointerdown', done, true)
+    window.removeEventListener('keydown', done, true)
+    releasePaper()
+  }
+  window.addEventListener('afterprint', done)
+  // Where nothing tells that the dialog is closed, the person's next step does.
+  window.addEventListener('pointerdown', done, true)
+  window.addEventListener('keydown', done, true)
+  window.print()
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import type { ListState } from '../table/use-list'
+import { holdPaper, usePaper } from './paper'
+
+/** Rows of a list on paper at most: about forty sheets. */
+export const maxPaperRows = 2_000
+
+/** All rows of a list while it is on paper, fetched before it is printed: the screen holds only those in view. */
+export function usePaperRows<T>(
+  list: Pick<ListState<T>, 'matched' | 'rowAt' | 'need' | 'error'>
+): readonly T[] | undefined {
+  const isPaper = usePaper()
+  const { need, rowAt, error } = list
+  const count = isPaper ? Math.min(list.matched, maxPaperRows) : 0
+  const rows: T[] = []
+  for (let index = 0; index < count; index++) {
+    const row = rowAt(index)
+    if (row !== undefined) rows.push(row)
+  }
+  const waits = rows.length < count && error === undefined
+  useEffect(() => {
+    if (!waits) return
+    need(0, count - 1)
+    return holdPaper()
+  }, [waits, need, count])
+  return isPaper ? rows : undefined
+}

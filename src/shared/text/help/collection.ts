@@ -1,0 +1,100 @@
+import type { Guide } from './guide'
+
+const report: Omit<Guide, 'id' | 'title' | 'paths'> = {
+  shows: [
+    'Bốn thẻ: tổng số bản ghi, thành công, thất bại và tỷ lệ thành công. Biểu đồ cột cho sáu kỳ T1 đến T6, cột sọc là thất bại; bên dưới là các hoạt động gần đây.'
+  ],
+  can: [
+    'Bấm Xem dạng bảng để đọc số của từng kỳ.',
+    'Bấm Xuất báo cáo, chọn Tệp CSV hoặc Tệp PDF (khổ A4); bản in có cả bảng số bên cạnh biểu đồ.'
+  ],
+  questions: [
+    [
+      'Tổng số bản ghi lớn hơn tổng của sáu kỳ?',
+      'Tổng số gồm cả các lần tiếp nhận ngoài sáu kỳ này; dòng chú thích dưới biểu đồ nói rõ phần chênh.'
+    ]
+  ]
+}
+
+export const collectionGuides: readonly Guide[] = [
+  {
+    id: '/thu-thap/nguon',
+    title: 'Nguồn dữ liệu',
+    paths: ['/thu-thap/nguon'],
+    shows: [
+      'Mỗi thẻ là một nguồn dữ liệu được lấy về: cơ sở dữ liệu Oracle hoặc tệp CSV/Excel. Thẻ ghi cấu hình, kết quả kiểm tra lần cuối và các kết nối đang dùng nguồn này.'
+    ],
+    can: [
+      'Thêm nguồn mới: chọn loại, điền thông tin, lưu. Mật khẩu không được lưu trong ứng dụng.',
+      'Cấu hình để sửa; Kiểm tra để thử từng bước kết nối (mô phỏng trên máy này), kết quả được giữ cùng thời điểm.',
+      'Tải lên để đọc thật một tệp CSV hoặc Excel: ứng dụng nhận ra bảng mã, dấu phân cách, dòng tiêu đề, kiểu dữ liệu từng cột và cho xem 50 dòng đầu.',
+      'Tạo bảng từ tệp này: mở hộp thoại tạo bảng Data Mart đã điền sẵn tên cột và kiểu.',
+      'Xóa một nguồn sau khi xác nhận; dữ liệu đã đồng bộ vẫn còn.'
+    ],
+    questions: [
+      [
+        'Tệp CSV hiện chữ lạ?',
+        'Đổi Bảng mã trong Cách đọc tệp rồi bấm Đọc lại. Ứng dụng đọc được UTF-8 và các bảng mã tiếng Việt cũ như TCVN3, VNI, Windows-1258.'
+      ],
+      [
+        'Dòng bị loại nằm ở đâu?',
+        'Tab Dòng bị loại ghi số dòng trong tệp và lý do, ví dụ thừa cột hoặc dấu nháy không đóng. Tệp gốc không bị thay đổi.'
+      ],
+      [
+        'Không xóa được nguồn?',
+        'Nguồn đang được một kết nối sử dụng. Hãy đổi hoặc xóa kết nối đó trước.'
+      ]
+    ]
+  },
+  {
+    id: '/thu-thap/dich',
+    title: 'Đích dữ liệu',
+    paths: ['/thu-thap/dich'],
+    shows: [
+      'Nơi dữ liệu được đưa đến: Data Warehouse hoặc Data Lake. Thẻ ghi lần kiểm tra và lần đồng bộ gần nhất.'
+    ],
+    can: [
+      'Thêm đích mới, Cấu hình, Kiểm tra giống như ở Nguồn dữ liệu.',
+      'Đồng bộ: theo dõi tiến độ ngay trên thẻ; xong thì thời điểm đồng bộ lần cuối được cập nhật.',
+      'Nhật ký: xem các dòng gần nhất và tải về dưới dạng CSV.'
+    ],
+    questions: [
+      [
+        'Rời trang khi đang đồng bộ có sao không?',
+        'Không. Việc đồng bộ chạy tiếp; khi quay lại trang, tiến độ hiện đúng chỗ đang chạy.'
+      ]
+    ]
+  },
+  {
+    id: '/thu-thap/ket-noi',
+    title: 'Kết nối dữ liệu',
+    paths: ['/thu-thap/ket-noi'],
+    shows: [
+      'Bảng cho biết nguồn nào được đưa đến đích nào, lần đồng bộ cuối và trạng thái: đang hoạt động hoặc lỗi.'
+    ],
+    can: [
+      'Tạo kết nối mới: đặt tên, chọn một nguồn và một đích đã có.',
+      'Sửa, Kiểm tra, Nhật ký và Xóa ở cột Thao tác; lọc theo trạng thái; tìm theo tên, nguồn hoặc đích.'
+    ],
+    questions: [
+      [
+        'Kết nối báo lỗi thì làm gì?',
+        'Mở Nhật ký để xem bước không đạt, bấm Kiểm tra để thử lại; sau đó sửa cấu hình của nguồn hoặc đích được nêu.'
+      ]
+    ]
+  },
+  {
+    id: '/thu-thap/bao-cao-thu-thap',
+    title: 'Báo cáo thu thập',
+    paths: ['/thu-thap/bao-cao-thu-thap'],
+    ...report
+  }
+]
+
+/** Spec 2.2: one page on two addresses. */
+export const processingReportGuide: Guide = {
+  id: '/luu-tru/bao-cao-xu-ly',
+  title: 'Báo cáo xử lý',
+  paths: ['/luu-tru/bao-cao-xu-ly'],
+  ...report
+}

@@ -1,0 +1,100 @@
+import { introduction, sectorGuide } from './guide'
+
+const at = (page: string): string => `/chuyen-nganh/lien-nganh/${page}`
+
+export const crossSectorGuides = [
+  introduction('Về nhóm Phân tích liên ngành', at('dashboard'), {
+    shows: [
+      'Nhóm này đặt biên chế, trang bị và lực lượng dự bị cạnh nhau để thấy chỗ lệch. Bắt đầu từ Tổng hợp liên ngành, bấm vào thẻ để mở trang gốc của số liệu.',
+      'Ký hiệu: BC là biên chế được duyệt; HC là hiện có; Thiếu = BC − HC khi BC lớn hơn; Thừa = HC − BC khi HC lớn hơn; TLĐ = HC / BC. Ngưỡng màu: xanh 95–105 %, vàng 85–95 % hoặc trên 105 %, đỏ dưới 85 %.'
+    ],
+    questions: [
+      [
+        'Cùng một số liệu ở hai trang có khi nào khác nhau?',
+        'Không, nếu bộ lọc như nhau. Mọi trang tính từ một bộ dữ liệu bằng cùng công thức, ghi ở Nguồn và cách tính.'
+      ]
+    ]
+  }),
+  sectorGuide(at('dashboard'), {
+    shows: [
+      'Một trang cho cả ba lĩnh vực: biên chế, hiện có, tỷ lệ lấp đầy, tỷ lệ sẵn sàng của trang bị và của dự bị; diễn biến 12 kỳ và so sánh theo khu vực.'
+    ],
+    can: ['Bấm một thẻ để mở trang giải thích số liệu đó.'],
+    questions: [
+      [
+        'Cột cảnh báo của đơn vị lấy từ đâu?',
+        'Từ trang Cảnh báo thiếu hụt, tính đến cuối kỳ đang chọn.'
+      ]
+    ]
+  }),
+  sectorGuide(at('doi-chieu-bien-che'), {
+    shows: [
+      'Từng đơn vị: BC, HC, chênh lệch, tỷ lệ lấp đầy và thay đổi so với kỳ trước. Biểu đồ cột kép so BC với HC; biểu đồ phân kỳ cho thấy bên thiếu, bên thừa.'
+    ],
+    can: ['Lọc theo loại chênh để chỉ xem đơn vị thiếu hoặc thừa.'],
+    questions: [
+      [
+        'Chênh lệch ròng bằng 0 mà vẫn có đơn vị thiếu?',
+        'Chênh lệch ròng lấy thừa bù thiếu. Hãy xem riêng thẻ Thiếu và thẻ Thừa.'
+      ]
+    ]
+  }),
+  sectorGuide(at('doi-chieu-trang-bi'), {
+    shows: [
+      'Định mức và số hiện có theo nhóm trang bị và đơn vị, chênh lệch và tỷ lệ đủ; thẻ nêu nhóm lệch nhiều nhất.'
+    ],
+    can: ['Lọc theo Nhóm trang bị, hoặc bấm cột của nhóm trên biểu đồ.'],
+    questions: [
+      [
+        'Trang bị đang sửa chữa có được tính là hiện có?',
+        'Có: hiện có đếm trang bị còn sử dụng cuối kỳ. Mức sẵn sàng được tính ở nhóm Trang bị.'
+      ]
+    ]
+  }),
+  sectorGuide(at('chuc-vu-cap-bac'), {
+    shows: [
+      'Ma trận nhóm chức vụ × bậc, màu đậm là nhiều người; tỷ lệ đúng, cao hơn và thấp hơn bậc chuẩn.'
+    ],
+    can: ['Bấm một ô của ma trận để lọc bảng theo nhóm chức vụ và bậc đó.'],
+    questions: [['Bậc chuẩn lấy từ đâu?', 'Từ trang Chuẩn chức vụ của nhóm Tổ chức biên chế.']]
+  }),
+  sectorGuide(at('vung-luc-luong'), {
+    shows: [
+      'Sáu khu vực dưới dạng ô màu, không phải bản đồ thật: số đơn vị, BC, HC, tỷ lệ lấp đầy, dự bị.'
+    ],
+    can: ['Chọn chỉ tiêu tô màu; bấm một ô để lọc bảng theo khu vực.'],
+    questions: [
+      [
+        'Vì sao không có bản đồ?',
+        'Dữ liệu là hư cấu và ứng dụng không chứa địa danh hay tọa độ thật.'
+      ]
+    ]
+  }),
+  sectorGuide(at('canh-bao-thieu-hut'), {
+    shows: [
+      'Cảnh báo mở khi số hiện có xuống dưới ngưỡng và đóng khi đủ trở lại: mức, đơn vị, nội dung, số thiếu, ngày phát hiện, phụ trách, hạn và trạng thái. Biểu đồ xếp nguyên nhân từ nhiều đến ít.'
+    ],
+    can: ['Lọc theo mức và trạng thái để tìm việc chưa ai nhận.'],
+    questions: [
+      [
+        'Vì sao cảnh báo tự biến mất?',
+        'Nó đã đóng vì số hiện có đạt lại ngưỡng. Lọc trạng thái Đã đóng để xem lại.'
+      ]
+    ]
+  }),
+  sectorGuide(at('giao-cat-ca-nhan'), {
+    shows: [
+      'Đối chiếu hồ sơ giả danh giữa các nguồn: khớp đủ, mâu thuẫn, nghi trùng; mỗi dòng nêu trường mâu thuẫn và giá trị của từng nguồn.'
+    ],
+    can: [
+      'Lọc theo loại mâu thuẫn.',
+      'Xem đầy đủ một hồ sơ: ghi lý do ít nhất 10 ký tự; lý do và mã hồ sơ được ghi vào nhật ký kiểm toán.'
+    ],
+    questions: [
+      [
+        'Vì sao tên và giá trị bị che?',
+        'Đó là dữ liệu cá nhân. Mặc định được che; bản in và tệp CSV cũng giữ giá trị che.'
+      ]
+    ]
+  })
+]

@@ -1,0 +1,64 @@
+import { introduction, sectorGuide } from './guide'
+
+const at = (page: string): string => `/chuyen-nganh/trang-bi/${page}`
+
+export const equipmentGuides = [
+  introduction('Về nhóm Trang bị', at('theo-don-vi'), {
+    shows: [
+      'Nhóm này theo dõi năm nhóm trang bị (phương tiện vận tải, thiết bị thông tin, máy phát điện, thiết bị y tế, thiết bị công trình): đủ hay thiếu so với định mức, tình trạng kỹ thuật, mức sẵn sàng và nhu cầu sắp tới.'
+    ],
+    questions: [
+      [
+        'Mức đủ và mức sẵn sàng khác nhau thế nào?',
+        'Mức đủ so số hiện có với định mức. Mức sẵn sàng so số ngày dùng được với số ngày kế hoạch.'
+      ]
+    ]
+  }),
+  sectorGuide(at('theo-don-vi'), {
+    shows: ['Định mức, hiện có và mức đủ của từng đơn vị theo nhóm; số đơn vị thiếu.'],
+    can: ['Bấm một cột trên biểu đồ để lọc bảng theo đơn vị đó.'],
+    questions: [
+      [
+        'Định mức lấy từ đâu?',
+        'Tổng định mức của đơn vị và loại trang bị, ghi ở Nguồn và cách tính.'
+      ]
+    ]
+  }),
+  sectorGuide(at('theo-loai'), {
+    shows: ['Số lượng, tuổi trung bình và niên hạn còn lại theo loại; phân bố năm sản xuất.'],
+    can: ['Lọc theo nhóm và năm để tìm trang bị sắp hết niên hạn.'],
+    questions: [
+      ['Niên hạn còn âm nghĩa là gì?', 'Trang bị đã dùng quá niên hạn quy định của dữ liệu mẫu.']
+    ]
+  }),
+  sectorGuide(at('theo-trang-thai-ky-thuat'), {
+    shows: [
+      'Tình trạng tốt, cần bảo dưỡng, sửa chữa, chờ loại; từng trang bị với lần bảo dưỡng gần nhất, kế tiếp và số ngày quá hạn.'
+    ],
+    can: ['Lọc theo trạng thái và theo quá hạn để lập kế hoạch bảo dưỡng.'],
+    questions: [
+      ['Quá hạn tính đến ngày nào?', 'Đến cuối kỳ số liệu đang chọn, không phải ngày hôm nay.']
+    ]
+  }),
+  sectorGuide(at('theo-muc-do-san-sang'), {
+    shows: [
+      'Tỷ lệ sẵn sàng = (ngày kế hoạch − ngày dừng) / ngày kế hoạch; diễn biến các tháng và ma trận đơn vị × nhóm.'
+    ],
+    can: ['Bấm một ô của ma trận để lọc bảng theo đơn vị và nhóm.'],
+    questions: [
+      ['Ngày dừng gồm những gì?', 'Ngày sửa chữa và bảo dưỡng nằm trong số ngày kế hoạch.']
+    ]
+  }),
+  sectorGuide(at('du-bao-nhu-cau'), {
+    shows: [
+      'Ước tính nhu cầu sửa chữa, thay thế theo quý: mức thấp, giữa, cao và căn cứ; đường thực tế nối với dải dự báo.'
+    ],
+    can: ['Chọn chân trời và phương pháp: trung bình trượt hoặc tuyến tính.'],
+    questions: [
+      [
+        'Dùng số dự báo làm kế hoạch được không?',
+        'Không nên dùng một mình. Đây là ước tính từ các kỳ trước; dải càng rộng, độ chắc chắn càng thấp.'
+      ]
+    ]
+  })
+]

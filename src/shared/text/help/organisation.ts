@@ -1,0 +1,115 @@
+import type { Guide } from './guide'
+import { introduction, sectorGuide } from './guide'
+
+const at = (page: string): string => `/chuyen-nganh/to-chuc-bien-che/${page}`
+
+const scenario: Guide = {
+  id: at('kich-ban-to-chuc'),
+  title: 'Kịch bản tổ chức',
+  paths: [at('kich-ban-to-chuc')],
+  shows: [
+    'Nơi thử tách, gộp, chuyển đơn vị so với tổ chức hiện tại. Thẻ, biểu đồ và bảng cho biết thay đổi về số đơn vị, biên chế và tỷ lệ lấp đầy; số liệu thật không thay đổi.'
+  ],
+  can: [
+    'Kịch bản mới hoặc Nhân bản một kịch bản đã có.',
+    'Thêm thao tác: Chuyển quân số, Gộp, Tách, Chuyển trực thuộc.',
+    'Hoàn tác, Làm lại từng thao tác; So sánh với kịch bản khác.',
+    'In hoặc lưu PDF; kịch bản được giữ sau khi mở lại ứng dụng.'
+  ],
+  questions: [
+    [
+      'Vì sao dòng Chênh lệch bằng 0?',
+      'Chuyển, gộp, tách chỉ di chuyển người và biên chế giữa các đơn vị, không thêm bớt; tổng phải giữ nguyên.'
+    ]
+  ]
+}
+
+export const organisationGuides: readonly Guide[] = [
+  introduction('Về nhóm Tổ chức biên chế', at('tong-quan'), {
+    shows: [
+      'Nhóm này trả lời: tổ chức có bao nhiêu đơn vị, mỗi đơn vị được duyệt bao nhiêu biên chế, đã lấp đầy đến đâu và người giữ chức vụ có đạt chuẩn không. 24 đơn vị chia bốn cấp, sáu khu vực, bốn loại hình, đều hư cấu.'
+    ],
+    questions: [
+      [
+        'Chọn một đơn vị thì số liệu gồm những gì?',
+        'Gồm đơn vị đó và mọi đơn vị trực thuộc trong cây tổ chức.'
+      ]
+    ]
+  }),
+  sectorGuide(at('tong-quan'), {
+    shows: [
+      'Số đơn vị, BC, HC và tỷ lệ lấp đầy; cơ cấu theo cấp; diễn biến 12 kỳ; mười đơn vị có tỷ lệ lấp đầy thấp nhất.'
+    ],
+    questions: [
+      [
+        'Vì sao bảng chỉ có mười đơn vị?',
+        'Bảng nêu nơi cần chú ý nhất. Xem đủ mọi đơn vị ở trang Tỷ lệ lấp đầy.'
+      ]
+    ]
+  }),
+  sectorGuide(at('cay-to-chuc'), {
+    shows: [
+      'Cây đơn vị mở và thu từng nhánh; thanh màu bên mỗi nút là tỷ lệ lấp đầy. Bảng chi tiết có mã, tên, cấp, đơn vị cha, BC và HC.'
+    ],
+    can: ['Tìm đơn vị trong cây không cần dấu; mũi tên trái, phải thu và mở nhánh.'],
+    questions: [
+      ['In được cả cây không?', 'Được: bản in có cây như đang mở trên màn hình và bảng chi tiết.']
+    ]
+  }),
+  sectorGuide(at('chi-tiet-bien-che'), {
+    shows: [
+      'Từng dòng biên chế: vị trí, đơn vị, chức vụ, bậc chuẩn, BC, HC và ngày bắt đầu trống; biểu đồ chồng có người và trống theo nhóm chức vụ.'
+    ],
+    can: ['Lọc theo trạng thái vị trí để chỉ xem vị trí trống hoặc kiêm nhiệm.'],
+    questions: [
+      [
+        'Kiêm nhiệm là gì?',
+        'Một người giữ thêm vị trí khác; vị trí đó có người nhưng không tăng HC.'
+      ]
+    ]
+  }),
+  sectorGuide(at('ty-le-lap-day'), {
+    shows: [
+      'Xếp hạng đơn vị theo tỷ lệ lấp đầy với vạch ngưỡng; số đơn vị xanh, vàng, đỏ; thay đổi và xu hướng so với các kỳ trước.'
+    ],
+    questions: [
+      [
+        'Đơn vị hiện “—” thay cho tỷ lệ?',
+        'Đơn vị chưa có biên chế được duyệt (BC = 0), nên không có tỷ lệ.'
+      ]
+    ]
+  }),
+  sectorGuide(at('theo-cap-to-chuc'), {
+    shows: ['BC và HC của bốn cấp tổ chức, số đơn vị, tỷ lệ lấp đầy và trung vị của từng cấp.'],
+    questions: [
+      [
+        'Trung vị khác tỷ lệ lấp đầy chung ở đâu?',
+        'Trung vị là đơn vị đứng giữa khi xếp hạng, nên không bị một đơn vị lớn kéo lệch.'
+      ]
+    ]
+  }),
+  sectorGuide(at('theo-loai-hinh'), {
+    shows: [
+      'Cơ cấu theo loại hình đơn vị: Chỉ huy, Bảo đảm, Đào tạo, Hỗ trợ (phân loại hư cấu), cùng BC, HC và tỷ lệ lấp đầy.'
+    ],
+    questions: [
+      [
+        'Biểu đồ 100 % đọc thế nào?',
+        'Mỗi thanh dài bằng nhau; độ rộng từng phần là tỷ trọng, không phải số lượng. Bấm Xem dạng bảng để đọc số.'
+      ]
+    ]
+  }),
+  sectorGuide(at('chuan-chuc-vu'), {
+    shows: [
+      'Chuẩn bậc, trình độ, thâm niên và chứng chỉ của từng chức vụ, và tỷ lệ người đang giữ đạt chuẩn.'
+    ],
+    can: ['Lọc theo tiêu chí để tìm chức vụ thiếu chuẩn.'],
+    questions: [
+      [
+        'Đạt chuẩn được tính thế nào?',
+        'Một người đạt khi thỏa mọi tiêu chí của chức vụ; công thức ở Nguồn và cách tính.'
+      ]
+    ]
+  }),
+  scenario
+]

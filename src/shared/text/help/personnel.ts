@@ -1,0 +1,85 @@
+import { introduction, sectorGuide } from './guide'
+
+const at = (page: string): string => `/chuyen-nganh/quan-so-chinh-sach/${page}`
+
+export const personnelGuides = [
+  introduction('Về nhóm Quân số và Chính sách', at('tong-quan-quan-so'), {
+    shows: [
+      'Nhóm này theo dõi con người: có mặt, cơ cấu tuổi và giới, biến động, nghỉ hưu và chuyển ngành, đào tạo, tiền lương và phụ cấp. Người được ghi bằng mã giả danh; ô dưới 5 người được ẩn.'
+    ],
+    questions: [
+      [
+        'Có tra được một người cụ thể không?',
+        'Nhóm này chỉ có mã giả danh. Việc xem đầy đủ cần quyền, lý do và được ghi vào nhật ký kiểm toán.'
+      ]
+    ]
+  }),
+  sectorGuide(at('tong-quan-quan-so'), {
+    shows: ['Quân số hiện có, có mặt, vắng có lý do và thay đổi trong tháng; diễn biến 12 tháng.'],
+    questions: [
+      [
+        'Vắng có lý do gồm những gì?',
+        'Các trạng thái trên biểu đồ vành khuyên; bấm một phần để lọc hoặc bấm Xem dạng bảng để đọc số.'
+      ]
+    ]
+  }),
+  sectorGuide(at('phan-tich-theo-gioi-tuoi-chuc-vu'), {
+    shows: ['Tháp tuổi hai phía nam, nữ; ma trận tuổi × nhóm chức vụ; tuổi trung vị và các tỷ lệ.'],
+    can: ['Lọc theo giới, nhóm tuổi, chức vụ.'],
+    questions: [
+      [
+        'Ô có ký hiệu ẩn là sao?',
+        'Ô có dưới 5 người được ẩn để không suy ra được cá nhân; tổng vẫn được tính đủ.'
+      ]
+    ]
+  }),
+  sectorGuide(at('bien-dong-nhan-su'), {
+    shows: [
+      'Đầu kỳ, tăng, giảm, cuối kỳ dưới dạng thác nước; từng lần biến động với ngày, loại, nơi đi, nơi đến và căn cứ.'
+    ],
+    can: ['Lọc theo loại biến động.'],
+    questions: [
+      [
+        'Điều chuyển giữa hai đơn vị có tính tăng giảm?',
+        'Không, nếu cả hai nằm trong phạm vi đang chọn. Đầu kỳ + tăng − giảm luôn bằng cuối kỳ.'
+      ]
+    ]
+  }),
+  sectorGuide(at('chinh-sach-nghi-huu-chuyen-nganh'), {
+    shows: [
+      'Hồ sơ nghỉ hưu và chuyển ngành theo diện, bước xử lý và hạn; số đủ điều kiện trong 12 tháng, đang làm, đã xong, quá hạn.'
+    ],
+    can: ['Lọc theo diện và bước hồ sơ; sắp xếp theo hạn để thấy việc gấp.'],
+    questions: [
+      ['Chính sách ở đây có phải văn bản thật?', 'Không. Điều kiện và hạn đều hư cấu, để minh họa.']
+    ]
+  }),
+  sectorGuide(at('phan-bo-theo-vung-mien'), {
+    shows: ['Quân số theo vùng quy ước: khu vực 1–2 Bắc, 3–4 Trung, 5–6 Nam, và theo loại hình.'],
+    can: ['Lọc theo vùng hoặc bấm ô khu vực.'],
+    questions: [
+      ['Vùng có trùng địa giới hành chính?', 'Không. Đây là cách chia quy ước của dữ liệu mẫu.']
+    ]
+  }),
+  sectorGuide(at('dao-tao-nang-ngach'), {
+    shows: [
+      'Các khóa đã mở đến cuối kỳ và phễu từ đăng ký, hoàn thành đến nâng ngạch; chỉ tiêu và kết quả từng khóa.'
+    ],
+    can: ['Lọc theo loại khóa và năm.'],
+    questions: [
+      [
+        'Vì sao số nâng ngạch nhỏ hơn số hoàn thành?',
+        'Hoàn thành khóa là một điều kiện; nâng ngạch còn cần bậc và thâm niên.'
+      ]
+    ]
+  }),
+  sectorGuide(at('tong-hop-phu-cap-che-do-luong'), {
+    shows: [
+      'Lương, phụ cấp và chế độ khác theo đơn vị, so với dự toán; đơn vị tính là triệu đồng một tháng, định mức hư cấu.'
+    ],
+    can: ['Lọc theo khoản và tháng.'],
+    questions: [
+      ['Có xem được lương từng người?', 'Không. Trang này chỉ có số tổng hợp theo đơn vị.']
+    ]
+  })
+]

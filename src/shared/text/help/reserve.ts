@@ -1,0 +1,114 @@
+import { type Guide, introduction, sectorGuide } from './guide'
+
+const at = (page: string): string => `/chuyen-nganh/dong-vien-du-bi/${page}`
+
+const reports: Guide = {
+  id: at('bao-cao'),
+  title: 'Báo cáo động viên, dự bị',
+  paths: [at('bao-cao')],
+  shows: [
+    'Các báo cáo của nhóm Động viên dự bị: mẫu, kỳ, người lập, trạng thái và mã băm. Cách làm giống trang Quản lý báo cáo.'
+  ],
+  can: [
+    'Lập báo cáo từ một trang của nhóm, chốt kỳ, in A4, xuất CSV.',
+    'Mở một báo cáo để xem bản trình bày và đối chiếu mã SHA-256.'
+  ],
+  questions: [
+    [
+      'Báo cáo ở đây có trong Quản lý báo cáo không?',
+      'Có. Trang này chỉ lọc sẵn nhóm Động viên dự bị.'
+    ]
+  ]
+}
+
+export const reserveGuides: readonly Guide[] = [
+  introduction('Về nhóm Động viên dự bị', at('tong-quan'), {
+    shows: [
+      'Nhóm này theo dõi lực lượng dự bị: đăng ký, xếp vào đơn vị, chuyên ngành, huấn luyện, mức sẵn sàng và nguồn các năm tới. Hạng, địa bàn và đợt gọi thử đều hư cấu.'
+    ],
+    questions: [
+      [
+        'Chỉ tiêu, đăng ký và đã xếp khác nhau thế nào?',
+        'Chỉ tiêu là số phải có; đăng ký là số người trong nguồn; đã xếp là số đã gắn với một đơn vị.'
+      ]
+    ]
+  }),
+  sectorGuide(at('tong-quan'), {
+    shows: ['Đăng ký, đã xếp, tỷ lệ sẵn sàng và hồ sơ quá hạn cập nhật; cơ cấu hạng và 12 kỳ.'],
+    questions: [
+      [
+        'Hồ sơ quá hạn cập nhật là gì?',
+        'Hồ sơ chưa được xác nhận lại trong thời hạn quy định của dữ liệu mẫu.'
+      ]
+    ]
+  }),
+  sectorGuide(at('theo-dia-ban'), {
+    shows: ['Đăng ký so với chỉ tiêu của từng địa bàn (mã hư cấu) và theo khu vực.'],
+    questions: [
+      [
+        'Trên 100 % nghĩa là gì?',
+        'Số đăng ký nhiều hơn chỉ tiêu; phần dư có thể xếp cho địa bàn khác.'
+      ]
+    ]
+  }),
+  sectorGuide(at('theo-don-vi'), {
+    shows: ['Chỉ tiêu và số đã xếp vào từng đơn vị; đơn vị đủ, thiếu, thừa.'],
+    can: ['Lọc theo cấp tổ chức.'],
+    questions: [
+      [
+        'Vì sao một đơn vị vừa đủ tổng vừa thiếu chuyên ngành?',
+        'Trang này chỉ đếm người. Xem độ khớp ở trang Theo chuyên ngành.'
+      ]
+    ]
+  }),
+  sectorGuide(at('theo-chuyen-nganh'), {
+    shows: ['Nhu cầu, đăng ký, số đúng và gần đúng chuyên ngành; biểu đồ phân kỳ thừa, thiếu.'],
+    can: ['Lọc theo chuyên ngành.'],
+    questions: [['Gần đúng nghĩa là gì?', 'Chuyên ngành cùng nhóm, có thể dùng sau khi bổ túc.']]
+  }),
+  sectorGuide(at('huan-luyen'), {
+    shows: ['Các đợt huấn luyện đã kết thúc: chỉ tiêu, người dự, người đạt và hạn hiệu lực.'],
+    can: ['Lọc theo đợt và kết quả; sắp theo hạn hiệu lực để lập đợt mới.'],
+    questions: [
+      ['Sắp hết hạn là bao lâu?', 'Khoảng thời gian được ghi dưới thẻ và trong Nguồn và cách tính.']
+    ]
+  }),
+  sectorGuide(at('san-sang'), {
+    shows: [
+      'Trạng thái sẵn sàng theo khu vực và kết quả các đợt gọi thử mô phỏng, thời gian phản hồi.'
+    ],
+    can: ['Lọc theo đợt gọi thử.'],
+    questions: [
+      [
+        'Gọi thử có gửi tin đi đâu không?',
+        'Không. Ứng dụng không có mạng; kết quả là dữ liệu mô phỏng.'
+      ]
+    ]
+  }),
+  sectorGuide(at('du-bao'), {
+    shows: [
+      'Ước tính người vào diện và ra diện theo tuổi đăng ký, nguồn ròng và năm đầu tiên thiếu.'
+    ],
+    can: ['Chọn chân trời dự báo.'],
+    questions: [
+      [
+        'Dự báo dựa vào đâu?',
+        'Vào tuổi của người đang đăng ký và nhịp vào diện các kỳ trước; không phải kế hoạch.'
+      ]
+    ]
+  }),
+  sectorGuide(at('tra-cuu'), {
+    shows: ['Tìm hồ sơ dự bị theo mã, tên hoặc chuyên ngành; tên được che trong kết quả.'],
+    can: [
+      'Gõ ít nhất 3 ký tự, không cần dấu.',
+      'Xem đầy đủ: ghi lý do ít nhất 10 ký tự; lý do và mã hồ sơ vào nhật ký kiểm toán.'
+    ],
+    questions: [
+      [
+        'Vì sao mở trang ra chưa có dòng nào?',
+        'Tra cứu cá nhân chỉ hiện kết quả khi có từ khóa, để không ai lướt xem toàn bộ hồ sơ.'
+      ]
+    ]
+  }),
+  reports
+]

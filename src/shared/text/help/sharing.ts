@@ -1,0 +1,133 @@
+import type { Guide } from './guide'
+
+export const apiGuides: readonly Guide[] = [
+  {
+    id: '/chia-se/api',
+    title: 'Danh sách API chia sẻ',
+    paths: ['/chia-se/api'],
+    shows: [
+      'Các API đã công bố từ bảng Data Mart: endpoint, bảng nguồn, trạng thái, người tạo và số lượt gọi. Ba thẻ phía trên đếm tổng số, đang hoạt động và tạm dừng; bấm thẻ để lọc.'
+    ],
+    can: [
+      'Tạo API mới để công bố ngay, hoặc Đề nghị tạo API để chờ phê duyệt.',
+      'Tạm dừng hoặc Kích hoạt ngay trong bảng; thông báo có nút Hoàn tác.',
+      'Xem chi tiết, Xem nhật ký từ cột Thao tác.'
+    ],
+    questions: [
+      [
+        'API tạm dừng thì bên gọi nhận được gì?',
+        'Yêu cầu không được phục vụ cho đến khi API được kích hoạt lại; khóa và cấu hình vẫn giữ nguyên.'
+      ],
+      [
+        '“Không xác định” ở cột Trạng thái là gì?',
+        'Bản ghi mang một trạng thái mà phiên bản này không biết. Mở chi tiết để kiểm tra hoặc báo người quản trị.'
+      ]
+    ]
+  },
+  {
+    id: '/chia-se/api/create',
+    title: 'Tạo API chia sẻ mới',
+    paths: ['/chia-se/api/create'],
+    shows: [
+      'Biểu mẫu ba phần: Thông tin cơ bản, Dữ liệu nguồn, Xác thực và giới hạn. Khóa hoặc token được tạo tự động sau khi tạo API.'
+    ],
+    can: [
+      'Nhập tên: endpoint được đề xuất theo tên, bỏ dấu, ví dụ “Quân số tổng hợp” thành /api/v1/quan_so_tong_hop. Khi bạn tự sửa endpoint, nó không đổi theo tên nữa.',
+      'Chọn bảng nguồn rồi đánh dấu trường được chia sẻ; Chọn tất cả, Bỏ chọn tất cả. Trường cá nhân có nhãn riêng và cần ghi lý do chia sẻ.',
+      'Đặt giới hạn truy cập từ 1 đến 10.000 yêu cầu mỗi phút.',
+      'Ctrl+S gửi biểu mẫu.'
+    ],
+    questions: [
+      [
+        'Endpoint không hợp lệ?',
+        'Endpoint bắt đầu bằng /api/v1/, sau đó chỉ có chữ thường không dấu, số và dấu gạch dưới, và chưa được API nào khác dùng.'
+      ],
+      [
+        'Đổi bảng nguồn thì các trường đã chọn đâu rồi?',
+        'Mỗi bảng có trường riêng, nên danh sách đã chọn được làm trống khi đổi bảng.'
+      ]
+    ]
+  },
+  {
+    id: '/chia-se/api/request/create',
+    title: 'Đề nghị tạo API',
+    paths: ['/chia-se/api/request/create'],
+    shows: [
+      'Cùng biểu mẫu tạo API, thêm phần Thông tin đề nghị: lý do, đơn vị và thời hạn sử dụng. Đề nghị được lưu ở trạng thái Chờ duyệt.'
+    ],
+    can: [
+      'Điền lý do và đơn vị đề nghị (bắt buộc), thời hạn nếu có, rồi bấm Gửi đề nghị.',
+      'Theo dõi kết quả trong danh sách API hoặc ở Việc cần xử lý trên Trang chủ.'
+    ],
+    questions: [
+      [
+        'Ai duyệt đề nghị?',
+        'Người có vai trò Quản trị hoặc Phê duyệt, ở trang chi tiết của API. Từ chối phải ghi lý do; lý do nằm trong lịch sử.'
+      ]
+    ]
+  },
+  {
+    id: '/chia-se/api/:id',
+    title: 'Chi tiết API',
+    paths: ['/chia-se/api/:id'],
+    picture: '/chia-se/api/api-001',
+    shows: [
+      'Tổng quan, nguồn dữ liệu, cấu hình truy cập, tham số truy vấn, thống kê sử dụng, ví dụ gọi bằng curl và PowerShell, phản hồi mẫu và lịch sử thay đổi.'
+    ],
+    can: [
+      'Bật hoặc tắt chia sẻ bằng công tắc Trạng thái.',
+      'Tạo khóa mới: khóa chỉ hiện một lần, hãy sao chép ngay; ứng dụng chỉ lưu mã băm.',
+      'Sao chép ví dụ, Tải OpenAPI (JSON) để giao cho bên khai thác.',
+      'Phê duyệt hoặc Từ chối khi API đang chờ duyệt.'
+    ],
+    questions: [
+      [
+        'Mất khóa thì sao?',
+        'Không xem lại được. Tạo khóa mới và gửi cho bên khai thác; khóa cũ hết hiệu lực ngay.'
+      ]
+    ]
+  },
+  {
+    id: '/chia-se/api/:id/edit',
+    title: 'Chỉnh sửa API',
+    paths: ['/chia-se/api/:id/edit'],
+    picture: '/chia-se/api/api-001/edit',
+    shows: [
+      'Biểu mẫu của API với phần 4. Trạng thái chia sẻ. Tên và bảng nguồn không đổi được. Những gì đã đổi được liệt kê trước khi lưu.'
+    ],
+    can: [
+      'Sửa endpoint, mô tả, trường chia sẻ, xác thực, giới hạn và trạng thái.',
+      'Lưu thay đổi chỉ bấm được khi có thay đổi và không còn lỗi.'
+    ],
+    questions: [
+      [
+        'Rời trang khi chưa lưu?',
+        'Ứng dụng hỏi lại trước khi rời; chọn Ở lại để tiếp tục, nội dung đã nhập vẫn còn.'
+      ]
+    ]
+  },
+  {
+    id: '/chia-se/api/:id/logs',
+    title: 'Nhật ký truy cập API',
+    paths: ['/chia-se/api/:id/logs'],
+    picture: '/chia-se/api/api-001/logs',
+    shows: [
+      'Từng yêu cầu đến API: thời gian, IP, endpoint, mã trạng thái, số bản ghi và thời gian phản hồi; biểu đồ số yêu cầu theo ngày; tỷ lệ thành công và lỗi.'
+    ],
+    can: [
+      'Lọc Thành công (2xx) hoặc Lỗi (4xx, 5xx); tìm theo IP hoặc endpoint.',
+      'Thử giới hạn truy cập: nhập một giới hạn để biết bao nhiêu yêu cầu trong nhật ký sẽ bị chặn.',
+      'Xuất CSV các dòng đang lọc.'
+    ],
+    questions: [
+      [
+        'Mã 401, 403, 429 nghĩa là gì?',
+        '401: thiếu hoặc sai khóa. 403: không được phép. 429: vượt giới hạn truy cập trong một phút.'
+      ],
+      [
+        'Vì sao thành công cộng lỗi chưa đủ 100 %?',
+        'Phần còn lại là Khác, ví dụ mã 304: dữ liệu không đổi so với lần gọi trước.'
+      ]
+    ]
+  }
+]

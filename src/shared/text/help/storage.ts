@@ -1,0 +1,89 @@
+import { processingReportGuide } from './collection'
+import type { Guide } from './guide'
+
+export const storageGuides: readonly Guide[] = [
+  {
+    id: '/luu-tru/data-warehouse',
+    title: 'Danh sách bảng Data Mart',
+    paths: [
+      '/luu-tru/data-warehouse',
+      '/luu-tru/data-lake/du-lieu-co-cau-truc',
+      '/luu-tru/data-lake/du-lieu-ban-cau-truc',
+      '/luu-tru/data-lake/du-lieu-khong-cau-truc'
+    ],
+    shows: [
+      'Các bảng dữ liệu đã xử lý, sẵn sàng cho khai thác và chia sẻ: số cột, số dòng, lần cập nhật cuối, trạng thái ghi và nguồn ETL. Ba mục Data Lake và mục Data Warehouse dùng chung danh sách này.',
+      'Trạng thái ghi: Đang ghi (nhận dữ liệu mới), Chỉ đọc (đọc được, từ chối lần nạp mới), Dừng ghi (ngừng nhận dữ liệu).'
+    ],
+    can: [
+      'Bấm một thẻ để lọc theo trạng thái; lọc thêm theo Nguồn ETL; tìm theo tên bảng.',
+      'Bấm tên bảng hoặc Xem chi tiết để mở bảng.',
+      'Tạo bảng mới: đặt tên, chọn chiến lược ghi, thêm cột. Có thể dán nhiều dòng từ Excel vào ô tên cột; có thể đổi chỗ các cột.'
+    ],
+    questions: [
+      [
+        'Tên bảng phải viết thế nào?',
+        'Bắt đầu bằng chữ cái thường; chỉ gồm chữ cái không dấu, số và dấu gạch dưới, ví dụ dm_quan_so_quy.'
+      ],
+      [
+        'Ghi nối tiếp, Ghi đè và Phân vùng khác nhau ra sao?',
+        'Ghi nối tiếp thêm dòng mới vào sau; Ghi đè thay toàn bộ nội dung mỗi lần nạp; Phân vùng chia dữ liệu theo từng phần để nạp và thay riêng.'
+      ]
+    ]
+  },
+  {
+    id: '/luu-tru/data-warehouse/:id',
+    title: 'Chi tiết bảng Data Mart',
+    paths: ['/luu-tru/data-warehouse/:id'],
+    picture: '/luu-tru/data-warehouse/dm-001',
+    shows: [
+      'Bảy tab: Tổng quan (thông tin và số dòng 12 kỳ), Cấu trúc (cột, kiểu, tỷ lệ rỗng, câu lệnh DDL), Dữ liệu mẫu (cột cá nhân được che), Chất lượng, Dòng dữ liệu (từ nguồn đến nơi sử dụng), Chia sẻ (API và dịch vụ đang dùng bảng) và Lịch sử.'
+    ],
+    can: [
+      'Đổi trạng thái ghi: hộp xác nhận nêu rõ API và dịch vụ bị ảnh hưởng trước khi đổi.',
+      'Ở Cấu trúc: tìm cột, sao chép DDL, xuất từ điển dữ liệu.',
+      'Ở Dữ liệu mẫu: chọn cột rồi lọc theo giá trị.',
+      'Ở Chất lượng: xem cột nào chưa đạt ngưỡng và kết quả của từng lần nạp.'
+    ],
+    questions: [
+      [
+        'Vì sao cột họ tên hiện dấu chấm?',
+        'Đó là dữ liệu cá nhân, được che khi hiển thị. Chất lượng vẫn được tính trên giá trị trước khi che.'
+      ],
+      [
+        'Ai đã xem bảng này?',
+        'Tab Lịch sử có phần Người đã xem, cùng các thay đổi cấu trúc, trạng thái và lần nạp.'
+      ]
+    ]
+  },
+  {
+    id: '/luu-tru/etl',
+    title: 'Xử lý dữ liệu (ETL)',
+    paths: ['/luu-tru/etl'],
+    shows: [
+      'Mỗi thẻ là một pipeline đưa dữ liệu từ nguồn vào bảng Data Mart: lần chạy cuối và kết quả, lần chạy tiếp, thời lượng, và các cột nhỏ cho những lần chạy gần nhất (cột đỏ là lỗi).'
+    ],
+    can: [
+      'Chạy ngay: theo dõi từng bước và số dòng đọc, ghi, loại; lần chạy được mô phỏng trên máy này và tiếp tục khi bạn sang trang khác.',
+      'Dừng: kết thúc lần chạy đang diễn ra; lần chạy được ghi là đã dừng.',
+      'Cấu hình: đổi tên, nguồn, bảng đích và lịch chạy (hằng giờ, hằng ngày, hằng tuần).',
+      'Xem nhật ký: chọn lần chạy, đọc từng dòng, tải về dưới dạng CSV.',
+      'Tạo pipeline mới.'
+    ],
+    questions: [
+      [
+        'Pipeline “Đang chờ đến lượt chạy” là sao?',
+        'Số pipeline chạy cùng lúc có giới hạn; pipeline tự bắt đầu khi có chỗ.'
+      ],
+      [
+        'Tắt ứng dụng giữa chừng thì sao?',
+        'Lần chạy đó được ghi là bị gián đoạn. Hãy bấm Chạy ngay để chạy lại từ đầu.'
+      ],
+      [
+        'Pipeline chạy lỗi thì xem ở đâu?',
+        'Bấm Xem nhật ký, chọn lần chạy có trạng thái Lỗi: dòng cảnh báo và dòng lỗi nêu bước không đạt và số dòng bị loại.'
+      ]
+    ]
+  },
+  processingReportGuide
+]

@@ -1,0 +1,63 @@
+import type { Guide } from './guide'
+
+export const useGuides: readonly Guide[] = [
+  {
+    id: '/khai-thac/quan-ly-bao-cao',
+    title: 'Quản lý báo cáo',
+    paths: ['/khai-thac/quan-ly-bao-cao'],
+    shows: [
+      'Danh sách báo cáo lập từ các trang chuyên ngành: nhóm, kỳ số liệu, chủ sở hữu, phiên bản, trạng thái và mục yêu thích; biểu đồ cho số báo cáo theo tháng.',
+      'Báo cáo chờ chốt lấy số liệu mới nhất mỗi lần mở. Báo cáo đã chốt giữ nguyên số liệu cùng mã SHA-256.'
+    ],
+    can: [
+      'Lập báo cáo: chọn mẫu (một trang chuyên ngành), kỳ số liệu, đặt tên.',
+      'Nhân bản một báo cáo để làm bản mới; đánh dấu yêu thích để lọc nhanh.',
+      'Tìm theo tên, nhóm hoặc chủ sở hữu; lọc theo nhóm, trạng thái, yêu thích.'
+    ],
+    questions: [
+      [
+        'Sửa báo cáo đã chốt được không?',
+        'Không. Hãy mở báo cáo và tạo Phiên bản mới; phiên bản đã chốt vẫn còn để đối chiếu.'
+      ]
+    ]
+  },
+  {
+    id: '/khai-thac/quan-ly-bao-cao/:id',
+    title: 'Xem báo cáo',
+    paths: ['/khai-thac/quan-ly-bao-cao/:id'],
+    picture: '/khai-thac/quan-ly-bao-cao/bc-001',
+    shows: [
+      'Thông tin báo cáo, các phiên bản, số liệu và bảng của mẫu trong kỳ đã chọn. Với báo cáo đã chốt, ứng dụng tính lại mã SHA-256 và cho biết nội dung còn khớp hay không.'
+    ],
+    can: [
+      'Chốt kỳ: giữ số liệu hiện tại cùng mã SHA-256, từ đó không thay đổi được nữa.',
+      'Phiên bản mới: đổi mẫu, kỳ hoặc ghi chú, giữ lại phiên bản trước.',
+      'So với kỳ: đặt số liệu của kỳ khác bên cạnh.',
+      'In, lưu PDF, xuất CSV; Mở trang gốc để xem đầy đủ biểu đồ.'
+    ],
+    questions: [
+      [
+        'Mã SHA-256 dùng để làm gì?',
+        'Để chứng minh bản báo cáo không bị sửa sau khi chốt: chỉ cần một chữ số khác là mã khác hẳn.'
+      ]
+    ]
+  },
+  {
+    id: '/khai-thac/truy-van',
+    title: 'Truy vấn dữ liệu',
+    paths: ['/khai-thac/truy-van'],
+    shows: [
+      'Phiên bản này chưa có chức năng truy vấn. Địa chỉ hiện màn hình báo lỗi chung như đặc tả quy định; dữ liệu và phần còn lại của ứng dụng không bị ảnh hưởng.'
+    ],
+    can: [
+      'Bấm Về trang chủ để tiếp tục làm việc.',
+      'Dùng các trang chuyên ngành, bộ lọc và Xuất CSV để lấy số liệu cần thiết.'
+    ],
+    questions: [
+      [
+        'Màn hình lỗi hiện ra ở trang khác thì làm gì?',
+        'Bấm Sao chép chi tiết để gửi cho người quản trị, rồi bấm Về trang chủ.'
+      ]
+    ]
+  }
+]

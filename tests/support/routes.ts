@@ -1,0 +1,37 @@
+import { networks } from '@shared/domain/networks'
+import { allLeaves } from '@shared/navigation'
+import { allGuides, pictured } from '@shared/text/help'
+
+export { pictureName } from '@shared/help-pictures'
+
+/** Every address that shows a page of its own: what the route tests walk, and what `npm run screens` takes pictures of. */
+export const routes: readonly string[] = [
+  '/',
+  ...allLeaves().map(leaf => leaf.path),
+  '/chia-se/api/create',
+  '/chia-se/api/request/create',
+  '/chia-se/api/api-001',
+  '/chia-se/api/api-001/edit',
+  '/chia-se/api/api-001/logs',
+  '/luu-tru/data-warehouse/dm-001',
+  ...['structure', 'sample', 'quality', 'lineage', 'sharing', 'history'].map(
+    tab => `/luu-tru/data-warehouse/dm-001?tab=${tab}`
+  ),
+  ...networks.flatMap(({ id, path }) => [
+    `${path}/create`,
+    `${path}/${id}-001`,
+    `${path}/${id}-013`,
+    `${path}/${id}-001/logs`
+  ]),
+  '/khai-thac/quan-ly-bao-cao/bc-001',
+  '/quan-tri/cau-hinh?tab=backup',
+  '/quan-tri/cau-hinh?tab=exchange',
+  '/quan-tri/nguoi-dung?tab=matrix',
+  '/quan-tri/giam-sat?tab=audit',
+  '/khong/co'
+]
+
+/** Addresses whose pictures belong to the offline help. */
+export const helpRoutes: readonly string[] = [
+  ...new Set(allGuides.flatMap(guide => pictured(guide) ?? []))
+]
