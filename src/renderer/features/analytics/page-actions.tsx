@@ -16,18 +16,16 @@ export function PageActions({ path, address, filters }: PageActionsProps) {
   const { exporting, run } = useExport(analyticsText.exporting)
   const { search, sort } = address
   return (
-    <>
-      <Allowed to="export">
-        <Button
-          icon={<ArrowDownloadRegular />}
-          disabled={exporting}
-          onClick={() =>
-            void run(() => call('analytics:export', { path, query: { search, sort, filters } }))
-          }
-        >
-          {analyticsText.exportCsv}
-        </Button>
-      </Allowed>
-    </>
+    <Allowed to="export">
+      <Button
+        icon={<ArrowDownloadRegular />}
+        disabled={exporting}
+        onClick={() =>
+          void run(() => call('analytics:export', { path, query: { search, sort, filters } }))
+        }
+      >
+        {analyticsText.exportCsv}
+      </Button>
+    </Allowed>
   )
 }
