@@ -23,6 +23,10 @@ const routes = [
     `${path}/${id}-001/logs`
   ]),
   '/khai-thac/quan-ly-bao-cao/bc-001',
+  '/quan-tri/cau-hinh?tab=thresholds',
+  '/quan-tri/cau-hinh?tab=holidays',
+  '/quan-tri/cau-hinh?tab=legal',
+  '/quan-tri/cau-hinh?tab=print',
   '/quan-tri/cau-hinh?tab=backup',
   '/quan-tri/cau-hinh?tab=exchange',
   '/quan-tri/nguoi-dung?tab=matrix',
