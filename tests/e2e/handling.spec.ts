@@ -21,7 +21,7 @@ test('an alert is taken over and closed with a reason; it is kept', async ({ ses
   )
   const row = page.getByRole('row').filter({ hasText: unit }).filter({ hasText: 'Quản trị viên' })
   await row.getByRole('button', { name: 'Xử lý cảnh báo' }).click()
-  await expect(page.getByRole('alertdialog').getByText('Nhận việc')).toBeVisible()
+  await expect(page.getByRole('alertdialog').getByText('Nhận việc', { exact: true })).toBeVisible()
   await page.getByRole('alertdialog').getByRole('radio', { name: 'Đóng cảnh báo' }).check()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Lưu' }).click()
   await expect(page.getByText('Vui lòng nhập lý do (ít nhất 10 ký tự)')).toBeVisible()
@@ -91,7 +91,7 @@ test('limits and holidays are configured, refused where they contradict, and kep
   await session.open('/quan-tri/cau-hinh?tab=holidays')
   await expect(page.getByText('Tết Nguyên đán')).toBeVisible()
   await session.open('/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day')
-  await expect(page.getByText('Thiếu hụt (dưới 70%)')).toBeVisible()
+  await expect(page.getByText('Thiếu hụt (dưới 70%)').first()).toBeVisible()
 })
 
 test('a person of the movements is shown in full for a reason that is in the audit trail', async ({
