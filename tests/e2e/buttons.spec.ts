@@ -24,6 +24,10 @@ const pages = [
   ]),
   '/luu-tru/data-warehouse/dm-001',
   '/khai-thac/quan-ly-bao-cao/bc-001',
+  '/quan-tri/cau-hinh?tab=thresholds',
+  '/quan-tri/cau-hinh?tab=holidays',
+  '/quan-tri/cau-hinh?tab=legal',
+  '/quan-tri/cau-hinh?tab=print',
   '/quan-tri/cau-hinh?tab=backup',
   '/quan-tri/cau-hinh?tab=exchange',
   '/quan-tri/giam-sat?tab=audit'

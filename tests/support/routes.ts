@@ -24,8 +24,9 @@ export const routes: readonly string[] = [
     `${path}/${id}-001/logs`
   ]),
   '/khai-thac/quan-ly-bao-cao/bc-001',
-  '/quan-tri/cau-hinh?tab=backup',
-  '/quan-tri/cau-hinh?tab=exchange',
+  ...['thresholds', 'holidays', 'legal', 'print', 'backup', 'exchange'].map(
+    tab => `/quan-tri/cau-hinh?tab=${tab}`
+  ),
   '/quan-tri/nguoi-dung?tab=matrix',
   '/quan-tri/giam-sat?tab=audit',
   '/khong/co'

@@ -7,7 +7,6 @@ import { AppError } from '@shared/ipc/reply'
 import { foldText } from '@shared/text-fold'
 import { type Context, noteActivity } from '../handlers/context'
 import { safeFileName, writeThroughPart } from '../save-file'
-import { reportContent, sectorRecords } from '../sector-data'
 
 type ExportContext = Pick<
   Context,
@@ -32,6 +31,8 @@ export function createReportExports(context: ExportContext): ReportExports {
     const file = fileName(name, time)
     let error = ''
     try {
+      // The data set behind it is large: it comes when a report is due, not when the program starts.
+      const { reportContent, sectorRecords } = await import('../sector-data')
       const filters = versions.at(-1)?.filters ?? {}
       const { columns, rows } = frozen ?? reportContent(template, filters, sectorRecords(context))
       const separator = settings.read().preferences.csvSeparator

@@ -95,7 +95,7 @@ function diskChart({ total, free }: NonNullable<MonitorReport['disk']>, own: num
     series: [
       { name: text.disk.own, tone: 'category-1', values: [own / gigabyte] },
       { name: text.disk.other, tone: 'category-2', striped: true, values: [other / gigabyte] },
-      { name: text.disk.free, tone: 'success', values: [free / gigabyte] }
+      { name: text.disk.free, tone: 'neutral', values: [free / gigabyte] }
     ]
   }
 }

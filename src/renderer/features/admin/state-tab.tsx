@@ -72,14 +72,16 @@ export function StateTab({ report }: { readonly report: MonitorReport }) {
         />
       </FigureRow>
       <Parts parts={parts} address={address} />
-      <FilterBar filtered={address.filters.ngay !== 'all'} onClear={address.clear}>
-        <SelectFilter
-          label={text.span}
-          value={address.filters.ngay ?? 'all'}
-          options={spanOptions}
-          onChange={value => address.setFilter('ngay', value)}
-        />
-      </FilterBar>
+      <Card flush>
+        <FilterBar filtered={address.filters.ngay !== 'all'} onClear={address.clear}>
+          <SelectFilter
+            label={text.span}
+            value={address.filters.ngay ?? 'all'}
+            options={spanOptions}
+            onChange={value => address.setFilter('ngay', value)}
+          />
+        </FilterBar>
+      </Card>
       <MonitorCharts report={{ ...report, days: days.slice(-span) }} />
     </>
   )

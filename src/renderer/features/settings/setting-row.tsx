@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 const useStyles = makeStyles({
   item: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 240px auto',
+    gridTemplateColumns: 'minmax(0, 1fr) 250px 250px',
     gap: '4px 24px',
     alignItems: 'end',
     maxWidth: '1080px',
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ':last-child': { borderBottomStyle: 'none', paddingBottom: 0 }
   },
-  actions: { display: 'flex', gap: '8px', minWidth: '140px', justifyContent: 'flex-end' },
+  actions: { display: 'flex', gap: '8px', justifyContent: 'flex-end' },
   title: { fontWeight: tokens.fontWeightSemibold, lineHeight: '22px' },
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px' }
 })

@@ -75,6 +75,8 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
     border: { display: false },
     ticks: ticks(format)
   }
+  // Names that are all shown turn aside where they would run into each other.
+  const keepsAll = horizontal || data.labels.length <= 8
   const names = {
     stacked,
     grid: { display: false },
@@ -82,9 +84,10 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
     ticks: {
       color: colors.text,
       font,
-      maxRotation: !horizontal && data.labels.some(label => label.length > 14) ? 40 : 0,
+      maxRotation:
+        !horizontal && (keepsAll || data.labels.some(label => label.length > 14)) ? 40 : 0,
       autoSkipPadding: 12,
-      ...((horizontal || data.labels.length <= 8) && { autoSkip: false })
+      ...(keepsAll && { autoSkip: false })
     }
   }
   const right = data.series.find(series => series.right)?.right

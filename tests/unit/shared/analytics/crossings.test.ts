@@ -23,7 +23,7 @@ test.each([
     const found = rows?.page(query).rows ?? []
     expect(found.length).toBeGreaterThan(0)
     for (const { id, cells } of found) {
-      const shown = cells.slice(4, 8).filter(cell => cell !== '—')
+      const shown = cells.slice(3, 7).filter(cell => cell !== '—')
       const fields = rows?.reveal(id)?.fields.slice(2) ?? []
       const said = fields.map(({ value }) => value).filter(value => value !== 'Không có hồ sơ')
       expect(said).toHaveLength(shown.length)

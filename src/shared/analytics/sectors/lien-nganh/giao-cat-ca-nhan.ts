@@ -1,6 +1,6 @@
 import type { StatusLook } from '../../../domain/status'
 import { formatNumber, formatPercent } from '../../../format'
-import { codeColumn, statusColumn, textColumn, unitColumn } from '../../columns'
+import { codeColumn, statusColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import {
   type Crossing,
@@ -104,7 +104,6 @@ export const giaoCatCaNhan = definePage<Crossing>({
     }),
     columns: [
       codeColumn('ma', 'Mã giả danh', row => row.person.code),
-      unitColumn(row => row.unit),
       textColumn('nguon-co-mat', 'Nguồn có mặt', row => `${sourcesOf(row)}/${fileSources.length}`, {
         minWidth: 104
       }),
