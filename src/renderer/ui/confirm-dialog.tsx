@@ -19,7 +19,8 @@ interface ConfirmDialogProps {
   readonly open: boolean
   readonly title: string
   readonly confirmLabel: string
-  readonly cancelLabel: string
+  /** Missing where there is nothing to turn back from. */
+  readonly cancelLabel?: string | undefined
   readonly confirmDisabled?: boolean
   readonly children?: ReactNode
   readonly onConfirm: () => void
@@ -43,9 +44,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <DialogTitle>{title}</DialogTitle>
           {children && <DialogContent>{children}</DialogContent>}
           <DialogActions>
-            <Button className={styles.button} onClick={props.onCancel}>
-              {cancelLabel}
-            </Button>
+            {cancelLabel !== undefined && (
+              <Button className={styles.button} onClick={props.onCancel}>
+                {cancelLabel}
+              </Button>
+            )}
             <Button
               className={styles.button}
               appearance="primary"

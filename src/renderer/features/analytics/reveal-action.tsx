@@ -81,7 +81,7 @@ export function RevealAction({ path, filters, row, code, onRevealed }: RevealAct
           open
           title={text.title(code)}
           confirmLabel={revealed ? text.close : text.confirm}
-          cancelLabel={text.cancel}
+          cancelLabel={revealed ? undefined : text.cancel}
           onConfirm={() => (revealed ? close() : void ask())}
           onCancel={close}
         >

@@ -64,14 +64,16 @@ export function SectorBody(props: SectorBodyProps) {
           />
         ))}
       </FigureRow>
-      <div className={mergeClasses(styles.blocks, view.split && styles.split)}>
-        {view.blocks.map((block: Block) => (
-          <div key={block.title} className={block.wide ? styles.wide : undefined}>
-            <BlockCard block={block} onPick={pick} />
-          </div>
-        ))}
-        {view.split && table}
-      </div>
+      {view.blocks.length > 0 && (
+        <div className={mergeClasses(styles.blocks, view.split && styles.split)}>
+          {view.blocks.map((block: Block) => (
+            <div key={block.title} className={block.wide ? styles.wide : undefined}>
+              <BlockCard block={block} onPick={pick} />
+            </div>
+          ))}
+          {view.split && table}
+        </div>
+      )}
       {!view.split && table}
       <Origins sources={view.sources} />
     </>

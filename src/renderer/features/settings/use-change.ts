@@ -3,7 +3,7 @@ import { configurationText as text } from '@shared/text/configuration'
 import { useState } from 'react'
 import { CallError, messageOf } from '../../ipc/client'
 import { useConfiguration } from '../../ui/configuration'
-import type { FieldErrors } from '../../ui/form/use-field-errors'
+import { type FieldErrors, useFieldErrors } from '../../ui/form/use-field-errors'
 import { useNotify } from '../../ui/notifications'
 
 interface Change {
@@ -19,7 +19,7 @@ export function useChange(): Change {
   const notify = useNotify()
   const { change } = useConfiguration()
   const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const { errors, setErrors } = useFieldErrors()
   const save = async (part: ConfigurationChange): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
