@@ -58,6 +58,8 @@ export default defineConfig({
       alias: {
         ...alias,
         atomically: resolve(import.meta.dirname, 'src/main/storage/safe-write.ts'),
+        // Our own packages are written by fflate itself; only read-excel-file is given our reader.
+        'fflate/browser': resolve(import.meta.dirname, 'node_modules/fflate/esm/browser.js'),
         fflate: resolve(import.meta.dirname, 'src/main/import/unzip.ts'),
         // conf loads these for its schemas and migrations, which we do not use: a third of the bundle.
         'ajv/dist/2020.js': resolve(import.meta.dirname, 'src/main/storage/conf-unused.ts'),

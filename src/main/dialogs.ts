@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { faultText } from '@shared/text/diagnostics'
 import { app, type BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
 import type { AskForPlace } from './save-file'
 
@@ -112,4 +113,32 @@ export function askToLeave(window: BrowserWindow): boolean {
     noLink: true
   })
   return answer === leave
+}
+
+/** The page has not answered for ten seconds; true when the person wants it loaded anew. Waiting is the safe answer. */
+export async function askToReload(
+  window: BrowserWindow | undefined,
+  signal: AbortSignal
+): Promise<boolean> {
+  const { title, message, detail, wait, reload } = faultText.hung
+  const options: MessageBoxOptions = {
+    type: 'warning',
+    title,
+    message,
+    detail,
+    buttons: [wait, reload],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+    signal
+  }
+  const answer = window
+    ? await dialog.showMessageBox(window, options)
+    : await dialog.showMessageBox(options)
+  return answer.response === 1
+}
+
+/** The program cannot go on. Works before anything else does. */
+export function tellOfEnd(): void {
+  dialog.showErrorBox(faultText.ended.title, faultText.ended.body)
 }

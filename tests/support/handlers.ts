@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Handlers } from '@shared/ipc/contract'
+import { openCrashLog } from '../../src/main/diagnostics/crash-log'
 import { createHandlers } from '../../src/main/handlers'
 import type { Context } from '../../src/main/handlers/context'
 import { createAnswer } from '../../src/main/ipc-answer'
@@ -49,6 +50,8 @@ export function openProgram(
   const handlers = createHandlers({
     ...storage,
     etl,
+    crashLog: openCrashLog({ path: join(folder, 'logs', 'crash.jsonl'), version: '1.0.0', clock }),
+    versions: () => ({ app: '1.0.0', electron: '45', chromium: '150', node: '24' }),
     askForFile: async () => chosen,
     askForFolder: async () => chosen,
     reportExports,

@@ -5,6 +5,7 @@ import type { ThemeChoice } from '@shared/domain/preferences'
 import type { SendEntry } from '@shared/domain/service-log'
 import type { EventName, EventPayload } from '@shared/ipc/contract'
 import type { Clock } from '../clock'
+import type { CrashLog } from '../diagnostics/crash-log'
 import type { AskForFile, AskForFolder } from '../dialogs'
 import type { Documents } from '../documents'
 import type { EtlJobs } from '../jobs/etl-jobs'
@@ -18,6 +19,13 @@ import type { LogFolder } from '../storage/log-folder'
 import type { RecordState } from '../storage/record-state'
 import type { SettingsState } from '../storage/settings-state'
 import type { Store } from '../storage/store'
+
+export interface Versions {
+  readonly app: string
+  readonly electron: string
+  readonly chromium: string
+  readonly node: string
+}
 
 /** What handlers work with. Nothing here is Electron's, so tests run the real handlers over a temporary folder. */
 export interface Context {
@@ -33,6 +41,9 @@ export interface Context {
   readonly directory: string
   readonly documents: Documents
   readonly backups: Backups
+  readonly crashLog: CrashLog
+  /** What runs here: the program and what it runs on, by name. */
+  readonly versions: () => Versions
   readonly etl: EtlJobs
   readonly files: FileSaver
   readonly askForFile: AskForFile

@@ -4,6 +4,7 @@ import { createCollectionHandlers } from './collection'
 import { createConfigurationHandlers } from './configuration'
 import type { Context } from './context'
 import { createDataMartHandlers } from './data-mart'
+import { createDiagnosticsHandlers } from './diagnostics'
 import { createDraftHandlers } from './drafts'
 import { createEtlHandlers } from './etl'
 import { createFileImportHandlers } from './file-import'
@@ -40,6 +41,7 @@ export function createHandlers(context: Context): Handlers {
     ...createCollectionHandlers(context),
     ...createUserHandlers(context),
     ...createMonitorHandlers(context),
+    ...createDiagnosticsHandlers(context),
     ...createSnapshotHandlers(context),
     ...lateHandlers('reports', async () =>
       (await import('./reports')).createReportHandlers(context)

@@ -12,6 +12,7 @@ import { apiSharingCalls } from './calls/api-sharing'
 import { collectionCalls } from './calls/collection'
 import { configurationCalls } from './calls/configuration'
 import { dataMartCalls } from './calls/data-mart'
+import { diagnosticsCalls } from './calls/diagnostics'
 import { etlCalls } from './calls/etl'
 import { fileImportCalls, fileImportEvents } from './calls/file-import'
 import { listSettingsCalls } from './calls/list-settings'
@@ -47,6 +48,7 @@ export const contract = {
   ...userCalls,
   ...auditCalls,
   ...monitorCalls,
+  ...diagnosticsCalls,
   ...snapshotCalls,
   ...reportCalls,
   ...searchCalls,

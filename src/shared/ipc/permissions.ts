@@ -92,6 +92,8 @@ export const permissionOf: Readonly<Record<Channel, Permission | null>> = {
   'audit:verify': 'administer',
   'audit:export': 'export',
   'monitor:report': 'view',
+  'diagnostics:report': null,
+  'diagnostics:export': 'export',
   'snapshot:list': 'view',
   'snapshot:create': 'administer',
   'snapshot:compare': 'administer',
