@@ -1,4 +1,12 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeSync
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { type CrashEntry, type CrashKind, crashEntry } from '@shared/domain/crash'
 import type { Clock } from '../clock'
@@ -49,15 +57,16 @@ export function openCrashLog({ path, version, clock }: CrashLogOptions): CrashLo
 function append(path: string, line: string): void {
   mkdirSync(dirname(path), { recursive: true })
   const file = openSync(path, 'a', 0o600)
+  let size = 0
   try {
     writeSync(file, line)
     fsyncSync(file)
+    size = fstatSync(file).size
   } finally {
     closeSync(file)
   }
-  const text = readQuietly(path)
-  if (Buffer.byteLength(text) <= maxSize) return
-  const newest = parse(text).slice(-kept)
+  if (size <= maxSize) return
+  const newest = parse(readQuietly(path)).slice(-kept)
   writeDurably(path, newest.map(entry => `${JSON.stringify(entry)}\n`).join(''))
 }
 
