@@ -2,12 +2,15 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import { createLicenceNotes } from './scripts/licences.mjs'
 import { contract, events } from './src/shared/ipc/contract'
 
 const alias = {
   '@shared': resolve(import.meta.dirname, 'src/shared'),
   '@renderer': resolve(import.meta.dirname, 'src/renderer')
 }
+
+const noteLicences = createLicenceNotes(import.meta.dirname)
 
 /** Lists what was built, for main to serve from: a request is looked up by name, never joined to a path. */
 function listFiles(): Plugin {
@@ -53,6 +56,7 @@ function nameNoServer(): Plugin {
 
 export default defineConfig({
   main: {
+    plugins: [noteLicences()],
     resolve: {
       // conf's own writer loses a good file on a full disk; ours takes its place inside the bundle. So does our unzip.
       alias: {
@@ -91,7 +95,7 @@ export default defineConfig({
   renderer: {
     root: resolve(import.meta.dirname, 'src/renderer'),
     resolve: { alias },
-    plugins: [inlineTokens(), react(), nameNoServer(), listFiles()],
+    plugins: [inlineTokens(), react(), nameNoServer(), listFiles(), noteLicences()],
     build: {
       minify: true,
       sourcemap: false,

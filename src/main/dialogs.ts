@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { faultText } from '@shared/text/diagnostics'
-import { app, type BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
+import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
 import type { AskForPlace } from './save-file'
 
 export interface PlaceMemory {
@@ -81,23 +81,6 @@ export function askForFolder(memory: PlaceMemory): AskForFolder {
       : await dialog.showOpenDialog(options)
     return answer.canceled ? undefined : answer.filePaths[0]
   }
-}
-
-/** **Giới thiệu**: what this program is and on what it runs. */
-export async function showAbout(window: BrowserWindow | undefined, title: string): Promise<void> {
-  const options: MessageBoxOptions = {
-    type: 'info',
-    title: 'Giới thiệu',
-    message: title,
-    detail: [
-      `Phiên bản ${app.getVersion()}`,
-      `Electron ${process.versions.electron} · Chromium ${process.versions.chrome} · Node.js ${process.versions.node}`,
-      'Ứng dụng chạy hoàn toàn trên máy này, không kết nối mạng. Mọi dữ liệu là dữ liệu mẫu, hư cấu.'
-    ].join('\n'),
-    buttons: ['Đóng'],
-    noLink: true
-  }
-  await (window ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options))
 }
 
 /** The page holds something unsaved and is about to close; true when the person lets it go. The event needs its answer at once. */

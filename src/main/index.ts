@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
+import type { Versions } from '@shared/domain/licence'
 import type { InitialState } from '@shared/ipc/initial-state'
-import { faultText } from '@shared/text/diagnostics'
+import { paths } from '@shared/paths'
+import { faultText, productName } from '@shared/text/diagnostics'
 import { app, type BrowserWindow, Menu, protocol, session, shell } from 'electron'
 import { createAppHandler } from './app-scheme'
 import { systemClock } from './clock'
@@ -18,15 +20,15 @@ import {
   askToLeave,
   askToReload,
   type PlaceMemory,
-  showAbout,
   tellOfEnd
 } from './dialogs'
 import { createHandlers } from './handlers'
-import { type Context, noteActivity, type Versions } from './handlers/context'
+import { type Context, noteActivity } from './handlers/context'
 import { currentRole } from './handlers/guard'
 import { closeForeignChannels, listenForCalls, sendEvent } from './ipc'
 import { openEtlJobs } from './jobs/etl-jobs'
 import { createReportExports } from './jobs/report-exports'
+import { readLicences } from './licences'
 import { buildMenuTemplate } from './menu'
 import { printPdf } from './print-pdf'
 import { findRefusedSwitch } from './refused-switches'
@@ -35,8 +37,6 @@ import { lockNavigation, lockSession } from './security'
 import { openStorage, type Storage } from './storage/open-storage'
 import { applyTheme, backgroundColor, safeColors } from './theme'
 import { focusWindow, openWindow, showWindow } from './window'
-
-const productName = 'Kho dữ liệu Quân lực'
 
 // What follows must come before `ready`, and before any await: Electron reads it only then.
 app.enableSandbox()
@@ -157,6 +157,7 @@ function start(): void {
     etl,
     crashLog,
     versions: describeVersions,
+    licences: () => readLicences(join(import.meta.dirname, '../licences.json')),
     files: createFileSaver(askForPlace(memory)),
     askForFile: askForFile(memory),
     askForFolder: askForFolder(memory),
@@ -188,7 +189,7 @@ function start(): void {
       buildMenuTemplate({
         run: id => sendEvent(window, 'app:command', { id }),
         open: path => sendEvent(window, 'app:navigate', { path }),
-        about: () => void showAbout(window, productName)
+        about: () => sendEvent(window, 'app:navigate', { path: paths.about })
       })
     )
   )

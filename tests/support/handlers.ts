@@ -52,6 +52,10 @@ export function openProgram(
     etl,
     crashLog: openCrashLog({ path: join(folder, 'logs', 'crash.jsonl'), version: '1.0.0', clock }),
     versions: () => ({ app: '1.0.0', electron: '45', chromium: '150', node: '24' }),
+    licences: async () => ({
+      packages: [{ name: 'react', version: '19.3.1', licence: 'MIT', author: 'Meta', text: 'a' }],
+      texts: { a: 'MIT License' }
+    }),
     askForFile: async () => chosen,
     askForFolder: async () => chosen,
     reportExports,

@@ -28,6 +28,7 @@ export const routes: readonly string[] = [
   '/quan-tri/cau-hinh?tab=exchange',
   '/quan-tri/nguoi-dung?tab=matrix',
   '/quan-tri/giam-sat?tab=audit',
+  '/gioi-thieu',
   '/khong/co'
 ]
 

@@ -1,6 +1,7 @@
 import type { Activity, ActivityKind } from '@shared/domain/activity'
 import type { ApiAccessEntry } from '@shared/domain/api-access-log'
 import type { MartView } from '@shared/domain/data-mart'
+import type { LicenceList, Versions } from '@shared/domain/licence'
 import type { ThemeChoice } from '@shared/domain/preferences'
 import type { SendEntry } from '@shared/domain/service-log'
 import type { EventName, EventPayload } from '@shared/ipc/contract'
@@ -20,13 +21,6 @@ import type { RecordState } from '../storage/record-state'
 import type { SettingsState } from '../storage/settings-state'
 import type { Store } from '../storage/store'
 
-export interface Versions {
-  readonly app: string
-  readonly electron: string
-  readonly chromium: string
-  readonly node: string
-}
-
 /** What handlers work with. Nothing here is Electron's, so tests run the real handlers over a temporary folder. */
 export interface Context {
   readonly settings: Store<SettingsState>
@@ -44,6 +38,8 @@ export interface Context {
   readonly crashLog: CrashLog
   /** What runs here: the program and what it runs on, by name. */
   readonly versions: () => Versions
+  /** Licences of everything in the program, as the build noted them. */
+  readonly licences: () => Promise<LicenceList>
   readonly etl: EtlJobs
   readonly files: FileSaver
   readonly askForFile: AskForFile

@@ -1,4 +1,5 @@
 import type { Handlers } from '@shared/ipc/contract'
+import { createAboutHandlers } from './about'
 import { createApiSharingHandlers } from './api-sharing'
 import { createCollectionHandlers } from './collection'
 import { createConfigurationHandlers } from './configuration'
@@ -42,6 +43,7 @@ export function createHandlers(context: Context): Handlers {
     ...createUserHandlers(context),
     ...createMonitorHandlers(context),
     ...createDiagnosticsHandlers(context),
+    ...createAboutHandlers(context),
     ...createSnapshotHandlers(context),
     ...lateHandlers('reports', async () =>
       (await import('./reports')).createReportHandlers(context)

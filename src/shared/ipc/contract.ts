@@ -6,6 +6,7 @@ import { preferences } from '../domain/preferences'
 import { savedFile, saveResult } from '../domain/saved-file'
 import { z } from '../zod'
 import { call, none } from './call'
+import { aboutCalls } from './calls/about'
 import { alertCalls } from './calls/alerts'
 import { analyticsCalls } from './calls/analytics'
 import { apiSharingCalls } from './calls/api-sharing'
@@ -49,6 +50,7 @@ export const contract = {
   ...auditCalls,
   ...monitorCalls,
   ...diagnosticsCalls,
+  ...aboutCalls,
   ...snapshotCalls,
   ...reportCalls,
   ...searchCalls,
