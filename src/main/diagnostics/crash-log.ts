@@ -16,8 +16,9 @@ import { redactFault } from './redact'
 /** Bytes at which the older part is dropped, and how many of the newest entries stay then. */
 const maxSize = 262_144
 const kept = 100
-/** How often the same fault is written in one run: what fails a thousand times is told by the first few. */
+/** How often the same fault is written in one hour: what fails a thousand times is told by the first few. */
 const sameAtMost = 5
+const hour = 3_600_000
 
 export interface CrashLog {
   /** Writes one fault at once, without anything of a person's. Never throws: it is the last to be asked. */
@@ -35,12 +36,18 @@ export interface CrashLogOptions {
 /** Faults of the program itself, in a bounded file of JSON lines. Synchronous: the process may end right after. */
 export function openCrashLog({ path, version, clock }: CrashLogOptions): CrashLog {
   const seen = new Map<string, number>()
+  let since = Number.NEGATIVE_INFINITY
   const read = (): CrashEntry[] => parse(readQuietly(path)).slice(-kept)
   return {
     read,
     note: (kind, fault) => {
       try {
         const redacted = redactFault(fault)
+        // Also after a clock that jumped back.
+        if (Math.abs(clock.now() - since) > hour) {
+          seen.clear()
+          since = clock.now()
+        }
         const signature = JSON.stringify([kind, redacted])
         const times = (seen.get(signature) ?? 0) + 1
         seen.set(signature, times)

@@ -85,7 +85,7 @@ nav{display:flex;flex-wrap:wrap;gap:8px;margin:0 0 20px}
 a{padding:6px 16px;border:1px solid ${border};border-radius:4px;color:${words};text-decoration:none;font-weight:600}
 a.first{background:${accent};border-color:${accent};color:${onAccent}}
 a:focus-visible{outline:2px solid ${words};outline-offset:2px}
-[role=status]{padding:8px 12px;border-left:3px solid;overflow-wrap:anywhere}.good{border-color:${good};}.bad{border-color:${bad}}`
+[role=status]{margin:0 0 16px;padding:8px 12px;border-left:3px solid;overflow-wrap:anywhere}.good{border-color:${good};}.bad{border-color:${bad}}`
 }
 
 function escapeHtml(words: string): string {

@@ -88,6 +88,16 @@ describe('the crash log', () => {
     expect(log.read().at(-1)).toMatchObject({ message: 'the newest' })
   })
 
+  it('tells the same fault again an hour later', () => {
+    const path = join(makeTemporaryFolder(), 'crash.jsonl')
+    let now = 1_700_000_000_000
+    const log = openCrashLog({ path, version: '1', clock: { now: () => now } })
+    for (let count = 0; count < 10; count++) log.note('renderer', 'the same')
+    now += 3_700_000
+    log.note('renderer', 'the same')
+    expect(log.read()).toHaveLength(6)
+  })
+
   it('never throws, whatever the disk says', () => {
     const folder = makeTemporaryFolder()
     expect(() => open(folder).note('main', new Error('x'))).not.toThrow()
