@@ -8,7 +8,9 @@ import { AppPage } from './pages/app-page'
 test('Giới thiệu: found in the palette, licences searched, read and saved', async ({ session }) => {
   const { page } = session
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('gioi thieu')
+  const field = page.getByRole('combobox', { name: 'Tìm trang, bản ghi hoặc thao tác' })
+  await expect(field).toBeFocused()
+  await field.fill('gioi thieu')
   await page.getByRole('option', { name: 'Giới thiệu' }).first().click()
   const app = new AppPage(page)
   await app.expectTitle('Giới thiệu')

@@ -78,13 +78,15 @@ function describeSettings(context: DiagnosticsContext) {
     operatorIsSet: operator !== '',
     lastFolderIsSet: lastFolder !== null,
     window: { width, height, maximized },
-    ...(mask(rest) as object)
+    ...Object.fromEntries(
+      Object.entries(rest).map(([name, value]) => [name, mask(value, name === 'preferences')])
+    )
   }
 }
 
-function mask(value: unknown): unknown {
+function mask(value: unknown, isChoice: boolean): unknown {
   if (typeof value === 'boolean' || typeof value === 'number' || value === null) return value
-  if (typeof value === 'string') return /^[a-z,;-]{0,20}$/.test(value) ? value : '…'
+  if (typeof value === 'string') return isChoice && /^[a-z,;-]{0,20}$/.test(value) ? value : '…'
   if (Array.isArray(value)) return { count: value.length }
   if (typeof value !== 'object') return '…'
   const entries = Object.entries(value)
@@ -92,7 +94,7 @@ function mask(value: unknown): unknown {
   if (entries.some(([name]) => !/^[A-Za-z][A-Za-z-]{0,40}$/.test(name))) {
     return { count: entries.length }
   }
-  return Object.fromEntries(entries.map(([name, inner]) => [name, mask(inner)]))
+  return Object.fromEntries(entries.map(([name, inner]) => [name, mask(inner, isChoice)]))
 }
 
 async function describeIntegrity(context: DiagnosticsContext) {

@@ -51,6 +51,17 @@ export function entriesOf(part: SnapshotPart, text: string): PartEntry[] {
 }
 
 function settingEntries([group, values]: [string, unknown]): PartEntry[] {
+  if (Array.isArray(values)) {
+    // Each list's columns and filter sets, by the list that they belong to.
+    return values.map((value: unknown, place) => {
+      const list = String(Object(value).list ?? place)
+      return {
+        id: `${group}.${list}`,
+        name: settingsText.listItem(list),
+        text: JSON.stringify(value)
+      }
+    })
+  }
   return Object.entries(Object(values)).map(([name, value]) => ({
     id: `${group}.${name}`,
     name: settingTitle(name),

@@ -91,6 +91,7 @@ export function createSnapshotHandlers(context: Context): HandlersFor<'snapshot'
       await noteActivity(context, 'update', `Khôi phục: ${names}`)
       if (settings) {
         context.applyTheme(settings.preferences.theme)
+        context.applyZoom(settings.preferences.zoom)
         // The page starts from what is set.
         context.reload()
       }

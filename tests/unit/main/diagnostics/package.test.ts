@@ -72,6 +72,23 @@ test('nothing of a person’s is in it: no name, unit, key, path, record', async
   expect(all).not.toMatch(/"(?:operator|lastFolder|secret|password)"/)
 })
 
+test('what a person named or searched for is only counted', async () => {
+  const folder = makeTemporaryFolder()
+  const program = openProgram(folder)
+  const list = '/chia-se/api'
+  const choice = { search: 'nguyenvanan', filters: {}, sort: null }
+  expect(await program.ask('lists:saveFilter', { list, name: 'cuabinh', choice })).toMatchObject({
+    ok: true
+  })
+  await program.handlers['diagnostics:export'](undefined)
+  const files = unzipSync(new Uint8Array(readFileSync(join(folder, name))))
+  const all = Object.values(files).map(bytes => strFromU8(bytes))
+  expect(all.join()).not.toMatch(/nguyenvanan|cuabinh/)
+  expect(JSON.parse(strFromU8(files['cau-hinh.json'] ?? new Uint8Array())).lists).toEqual({
+    count: 1
+  })
+})
+
 test('the page shows that there were faults, and what to do', async () => {
   const { program } = await exported()
   const { parts } = await program.handlers['monitor:report'](undefined)
