@@ -105,11 +105,7 @@ function start(): void {
     operator: settings.read().operator,
     role: currentRole({ ...storage, clock: systemClock }),
     version: app.getVersion(),
-    notices: [
-      ...storage.notices().map(notice => notice.message),
-      ...guard.takeNotices(),
-      ...(isSecond ? [faultText.restarted] : [])
-    ]
+    notices: [...storage.notices().map(notice => notice.message), ...guard.takeNotices()]
   })
   const guard = createWindowGuard({
     log: crashLog,
@@ -121,6 +117,7 @@ function start(): void {
     quit: () => app.quit(),
     now: () => performance.now()
   })
+  if (isSecond) guard.tellNext(faultText.restarted)
   protocol.handle(
     'app',
     createAppHandler({
@@ -172,7 +169,10 @@ function start(): void {
       process.stdout.write('painted\n')
     },
     reveal: path => shell.showItemInFolder(path),
-    reload: () => window?.webContents.reload(),
+    reload: notice => {
+      if (notice) guard.tellNext(notice)
+      window?.webContents.reload()
+    },
     applyTheme,
     applyZoom: factor => window?.webContents.setZoomFactor(factor)
   }

@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from './fixtures'
 import { AppPage } from './pages/app-page'
+import { FramePage } from './pages/frame-page'
 
 test('Giới thiệu: found in the palette, licences searched, read and saved', async ({ session }) => {
   const { page } = session
@@ -74,6 +75,14 @@ test('a package of another state shows what differs and takes over what is ticke
   await expect(app.toast('Đã khôi phục')).toBeVisible()
   await session.open('/chia-se/api/api-001')
   await expect(page.getByRole('switch')).toBeChecked()
+
+  await new FramePage(page).chooseTheme('Tối')
+  await session.open('/quan-tri/cau-hinh?tab=exchange')
+  await page.getByRole('button', { name: 'Nhập gói' }).click()
+  await dialog.getByRole('checkbox', { name: 'Cấu hình' }).check()
+  await dialog.getByRole('button', { name: 'Nhập phần đã chọn' }).click()
+  // The page starts anew from what is set, and says what was done.
+  await expect(page.getByText('Đã khôi phục: Cấu hình.').first()).toBeVisible()
 
   const bytes = readFileSync(file)
   bytes.write('x', bytes.indexOf('ora-qs.noi-bo'))

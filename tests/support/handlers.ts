@@ -66,7 +66,7 @@ export function openProgram(
     wait,
     painted: () => undefined,
     reveal: () => undefined,
-    reload: () => void told.push({ name: 'reload', payload: undefined }),
+    reload: notice => void told.push({ name: 'reload', payload: notice }),
     applyTheme: () => undefined,
     applyZoom: factor => void told.push({ name: 'zoom', payload: factor })
   })

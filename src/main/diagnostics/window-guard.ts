@@ -37,6 +37,8 @@ export interface WindowGuard {
   readonly safeState: () => SafeState
   /** A file of the program could not be served. */
   readonly reportMissing: (name: string, fault: unknown) => void
+  /** Words for the next page that is loaded. */
+  readonly tellNext: (words: string) => void
   /** What a page that was loaded again is to tell; once. */
   readonly takeNotices: () => string[]
 }
@@ -128,6 +130,9 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
 
   return {
     safeState: () => state ?? { reason: 'crashed' },
+    tellNext: words => {
+      notices.push(words)
+    },
     takeNotices: () => {
       const told = notices
       notices = []

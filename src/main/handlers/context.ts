@@ -55,8 +55,8 @@ export interface Context {
   /** Called once the first page has painted its content. */
   readonly painted: () => void
   readonly reveal: (path: string) => void
-  /** Loads the page anew, with a new first state. The page itself may not navigate, not even to itself. */
-  readonly reload: () => void
+  /** Loads the page anew, with a new first state, which tells the notice. The page itself may not navigate, not even to itself. */
+  readonly reload: (notice?: string) => void
   readonly applyTheme: (choice: ThemeChoice) => void
   /** Shows the page larger or smaller; 1 as it was made. */
   readonly applyZoom: (factor: number) => void

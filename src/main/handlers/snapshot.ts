@@ -10,6 +10,7 @@ import { toDay } from '@shared/format'
 import type { SnapshotComparison } from '@shared/ipc/calls/snapshot'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
+import { settingsText } from '@shared/text/settings'
 import { type ExchangePackage, openPackage, writePackage } from '../exchange/package-file'
 import { entriesOf, parseRecords, parseSettings, partTexts } from '../exchange/parts'
 import { packSnapshot, readSnapshot } from '../snapshots'
@@ -93,7 +94,7 @@ export function createSnapshotHandlers(context: Context): HandlersFor<'snapshot'
         context.applyTheme(settings.preferences.theme)
         context.applyZoom(settings.preferences.zoom)
         // The page starts from what is set.
-        context.reload()
+        context.reload(`${settingsText.restore.done}: ${names}. ${settingsText.restore.doneBody}`)
       }
       return { backup: backup.id }
     },
