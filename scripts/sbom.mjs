@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findImports } from './imports.mjs'
 import { root, runScript, say } from './tools.mjs'
@@ -138,8 +138,9 @@ export function shippedPackages(folder = root) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await runScript(() => {
-    const target = resolve(process.argv[2] ?? join(root, 'sbom.cdx.json'))
+    const target = resolve(process.argv[2] ?? join(root, 'dist', 'sbom.cdx.json'))
     const sbom = makeSbom(readFileSync(join(root, 'package-lock.json'), 'utf8'), shippedPackages())
+    mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, `${JSON.stringify(sbom, null, 2)}\n`)
     const shipped = sbom.components.filter(({ scope }) => scope === 'required').length
     say(
