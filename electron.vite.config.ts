@@ -2,12 +2,15 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import { createLicenceNotes } from './scripts/licences.mjs'
 import { contract, events } from './src/shared/ipc/contract'
 
 const alias = {
   '@shared': resolve(import.meta.dirname, 'src/shared'),
   '@renderer': resolve(import.meta.dirname, 'src/renderer')
 }
+
+const noteLicences = createLicenceNotes(import.meta.dirname)
 
 /** Lists what was built, for main to serve from: a request is looked up by name, never joined to a path. */
 function listFiles(): Plugin {
@@ -53,11 +56,14 @@ function nameNoServer(): Plugin {
 
 export default defineConfig({
   main: {
+    plugins: [noteLicences()],
     resolve: {
       // conf's own writer loses a good file on a full disk; ours takes its place inside the bundle. So does our unzip.
       alias: {
         ...alias,
         atomically: resolve(import.meta.dirname, 'src/main/storage/safe-write.ts'),
+        // Our own packages are written by fflate itself; only read-excel-file is given our reader.
+        'fflate/browser': resolve(import.meta.dirname, 'node_modules/fflate/esm/browser.js'),
         fflate: resolve(import.meta.dirname, 'src/main/import/unzip.ts'),
         // conf loads these for its schemas and migrations, which we do not use: a third of the bundle.
         'ajv/dist/2020.js': resolve(import.meta.dirname, 'src/main/storage/conf-unused.ts'),
@@ -89,7 +95,7 @@ export default defineConfig({
   renderer: {
     root: resolve(import.meta.dirname, 'src/renderer'),
     resolve: { alias },
-    plugins: [inlineTokens(), react(), nameNoServer(), listFiles()],
+    plugins: [inlineTokens(), react(), nameNoServer(), listFiles(), noteLicences()],
     build: {
       minify: true,
       sourcemap: false,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { initialStateName } from '@shared/ipc/bridge'
 import type { InitialState } from '@shared/ipc/initial-state'
+import { safePageName } from './diagnostics/safe-page'
 
 export const appHost = 'kho'
 export const appOrigin = `app://${appHost}`
@@ -44,6 +45,10 @@ export interface AppPages {
   readonly initialState: () => Promise<InitialState>
   /** Colour of the document before the first paint. */
   readonly background: () => string
+  /** The page that stands in where the built one cannot be shown. */
+  readonly safePage: () => Response
+  /** A file of the build is not there or cannot be read. */
+  readonly onMissing: (name: string, fault: unknown) => void
 }
 
 /**
@@ -52,11 +57,22 @@ export interface AppPages {
  */
 export function createAppHandler(pages: AppPages): (request: Request) => Promise<Response> {
   const manifest = readManifest(pages.root)
+  // Looked at with the first request, and reported then.
+  manifest.catch(() => undefined)
+  const read = async (name: string): Promise<Buffer | undefined> => {
+    try {
+      return (await manifest).has(name) ? await readFile(join(pages.root, name)) : undefined
+    } catch (error) {
+      pages.onMissing(name, error)
+      return undefined
+    }
+  }
   return async request => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405)
     const name = requestedName(request.url)
-    if (name === undefined || !(await manifest).has(name)) return refuse(404)
-    const body = await readFile(join(pages.root, name))
+    if (name === safePageName) return pages.safePage()
+    const body = name === undefined ? undefined : await read(name)
+    if (name === undefined || body === undefined) return refuse(404)
     const headers = { ...commonHeaders, 'content-type': mimeTypes[extname(name)] ?? '' }
     if (name !== 'index.html') return new Response(new Uint8Array(body), { headers })
     const nonce = randomBytes(16).toString('base64')

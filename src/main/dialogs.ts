@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { app, type BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
+import { faultText } from '@shared/text/diagnostics'
+import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
 import type { AskForPlace } from './save-file'
 
 export interface PlaceMemory {
@@ -82,23 +83,6 @@ export function askForFolder(memory: PlaceMemory): AskForFolder {
   }
 }
 
-/** **Giới thiệu**: what this program is and on what it runs. */
-export async function showAbout(window: BrowserWindow | undefined, title: string): Promise<void> {
-  const options: MessageBoxOptions = {
-    type: 'info',
-    title: 'Giới thiệu',
-    message: title,
-    detail: [
-      `Phiên bản ${app.getVersion()}`,
-      `Electron ${process.versions.electron} · Chromium ${process.versions.chrome} · Node.js ${process.versions.node}`,
-      'Ứng dụng chạy hoàn toàn trên máy này, không kết nối mạng. Mọi dữ liệu là dữ liệu mẫu, hư cấu.'
-    ].join('\n'),
-    buttons: ['Đóng'],
-    noLink: true
-  }
-  await (window ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options))
-}
-
 /** The page holds something unsaved and is about to close; true when the person lets it go. The event needs its answer at once. */
 export function askToLeave(window: BrowserWindow): boolean {
   const leave = 0
@@ -112,4 +96,32 @@ export function askToLeave(window: BrowserWindow): boolean {
     noLink: true
   })
   return answer === leave
+}
+
+/** The page has not answered for ten seconds; true when the person wants it loaded anew. Waiting is the safe answer. */
+export async function askToReload(
+  window: BrowserWindow | undefined,
+  signal: AbortSignal
+): Promise<boolean> {
+  const { title, message, detail, wait, reload } = faultText.hung
+  const options: MessageBoxOptions = {
+    type: 'warning',
+    title,
+    message,
+    detail,
+    buttons: [wait, reload],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+    signal
+  }
+  const answer = window
+    ? await dialog.showMessageBox(window, options)
+    : await dialog.showMessageBox(options)
+  return answer.response === 1
+}
+
+/** The program cannot go on. Works before anything else does. */
+export function tellOfEnd(): void {
+  dialog.showErrorBox(faultText.ended.title, faultText.ended.body)
 }

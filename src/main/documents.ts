@@ -11,6 +11,7 @@ import {
 import { AppError } from '@shared/ipc/reply'
 import { findDocumentKind } from './document-kind'
 import { describeFileFault } from './file-fault'
+import { writeDurably } from './storage/safe-write'
 
 const chunkSize = 262_144
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -25,6 +26,8 @@ export interface Documents {
   readonly read: (document: StoredDocument) => AsyncIterable<Uint8Array>
   /** Throws AppError where the kept file is missing or not the one that `document` describes. */
   readonly verify: (document: StoredDocument) => Promise<void>
+  /** Puts a document that came with a package in its place, checked as if a person had chosen it; nothing where it is already. */
+  readonly adopt: (document: StoredDocument, bytes: Uint8Array) => Promise<void>
   readonly remove: (id: string) => Promise<void>
   /** Removes what nobody refers to and what is older than a day: left-overs of a crash between two steps. */
   readonly sweep: (isUsed: (id: string) => boolean, now: number) => Promise<void>
@@ -75,6 +78,26 @@ export function openDocuments(directory: string): Documents {
       const extension = extname(document.name).slice(1).toLowerCase()
       if (size !== document.size || extension !== document.kind)
         throw refused('Tài liệu không hợp lệ.')
+    },
+    adopt: async (document, bytes) => {
+      const path = pathOf(document.id)
+      if (await stat(path).catch(() => undefined)) return
+      const { name, kind, size, sha256 } = document
+      const isWhole =
+        bytes.length === size && createHash('sha256').update(bytes).digest('hex') === sha256
+      if (!isWhole) throw refused(`Tài liệu “${name}” trong gói không đúng mã SHA-256.`)
+      const part = `${path}.part`
+      try {
+        await mkdir(directory, { recursive: true })
+        writeDurably(part, bytes)
+        const source = await open(part, 'r')
+        const found = await findDocumentKind(source, size).finally(() => source.close())
+        if (found !== kind) throw refused(`Nội dung của “${name}” không phải là tệp .${kind}.`)
+        await rename(part, path)
+      } catch (error) {
+        await rm(part, { force: true }).catch(() => undefined)
+        throw error instanceof AppError ? error : describeFileFault(error, name)
+      }
     },
     remove: async id => {
       await rm(pathOf(id), { force: true })

@@ -1,32 +1,42 @@
 import { join, resolve } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
+import type { Versions } from '@shared/domain/licence'
 import type { InitialState } from '@shared/ipc/initial-state'
+import { paths } from '@shared/paths'
+import { faultText, productName } from '@shared/text/diagnostics'
 import { app, type BrowserWindow, Menu, protocol, session, shell } from 'electron'
 import { createAppHandler } from './app-scheme'
 import { systemClock } from './clock'
+import { openCrashLog } from './diagnostics/crash-log'
+import { exportDiagnostics } from './diagnostics/package'
+import { afterFaultSwitch, createFaultHandler } from './diagnostics/process-faults'
+import { safePage } from './diagnostics/safe-page'
+import { createWindowGuard } from './diagnostics/window-guard'
 import {
   askForFile,
   askForFolder,
   askForPlace,
   askToLeave,
+  askToReload,
   type PlaceMemory,
-  showAbout
+  tellOfEnd
 } from './dialogs'
 import { createHandlers } from './handlers'
+import { type Context, noteActivity } from './handlers/context'
 import { currentRole } from './handlers/guard'
 import { closeForeignChannels, listenForCalls, sendEvent } from './ipc'
 import { openEtlJobs } from './jobs/etl-jobs'
 import { createReportExports } from './jobs/report-exports'
+import { readLicences } from './licences'
 import { buildMenuTemplate } from './menu'
 import { printPdf } from './print-pdf'
 import { findRefusedSwitch } from './refused-switches'
 import { createFileSaver } from './save-file'
 import { lockNavigation, lockSession } from './security'
-import { openStorage } from './storage/open-storage'
-import { applyTheme, backgroundColor } from './theme'
+import { openStorage, type Storage } from './storage/open-storage'
+import { applyTheme, backgroundColor, safeColors } from './theme'
 import { focusWindow, openWindow, showWindow } from './window'
-
-const productName = 'Kho dữ liệu Quân lực'
 
 // What follows must come before `ready`, and before any await: Electron reads it only then.
 app.enableSandbox()
@@ -42,6 +52,35 @@ if (folder) app.setPath('userData', resolve(folder))
 const refused = app.isPackaged
   ? findRefusedSwitch(process.argv.slice(1), process.platform)
   : undefined
+let ending = false
+let toFlush: Pick<Storage, 'flush' | 'release'> | undefined
+const isSecond = process.argv.includes(afterFaultSwitch)
+const crashLog = openCrashLog({
+  path: join(app.getPath('userData'), 'logs', 'crash.jsonl'),
+  version: app.getVersion(),
+  clock: systemClock
+})
+const handleFault = createFaultHandler({
+  log: crashLog,
+  isSecond,
+  isEnding: () => ending,
+  flush: () => {
+    toFlush?.flush()
+    // Whoever takes its place writes the same files.
+    toFlush?.release()
+  },
+  restart: () => app.relaunch({ args: [...process.argv.slice(1), afterFaultSwitch] }),
+  tell: tellOfEnd,
+  exit: code => app.exit(code)
+})
+process.on('uncaughtException', error => handleFault('main', error))
+process.on('unhandledRejection', reason => handleFault('rejection', reason))
+app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
+  if (!ending && reason !== 'clean-exit') {
+    crashLog.note('helper', Object.assign(new Error(`${type} ${exitCode}`), { name: reason }))
+  }
+})
+
 // The lock belongs to the folder: a second start on the same data ends at once and the first comes to the front.
 if (refused !== undefined) {
   console.error(`Không chạy với --${refused}.`)
@@ -51,8 +90,8 @@ else app.exit(0)
 
 function start(): void {
   let window: BrowserWindow | undefined
-  let ending = false
   const storage = openStorage(app.getPath('userData'), systemClock)
+  toFlush = storage
   const { settings } = storage
   closeForeignChannels()
   lockNavigation(app)
@@ -66,14 +105,27 @@ function start(): void {
     operator: settings.read().operator,
     role: currentRole({ ...storage, clock: systemClock }),
     version: app.getVersion(),
-    notices: storage.notices().map(notice => notice.message)
+    notices: [...storage.notices().map(notice => notice.message), ...guard.takeNotices()]
   })
+  const guard = createWindowGuard({
+    log: crashLog,
+    isEnding: () => ending,
+    noteActivity: action => void noteActivity(context, 'system', action).catch(() => undefined),
+    exportPackage: () => exportDiagnostics(context),
+    askToReload: signal => askToReload(window, signal),
+    tell: tellOfEnd,
+    quit: () => app.quit(),
+    now: () => performance.now()
+  })
+  if (isSecond) guard.tellNext(faultText.restarted)
   protocol.handle(
     'app',
     createAppHandler({
       root: join(import.meta.dirname, '../renderer'),
       initialState: readInitialState,
-      background: backgroundColor
+      background: backgroundColor,
+      safePage: () => safePage(guard.safeState(), safeColors()),
+      onMissing: guard.reportMissing
     })
   )
   const memory: PlaceMemory = {
@@ -97,37 +149,47 @@ function start(): void {
     etl.scheduler.look()
     void reportExports.look().catch(error => console.error('report exports:', error))
   }, 15_000).unref()
+  const context: Context = {
+    ...storage,
+    etl,
+    crashLog,
+    versions: describeVersions,
+    licences: () => readLicences(join(import.meta.dirname, '../licences.json')),
+    files: createFileSaver(askForPlace(memory)),
+    askForFile: askForFile(memory),
+    askForFolder: askForFolder(memory),
+    reportExports,
+    printPdf: () => printPdf(window),
+    tell: (name, payload) => sendEvent(window, name, payload),
+    clock: systemClock,
+    wait: setTimeout,
+    painted: () => {
+      showWindow(window)
+      // The starter turns this line into `ready …` with the time since it began.
+      process.stdout.write('painted\n')
+    },
+    reveal: path => shell.showItemInFolder(path),
+    reload: notice => {
+      if (notice) guard.tellNext(notice)
+      window?.webContents.reload()
+    },
+    applyTheme,
+    applyZoom: factor => window?.webContents.setZoomFactor(factor)
+  }
   listenForCalls(
-    createHandlers({
-      ...storage,
-      etl,
-      files: createFileSaver(askForPlace(memory)),
-      askForFile: askForFile(memory),
-      askForFolder: askForFolder(memory),
-      reportExports,
-      printPdf: () => printPdf(window),
-      tell: (name, payload) => sendEvent(window, name, payload),
-      clock: systemClock,
-      wait: setTimeout,
-      painted: () => {
-        showWindow(window)
-        // The starter turns this line into `ready …` with the time since it began.
-        process.stdout.write('painted\n')
-      },
-      reveal: path => shell.showItemInFolder(path),
-      reload: () => window?.webContents.reload(),
-      applyTheme,
-      applyZoom: factor => window?.webContents.setZoomFactor(factor)
-    }),
+    createHandlers(context),
     () => window,
-    (channel, fault) => console.error(`${channel}:`, fault)
+    (channel, fault) => {
+      crashLog.note('call', fault)
+      console.error(`${channel}:`, fault)
+    }
   )
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
       buildMenuTemplate({
         run: id => sendEvent(window, 'app:command', { id }),
         open: path => sendEvent(window, 'app:navigate', { path }),
-        about: () => void showAbout(window, productName)
+        about: () => sendEvent(window, 'app:navigate', { path: paths.about })
       })
     )
   )
@@ -148,11 +210,13 @@ function start(): void {
         .catch(() => undefined)
   })
 
+  guard.watch(window)
   app.on('second-instance', () => focusWindow(window))
   app.on('window-all-closed', () => app.quit())
   void storage.tidy().catch(error => console.error('documents:', error))
   storage.onNotice(({ message }) => sendEvent(window, 'storage:notice', { message }))
   app.on('will-quit', () => {
+    ending = true
     try {
       storage.flush()
     } catch (error) {
@@ -166,4 +230,9 @@ function start(): void {
       app.quit()
     })
   }
+}
+
+function describeVersions(): Versions {
+  const { electron = '', chrome = '', node } = process.versions
+  return { app: app.getVersion(), electron, chromium: chrome, node }
 }

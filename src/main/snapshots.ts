@@ -3,34 +3,31 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BackupEntry, type Snapshot, snapshot, snapshotParts } from '@shared/domain/snapshot'
 import { AppError } from '@shared/ipc/reply'
+import { type PartState, partTexts } from './exchange/parts'
 import { writeDurably } from './storage/safe-write'
 
 const nameShape = /^sao-luu-(tu-dong-)?[0-9a-f-]+\.json$/
 /** Backups that are kept; the oldest automatic ones go first. */
 const keptBackups = 20
-/** Bytes of a package at most; larger ones are none of ours. */
+/** Bytes of a backup at most; larger ones are none of ours. */
 const maxSize = 200 * 1_024 * 1_024
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** The parts of the state as one text, each under its hash. */
+/** Every part of the state as its text, each under its hash. */
 export function packSnapshot(
-  state: Readonly<Record<string, unknown>>,
+  state: PartState,
   about: Pick<Snapshot, 'createdAt' | 'createdBy'>
 ): Snapshot {
-  const names = Object.keys(snapshotParts) as (keyof typeof snapshotParts)[]
   return {
     format: 'kho-du-lieu-quan-luc',
     version: 1,
     ...about,
-    parts: names.map(name => {
-      const text = JSON.stringify(state[name])
-      return { name, sha256: hashOf(text), text }
-    })
+    parts: partTexts(state).map(({ name, text }) => ({ name, sha256: hashOf(text), text }))
   }
 }
 
-/** Reads a backup or a package. Throws INVALID_INPUT naming the part whose bytes are not as they were written. */
+/** Reads a backup. Throws INVALID_INPUT naming the part whose bytes are not as they were written. */
 export async function readSnapshot(path: string): Promise<Snapshot> {
   const { size } = await stat(path).catch(() => ({ size: 0 }))
   if (size === 0 || size > maxSize) throw refused('Tệp rỗng, quá lớn hoặc không đọc được.')
@@ -38,7 +35,7 @@ export async function readSnapshot(path: string): Promise<Snapshot> {
   try {
     found = snapshot.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch {
-    throw refused('Tệp không phải là gói trao đổi của ứng dụng này, hoặc đã bị thay đổi.')
+    throw refused('Tệp không phải là bản sao lưu của ứng dụng này, hoặc đã bị thay đổi.')
   }
   for (const { name, sha256, text } of found.parts) {
     if (hashOf(text) !== sha256) {

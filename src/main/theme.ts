@@ -12,3 +12,45 @@ export function applyTheme(choice: ThemeChoice): void {
 export function backgroundColor(): string {
   return nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light
 }
+
+/** Colours of the page that stands in when the program's own cannot be shown; the same as there. */
+export interface SafeColors {
+  readonly background: string
+  readonly surface: string
+  readonly words: string
+  readonly quiet: string
+  readonly accent: string
+  readonly onAccent: string
+  readonly border: string
+  readonly good: string
+  readonly bad: string
+}
+
+const safe = {
+  light: {
+    background: backgrounds.light,
+    surface: '#ffffff',
+    words: '#242424',
+    quiet: '#616161',
+    accent: '#1f6442',
+    onAccent: '#ffffff',
+    border: '#d1d1d1',
+    good: '#3c845e',
+    bad: '#c4314b'
+  },
+  dark: {
+    background: backgrounds.dark,
+    surface: '#1f2421',
+    words: '#ffffff',
+    quiet: '#adadad',
+    accent: '#2c7450',
+    onAccent: '#ffffff',
+    border: '#4f5651',
+    good: '#4d946d',
+    bad: '#d9434f'
+  }
+} as const satisfies Record<string, SafeColors>
+
+export function safeColors(): SafeColors {
+  return nativeTheme.shouldUseDarkColors ? safe.dark : safe.light
+}

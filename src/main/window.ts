@@ -56,7 +56,8 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   const timer = setTimeout(() => showWindow(window), showAnyway)
   window.once('show', () => clearTimeout(timer))
   window.once('closed', () => clearTimeout(timer))
-  void window.loadURL(appUrl)
+  // What cannot be loaded is told by did-fail-load.
+  window.loadURL(appUrl).catch(() => undefined)
   return window
 }
 

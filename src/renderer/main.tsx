@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { refuseDrops } from './app/refuse-drops'
 import { useTheme } from './app/use-theme'
+import { reportFaults } from './ipc/report-faults'
 import { ConfigurationProvider } from './ui/configuration'
 import { PreferencesProvider } from './ui/preferences'
 import { ListSettingsProvider } from './ui/table/list-settings'
@@ -26,7 +27,7 @@ refuseDrops(window)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no root element')
-createRoot(root).render(
+createRoot(root, reportFaults()).render(
   <StrictMode>
     <RendererProvider renderer={styleRenderer}>
       <PreferencesProvider>

@@ -17,5 +17,6 @@ export const paths = {
   reports: '/khai-thac/quan-ly-bao-cao',
   reportDetail: (id: string) => `/khai-thac/quan-ly-bao-cao/${id}`,
   users: '/quan-tri/nguoi-dung',
-  settings: '/quan-tri/cau-hinh'
+  settings: '/quan-tri/cau-hinh',
+  about: '/gioi-thieu'
 } as const

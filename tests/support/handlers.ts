@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Handlers } from '@shared/ipc/contract'
+import { openCrashLog } from '../../src/main/diagnostics/crash-log'
 import { createHandlers } from '../../src/main/handlers'
 import type { Context } from '../../src/main/handlers/context'
 import { createAnswer } from '../../src/main/ipc-answer'
@@ -49,6 +50,12 @@ export function openProgram(
   const handlers = createHandlers({
     ...storage,
     etl,
+    crashLog: openCrashLog({ path: join(folder, 'logs', 'crash.jsonl'), version: '1.0.0', clock }),
+    versions: () => ({ app: '1.0.0', electron: '45', chromium: '150', node: '24' }),
+    licences: async () => ({
+      packages: [{ name: 'react', version: '19.3.1', licence: 'MIT', author: 'Meta', text: 'a' }],
+      texts: { a: 'MIT License' }
+    }),
     askForFile: async () => chosen,
     askForFolder: async () => chosen,
     reportExports,
@@ -59,7 +66,7 @@ export function openProgram(
     wait,
     painted: () => undefined,
     reveal: () => undefined,
-    reload: () => void told.push({ name: 'reload', payload: undefined }),
+    reload: notice => void told.push({ name: 'reload', payload: notice }),
     applyTheme: () => undefined,
     applyZoom: factor => void told.push({ name: 'zoom', payload: factor })
   })

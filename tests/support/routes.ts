@@ -29,6 +29,7 @@ export const routes: readonly string[] = [
   ),
   '/quan-tri/nguoi-dung?tab=matrix',
   '/quan-tri/giam-sat?tab=audit',
+  '/gioi-thieu',
   '/khong/co'
 ]
 

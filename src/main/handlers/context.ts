@@ -1,10 +1,12 @@
 import type { Activity, ActivityKind } from '@shared/domain/activity'
 import type { ApiAccessEntry } from '@shared/domain/api-access-log'
 import type { MartView } from '@shared/domain/data-mart'
+import type { LicenceList, Versions } from '@shared/domain/licence'
 import type { ThemeChoice } from '@shared/domain/preferences'
 import type { SendEntry } from '@shared/domain/service-log'
 import type { EventName, EventPayload } from '@shared/ipc/contract'
 import type { Clock } from '../clock'
+import type { CrashLog } from '../diagnostics/crash-log'
 import type { AskForFile, AskForFolder } from '../dialogs'
 import type { Documents } from '../documents'
 import type { EtlJobs } from '../jobs/etl-jobs'
@@ -33,6 +35,11 @@ export interface Context {
   readonly directory: string
   readonly documents: Documents
   readonly backups: Backups
+  readonly crashLog: CrashLog
+  /** What runs here: the program and what it runs on, by name. */
+  readonly versions: () => Versions
+  /** Licences of everything in the program, as the build noted them. */
+  readonly licences: () => Promise<LicenceList>
   readonly etl: EtlJobs
   readonly files: FileSaver
   readonly askForFile: AskForFile
@@ -48,8 +55,8 @@ export interface Context {
   /** Called once the first page has painted its content. */
   readonly painted: () => void
   readonly reveal: (path: string) => void
-  /** Loads the page anew, with a new first state. The page itself may not navigate, not even to itself. */
-  readonly reload: () => void
+  /** Loads the page anew, with a new first state, which tells the notice. The page itself may not navigate, not even to itself. */
+  readonly reload: (notice?: string) => void
   readonly applyTheme: (choice: ThemeChoice) => void
   /** Shows the page larger or smaller; 1 as it was made. */
   readonly applyZoom: (factor: number) => void

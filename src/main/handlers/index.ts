@@ -1,9 +1,11 @@
 import type { Handlers } from '@shared/ipc/contract'
+import { createAboutHandlers } from './about'
 import { createApiSharingHandlers } from './api-sharing'
 import { createCollectionHandlers } from './collection'
 import { createConfigurationHandlers } from './configuration'
 import type { Context } from './context'
 import { createDataMartHandlers } from './data-mart'
+import { createDiagnosticsHandlers } from './diagnostics'
 import { createDraftHandlers } from './drafts'
 import { createEtlHandlers } from './etl'
 import { createFileImportHandlers } from './file-import'
@@ -40,6 +42,8 @@ export function createHandlers(context: Context): Handlers {
     ...createCollectionHandlers(context),
     ...createUserHandlers(context),
     ...createMonitorHandlers(context),
+    ...createDiagnosticsHandlers(context),
+    ...createAboutHandlers(context),
     ...createSnapshotHandlers(context),
     ...lateHandlers('reports', async () =>
       (await import('./reports')).createReportHandlers(context)

@@ -6,8 +6,9 @@ import {
   type RequestDay
 } from '@shared/domain/monitor'
 import { certificateEnd } from '@shared/domain/shared-service'
-import { formatNumber, toDay } from '@shared/format'
+import { formatDateTime, formatNumber, toDay } from '@shared/format'
 import type { HandlersFor } from '@shared/ipc/contract'
+import { diagnosticsText } from '@shared/text/diagnostics'
 import { measureDisk, measureHealth, measureSize } from '../health'
 import type { Context } from './context'
 
@@ -22,7 +23,11 @@ export function createMonitorHandlers(context: Context): HandlersFor<'monitor'> 
       const recent = runs.filter(({ startedAt }) => startedAt >= now - dayMs)
       const ends = services.flatMap(service => certificateEnd(service) ?? [])
       const limit = now + certificateNotice * dayMs
-      const measured = [...(await measureHealth(context.directory, now)), ...sampleParts(context)]
+      const measured = [
+        ...(await measureHealth(context.directory, now)),
+        crashPart(context, now),
+        ...sampleParts(context)
+      ]
       return {
         time: now,
         parts: measured.map(part => ({ ...part, time: now })),
@@ -36,6 +41,20 @@ export function createMonitorHandlers(context: Context): HandlersFor<'monitor'> 
         certificates: { total: ends.length, ending: ends.filter(end => end <= limit).length }
       }
     }
+  }
+}
+
+/** Faults of the program itself, from its own log. */
+function crashPart({ crashLog }: Context, now: number): MonitoredPart {
+  const recent = crashLog.read().filter(({ time }) => time > now - 7 * dayMs)
+  const last = recent.at(-1)
+  const { name, none, some, remedy } = diagnosticsText.part
+  return {
+    key: 'crashes',
+    name,
+    state: last ? 'attention' : 'good',
+    fact: last ? some(formatNumber(recent.length), formatDateTime(last.time)) : none,
+    remedy: last ? remedy : ''
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { StoredDocument } from '@shared/domain/document'
 import {
-  compareRecords,
+  comparePart,
   type Snapshot,
   type SnapshotPart,
   snapshotParts
@@ -9,28 +10,41 @@ import { toDay } from '@shared/format'
 import type { SnapshotComparison } from '@shared/ipc/calls/snapshot'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
+import { settingsText } from '@shared/text/settings'
+import { type ExchangePackage, openPackage, writePackage } from '../exchange/package-file'
+import { entriesOf, parseRecords, parseSettings, partTexts } from '../exchange/parts'
 import { packSnapshot, readSnapshot } from '../snapshots'
-import { recordState } from '../storage/record-state'
+import type { RecordState } from '../storage/record-state'
 import { type Context, noteActivity } from './context'
+
+/** Bytes of attached documents that a package carries at most; the rest is named as missing where it is read. */
+const documentsAtMost = 200 * 1_024 * 1_024
 
 export function createSnapshotHandlers(context: Context): HandlersFor<'snapshot'> {
   /** Packages that were opened since the start, by an id that the page may name. */
-  const opened = new Map<string, Snapshot>()
+  const opened = new Map<string, ExchangePackage>()
 
+  const state = () => ({ records: context.records.read(), settings: context.settings.read() })
   const pack = (): Snapshot =>
-    packSnapshot(context.records.read(), {
+    packSnapshot(state(), {
       createdAt: context.clock.now(),
       createdBy: context.settings.read().operator
     })
-  const find = async (id: string): Promise<Snapshot> =>
-    opened.get(id) ?? readSnapshot(await context.backups.pathOf(id))
-  const compare = (id: string, content: Snapshot): SnapshotComparison => {
-    const here = context.records.read()
-    const { createdAt, createdBy } = content
-    const differences = content.parts.map(({ name, text }) =>
-      compareRecords(name, here[name], parsePart(name, text))
+  const find = async (id: string): Promise<ExchangePackage> =>
+    opened.get(id) ?? {
+      snapshot: await readSnapshot(await context.backups.pathOf(id)),
+      documents: new Map()
+    }
+  const compare = async (id: string, found: ExchangePackage): Promise<SnapshotComparison> => {
+    const { createdAt, createdBy, parts } = found.snapshot
+    const here = new Map(partTexts(state()).map(({ name, text }) => [name, text]))
+    const differences = parts.map(({ name, text }) =>
+      comparePart(name, entriesOf(name, here.get(name) ?? '[]'), entriesOf(name, text))
     )
-    return { id, createdAt, createdBy, differences }
+    const absent = await findAbsent(context, found)
+    const missing = absent.filter(document => !found.documents.has(document.id)).length
+    const documents = { included: found.documents.size, missing }
+    return { id, createdAt, createdBy, differences, documents }
   }
 
   return {
@@ -44,41 +58,56 @@ export function createSnapshotHandlers(context: Context): HandlersFor<'snapshot'
     'snapshot:open': async () => {
       const path = await context.askForFile({
         title: 'Nhập gói trao đổi',
-        name: 'Gói trao đổi (JSON)',
-        extensions: ['json']
+        name: 'Gói trao đổi (ZIP)',
+        extensions: ['zip']
       })
       if (path === undefined) return null
-      const content = await readSnapshot(path)
+      const found = await openPackage(path)
       const id = randomUUID()
-      opened.set(id, content)
-      return compare(id, content)
+      const comparison = await compare(id, found)
+      // One at a time: a package may be large, and only the last one is on the screen.
+      opened.clear()
+      opened.set(id, found)
+      return comparison
     },
     'snapshot:restore': async ({ id, parts }) => {
-      const content = await find(id)
+      const found = await find(id)
+      const texts = differingParts(found.snapshot, parts, partTexts(state()))
+      if (texts.size === 0) return { backup: null }
       // Parsed before anything is touched: either all of them are taken over, or none.
-      const taken = parts.map(part => {
-        const found = content.parts.find(({ name }) => name === part)
-        if (!found) throw new AppError('NOT_FOUND', `Gói không có phần “${snapshotParts[part]}”.`)
-        return [part, parsePart(part, found.text)] as const
-      })
-      refuseLosingOperator(context, taken)
+      const records = parseAll(texts)
+      const settingsPart = texts.get('settings')
+      const settings = settingsPart === undefined ? undefined : parseSettings(settingsPart)
+      refuseLosingOperator(context, records.users)
       const backup = await context.backups.write(pack(), true)
-      await context.records.update(records => {
-        Object.assign(records, Object.fromEntries(taken))
-      })
-      const names = parts.map(part => snapshotParts[part]).join(', ')
+      for (const document of texts.has('services') ? await findAbsent(context, found) : []) {
+        const bytes = found.documents.get(document.id)
+        if (bytes) await context.documents.adopt(document, bytes)
+      }
+      if (Object.keys(records).length > 0) {
+        await context.records.update(draft => void Object.assign(draft, records))
+      }
+      if (settings) await context.settings.update(draft => void Object.assign(draft, settings))
+      const names = [...texts.keys()].map(part => snapshotParts[part]).join(', ')
       await noteActivity(context, 'update', `Khôi phục: ${names}`)
+      if (settings) {
+        context.applyTheme(settings.preferences.theme)
+        context.applyZoom(settings.preferences.zoom)
+        // The page starts from what is set.
+        context.reload(`${settingsText.restore.done}: ${names}. ${settingsText.restore.doneBody}`)
+      }
       return { backup: backup.id }
     },
     'snapshot:export': async () => {
-      const content = pack()
+      const snapshot = pack()
+      const documents = await readDocuments(context)
       const result = await context.files.save({
-        proposedName: `goi-trao-doi-${toDay(context.clock.now())}.json`,
-        kind: { name: 'Gói trao đổi', extension: '.json' },
+        proposedName: `goi-trao-doi-${toDay(context.clock.now())}.zip`,
+        kind: { name: 'Gói trao đổi', extension: '.zip' },
         chunks: async function* () {
-          yield JSON.stringify(content)
+          yield writePackage({ snapshot, documents })
         },
-        count: () => content.parts.length
+        count: () => snapshot.parts.length
       })
       if (result.outcome === 'saved') await noteActivity(context, 'export', 'Xuất gói trao đổi')
       return result
@@ -86,25 +115,65 @@ export function createSnapshotHandlers(context: Context): HandlersFor<'snapshot'
   }
 }
 
-type Records = ReturnType<typeof recordState.parse>
+/** The texts of the chosen parts that are not already so here; what is the same is not touched. */
+function differingParts(
+  snapshot: Snapshot,
+  chosen: readonly SnapshotPart[],
+  here: readonly { readonly name: SnapshotPart; readonly text: string }[]
+): Map<SnapshotPart, string> {
+  const texts = new Map<SnapshotPart, string>()
+  for (const part of chosen) {
+    const found = snapshot.parts.find(({ name }) => name === part)
+    if (!found) throw new AppError('NOT_FOUND', `Gói không có phần “${snapshotParts[part]}”.`)
+    if (found.text !== here.find(({ name }) => name === part)?.text) texts.set(part, found.text)
+  }
+  return texts
+}
 
-/** The records of a part, checked as the store checks its own. Throws INVALID_INPUT naming the part. */
-function parsePart<P extends SnapshotPart>(part: P, text: string): Records[P] {
-  const schema = recordState.shape[part]
-  const parsed = schema.safeParse(JSON.parse(text))
-  if (parsed.success) return parsed.data as Records[P]
-  throw new AppError(
-    'INVALID_INPUT',
-    `Phần “${snapshotParts[part]}” không đúng cấu trúc của phiên bản này.`
+function parseAll(texts: ReadonlyMap<SnapshotPart, string>): Partial<RecordState> {
+  const parsed = [...texts].flatMap(([part, text]) =>
+    part === 'settings' ? [] : [[part, parseRecords(part, text)] as const]
+  )
+  return Object.fromEntries(parsed)
+}
+
+/** Documents that services of the package name and this machine does not hold. */
+async function findAbsent(context: Context, found: ExchangePackage): Promise<StoredDocument[]> {
+  const part = found.snapshot.parts.find(({ name }) => name === 'services')
+  const named = documentsOf(part ? parseRecords('services', part.text) : [])
+  const absent = await Promise.all(
+    named.map(async document => ((await isWhole(context, document)) ? [] : [document]))
+  )
+  return absent.flat()
+}
+
+/** Documents of the services here, whole ones only: what is damaged is not carried on. */
+async function readDocuments(context: Context): Promise<Map<string, Uint8Array>> {
+  const documents = new Map<string, Uint8Array>()
+  let total = 0
+  for (const document of documentsOf(context.records.read().services)) {
+    if (total + document.size > documentsAtMost || !(await isWhole(context, document))) continue
+    total += document.size
+    const pieces: Uint8Array[] = []
+    for await (const piece of context.documents.read(document)) pieces.push(piece)
+    documents.set(document.id, Buffer.concat(pieces))
+  }
+  return documents
+}
+
+function documentsOf(services: RecordState['services']): StoredDocument[] {
+  return services.flatMap(({ document }) => (document ? [document] : []))
+}
+
+function isWhole({ documents }: Context, document: StoredDocument): Promise<boolean> {
+  return documents.verify(document).then(
+    () => true,
+    () => false
   )
 }
 
 /** Users of another time may lack the one who works now: nobody shuts themselves out by restoring. */
-function refuseLosingOperator(
-  context: Context,
-  taken: readonly (readonly [SnapshotPart, readonly object[]])[]
-): void {
-  const users = taken.find(([part]) => part === 'users')?.[1] as Records['users'] | undefined
+function refuseLosingOperator(context: Context, users: RecordState['users'] | undefined): void {
   const { operator } = context.settings.read()
   const isThere = users?.some(
     ({ name, role, status }) => name === operator && role === 'admin' && status === 'active'

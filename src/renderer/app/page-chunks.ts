@@ -17,6 +17,7 @@ export const pageChunks = {
   connections: () => import('../features/collection/connections-page'),
   collectionReport: () => import('../features/collection/report-page'),
   users: () => import('../features/admin/users-page'),
+  about: () => import('../features/about/about-page'),
   monitor: () => import('../features/admin/monitor-page'),
   settings: () => import('../features/settings/settings-page'),
   reports: () => import('../features/reports/reports-page'),

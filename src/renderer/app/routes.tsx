@@ -70,6 +70,7 @@ const pages: RouteObject[] = [
     element: later(pageChunks.reports, 'ReserveReportsPage')
   },
   { path: '/quan-tri/nguoi-dung', element: later(pageChunks.users, 'UsersPage') },
+  { path: '/gioi-thieu', element: later(pageChunks.about, 'AboutPage') },
   { path: '/quan-tri/giam-sat', element: later(pageChunks.monitor, 'MonitorPage') },
   { path: '/thu-thap/nguon', element: later(pageChunks.endpoints, 'SourcesPage') },
   { path: '/thu-thap/dich', element: later(pageChunks.endpoints, 'TargetsPage') },

@@ -1,8 +1,9 @@
 import { z } from '../zod'
 import { recordId, text, time } from './fields'
 
-/** The lists of records that are kept, backed up and exchanged, by their words. Settings of the machine are not among them. */
+/** What is backed up and exchanged, part by part, by its words. What belongs to one machine is not among it. */
 export const snapshotParts = {
+  settings: 'Cấu hình',
   apis: 'API chia sẻ',
   services: 'Dịch vụ LGSP, NGSP',
   dataMarts: 'Bảng Data Mart',
@@ -18,6 +19,7 @@ export const snapshotParts = {
 export type SnapshotPart = keyof typeof snapshotParts
 
 export const snapshotPart = z.enum([
+  'settings',
   'apis',
   'services',
   'dataMarts',
@@ -31,7 +33,7 @@ export const snapshotPart = z.enum([
   'postStandards'
 ])
 
-/** A backup or a package for another machine: every part as its exact text, under its SHA-256 in hexadecimal. */
+/** A backup, and what a package for another machine carries: every part as its exact text, under its SHA-256 in hexadecimal. */
 export const snapshot = z.strictObject({
   format: z.literal('kho-du-lieu-quan-luc'),
   version: z.literal(1),
@@ -57,31 +59,60 @@ export const backupEntry = z.strictObject({
 })
 export type BackupEntry = z.infer<typeof backupEntry>
 
+/** One record that taking over would add, remove or change; `name` as a person knows it. */
+export const recordChange = z.strictObject({
+  name: z.string(),
+  change: z.enum(['added', 'removed', 'changed'])
+})
+export type RecordChange = z.infer<typeof recordChange>
+
+/** Records that are named for one part at most; the numbers count all. */
+const namedAtMost = 200
+
 /** What taking over one part would do to what is here now. */
 export const partDifference = z.strictObject({
   part: snapshotPart,
   added: z.int(),
   removed: z.int(),
   changed: z.int(),
-  same: z.int()
+  same: z.int(),
+  records: z.array(recordChange)
 })
 export type PartDifference = z.infer<typeof partDifference>
 
-/** Compares two lists by the ids of their records; `there` is what would be taken over. */
-export function compareRecords(
+/** A part as its entries: records by their ids, settings by their names. */
+export interface PartEntry {
+  readonly id: string
+  readonly name: string
+  readonly text: string
+}
+
+/** Compares a part by the ids of its entries; `there` is what would be taken over. */
+export function comparePart(
   part: SnapshotPart,
-  here: readonly { readonly id: string }[],
-  there: readonly { readonly id: string }[]
+  here: readonly PartEntry[],
+  there: readonly PartEntry[]
 ): PartDifference {
-  const before = new Map(here.map(record => [record.id, JSON.stringify(record)]))
-  const after = new Map(there.map(record => [record.id, JSON.stringify(record)]))
-  const shared = [...after].filter(([id]) => before.has(id))
-  const changed = shared.filter(([id, record]) => before.get(id) !== record).length
+  const before = new Map(here.map(entry => [entry.id, entry]))
+  const after = new Map(there.map(entry => [entry.id, entry]))
+  const records: RecordChange[] = []
+  for (const { id, name, text } of there) {
+    const known = before.get(id)
+    if (!known) records.push({ name, change: 'added' })
+    else if (known.text !== text) records.push({ name, change: 'changed' })
+  }
+  for (const { id, name } of here) {
+    if (!after.has(id)) records.push({ name, change: 'removed' })
+  }
+  const count = (change: RecordChange['change']): number =>
+    records.filter(record => record.change === change).length
+  const [added, removed, changed] = [count('added'), count('removed'), count('changed')]
   return {
     part,
-    added: after.size - shared.length,
-    removed: before.size - shared.length,
+    added,
+    removed,
     changed,
-    same: shared.length - changed
+    same: after.size - added - changed,
+    records: records.slice(0, namedAtMost)
   }
 }

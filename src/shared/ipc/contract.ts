@@ -6,12 +6,14 @@ import { preferences } from '../domain/preferences'
 import { savedFile, saveResult } from '../domain/saved-file'
 import { z } from '../zod'
 import { call, none } from './call'
+import { aboutCalls } from './calls/about'
 import { alertCalls } from './calls/alerts'
 import { analyticsCalls } from './calls/analytics'
 import { apiSharingCalls } from './calls/api-sharing'
 import { collectionCalls } from './calls/collection'
 import { configurationCalls } from './calls/configuration'
 import { dataMartCalls } from './calls/data-mart'
+import { diagnosticsCalls } from './calls/diagnostics'
 import { etlCalls } from './calls/etl'
 import { fileImportCalls, fileImportEvents } from './calls/file-import'
 import { listSettingsCalls } from './calls/list-settings'
@@ -47,6 +49,8 @@ export const contract = {
   ...userCalls,
   ...auditCalls,
   ...monitorCalls,
+  ...diagnosticsCalls,
+  ...aboutCalls,
   ...snapshotCalls,
   ...reportCalls,
   ...searchCalls,

@@ -47,6 +47,26 @@ export const settingsText = {
       options: { false: 'Mở rộng', true: 'Thu gọn' }
     }
   },
+  /** Words of what is set elsewhere than on this page, for the comparison before an import. */
+  otherItems: {
+    'military-sidebar-expanded': 'Nhóm đang mở ở thanh bên',
+    zoom: 'Cỡ trang',
+    compactRows: 'Dòng thu gọn',
+    recent: 'Mục đã chọn gần đây ở ô tìm kiếm',
+    fillLow: 'Ngưỡng thiếu hụt',
+    fillGood: 'Ngưỡng đạt',
+    fillHigh: 'Ngưỡng thừa',
+    graveAlertDays: 'Hạn xử lý cảnh báo nghiêm trọng',
+    alertDays: 'Hạn xử lý cảnh báo',
+    approvalDays: 'Hạn phê duyệt',
+    separateApprover: 'Người lập không tự duyệt',
+    holidays: 'Ngày nghỉ',
+    legalBases: 'Căn cứ pháp lý',
+    auditLines: 'Số dòng nhật ký kiểm toán',
+    printHeader: 'Dòng đầu trang in',
+    printOperator: 'In tên người thao tác'
+  } as Readonly<Record<string, string>>,
+  listItem: (list: string) => `Cột và bộ lọc của danh sách ${list}`,
   defaultValue: (value: string) => `Mặc định: ${value}`,
   undo: 'Về mặc định',
   undoItem: (title: string) => `Về mặc định: ${title}`,
@@ -66,13 +86,19 @@ export const settingsText = {
   },
   exchange: {
     intro:
-      'Mang dữ liệu sang máy khác không cần mạng: gói gồm các bản ghi, mỗi phần có mã SHA-256 riêng.',
+      'Mang dữ liệu sang máy khác không cần mạng. Gói là một tệp ZIP gồm cấu hình, API, dịch vụ và tài liệu đính kèm, bảng, báo cáo và các bản ghi khác; mỗi phần có mã SHA-256 riêng. Người thao tác, vị trí cửa sổ và nhật ký ở lại máy này.',
+    steps: [
+      'Xuất gói trên máy này và chép tệp sang máy kia.',
+      'Trên máy kia, nhập gói: phần khác biệt được hiện ra để chọn, chưa có gì thay đổi.',
+      'Chọn các phần cần nhập. Dữ liệu đang có được sao lưu tự động trước khi thay.'
+    ],
     export: 'Xuất gói',
     exporting: 'Gói trao đổi đang được ghi',
     import: 'Nhập gói'
   },
   restore: {
     title: 'So sánh trước khi khôi phục',
+    importTitle: 'So sánh trước khi nhập',
     made: (time: string, user: string) => `Được tạo lúc ${time} bởi ${user}.`,
     part: 'Phần',
     added: 'Thêm',
@@ -82,6 +108,15 @@ export const settingsText = {
     nothing: 'Không có gì khác với dữ liệu hiện tại.',
     choose: (part: string) => `Khôi phục phần ${part}`,
     apply: 'Khôi phục phần đã chọn',
+    importApply: 'Nhập phần đã chọn',
+    chooseAll: 'Chọn mọi phần khác biệt',
+    details: (part: string, count: string) => `${part}: ${count} mục khác biệt`,
+    changes: { added: 'Thêm', removed: 'Bớt', changed: 'Đổi' },
+    more: (count: string) => `và ${count} mục khác`,
+    documents: (count: string) => `Gói có ${count} tài liệu đính kèm, được nhập cùng phần dịch vụ.`,
+    missingDocuments: (count: string) =>
+      `${count} tài liệu của dịch vụ không có trong gói và cũng không có trên máy này.`,
+    settingsNote: 'Nhập phần “Cấu hình” thì trang được tải lại.',
     cancel: 'Hủy',
     done: 'Đã khôi phục',
     doneBody: 'Dữ liệu trước đó đã được sao lưu tự động.',

@@ -13,11 +13,12 @@ import {
 import { effort } from '../../support/effort'
 
 let root = ''
+const missing: string[] = []
 let handle: (request: Request) => Promise<Response>
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'kho-scheme-'))
-  writeFileSync(join(root, 'files.json'), JSON.stringify(['index.html', 'a.js']))
+  writeFileSync(join(root, 'files.json'), JSON.stringify(['index.html', 'a.js', 'gone.js']))
   writeFileSync(join(root, 'index.html'), '<!--start-style--><!--initial-state-->')
   writeFileSync(join(root, 'a.js'), 'export {}')
   writeFileSync(join(root, 'secret.txt'), 'secret')
@@ -32,7 +33,9 @@ beforeAll(() => {
       version: '1',
       notices: []
     }),
-    background: () => '#fff'
+    background: () => '#fff',
+    safePage: () => new Response('safe'),
+    onMissing: name => missing.push(name)
   })
 })
 afterAll(() => rmSync(root, { recursive: true }))
@@ -55,6 +58,12 @@ describe('E18 createAppHandler', () => {
     expect(contentSecurityPolicy('N')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-N'; img-src 'self' data:; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; connect-src 'none'; worker-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
     )
+  })
+
+  it('reports a file of the build that is gone, and has the safe page without any', async () => {
+    expect((await get('app://kho/gone.js')).status).toBe(404)
+    expect(missing).toEqual(['gone.js'])
+    expect(await (await get('app://kho/safe.html')).text()).toBe('safe')
   })
 
   it('gives scripts their type', async () => {

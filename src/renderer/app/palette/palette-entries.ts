@@ -5,6 +5,7 @@ import type { Permission } from '@shared/domain/roles'
 import { indexHits, type SearchIndex } from '@shared/domain/search'
 import { isGroup, type NavigationItem, navigation } from '@shared/navigation'
 import { paths } from '@shared/paths'
+import { aboutText } from '@shared/text/about'
 import { adminText } from '@shared/text/admin'
 import { collectionText } from '@shared/text/collection'
 import { martText } from '@shared/text/data-mart'
@@ -90,6 +91,7 @@ const commandEntries: PaletteEntry[] = (
 /** Pages and actions: known to the page, so they are found before main has answered. */
 const entries: readonly PaletteEntry[] = [
   ...pagesOf(navigation, []),
+  go(aboutText.title, paths.about),
   ...creating.flatMap(([permission, found]) => (may(permission) ? found : [])),
   ...commandEntries
 ]

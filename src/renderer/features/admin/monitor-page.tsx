@@ -1,12 +1,17 @@
 import { Button } from '@fluentui/react-components'
 import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { formatDateTime } from '@shared/format'
 import { adminText } from '@shared/text/admin'
+import { diagnosticsText } from '@shared/text/diagnostics'
 import { useSearchParams } from 'react-router-dom'
+import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Page } from '../../ui/page'
+import { Allowed } from '../../ui/permission'
 import { ErrorState, LoadingState } from '../../ui/states'
 import { TabBar } from '../../ui/tab-bar'
+import { useExport } from '../../ui/use-export'
 import { AuditTab } from './audit-tab'
 import { StateTab } from './state-tab'
 
@@ -17,6 +22,7 @@ export function MonitorPage() {
   const [params, setParams] = useSearchParams()
   const tab = params.get('tab') === 'audit' ? 'audit' : 'state'
   const { data, error, reload } = useCall('monitor:report')
+  const { exporting, run } = useExport(diagnosticsText.exporting)
   return (
     <Page
       title={text.title}
@@ -24,9 +30,20 @@ export function MonitorPage() {
       description={data ? text.checkedAt(formatDateTime(data.time)) : text.description}
       ready={data !== undefined || error !== undefined}
       actions={
-        <Button icon={<ArrowClockwiseRegular />} onClick={reload}>
-          {text.refresh}
-        </Button>
+        <>
+          <Allowed to="export">
+            <Button
+              icon={<ArrowDownloadRegular />}
+              disabled={exporting}
+              onClick={() => void run(() => call('diagnostics:export'))}
+            >
+              {diagnosticsText.export}
+            </Button>
+          </Allowed>
+          <Button icon={<ArrowClockwiseRegular />} onClick={reload}>
+            {text.refresh}
+          </Button>
+        </>
       }
     >
       <TabBar

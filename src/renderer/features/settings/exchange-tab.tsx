@@ -16,6 +16,7 @@ const text = settingsText.exchange
 
 const useStyles = makeStyles({
   actions: { display: 'flex', columnGap: '8px' },
+  steps: { listStyleType: 'decimal', paddingLeft: '20px', lineHeight: '22px', maxWidth: '72ch' },
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '72ch' }
 })
 
@@ -35,6 +36,11 @@ export function ExchangeTab({ backups }: SettingsTabProps) {
   return (
     <Card title={settingsText.tabs.exchange}>
       <p className={styles.quiet}>{text.intro}</p>
+      <ol className={styles.steps}>
+        {text.steps.map(step => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
       <Allowed to="administer">
         <div className={styles.actions}>
           <Button
@@ -52,6 +58,7 @@ export function ExchangeTab({ backups }: SettingsTabProps) {
       {compared && (
         <RestoreDialog
           comparison={compared}
+          importing
           onClose={() => setCompared(undefined)}
           onDone={backups.reload}
         />

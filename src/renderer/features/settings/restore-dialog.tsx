@@ -10,7 +10,7 @@ import {
   makeStyles,
   tokens
 } from '@fluentui/react-components'
-import { type SnapshotPart, snapshotParts } from '@shared/domain/snapshot'
+import { type PartDifference, type SnapshotPart, snapshotParts } from '@shared/domain/snapshot'
 import { formatDateTime, formatNumber } from '@shared/format'
 import type { SnapshotComparison } from '@shared/ipc/calls/snapshot'
 import { settingsText } from '@shared/text/settings'
@@ -22,6 +22,14 @@ const text = settingsText.restore
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
+  summary: { cursor: 'pointer', lineHeight: '28px' },
+  records: {
+    maxHeight: '180px',
+    overflowY: 'auto',
+    paddingLeft: '16px',
+    lineHeight: '22px',
+    overflowWrap: 'anywhere'
+  },
   table: {
     width: '100%',
     borderCollapse: 'collapse',
@@ -36,15 +44,18 @@ const useStyles = makeStyles({
 
 interface RestoreDialogProps {
   readonly comparison: SnapshotComparison
+  /** A package of another machine, not a backup of this one. */
+  readonly importing?: boolean
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
 /** What would change, part by part; nothing is taken over that was not ticked. */
-export function RestoreDialog({ comparison, onClose, onDone }: RestoreDialogProps) {
+export function RestoreDialog({ comparison, importing, onClose, onDone }: RestoreDialogProps) {
   const styles = useStyles()
   const notify = useNotify()
-  const { id, createdAt, createdBy, differences } = comparison
+  const { id, createdAt, createdBy, differences, documents } = comparison
+  const title = importing ? text.importTitle : text.title
   const differing = differences.filter(part => part.added + part.removed + part.changed > 0)
   const [chosen, setChosen] = useState<readonly SnapshotPart[]>([])
   const [busy, setBusy] = useState(false)
@@ -72,11 +83,21 @@ export function RestoreDialog({ comparison, onClose, onDone }: RestoreDialogProp
     >
       <DialogSurface style={{ maxWidth: '720px' }}>
         <DialogBody>
-          <DialogTitle>{text.title}</DialogTitle>
+          <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.content}>
             <p>{text.made(formatDateTime(createdAt), createdBy)}</p>
             {differing.length === 0 && <p>{text.nothing}</p>}
-            <table className={styles.table} aria-label={text.title}>
+            {differing.length > 0 && (
+              <Checkbox
+                label={text.chooseAll}
+                disabled={busy}
+                checked={chosen.length === differing.length || (chosen.length > 0 && 'mixed')}
+                onChange={(_event, data) =>
+                  setChosen(data.checked === true ? differing.map(({ part }) => part) : [])
+                }
+              />
+            )}
+            <table className={styles.table} aria-label={title}>
               <thead>
                 <tr>
                   {[text.part, text.added, text.removed, text.changed, text.same].map(head => (
@@ -105,6 +126,14 @@ export function RestoreDialog({ comparison, onClose, onDone }: RestoreDialogProp
                 ))}
               </tbody>
             </table>
+            {differing.map(difference => (
+              <Differences key={difference.part} difference={difference} />
+            ))}
+            {documents.included > 0 && <p>{text.documents(formatNumber(documents.included))}</p>}
+            {documents.missing > 0 && (
+              <p>{text.missingDocuments(formatNumber(documents.missing))}</p>
+            )}
+            {differing.some(({ part }) => part === 'settings') && <p>{text.settingsNote}</p>}
           </DialogContent>
           <DialogActions>
             <Button disabled={busy} onClick={onClose}>
@@ -115,11 +144,34 @@ export function RestoreDialog({ comparison, onClose, onDone }: RestoreDialogProp
               disabled={busy || chosen.length === 0}
               onClick={() => void apply()}
             >
-              {text.apply}
+              {importing ? text.importApply : text.apply}
             </Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>
     </Dialog>
+  )
+}
+
+/** Record by record, for whoever wants to see before choosing. */
+function Differences({ difference }: { readonly difference: PartDifference }) {
+  const styles = useStyles()
+  const { part, added, removed, changed, records } = difference
+  const total = added + removed + changed
+  return (
+    <details>
+      <summary className={styles.summary}>
+        {text.details(snapshotParts[part], formatNumber(total))}
+      </summary>
+      <ul className={styles.records}>
+        {records.map(({ name, change }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two records may have one name, and the list does not move
+          <li key={place}>
+            <strong>{text.changes[change]}</strong> {name}
+          </li>
+        ))}
+        {total > records.length && <li>{text.more(formatNumber(total - records.length))}</li>}
+      </ul>
+    </details>
   )
 }

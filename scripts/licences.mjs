@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const folderOf = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
+const textFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i
+
+/** Folder of the package that a module comes from; undefined for our own. */
+export function packageFolder(id) {
+  const path = id.replace(/^\0/, '').replace(/\?.*$/, '')
+  return folderOf.exec(path)?.[1]
+}
+
+/** What one package says of itself, with the text of its licence where it brings one. */
+export function readPackage(folder) {
+  const { name, version, license, author } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8')
+  )
+  const texts = readdirSync(folder, { withFileTypes: true })
+    .filter(entry => entry.isFile() && textFile.test(entry.name))
+    .map(entry => readFileSync(join(folder, entry.name), 'utf8').replaceAll('\r\n', '\n').trim())
+    .sort()
+  return {
+    name,
+    version,
+    licence: typeof license === 'string' ? license : (license?.type ?? ''),
+    author: (typeof author === 'string' ? author : (author?.name ?? '')).replace(/\s*[<(].*$/, ''),
+    text: texts.join('\n\n')
+  }
+}
+
+/** What the program runs on, and what read-excel-file carries a copy of within its own folder. */
+const alwaysThere = ['electron', 'saxen']
+
+/**
+ * A plugin for each part of the build: notes the packages whose code, styles or fonts really went into it, and writes all
+ * of them, with those that are always there, beside the parts: `licences.json` for the program, `giay-phep.txt` to read.
+ */
+export function createLicenceNotes(root, always = alwaysThere) {
+  const folders = new Set(always.map(name => join(root, 'node_modules', name)))
+  const note = id => {
+    const folder = packageFolder(id)
+    if (folder && existsSync(join(folder, 'package.json'))) folders.add(folder)
+  }
+  return () => ({
+    name: 'note-licences',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        for (const [id, module] of Object.entries(output.modules ?? {})) {
+          // A style sheet leaves no script behind; what was shaken out whole is not in the program.
+          if (module.renderedLength > 0 || /\.css(?:\?|$)/.test(id)) note(id)
+        }
+        for (const name of output.originalFileNames ?? []) note(join(root, 'src/renderer', name))
+      }
+    },
+    writeBundle({ dir }) {
+      const packages = [...folders].map(readPackage).sort(byName)
+      const target = dirname(dir)
+      writeFileSync(join(target, 'licences.json'), `${JSON.stringify(shareTexts(packages))}\n`)
+      writeFileSync(join(target, 'giay-phep.txt'), formatLicences(packages))
+    }
+  })
+}
+
+/** Most packages have the same few texts: each is kept once, by its hash. */
+function shareTexts(packages) {
+  const texts = {}
+  const listed = packages.map(({ text, ...rest }) => {
+    const key = text && createHash('sha256').update(text).digest('hex').slice(0, 16)
+    if (key) texts[key] = text
+    return { ...rest, text: key }
+  })
+  return { packages: listed, texts }
+}
+
+export function formatLicences(packages) {
+  const line = '-'.repeat(78)
+  return packages
+    .map(({ name, version, licence, author, text }) =>
+      [line, `${name} ${version} – ${licence}`, line, '', text || author, ''].join('\n')
+    )
+    .join('\n')
+}
+
+function byName(left, right) {
+  if (left.name !== right.name) return left.name < right.name ? -1 : 1
+  return left.version < right.version ? -1 : 1
+}

@@ -1,0 +1,97 @@
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeSync
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { type CrashEntry, type CrashKind, crashEntry } from '@shared/domain/crash'
+import type { Clock } from '../clock'
+import { writeDurably } from '../storage/safe-write'
+import { redactFault } from './redact'
+
+/** Bytes at which the older part is dropped, and how many of the newest entries stay then. */
+const maxSize = 262_144
+const kept = 100
+/** How often the same fault is written in one hour: what fails a thousand times is told by the first few. */
+const sameAtMost = 5
+const hour = 3_600_000
+
+export interface CrashLog {
+  /** Writes one fault at once, without anything of a person's. Never throws: it is the last to be asked. */
+  readonly note: (kind: CrashKind, fault: unknown) => void
+  /** The newest entries, oldest first; none where the file cannot be read. */
+  readonly read: () => CrashEntry[]
+}
+
+export interface CrashLogOptions {
+  readonly path: string
+  readonly version: string
+  readonly clock: Clock
+}
+
+/** Faults of the program itself, in a bounded file of JSON lines. Synchronous: the process may end right after. */
+export function openCrashLog({ path, version, clock }: CrashLogOptions): CrashLog {
+  const seen = new Map<string, number>()
+  let since = Number.NEGATIVE_INFINITY
+  const read = (): CrashEntry[] => parse(readQuietly(path)).slice(-kept)
+  return {
+    read,
+    note: (kind, fault) => {
+      try {
+        const redacted = redactFault(fault)
+        // Also after a clock that jumped back.
+        if (Math.abs(clock.now() - since) > hour) {
+          seen.clear()
+          since = clock.now()
+        }
+        const signature = JSON.stringify([kind, redacted])
+        const times = (seen.get(signature) ?? 0) + 1
+        seen.set(signature, times)
+        if (times > sameAtMost) return
+        const entry = crashEntry.parse({ time: clock.now(), version, kind, ...redacted })
+        append(path, `${JSON.stringify(entry)}\n`)
+      } catch (error) {
+        console.error('crash log:', error)
+      }
+    }
+  }
+}
+
+function append(path: string, line: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const file = openSync(path, 'a', 0o600)
+  let size = 0
+  try {
+    writeSync(file, line)
+    fsyncSync(file)
+    size = fstatSync(file).size
+  } finally {
+    closeSync(file)
+  }
+  if (size <= maxSize) return
+  const newest = parse(readQuietly(path)).slice(-kept)
+  writeDurably(path, newest.map(entry => `${JSON.stringify(entry)}\n`).join(''))
+}
+
+function parse(text: string): CrashEntry[] {
+  return text.split('\n').flatMap(line => {
+    try {
+      return [crashEntry.parse(JSON.parse(line))]
+    } catch {
+      // The last line may be torn by the end that it tells of.
+      return []
+    }
+  })
+}
+
+function readQuietly(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,41 @@
+import type { CrashKind } from '@shared/domain/crash'
+import type { CrashLog } from './crash-log'
+
+/** Given to the process that takes the place of one that failed: it will not be replaced again. */
+export const afterFaultSwitch = '--after-fault'
+
+export interface FaultParts {
+  readonly log: Pick<CrashLog, 'note'>
+  /** Whether this process has itself taken the place of one that failed. */
+  readonly isSecond: boolean
+  /** True once the program is on its way out: what fails then is noted, no more. */
+  readonly isEnding: () => boolean
+  /** Writes what still waits to be saved; may throw. */
+  readonly flush: () => void
+  readonly restart: () => void
+  /** Tells the person that the program ends for good. */
+  readonly tell: () => void
+  readonly exit: (code: number) => void
+}
+
+/**
+ * What nobody caught: noted at once, then what waits is saved and the program starts again, once (F26). A second fault ends
+ * it with a message, so that a machine is never held by a program that starts over and over.
+ */
+export function createFaultHandler(parts: FaultParts): (kind: CrashKind, fault: unknown) => void {
+  let handled = false
+  return (kind, fault) => {
+    parts.log.note(kind, fault)
+    console.error(`${kind}:`, fault)
+    if (handled || parts.isEnding()) return
+    handled = true
+    try {
+      parts.flush()
+    } catch (error) {
+      parts.log.note('main', error)
+    }
+    if (parts.isSecond) parts.tell()
+    else parts.restart()
+    parts.exit(1)
+  }
+}

@@ -1,0 +1,92 @@
+import { nameOf } from '@shared/domain/shared-service'
+import { type PartEntry, type SnapshotPart, snapshotParts } from '@shared/domain/snapshot'
+import { AppError } from '@shared/ipc/reply'
+import { settingsText } from '@shared/text/settings'
+import type { z } from '@shared/zod'
+import { type RecordState, recordState } from '../storage/record-state'
+import { type SettingsState, settingsState } from '../storage/settings-state'
+
+/** What is set, without what belongs to this machine: who works here, where the window is, where files went. */
+const sharedSettings = settingsState.omit({ operator: true, window: true, lastFolder: true })
+export type SharedSettings = z.infer<typeof sharedSettings>
+
+export interface PartState {
+  readonly records: Readonly<RecordState>
+  readonly settings: Readonly<SettingsState>
+}
+
+export type RecordPart = Exclude<SnapshotPart, 'settings'>
+
+/** Every part as its exact text, in their order. */
+export function partTexts({
+  records,
+  settings
+}: PartState): { name: SnapshotPart; text: string }[] {
+  const { operator, window, lastFolder, ...shared } = settings
+  const names = Object.keys(snapshotParts) as SnapshotPart[]
+  return names.map(name => ({
+    name,
+    text: JSON.stringify(name === 'settings' ? shared : records[name])
+  }))
+}
+
+/** The records of a part, checked as the store checks its own. Throws INVALID_INPUT naming the part. */
+export function parseRecords<P extends RecordPart>(part: P, text: string): RecordState[P] {
+  return parse(part, recordState.shape[part] as z.ZodType<unknown>, text) as RecordState[P]
+}
+
+export function parseSettings(text: string): SharedSettings {
+  return parse('settings', sharedSettings, text)
+}
+
+/** A part's text as what may differ: one entry a record, or a setting. */
+export function entriesOf(part: SnapshotPart, text: string): PartEntry[] {
+  if (part === 'settings') return Object.entries(parseSettings(text)).flatMap(settingEntries)
+  const records: readonly { readonly id: string }[] = parseRecords(part, text)
+  return records.map(record => ({
+    id: record.id,
+    name: titleOf(record),
+    text: JSON.stringify(record)
+  }))
+}
+
+function settingEntries([group, values]: [string, unknown]): PartEntry[] {
+  if (Array.isArray(values)) {
+    // Each list's columns and filter sets, by the list that they belong to.
+    return values.map((value: unknown, place) => {
+      const list = String(Object(value).list ?? place)
+      return {
+        id: `${group}.${list}`,
+        name: settingsText.listItem(list),
+        text: JSON.stringify(value)
+      }
+    })
+  }
+  return Object.entries(Object(values)).map(([name, value]) => ({
+    id: `${group}.${name}`,
+    name: settingTitle(name),
+    text: JSON.stringify(value)
+  }))
+}
+
+function settingTitle(name: string): string {
+  const titles: Readonly<Record<string, { readonly title: string }>> = settingsText.items
+  return titles[name]?.title ?? settingsText.otherItems[name] ?? name
+}
+
+function titleOf(record: { readonly id: string }): string {
+  if ('name' in record && typeof record.name === 'string') return record.name
+  if ('values' in record) return nameOf(record as unknown as Parameters<typeof nameOf>[0])
+  return record.id
+}
+
+function parse<T>(part: SnapshotPart, schema: z.ZodType<T>, text: string): T {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    throw new AppError(
+      'INVALID_INPUT',
+      `Phần “${snapshotParts[part]}” không đúng cấu trúc của phiên bản này.`
+    )
+  }
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { type LicenceList, licenceList } from '@shared/domain/licence'
+import { AppError } from '@shared/ipc/reply'
+
+/** The list that the build wrote. Throws AppError where it is not there or was changed. */
+export async function readLicences(path: string): Promise<LicenceList> {
+  try {
+    return licenceList.parse(JSON.parse(await readFile(path, 'utf8')))
+  } catch {
+    throw new AppError('IO_ERROR', 'Không đọc được danh sách giấy phép của ứng dụng.')
+  }
+}
+
+export function formatLicences({ packages, texts }: LicenceList): string {
+  const line = '-'.repeat(78)
+  return packages
+    .map(({ name, version, licence, author, text }) => {
+      const words = (texts[text] ?? author).replaceAll('\n', '\r\n')
+      return [line, `${name} ${version} – ${licence}`, line, '', words, ''].join('\r\n')
+    })
+    .join('\r\n')
+}

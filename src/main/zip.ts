@@ -1,0 +1,16 @@
+import { zipSync } from 'fflate/browser'
+
+/** Local time without a zone: the same bytes on every machine. */
+const noTime = '1980-01-01T00:00:00'
+
+/** A ZIP file of these, in this order. The same content gives the same bytes; `level` 0 stores them as they are. */
+export function packZip(
+  files: readonly (readonly [name: string, content: string | Uint8Array])[],
+  level: 0 | 6
+): Uint8Array {
+  const entries = files.map(([name, content]) => [
+    name,
+    typeof content === 'string' ? new TextEncoder().encode(content) : content
+  ])
+  return zipSync(Object.fromEntries(entries), { level, mtime: noTime })
+}

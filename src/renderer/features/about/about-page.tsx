@@ -1,0 +1,124 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
+import { type BundledPackage, licenceColumns, licenceRules } from '@shared/domain/licence'
+import { formatNumber } from '@shared/format'
+import type { Output } from '@shared/ipc/contract'
+import { aboutText as text } from '@shared/text/about'
+import { diagnosticsText } from '@shared/text/diagnostics'
+import { frameText } from '@shared/text/frame'
+import { useState } from 'react'
+import { call } from '../../ipc/client'
+import { useCall } from '../../ipc/use-call'
+import { Card } from '../../ui/card'
+import { Details } from '../../ui/details'
+import { FilterBar, SearchField } from '../../ui/filter-bar'
+import { Page } from '../../ui/page'
+import { Allowed } from '../../ui/permission'
+import { useRecordTitle } from '../../ui/record-title'
+import { ErrorState, LoadingState } from '../../ui/states'
+import { ListBody } from '../../ui/table/list-body'
+import { RowAction } from '../../ui/table/row-action'
+import { useListAddress } from '../../ui/table/use-list-address'
+import { useLocalList } from '../../ui/table/use-local-list'
+import { useExport } from '../../ui/use-export'
+import { LicenceDialog } from './licence-dialog'
+
+const noFilters: readonly string[] = []
+
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '90ch' },
+  words: { padding: '0 20px 12px', display: 'flex', flexDirection: 'column', rowGap: '4px' }
+})
+
+/** What this program is, what it runs on, and what of others is in it. */
+export function AboutPage() {
+  const { data, error, reload } = useCall('about:get')
+  const diagnostics = useExport(diagnosticsText.exporting)
+  useRecordTitle(text.title)
+  return (
+    <Page
+      title={text.title}
+      description={text.description}
+      ready={data !== undefined || error !== undefined}
+      actions={
+        <Allowed to="export">
+          <Button
+            icon={<ArrowDownloadRegular />}
+            disabled={diagnostics.exporting}
+            onClick={() => void diagnostics.run(() => call('diagnostics:export'))}
+          >
+            {diagnosticsText.export}
+          </Button>
+        </Allowed>
+      }
+    >
+      {error && !data ? <ErrorState error={error} onRetry={reload} /> : null}
+      {!data && !error && <LoadingState lines={6} />}
+      {data && <AboutBody about={data} />}
+    </Page>
+  )
+}
+
+function AboutBody({ about }: { readonly about: Output<'about:get'> }) {
+  const styles = useStyles()
+  const { versions, packages } = about
+  const address = useListAddress(noFilters)
+  const list = useLocalList(packages, licenceRules, address)
+  const [shown, setShown] = useState<BundledPackage>()
+  const { exporting, run } = useExport(text.exporting)
+  return (
+    <>
+      <Card title={frameText.product}>
+        <Details
+          items={[
+            { label: text.product, value: versions.app },
+            { label: 'Electron', value: versions.electron },
+            { label: 'Chromium', value: versions.chromium },
+            { label: 'Node.js', value: versions.node }
+          ]}
+        />
+      </Card>
+      <Card title={text.licences} table>
+        <div className={styles.words}>
+          <p className={styles.quiet}>{text.intro}</p>
+          <p className={styles.quiet}>{text.chromium}</p>
+        </div>
+        <FilterBar
+          filtered={address.filtered}
+          onClear={address.clear}
+          end={
+            <Button
+              icon={<ArrowDownloadRegular />}
+              disabled={exporting}
+              onClick={() => void run(() => call('about:export'))}
+            >
+              {text.export}
+            </Button>
+          }
+        >
+          <SearchField label={text.search} value={address.search} onChange={address.setSearch} />
+        </FilterBar>
+        <ListBody
+          label={text.label}
+          columns={licenceColumns}
+          list={list}
+          rowKey={entry => `${entry.name}@${entry.version}`}
+          cells={{
+            actions: entry => (
+              <RowAction
+                label={`${text.show}: ${entry.name}`}
+                icon={<DocumentTextRegular />}
+                onPress={() => setShown(entry)}
+              />
+            )
+          }}
+          address={address}
+          empty={text.empty}
+          footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+        />
+      </Card>
+      {shown && <LicenceDialog entry={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { bundledPackage, versions } from '../../domain/licence'
+import { saveResult } from '../../domain/saved-file'
+import { z } from '../../zod'
+import { call, none } from '../call'
+
+/** What this program is, and what of others is in it. */
+export const aboutCalls = {
+  'about:get': call(none, z.strictObject({ versions, packages: z.array(bundledPackage) })),
+  /** The text of one package's licence. */
+  'about:licence': call(
+    z.strictObject({ name: z.string().max(214), version: z.string().max(60) }),
+    z.strictObject({ text: z.string() })
+  ),
+  /** Saves all of them as one text file. */
+  'about:export': call(none, saveResult)
+} as const

@@ -1,0 +1,25 @@
+/** Screen copy of **Giới thiệu**. */
+export const aboutText = {
+  title: 'Giới thiệu',
+  description:
+    'Ứng dụng chạy hoàn toàn trên máy này, không kết nối mạng. Mọi dữ liệu là dữ liệu mẫu, hư cấu.',
+  product: 'Phiên bản',
+  app: 'Ứng dụng',
+  licences: 'Phần mềm của bên thứ ba',
+  intro:
+    'Danh sách được lập khi dựng ứng dụng, gồm đúng những gói có mã, kiểu chữ hoặc phông chữ nằm trong ứng dụng.',
+  chromium:
+    'Giấy phép của Chromium nằm trong tệp LICENSES.chromium.html cạnh tệp chạy của ứng dụng.',
+  label: 'Gói có trong ứng dụng',
+  search: 'Tìm theo tên gói, giấy phép hoặc tác giả',
+  empty: 'Không tìm thấy gói nào',
+  footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} gói`,
+  show: 'Xem giấy phép',
+  close: 'Đóng',
+  export: 'Lưu tệp giấy phép',
+  exporting: 'Giấy phép của mọi gói trong một tệp văn bản',
+  kind: 'Văn bản',
+  activity: 'Lưu tệp giấy phép',
+  failed: 'Không thể mở giấy phép',
+  noText: (licence: string) => `Gói không kèm văn bản giấy phép. Loại giấy phép: ${licence}.`
+} as const

@@ -1,0 +1,177 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
+import { freePort, readUntilReady, root, runtime, startScript } from './running-app'
+
+// Playwright's Electron has no way to hold on to a page that crashes.
+test.skip(runtime.name === 'electron', 'not run here: needs the Chromium host')
+
+interface Program {
+  readonly port: number
+  readonly folder: string
+  readonly userData: string
+  readonly lines: readonly string[]
+  readonly ended: Promise<number | null>
+  readonly answer: (text: string) => void
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a build without waiting for its first page: some of these never have one. */
+async function start(main?: string): Promise<Program> {
+  const folder = mkdtempSync(join(tmpdir(), 'kho-safe-'))
+  const userData = join(folder, 'data')
+  const answers = join(folder, 'dialog.txt')
+  writeFileSync(answers, 'cancel')
+  const port = await freePort()
+  const child = startScript([`--user-data-dir=${userData}`, `--remote-debugging-port=${port}`], {
+    APP_DIALOG_PATH: `@${answers}`,
+    APP_PICTURE: 'off',
+    ...(main && { APP_MAIN: main })
+  })
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', data => lines.push(String(data)))
+  }
+  if (!main) await readUntilReady(child)
+  return {
+    port,
+    folder,
+    userData,
+    lines,
+    ended,
+    answer: text => writeFileSync(answers, text),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    }
+  }
+}
+
+/** A page that crashed is lost to whoever watched it: each look is a new connection. */
+async function look<T>(
+  port: number,
+  use: (page: Page, browser: Browser) => Promise<T>
+): Promise<T> {
+  let browser: Browser | undefined
+  await expect(async () => {
+    browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
+    const page = browser.contexts()[0]?.pages()[0]
+    await expect(page?.getByRole('heading', { level: 1 }) ?? fail()).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  const page = browser?.contexts()[0]?.pages()[0]
+  if (!browser || !page) return fail()
+  try {
+    return await use(page, browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+function fail(): never {
+  throw new Error('The host shows no page')
+}
+
+/** Ends the renderer's process, as a fault in Chromium does. */
+async function crash(port: number, hash?: string): Promise<void> {
+  await look(port, async page => {
+    if (hash) {
+      await page.evaluate(address => window.location.assign(address), hash)
+      await page.waitForURL(url => url.hash === hash)
+    }
+    const session = await page.context().newCDPSession(page)
+    const gone = page.waitForEvent('crash')
+    await session.send('Page.crash').catch(() => undefined)
+    await gone
+  })
+}
+
+const crashesOf = (program: Program): string =>
+  readFileSync(join(program.userData, 'logs', 'crash.jsonl'), 'utf8')
+
+test('F23 a crashed window comes back where it was; the third crash in a minute shows the safe page', async () => {
+  test.setTimeout(120_000)
+  const program = await start()
+  try {
+    await crash(program.port, '#/quan-tri/nguoi-dung')
+    await look(program.port, async page => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Người dùng và phân quyền')
+      await expect(page.getByText('đã được mở lại').first()).toBeVisible()
+    })
+    await crash(program.port)
+    await crash(program.port)
+    await look(program.port, async page => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trang an toàn')
+      expect(await page.locator('script').count()).toBe(0)
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+
+      const file = join(program.folder, 'goi.zip')
+      program.answer(file)
+      await page.getByRole('link', { name: 'Xuất gói chẩn đoán' }).click()
+      await expect(page.getByRole('status')).toHaveText('Đã lưu gói chẩn đoán: goi.zip')
+      expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK')
+      program.answer('cancel')
+      await page.getByRole('link', { name: 'Xuất gói chẩn đoán' }).click()
+      await expect(page.getByRole('status')).toHaveText('Chưa lưu gói chẩn đoán.')
+
+      await page.getByRole('link', { name: 'Mở lại ứng dụng' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trang chủ')
+    })
+    expect(crashesOf(program).match(/"kind":"renderer"/g)).toHaveLength(3)
+  } finally {
+    await program.stop()
+  }
+})
+
+test('F25 a build with its script missing shows what to do, never a blank window', async () => {
+  test.setTimeout(90_000)
+  const copy = mkdtempSync(join(tmpdir(), 'kho-cut-'))
+  const out = join(copy, 'out')
+  await cp(join(root, 'out'), out, { recursive: true })
+  const page = readFileSync(join(out, 'renderer', 'index.html'), 'utf8')
+  const script = /src="\.?\/?(assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
+  await rm(join(out, 'renderer', script))
+  const program = await start(join(out, 'main', 'index.js'))
+  try {
+    await look(program.port, async shown => {
+      await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Ứng dụng thiếu tệp')
+      await shown.getByRole('link', { name: 'Đóng ứng dụng' }).click()
+    })
+    expect(await program.ended).toBe(0)
+    expect(crashesOf(program)).toContain('"kind":"file"')
+  } finally {
+    await program.stop()
+    rmSync(copy, { recursive: true, force: true })
+  }
+})
+
+test('F26 a fault in main is written down, the program starts again once, then ends with a word', async () => {
+  test.setTimeout(90_000)
+  const folder = mkdtempSync(join(tmpdir(), 'kho-fault-'))
+  const main = join(folder, 'main.mjs')
+  const built = JSON.stringify(join(root, 'out', 'main', 'index.js'))
+  // The fault comes from outside the program's own code, in both processes.
+  writeFileSync(
+    main,
+    `await import(${built})\nsetTimeout(() => { throw new RangeError('of Nguyễn Văn An') }, 3000)\n`
+  )
+  const program = await start(main)
+  try {
+    expect(await program.ended).toBe(1)
+    await expect(() => expect(crashesOf(program).match(/RangeError/g)).toHaveLength(2)).toPass({
+      timeout: 45_000
+    })
+    expect(crashesOf(program)).not.toContain('Nguyễn')
+    await expect(() => expect(program.lines.join('')).toContain('Ứng dụng phải đóng')).toPass({
+      timeout: 20_000
+    })
+  } finally {
+    await program.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,106 @@
+import { appendFileSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { openCrashLog } from '../../../../src/main/diagnostics/crash-log'
+import { redactFault, redactText } from '../../../../src/main/diagnostics/redact'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+describe('what a fault may say', () => {
+  it.each([
+    ["Cannot read properties of undefined (reading 'id')", '(reading property id)'],
+    ['Out of memory', 'Out of memory'],
+    ['x is not a function', 'x is not a function']
+  ])('plain English stays: %s', (message, part) => {
+    expect(redactText(message)).toContain(part)
+  })
+
+  it.each([
+    `Unexpected token 'N', ..."name":"Nguyễn Văn An"... is not valid JSON`,
+    'Không tìm thấy Nguyễn Văn An',
+    "ENOENT: no such file or directory, open '/home/an.nguyen/data/records.json'",
+    'failed at /home/an.nguyen/records.json and C:\\Users\\an.nguyen\\x',
+    'mail an.nguyen@donvi.vn phone 0912345678',
+    'key “a1b2” of `api` for Trần Thị Bình',
+    'second line\nNguyễn Văn An'
+  ])('what may be somebody’s goes: %s', message => {
+    const said = redactText(message)
+    expect(said).not.toMatch(/nguy|an\.|\bAn\b|Văn|Trần|Bình|home|Users|@|0912|a1b2/iu)
+    expect(said).toMatch(/^[\x20-\x7e…]*$/)
+  })
+
+  it('keeps nothing of a name with accents, wherever it stands (100 names)', () => {
+    const syllable = fc.constantFrom('Nguyễn', 'Lê', 'An', 'Đỗ', 'Hoà', 'Nam', 'Ánh', 'Sơn')
+    fc.assert(
+      fc.property(
+        fc.array(syllable, { minLength: 2, maxLength: 4 }),
+        fc.string(),
+        (parts, rest) => {
+          fc.pre(parts.some(part => /[^ -~]/.test(part)))
+          const said = redactText(`user ${parts.join(' ')}: ${rest}`)
+          for (const part of parts.filter(one => one.length > 2)) expect(said).not.toContain(part)
+        }
+      )
+    )
+  })
+
+  it('tells places by file, without folders', () => {
+    const fault = new Error('x')
+    fault.stack = [
+      'Error: x',
+      '    at readState (file:///home/an.nguyen/app/out/main/index.js:10:5)',
+      '    at C:\\Users\\an.nguyen\\app\\index.js:7:1',
+      '    at async Promise.all (index 0)'
+    ].join('\n')
+    expect(redactFault(fault).frames).toEqual(['readState index.js:10:5', 'index.js:7:1'])
+  })
+
+  it('takes anything that can be thrown', () => {
+    for (const thrown of [undefined, null, 5, 'chữ', Symbol('x'), { a: 1 }]) {
+      expect(redactFault(thrown).name).toMatch(/^\w+$/)
+    }
+  })
+})
+
+describe('the crash log', () => {
+  const clock = { now: () => 1_700_000_000_000 }
+  const open = (path: string) => openCrashLog({ path, version: '1.2.3', clock })
+
+  it('has the fault on disk when it answers, and reads past a torn line', () => {
+    const path = join(makeTemporaryFolder(), 'logs', 'crash.jsonl')
+    open(path).note('main', new TypeError('first'))
+    appendFileSync(path, '{"time":17')
+    const entries = open(path).read()
+    expect(entries).toMatchObject([{ kind: 'main', name: 'TypeError', version: '1.2.3' }])
+  })
+
+  it('stays bounded, and a fault in a loop is told by the first few', () => {
+    const path = join(makeTemporaryFolder(), 'crash.jsonl')
+    const log = open(path)
+    for (let count = 0; count < 100; count++) log.note('call', 'the same')
+    expect(log.read()).toHaveLength(5)
+    const line = readFileSync(path, 'utf8').split('\n')[0]
+    appendFileSync(path, `${line}\n`.repeat(3_000))
+    expect(statSync(path).size).toBeGreaterThan(262_144)
+    log.note('page', new Error('the newest'))
+    expect(statSync(path).size).toBeLessThan(262_144)
+    expect(log.read()).toHaveLength(100)
+    expect(log.read().at(-1)).toMatchObject({ message: 'the newest' })
+  })
+
+  it('tells the same fault again an hour later', () => {
+    const path = join(makeTemporaryFolder(), 'crash.jsonl')
+    let now = 1_700_000_000_000
+    const log = openCrashLog({ path, version: '1', clock: { now: () => now } })
+    for (let count = 0; count < 10; count++) log.note('renderer', 'the same')
+    now += 3_700_000
+    log.note('renderer', 'the same')
+    expect(log.read()).toHaveLength(6)
+  })
+
+  it('never throws, whatever the disk says', () => {
+    const folder = makeTemporaryFolder()
+    expect(() => open(folder).note('main', new Error('x'))).not.toThrow()
+    expect(open(folder).read()).toEqual([])
+  })
+})

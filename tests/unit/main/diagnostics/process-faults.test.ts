@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import {
+  createFaultHandler,
+  type FaultParts
+} from '../../../../src/main/diagnostics/process-faults'
+
+function handler(changes: Partial<FaultParts>) {
+  const done: string[] = []
+  const handle = createFaultHandler({
+    log: { note: kind => void done.push(`note ${kind}`) },
+    isSecond: false,
+    isEnding: () => false,
+    flush: () => void done.push('flush'),
+    restart: () => void done.push('restart'),
+    tell: () => void done.push('tell'),
+    exit: code => void done.push(`exit ${code}`),
+    ...changes
+  })
+  return { handle, done }
+}
+
+test('F26 a fault is noted first, what waits is saved, the program starts again', () => {
+  const { handle, done } = handler({})
+  handle('main', new Error('x'))
+  expect(done).toEqual(['note main', 'flush', 'restart', 'exit 1'])
+})
+
+test('F26 a second process does not start a third: the person is told', () => {
+  const { handle, done } = handler({ isSecond: true })
+  handle('rejection', 'x')
+  expect(done).toEqual(['note rejection', 'flush', 'tell', 'exit 1'])
+})
+
+test('F26 one restart, however many faults follow each other', () => {
+  const { handle, done } = handler({})
+  handle('main', 1)
+  handle('main', 2)
+  expect(done.filter(step => step === 'restart')).toHaveLength(1)
+})
+
+test('F26 a disk that takes nothing does not keep it from starting again', () => {
+  const { handle, done } = handler({
+    flush: () => {
+      throw new Error('disk full')
+    }
+  })
+  handle('main', 'x')
+  expect(done).toEqual(['note main', 'note main', 'restart', 'exit 1'])
+})
+
+test('F26 what fails on the way out is noted, no more', () => {
+  const { handle, done } = handler({ isEnding: () => true })
+  handle('rejection', 'x')
+  expect(done).toEqual(['note rejection'])
+})
