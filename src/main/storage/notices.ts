@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { AppError, ErrorCode } from '@shared/ipc/reply'
 
 /** What happened to the data that a person has to know; `message` is ready to show. */
@@ -36,9 +37,10 @@ export function noticeRestored(
   quarantinePath: string | undefined,
   generation: string
 ): StoreNotice {
+  const copy = `bản lưu gần nhất còn tốt (${basename(generation)})`
   const message = quarantinePath
-    ? `Tệp dữ liệu bị hỏng nên đã được khôi phục từ bản lưu gần nhất còn tốt. Tệp hỏng được giữ tại ${quarantinePath}. Hãy kiểm tra lại các thay đổi gần đây.`
-    : 'Không tìm thấy tệp dữ liệu nên đã khôi phục từ bản lưu gần nhất. Hãy kiểm tra lại các thay đổi gần đây.'
+    ? `Tệp dữ liệu bị hỏng nên đã được khôi phục từ ${copy}. Tệp hỏng được giữ tại ${quarantinePath}. Hãy kiểm tra lại các thay đổi gần đây.`
+    : `Không tìm thấy tệp dữ liệu nên đã khôi phục từ ${copy}. Hãy kiểm tra lại các thay đổi gần đây.`
   return { kind: 'restored', file, quarantinePath, generation, message }
 }
 

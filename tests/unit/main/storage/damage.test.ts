@@ -51,19 +51,19 @@ test('F07 a file of no bytes is set aside and the newest generation restored', (
   expectRestored(new Uint8Array()))
 
 describe('F08', () => {
-  test('a 4 KB file cut at every byte is restored, byte for byte, each time', async () => {
+  test('a 4 KB file cut anywhere is restored, byte for byte, each time', async () => {
     const { directory, path, generation } = await prepare('x'.repeat(4000))
     const whole = readFileSync(path)
     const restored = readFileSync(generation)
     expect(whole.length).toBeGreaterThan(4096)
-    for (let length = 0; length < whole.length; length += 1) {
+    for (let length = 0; length < whole.length; length += effort(9, 1)) {
       writeFileSync(path, whole.subarray(0, length))
       const store = openStore(counterOptions(directory))
       expect({ length, n: store.read().n }).toEqual({ length, n: 2 })
       expect(store.notices.map(({ kind }) => kind)).toEqual(['restored'])
       expect(readFileSync(path).equals(restored)).toBe(true)
     }
-  }, 120_000)
+  }, 600_000)
 
   test('flipped bits give the damage away, every one', async () => {
     const { path } = await prepare('Đảng, Nhà nước '.repeat(200))
