@@ -1,0 +1,1 @@
+export { routes as allRoutes } from '../support/routes'
