@@ -22,7 +22,8 @@ export function findClippedText(page: Page): Promise<string[]> {
       let isNamed = false
       for (let up: Element | null = start; up && up !== document.body; up = up.parentElement) {
         const style = getComputedStyle(up)
-        isNamed ||= up.hasAttribute('title') || up.hasAttribute('aria-describedby')
+        // A note that can be focused says the rest in its tooltip.
+        isNamed ||= up.hasAttribute('title') || up.matches('[role="note"][tabindex]')
         const overflow = axis === 'x' ? style.overflowX : style.overflowY
         const edge = up.getBoundingClientRect()
         // For screen readers only.
@@ -61,7 +62,7 @@ export function findClippedText(page: Page): Promise<string[]> {
         style.display !== 'inline' &&
         style.overflowX === 'visible' &&
         element.clientWidth > 2 &&
-        element.scrollWidth > element.clientWidth + 1
+        element.scrollWidth > element.clientWidth + 3
       if (spills && box.right > element.getBoundingClientRect().right + 1.5) {
         found.add(
           `${name(element)} “${words(text)}” runs out of its box (${element.scrollWidth} over ${element.clientWidth})`
