@@ -30,7 +30,7 @@ export function RoleMatrix() {
   return (
     <Card title={text.title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
-      <div role="group" tabIndex={0} aria-label={text.title} className={styles.scroller}>
+      <section tabIndex={0} aria-label={text.title} className={styles.scroller}>
         <table className={styles.table} aria-label={text.title}>
           <thead>
             <tr>
@@ -67,7 +67,7 @@ export function RoleMatrix() {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <p className={styles.note}>{text.note}</p>
     </Card>
   )
