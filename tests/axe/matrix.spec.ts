@@ -42,8 +42,8 @@ for (const { look, theme, forced } of looks) {
         found.push(...(await faults(session.page, keys)))
         await session.page.keyboard.press('Escape')
       }
-      console.log(
-        `${look}, ${zoom * 100} %: ${allRoutes.length} routes, ${dialogs + 2} dialogs, ${found.length} violations`
+      process.stdout.write(
+        `${look}, ${zoom * 100} %: ${allRoutes.length} routes, ${dialogs + 2} dialogs, ${found.length} violations\n`
       )
       // Pressing everything once may well be refused by a form or a rule; here only what is shown counts.
       session.trouble.console.length = 0
