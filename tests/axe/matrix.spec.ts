@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { allRoutes } from '../e2e/all-routes'
 import { expect, type Session, test } from '../e2e/fixtures'
 import { FramePage } from '../e2e/pages/frame-page'
+import { routes as allRoutes } from '../support/routes'
 
 const looks = [
   { look: 'light', theme: 'Sáng', forced: false },

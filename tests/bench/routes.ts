@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { allRoutes } from '../e2e/all-routes'
+import { routes as allRoutes } from '../support/routes'
 import { limitRow, median, p95, type Row } from './figures'
 import { frameTime, openRoute } from './in-page'
 import { type Program, start } from './program'

@@ -1,5 +1,5 @@
 import { findClippedText } from '../support/clipped-text'
-import { allRoutes } from './all-routes'
+import { routes as allRoutes } from '../support/routes'
 import { expect, test } from './fixtures'
 
 /** The smallest window at 200 % has room for 640 by 360 pixels of CSS. */

@@ -1,1 +1,0 @@
-export { routes as allRoutes } from '../support/routes'
