@@ -53,7 +53,7 @@ function command({ name, executable }, args) {
   }
   // Chromium's sandbox does not work for root, whichever shell it is in.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return [executable, [...sandbox, ...args, root]]
+  return [executable, [...sandbox, ...args, process.env.APP_MAIN ?? root]]
 }
 
 async function checkPort(args) {

@@ -8,6 +8,8 @@ export const csvByteOrderMark = '\ufeff'
 const plainNumber = /^-?\d+(\.\d+)?$/
 // A spreadsheet runs a cell that begins so, also behind blanks and invisible marks (OWASP; reliability.md F37).
 const formulaStart = /^[\s\u200b-\u200f\u2060\ufeff]*[=+\-@|%\t\r\n＝＋－＠]/u
+/** Letters, digits and what needs neither quotes nor care, such as a time or an address; no blank at its end. */
+const harmless = /^[0-9A-Za-z/](?:[0-9A-Za-z ./:_?&-]*[0-9A-Za-z/:_?&-])?$/
 const leadingControl = /^[\t\r\n]/
 
 /**
@@ -17,6 +19,7 @@ const leadingControl = /^[\t\r\n]/
 export function csvCell(value: string | number | null, separator: CsvSeparator): string {
   if (value === null) return ''
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
+  if (harmless.test(value)) return value
   let text = value.replaceAll('\u0000', '').toWellFormed()
   const dangerous = formulaStart.test(text) || leadingControl.test(text)
   if (dangerous && !plainNumber.test(text)) text = `'${text}`
@@ -36,22 +39,28 @@ const chunkSize = 262_144
 
 /**
  * The one CSV writer of the application (product.md section 3): UTF-8 with BOM, CRLF, header from the column titles.
- * Yields chunks of about 256 Ki characters so that a million rows never stand in memory.
+ * Yields chunks of about 256 Ki characters so that a million rows never stand in memory. Rows that come late come in pieces:
+ * waiting for each of them takes longer than writing it.
  */
 export async function* writeCsv<T>(
   columns: readonly Column<T>[],
-  rows: Iterable<T> | AsyncIterable<T>,
+  rows: Iterable<T> | AsyncIterable<Iterable<T>>,
   separator: CsvSeparator = ','
 ): AsyncGenerator<string> {
   let chunk = csvByteOrderMark + csvLine(titles(columns), separator)
-  for await (const row of rows) {
-    chunk += csvLine(
-      columns.map(column => cellCsv(column, row)),
-      separator
-    )
-    if (chunk.length >= chunkSize) {
-      yield chunk
-      chunk = ''
+  const add = (row: T): void => {
+    let line = ''
+    for (const column of columns) line += separator + csvCell(cellCsv(column, row), separator)
+    chunk += `${line.slice(1)}\r\n`
+  }
+  const pieces = Symbol.iterator in rows ? [rows] : rows
+  for await (const piece of pieces) {
+    for (const row of piece) {
+      add(row)
+      if (chunk.length >= chunkSize) {
+        yield chunk
+        chunk = ''
+      }
     }
   }
   yield chunk

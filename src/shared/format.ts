@@ -1,3 +1,5 @@
+const minuteMs = 60_000
+const dayMs = 1_440 * minuteMs
 const timeZone = 'Asia/Ho_Chi_Minh'
 const integer = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 })
 const percents = new Map<number, Intl.NumberFormat>()
@@ -22,6 +24,12 @@ const second = new Intl.DateTimeFormat('vi-VN', {
 })
 /** Vietnam has kept UTC+7 without daylight saving since 1975. */
 const vietnamOffset = 7 * 3_600_000
+/** From then on the offset holds; before it the formatters know better. */
+const offsetSince = Date.UTC(1976, 0, 1)
+/** Hours and minutes: "00" to "59". */
+const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
+const keptDays = 4_000
+const days = new Map<number, { readonly iso: string; readonly shown: string }>()
 const collator = new Intl.Collator('vi', { numeric: true })
 
 /** 2456789 → "2.456.789". */
@@ -45,17 +53,36 @@ export function formatPercent(ratio: number, digits = 1): string {
 
 /** Milliseconds since the epoch → "20/11/2026", always in Vietnam's zone. */
 export function formatDate(time: number): string {
-  return date.format(time)
+  return time < offsetSince ? date.format(time) : dayOf(time).shown
+}
+
+/** The day of a time, made once a day: a log of a million lines has few days, and Intl takes a microsecond for each line. */
+function dayOf(time: number): { readonly iso: string; readonly shown: string } {
+  const number = Math.floor((time + vietnamOffset) / dayMs)
+  const known = days.get(number)
+  if (known) return known
+  const iso = new Date(number * dayMs).toISOString().slice(0, 10)
+  const made = { iso, shown: formatDay(iso) }
+  if (days.size >= keptDays) days.clear()
+  days.set(number, made)
+  return made
+}
+
+function minuteOf(time: number): string {
+  if (time < offsetSince) return minute.format(time)
+  const minutes = Math.floor((time + vietnamOffset) / minuteMs) % 1_440
+  return `${twoDigits[Math.floor(minutes / 60)]}:${twoDigits[minutes % 60]}`
 }
 
 /** Milliseconds since the epoch → "20/11/2026 09:05". Two formatters: together, vi-VN prints the time first. */
 export function formatDateTime(time: number): string {
-  return `${date.format(time)} ${minute.format(time)}`
+  return `${formatDate(time)} ${minuteOf(time)}`
 }
 
 /** As formatDateTime with seconds, for exported logs. */
 export function formatDateTimeSeconds(time: number): string {
-  return `${date.format(time)} ${second.format(time)}`
+  if (time < offsetSince) return `${date.format(time)} ${second.format(time)}`
+  return `${dayOf(time).shown} ${minuteOf(time)}:${twoDigits[Math.floor(time / 1_000) % 60]}`
 }
 
 /** A calendar day "2026-11-20" → "20/11/2026", without any zone in between. */
@@ -77,11 +104,8 @@ export function parseDay(text: string): string | undefined {
 
 /** The calendar day in Vietnam, "2026-11-20", of a time in milliseconds since the epoch (a million calls in a log). */
 export function toDay(time: number): string {
-  return new Date(time + vietnamOffset).toISOString().slice(0, 10)
+  return dayOf(time).iso
 }
-
-const minuteMs = 60_000
-const dayMs = 1_440 * minuteMs
 
 /** "vừa xong", "5 phút trước", "3 giờ trước", then the date and time. Both in milliseconds since the epoch. */
 export function formatAge(time: number, now: number): string {

@@ -58,8 +58,9 @@ export class ListIndex<T> {
   }
 
   /** Every row that matches, in order: what an export writes. */
-  match(query: Pick<ListQuery, 'search' | 'filters' | 'sort'>): T[] {
+  match(query: Pick<ListQuery, 'search' | 'filters' | 'sort'>): readonly T[] {
     const rows = this.#rows
+    if (!query.sort && !isNarrowed(query)) return rows
     const passes = this.#passing(query)
     const order = query.sort ? this.#order(query.sort.key) : undefined
     const hits: T[] = []
@@ -109,6 +110,32 @@ export class ListIndex<T> {
     this.#orders.set(key, order)
     return order
   }
+}
+
+/** Whether a question leaves anything out. */
+function isNarrowed({ search, filters }: Pick<ListQuery, 'search' | 'filters'>): boolean {
+  return (
+    search.trim() !== '' || Object.values(filters).some(value => value !== '' && value !== 'all')
+  )
+}
+
+/**
+ * The same choice for rows that pass by, without keeping them. Undefined where the order is not theirs: sorted, or with accents
+ * in the search, which puts exact hits first.
+ */
+export function passingBy<T>(
+  rules: ListRules<T>,
+  { search, filters, sort }: Pick<ListQuery, 'search' | 'filters' | 'sort'>
+): ((row: T) => boolean) | undefined {
+  const needle = foldText(search.trim())
+  if (sort || lowerText(search.trim()) !== needle) return undefined
+  const tests = Object.entries(filters).flatMap(([name, value]) => {
+    const filter = rules.filters[name]
+    return filter && value !== '' && value !== 'all' ? [{ filter, value }] : []
+  })
+  return row =>
+    (!needle || foldText(rules.search(row).join('\n')).includes(needle)) &&
+    tests.every(({ filter, value }) => filter(row, value))
 }
 
 function compareValues(left: string | number | null, right: string | number | null): number {

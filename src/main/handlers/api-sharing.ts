@@ -1,5 +1,10 @@
 import { writeCsv } from '@shared/csv'
-import { apiLogColumns, apiLogRules, summariseApiLog } from '@shared/domain/api-access-log'
+import {
+  type ApiAccessEntry,
+  apiLogColumns,
+  apiLogRules,
+  summariseApiLog
+} from '@shared/domain/api-access-log'
 import { describeChanges } from '@shared/domain/api-changes'
 import { endpointName } from '@shared/domain/api-examples'
 import { apiListRules, countApis, type SharedApi, toggledStatus } from '@shared/domain/api-share'
@@ -8,7 +13,7 @@ import { countBlocked } from '@shared/domain/rate-limit'
 import { toDay } from '@shared/format'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
-import { ListIndex } from '@shared/list'
+import { ListIndex, passingBy } from '@shared/list'
 import { indexOnce } from '../index-once'
 import { createApiEditingHandlers, record } from './api-editing'
 import { type Context, noteActivity } from './context'
@@ -20,6 +25,7 @@ export function createApiSharingHandlers(context: Context): HandlersFor<'apiShar
     (entries: Awaited<ReturnType<Context['apiLogs']['read']>>) =>
       new ListIndex(entries.toReversed(), apiLogRules)
   )
+  const summary = indexOnce(summariseApiLog)
   const find = (id: string): SharedApi => findRecord(context.records.read().apis, id, 'API')
 
   return {
@@ -54,8 +60,7 @@ export function createApiSharingHandlers(context: Context): HandlersFor<'apiShar
     },
     'apiSharing:logs': async ({ id, query }) =>
       logIndex(await context.apiLogs.read(find(id).id)).page(query),
-    'apiSharing:logSummary': async ({ id }) =>
-      summariseApiLog(await context.apiLogs.read(find(id).id)),
+    'apiSharing:logSummary': async ({ id }) => summary(await context.apiLogs.read(find(id).id)),
     'apiSharing:exportOpenApi': async ({ id }) => {
       const api = find(id)
       const result = await context.files.save({
@@ -78,19 +83,31 @@ export function createApiSharingHandlers(context: Context): HandlersFor<'apiShar
     },
     'apiSharing:exportLogs': async ({ id, query }) => {
       const api = find(id)
-      const rows = logIndex(await context.apiLogs.read(id)).match(query)
+      const passes = passingBy(apiLogRules, query)
+      let count = 0
+      // As the list shows it; a log that need not be sorted is written while it is read, and never stands in memory.
+      const rows = async function* (): AsyncGenerator<readonly ApiAccessEntry[]> {
+        const pieces = passes
+          ? context.apiLogs.newestFirst(id)
+          : [logIndex(await context.apiLogs.read(id)).match(query)]
+        for await (const piece of pieces) {
+          const part = passes ? piece.filter(passes) : piece
+          count += part.length
+          yield part
+        }
+      }
       const separator = context.settings.read().preferences.csvSeparator
       const result = await context.files.save({
         proposedName: `api-access-logs-${toDay(context.clock.now())}.csv`,
         kind: { name: 'CSV', extension: '.csv' },
-        chunks: () => writeCsv(apiLogColumns, rows, separator),
-        count: () => rows.length
+        chunks: () => writeCsv(apiLogColumns, rows(), separator),
+        count: () => count
       })
       if (result.outcome === 'saved') {
         await noteActivity(
           context,
           'export',
-          `Xuất nhật ký truy cập API “${api.name}” (CSV, ${rows.length.toLocaleString('vi-VN')} dòng)`
+          `Xuất nhật ký truy cập API “${api.name}” (CSV, ${count.toLocaleString('vi-VN')} dòng)`
         )
       }
       return result

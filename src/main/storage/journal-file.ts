@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { ShortWriteError } from './errno'
 
-const chunkBytes = 64 * 1024
+const chunkBytes = 256 * 1024
 const lineFeed = 10
 
 /** The file up to `end` bytes (all of it unless told), piece by piece. The pieces share no memory. */
@@ -13,6 +13,38 @@ export async function* readChunks(file: FileHandle, end: number): AsyncGenerator
     if (bytesRead === 0) return
     position += bytesRead
     yield buffer.subarray(0, bytesRead)
+  }
+}
+
+/**
+ * Whole lines of the file up to `end` bytes, block by block from the last block to the first; within a block in the order of
+ * the file. What follows the last line feed is a torn write and is left out.
+ */
+export async function* readBlocksBackwards(
+  file: FileHandle,
+  end: number
+): AsyncGenerator<Uint8Array> {
+  // The beginning of the block that was read last: its line began in the block before.
+  let rest: Uint8Array = new Uint8Array()
+  let isTail = true
+  for (let position = end; position > 0; ) {
+    const start = Math.max(0, position - chunkBytes)
+    const buffer = Buffer.allocUnsafeSlow(position - start)
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, start)
+    if (bytesRead < buffer.length) return
+    position = start
+    let bytes: Uint8Array = rest.length > 0 ? Buffer.concat([buffer, rest]) : buffer
+    if (isTail) {
+      bytes = bytes.subarray(0, bytes.lastIndexOf(lineFeed) + 1)
+      isTail = bytes.length === 0
+    }
+    const first = start === 0 ? 0 : bytes.indexOf(lineFeed) + 1
+    // A line as long as a block goes on in the block before.
+    rest = bytes.slice(0, first === 0 && start > 0 ? bytes.length : first)
+    if (start === 0) rest = new Uint8Array()
+    if (start === 0 || first > 0) {
+      if (first < bytes.length) yield bytes.subarray(first)
+    }
   }
 }
 

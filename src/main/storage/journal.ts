@@ -5,14 +5,13 @@ import type { z } from '@shared/zod'
 import { errnoOf } from './errno'
 import { refuseShape, toAppError } from './errors'
 import { nodeFileSystem } from './file-system'
-import { appendAt, findWholeEnd, readChunks } from './journal-file'
-import { formatLines, parseLines, splitLines } from './journal-lines'
+import { appendAt, findWholeEnd, readBlocksBackwards, readChunks } from './journal-file'
+import { formatLines, type LineFormat, parseBlock, wholeLines } from './journal-lines'
 import { writeDurably } from './safe-write'
 
-export interface JournalOptions<T> {
+export interface JournalOptions<T> extends LineFormat<T> {
   /** Absolute path of a JSON-lines file; made at the first append. */
   readonly path: string
-  readonly schema: z.ZodType<T>
   /** `open` of node:fs/promises, handed in so that tests can break it. */
   readonly openFile?: typeof open
   readonly platform?: NodeJS.Platform
@@ -25,6 +24,8 @@ export interface Journal<T> {
   readAll(): Promise<readonly T[]>
   /** As readAll, a piece at a time and without keeping any; entries appended meanwhile are not part of it. */
   stream(): AsyncIterable<T>
+  /** As stream, the newest entry first, in pieces. */
+  newestFirst(): AsyncIterable<readonly T[]>
   /** How many entries can be read. Scans the file once. Rejects with AppError. */
   count(): Promise<number>
   /** Lines that the last whole scan had to leave out. */
@@ -68,7 +69,9 @@ export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
     end = start + bytes.length
   }
 
-  async function* scan(): AsyncGenerator<{ entries: T[]; damaged: number }> {
+  async function* scan(
+    blocks: (file: FileHandle, size: number) => AsyncIterable<Uint8Array> = forwards
+  ): AsyncGenerator<{ entries: T[]; damaged: number }> {
     let file: FileHandle
     try {
       file = await openFile(path, 'r')
@@ -78,9 +81,7 @@ export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
     }
     try {
       const { size } = await file.stat()
-      for await (const lines of splitLines(readChunks(file, end ?? size))) {
-        yield parseLines(lines, schema)
-      }
+      for await (const block of blocks(file, end ?? size)) yield parseBlock(block, options)
     } finally {
       await file.close()
     }
@@ -121,11 +122,18 @@ export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
     async *stream() {
       for await (const { entries } of scan()) yield* entries
     },
+    async *newestFirst() {
+      for await (const { entries } of scan(readBlocksBackwards)) yield entries.reverse()
+    },
     count: () => takeTurn(async () => total ?? (await scanAll(() => undefined))),
     get damaged() {
       return damaged
     }
   }
+}
+
+function forwards(file: FileHandle, size: number): AsyncIterable<Uint8Array> {
+  return wholeLines(readChunks(file, size))
 }
 
 function checkEntries<T>(entries: readonly T[], schema: z.ZodType<T>): T[] {

@@ -1,21 +1,22 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { z } from '@shared/zod'
 import { type Journal, openJournal, writeJournal } from './journal'
+import type { LineFormat } from './journal-lines'
 import { openToRead } from './read-only'
 import { writeDurably } from './safe-write'
 
 /** Logs of one kind of record, one journal a record, opened when first asked for. */
 export interface LogFolder<T> {
   readonly read: (recordId: string) => Promise<readonly T[]>
+  /** The newest first, in pieces; nothing is kept. */
+  readonly newestFirst: (recordId: string) => AsyncIterable<readonly T[]>
   /** Durable when answered; the samples come first. */
   readonly append: (recordId: string, entries: readonly T[]) => Promise<void>
 }
 
-export interface LogFolderOptions<T> {
+export interface LogFolderOptions<T> extends LineFormat<T> {
   /** Absolute; made when missing. */
   readonly directory: string
-  readonly schema: z.ZodType<T>
   /** The entries that a log begins with; written once, when the log is first opened. */
   readonly sample: (recordId: string) => readonly T[]
   /** Bytes beyond which a log loses its older half when it is opened; it keeps everything unless told. */
@@ -25,7 +26,8 @@ export interface LogFolderOptions<T> {
 }
 
 export function openLogFolder<T>(options: LogFolderOptions<T>): LogFolder<T> {
-  const { directory, schema, sample, largest = Number.POSITIVE_INFINITY, readOnly } = options
+  const { directory, schema, isPlain, sample, readOnly } = options
+  const { largest = Number.POSITIVE_INFINITY } = options
   const journals = new Map<string, Journal<T>>()
   const prepare = (path: string, recordId: string): void => {
     if (!existsSync(path)) writeJournal(path, sample(recordId))
@@ -36,12 +38,14 @@ export function openLogFolder<T>(options: LogFolderOptions<T>): LogFolder<T> {
     if (known) return known
     const path = join(directory, `${recordId}.jsonl`)
     if (!readOnly) prepare(path, recordId)
-    const journal = openJournal({ path, schema, ...(readOnly && { openFile: openToRead }) })
+    const openFile = readOnly && { openFile: openToRead }
+    const journal = openJournal({ path, schema, isPlain, ...openFile })
     journals.set(recordId, journal)
     return journal
   }
   return {
     read: async recordId => open(recordId).readAll(),
+    newestFirst: recordId => open(recordId).newestFirst(),
     append: async (recordId, entries) => open(recordId).append(entries)
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { activity } from '@shared/domain/activity'
-import { apiAccessEntry } from '@shared/domain/api-access-log'
+import { apiAccessEntry, isPlainAccessEntry } from '@shared/domain/api-access-log'
 import { martView } from '@shared/domain/data-mart'
 import { etlRun } from '@shared/domain/etl-run'
 import { day } from '@shared/domain/fields'
@@ -68,6 +68,7 @@ export function openStorage(directory: string, clock: Clock) {
     readOnly,
     directory: join(directory, 'logs', 'api-access'),
     schema: apiAccessEntry,
+    isPlain: isPlainAccessEntry,
     sample: id => {
       const { apis, seededOn } = records.read()
       const api = apis.find(candidate => candidate.id === id)

@@ -61,7 +61,7 @@ export function Page({ title, description, actions, ready = true, paper, childre
     firstPage = false
   }, [])
   return (
-    <div className={styles.page} data-paper={paper}>
+    <div className={styles.page} data-paper={paper} data-loading={ready ? undefined : ''}>
       <header className={styles.top}>
         <div className={styles.words}>
           <h1 ref={heading} className={styles.title} tabIndex={-1}>

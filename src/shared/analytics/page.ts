@@ -119,7 +119,7 @@ function indexRows<Row>(spec: PageSpec<Row>, scope: Scope): TableRows {
     search: spec.table.search ?? (row => texts.map(column => String(column.value(row) ?? ''))),
     filters: Object.fromEntries(tests)
   })
-  const match = (query: ListQuery): Row[] =>
+  const match = (query: ListQuery): readonly Row[] =>
     query.search.trim().length < minSearch ? [] : index.match(query)
   return {
     page: query => {

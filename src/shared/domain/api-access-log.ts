@@ -2,7 +2,7 @@ import type { Column } from '../columns'
 import { formatDateTime, formatDateTimeSeconds, formatNumber, toDay } from '../format'
 import type { ListRules } from '../list'
 import { z } from '../zod'
-import { recordId, text, time } from './fields'
+import { latestTime, recordId, recordIdPattern, text, time } from './fields'
 import { httpStatusLook } from './status'
 
 /** One request that a shared API answered (spec 3). `responseTime` in milliseconds. */
@@ -17,6 +17,31 @@ export const apiAccessEntry = z.strictObject({
   responseTime: z.int().min(0)
 })
 export type ApiAccessEntry = z.infer<typeof apiAccessEntry>
+
+const plainText = /^[\u0020-\u007e]*$/
+const isPlainText = (value: unknown, max: number): boolean =>
+  typeof value === 'string' && value.length <= max && plainText.test(value)
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
+
+/** Whether `apiAccessEntry` would take this as it is, for a log of a million of them; no is no answer, the schema knows. */
+export function isPlainAccessEntry(value: unknown): value is ApiAccessEntry {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 8) return false
+  const entry = value as Readonly<Record<string, unknown>>
+  return (
+    isPlainText(entry.id, 64) &&
+    recordIdPattern.test(String(entry.id)) &&
+    isCount(entry.timestamp) &&
+    Number(entry.timestamp) <= latestTime &&
+    isPlainText(entry.ipAddress, 45) &&
+    isPlainText(entry.endpoint, 500) &&
+    isCount(entry.status) &&
+    Number(entry.status) >= 100 &&
+    Number(entry.status) <= 599 &&
+    isPlainText(entry.statusText, 60) &&
+    isCount(entry.recordCount) &&
+    isCount(entry.responseTime)
+  )
+}
 
 /** Spec 9: success is 200–299, error is 400 and above or below 200; a 304 is neither. */
 export function outcomeOf(status: number): 'success' | 'error' | 'other' {

@@ -11,8 +11,13 @@ export const text = (max: number) =>
 /** A calendar day, "2026-11-20". */
 export const day = z.iso.date()
 
+/** The last moment that a Date can hold. */
+export const latestTime = 8.64e15
+
 /** Milliseconds since the epoch. */
-export const time = z.int().min(0).max(8.64e15)
+export const time = z.int().min(0).max(latestTime)
+
+export const recordIdPattern = /^[a-z0-9][a-z0-9-]{0,63}$/
 
 /** Identifier of a record: what main made, never free text. */
-export const recordId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
+export const recordId = z.string().regex(recordIdPattern)

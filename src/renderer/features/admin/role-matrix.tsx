@@ -8,6 +8,7 @@ import { Card } from '../../ui/card'
 const text = adminText.users.matrix
 
 const useStyles = makeStyles({
+  scroller: { overflowX: 'auto' },
   table: {
     width: '100%',
     borderCollapse: 'collapse',
@@ -28,42 +29,45 @@ export function RoleMatrix() {
   const styles = useStyles()
   return (
     <Card title={text.title}>
-      <table className={styles.table} aria-label={text.title}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.head}>
-              {text.function}
-            </th>
-            {Object.values(roles).map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
+      <section tabIndex={0} aria-label={text.title} className={styles.scroller}>
+        <table className={styles.table} aria-label={text.title}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.head}>
+                {text.function}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(permissions).map(([permission, label]) => (
-            <tr key={permission}>
-              <th scope="row">{label}</th>
-              {(Object.keys(roles) as Role[]).map(role => {
-                const isAllowed = mayRole(role, permission as Permission)
-                return (
-                  <td key={role}>
-                    <span
-                      className={styles.mark}
-                      role="img"
-                      aria-label={isAllowed ? text.yes : text.no}
-                      style={{ color: toneColor(isAllowed ? 'success' : 'neutral', 'text') }}
-                    >
-                      {isAllowed ? <CheckmarkRegular /> : '–'}
-                    </span>
-                  </td>
-                )
-              })}
+              {Object.values(roles).map(({ label }) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {Object.entries(permissions).map(([permission, label]) => (
+              <tr key={permission}>
+                <th scope="row">{label}</th>
+                {(Object.keys(roles) as Role[]).map(role => {
+                  const isAllowed = mayRole(role, permission as Permission)
+                  return (
+                    <td key={role}>
+                      <span
+                        className={styles.mark}
+                        role="img"
+                        aria-label={isAllowed ? text.yes : text.no}
+                        style={{ color: toneColor(isAllowed ? 'success' : 'neutral', 'text') }}
+                      >
+                        {isAllowed ? <CheckmarkRegular /> : '–'}
+                      </span>
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <p className={styles.note}>{text.note}</p>
     </Card>
   )

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 /** A cell that is a badge, a bar, a small line, a link, or text. */
 export function CellContent({ cell }: { readonly cell: CellView }) {
   const styles = useStyles()
-  if (typeof cell === 'string') return cell
+  if (typeof cell === 'string') return <span title={cell}>{cell}</span>
   const { text, look, bar, trend, tone, to } = cell
   if (look) return <StatusBadge look={look} />
   if (to !== undefined) return <TableLink to={to}>{text}</TableLink>

@@ -44,6 +44,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: '140px minmax(0, 1fr) auto 130px',
     gap: '4px 16px',
+    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' },
     alignItems: 'center',
     lineHeight: '24px'
   },

@@ -60,6 +60,7 @@ export function RadioField(props: ChoiceFieldProps) {
       <RadioGroup
         data-field={name}
         layout="horizontal"
+        style={{ flexWrap: 'wrap' }}
         value={value}
         disabled={disabled}
         onChange={(_event, data) => onChange(data.value)}

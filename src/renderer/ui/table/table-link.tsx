@@ -5,7 +5,11 @@ import { useTableStyles } from './table-styles'
 /** The link in the first column, to what the row is about. */
 export function TableLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
-    <Link to={to} className={useTableStyles().link}>
+    <Link
+      to={to}
+      className={useTableStyles().link}
+      title={typeof children === 'string' ? children : undefined}
+    >
       {children}
     </Link>
   )

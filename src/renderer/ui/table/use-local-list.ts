@@ -12,7 +12,7 @@ export function useLocalList<T>(
   const index = useMemo(() => new ListIndex(rows, rules), [rows, rules])
   return useMemo(() => {
     const hits = index.match({ search, filters: { ...filters }, sort })
-    const head = { rows: hits, matched: hits.length, total: rows.length }
+    const head = { rows: [...hits], matched: hits.length, total: rows.length }
     return {
       head,
       matched: head.matched,

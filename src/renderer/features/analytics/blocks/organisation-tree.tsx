@@ -17,6 +17,8 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(220px, 1fr) minmax(120px, 220px) minmax(160px, 260px)',
     alignItems: 'center',
     columnGap: '16px',
+    // A narrow page, as at 200 %, has the bar below the name.
+    '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)', padding: '6px 0' },
     minHeight: '36px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     fontVariantNumeric: 'tabular-nums'

@@ -18,6 +18,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) auto auto',
     gap: '4px 16px',
+    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' },
     alignItems: 'center',
     lineHeight: '22px',
     paddingBottom: '10px',

@@ -1,0 +1,14 @@
+// npm run bench [-- sizes starts routes tables logs --runs=3]: measures what is built, beside floors of the same minute.
+import { join } from 'node:path'
+import { root, runScript } from './tools.mjs'
+
+await runScript(async () => {
+  const { runnerImport } = await import('vite')
+  const { module } = await runnerImport(join(root, 'tests/bench/bench.ts'), {
+    configFile: false,
+    root,
+    logLevel: 'error',
+    resolve: { alias: { '@shared': join(root, 'src/shared') } }
+  })
+  await module.runBench(process.argv.slice(2))
+})

@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test'
+
+/** `npm run test:axe`: the whole matrix takes long, so it is not part of `npm test`, which has its short version. */
+// biome-ignore lint/style/noDefaultExport: Playwright reads it
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/axe',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 1_800_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: { locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' }
+})

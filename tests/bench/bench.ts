@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { measureLargeLog } from './exports'
+import { formatTable, type Row } from './figures'
+import { root, runtime } from './program'
+import { measureRoutes } from './routes'
+import { measureSizes } from './sizes'
+import { measureStarts } from './starts'
+import { measureTables } from './tables'
+
+const measures: Readonly<Record<string, (folder: string, runs: number) => Promise<Row[]>>> = {
+  sizes: async () => measureSizes(),
+  starts: measureStarts,
+  routes: measureRoutes,
+  tables: measureTables,
+  logs: measureLargeLog
+}
+
+/** Runs the measures that are named, or all; prints the table, writes bench-results.json. Never fails for a time. */
+export async function runBench(args: readonly string[]): Promise<void> {
+  const runs = Number(args.find(arg => /^--runs=\d+$/.test(arg))?.slice(7) ?? 3)
+  const names = args.filter(arg => arg in measures)
+  const rows: Row[] = []
+  for (const name of names.length > 0 ? names : Object.keys(measures)) {
+    console.log(`▸ ${name}`)
+    const folder = mkdtempSync(join(tmpdir(), 'kho-bench-'))
+    try {
+      rows.push(...((await measures[name]?.(folder, runs)) ?? []))
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  rows.sort((left, right) => left.id.localeCompare(right.id))
+  const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, ${process.platform}`
+  console.log(`\nruntime: ${runtime.name}; ${machine}; ${runs} runs, medians\n`)
+  console.log(formatTable(rows))
+  const file = join(root, 'bench-results.json')
+  const results = { time: new Date().toISOString(), runtime: runtime.name, machine, runs, rows }
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
+  console.log(`\n${file}`)
+}

@@ -1,0 +1,22 @@
+// The floor of a start: the same runtime, one window, one line of text.
+import { app, BrowserWindow, protocol } from 'electron'
+
+protocol.registerSchemesAsPrivileged([
+  { scheme: 'app', privileges: { standard: true, secure: true } }
+])
+app.enableSandbox()
+const folder = app.commandLine.getSwitchValue('user-data-dir')
+if (folder) app.setPath('userData', folder)
+void app.whenReady().then(() => {
+  const html = '<!doctype html><html lang="vi"><title>Trống</title><p>Một dòng chữ</p>'
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  protocol.handle('app', () => new Response(html, { headers }))
+  const window = new BrowserWindow({ show: false, webPreferences: { sandbox: true } })
+  window.once('ready-to-show', () => {
+    window.show()
+    process.stdout.write('painted\n')
+  })
+  void window.loadURL('app://kho/index.html')
+})
+app.on('window-all-closed', () => app.quit())
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => app.quit())

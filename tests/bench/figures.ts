@@ -1,0 +1,69 @@
+/** One line of the table. `ok` is undefined where this machine cannot measure it. */
+export interface Row {
+  readonly id: string
+  readonly name: string
+  readonly unit: string
+  readonly ours: number
+  readonly floor?: number
+  readonly budget: string
+  readonly ok: boolean | undefined
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((left, right) => left - right)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}
+
+/** The value that 95 in 100 do not exceed. */
+export function p95(values: readonly number[]): number {
+  const sorted = [...values].sort((left, right) => left - right)
+  return sorted[Math.max(0, Math.ceil(sorted.length * 0.95) - 1)] ?? Number.NaN
+}
+
+/** A row whose budget is a multiple of its floor. */
+export function ratioRow(
+  row: Pick<Row, 'id' | 'name' | 'unit'>,
+  ours: readonly number[],
+  floor: readonly number[],
+  most: number
+): Row {
+  const [mine, least] = [median(ours), median(floor)]
+  return { ...row, ours: mine, floor: least, budget: `<= ${most} x`, ok: mine <= least * most }
+}
+
+/** A row whose budget is a number. */
+export function limitRow(row: Pick<Row, 'id' | 'name' | 'unit' | 'ours'>, most: number): Row {
+  return { ...row, budget: `<= ${most} ${row.unit}`, ok: row.ours <= most }
+}
+
+const number = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
+
+/** Columns padded to their widest cell. */
+export function formatTable(rows: readonly Row[]): string {
+  const head = ['', 'name', 'ours', 'floor', 'ratio', 'budget', '']
+  const lines = rows.map(({ id, name, unit, ours, floor, budget, ok }) => [
+    id,
+    name,
+    `${number(ours)} ${unit}`,
+    floor === undefined ? '' : `${number(floor)} ${unit}`,
+    floor === undefined ? '' : number(ours / floor),
+    budget,
+    ok === undefined ? 'not measured' : ok ? 'ok' : 'OVER'
+  ])
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...lines].map(line => line[column]?.length ?? 0))
+  )
+  return [head, ...lines]
+    .map(line =>
+      line
+        .map((cell, column) => {
+          const width = widths[column] ?? 0
+          return column >= 2 && column <= 4 ? cell.padStart(width) : cell.padEnd(width)
+        })
+        .join('  ')
+        .trimEnd()
+    )
+    .join('\n')
+}

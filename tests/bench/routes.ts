@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { routes as allRoutes } from '../support/routes'
+import { limitRow, median, p95, type Row } from './figures'
+import { frameTime, openRoute } from './in-page'
+import { type Program, start } from './program'
+
+/** P3 and P9: every route, walked three times; the chunks are there from the first walk on. */
+export async function measureRoutes(folder: string): Promise<Row[]> {
+  const program = await start({ userData: join(folder, 'routes') })
+  try {
+    const frame = await frameTime(program.page)
+    await walk(program)
+    const once = await rest(program)
+    const times = await walk(program)
+    const twice = await rest(program)
+    const slowest = [...times].sort(([, left], [, right]) => right - left).slice(0, 5)
+    console.log(
+      slowest.map(([path, time]) => `   ${time.toFixed(0).padStart(5)} ms ${path}`).join('\n')
+    )
+    const all = times.map(([, time]) => time)
+    const most = Math.min(100, 6 * Math.max(frame, 1000 / 60))
+    return [
+      {
+        ...limitRow({ id: 'P3', name: 'route painted, p95', unit: 'ms', ours: p95(all) }, most),
+        floor: frame,
+        budget: '<= 100 ms and 6 frames'
+      },
+      { ...limitRow({ id: 'P3', name: 'the median of them', unit: 'ms', ours: median(all) }, 100) },
+      memoryRow(once, twice)
+    ]
+  } finally {
+    await program.close()
+  }
+}
+
+async function walk({ page }: Program): Promise<[string, number][]> {
+  const times: [string, number][] = []
+  for (const path of allRoutes) times.push([path, await openRoute(page, path)])
+  return times
+}
+
+/** Memory at home, once the page has collected its garbage; the smallest of ten looks, half a second apart. */
+async function rest({ page, memory }: Program): Promise<number | undefined> {
+  await openRoute(page, '/')
+  const session = await page.context().newCDPSession(page)
+  const looks: number[] = []
+  for (let look = 0; look < 10; look++) {
+    await session.send('HeapProfiler.collectGarbage')
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 500)))
+    const now = memory()
+    if (now) looks.push(now.main + now.page)
+  }
+  await session.detach()
+  return looks.length > 0 ? Math.min(...looks) : undefined
+}
+
+function memoryRow(once: number | undefined, twice: number | undefined): Row {
+  const row = {
+    id: 'P9',
+    name: 'memory after two walks, over one',
+    unit: 'MiB',
+    budget: '<= 1.1 x'
+  }
+  if (once === undefined || twice === undefined) return { ...row, ours: Number.NaN, ok: undefined }
+  const mib = (bytes: number): number => bytes / 1_048_576
+  return { ...row, ours: mib(twice), floor: mib(once), ok: twice <= once * 1.1 }
+}

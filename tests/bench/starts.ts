@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { type Row, ratioRow } from './figures'
+import { type Program, type StartOptions, start } from './program'
+
+const empty = join(import.meta.dirname, 'empty-main.mjs')
+
+/** P1 and P2: cold and warm starts in turn with those of an empty window. */
+export async function measureStarts(folder: string, runs: number): Promise<Row[]> {
+  const [first, firstFloor, warm, warmFloor]: number[][] = [[], [], [], []]
+  for (let run = 0; run < runs; run++) {
+    const ours = { userData: join(folder, `start-${run}`) }
+    const theirs = { userData: join(folder, `empty-${run}`), main: empty }
+    firstFloor?.push(await once(theirs))
+    first?.push(await once(ours))
+    // Second to fourth only warm up.
+    for (let again = 0; again < 3; again++) {
+      await once(theirs)
+      await once(ours)
+    }
+    warmFloor?.push(await once(theirs))
+    warm?.push(await once(ours))
+  }
+  return [
+    ratioRow(
+      { id: 'P1', name: 'start, warm (fifth)', unit: 'ms' },
+      warm ?? [],
+      warmFloor ?? [],
+      1.6
+    ),
+    ratioRow(
+      { id: 'P2', name: 'start, fresh folder', unit: 'ms' },
+      first ?? [],
+      firstFloor ?? [],
+      2.5
+    )
+  ]
+}
+
+async function once(options: StartOptions): Promise<number> {
+  const program = await start(options)
+  try {
+    return program.ready + (options.main ? 0 : await sidebarAnswer(program))
+  } finally {
+    await program.close()
+  }
+}
+
+/** Milliseconds until a click in the sidebar is answered by its group. */
+function sidebarAnswer({ page }: Program): Promise<number> {
+  return page.evaluate(async () => {
+    const group = document.querySelector<HTMLElement>('nav [aria-expanded]')
+    if (!group) throw new Error('The sidebar has no group')
+    const before = group.getAttribute('aria-expanded')
+    const began = performance.now()
+    group.click()
+    while (group.isConnected && group.getAttribute('aria-expanded') === before) {
+      await new Promise(resolve => requestAnimationFrame(resolve))
+    }
+    return performance.now() - began
+  })
+}

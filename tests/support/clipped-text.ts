@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Words of the page that nobody can read: cut by a box that does not scroll, or running out of their own box. Words that end in
+ * an ellipsis are fine where a title says them whole. Also a page that scrolls sideways.
+ */
+export function findClippedText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>()
+    const root = document.documentElement
+    if (root.scrollWidth > root.clientWidth + 1) {
+      found.add(`the page scrolls sideways: ${root.scrollWidth} over ${root.clientWidth}`)
+    }
+    const name = (element: Element): string =>
+      `<${element.localName}${element.getAttribute('role') ? ` role=${element.getAttribute('role')}` : ''}>`
+    const words = (text: string): string => text.trim().replace(/\s+/g, ' ').slice(0, 60)
+    const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll'
+    const cuts = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
+
+    /** What takes words away on one axis, looking up from their element. */
+    const look = (start: Element, box: DOMRect, axis: 'x' | 'y', text: string): void => {
+      let isNamed = false
+      for (let up: Element | null = start; up && up !== document.body; up = up.parentElement) {
+        const style = getComputedStyle(up)
+        // A note that can be focused says the rest in its tooltip.
+        isNamed ||= up.hasAttribute('title') || up.matches('[role="note"][tabindex]')
+        const overflow = axis === 'x' ? style.overflowX : style.overflowY
+        const edge = up.getBoundingClientRect()
+        // For screen readers only.
+        if (edge.width <= 2 || edge.height <= 2) return
+        if (scrolls(overflow)) return
+        if (!cuts(overflow)) continue
+        const over =
+          axis === 'x'
+            ? Math.max(box.right - edge.right, edge.left - box.left)
+            : Math.max(box.bottom - edge.bottom, edge.top - box.top)
+        if (over <= 1.5) continue
+        if (style.textOverflow === 'ellipsis' && isNamed) return
+        found.add(
+          `${name(start)} “${words(text)}” is cut by ${name(up)} (${axis}, ${Math.round(over)} px)`
+        )
+        return
+      }
+    }
+
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      const text = node.textContent ?? ''
+      if (!element || !text.trim() || !element.checkVisibility({ visibilityProperty: true }))
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const box = range.getBoundingClientRect()
+      if (box.width === 0) continue
+      look(element, box, 'x', text)
+      // Line boxes reach beyond their letters: half a line is what counts.
+      const slack = Math.min(6, box.height / 4)
+      look(element, new DOMRect(box.x, box.y + slack, box.width, box.height - 2 * slack), 'y', text)
+      const style = getComputedStyle(element)
+      const spills =
+        style.display !== 'inline' &&
+        style.overflowX === 'visible' &&
+        element.clientWidth > 2 &&
+        element.scrollWidth > element.clientWidth + 3
+      if (spills && box.right > element.getBoundingClientRect().right + 1.5) {
+        found.add(
+          `${name(element)} “${words(text)}” runs out of its box (${element.scrollWidth} over ${element.clientWidth})`
+        )
+      }
+    }
+    return [...found]
+  })
+}
