@@ -84,6 +84,7 @@ test('the header, the palette and the shortcut sheet open the help too', async (
   await expect(button).toBeFocused()
 
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Tìm trang' })).toBeFocused()
   await page.keyboard.type('tro giup')
   await expect(page.getByRole('option', { selected: true })).toContainText('Trợ giúp')
   await page.keyboard.press('Enter')

@@ -61,6 +61,7 @@ export const generalGuides: readonly Guide[] = [
     can: [
       'Bấm tiêu đề cột để sắp xếp tăng, giảm hoặc bỏ sắp xếp; tiếng Việt được sắp đúng thứ tự chữ cái.',
       'Bấm Xuất CSV để lưu đúng những dòng đang lọc, theo thứ tự đang xem.',
+      'Chọn cột được hiện, đổi thứ tự và độ rộng cột; lưu bộ lọc hay dùng để mở lại. Mọi lựa chọn được giữ riêng cho từng danh sách.',
       'Chọn dấu phân cách của tệp CSV trong Cấu hình › Chung.'
     ],
     questions: [
