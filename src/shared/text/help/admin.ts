@@ -65,5 +65,25 @@ export const adminGuides: readonly Guide[] = [
         'Không xóa gì. Ghi lại số dòng được nêu, xuất CSV, sao lưu và báo người chịu trách nhiệm an toàn thông tin.'
       ]
     ]
+  },
+  {
+    id: '/gioi-thieu',
+    title: 'Giới thiệu, sự cố và gói chẩn đoán',
+    paths: ['/gioi-thieu'],
+    picture: '/quan-tri/giam-sat',
+    shows: [
+      'Phiên bản của ứng dụng, của Electron, Chromium, Node.js và giấy phép của mọi gói phần mềm có trong ứng dụng.',
+      'Khi cửa sổ dừng đột ngột, ứng dụng tự mở lại đúng trang. Sau ba lần trong một phút, trang an toàn hiện ra với việc cần làm.'
+    ],
+    can: [
+      'Bấm biểu tượng cuối dòng để đọc giấy phép của một gói; bấm Lưu tệp giấy phép để lưu tất cả thành một tệp văn bản.',
+      'Bấm Xuất gói chẩn đoán ở đây, ở trang Giám sát và phân tích hoặc ở trang an toàn.'
+    ],
+    questions: [
+      [
+        'Gói chẩn đoán có gì?',
+        'Phiên bản, lựa chọn cấu hình, sự cố gần nhất và kết quả kiểm tra toàn vẹn. Không có tên người, đường dẫn, khóa API hay bản ghi nào; mọi tệp trong gói là văn bản, có thể đọc trước khi chuyển đi.'
+      ]
+    ]
   }
 ]
