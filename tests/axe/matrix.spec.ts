@@ -67,7 +67,7 @@ async function dress(page: Page, zoom: number, forced: boolean): Promise<void> {
 
 async function show(session: Session, route: string): Promise<void> {
   await session.open(route)
-  await expect(session.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(session.page.locator('h1')).toHaveCount(1)
   await expect(session.page.locator('main').locator('[data-loading]')).toHaveCount(0)
 }
 

@@ -4,9 +4,9 @@ import {
   type ListSettings,
   maxFilters,
   maxLists,
-  plainLayout,
   tidyChoice
 } from '@shared/domain/list-settings'
+import { plainLayout } from '@shared/domain/plain-layout'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import { lowerText } from '@shared/text-fold'

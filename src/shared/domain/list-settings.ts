@@ -22,8 +22,6 @@ export const columnLayout = z.strictObject({
 })
 export type ColumnLayout = z.infer<typeof columnLayout>
 
-export const plainLayout: ColumnLayout = { order: [], hidden: [], widths: [] }
-
 export const filterNameMessage = 'Vui lòng nhập tên bộ lọc'
 
 export const filterName = text(80).refine(name => name.trim() !== '', filterNameMessage)

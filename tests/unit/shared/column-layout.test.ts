@@ -7,7 +7,7 @@ import {
   withShown,
   withWidth
 } from '@shared/domain/column-layout'
-import { plainLayout } from '@shared/domain/list-settings'
+import { plainLayout } from '@shared/domain/plain-layout'
 import { describe, expect, it } from 'vitest'
 
 const column = (key: string, kind: Column<string>['kind'] = 'text'): Column<string> => ({

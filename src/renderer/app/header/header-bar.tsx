@@ -41,7 +41,12 @@ const useStyles = makeStyles({
     columnGap: '8px',
     marginLeft: 'auto',
     flexShrink: 0,
-    '@container (max-width: 360px)': { marginLeft: 0, columnGap: '4px' }
+    '@container (max-width: 360px)': {
+      marginLeft: 0,
+      columnGap: '4px',
+      flexWrap: 'wrap',
+      flexShrink: 1
+    }
   }
 })
 

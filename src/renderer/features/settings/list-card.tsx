@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: '240px minmax(0, 1fr) auto',
     gap: '4px 16px',
+    '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
     alignItems: 'center',
     minHeight: '40px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`

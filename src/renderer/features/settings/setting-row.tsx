@@ -8,13 +8,14 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 250px 250px',
     gap: '4px 24px',
+    '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
     alignItems: 'end',
     maxWidth: '1080px',
     paddingBottom: '16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ':last-child': { borderBottomStyle: 'none', paddingBottom: 0 }
   },
-  actions: { display: 'flex', gap: '8px', justifyContent: 'flex-end' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },
   title: { fontWeight: tokens.fontWeightSemibold, lineHeight: '22px' },
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px' }
 })

@@ -1,4 +1,5 @@
-import { type ListSettings, plainLayout } from '@shared/domain/list-settings'
+import type { ListSettings } from '@shared/domain/list-settings'
+import { plainLayout } from '@shared/domain/plain-layout'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { startState } from '../../ipc/initial-state'
 

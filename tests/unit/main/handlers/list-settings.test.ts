@@ -1,4 +1,5 @@
-import { type ListChoice, maxFilters, plainLayout } from '@shared/domain/list-settings'
+import { type ListChoice, maxFilters } from '@shared/domain/list-settings'
+import { plainLayout } from '@shared/domain/plain-layout'
 import { expect, it } from 'vitest'
 import { openProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
