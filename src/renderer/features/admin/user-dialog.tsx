@@ -2,14 +2,13 @@ import { roles } from '@shared/domain/roles'
 import { type UserDraft, type UserRow, userDraft } from '@shared/domain/user'
 import { formatDay } from '@shared/format'
 import { adminText } from '@shared/text/admin'
-import { useState } from 'react'
-import { CallError, call, messageOf } from '../../ipc/client'
+import { call } from '../../ipc/client'
 import { SelectField } from '../../ui/form/choice-field'
 import { DayField, dayOf } from '../../ui/form/day-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { useNotify } from '../../ui/notifications'
+import { useSave } from '../../ui/form/use-save'
 
 const text = adminText.users.form
 const choices = Object.entries(roles).map(([value, { label }]) => ({ value, label }))
@@ -35,8 +34,6 @@ interface UserDialogProps {
 
 /** Somebody's name, unit, role, and how long the role counts. */
 export function UserDialog({ row, onClose, onSaved }: UserDialogProps) {
-  const notify = useNotify()
-  const [busy, setBusy] = useState(false)
   const { values, errors, set, setErrors, check } = useForm<UserValues>(
     {
       name: row?.name ?? '',
@@ -47,21 +44,14 @@ export function UserDialog({ row, onClose, onSaved }: UserDialogProps) {
     userDraft,
     toDraft
   )
+  const { busy, save } = useSave(setErrors)
   const submit = async (): Promise<void> => {
     const draft = check() as UserDraft | undefined
-    if (!draft || busy) return
-    setBusy(true)
-    try {
-      await call('users:save', { id: row?.id ?? null, draft })
-      notify({ title: text.saved, body: draft.name, intent: 'success' })
-      onSaved()
-      onClose()
-    } catch (error) {
-      setBusy(false)
-      if (error instanceof CallError && Object.keys(error.fields).length > 0)
-        setErrors(error.fields)
-      else notify({ title: text.failed, body: messageOf(error), intent: 'error' })
-    }
+    if (!draft) return
+    const work = () => call('users:save', { id: row?.id ?? null, draft })
+    if (!(await save(work, { saved: text.saved, failed: text.failed, name: draft.name }))) return
+    onSaved()
+    onClose()
   }
   return (
     <FormDialog

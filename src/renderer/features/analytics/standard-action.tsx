@@ -10,14 +10,14 @@ import { formatNumber } from '@shared/format'
 import type { StandardView } from '@shared/ipc/calls/standards'
 import { standardText as text } from '@shared/text/standards'
 import { useState } from 'react'
-import { CallError, call, messageOf } from '../../ipc/client'
+import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { RadioField, SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { FieldPair } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { useNotify } from '../../ui/notifications'
+import { useSave } from '../../ui/form/use-save'
 import { may } from '../../ui/permission'
 import { ErrorState, LoadingState } from '../../ui/states'
 import { RowAction } from '../../ui/table/row-action'
@@ -92,8 +92,6 @@ interface StandardFormProps {
 }
 
 function StandardForm({ view, onSaved, onClose }: StandardFormProps) {
-  const notify = useNotify()
-  const [busy, setBusy] = useState(false)
   const { standard } = view
   const { values, errors, set, setErrors, check } = useForm<StandardValues>(
     {
@@ -106,21 +104,14 @@ function StandardForm({ view, onSaved, onClose }: StandardFormProps) {
     standardDraft,
     toDraft
   )
+  const { busy, save } = useSave(setErrors)
   const submit = async (): Promise<void> => {
     const draft = check() as StandardDraft | undefined
-    if (!draft || busy) return
-    setBusy(true)
-    try {
-      await call('standards:set', { id: view.id, draft, version: view.version })
-      notify({ title: text.saved, body: view.name, intent: 'success' })
-      onSaved()
-      onClose()
-    } catch (error) {
-      setBusy(false)
-      if (error instanceof CallError && Object.keys(error.fields).length > 0)
-        setErrors(error.fields)
-      else notify({ title: text.failed, body: messageOf(error), intent: 'error' })
-    }
+    if (!draft) return
+    const work = () => call('standards:set', { id: view.id, draft, version: view.version })
+    if (!(await save(work, { saved: text.saved, failed: text.failed, name: view.name }))) return
+    onSaved()
+    onClose()
   }
   const field = (name: keyof StandardValues) => ({
     name,

@@ -6,13 +6,12 @@ import {
 import { endpointKinds } from '@shared/domain/data-endpoint'
 import type { EndpointView } from '@shared/ipc/calls/collection'
 import { collectionText } from '@shared/text/collection'
-import { useState } from 'react'
-import { CallError, call, messageOf } from '../../ipc/client'
+import { call } from '../../ipc/client'
 import { SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { useNotify } from '../../ui/notifications'
+import { useSave } from '../../ui/form/use-save'
 
 const text = collectionText.form
 
@@ -31,8 +30,6 @@ export function ConnectionDialog({
   onClose,
   onSaved
 }: ConnectionDialogProps) {
-  const notify = useNotify()
-  const [busy, setBusy] = useState(false)
   const { values, errors, set, setErrors, check } = useForm(
     {
       name: connection?.name ?? '',
@@ -41,21 +38,14 @@ export function ConnectionDialog({
     },
     connectionDraft
   )
+  const { busy, save } = useSave(setErrors)
   const submit = async (): Promise<void> => {
     const draft = check() as ConnectionDraft | undefined
-    if (!draft || busy) return
-    setBusy(true)
-    try {
-      await call('collection:saveConnection', { id: connection?.id ?? null, draft })
-      notify({ title: text.saved, body: draft.name, intent: 'success' })
-      onSaved()
-      onClose()
-    } catch (error) {
-      setBusy(false)
-      if (error instanceof CallError && Object.keys(error.fields).length > 0)
-        setErrors(error.fields)
-      else notify({ title: text.failed, body: messageOf(error), intent: 'error' })
-    }
+    if (!draft) return
+    const work = () => call('collection:saveConnection', { id: connection?.id ?? null, draft })
+    if (!(await save(work, { saved: text.saved, failed: text.failed, name: draft.name }))) return
+    onSaved()
+    onClose()
   }
   const end = (role: 'source' | 'target', label: string) => (
     <SelectField

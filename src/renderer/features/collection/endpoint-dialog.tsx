@@ -7,12 +7,12 @@ import {
 } from '@shared/domain/data-endpoint'
 import { collectionText } from '@shared/text/collection'
 import { useState } from 'react'
-import { CallError, call, messageOf } from '../../ipc/client'
+import { call } from '../../ipc/client'
 import { RadioField, SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useFieldErrors } from '../../ui/form/use-field-errors'
-import { useNotify } from '../../ui/notifications'
+import { useSave } from '../../ui/form/use-save'
 
 const text = collectionText.form
 
@@ -32,7 +32,6 @@ interface EndpointDialogProps {
 
 /** **Cấu hình**, **Thêm nguồn mới**, **Thêm đích mới**: the fields of the kind. */
 export function EndpointDialog({ endpoint, side, onClose, onSaved }: EndpointDialogProps) {
-  const notify = useNotify()
   const kinds = (Object.keys(endpointKinds) as Kinds).filter(
     kind => endpointKinds[kind].role === side
   )
@@ -42,24 +41,16 @@ export function EndpointDialog({ endpoint, side, onClose, onSaved }: EndpointDia
     endpoint?.config ?? initialConfig(kind)
   )
   const { errors: faults, setErrors: setFaults, clearErrors } = useFieldErrors()
-  const [busy, setBusy] = useState(false)
+  const { busy, save } = useSave(setFaults)
   const submit = async (): Promise<void> => {
     const draft = { kind, name, config }
     const found = endpointFaults(draft)
     setFaults(found)
-    if (Object.keys(found).length > 0 || busy) return
-    setBusy(true)
-    try {
-      await call('collection:saveEndpoint', { id: endpoint?.id ?? null, draft })
-      notify({ title: text.saved, body: name, intent: 'success' })
-      onSaved()
-      onClose()
-    } catch (error) {
-      setBusy(false)
-      if (error instanceof CallError && Object.keys(error.fields).length > 0)
-        setFaults(error.fields)
-      else notify({ title: text.failed, body: messageOf(error), intent: 'error' })
-    }
+    if (Object.keys(found).length > 0) return
+    const work = () => call('collection:saveEndpoint', { id: endpoint?.id ?? null, draft })
+    if (!(await save(work, { saved: text.saved, failed: text.failed, name }))) return
+    onSaved()
+    onClose()
   }
   const fields: readonly EndpointField[] = endpointKinds[kind].fields
   const added = side === 'source' ? text.addSource : text.addTarget

@@ -15,14 +15,14 @@ import { runSteps } from '@shared/domain/etl-run'
 import { weekdayNames } from '@shared/domain/etl-schedule'
 import { etlText } from '@shared/text/etl'
 import { useState } from 'react'
-import { CallError, call, messageOf } from '../../ipc/client'
+import { call } from '../../ipc/client'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { RadioField, SelectField } from '../../ui/form/choice-field'
 import { FieldPair } from '../../ui/form/form-section'
 import { LeaveGuard } from '../../ui/form/leave-guard'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { useNotify } from '../../ui/notifications'
+import { useSave } from '../../ui/form/use-save'
 
 const text = etlText.form
 
@@ -83,8 +83,6 @@ interface PipelineDialogProps {
 /** **Cấu hình** and **Tạo pipeline mới**: the same fields. */
 export function PipelineDialog({ pipeline, tables, onClose, onSaved }: PipelineDialogProps) {
   const styles = useStyles()
-  const notify = useNotify()
-  const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
   const { values, errors, dirty, set, check, setErrors } = useForm(
     valuesOf(pipeline),
@@ -100,22 +98,16 @@ export function PipelineDialog({ pipeline, tables, onClose, onSaved }: PipelineD
     if (dirty) setAsking(true)
     else onClose()
   }
+  const { busy, save } = useSave(setErrors)
   const submit = async (): Promise<void> => {
     const draft = check() as PipelineDraft | undefined
-    if (!draft || busy) return
-    setBusy(true)
-    try {
-      if (pipeline) await call('etl:configure', { id: pipeline.id, draft })
-      else await call('etl:create', { draft })
-      notify({ title: pipeline ? text.saved : text.created, body: draft.name, intent: 'success' })
-      onSaved()
-      onClose()
-    } catch (error) {
-      setBusy(false)
-      if (error instanceof CallError && Object.keys(error.fields).length > 0)
-        setErrors(error.fields)
-      else notify({ title: text.failed, body: messageOf(error), intent: 'error' })
-    }
+    if (!draft) return
+    const work = (): Promise<unknown> =>
+      pipeline ? call('etl:configure', { id: pipeline.id, draft }) : call('etl:create', { draft })
+    const saved = pipeline ? text.saved : text.created
+    if (!(await save(work, { saved, failed: text.failed, name: draft.name }))) return
+    onSaved()
+    onClose()
   }
   const field = (name: 'name' | 'source' | 'time' | 'minute', label: string, maxLength: number) => (
     <TextField

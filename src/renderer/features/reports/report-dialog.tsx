@@ -1,12 +1,11 @@
 import { type Report, type ReportDraft, reportDraft } from '@shared/domain/report'
 import { reportText } from '@shared/text/reports'
-import { useState } from 'react'
-import { CallError, call, messageOf } from '../../ipc/client'
+import { call } from '../../ipc/client'
 import { SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { useNotify } from '../../ui/notifications'
+import { useSave } from '../../ui/form/use-save'
 import { periodChoices, templatesOf } from './templates'
 
 const text = reportText.form
@@ -28,8 +27,6 @@ interface ReportDialogProps {
 
 /** **Lập báo cáo** and **Phiên bản mới**: a name, a sector page, a period. */
 export function ReportDialog({ report, section, onClose, onSaved }: ReportDialogProps) {
-  const notify = useNotify()
-  const [busy, setBusy] = useState(false)
   const filters = report?.versions.at(-1)?.filters ?? {}
   const { values, errors, set, setErrors, check } = useForm<ReportValues>(
     {
@@ -41,22 +38,15 @@ export function ReportDialog({ report, section, onClose, onSaved }: ReportDialog
     reportDraft,
     ({ period, ...rest }) => ({ ...rest, filters: { ...filters, ky: period } })
   )
+  const { busy, save } = useSave(setErrors)
   const submit = async (): Promise<void> => {
     const draft = check() as ReportDraft | undefined
-    if (!draft || busy) return
-    setBusy(true)
-    try {
-      if (report) await call('reports:revise', { id: report.id, draft })
-      else await call('reports:create', { draft })
-      notify({ title: text.saved, body: draft.name, intent: 'success' })
-      onSaved()
-      onClose()
-    } catch (error) {
-      setBusy(false)
-      if (error instanceof CallError && Object.keys(error.fields).length > 0)
-        setErrors(error.fields)
-      else notify({ title: text.failed, body: messageOf(error), intent: 'error' })
-    }
+    if (!draft) return
+    const work = (): Promise<unknown> =>
+      report ? call('reports:revise', { id: report.id, draft }) : call('reports:create', { draft })
+    if (!(await save(work, { saved: text.saved, failed: text.failed, name: draft.name }))) return
+    onSaved()
+    onClose()
   }
   return (
     <FormDialog
