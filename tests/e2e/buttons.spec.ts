@@ -54,13 +54,19 @@ function pressable(page: Page): Promise<string[]> {
 /** Presses it and tells whether anything followed: another address, something that opened, a changed word or state. */
 async function hasEffect(page: Page, name: string): Promise<boolean> {
   return page.evaluate(async wanted => {
-    const found = [
-      ...document.querySelectorAll<HTMLElement>('main button, main [role="tab"]')
-    ].find(
-      element =>
-        (element.getAttribute('aria-label') ?? element.textContent?.trim()) === wanted &&
-        element.getClientRects().length > 0
-    )
+    const find = () =>
+      [...document.querySelectorAll<HTMLElement>('main button, main [role="tab"]')].find(
+        element =>
+          (element.getAttribute('aria-label') ?? element.textContent?.trim()) === wanted &&
+          element.getClientRects().length > 0
+      )
+    // What it belongs to may still be on its way.
+    let found = find()
+    const end = performance.now() + 5_000
+    while (!found && performance.now() < end) {
+      await new Promise(requestAnimationFrame)
+      found = find()
+    }
     if (!found) return false
     const before = window.location.href
     const told = Promise.withResolvers<boolean>()
@@ -86,11 +92,15 @@ async function hasEffect(page: Page, name: string): Promise<boolean> {
         'class'
       ]
     })
+    // The system's print dialog is outside of the page, and a runtime without a screen has none.
+    const { print } = window
+    window.print = () => told.resolve(true)
     found.click()
     const timer = setTimeout(() => told.resolve(window.location.href !== before), 2_500)
     const effect = await told.promise
     clearTimeout(timer)
     observer.disconnect()
+    window.print = print
     return effect
   }, name)
 }
