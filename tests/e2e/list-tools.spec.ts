@@ -186,7 +186,7 @@ test('compact rows hold on every list and over a restart', async ({ session }) =
   await session.restart()
   await session.open('/chia-se/lgsp')
   await expect.poll(() => height('Danh sách dịch vụ LGSP')).toBe(32)
-  await session.open('/quan-tri/cau-hinh')
+  await session.open('/quan-tri/cau-hinh?tab=display')
   await expect(session.page.getByRole('combobox', { name: 'Dòng của danh sách' })).toContainText(
     'Thu gọn'
   )

@@ -40,6 +40,7 @@ export function AboutPage() {
     <Page
       title={text.title}
       description={text.description}
+      paper="portrait"
       ready={data !== undefined || error !== undefined}
       actions={
         <Allowed to="export">
