@@ -78,6 +78,7 @@ describe('F15 two writers on one folder', () => {
     await ended
     const lock = lockFolder(folder)
     expect(lock.isOurs).toBe(true)
+    expect(lock.wasLeft).toBe(true)
     lock.release()
     expect(existsSync(join(folder, 'writer.lock'))).toBe(false)
     expect(readdirSync(folder)).toEqual([])
@@ -92,6 +93,20 @@ describe('F15 two writers on one folder', () => {
     const { pid, host, began } = makeHolder()
     holdBy(folder, pid, host, began)
     expect(lockFolder(folder).isOurs).toBe(true)
+  })
+
+  test('F22 only one that was left on this machine tells of a sudden end', () => {
+    const folder = makeTemporaryFolder()
+    const first = openStorage(folder, clock)
+    expect(first.endedSuddenly).toBe(false)
+    first.release()
+    expect(openStorage(folder, clock).endedSuddenly).toBe(false)
+    const copied = makeTemporaryFolder()
+    holdBy(copied, startOther(), 'other')
+    expect(openStorage(copied, clock).endedSuddenly).toBe(false)
+    const left = makeTemporaryFolder()
+    holdBy(left, startOther(), hostname(), '1')
+    expect(openStorage(left, clock).endedSuddenly).toBe(true)
   })
 
   test('a damaged lock is no lock', () => {
