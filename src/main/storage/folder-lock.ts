@@ -91,15 +91,26 @@ function isSameProcess({ pid, began }: Holder): boolean {
   } catch (error) {
     if (errnoOf(error) !== 'EPERM') return false
   }
+  if (hasEnded(pid)) return false
   const now = beginningOf(pid)
   return now === undefined || began === '' || now === began
 }
 
-/** From /proc, where there is one: the 22nd field, counted after the name, which may hold anything. */
+/** The 22nd field of its line in /proc, where there is one. */
 function beginningOf(pid: number): string | undefined {
+  return statusOf(pid)?.[19]
+}
+
+/** A process that was killed answers to its number until its parent has taken note: a start right after must not wait for that. */
+function hasEnded(pid: number): boolean {
+  return /^[ZX]/.test(statusOf(pid)?.[0] ?? '')
+}
+
+/** From /proc, from the third field on: counted after the name, which may hold anything. */
+function statusOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   } catch {
     return undefined
   }

@@ -95,6 +95,25 @@ describe('F15 two writers on one folder', () => {
     expect(lockFolder(folder).isOurs).toBe(true)
   })
 
+  test.skipIf(process.platform !== 'linux')(
+    'a lock of a killed process whose parent has not taken note holds nobody up',
+    async () => {
+      const folder = makeTemporaryFolder()
+      // The shell becomes a program that never asks how its children ended.
+      const parent = spawn('bash', ['-c', 'sleep 0 & echo $!; exec sleep 600'], {
+        stdio: ['ignore', 'pipe', 'ignore']
+      })
+      children.push(parent)
+      const [said] = await once(parent.stdout, 'data')
+      const pid = Number(String(said))
+      await expect
+        .poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), { timeout: 20_000 })
+        .toMatch(/\) Z /)
+      holdBy(folder, pid)
+      expect(lockFolder(folder)).toMatchObject({ isOurs: true, wasLeft: true })
+    }
+  )
+
   test('F22 only one that was left on this machine tells of a sudden end', () => {
     const folder = makeTemporaryFolder()
     const first = openStorage(folder, clock)
