@@ -19,6 +19,8 @@ export default {
   directories: { output: 'dist', buildResources: 'resources' },
   // Everything is in the bundle: no package goes along.
   files: ['out/**/*', 'package.json', '!**/*.map', '!node_modules/**'],
+  // Beside the executable, for who wants to read it without starting anything.
+  extraFiles: [{ from: 'out/giay-phep.txt', to: 'giay-phep.txt' }],
   asar: true,
   compression: 'normal',
   electronLanguages: ['vi', 'en-US'],

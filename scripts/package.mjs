@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findMissing } from './packaging/archives.mjs'
 import { hasDebPacker, makeDeb } from './packaging/deb.mjs'
+import { whyTooOld } from './packaging/electron-releases.mjs'
 import { makeLayout } from './packaging/layout.mjs'
 import { findElectron } from './runtime.mjs'
 import { findNode, PlainError, packageFile, root, runScript, say } from './tools.mjs'
@@ -31,6 +32,7 @@ function packLayout() {
 }
 
 function packInstallers() {
+  refuseOldElectron()
   const builder = packageFile('electron-builder', 'cli.js')
   if (!existsSync(builder))
     throw new PlainError('electron-builder is not among the packages: run npm ci.')
@@ -63,6 +65,16 @@ function packInstallers() {
     throw new PlainError(
       'No installer was made (docs/packaging.md says what one needs). npm run package -- --layout needs nothing.'
     )
+}
+
+/** What is handed out carries an Electron that is looked after; who has to make an old one again says so. */
+function refuseOldElectron() {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const reason = whyTooOld(devDependencies.electron, Date.now())
+  if (!reason) return
+  if (!process.argv.includes('--old-electron'))
+    throw new PlainError(`${reason}. Take a newer one, or say --old-electron.`)
+  say(`${reason}: made all the same`)
 }
 
 function chosenPlatforms() {

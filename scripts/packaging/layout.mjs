@@ -20,6 +20,7 @@ export function makeLayout(folder) {
   writeAsar(join(folder, 'resources', 'app.asar'), root, ['out', 'package.json'], {
     'package.json': `${JSON.stringify(shippedManifest(), undefined, 2)}\n`
   })
+  for (const { from, to } of config.extraFiles) copyFileSync(join(root, from), join(folder, to))
   copyFileSync(
     join(root, 'node_modules', 'electron', 'LICENSE'),
     join(folder, 'LICENSE.electron.txt')

@@ -22,6 +22,7 @@ import {
   type PlaceMemory,
   tellOfEnd
 } from './dialogs'
+import { watchEndings } from './endings'
 import { createHandlers } from './handlers'
 import { type Context, noteActivity } from './handlers/context'
 import { currentRole } from './handlers/guard'
@@ -118,6 +119,7 @@ function start(): void {
     now: () => performance.now()
   })
   if (isSecond) guard.tellNext(faultText.restarted)
+  else if (storage.endedSuddenly) guard.tellNext(faultText.endedSuddenly)
   protocol.handle(
     'app',
     createAppHandler({
@@ -211,25 +213,22 @@ function start(): void {
   })
 
   guard.watch(window)
+  if (storage.endedSuddenly)
+    void noteActivity(context, 'system', faultText.suddenActivity).catch(() => undefined)
   app.on('second-instance', () => focusWindow(window))
   app.on('window-all-closed', () => app.quit())
   void storage.tidy().catch(error => console.error('documents:', error))
   storage.onNotice(({ message }) => sendEvent(window, 'storage:notice', { message }))
-  app.on('will-quit', () => {
-    ending = true
-    try {
-      storage.flush()
-    } catch (error) {
-      console.error('last save:', error)
-    }
-    storage.release()
-  })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
+  watchEndings({
+    app,
+    signals: process,
+    window,
+    flush: storage.flush,
+    release: storage.release,
+    begin: () => {
       ending = true
-      app.quit()
-    })
-  }
+    }
+  })
 }
 
 function describeVersions(): Versions {

@@ -20,6 +20,8 @@ export function findLimitFault(value: unknown): LimitFault | undefined {
       bytes += current.length * 2
     } else if (typeof current === 'object' && current !== null) {
       if (!isPlain(current)) return 'INVALID_INPUT'
+      // By its length, which holes count for too: a schema would walk them one by one.
+      if (Array.isArray(current) && current.length > limits.items) return 'TOO_LARGE'
       const keys = Object.keys(current)
       items += keys.length
       if (items > limits.items) return 'TOO_LARGE'

@@ -6,8 +6,8 @@ import { AppError } from '@shared/ipc/reply'
 import { type PartState, partTexts } from './exchange/parts'
 import { writeDurably } from './storage/safe-write'
 
-const nameShape = /^sao-luu-(tu-dong-)?[0-9a-f-]+\.json$/
-/** Backups that are kept; the oldest automatic ones go first. */
+const nameShape = /^sao-luu-(tu-dong-)?((?:(\d{12})-)?[0-9a-f-]+)\.json$/
+/** Automatic backups that are kept; the oldest go first, by their number: a clock that jumps must not decide it. */
 const keptBackups = 20
 /** Bytes of a backup at most; larger ones are none of ours. */
 const maxSize = 200 * 1_024 * 1_024
@@ -51,27 +51,39 @@ export interface Backups {
   readonly pathOf: (id: string) => Promise<string>
 }
 
+interface KeptBackup {
+  readonly name: string
+  /** 0 for those of before backups were numbered. */
+  readonly number: number
+  readonly entry: BackupEntry
+}
+
 /** Backups in a folder of their own; the newest first. */
 export function openBackups(directory: string): Backups {
-  const files = async () => {
-    const names = (await readdir(directory).catch(() => [])).filter(name => nameShape.test(name))
+  const files = async (): Promise<KeptBackup[]> => {
+    const matches = (await readdir(directory).catch(() => [])).flatMap(name => {
+      const match = nameShape.exec(name)
+      return match ? [match] : []
+    })
     return Promise.all(
-      names.map(async name => {
+      matches.map(async ([name, automatic, id = '', number = '0']) => {
         const { size } = await stat(join(directory, name))
         const { createdAt, createdBy } = await readHead(join(directory, name))
-        const automatic = name.startsWith('sao-luu-tu-dong-')
-        const id = name.replace(/^sao-luu-(tu-dong-)?/, '').replace(/\.json$/, '')
-        return { name, entry: { id, createdAt, createdBy, size, automatic } }
+        const entry = { id, createdAt, createdBy, size, automatic: automatic !== undefined }
+        return { name, number: Number(number), entry }
       })
     )
   }
   const sorted = async () =>
-    (await files()).sort((left, right) => right.entry.createdAt - left.entry.createdAt)
+    (await files()).sort(
+      (left, right) => right.number - left.number || right.entry.createdAt - left.entry.createdAt
+    )
   return {
     list: async () => (await sorted()).map(({ entry }) => entry),
     write: async (content, automatic) => {
       await mkdir(directory, { recursive: true })
-      const id = randomUUID()
+      const number = ((await sorted())[0]?.number ?? 0) + 1
+      const id = `${String(number).padStart(12, '0')}-${randomUUID()}`
       const text = JSON.stringify(content)
       writeDurably(join(directory, `sao-luu-${automatic ? 'tu-dong-' : ''}${id}.json`), text)
       const all = await sorted()

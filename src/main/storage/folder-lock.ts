@@ -25,6 +25,8 @@ type Holder = z.infer<typeof holder>
 export interface FolderLock {
   /** Whether this process may write to the folder; false while another one that is alive does. */
   readonly isOurs: boolean
+  /** Whether the one before ended without letting go: by force, without power or without memory (F22). */
+  readonly wasLeft: boolean
   readonly release: () => void
 }
 
@@ -42,6 +44,7 @@ export function lockFolder(directory: string, isAlive = isSameProcess): FolderLo
     id: randomUUID()
   }
   const own = `${path}.${me.id}`
+  let wasLeft = false
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     writeFileSync(own, JSON.stringify(me), { flag: 'wx', mode: 0o600 })
@@ -52,13 +55,15 @@ export function lockFolder(directory: string, isAlive = isSameProcess): FolderLo
       if (errnoOf(error) !== 'EEXIST') throw error
       const found = readHolder(path)
       const isHeld = found && found.pid !== process.pid && found.host === me.host && isAlive(found)
-      if (isHeld) return { isOurs: false, release: () => undefined }
+      if (isHeld) return { isOurs: false, wasLeft, release: () => undefined }
       renameSync(own, path)
+      // A folder that was copied from another machine tells nothing of an end on this one.
+      wasLeft = found?.host === me.host
     }
     const isOurs = readHolder(path)?.id === me.id
-    return { isOurs, release: () => release(path, me.id) }
+    return { isOurs, wasLeft: wasLeft && isOurs, release: () => release(path, me.id) }
   } catch {
-    return { isOurs: true, release: () => undefined }
+    return { isOurs: true, wasLeft, release: () => undefined }
   } finally {
     rmSync(own, { force: true })
   }
@@ -86,15 +91,26 @@ function isSameProcess({ pid, began }: Holder): boolean {
   } catch (error) {
     if (errnoOf(error) !== 'EPERM') return false
   }
+  if (hasEnded(pid)) return false
   const now = beginningOf(pid)
   return now === undefined || began === '' || now === began
 }
 
-/** From /proc, where there is one: the 22nd field, counted after the name, which may hold anything. */
+/** The 22nd field of its line in /proc, where there is one. */
 function beginningOf(pid: number): string | undefined {
+  return statusOf(pid)?.[19]
+}
+
+/** A process that was killed answers to its number until its parent has taken note: a start right after must not wait for that. */
+function hasEnded(pid: number): boolean {
+  return /^[ZX]/.test(statusOf(pid)?.[0] ?? '')
+}
+
+/** From /proc, from the third field on: counted after the name, which may hold anything. */
+function statusOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   } catch {
     return undefined
   }

@@ -144,6 +144,8 @@ export function openStorage(directory: string, clock: Clock) {
     onNotice: (tell: (notice: StoreNotice) => void) => {
       for (const store of stores) store.onNotice(tell)
     },
+    /** Whether the run before ended without a word. */
+    endedSuddenly: lock.wasLeft,
     /** Lets another process write here, at the end. */
     release: lock.release,
     /** Writes what still waits; every store gets its turn. Throws the first AppError. */

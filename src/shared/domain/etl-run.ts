@@ -83,7 +83,8 @@ export function runsOf(snapshots: readonly EtlRun[], isActive: (id: string) => b
 
 /** Milliseconds from start to end; null while it runs, and where it was cut off. */
 export function durationOf({ startedAt, endedAt }: EtlRun): number | null {
-  return endedAt === null ? null : endedAt - startedAt
+  // A clock that was put back meanwhile makes no run shorter than nothing.
+  return endedAt === null ? null : Math.max(0, endedAt - startedAt)
 }
 
 /** 61000 → "1 phút 1 giây"; under a second in milliseconds. */

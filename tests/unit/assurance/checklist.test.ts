@@ -230,19 +230,3 @@ describe('the code', () => {
     expect(preload).toContain('(_event: unknown, payload: unknown): void => listener(payload)')
   })
 })
-
-describe('E16 Electron', () => {
-  const { devDependencies } = JSON.parse(read('package.json'))
-  const lock = JSON.parse(read('package-lock.json')).packages['node_modules/electron']
-
-  it('is pinned to one version, in the lockfile with its sum', () => {
-    expect(devDependencies.electron).toMatch(/^\d+\.\d+\.\d+$/)
-    expect(lock.version).toBe(devDependencies.electron)
-    expect(lock.integrity).toMatch(/^sha512-/)
-  })
-
-  // Electron supports its latest three majors; at the time of writing these. A release begins with looking again.
-  it('is of a major that is supported', () => {
-    expect([43, 44, 45]).toContain(Number(devDependencies.electron.split('.')[0]))
-  })
-})

@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checklist, faults, fuseRows, rowsOf } from '../../../scripts/assurance/catalogue.mjs'
+import { comparePage } from '../../../scripts/assurance/compare.mjs'
 import { assess, countCovered, writePage } from '../../../scripts/assurance/page.mjs'
 import { readEndToEnd, readUnit } from '../../../scripts/assurance/results.mjs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
@@ -89,5 +90,60 @@ describe('the page of what is shown', () => {
       { file: 'tests/e2e/a.spec.ts', name: 'F52 a', status: 'skipped', reason: 'no namespaces' },
       { file: 'tests/e2e/a.spec.ts', name: 'F20 b', status: 'failed' }
     ])
+  })
+})
+
+describe('comparing the page', () => {
+  const first = passed('F01 a, for 80 ms | b')
+  const second = passed('F01 c', 'tests/b.spec.ts')
+  const later = passed('F06 d')
+  const page = writePage([first, second, later])
+  const skipped = { ...later, status: 'skipped' as const }
+
+  it('finds it as it was, in whatever order the tests came and however long they took', () => {
+    const timed = [later, second, first].map((test, index) => ({ ...test, duration: index }))
+    expect(comparePage(page, timed)).toEqual({ problems: [], elsewhere: [] })
+  })
+
+  it('says which titles are new and which are gone', () => {
+    const renamed = passed('F01 e', 'tests/b.spec.ts')
+    expect(comparePage(page, [first, renamed, later]).problems).toEqual([
+      'F01 + tests/b.spec.ts: F01 e',
+      'F01 - tests/b.spec.ts: F01 c'
+    ])
+    expect(comparePage(page, [first, second]).problems).toEqual(['F06 - tests/a.test.ts: F06 d'])
+    expect(comparePage('', [first]).problems).toHaveLength(11)
+  })
+
+  it('takes a machine that cannot run a test for no fault of the page, if the test says why', () => {
+    const here = { ...skipped, reason: 'strace is not here' }
+    expect(comparePage(page, [first, second, here])).toEqual({
+      problems: [],
+      elsewhere: ['strace is not here']
+    })
+    expect(comparePage(page, [first, second, skipped]).problems).toEqual([
+      'F06: the page says 1 passed, the tests 1 *not run here*: skipped'
+    ])
+  })
+
+  it('says of a failed test how to run it again, and nothing of the page', () => {
+    const failed = { ...second, status: 'failed' as const }
+    expect(comparePage(page, [first, failed, later]).problems).toEqual([
+      'failed: F01 c\n    npx playwright test --config=tests/playwright.config.ts tests/b.spec.ts'
+    ])
+  })
+})
+
+describe('docs/assurance.md', () => {
+  const kept = readFileSync(join(root, 'docs', 'assurance.md'), 'utf8')
+
+  it('has a test for every row, and none that failed', () => {
+    const lines = kept.split('\n').filter(line => /\*\*(no test|\d+ failed)\*\*/.test(line))
+    expect(lines).toEqual([])
+  })
+
+  it('holds nothing that changes from run to run: no day, no time of day, no folder of a machine', () => {
+    const changing = /\b20[2-9]\d-\d\d-\d\d\b|\b\d\d:\d\d:\d\d\b|\/(tmp|home|work|root)\//
+    expect(changing.exec(kept)?.[0]).toBeUndefined()
   })
 })

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   rmSync,
   statSync,
@@ -61,6 +62,24 @@ describe('the packed program', () => {
     }
   })
 
+  it('has the licences, to read without starting it too, and every picture of the help', () => {
+    const licences = readFileSync(join(layout, 'giay-phep.txt'), 'utf8')
+    expect(licences).toBe(String(packed.get('out/giay-phep.txt')))
+    for (const name of ['react', '@fluentui/react-button', 'zod', 'electron-store'])
+      expect(licences).toContain(name)
+    expect(JSON.parse(String(packed.get('out/licences.json'))).packages.length).toBeGreaterThan(20)
+    const pictures = readdirSync(join(root, 'src', 'renderer', 'features', 'help', 'pictures'))
+    expect(pictures.length).toBeGreaterThan(30)
+    for (const picture of pictures) {
+      // The build puts a sum between name and ending.
+      const stem = `out/renderer/assets/${picture.replace(/\.webp$/, '')}-`
+      const found = [...packed.keys()].filter(
+        name => name.startsWith(stem) && /^[\w-]{8}\.webp$/.test(name.slice(stem.length))
+      )
+      expect(found, picture).toHaveLength(1)
+    }
+  })
+
   it('is small', () => {
     expect(statSync(join(layout, 'resources', 'app.asar')).size).toBeLessThan(6 * mebibyte)
   })
@@ -114,12 +133,25 @@ describe.skipIf(reason)(`the .deb package${reason}`, () => {
       const icon = `usr/share/icons/hicolor/${size}x${size}/apps/${config.executableName}.png`
       expect(readFileSync(at(icon)).readUInt32BE(16), icon).toBe(size)
     }
+    expect(readlinkSync(at(`usr/bin/${config.executableName}`))).toBe(
+      `${installedIn}/${config.executableName}`
+    )
+    expect(readFileSync(at(`${installedIn}/giay-phep.txt`), 'utf8')).toContain('react')
     dpkg('--verify', config.executableName)
 
     dpkg('--purge', config.executableName)
     expect(existsSync(at(installedIn))).toBe(false)
     expect(existsSync(at('opt'))).toBe(false)
     expect(existsSync(at('usr'))).toBe(false)
+  })
+
+  it('has no script of its own: it changes nothing but its files', () => {
+    const folder = makeTemporaryFolder()
+    execFileSync('dpkg-deb', ['--control', makePackage(), folder])
+    expect(readdirSync(folder).sort()).toEqual(['control', 'md5sums'])
+    const control = readFileSync(join(folder, 'control'), 'utf8')
+    expect(control).toContain('\nDescription: Kho dữ liệu Quân lực\n')
+    expect(control).toMatch(/^Depends: .*libgtk-3-0.*libnss3/m)
   })
 
   it('lets everybody read it and belongs to root', () => {

@@ -59,7 +59,7 @@ export function changeHistory(entries: History, change: HistoryChange): History 
       return []
     case 'expire':
       return entries.filter(
-        ({ dismissedAt }) => dismissedAt === undefined || change.now - dismissedAt < removalDelay
+        ({ dismissedAt }) => dismissedAt === undefined || leftOf(dismissedAt, change.now) > 0
       )
   }
 }
@@ -77,10 +77,16 @@ export function shownToast([newest]: History): HistoryEntry | undefined {
   return newest?.dismissedAt === undefined ? newest : undefined
 }
 
+/** Milliseconds until an entry leaves; none where the clock was put far back meanwhile: it must not stay until then. */
+function leftOf(dismissedAt: number, now: number): number {
+  const left = dismissedAt + removalDelay - now
+  return left > 0 && left <= 2 * removalDelay ? left : 0
+}
+
 /** Milliseconds until the next entry is due to leave; undefined when none is. */
 export function nextRemoval(entries: History, now: number): number | undefined {
   const due = entries.flatMap(({ dismissedAt }) =>
-    dismissedAt === undefined ? [] : [Math.max(0, dismissedAt + removalDelay - now)]
+    dismissedAt === undefined ? [] : [leftOf(dismissedAt, now)]
   )
   return due.length ? Math.min(...due) : undefined
 }

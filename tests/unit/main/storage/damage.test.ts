@@ -76,7 +76,7 @@ describe('F08', () => {
       const verdict = examineFile({ ...nodeFileSystem, read: () => bytes }, path, shape)
       expect({ bit, kind: verdict.kind }).toEqual({ bit, kind: 'damaged' })
     }
-  })
+  }, 600_000)
 
   test('every bit of the envelope around the data counts', async () => {
     const { path } = await prepare()

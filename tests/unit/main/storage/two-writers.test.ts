@@ -78,6 +78,7 @@ describe('F15 two writers on one folder', () => {
     await ended
     const lock = lockFolder(folder)
     expect(lock.isOurs).toBe(true)
+    expect(lock.wasLeft).toBe(true)
     lock.release()
     expect(existsSync(join(folder, 'writer.lock'))).toBe(false)
     expect(readdirSync(folder)).toEqual([])
@@ -92,6 +93,39 @@ describe('F15 two writers on one folder', () => {
     const { pid, host, began } = makeHolder()
     holdBy(folder, pid, host, began)
     expect(lockFolder(folder).isOurs).toBe(true)
+  })
+
+  test.skipIf(process.platform !== 'linux')(
+    'a lock of a killed process whose parent has not taken note holds nobody up',
+    async () => {
+      const folder = makeTemporaryFolder()
+      // The shell becomes a program that never asks how its children ended.
+      const parent = spawn('bash', ['-c', 'sleep 0 & echo $!; exec sleep 600'], {
+        stdio: ['ignore', 'pipe', 'ignore']
+      })
+      children.push(parent)
+      const [said] = await once(parent.stdout, 'data')
+      const pid = Number(String(said))
+      await expect
+        .poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), { timeout: 20_000 })
+        .toMatch(/\) Z /)
+      holdBy(folder, pid)
+      expect(lockFolder(folder)).toMatchObject({ isOurs: true, wasLeft: true })
+    }
+  )
+
+  test('F22 only one that was left on this machine tells of a sudden end', () => {
+    const folder = makeTemporaryFolder()
+    const first = openStorage(folder, clock)
+    expect(first.endedSuddenly).toBe(false)
+    first.release()
+    expect(openStorage(folder, clock).endedSuddenly).toBe(false)
+    const copied = makeTemporaryFolder()
+    holdBy(copied, startOther(), 'other')
+    expect(openStorage(copied, clock).endedSuddenly).toBe(false)
+    const left = makeTemporaryFolder()
+    holdBy(left, startOther(), hostname(), '1')
+    expect(openStorage(left, clock).endedSuddenly).toBe(true)
   })
 
   test('a damaged lock is no lock', () => {

@@ -91,4 +91,15 @@ describe('leaving the history (spec 9)', () => {
     expect(nextRemoval(entries, 1_000)).toBe(999_300)
     expect(nextRemoval(entries, 5_000_000)).toBe(0)
   })
+
+  it('F17 leaves at once when the clock was put far back or ahead, and never asks for a timer that long', () => {
+    const [entry] = replay(show('a', 1e12), { kind: 'dismiss', id: 'a', at: 1e12, read: false })
+    const entries = entry ? [entry] : []
+    for (const now of [0, 1e12 - 2 * removalDelay, 1e12 + removalDelay, 4e12]) {
+      expect(nextRemoval(entries, now)).toBe(0)
+      expect(changeHistory(entries, { kind: 'expire', now })).toEqual([])
+    }
+    expect(nextRemoval(entries, 1e12 - 60_000)).toBe(removalDelay + 60_000)
+    expect(changeHistory(entries, { kind: 'expire', now: 1e12 - 60_000 })).toHaveLength(1)
+  })
 })

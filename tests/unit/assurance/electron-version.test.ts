@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { releases, whyTooOld } from '../../../scripts/packaging/electron-releases.mjs'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const read = (...parts: string[]): string => readFileSync(join(root, ...parts), 'utf8')
+
+describe('E16 Electron', () => {
+  const { devDependencies } = JSON.parse(read('package.json'))
+  const lock = JSON.parse(read('package-lock.json')).packages['node_modules/electron']
+
+  it('is pinned to one version, in the lockfile with its sum', () => {
+    expect(devDependencies.electron).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(lock.version).toBe(devDependencies.electron)
+    expect(lock.integrity).toMatch(/^sha512-/)
+  })
+
+  it('is of a major that is supported, and the table of its releases goes as far', () => {
+    const majors = Object.keys(releases).map(Number)
+    const major = Number(devDependencies.electron.split('.')[0])
+    expect(majors).toHaveLength(3)
+    expect(majors).toContain(major)
+    expect(whyTooOld(devDependencies.electron, Date.parse(releases[45]))).toBeUndefined()
+  })
+
+  it('is refused by the packaging when it is too old on the day', () => {
+    const at = (day: string): string | undefined => whyTooOld('45.4.1', Date.parse(day))
+    expect(at('2027-02-09')).toBeUndefined()
+    expect(at('2027-02-11')).toBe(
+      'Electron 46 has been out since 2026-12-16, more than eight weeks'
+    )
+    expect(at('2027-04-07')).toBe('Electron 45 has had no support since 2027-04-07')
+    expect(whyTooOld('12.0.0', 0)).toContain('no support since long ago')
+    expect(read('scripts', 'package.mjs')).toContain(
+      'whyTooOld(devDependencies.electron, Date.now())'
+    )
+  })
+})
