@@ -1,6 +1,12 @@
 import './page.css'
 import './fonts.css'
-import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/react-components'
+import {
+  createDOMRenderer,
+  FluentProvider,
+  PortalMountNodeProvider,
+  RendererProvider
+} from '@fluentui/react-components'
+import { frameText } from '@shared/text/frame'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
@@ -15,10 +21,17 @@ import { ListSettingsProvider } from './ui/table/list-settings'
 const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? ''
 const styleRenderer = createDOMRenderer(document, { styleElementAttributes: { nonce } })
 
+// What lies over the page belongs to a landmark too: choices, hints, notices, dialogs.
+const floating = document.createElement('section')
+floating.setAttribute('aria-label', frameText.floating)
+document.body.append(floating)
+
 function Themed() {
   return (
     <FluentProvider theme={useTheme()}>
-      <App />
+      <PortalMountNodeProvider value={floating}>
+        <App />
+      </PortalMountNodeProvider>
     </FluentProvider>
   )
 }

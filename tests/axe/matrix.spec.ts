@@ -1,98 +1,137 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, type Session, test } from '../e2e/fixtures'
 import { FramePage } from '../e2e/pages/frame-page'
+import { settle } from '../e2e/settle'
 import { routes as allRoutes } from '../support/routes'
+import { combinations, dress, faults, surfaces } from './looks'
 
-const looks = [
-  { look: 'light', theme: 'Sáng', forced: false },
-  { look: 'dark', theme: 'Tối', forced: false },
-  { look: 'forced colours', theme: 'Sáng', forced: true }
-]
-/** Zoom of a window 1280 by 720: it leaves so much less room. */
-const zooms = [1, 2, 4]
-const surfaces = '[role="dialog"], [role="alertdialog"]'
+/** Milliseconds in which a press opens what it opens. */
+const opening = 700
 
-for (const { look, theme, forced } of looks) {
-  for (const zoom of zooms) {
-    test(`every route and dialog is accessible (${look}, ${zoom * 100} %)`, async ({ session }) => {
-      await new FramePage(session.page).chooseTheme(theme)
-      await dress(session.page, zoom, forced)
-      const found: string[] = []
-      let dialogs = 0
-      const pressed = new Set<string>()
-      for (const route of allRoutes) {
-        await show(session, route)
-        found.push(...(await faults(session.page, route)))
-        // The pages of the sectors are drawn from definitions: their dialogs are those of the first.
-        if (route.startsWith('/chuyen-nganh/') && pressed.has('sector')) continue
-        if (route.startsWith('/chuyen-nganh/')) pressed.add('sector')
-        for (const name of await openers(session.page)) {
-          if (pressed.has(name)) continue
-          pressed.add(name)
-          if (!(await opens(session.page, name))) continue
-          dialogs++
-          found.push(...(await faults(session.page, `${route} “${name}”`)))
+for (const [group, routes] of groups()) {
+  test(`${group}: every route and what opens in it is accessible`, async ({ session }) => {
+    const check = await dressing(session)
+    const pressed = new Set<string>()
+    for (const route of routes) {
+      await show(session, route)
+      await check(route, 'route')
+      for (const name of await openers(session.page)) {
+        const kind = name.split(':')[0] ?? name
+        if (pressed.has(kind)) continue
+        pressed.add(kind)
+        if (await opens(session.page, name)) {
+          await check(`${route} “${name}”`, 'dialog')
+          await leave(session, route)
+        } else if (!session.page.url().endsWith(`#${route}`)) {
           await leave(session, route)
         }
       }
-      for (const keys of ['Control+k', 'Control+/']) {
-        await session.page.keyboard.press(keys)
-        await session.page.locator(surfaces).first().waitFor()
-        found.push(...(await faults(session.page, keys)))
-        await session.page.keyboard.press('Escape')
-      }
-      process.stdout.write(
-        `${look}, ${zoom * 100} %: ${allRoutes.length} routes, ${dialogs + 2} dialogs, ${found.length} violations\n`
-      )
-      // Pressing everything once may well be refused by a form or a rule; here only what is shown counts.
-      session.trouble.console.length = 0
-      expect(found).toEqual([])
-    })
+    }
+    expect(finish(session)).toEqual([])
+  })
+}
+
+test('frame: what opens over every page is accessible', async ({ session }) => {
+  const check = await dressing(session)
+  for (const keys of ['Control+k', 'Control+/', 'F1']) {
+    await session.page.keyboard.press(keys)
+    await session.page.locator(surfaces).first().waitFor()
+    await check(keys, 'dialog')
+    await leave(session, '/')
+  }
+  const frame = new FramePage(session.page)
+  const header = session.page.locator('header button')
+  for (const button of await header.all()) {
+    const name = (await button.getAttribute('aria-label')) ?? ''
+    if (!name || (await button.getAttribute('aria-label')) === 'Tìm kiếm') continue
+    await button.press('Enter')
+    const opened = session.page.locator(surfaces).first()
+    if (
+      !(await opened.waitFor({ timeout: opening }).then(
+        () => true,
+        () => false
+      ))
+    )
+      continue
+    await check(`header “${name}”`, 'dialog')
+    await leave(session, '/')
+  }
+  await frame.collapse.press('Enter')
+  for (const rail of await frame.navigation.locator('button[data-nav-item]').all()) {
+    await rail.press('Enter')
+    await session.page.locator(surfaces).first().waitFor()
+    await check(`rail “${await rail.getAttribute('aria-label')}”`, 'dialog')
+    await session.page.keyboard.press('Escape')
+    await expect(session.page.locator(surfaces)).toHaveCount(0)
+  }
+  expect(finish(session)).toEqual([])
+})
+
+const found = new WeakMap<Session, string[]>()
+
+function finish(session: Session): string[] {
+  // Pressing everything once may well be refused by a form or a rule; here only what is shown counts.
+  session.trouble.console.length = 0
+  return found.get(session) ?? []
+}
+
+/** A check of what is shown now in all looks and zooms; each is noted for the summary. */
+async function dressing(session: Session) {
+  const { page } = session
+  await new FramePage(page).chooseTheme('Theo hệ thống')
+  const view = await page.context().newCDPSession(page)
+  const list: string[] = []
+  found.set(session, list)
+  return async (place: string, kind: 'route' | 'dialog'): Promise<void> => {
+    for (const combination of combinations) {
+      await dress(view, combination)
+      const these = await faults(page)
+      list.push(...these.map(fault => `${place} (${combination.name}) ${fault}`))
+      const description = JSON.stringify({
+        kind,
+        combination: combination.name,
+        faults: these.length
+      })
+      test.info().annotations.push({ type: 'checked', description })
+    }
+    await dress(view, { look: 'light', zoom: 1, name: '' })
   }
 }
 
-async function dress(page: Page, zoom: number, forced: boolean): Promise<void> {
-  const view = await page.context().newCDPSession(page)
-  await view.send('Emulation.setDeviceMetricsOverride', {
-    width: 1280 / zoom,
-    height: 720 / zoom,
-    deviceScaleFactor: zoom,
-    mobile: false
-  })
-  if (!forced) return
-  const features = [{ name: 'forced-colors', value: 'active' }]
-  await view.send('Emulation.setEmulatedMedia', { features })
+/** The routes by their first part; the sectors, which are many, by their second. */
+function groups(): Map<string, string[]> {
+  const made = new Map<string, string[]>()
+  for (const route of allRoutes) {
+    const [, first = '', second = ''] = route.split('?')[0]?.split('/') ?? []
+    const group = ['chuyen-nganh', 'chia-se', 'luu-tru'].includes(first)
+      ? `${first}/${second}`
+      : first === 'khong' || first === 'gioi-thieu'
+        ? 'home'
+        : first || 'home'
+    made.set(group, [...(made.get(group) ?? []), route])
+  }
+  return made
 }
 
 async function show(session: Session, route: string): Promise<void> {
   await session.open(route)
+  await settle(session.page)
   await expect(session.page.locator('h1')).toHaveCount(1)
-  await expect(session.page.locator('main').locator('[data-loading]')).toHaveCount(0)
 }
 
-async function faults(page: Page, place: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .setLegacyMode(true)
-    .analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.slice(0, 3).map(({ html }) => `${place} ${id}: ${html.slice(0, 160)}`)
-  )
-}
-
-/** Names of the buttons of the page, without those that are off. */
+/** Names of the buttons of the page, without those that are off, sort a column or stand in a later row. */
 function openers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const off = ':disabled, [aria-disabled="true"], [aria-selected], th *, tr:nth-child(n+6) *'
     const names = [...document.querySelectorAll<HTMLElement>('main button')]
-      .filter(button => !button.matches(':disabled, [aria-disabled="true"], [aria-selected]'))
+      .filter(button => !button.matches(off))
       .filter(button => button.getClientRects().length > 0)
       .map(button => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '')
     return [...new Set(names)].filter(Boolean)
   })
 }
 
-/** Presses a button; whether it opened a dialog. */
+/** Presses a button; whether it opened something. */
 async function opens(page: Page, name: string): Promise<boolean> {
   await page.evaluate(wanted => {
     const button = [...document.querySelectorAll<HTMLElement>('main button')].find(
@@ -102,7 +141,7 @@ async function opens(page: Page, name: string): Promise<boolean> {
     button?.click()
   }, name)
   const surface = page.locator(surfaces).first()
-  return surface.waitFor({ timeout: 700 }).then(
+  return surface.waitFor({ timeout: opening }).then(
     () => true,
     () => false
   )
@@ -110,14 +149,11 @@ async function opens(page: Page, name: string): Promise<boolean> {
 
 /** Closes what is open and comes back to the route, whatever was pressed. */
 async function leave(session: Session, route: string): Promise<void> {
+  const open = session.page.locator(surfaces).first()
   for (let times = 0; times < 3; times++) {
-    if ((await session.page.locator(surfaces).count()) === 0) break
+    if ((await open.count()) === 0) break
     await session.page.keyboard.press('Escape')
-    await session.page
-      .locator(surfaces)
-      .first()
-      .waitFor({ state: 'detached', timeout: 2_000 })
-      .catch(() => undefined)
+    await open.waitFor({ state: 'detached', timeout: 2_000 }).catch(() => undefined)
   }
   await session.open('/khong/co')
   await show(session, route)

@@ -6,10 +6,10 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/axe',
   fullyParallel: true,
-  workers: 2,
+  workers: 1,
   retries: 0,
-  timeout: 1_800_000,
+  timeout: 900_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./matrix-reporter.ts']],
   use: { locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' }
 })

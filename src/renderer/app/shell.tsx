@@ -6,6 +6,7 @@ import { appTokens } from '../theme'
 import { HeaderBar } from './header/header-bar'
 import { pageChunks, prefetchPages } from './page-chunks'
 import { Sidebar } from './sidebar/sidebar'
+import { useSidebar } from './sidebar/use-sidebar'
 import { type Overlay, useCommands } from './use-commands'
 import { useDataNotices } from './use-data-notices'
 import { usePageScroll } from './use-page-scroll'
@@ -57,7 +58,8 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const [overlay, setOverlay] = useState<Overlay>()
-  const runCommand = useCommands(setOverlay)
+  const sidebar = useSidebar()
+  const runCommand = useCommands(setOverlay, sidebar.toggle)
   usePageScroll(main)
   useDataNotices()
   usePaper()
@@ -71,7 +73,7 @@ export function Shell() {
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {frameText.skipToContent}
       </button>
-      <Sidebar />
+      <Sidebar sidebar={sidebar} />
       <div className={styles.column}>
         <HeaderBar onSearch={() => setOverlay('palette')} onHelp={() => setOverlay('help')} />
         <main ref={main} className={styles.main} tabIndex={-1}>

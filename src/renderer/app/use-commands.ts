@@ -14,11 +14,14 @@ import { commandOfKey, historyButton } from './command-keys'
 export type Overlay = 'palette' | 'shortcuts' | 'help'
 
 /** Runs the commands that the menu, the keyboard and the mouse's history buttons share. */
-export function useCommands(show: (overlay: Overlay) => void): (id: CommandId) => void {
+export function useCommands(
+  show: (overlay: Overlay) => void,
+  toggleSidebar: () => void
+): (id: CommandId) => void {
   const navigate = useNavigate()
   const { preferences } = usePreferences()
   const change = useChangePreferences()
-  const { zoom, compactRows, 'sidebar-collapsed': collapsed } = preferences
+  const { zoom, compactRows } = preferences
 
   const actions: Readonly<Record<CommandId, () => void>> = {
     'open-palette': () => show('palette'),
@@ -34,7 +37,7 @@ export function useCommands(show: (overlay: Overlay) => void): (id: CommandId) =
     'go-home': () => navigate(paths.home),
     'go-back': () => navigate(-1),
     'go-forward': () => navigate(1),
-    'toggle-sidebar': () => change({ 'sidebar-collapsed': !collapsed }),
+    'toggle-sidebar': toggleSidebar,
     'toggle-compact': () => change({ compactRows: !compactRows }),
     // A page without a list has nothing to search but the program itself.
     'focus-search': () => focusPageSearch() || show('palette'),

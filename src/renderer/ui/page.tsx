@@ -11,6 +11,7 @@ const useStyles = makeStyles({
     padding: '20px 24px 24px',
     minWidth: 0,
     minHeight: '100%',
+    '@media (max-width: 560px)': { padding: '12px' },
     '@media print': {
       padding: 0,
       minHeight: 0,
@@ -26,7 +27,8 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     letterSpacing: '-0.01em',
     outlineStyle: 'none',
-    overflowWrap: 'anywhere'
+    overflowWrap: 'anywhere',
+    '@media (max-width: 560px)': { fontSize: '20px', lineHeight: '28px' }
   },
   description: { color: tokens.colorNeutralForeground3, maxWidth: '72ch', lineHeight: '22px' },
   actions: {

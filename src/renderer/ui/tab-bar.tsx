@@ -39,13 +39,15 @@ interface TabBarProps {
   readonly tabs: Readonly<Record<string, string>>
   readonly chosen: string
   readonly onChoose: (tab: string) => void
+  /** Id of what the tabs show, where it is one element: `<id>-panel`, named by `<id>-<tab>`. */
+  readonly panel?: string
 }
 
 /**
  * Parts of a page, one at a time; arrow keys, Home and End walk them. Fluent's TabList puts a focusable element that is
  * hidden from screen readers beside its tabs, which the rules of accessibility forbid.
  */
-export function TabBar({ label, tabs, chosen, onChoose }: TabBarProps) {
+export function TabBar({ label, tabs, chosen, onChoose, panel }: TabBarProps) {
   const styles = useStyles()
   const bar = useRef<HTMLDivElement>(null)
   const names = Object.keys(tabs)
@@ -70,6 +72,8 @@ export function TabBar({ label, tabs, chosen, onChoose }: TabBarProps) {
           key={name}
           type="button"
           role="tab"
+          id={panel && `${panel}-${name}`}
+          aria-controls={panel && `${panel}-panel`}
           aria-selected={name === chosen}
           tabIndex={name === chosen ? 0 : -1}
           className={mergeClasses(styles.tab, name === chosen && styles.chosen)}

@@ -9,6 +9,8 @@ export const frameText = {
     of: '/'
   },
   skipToContent: 'Đến nội dung chính',
+  /** Landmark of choices, hints, notices and dialogs. */
+  floating: 'Lớp nổi trên trang',
   preferencesLost: 'Không lưu được tùy chọn, thay đổi chỉ giữ đến khi đóng ứng dụng',
   dataNotice: 'Thông báo về dữ liệu',
   sidebar: {

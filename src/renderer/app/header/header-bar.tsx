@@ -27,9 +27,18 @@ const useStyles = makeStyles({
     minHeight: '55px',
     padding: '0 24px',
     '@container (max-width: 560px)': { padding: '0 12px', columnGap: '8px' },
-    '@container (max-width: 360px)': { flexWrap: 'wrap', rowGap: '4px', padding: '8px 12px' }
+    '@container (max-width: 400px)': {
+      flexWrap: 'wrap',
+      minHeight: 0,
+      padding: '4px',
+      '& > nav': { flexBasis: '100%', padding: '0 8px' }
+    }
   },
-  search: { fontWeight: tokens.fontWeightRegular, minWidth: 'auto' },
+  search: {
+    fontWeight: tokens.fontWeightRegular,
+    minWidth: 'auto',
+    '@container (max-width: 400px)': { padding: '5px', minWidth: '32px' }
+  },
   searchWords: {
     color: tokens.colorNeutralForeground3,
     whiteSpace: 'nowrap',
@@ -41,11 +50,10 @@ const useStyles = makeStyles({
     columnGap: '8px',
     marginLeft: 'auto',
     flexShrink: 0,
-    '@container (max-width: 360px)': {
-      marginLeft: 0,
-      columnGap: '4px',
-      flexWrap: 'wrap',
-      flexShrink: 1
+    '@container (max-width: 400px)': {
+      columnGap: 0,
+      flexGrow: 1,
+      '& > span': { marginRight: 'auto' }
     }
   }
 })

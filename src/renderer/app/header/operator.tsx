@@ -16,7 +16,8 @@ import { pageChunks } from '../page-chunks'
 const text = frameText.header
 
 const useStyles = makeStyles({
-  surface: { width: '340px' },
+  surface: { width: '340px', maxWidth: 'calc(100vw - 16px)', boxSizing: 'border-box' },
+  button: { '@container (max-width: 400px)': { padding: '5px', minWidth: '32px' } },
   name: {
     maxWidth: '200px',
     overflow: 'hidden',
@@ -47,6 +48,7 @@ export function Operator() {
       <PopoverTrigger disableButtonEnhancement>
         <Button
           appearance="subtle"
+          className={styles.button}
           icon={<PersonCircleRegular />}
           aria-label={`${text.operator}: ${startState.operator}`}
         >

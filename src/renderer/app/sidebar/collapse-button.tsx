@@ -2,10 +2,13 @@ import { Button, Tooltip } from '@fluentui/react-components'
 import { PanelLeftContractRegular } from '@fluentui/react-icons/svg/panel-left-contract'
 import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand'
 import { frameText } from '@shared/text/frame'
-import { useChangePreferences } from '../../ui/use-change-preferences'
 
-export function CollapseButton({ collapsed }: { readonly collapsed: boolean }) {
-  const change = useChangePreferences()
+interface CollapseButtonProps {
+  readonly collapsed: boolean
+  readonly onToggle: () => void
+}
+
+export function CollapseButton({ collapsed, onToggle }: CollapseButtonProps) {
   return (
     <Tooltip
       content={collapsed ? frameText.sidebar.expand : frameText.sidebar.collapse}
@@ -15,7 +18,7 @@ export function CollapseButton({ collapsed }: { readonly collapsed: boolean }) {
       <Button
         appearance="subtle"
         icon={collapsed ? <PanelLeftExpandRegular /> : <PanelLeftContractRegular />}
-        onClick={() => change({ 'sidebar-collapsed': !collapsed })}
+        onClick={onToggle}
       />
     </Tooltip>
   )

@@ -4,6 +4,7 @@ import { appTokens } from '../../theme'
 /** Spec 9: 72 units expanded, 16 collapsed, of 4 px each. */
 const expandedWidth = '288px'
 const collapsedWidth = '64px'
+const narrowestWidth = '48px'
 const line = `1px solid ${tokens.colorNeutralStroke2}`
 
 export const useSidebarStyles = makeStyles({
@@ -16,7 +17,26 @@ export const useSidebarStyles = makeStyles({
     borderRight: line,
     '@media print': { display: 'none' }
   },
-  collapsed: { width: collapsedWidth },
+  collapsed: {
+    width: collapsedWidth,
+    '@media (max-width: 480px)': { width: narrowestWidth }
+  },
+  over: {
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    left: 0,
+    zIndex: 5,
+    maxWidth: 'calc(100vw - 24px)',
+    boxShadow: tokens.shadow28
+  },
+  // The page keeps its place where the rail was.
+  place: {
+    flexShrink: 0,
+    width: collapsedWidth,
+    '@media (max-width: 480px)': { width: narrowestWidth },
+    '@media print': { display: 'none' }
+  },
   top: {
     display: 'flex',
     alignItems: 'center',
@@ -43,14 +63,20 @@ export const useSidebarStyles = makeStyles({
     scrollbarGutter: 'stable',
     padding: '8px 0 8px 8px'
   },
-  scrollerCollapsed: { scrollbarGutter: 'auto', padding: '8px' },
+  scrollerCollapsed: {
+    scrollbarGutter: 'auto',
+    padding: '8px',
+    '@media (max-width: 480px)': { padding: '4px' }
+  },
   footer: {
     flexShrink: 0,
     padding: '12px 18px',
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     lineHeight: '20px',
-    borderTop: line
+    borderTop: line,
+    // A low window has room for the pages only.
+    '@media (max-height: 420px)': { display: 'none' }
   },
   footerCollapsed: { padding: '12px 4px', textAlign: 'center' }
 })

@@ -1,8 +1,14 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { navigation } from '@shared/navigation'
 import { frameText } from '@shared/text/frame'
-import { useLayoutEffect, useRef } from 'react'
-import { usePreferences } from '../../ui/preferences'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef
+} from 'react'
 import { CollapseButton } from './collapse-button'
 import { HomeItem } from './home-item'
 import { NavigationTree } from './navigation-tree'
@@ -12,11 +18,14 @@ import { SidebarFooter } from './sidebar-footer'
 import { useSidebarStyles } from './sidebar-styles'
 import { useNavigationKeys } from './use-navigation-keys'
 import { useOpenGroups } from './use-open-groups'
+import type { SidebarState } from './use-sidebar'
 
 /** Spec 2.1: the navigation of all pages, as a tree or, collapsed, as a rail of icons. */
-export function Sidebar() {
+export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {
   const styles = useSidebarStyles()
-  const collapsed = usePreferences().preferences['sidebar-collapsed']
+  const { collapsed, over, toggle } = sidebar
+  const nav = useRef<HTMLElement>(null)
+  const leaveWith = useLeave(nav, sidebar)
   const tree = useOpenGroups()
   const scroller = useRef<HTMLDivElement>(null)
   const onKeyDown = useNavigationKeys(scroller)
@@ -27,29 +36,60 @@ export function Sidebar() {
   }, [tree.place, collapsed])
 
   return (
-    <nav
-      aria-label={frameText.sidebar.label}
-      className={mergeClasses(styles.nav, collapsed && styles.collapsed)}
-    >
-      <div className={mergeClasses(styles.top, collapsed && styles.topCollapsed)}>
-        {!collapsed && <ProductMark />}
-        {!collapsed && <span className={styles.title}>{frameText.product}</span>}
-        <CollapseButton collapsed={collapsed} />
-      </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the items inside */}
-      <div
-        ref={scroller}
-        className={mergeClasses(styles.scroller, collapsed && styles.scrollerCollapsed)}
-        onKeyDown={onKeyDown}
+    <>
+      {over && <div className={styles.place} />}
+      <nav
+        ref={nav}
+        aria-label={frameText.sidebar.label}
+        className={mergeClasses(styles.nav, collapsed && styles.collapsed, over && styles.over)}
+        {...leaveWith}
       >
-        <HomeItem collapsed={collapsed} />
-        {collapsed ? (
-          <Rail tree={tree} />
-        ) : (
-          <NavigationTree items={navigation} level={1} parent="" tree={tree} />
-        )}
-      </div>
-      <SidebarFooter collapsed={collapsed} />
-    </nav>
+        <div className={mergeClasses(styles.top, collapsed && styles.topCollapsed)}>
+          {!collapsed && <ProductMark />}
+          {!collapsed && <span className={styles.title}>{frameText.product}</span>}
+          <CollapseButton collapsed={collapsed} onToggle={toggle} />
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the items inside */}
+        <div
+          ref={scroller}
+          className={mergeClasses(styles.scroller, collapsed && styles.scrollerCollapsed)}
+          onKeyDown={onKeyDown}
+        >
+          <HomeItem collapsed={collapsed} />
+          {collapsed ? (
+            <Rail tree={tree} />
+          ) : (
+            <NavigationTree items={navigation} level={1} parent="" tree={tree} />
+          )}
+        </div>
+        <SidebarFooter collapsed={collapsed} />
+      </nav>
+    </>
   )
+}
+
+/** What lies over the page gives way: on Escape, with the focus, on a click beside it. */
+function useLeave(nav: RefObject<HTMLElement | null>, { over, toggle, leave }: SidebarState) {
+  const leaving = useRef(leave)
+  leaving.current = leave
+  useEffect(() => {
+    if (!over) return
+    const onPointer = ({ target }: PointerEvent): void => {
+      if (target instanceof Node && !nav.current?.contains(target)) leaving.current()
+    }
+    document.addEventListener('pointerdown', onPointer)
+    return () => document.removeEventListener('pointerdown', onPointer)
+  }, [over, nav])
+  if (!over) return {}
+  return {
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget && !nav.current?.contains(relatedTarget)) leave()
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // The item that had the focus is gone with the tree.
+      nav.current?.querySelector<HTMLElement>('button')?.focus()
+      toggle()
+    }
+  }
 }

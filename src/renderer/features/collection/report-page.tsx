@@ -1,13 +1,4 @@
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  tokens
-} from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { DataTrendingRegular } from '@fluentui/react-icons/svg/data-trending'
@@ -27,6 +18,7 @@ import { formatDateTime, formatNumber, formatPercent, toDay } from '@shared/form
 import { collectionText } from '@shared/text/collection'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
+import { ActionMenu } from '../../ui/action-menu'
 import { Card } from '../../ui/card'
 import { ChartCard } from '../../ui/chart/chart-card'
 import { FigureCard, FigureRow } from '../../ui/figure-card'
@@ -92,8 +84,9 @@ export function CollectionReportPage() {
       paper="portrait"
       description={text.description}
       actions={
-        <Menu>
-          <MenuTrigger disableButtonEnhancement>
+        <ActionMenu
+          label={text.export}
+          trigger={
             <Button
               appearance="primary"
               icon={<ArrowDownloadRegular />}
@@ -101,18 +94,15 @@ export function CollectionReportPage() {
             >
               {text.export}
             </Button>
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
-              <MenuItem onClick={() => void run(() => call('collection:exportReport'))}>
-                {text.csv}
-              </MenuItem>
-              <MenuItem onClick={() => save(text.title, `${text.fileName}-${toDay(Date.now())}`)}>
-                {text.pdf}
-              </MenuItem>
-            </MenuList>
-          </MenuPopover>
-        </Menu>
+          }
+          actions={[
+            { label: text.csv, run: () => void run(() => call('collection:exportReport')) },
+            {
+              label: text.pdf,
+              run: () => save(text.title, `${text.fileName}-${toDay(Date.now())}`)
+            }
+          ]}
+        />
       }
     >
       <FigureRow>

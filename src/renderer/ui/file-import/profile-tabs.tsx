@@ -1,8 +1,9 @@
-import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { type FileProfile, type ProfileColumn, styleExample } from '@shared/domain/file-profile'
 import { formatNumber, formatPercent } from '@shared/format'
 import { importText as text } from '@shared/text/file-import'
 import { useId, useState } from 'react'
+import { TabBar } from '../tab-bar'
 import { type PlainColumn, PlainTable } from '../table/plain-table'
 
 const useStyles = makeStyles({
@@ -31,19 +32,13 @@ export function ProfileTabs({ profile }: { readonly profile: FileProfile }) {
   const names: readonly TabName[] = ['columns', 'rows', 'rejected']
   return (
     <div className={styles.tabs}>
-      <TabList
-        aria-label={text.tabs.label}
-        selectedValue={shown}
-        onTabSelect={(_event, { value }) =>
-          setShown(names.find(name => name === value) ?? 'columns')
-        }
-      >
-        {names.map(name => (
-          <Tab key={name} id={`${id}-${name}`} value={name} aria-controls={`${id}-panel`}>
-            {titles[name]}
-          </Tab>
-        ))}
-      </TabList>
+      <TabBar
+        label={text.tabs.label}
+        tabs={titles}
+        chosen={shown}
+        onChoose={tab => setShown(names.find(name => name === tab) ?? 'columns')}
+        panel={id}
+      />
       <div
         className={styles.panel}
         role="tabpanel"

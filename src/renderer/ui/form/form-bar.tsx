@@ -16,10 +16,13 @@ const useStyles = makeStyles({
     margin: 'auto -24px -24px',
     padding: '12px 24px',
     backgroundColor: appTokens.frame,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 560px)': { margin: 'auto -12px -12px', padding: '8px 12px' },
+    // In a low window it would lie over the field that is being filled in.
+    '@media (max-height: 420px)': { position: 'static' }
   },
   errors: { display: 'flex', alignItems: 'center', columnGap: '6px', lineHeight: '20px' },
-  actions: { display: 'flex', columnGap: '8px', marginLeft: 'auto' }
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginLeft: 'auto' }
 })
 
 interface FormBarProps {

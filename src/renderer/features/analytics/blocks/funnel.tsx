@@ -8,7 +8,11 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: '132px 1fr 116px',
     alignItems: 'center',
-    columnGap: '12px'
+    columnGap: '12px',
+    '@media (max-width: 480px)': {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      '& > :nth-child(2)': { gridRow: 2, gridColumn: '1 / -1' }
+    }
   },
   track: { display: 'flex', justifyContent: 'center' },
   bar: {

@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     rowGap: '2px',
     padding: '12px 16px',
+    '@media (max-width: 480px)': { padding: '8px' },
     textAlign: 'start',
     font: 'inherit',
     borderRadius: '6px',

@@ -26,16 +26,30 @@ const text = martText.create
 
 const useStyles = makeStyles({
   group: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
-  top: { display: 'flex', alignItems: 'center', columnGap: '12px', marginBottom: '6px' },
+  top: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    marginBottom: '6px'
+  },
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   row: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 3fr) 120px minmax(0, 4fr) 100px',
     columnGap: '8px',
     alignItems: 'center',
-    paddingBlock: '3px'
+    paddingBlock: '3px',
+    '@media (max-width: 560px)': {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      rowGap: '4px',
+      paddingBlock: '8px'
+    }
   },
-  withPersonal: { gridTemplateColumns: 'minmax(0, 3fr) 120px minmax(0, 4fr) 64px 100px' },
+  withPersonal: {
+    gridTemplateColumns: 'minmax(0, 3fr) 120px minmax(0, 4fr) 64px 100px',
+    '@media (max-width: 560px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' }
+  },
   head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   type: { minWidth: 0 },
   tools: { display: 'flex' }

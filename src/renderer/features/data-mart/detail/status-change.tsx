@@ -1,16 +1,10 @@
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger
-} from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { type WriteStatus, writeStatus } from '@shared/domain/data-mart'
 import { writeStatusLooks } from '@shared/domain/status'
 import { martText } from '@shared/text/data-mart'
 import { useState } from 'react'
 import { call, messageOf } from '../../../ipc/client'
+import { ActionMenu } from '../../../ui/action-menu'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useNotify } from '../../../ui/notifications'
 import type { MartTabProps } from './mart-tab'
@@ -41,22 +35,13 @@ export function StatusChange({ table, use, onChanged }: MartTabProps) {
   ]
   return (
     <>
-      <Menu>
-        <MenuTrigger disableButtonEnhancement>
-          <Button size="small">{text.change}</Button>
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            {writeStatus.options
-              .filter(status => status !== table.status)
-              .map(status => (
-                <MenuItem key={status} onClick={() => setNext(status)}>
-                  {writeStatusLooks[status].label}
-                </MenuItem>
-              ))}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+      <ActionMenu
+        label={text.change}
+        trigger={<Button size="small">{text.change}</Button>}
+        actions={writeStatus.options
+          .filter(status => status !== table.status)
+          .map(status => ({ label: writeStatusLooks[status].label, run: () => setNext(status) }))}
+      />
       <ConfirmDialog
         open={next !== undefined}
         title={next ? text.confirm(writeStatusLooks[next].label) : ''}

@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { CDPSession, Page } from '@playwright/test'
+
+/** Three looks in three zooms of a window 1280 by 1024, which leave 1280, 640 and 320 pixels of CSS. */
+export const combinations = ['light', 'dark', 'forced colours'].flatMap(look =>
+  [1, 2, 4].map(zoom => ({ look, zoom, name: `${look}, ${zoom * 100} %` }))
+)
+export type Combination = (typeof combinations)[number]
+
+/** Where dialogs, menus and lists of choices lie. */
+export const surfaces =
+  '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(main *)'
+
+/** Shows the page as it is in one look and zoom, what is open in it staying open; its theme must follow the system. */
+export async function dress(view: CDPSession, { look, zoom }: Combination): Promise<void> {
+  await view.send('Emulation.setDeviceMetricsOverride', {
+    width: 1280 / zoom,
+    height: 1024 / zoom,
+    deviceScaleFactor: zoom,
+    mobile: false
+  })
+  await view.send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'prefers-color-scheme', value: look === 'dark' ? 'dark' : 'light' },
+      { name: 'forced-colors', value: look === 'forced colours' ? 'active' : 'none' },
+      // A colour on its way to another is no colour of the program.
+      { name: 'prefers-reduced-motion', value: 'reduce' }
+    ]
+  })
+  // The page has drawn itself anew, its charts with it.
+  await view.send('Runtime.evaluate', {
+    expression:
+      'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))',
+    awaitPromise: true
+  })
+}
+
+const options: RunOptions = {
+  rules: { 'target-size': { enabled: true } },
+  resultTypes: ['violations']
+}
+interface Axe {
+  readonly run: (place: Document, options: RunOptions) => ReturnType<AxeBuilder['analyze']>
+}
+type RunOptions = Parameters<AxeBuilder['options']>[0]
+
+/** What the rules of accessibility find in what is shown, and what scrolls sideways. */
+export async function faults(page: Page): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  const { violations } = isThere
+    ? await page.evaluate(
+        given => (window as unknown as { axe: Axe }).axe.run(document, given),
+        options
+      )
+    : await new AxeBuilder({ page }).options(options).setLegacyMode(true).analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 240)}`)
+  )
+  return [...found, ...(await sideways(page))]
+}
+
+function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(selector => {
+    const boxes = [document.documentElement, ...document.querySelectorAll(selector)]
+    return boxes
+      .filter(box => box.scrollWidth > box.clientWidth + 1)
+      .map(
+        box => `scrolls sideways, ${box.scrollWidth} over ${box.clientWidth}: <${box.localName}>`
+      )
+  }, surfaces)
+}
