@@ -72,7 +72,10 @@ describe('sector pages', () => {
       expect(new Set(shown.rows.map(row => row.id)).size).toBe(shown.rows.length)
       for (const [index, row] of shown.rows.entries()) {
         for (const [at, column] of page.table.columns.entries()) {
-          if (column.kind !== 'number') expect(lines[index + 1]?.[at]).toBe(textOf(row.cells[at]))
+          const written = lines[index + 1]?.[at] ?? ''
+          const text = textOf(row.cells[at]) ?? ''
+          if (column.kind !== 'number') expect(written).toBe(text)
+          else expect([written, text]).toSatisfy(saysTheSame)
         }
       }
     })
@@ -89,6 +92,20 @@ describe('sector pages', () => {
     }
   })
 })
+
+/** A file has the bare number where the screen has "93,0%", and says nothing where the screen has a dash. */
+function saysTheSame([written = '', text = '']: readonly string[]): boolean {
+  if (text === '—') return written === ''
+  const match = /^([+−]?)([\d.]+)(?:,(\d+))?(%?)$/.exec(text)
+  if (!match) return written === text
+  const [, sign, whole = '', decimals = '', percent] = match
+  const shown = Number(`${whole.replaceAll('.', '')}.${decimals}`) * (sign === '−' ? -1 : 1)
+  const factor = percent ? 100 : 1
+  // Changes of a share are shown in points without their sign of percent.
+  const near = (scale: number): boolean =>
+    Math.abs(Number(written) * scale - shown) <= 0.5 * 10 ** -decimals.length + 1e-6 * scale
+  return near(factor) || (sign !== '' && near(100))
+}
 
 function textOf(cell: CellView | undefined): string | undefined {
   return typeof cell === 'object' ? cell.text : cell
