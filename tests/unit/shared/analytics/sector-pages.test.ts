@@ -6,6 +6,7 @@ import { sectorPages } from '@shared/analytics/sectors'
 import type { CellView } from '@shared/analytics/view'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { saysTheSame } from '../../../support/csv-values'
 
 const data = makeDataSet()
 const everything = { search: '', filters: {}, sort: null }
@@ -75,7 +76,7 @@ describe('sector pages', () => {
           const written = lines[index + 1]?.[at] ?? ''
           const text = textOf(row.cells[at]) ?? ''
           if (column.kind !== 'number') expect(written).toBe(text)
-          else expect([written, text]).toSatisfy(saysTheSame)
+          else expect([written, text, saysTheSame(written, text)]).toEqual([written, text, true])
         }
       }
     })
@@ -92,20 +93,6 @@ describe('sector pages', () => {
     }
   })
 })
-
-/** A file has the bare number where the screen has "93,0%", and says nothing where the screen has a dash. */
-function saysTheSame([written = '', text = '']: readonly string[]): boolean {
-  if (text === '—') return written === ''
-  const match = /^([+−]?)([\d.]+)(?:,(\d+))?(%?)$/.exec(text)
-  if (!match) return written === text
-  const [, sign, whole = '', decimals = '', percent] = match
-  const shown = Number(`${whole.replaceAll('.', '')}.${decimals}`) * (sign === '−' ? -1 : 1)
-  const factor = percent ? 100 : 1
-  // Changes of a share are shown in points without their sign of percent.
-  const near = (scale: number): boolean =>
-    Math.abs(Number(written) * scale - shown) <= 0.5 * 10 ** -decimals.length + 1e-6 * scale
-  return near(factor) || (sign !== '' && near(100))
-}
 
 function textOf(cell: CellView | undefined): string | undefined {
   return typeof cell === 'object' ? cell.text : cell

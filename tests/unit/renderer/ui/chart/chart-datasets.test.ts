@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { type Drawn, drawnValues } from '../../../../../src/renderer/ui/chart/chart-datasets'
 
 const data = makeDataSet()
-const charts = [{}, { ky: '2026-03', 'don-vi': 'b' }, { 'khu-vuc': '4' }].flatMap(filters =>
+const asked: Record<string, string>[] = [{}, { ky: '2026-03', 'don-vi': 'b' }, { 'khu-vuc': '4' }]
+const charts = asked.flatMap(filters =>
   [...sectorPages].flatMap(([path, page]) =>
     viewPage(page, makeScope(data, filters)).blocks.flatMap(block =>
       block.kind === 'chart' ? [[path, block.title, block.data] as const] : []
