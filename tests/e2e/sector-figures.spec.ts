@@ -170,3 +170,43 @@ function readTable(
     }
   }, name)
 }
+
+test('lists of reports, users and changed units are written as they are shown', async ({
+  session
+}) => {
+  const file = join(session.files, 'danh-sach.csv')
+  session.answer(file)
+  const shown: [path: string, table: string][] = [
+    ['/khai-thac/quan-ly-bao-cao', 'Danh sách báo cáo'],
+    ['/chuyen-nganh/dong-vien-du-bi/bao-cao', 'Danh sách báo cáo'],
+    ['/quan-tri/nguoi-dung?role=operator', 'Danh sách người dùng'],
+    ['/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc', 'Đơn vị thay đổi']
+  ]
+  for (const [path, name] of shown) {
+    await session.open(path)
+    await settle(session.page)
+    const table = session.page.getByRole('table', { name })
+    const texts = (
+      await table
+        .getByRole('row')
+        .evaluateAll(rows =>
+          rows.map(row => [...row.querySelectorAll('th, td')].map(cell => cell.textContent ?? ''))
+        )
+    ).filter(row => !row.includes('Chênh lệch'))
+    await session.page.getByRole('button', { name: 'Xuất CSV' }).click()
+    const lines = await savedLines(session, file)
+    expect(lines.length, path).toBeGreaterThan(1)
+    expect(lines.length, path).toBe(texts.length)
+    for (const [index, line] of lines.entries()) {
+      for (const [at, written] of line.entries()) {
+        const word = texts[index]?.[at] ?? ''
+        expect([path, written, word, saysTheSame(written, word)]).toEqual([
+          path,
+          written,
+          word,
+          true
+        ])
+      }
+    }
+  }
+})
