@@ -4,7 +4,7 @@ import { AppPage } from './pages/app-page'
 test('organisation is tried out: move, undo by keyboard, split, clone, compare, kept', async ({
   session
 }) => {
-  await session.open('/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc')
+  await session.open('/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc?kich-ban=kb-002')
   const { page } = session
   const app = new AppPage(page)
   await app.expectTitle('Kịch bản tổ chức')
@@ -33,8 +33,8 @@ test('organisation is tried out: move, undo by keyboard, split, clone, compare, 
   await page.getByRole('button', { name: 'Nhân bản' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Lưu' }).click()
   await expect(page.getByRole('combobox', { name: 'Kịch bản' })).toContainText('(bản sao)')
-  await choose('So sánh với', 'Phương án dự phòng')
-  await expect(page.getByRole('table', { name: /^So với/ })).toContainText('24')
+  await choose('So sánh với', 'Tinh gọn đầu mối')
+  await expect(page.getByRole('table', { name: /^So với/ })).toContainText('23')
   const address = page.url().split('#')[1] ?? ''
   await session.restart()
   await session.open(address)

@@ -12,6 +12,7 @@ export const revealAction = 'Xem đầy đủ hồ sơ '
 export class LookupCount {
   readonly #context: LookupContext
   #last = ''
+  #noted: Promise<void> = Promise.resolve()
 
   constructor(context: LookupContext) {
     this.#context = context
@@ -38,9 +39,11 @@ export class LookupCount {
     const words = last.slice(`${user} ${day} `.length)
     const isSame = last.startsWith(`${user} ${day} `)
     this.#last = `${user} ${day} ${text}`
-    if (isSame && (text.startsWith(words) || words.startsWith(text))) return
+    // Who asks for the figures and the rows of one search waits for the same line.
+    if (isSame && (text.startsWith(words) || words.startsWith(text))) return this.#noted
     const action = `${lookupAction}“${text}”`.slice(0, 300)
-    await audit.note({ time: clock.now(), action, user, kind: 'system' })
+    this.#noted = audit.note({ time: clock.now(), action, user, kind: 'system' })
+    await this.#noted
   }
 
   #who(): { user: string; day: string } {

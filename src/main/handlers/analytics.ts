@@ -44,6 +44,7 @@ export function createAnalyticsHandlers(context: Context): HandlersFor<'analytic
       const { minSearch } = page.table
       if (minSearch === 0) return viewPage(page, scopeOf(query.filters))
       const isAsked = query.search.trim().length >= minSearch
+      if (isAsked) await lookups.note(query.search)
       const results = isAsked ? tableOf(path, query.filters).count(query) : null
       const usage = { ...(await lookups.today()), results }
       return viewPage(page, sectorScope(query.filters, sectorRecords(context), usage))

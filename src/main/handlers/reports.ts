@@ -4,8 +4,10 @@ import {
   type Report,
   type ReportDraft,
   type ReportRow,
+  reportColumns,
   reportRowOf,
-  reportRules
+  reportRules,
+  reserveReportColumns
 } from '@shared/domain/report'
 import { toDay } from '@shared/format'
 import type { HandlersFor } from '@shared/ipc/contract'
@@ -15,6 +17,7 @@ import { foldText } from '@shared/text-fold'
 import { hashContent, reportContent, sectorRecords } from '../sector-data'
 import { type Context, noteActivity } from './context'
 import { findRecord } from './find-record'
+import { saveCsv } from './save-csv'
 
 export function createReportHandlers(context: Context): HandlersFor<'reports'> {
   const operator = (): string => context.settings.read().operator
@@ -52,14 +55,15 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
       return structuredClone(created)
     })
 
+  const reportsOf = (section: string): Report[] =>
+    context.records.read().reports.filter(({ template }) => template.startsWith(section))
+  const rowsOf = (reports: readonly Report[]): ReportRow[] =>
+    reports.map(report => reportRowOf(report, context.clock.now()))
+
   return {
     'reports:list': ({ query, section }) => {
-      const reports = context.records
-        .read()
-        .reports.filter(({ template }) => template.startsWith(section))
-      const rows: readonly ReportRow[] = reports.map(report =>
-        reportRowOf(report, context.clock.now())
-      )
+      const reports = reportsOf(section)
+      const rows = rowsOf(reports)
       const months = Map.groupBy(reports, ({ createdAt }) => toDay(createdAt).slice(0, 7))
       return {
         ...new ListIndex(rows, reportRules).page(query),
@@ -72,6 +76,13 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
           .sort((left, right) => left.month.localeCompare(right.month))
       }
     },
+    'reports:exportList': ({ query, section }) =>
+      saveCsv(context, {
+        name: 'danh-sach-bao-cao',
+        columns: section ? reserveReportColumns : reportColumns,
+        rows: new ListIndex(rowsOf(reportsOf(section)), reportRules).match(query),
+        action: 'Xuất danh sách báo cáo'
+      }),
     'reports:get': ({ id }) => {
       const report = find(id)
       const { figures, columns, rows, sha256 } = contentOf(report)

@@ -7,14 +7,18 @@ import {
   ScenarioFault,
   type ScenarioUnit,
   takeStep,
-  totalsOf
+  totalsOf,
+  touchedUnits,
+  unitChangeColumns
 } from '@shared/domain/scenario'
 import type { ScenarioView } from '@shared/ipc/calls/scenario'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
+import { foldText } from '@shared/text-fold'
 import { sectorScope } from '../sector-data'
 import { type Context, noteActivity } from './context'
 import { findRecord } from './find-record'
+import { saveCsv } from './save-csv'
 
 export function createScenarioHandlers(context: Context): HandlersFor<'scenario'> {
   const find = (id: string): Scenario =>
@@ -30,6 +34,15 @@ export function createScenarioHandlers(context: Context): HandlersFor<'scenario'
   return {
     'scenario:list': () => context.records.read().scenarios.map(({ id, name }) => ({ id, name })),
     'scenario:get': ({ id }) => viewOf(find(id)),
+    'scenario:export': ({ id }) => {
+      const { scenario, changes } = viewOf(find(id))
+      return saveCsv(context, {
+        name: foldText(scenario.name).replace(/[^a-z0-9]+/g, '-'),
+        columns: unitChangeColumns,
+        rows: changes,
+        action: `Xuất kịch bản tổ chức “${scenario.name}”`
+      })
+    },
     'scenario:create': async ({ name, copyOf }) => {
       const source = copyOf === null ? undefined : find(copyOf)
       const created = await context.records.update(({ scenarios }) => {
@@ -118,7 +131,7 @@ function viewOf(scenario: Scenario): ScenarioView {
     units: [...after],
     before: totalsOf(before),
     after: totalsOf(after),
-    changes: changesOf(before, after),
+    changes: changesOf(before, after, touchedUnits(before, scenario)),
     words
   }
 }

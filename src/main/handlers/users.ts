@@ -1,7 +1,6 @@
-import { writeCsv } from '@shared/csv'
 import { type AuditEntry, auditColumns, auditRules } from '@shared/domain/audit'
 import { roles } from '@shared/domain/roles'
-import { type User, userOverviewOf, userRowOf, userRules } from '@shared/domain/user'
+import { type User, userColumns, userOverviewOf, userRowOf, userRules } from '@shared/domain/user'
 import { toDay } from '@shared/format'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
@@ -9,6 +8,7 @@ import { ListIndex } from '@shared/list'
 import { indexOnce } from '../index-once'
 import { type Context, noteActivity } from './context'
 import { findRecord } from './find-record'
+import { saveCsv } from './save-csv'
 
 export function createUserHandlers(context: Context): HandlersFor<'users'> & HandlersFor<'audit'> {
   const today = (): string => toDay(context.clock.now())
@@ -25,6 +25,13 @@ export function createUserHandlers(context: Context): HandlersFor<'users'> & Han
         overview: userOverviewOf(all, today())
       }
     },
+    'users:export': ({ query }) =>
+      saveCsv(context, {
+        name: 'nguoi-dung',
+        columns: userColumns,
+        rows: new ListIndex(rows(), userRules).match(query),
+        action: 'Xuất danh sách người dùng'
+      }),
     'users:save': async ({ id, draft }) => {
       const { operator } = context.settings.read()
       const saved = await context.records.update(({ users }) => {
@@ -102,20 +109,13 @@ export function createUserHandlers(context: Context): HandlersFor<'users'> & Han
       await noteActivity(context, 'system', `Xác minh nhật ký kiểm toán: ${result}`)
       return verdict
     },
-    'audit:export': async ({ query }) => {
-      const entries = auditIndex(await context.audit.readAll()).match(query)
-      const separator = context.settings.read().preferences.csvSeparator
-      const result = await context.files.save({
-        proposedName: `nhat-ky-kiem-toan-${today()}.csv`,
-        kind: { name: 'CSV', extension: '.csv' },
-        chunks: () => writeCsv(auditColumns, entries, separator),
-        count: () => entries.length
+    'audit:export': async ({ query }) =>
+      saveCsv(context, {
+        name: 'nhat-ky-kiem-toan',
+        columns: auditColumns,
+        rows: auditIndex(await context.audit.readAll()).match(query),
+        action: 'Xuất nhật ký kiểm toán'
       })
-      if (result.outcome === 'saved') {
-        await noteActivity(context, 'export', 'Xuất nhật ký kiểm toán (CSV)')
-      }
-      return result
-    }
   }
 }
 

@@ -12,9 +12,13 @@ export function formatDecimal(value: number): string {
   return decimals.format(value)
 }
 
-/** A value as its format says it, "—" where there is none. */
+/** A value as its format says it, "—" where there is none; below zero with the sign that changes have. */
 export function formatValue(value: number | null | undefined, format: ValueFormat): string {
   if (value === null || value === undefined) return noValue
+  return inWords(value, format).replace('-', '−')
+}
+
+function inWords(value: number, format: ValueFormat): string {
   if (format === 'percent') return formatPercent(value)
   return format === 'decimal' ? formatDecimal(value) : formatNumber(value)
 }

@@ -89,6 +89,8 @@ export type Block =
         readonly value: string
         readonly note: string
         readonly tone: Tone
+        /** From 0 to 1 where the colour says how much, not how good. */
+        readonly strength?: number
       }[]
     })
   | (BlockBase & { readonly kind: 'funnel' })

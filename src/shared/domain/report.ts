@@ -99,7 +99,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     grow: 3,
     minWidth: 190
   },
-  { key: 'group', title: 'Nhóm', kind: 'text', value: row => row.group, grow: 2, minWidth: 140 },
+  { key: 'group', title: 'Nhóm', kind: 'text', value: row => row.group, grow: 3, minWidth: 190 },
   {
     key: 'period',
     title: 'Kỳ',

@@ -1,3 +1,4 @@
+import type { Column } from '../columns'
 import { z } from '../zod'
 import { recordId, text, time } from './fields'
 
@@ -145,6 +146,8 @@ export function totalsOf(units: readonly ScenarioUnit[]): ScenarioTotals {
 /** A unit that a scenario changes; null where it is not there before or after. */
 export const unitChange = z.strictObject({
   name: text(100),
+  /** Kinds of the steps that touched it, in words. */
+  by: text(200),
   bcBefore: z.int().nullable(),
   bcAfter: z.int().nullable(),
   hcBefore: z.int().nullable(),
@@ -155,7 +158,8 @@ export type UnitChange = z.infer<typeof unitChange>
 
 export function changesOf(
   before: readonly ScenarioUnit[],
-  after: readonly ScenarioUnit[]
+  after: readonly ScenarioUnit[],
+  touched: ReadonlyMap<string, ReadonlySet<string>> = new Map()
 ): UnitChange[] {
   const then = new Map(before.map(unit => [unit.id, unit]))
   const now = new Map(after.map(unit => [unit.id, unit]))
@@ -169,6 +173,7 @@ export function changesOf(
     return [
       {
         name: (fresh ?? old)?.name ?? '',
+        by: [...(touched.get(id) ?? [])].join(', '),
         bcBefore: old?.bc ?? null,
         bcAfter: fresh?.bc ?? null,
         hcBefore: old?.hc ?? null,
@@ -178,6 +183,44 @@ export function changesOf(
     ]
   })
 }
+
+/** Names of the kinds of steps, as the form and the table have them. */
+export const stepNames: Readonly<Record<ScenarioStep['kind'], string>> = {
+  move: 'Chuyển quân số',
+  merge: 'Gộp',
+  split: 'Tách',
+  place: 'Chuyển trực thuộc'
+}
+
+/** Which kinds of steps touched a unit; a unit that is gone counts too. */
+export function touchedUnits(
+  base: readonly ScenarioUnit[],
+  { steps, position }: Pick<Scenario, 'steps' | 'position'>
+): Map<string, Set<string>> {
+  const touched = new Map<string, Set<string>>()
+  let units = base
+  for (const step of steps.slice(0, position)) {
+    const next = takeStep(units, step)
+    for (const id of new Set([...units, ...next].map(unit => unit.id))) {
+      const old = units.find(unit => unit.id === id)
+      const fresh = next.find(unit => unit.id === id)
+      if (old?.bc === fresh?.bc && old?.hc === fresh?.hc && old?.parent === fresh?.parent) continue
+      touched.set(id, (touched.get(id) ?? new Set()).add(stepNames[step.kind]))
+    }
+    units = next
+  }
+  return touched
+}
+
+export const unitChangeColumns: readonly Column<UnitChange>[] = [
+  { key: 'by', title: 'Thao tác', kind: 'text', value: row => row.by, minWidth: 120 },
+  { key: 'name', title: 'Đơn vị', kind: 'text', value: row => row.name, minWidth: 120 },
+  { key: 'bcBefore', title: 'BC trước', kind: 'number', value: row => row.bcBefore, minWidth: 80 },
+  { key: 'bcAfter', title: 'BC sau', kind: 'number', value: row => row.bcAfter, minWidth: 80 },
+  { key: 'hcBefore', title: 'HC trước', kind: 'number', value: row => row.hcBefore, minWidth: 80 },
+  { key: 'hcAfter', title: 'HC sau', kind: 'number', value: row => row.hcAfter, minWidth: 80 },
+  { key: 'parent', title: 'Trực thuộc', kind: 'text', value: row => row.parent, minWidth: 160 }
+]
 
 /** What a step does, in words; `nameOf` knows the units before it. */
 export function describeStep(step: ScenarioStep, nameOf: (id: string) => string): string {

@@ -1,7 +1,5 @@
 /** Words that all sector pages share; titles and columns stand in the definitions of the pages. */
 export const analyticsText = {
-  exportCsv: 'Xuất CSV',
-  exporting: 'Bảng sẽ được lưu dưới dạng CSV',
   pageFilters: 'Bộ lọc của trang',
   origin: 'Nguồn và cách tính',
   originHeads: {

@@ -32,7 +32,6 @@ export const scenarioText = {
   changes: {
     title: 'Đơn vị thay đổi',
     none: 'Kịch bản chưa thay đổi gì so với tổ chức hiện tại.',
-    heads: ['Đơn vị', 'BC trước', 'BC sau', 'HC trước', 'HC sau', 'Trực thuộc'],
     sum: 'Chênh lệch'
   },
   steps: {
@@ -43,7 +42,6 @@ export const scenarioText = {
   form: {
     title: 'Thêm thao tác',
     kind: 'Loại thao tác',
-    kinds: { move: 'Chuyển quân số', merge: 'Gộp', split: 'Tách', place: 'Chuyển trực thuộc' },
     from: 'Đơn vị chuyển đi',
     to: 'Đơn vị nhận',
     unit: 'Đơn vị',

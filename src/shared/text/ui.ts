@@ -25,6 +25,8 @@ export const uiText = {
   },
   file: {
     exporting: 'Đang xuất file',
+    csv: 'Xuất CSV',
+    csvRunning: 'Bảng sẽ được lưu dưới dạng CSV',
     pdfRunning: 'Trang đang được dàn để in ra PDF khổ A4',
     saved: 'Đã lưu tệp',
     openFolder: 'Mở thư mục',

@@ -23,6 +23,7 @@ import { useSearchParams } from 'react-router-dom'
 import { call, messageOf } from '../../ipc/client'
 import { Card } from '../../ui/card'
 import { ChartCard } from '../../ui/chart/chart-card'
+import { ExportButton } from '../../ui/export-button'
 import { FigureCard, FigureRow } from '../../ui/figure-card'
 import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
@@ -61,15 +62,23 @@ export function UsersPage() {
       description={text.description}
       ready={list.head !== undefined || list.error !== undefined}
       actions={
-        <Allowed to="administer">
-          <Button
-            appearance="primary"
-            icon={<AddRegular />}
-            onClick={() => setEditing({ row: undefined })}
-          >
-            {text.add}
-          </Button>
-        </Allowed>
+        <>
+          <ExportButton
+            save={() => {
+              const { search, filters, sort } = address
+              return call('users:export', { query: { search, filters, sort } })
+            }}
+          />
+          <Allowed to="administer">
+            <Button
+              appearance="primary"
+              icon={<AddRegular />}
+              onClick={() => setEditing({ row: undefined })}
+            >
+              {text.add}
+            </Button>
+          </Allowed>
+        </>
       }
     >
       {list.head && <UserFigures overview={list.head.overview} address={address} />}
@@ -213,6 +222,10 @@ function UserFigures({ overview, address }: UserFiguresProps) {
         summary={text.chart.summary(formatNumber(total))}
         data={chart}
         height={180}
+        onPick={index => {
+          const picked = byRole[index]?.role ?? 'all'
+          address.setFilter('role', address.filters.role === picked ? 'all' : picked)
+        }}
       />
     </>
   )

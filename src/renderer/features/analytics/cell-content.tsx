@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     borderRadius: '3px',
     '@media (forced-colors: active)': { backgroundColor: 'Highlight', forcedColorAdjust: 'none' }
   },
-  amount: { minWidth: '52px' },
+  amount: { minWidth: '54px', textAlign: 'end' },
   trend: { display: 'flex', alignItems: 'center', columnGap: '6px' },
   line: { width: '44px', height: '18px', flexShrink: 0, color: tokens.colorBrandForeground1 },
   strong: { fontWeight: tokens.fontWeightSemibold }

@@ -1,10 +1,6 @@
-import { Button } from '@fluentui/react-components'
-import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
-import { analyticsText } from '@shared/text/analytics'
 import { call } from '../../ipc/client'
-import { Allowed } from '../../ui/permission'
+import { ExportButton } from '../../ui/export-button'
 import type { ListAddress } from '../../ui/table/use-list-address'
-import { useExport } from '../../ui/use-export'
 
 interface PageActionsProps {
   readonly path: string
@@ -13,19 +9,10 @@ interface PageActionsProps {
 }
 
 export function PageActions({ path, address, filters }: PageActionsProps) {
-  const { exporting, run } = useExport(analyticsText.exporting)
   const { search, sort } = address
   return (
-    <Allowed to="export">
-      <Button
-        icon={<ArrowDownloadRegular />}
-        disabled={exporting}
-        onClick={() =>
-          void run(() => call('analytics:export', { path, query: { search, sort, filters } }))
-        }
-      >
-        {analyticsText.exportCsv}
-      </Button>
-    </Allowed>
+    <ExportButton
+      save={() => call('analytics:export', { path, query: { search, sort, filters } })}
+    />
   )
 }

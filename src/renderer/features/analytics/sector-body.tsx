@@ -20,6 +20,10 @@ const useStyles = makeStyles({
     alignItems: 'start',
     '@media (max-width: 1180px)': { gridTemplateColumns: 'minmax(0, 1fr)' }
   },
+  // Stays in sight beside a table that is longer than it.
+  beside: { position: 'sticky', top: '0' },
+  // The cards of a row are of one height.
+  block: { display: 'grid', minWidth: 0 },
   wide: { gridColumn: '1 / -1' }
 })
 
@@ -67,7 +71,14 @@ export function SectorBody(props: SectorBodyProps) {
       {view.blocks.length > 0 && (
         <div className={mergeClasses(styles.blocks, view.split && styles.split)}>
           {view.blocks.map((block: Block) => (
-            <div key={block.title} className={block.wide ? styles.wide : undefined}>
+            <div
+              key={block.title}
+              className={mergeClasses(
+                styles.block,
+                view.split && styles.beside,
+                block.wide && styles.wide
+              )}
+            >
               <BlockCard block={block} onPick={pick} />
             </div>
           ))}

@@ -1,4 +1,4 @@
-import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components'
+import { FluentProvider, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { formatDateTime, formatNumber } from '@shared/format'
 import type { Output } from '@shared/ipc/contract'
 import { frameText } from '@shared/text/frame'
@@ -11,6 +11,7 @@ import { Card } from '../../ui/card'
 import { useConfiguration } from '../../ui/configuration'
 import { SelectFilter } from '../../ui/filter-bar'
 import { EmptyState, LoadingState } from '../../ui/states'
+import { isNumeric } from '../../ui/table/plain-table'
 import { periodWords } from './templates'
 
 const text = reportText.preview
@@ -71,6 +72,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     fontWeight: tokens.fontWeightRegular
   },
+  number: { textAlign: 'end' },
   headCell: { fontWeight: tokens.fontWeightSemibold },
   hash: { overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace, fontSize: '9px' }
 })
@@ -134,6 +136,9 @@ function Sheet({ opened: { report, content } }: { readonly opened: Output<'repor
   const { frozen, name, group, owner, versions } = report
   const { paper } = frameText
   const period = periodWords(versions.at(-1)?.filters.ky, reportText.detail.latest)
+  const numbers = content.columns.map((_, index) =>
+    isNumeric(content.rows.map(row => row[index] ?? ''))
+  )
   const pages = Math.max(1, Math.ceil(content.rows.length / sheetRows))
   return (
     <div className={styles.sheet}>
@@ -159,8 +164,16 @@ function Sheet({ opened: { report, content } }: { readonly opened: Output<'repor
       <table className={styles.table}>
         <thead>
           <tr>
-            {content.columns.map(title => (
-              <th key={title} scope="col" className={`${styles.cell} ${styles.headCell}`}>
+            {content.columns.map((title, index) => (
+              <th
+                key={title}
+                scope="col"
+                className={mergeClasses(
+                  styles.cell,
+                  styles.headCell,
+                  numbers[index] && styles.number
+                )}
+              >
                 {title}
               </th>
             ))}
@@ -170,7 +183,10 @@ function Sheet({ opened: { report, content } }: { readonly opened: Output<'repor
           {content.rows.slice(0, sheetRows).map(row => (
             <tr key={row.join('\n')}>
               {content.columns.map((title, index) => (
-                <td key={title} className={styles.cell}>
+                <td
+                  key={title}
+                  className={mergeClasses(styles.cell, numbers[index] && styles.number)}
+                >
                   {row[index]}
                 </td>
               ))}

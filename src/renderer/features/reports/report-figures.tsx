@@ -38,7 +38,7 @@ export function ReportFigures({ opened: { report, content } }: Pick<ReportPartPr
       {against === 'all' ? (
         <PlainTable
           label={text.figures}
-          columns={wordColumns([text.figure, text.here])}
+          columns={wordColumns([text.figure, text.here], content.figures)}
           rows={content.figures}
         />
       ) : (
@@ -64,11 +64,12 @@ interface ComparedProps {
 function Compared({ id, against, title }: ComparedProps) {
   const { data } = useCall('reports:compare', { id, against })
   if (!data) return <LoadingState lines={3} />
+  const rows = data.map(({ title: figure, here, there }) => [figure, here, there])
   return (
     <PlainTable
       label={text.figures}
-      columns={wordColumns([text.figure, text.here, title])}
-      rows={data.map(({ title: figure, here, there }) => [figure, here, there])}
+      columns={wordColumns([text.figure, text.here, title], rows)}
+      rows={rows}
     />
   )
 }

@@ -95,7 +95,7 @@ function ReportBody({ opened, onChanged }: ReportPartProps) {
       <Card title={text.rows(formatNumber(content.rows.length))}>
         <PlainTable
           label={text.rows(formatNumber(content.rows.length))}
-          columns={wordColumns(content.columns)}
+          columns={wordColumns(content.columns, content.rows)}
           rows={content.rows}
         />
       </Card>

@@ -17,6 +17,7 @@ import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call, messageOf } from '../../ipc/client'
 import { Card } from '../../ui/card'
+import { ExportButton } from '../../ui/export-button'
 import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
 import { Page } from '../../ui/page'
@@ -107,11 +108,19 @@ function ReportList({ title, section }: ReportListProps) {
       description={text.description}
       ready={list.head !== undefined || list.error !== undefined}
       actions={
-        <Allowed to="analyse">
-          <Button appearance="primary" icon={<AddRegular />} onClick={() => setCreating(true)}>
-            {text.create}
-          </Button>
-        </Allowed>
+        <>
+          <ExportButton
+            save={() => {
+              const { search, filters, sort } = address
+              return call('reports:exportList', { query: { search, filters, sort }, section })
+            }}
+          />
+          <Allowed to="analyse">
+            <Button appearance="primary" icon={<AddRegular />} onClick={() => setCreating(true)}>
+              {text.create}
+            </Button>
+          </Allowed>
+        </>
       }
     >
       {list.head && <ReportCards page={list.head} section={section} address={address} />}

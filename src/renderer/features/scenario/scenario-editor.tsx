@@ -12,6 +12,7 @@ import { call, messageOf } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/card'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { ExportButton } from '../../ui/export-button'
 import { SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
 import { Allowed, may } from '../../ui/permission'
@@ -97,6 +98,8 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
             )
           }
         />
+      </div>
+      <div className={styles.bar}>
         <Allowed to="analyse">
           <Button icon={<ArrowUndoRegular />} disabled={!canUndo} onClick={() => shift(-1)}>
             {text.undo}
@@ -114,6 +117,7 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
             {text.remove}
           </Button>
         </Allowed>
+        <ExportButton save={() => call('scenario:export', { id })} />
       </div>
       <ScenarioResult view={view} count={scenarios.length} compare={compare} />
       {may('analyse') && (

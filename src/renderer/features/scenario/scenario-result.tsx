@@ -3,7 +3,7 @@ import { DataTrendingRegular } from '@fluentui/react-icons/svg/data-trending'
 import { OrganizationRegular } from '@fluentui/react-icons/svg/organization'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { formatChange } from '@shared/analytics/numbers'
-import type { ScenarioTotals } from '@shared/domain/scenario'
+import { type ScenarioTotals, unitChangeColumns } from '@shared/domain/scenario'
 import { formatNumber, formatPercent } from '@shared/format'
 import type { ScenarioView } from '@shared/ipc/calls/scenario'
 import { scenarioText as text } from '@shared/text/scenario'
@@ -28,6 +28,15 @@ export function ScenarioResult({ view, count, compare }: ScenarioResultProps) {
   const { scenario, before, after, changes } = view
   const from = (value: (totals: ScenarioTotals) => string): string =>
     text.cards.from(value(before), value(after))
+  const changed = changes.map(unit => [
+    unit.by,
+    unit.name,
+    words(unit.bcBefore),
+    words(unit.bcAfter),
+    words(unit.hcBefore),
+    words(unit.hcAfter),
+    unit.parent
+  ])
   const sum = (key: 'bc' | 'hc'): string => formatChange(after[key] - before[key], 'number')
   return (
     <>
@@ -87,18 +96,11 @@ export function ScenarioResult({ view, count, compare }: ScenarioResultProps) {
         ) : (
           <PlainTable
             label={text.changes.title}
-            columns={wordColumns(text.changes.heads)}
-            rows={[
-              ...changes.map(unit => [
-                unit.name,
-                words(unit.bcBefore),
-                words(unit.bcAfter),
-                words(unit.hcBefore),
-                words(unit.hcAfter),
-                unit.parent
-              ]),
-              [text.changes.sum, '', sum('bc'), '', sum('hc'), '']
-            ]}
+            columns={wordColumns(
+              unitChangeColumns.map(({ title }) => title),
+              changed
+            )}
+            rows={[...changed, ['', text.changes.sum, '', sum('bc'), '', sum('hc'), '']]}
           />
         )}
       </Card>

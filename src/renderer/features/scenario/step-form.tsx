@@ -1,5 +1,10 @@
 import { Button, makeStyles } from '@fluentui/react-components'
-import { type ScenarioStep, type ScenarioUnit, scenarioStep } from '@shared/domain/scenario'
+import {
+  type ScenarioStep,
+  type ScenarioUnit,
+  scenarioStep,
+  stepNames
+} from '@shared/domain/scenario'
 import { scenarioText } from '@shared/text/scenario'
 import { useState } from 'react'
 import { CallError, messageOf } from '../../ipc/client'
@@ -10,7 +15,7 @@ import { TextField } from '../../ui/form/text-field'
 import { useNotify } from '../../ui/notifications'
 
 const text = scenarioText.form
-const kinds = Object.entries(text.kinds).map(([value, label]) => ({ value, label }))
+const kinds = Object.entries(stepNames).map(([value, label]) => ({ value, label }))
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: '12px' },

@@ -56,7 +56,8 @@ export function toDatasets(data: ChartData, colors: ChartColors) {
       borderDash: series.dashed ? [6, 4] : [],
       pointRadius: series.band ? 0 : 3,
       pointBackgroundColor: own,
-      tension: 0.2,
+      // No curve beyond the values that it joins.
+      cubicInterpolationMode: 'monotone' as const,
       fill: series.band ? '-1' : shape === 'area' ? 'origin' : false
     }
     return {

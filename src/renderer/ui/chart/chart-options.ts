@@ -64,11 +64,15 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
     color: colors.text,
     font,
     maxTicksLimit: 7,
+    // People and things are counted whole: no line between two of them.
+    ...(as === 'number' && { precision: 0 }),
     callback: (value: string | number) => tick(Number(value), as, data.kind === 'pyramid')
   })
+  const isRate = data.kind === 'line' && format === 'percent'
   const values = {
     stacked,
     beginAtZero: data.kind !== 'line' || data.series.some(series => series.as === 'area'),
+    ...(isRate && around(data)),
     ...(data.range && { min: data.range[0], max: data.range[1] }),
     ...(data.shares && { max: 1 }),
     grid: { color: colors.line },
@@ -76,7 +80,9 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
     ticks: ticks(format)
   }
   // Names that are all shown turn aside where they would run into each other.
-  const keepsAll = horizontal || data.labels.length <= 8
+  const isShort = data.labels.every(label => label.length <= 2)
+  const isNamed = data.labels.some(label => label.length > 10)
+  const keepsAll = horizontal || isShort || data.labels.length <= (isNamed ? 12 : 8)
   const names = {
     stacked,
     grid: { display: false },
@@ -85,7 +91,9 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
       color: colors.text,
       font,
       maxRotation:
-        !horizontal && (keepsAll || data.labels.some(label => label.length > 14)) ? 40 : 0,
+        !horizontal && !isShort && (keepsAll || data.labels.some(label => label.length > 14))
+          ? 40
+          : 0,
       autoSkipPadding: 12,
       ...(keepsAll && { autoSkip: false })
     }
@@ -103,6 +111,15 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
         ticks: ticks(right)
       }
     })
+  }
+}
+
+/** At least two points above and below a rate's line: a tenth of a point is no mountain, and no two ticks say the same. */
+function around(data: ChartData): { suggestedMin: number; suggestedMax: number } {
+  const all = data.series.flatMap(({ values }) => values.filter(value => value !== null))
+  return {
+    suggestedMin: Math.max(0, Math.min(...all) - 0.02),
+    suggestedMax: Math.min(1, Math.max(...all) + 0.02)
   }
 }
 

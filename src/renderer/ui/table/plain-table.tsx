@@ -60,14 +60,24 @@ interface PlainTableProps<T> {
   readonly rows: readonly T[]
 }
 
-/** Words in a row, one column a head; long text goes on in the next line. */
-export function wordColumns(heads: readonly string[]): PlainColumn<readonly string[]>[] {
+/** Words in a row, one column a head; long text goes on in the next line, numbers stand to the right. */
+export function wordColumns(
+  heads: readonly string[],
+  rows: readonly (readonly string[])[] = []
+): PlainColumn<readonly string[]>[] {
   return heads.map((title, place) => ({
     key: title,
     title,
     wrapped: true,
+    number: isNumeric(rows.map(row => row[place] ?? '')),
     cell: row => row[place] ?? ''
   }))
+}
+
+/** Nothing but numbers as the program writes them ("−1.234", "93,0%") and dashes. */
+export function isNumeric(cells: readonly string[]): boolean {
+  const written = cells.filter(cell => cell !== '' && cell !== '—')
+  return written.length > 0 && written.every(cell => /^[+−]?[\d.]+(,\d+)?%?$/.test(cell))
 }
 
 /** A small table that is all in the document; lists of records use DataTable. */

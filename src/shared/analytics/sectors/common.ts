@@ -105,6 +105,14 @@ export function largest<T>(items: readonly T[], value: (item: T) => number): T |
   )
 }
 
+/** Where each value stands between the smallest (0) and the largest (1): how dark its tile is. */
+export function strengthsOf(values: readonly (number | null)[]): number[] {
+  const known = values.filter(value => value !== null)
+  const low = Math.min(...known)
+  const span = Math.max(...known) - low
+  return values.map(value => (value === null || span === 0 ? 0 : (value - low) / span))
+}
+
 export function indexOptions(
   names: readonly string[]
 ): readonly { value: string; label: string }[] {

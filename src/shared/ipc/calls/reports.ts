@@ -26,6 +26,8 @@ export const reportCalls = {
       months: z.array(z.strictObject({ month: z.string(), count: z.int() }))
     })
   ),
+  /** The list itself as a CSV file. */
+  'reports:exportList': call(z.strictObject({ query: listQuery, section: text(200) }), saveResult),
   /** With its content: as frozen, else as it is now; `intact` tells whether a frozen one still has its hash. */
   'reports:get': call(item, z.strictObject({ report, content, intact: z.boolean() })),
   'reports:create': call(z.strictObject({ draft: reportDraft }), report),

@@ -1,4 +1,5 @@
 import { recordId, text } from '../../domain/fields'
+import { saveResult } from '../../domain/saved-file'
 import {
   scenario,
   scenarioStep,
@@ -25,6 +26,8 @@ export type ScenarioView = z.infer<typeof view>
 export const scenarioCalls = {
   'scenario:list': call(none, z.array(scenario.pick({ id: true, name: true }))),
   'scenario:get': call(item, view),
+  /** The changed units as a CSV file. */
+  'scenario:export': call(item, saveResult),
   'scenario:create': call(
     z.strictObject({ name: text(200), copyOf: recordId.nullable() }),
     scenario

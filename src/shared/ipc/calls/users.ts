@@ -13,6 +13,8 @@ export const userCalls = {
     z.strictObject({ query: listQuery }),
     listPage(userRow).extend({ overview: userOverview })
   ),
+  /** The rows of the list as a CSV file. */
+  'users:export': call(z.strictObject({ query: listQuery }), saveResult),
   'users:save': call(z.strictObject({ id: recordId.nullable(), draft: userDraft }), user),
   'users:setLocked': call(person.extend({ locked: z.boolean() }), user),
   /** Who may work here now, to choose from. */

@@ -5,27 +5,28 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 test('a scenario stands on the figures of the sector pages, is edited, undone, copied, and kept', async () => {
   const folder = makeTemporaryFolder()
   const { handlers, ask } = openProgram(folder)
-  const first = await handlers['scenario:get']({ id: 'kb-001' })
+  const id = 'kb-002'
+  const first = await handlers['scenario:get']({ id })
   expect(first.before).toEqual({ units: 24, bc: 12_480, hc: 11_608 })
   expect(first.changes).toEqual([])
   const [from, to] = first.units
   const step = { kind: 'move' as const, from: from?.id ?? '', to: to?.id ?? '', bc: 5, hc: 3 }
-  const moved = await handlers['scenario:take']({ id: 'kb-001', step })
+  const moved = await handlers['scenario:take']({ id, step })
   expect(moved.after).toEqual(first.before)
   expect(moved.changes).toHaveLength(2)
-  const undone = await handlers['scenario:shift']({ id: 'kb-001', by: -1 })
+  const undone = await handlers['scenario:shift']({ id, by: -1 })
   expect(undone.changes).toEqual([])
   expect(undone.words).toHaveLength(1)
-  expect(await ask('scenario:shift', { id: 'kb-001', by: -1 })).toMatchObject({
+  expect(await ask('scenario:shift', { id, by: -1 })).toMatchObject({
     error: { code: 'CONFLICT' }
   })
-  await handlers['scenario:shift']({ id: 'kb-001', by: 1 })
-  const copy = await handlers['scenario:create']({ name: 'Bản sao', copyOf: 'kb-001' })
+  await handlers['scenario:shift']({ id, by: 1 })
+  const copy = await handlers['scenario:create']({ name: 'Bản sao', copyOf: id })
   const kept = await openProgram(folder).handlers['scenario:get']({ id: copy.id })
   expect(kept.changes).toEqual(moved.changes)
-  expect(
-    await ask('scenario:take', { id: 'kb-001', step: { ...step, bc: 999_999 } })
-  ).toMatchObject({ error: { code: 'INVALID_INPUT' } })
+  expect(await ask('scenario:take', { id, step: { ...step, bc: 999_999 } })).toMatchObject({
+    error: { code: 'INVALID_INPUT' }
+  })
   expect(await ask('scenario:create', { name: 'bản SAO', copyOf: null })).toMatchObject({
     error: { code: 'CONFLICT' }
   })

@@ -19,6 +19,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     whiteSpace: 'nowrap'
   },
+  columnHead: { textAlign: 'center' },
   rowHead: { textAlign: 'start' },
   cell: { padding: 0, textAlign: 'center', borderRadius: '4px', height: '30px' },
   press: {
@@ -64,7 +65,11 @@ export function Matrix({ block, onPick }: MatrixProps) {
               {data.axis}
             </th>
             {data.series.map(series => (
-              <th key={series.name} scope="col" className={styles.head}>
+              <th
+                key={series.name}
+                scope="col"
+                className={mergeClasses(styles.head, styles.columnHead)}
+              >
                 {series.name}
               </th>
             ))}

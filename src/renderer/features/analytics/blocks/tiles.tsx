@@ -1,10 +1,14 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { Block } from '@shared/analytics/view'
+import type { Tone } from '@shared/domain/status'
+import type { CSSProperties } from 'react'
 import { toneColor } from '../../../theme'
 import type { OnPick } from '../on-pick'
 
 const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px' },
+  // Six areas in two rows where there is room.
+  wide: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   tile: {
     display: 'flex',
     flexDirection: 'column',
@@ -37,17 +41,13 @@ export function Tiles({ block, onPick }: TilesProps) {
   const styles = useStyles()
   const { pick } = block
   return (
-    <div className={styles.grid}>
-      {block.tiles.map(({ name, value, note, tone }, index) => (
+    <div className={mergeClasses(styles.grid, block.wide && styles.wide)}>
+      {block.tiles.map(({ name, value, note, tone, strength }, index) => (
         <button
           key={name}
           type="button"
           className={styles.tile}
-          style={{
-            color: toneColor(tone, 'text'),
-            backgroundColor: toneColor(tone, 'fill'),
-            borderColor: toneColor(tone, 'border')
-          }}
+          style={strength === undefined ? judged(tone) : shaded(strength)}
           onClick={() => pick && onPick([[pick, index]])}
         >
           <span className={styles.name}>{name}</span>
@@ -57,4 +57,23 @@ export function Tiles({ block, onPick }: TilesProps) {
       ))}
     </div>
   )
+}
+
+/** The colour says how good the value is. */
+function judged(tone: Tone): CSSProperties {
+  return {
+    color: toneColor(tone, 'text'),
+    backgroundColor: toneColor(tone, 'fill'),
+    borderColor: toneColor(tone, 'border')
+  }
+}
+
+/** The colour says only how much: up to 45 % of the accent, as in a matrix. */
+function shaded(strength: number): CSSProperties {
+  const percent = Math.round(4 + strength * 41)
+  return {
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: `color-mix(in srgb, ${tokens.colorBrandBackground} ${percent}%, ${tokens.colorNeutralBackground1})`,
+    borderColor: tokens.colorNeutralStroke2
+  }
 }

@@ -14,21 +14,11 @@ export function peopleOf(scope: Scope, period = scope.period): Reservist[] {
   return reservistsIn(scope.data, scope.areas, period)
 }
 
-export function registeredFigure(scope: Scope): Figure {
+export function readyFigure(scope: Scope, to?: string, people = peopleOf(scope)): Figure {
   return figure(
-    'reserve-registered',
-    'Đăng ký',
-    peopleOf(scope).length,
-    reserveOrigin('Người trong diện đăng ký cuối kỳ của các khu vực'),
-    { before: peopleOf(scope, scope.period - 1).length }
-  )
-}
-
-export function readyFigure(scope: Scope, to?: string): Figure {
-  return figure(
-    'reserve-ready',
+    people.length === peopleOf(scope).length ? 'reserve-ready' : 'reserve-ready-rank',
     'Dự bị sẵn sàng',
-    readyShare(peopleOf(scope), scope.period),
+    readyShare(people, scope.period),
     reserveOrigin('Người ở trạng thái “Sẵn sàng” / người đăng ký', '%'),
     { format: 'percent', ...(to !== undefined && { to }) }
   )

@@ -43,11 +43,14 @@ export const sanSang = definePage<Row>({
     {
       name: 'dot',
       label: 'Đợt gọi thử',
-      options: data =>
-        data.testCalls.map((day, index) => ({
+      initial: 'gan-nhat',
+      options: data => [
+        { value: 'gan-nhat', label: 'Gần nhất' },
+        ...data.testCalls.map((day, index) => ({
           value: String(index + 1),
           label: `Đợt ${index + 1} – ${formatDay(isoDay(day))}`
         }))
+      ]
     },
     {
       name: 'kv',

@@ -7,7 +7,7 @@ import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { areaName } from '../../words'
 import { periodChart, plainBar } from '../common'
-import { peopleOf, readyFigure, registeredFigure, reserveOrigin } from './common'
+import { peopleOf, readyFigure, reserveOrigin } from './common'
 
 interface Row {
   readonly area: number
@@ -37,19 +37,28 @@ export const tongQuan = definePage<Row>({
   figures: scope => {
     const { period } = scope
     const people = ofRank(scope)
+    // A quantity of one rank is not the quantity of all.
+    const suffix = scope.own('hang') ? '-rank' : ''
+    const registered = figure(
+      `reserve-registered${suffix}`,
+      'Đăng ký',
+      people.length,
+      reserveOrigin('Người trong diện đăng ký cuối kỳ của các khu vực'),
+      { before: ofRank(scope, period - 1).length }
+    )
     const assigned = figure(
-      scope.own('hang') ? 'reserve-assigned-rank' : 'reserve-assigned',
+      `reserve-assigned${suffix}`,
       'Đã xếp',
       count(people, person => isAssigned(person, period)),
       reserveOrigin('Người đã xếp vào một đơn vị đến cuối kỳ')
     )
     const overdue = figure(
-      'reserve-overdue',
+      `reserve-overdue${suffix}`,
       'Hồ sơ quá hạn cập nhật',
       count(people, person => isOverdue(person, period)),
       reserveOrigin('Cập nhật gần nhất trước ngày cuối kỳ quá 365 ngày', 'hồ sơ')
     )
-    return [registeredFigure(scope), assigned, readyFigure(scope), overdue]
+    return [registered, assigned, readyFigure(scope, undefined, people), overdue]
   },
   blocks: scope => {
     const { period } = scope
@@ -62,6 +71,7 @@ export const tongQuan = definePage<Row>({
           .map((rank, index) => `Hạng ${rank}: ${formatNumber(values[index] ?? 0)}`)
           .join(' · '),
         height: 260,
+        pick: { filter: 'hang', values: ranks.map(String) },
         data: {
           kind: 'doughnut',
           axis: 'Hạng',

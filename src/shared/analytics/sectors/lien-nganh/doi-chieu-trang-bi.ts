@@ -1,6 +1,7 @@
 import { changeColumn, numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
 import { sum } from '../../measures/sum'
+import { formatChange } from '../../numbers'
 import { definePage } from '../../page'
 import { equipmentGroups, noValue } from '../../words'
 import { largest, plainBar } from '../common'
@@ -47,7 +48,10 @@ export const doiChieuTrangBi = definePage<Supply>({
         'Nhóm lệch nhiều nhất',
         worst?.gap ?? null,
         equipmentOrigin('Nhóm có |hiện có − định mức| lớn nhất'),
-        { note: worst?.name ?? noValue }
+        {
+          note: worst?.name ?? noValue,
+          ...(worst && { text: formatChange(worst.gap, 'number') })
+        }
       )
     ]
   },

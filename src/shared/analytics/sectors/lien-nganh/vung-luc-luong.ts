@@ -10,7 +10,7 @@ import { formatValue } from '../../numbers'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { areaName } from '../../words'
-import { fillBar, headcountFigure, indexOptions } from '../common'
+import { fillBar, headcountFigure, indexOptions, strengthsOf } from '../common'
 
 interface Row {
   readonly area: number
@@ -96,8 +96,8 @@ export const vungLucLuong = definePage<Row>({
         format: 'number' as const,
         value: () => null
       }
-    const tone = (row: Row): Tone =>
-      format === 'percent' ? (fillBar(row.limits, value(row))?.tone ?? 'neutral') : 'success'
+    const tone = (row: Row): Tone => fillBar(row.limits, value(row))?.tone ?? 'neutral'
+    const strengths = strengthsOf(rows.map(value))
     return [
       {
         kind: 'tiles',
@@ -105,11 +105,15 @@ export const vungLucLuong = definePage<Row>({
         summary: 'Bấm vào ô để lọc bảng.',
         wide: true,
         pick: { filter: 'kv', values: rows.map(row => String(row.area + 1)) },
-        tiles: rows.map(row => ({
+        tiles: rows.map((row, index) => ({
           name: areaName(row.area),
           value: formatValue(value(row), format),
-          note: `${row.units} đơn vị · ${formatNumber(row.headcount)} người`,
-          tone: tone(row)
+          note:
+            format === 'percent'
+              ? `${row.units} đơn vị · ${formatNumber(row.headcount)} người`
+              : `${row.units} đơn vị · biên chế ${formatNumber(row.establishment)}`,
+          tone: tone(row),
+          ...(format !== 'percent' && { strength: strengths[index] ?? 0 })
         })),
         data: {
           axis: 'Khu vực',

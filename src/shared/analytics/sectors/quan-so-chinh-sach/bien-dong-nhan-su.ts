@@ -1,6 +1,6 @@
 import type { ChartColor } from '../../../chart'
 import { formatNumber } from '../../../format'
-import { periodLabel } from '../../calendar'
+import { periodLabel, periods } from '../../calendar'
 import { codeColumn, dayColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { balanceOf, type Movement, movementKinds, movementsOf } from '../../measures/movements'
@@ -54,10 +54,11 @@ export const bienDongNhanSu = definePage<Row>({
       test: (row, value) => movementKinds[Number(value) - 1] === row.kind
     },
     {
-      name: 'trong-ky',
-      label: 'Thời gian',
-      options: () => [{ value: 'co', label: 'Chỉ kỳ đang xem' }],
-      test: () => true
+      name: 'thang',
+      label: 'Tháng',
+      options: () =>
+        periods.map((value, period) => ({ value, label: periodLabel(period) })).toReversed(),
+      test: (row, value) => periods[row.period] === value
     }
   ],
   figures: scope => {
@@ -80,20 +81,24 @@ export const bienDongNhanSu = definePage<Row>({
     const opening = headcount(data, units, period - 1)
     const closing = headcount(data, units, period)
     const changes = changesByKind(scope)
-    const low = Math.min(opening, closing)
+    const [bottom, top] = rangeAround(opening, closing, changes)
     const balances = perPeriod(scope, at => balanceOf(data, has, other => other === at))
     return [
       {
         kind: 'chart',
         title: 'Từ đầu kỳ đến cuối kỳ',
-        summary: `Đầu kỳ ${formatNumber(opening)}, cuối kỳ ${formatNumber(closing)}.`,
+        summary: `Đầu kỳ ${formatNumber(opening)}, cuối kỳ ${formatNumber(closing)}; bấm vào bước để lọc bảng.`,
         height: 280,
+        pick: {
+          filter: 'loai',
+          values: ['all', ...movementKinds.map((_, index) => String(index + 1)), 'all']
+        },
         data: {
           kind: 'waterfall',
           axis: 'Bước',
           labels: ['Đầu kỳ', ...changes.map(({ kind }) => kind), 'Cuối kỳ'],
           totals: [0, changes.length + 1],
-          range: [Math.max(0, Math.floor((low - 120) / 10) * 10), Math.max(opening, closing) + 120],
+          range: [bottom, top],
           series: [
             {
               name: 'Quân số',
@@ -111,8 +116,9 @@ export const bienDongNhanSu = definePage<Row>({
       {
         kind: 'chart',
         title: 'Tăng và giảm từng tháng',
-        summary: 'Người đến và rời phạm vi đang xem.',
+        summary: 'Người đến và rời phạm vi đang xem; bấm vào tháng để lọc bảng.',
         height: 280,
+        pick: { filter: 'thang', values: perPeriod(scope, period => periods[period] ?? '') },
         data: {
           axis: 'Kỳ',
           labels: perPeriod(scope, periodLabel),
@@ -132,10 +138,7 @@ export const bienDongNhanSu = definePage<Row>({
   table: {
     title: 'Biến động',
     origin: origin('Từng quyết định tuyển, tiếp nhận, điều chuyển, nghỉ, chuyển'),
-    rows: scope => {
-      const rows = rowsOf(scope)
-      return scope.own('trong-ky') ? rows.filter(row => row.period === scope.period) : rows
-    },
+    rows: rowsOf,
     id: row => `${row.person.code.toLowerCase()}-${row.period}-${row.to ?? 'x'}`,
     reveal: (row, scope) => revealPerson(row.person, scope),
     columns: [
@@ -148,6 +151,20 @@ export const bienDongNhanSu = definePage<Row>({
     ]
   }
 })
+
+/** Round numbers some way below and above all steps, so that they can be told apart. */
+function rangeAround(
+  opening: number,
+  closing: number,
+  changes: readonly { readonly change: number }[]
+): [number, number] {
+  const moved = changes.reduce((sum, { change }) => sum + Math.abs(change), 0)
+  const step = moved > 40 ? 50 : 10
+  return [
+    Math.max(0, Math.floor((Math.min(opening, closing) - moved / 2) / step) * step),
+    Math.ceil((Math.max(opening, closing) + moved / 2) / step) * step
+  ]
+}
 
 function unitName(data: DataSet, unit: number | null): string {
   return unit === null ? noValue : (data.units[unit]?.name ?? noValue)

@@ -7,7 +7,7 @@ import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { areaName, regionOf, regions, unitKinds } from '../../words'
-import { indexOptions, plainBar } from '../common'
+import { indexOptions, plainBar, strengthsOf } from '../common'
 
 interface Row {
   readonly unit: Unit
@@ -65,6 +65,7 @@ export const phanBoTheoVungMien = definePage<Row>({
       const units = scope.units.filter(unit => unit.area === area)
       return { area, units, headcount: headcount(data, units, period) }
     })
+    const strengths = strengthsOf(areas.map(item => item.headcount))
     return [
       {
         kind: 'chart',
@@ -96,11 +97,12 @@ export const phanBoTheoVungMien = definePage<Row>({
         title: 'Khu vực',
         summary: 'Sơ đồ ô khu vực, không phải bản đồ; bấm vào ô để lọc bảng.',
         pick: { filter: 'kv', values: areas.map(({ area }) => String(area + 1)) },
-        tiles: areas.map(item => ({
+        tiles: areas.map((item, index) => ({
           name: `${areaName(item.area)} · ${regions[regionOf(item.area)]}`,
           value: formatNumber(item.headcount),
           note: `${item.units.length} đơn vị`,
-          tone: 'success'
+          tone: 'neutral',
+          strength: strengths[index] ?? 0
         })),
         data: {
           axis: 'Khu vực',

@@ -92,8 +92,9 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
       {
         kind: 'chart',
         title: 'Cơ cấu khoản chi',
-        summary: `Kỳ ${periodLabel(scope.period)}, triệu đồng.`,
+        summary: `Kỳ ${periodLabel(scope.period)}, triệu đồng; bấm vào phần để xem riêng một khoản.`,
         height: 260,
+        pick: { filter: 'khoan', values: Object.keys(parts) },
         data: {
           kind: 'doughnut',
           axis: 'Khoản',

@@ -31,7 +31,7 @@ export const tongQuanQuanSo = definePage<Row>({
   filters: [
     {
       name: 'trang-thai',
-      label: 'Trạng thái vắng',
+      label: 'Trạng thái',
       options: () => indexOptions(presences),
       test: (row, value) => (row.states[Number(value) - 1] ?? 0) > 0
     }
@@ -68,6 +68,7 @@ export const tongQuanQuanSo = definePage<Row>({
           .map((name, index) => `${name} ${formatNumber(states[index] ?? 0)}`)
           .join(' · '),
         height: 260,
+        pick: { filter: 'trang-thai', values: presences.map((_, index) => String(index + 1)) },
         data: {
           kind: 'doughnut',
           axis: 'Trạng thái',

@@ -1,6 +1,6 @@
 import type { StatusLook } from '../../../domain/status'
-import { formatNumber } from '../../../format'
-import { beforeAll, periodEnds } from '../../calendar'
+import { formatDay, formatNumber } from '../../../format'
+import { beforeAll, isoDay, periodEnds, periodLabel } from '../../calendar'
 import {
   codeColumn,
   dayColumn,
@@ -15,7 +15,7 @@ import { count, sum } from '../../measures/sum'
 import type { DataSet, Position, Post, Unit } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { gradeName, postGroupName, postGroups } from '../../words'
+import { gradeName, noValue, postGroupName, postGroups } from '../../words'
 
 const looks = {
   du: { label: 'Đủ người', tone: 'success', icon: 'check' },
@@ -62,6 +62,12 @@ function vacantSince(data: DataSet, position: Position, period: number): number 
     }
   }
   return null
+}
+
+/** A place that was vacant before the first period says so: nobody knows since when. */
+function sinceWords({ vacant, since }: Line): string {
+  if (vacant === 0) return noValue
+  return since === null ? `Trước ${periodLabel(0)}` : formatDay(isoDay(since))
 }
 
 const origin = (formula: string, unit: string) => ({ source: sources.staffing, formula, unit })
@@ -145,7 +151,7 @@ export const chiTietBienChe = definePage<Line>({
   table: {
     title: 'Dòng biên chế',
     origin: origin(
-      'HC: người giữ vị trí cuối kỳ; trống từ ngày: sau kỳ cuối cùng đủ người',
+      'HC: người giữ vị trí cuối kỳ; trống từ ngày: sau kỳ cuối cùng đủ người; “Trước 11/2025”: trống từ trước kỳ đầu tiên',
       'người'
     ),
     rows: linesOf,
@@ -158,7 +164,9 @@ export const chiTietBienChe = definePage<Line>({
       numberColumn('bc', 'BC', line => line.position.establishment),
       numberColumn('hc', 'HC', line => line.present),
       numberColumn('trong', 'Trống', line => line.vacant),
-      dayColumn('tu-ngay', 'Trống từ ngày', line => line.since),
+      dayColumn('tu-ngay', 'Trống từ ngày', line => line.since, {
+        text: sinceWords
+      }),
       statusColumn('trang-thai', 'Trạng thái', line => looks[line.state])
     ]
   }

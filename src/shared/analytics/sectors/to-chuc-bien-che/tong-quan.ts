@@ -57,8 +57,9 @@ export const tongQuan = definePage<Row>({
       {
         kind: 'chart',
         title: 'Quân số theo cấp',
-        summary: `${formatNumber(headcount(data, units, period))} người ở ${present.length} cấp tổ chức.`,
+        summary: `${formatNumber(headcount(data, units, period))} người ở ${present.length} cấp tổ chức; bấm vào phần để xem riêng một cấp.`,
         height: 260,
+        pick: { filter: 'cap', values: present.map(String) },
         data: {
           kind: 'doughnut',
           axis: 'Cấp',

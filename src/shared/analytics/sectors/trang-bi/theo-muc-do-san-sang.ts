@@ -103,7 +103,8 @@ export const theoMucDoSanSang = definePage<Row>({
         kind: 'chart',
         title: `Sẵn sàng ${months} tháng`,
         summary: `Kỳ ${periodLabel(period)}: ${formatPercent(rates.at(-1) ?? 0)}.`,
-        height: 300,
+        wide: true,
+        height: 220,
         data: {
           kind: 'line',
           axis: 'Kỳ',
@@ -117,6 +118,7 @@ export const theoMucDoSanSang = definePage<Row>({
         kind: 'matrix',
         title: 'Đơn vị và nhóm',
         summary: 'Tỷ lệ sẵn sàng; bấm vào ô để lọc bảng.',
+        wide: true,
         pick: { filter: 'dv', values: units.map(unit => unit.id) },
         columnPick: {
           filter: 'nhom',

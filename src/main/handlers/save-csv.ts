@@ -1,0 +1,30 @@
+import type { Column } from '@shared/columns'
+import { writeCsv } from '@shared/csv'
+import type { SaveResult } from '@shared/domain/saved-file'
+import { toDay } from '@shared/format'
+import { type Context, noteActivity } from './context'
+
+interface CsvFile<T> {
+  /** Proposed name without day and ending. */
+  readonly name: string
+  readonly columns: readonly Column<T>[]
+  readonly rows: readonly T[]
+  /** What the trail says was written. */
+  readonly action: string
+}
+
+/** Asks where to, writes the rows as CSV with the person's separator, and notes it. */
+export async function saveCsv<T>(context: Context, file: CsvFile<T>): Promise<SaveResult> {
+  const { name, columns, rows, action } = file
+  const separator = context.settings.read().preferences.csvSeparator
+  const result = await context.files.save({
+    proposedName: `${name}-${toDay(context.clock.now())}.csv`,
+    kind: { name: 'CSV', extension: '.csv' },
+    chunks: () => writeCsv(columns, rows, separator),
+    count: () => rows.length
+  })
+  if (result.outcome === 'saved') {
+    await noteActivity(context, 'export', `${action} (CSV, ${rows.length} dòng)`)
+  }
+  return result
+}

@@ -1,0 +1,18 @@
+import { Button } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import type { SaveResult } from '@shared/domain/saved-file'
+import { uiText } from '@shared/text/ui'
+import { Allowed } from './permission'
+import { useExport } from './use-export'
+
+/** **Xuất CSV** of a table, for those who may. */
+export function ExportButton({ save }: { readonly save: () => Promise<SaveResult> }) {
+  const { exporting, run } = useExport(uiText.file.csvRunning)
+  return (
+    <Allowed to="export">
+      <Button icon={<ArrowDownloadRegular />} disabled={exporting} onClick={() => void run(save)}>
+        {uiText.file.csv}
+      </Button>
+    </Allowed>
+  )
+}

@@ -1,0 +1,59 @@
+import { viewPage } from '@shared/analytics/answer-page'
+import { makeDataSet } from '@shared/analytics/data/data-set'
+import { makeScope } from '@shared/analytics/scope'
+import { sectorPages } from '@shared/analytics/sectors'
+import type { ChartData } from '@shared/chart'
+import { describe, expect, it } from 'vitest'
+import { type Drawn, drawnValues } from '../../../../../src/renderer/ui/chart/chart-datasets'
+
+const data = makeDataSet()
+const asked: Record<string, string>[] = [{}, { ky: '2026-03', 'don-vi': 'b' }, { 'khu-vuc': '4' }]
+const charts = asked.flatMap(filters =>
+  [...sectorPages].flatMap(([path, page]) =>
+    viewPage(page, makeScope(data, filters)).blocks.flatMap(block =>
+      block.kind === 'chart' ? [[path, block.title, block.data] as const] : []
+    )
+  )
+)
+
+/** What a reader takes from the drawing: mirrored bars by their length, floating ones by their two ends. */
+function readBack(chart: ChartData, series: number, drawn: Drawn, at: number): number | null {
+  if (drawn === null) return null
+  if (Array.isArray(drawn)) return drawn[1] - drawn[0]
+  if (chart.kind === 'pyramid' && series === 0) return -drawn
+  if (!chart.shares) return drawn
+  return drawn * chart.series.reduce((sum, other) => sum + (other.values[at] ?? 0), 0)
+}
+
+describe('what a chart draws is what its table lists', () => {
+  it.each(charts)('%s: %s', (_path, _title, chart) => {
+    for (const [index, series] of chart.series.entries()) {
+      const drawn = drawnValues(chart, series, index)
+      expect(drawn).toHaveLength(chart.labels.length)
+      for (const [at, value] of series.values.entries()) {
+        const read = readBack(chart, index, drawn[at] ?? null, at)
+        // A share of nothing is not drawn.
+        if (read === null) expect(value ?? 0).toBe(0)
+        else expect(read).toBeCloseTo(value ?? Number.NaN, 6)
+      }
+    }
+  })
+
+  it('sees every kind of chart', () => {
+    const kinds = charts.map(([, , { kind = 'bar' }]) => kind)
+    expect(new Set(kinds)).toEqual(
+      new Set(['bar', 'horizontal', 'line', 'doughnut', 'pyramid', 'waterfall'])
+    )
+    expect(charts.some(([, , { shares }]) => shares)).toBe(true)
+  })
+})
+
+it('a waterfall ends where its steps lead', () => {
+  for (const [, , chart] of charts) {
+    if (chart.kind !== 'waterfall') continue
+    const [series] = chart.series
+    if (!series) throw new Error('A waterfall has a series')
+    const ends = drawnValues(chart, series, 0).map(step => (Array.isArray(step) ? step[1] : step))
+    expect(ends.at(-2)).toBe(series.values.at(-1))
+  }
+})
