@@ -1,10 +1,4 @@
-import { writeCsv } from '@shared/csv'
-import {
-  type ApiAccessEntry,
-  apiLogColumns,
-  apiLogRules,
-  summariseApiLog
-} from '@shared/domain/api-access-log'
+import { apiLogRules, summariseApiLog } from '@shared/domain/api-access-log'
 import { describeChanges } from '@shared/domain/api-changes'
 import { endpointName } from '@shared/domain/api-examples'
 import { apiListRules, countApis, type SharedApi, toggledStatus } from '@shared/domain/api-share'
@@ -13,11 +7,12 @@ import { countBlocked } from '@shared/domain/rate-limit'
 import { toDay } from '@shared/format'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
-import { ListIndex, passingBy } from '@shared/list'
+import { ListIndex } from '@shared/list'
 import { indexOnce } from '../index-once'
 import { createApiEditingHandlers, record } from './api-editing'
 import { type Context, noteActivity } from './context'
 import { findRecord } from './find-record'
+import { logCsv } from './log-csv'
 
 export function createApiSharingHandlers(context: Context): HandlersFor<'apiSharing'> {
   const apiIndex = indexOnce((apis: readonly SharedApi[]) => new ListIndex(apis, apiListRules))
@@ -81,33 +76,23 @@ export function createApiSharingHandlers(context: Context): HandlersFor<'apiShar
       const times = entries.map(entry => entry.timestamp)
       return { blocked: countBlocked(times, limit), total: times.length }
     },
-    'apiSharing:exportLogs': async ({ id, query }) => {
+    'apiSharing:exportLogs': async ({ id, query, job }) => {
       const api = find(id)
-      const passes = passingBy(apiLogRules, query)
-      let count = 0
-      // As the list shows it; a log that need not be sorted is written while it is read, and never stands in memory.
-      const rows = async function* (): AsyncGenerator<readonly ApiAccessEntry[]> {
-        const pieces = passes
-          ? context.apiLogs.newestFirst(id)
-          : [logIndex(await context.apiLogs.read(id)).match(query)]
-        for await (const piece of pieces) {
-          const part = passes ? piece.filter(passes) : piece
-          count += part.length
-          yield part
-        }
-      }
-      const separator = context.settings.read().preferences.csvSeparator
+      const { count, ...csv } = logCsv(context, await context.apiLogs.extent(id), query, {
+        name: 'api-access'
+      })
       const result = await context.files.save({
         proposedName: `api-access-logs-${toDay(context.clock.now())}.csv`,
         kind: { name: 'CSV', extension: '.csv' },
-        chunks: () => writeCsv(apiLogColumns, rows(), separator),
-        count: () => count
+        job,
+        count,
+        ...csv
       })
       if (result.outcome === 'saved') {
         await noteActivity(
           context,
           'export',
-          `Xuất nhật ký truy cập API “${api.name}” (CSV, ${count.toLocaleString('vi-VN')} dòng)`
+          `Xuất nhật ký truy cập API “${api.name}” (CSV, ${count().toLocaleString('vi-VN')} dòng)`
         )
       }
       return result

@@ -1,0 +1,39 @@
+import type { Column } from '@shared/columns'
+import {
+  type ApiAccessEntry,
+  accessCells,
+  accessShape,
+  apiAccessEntry,
+  apiLogColumns,
+  apiLogRules,
+  isPlainAccessEntry
+} from '@shared/domain/api-access-log'
+import { type SendEntry, sendColumns, sendEntry, sendLogRules } from '@shared/domain/service-log'
+import type { ListRules } from '@shared/list'
+import type { PlainShape } from '@shared/plain-shape'
+import type { LineFormat } from '../storage/journal-lines'
+
+/** How one kind of log is read, chosen from and written as CSV. */
+export interface LogKind<T> {
+  readonly format: LineFormat<T>
+  readonly rules: ListRules<T>
+  readonly columns: readonly Column<T>[]
+  /** Where its lines can be copied as bytes. */
+  readonly plain?: { readonly shape: PlainShape; readonly cells: readonly (readonly string[])[] }
+}
+
+/** Which kind of log, in words that reach a thread. */
+export type LogName =
+  | { readonly name: 'api-access' }
+  | { readonly name: 'service-sends'; readonly receiver: string }
+
+export const accessLog: LogKind<ApiAccessEntry> = {
+  format: { schema: apiAccessEntry, isPlain: isPlainAccessEntry },
+  rules: apiLogRules,
+  columns: apiLogColumns,
+  plain: { shape: accessShape, cells: accessCells }
+}
+
+export function sendLog(receiver: string): LogKind<SendEntry> {
+  return { format: { schema: sendEntry }, rules: sendLogRules, columns: sendColumns(receiver) }
+}
