@@ -44,43 +44,49 @@ export function createCsvBytes(
     out = larger
   }
 
-  function copy(bytes: Uint8Array, from: number, to: number): boolean {
-    for (let position = from; position < to; position++) {
-      const byte = bytes[position] as number
-      if (byte === comma) return false
-      out[at++] = byte
+  /** Puts one field at `to`; where the next byte goes, or -1. Called for every field of every line: it keeps to local names. */
+  function addField(bytes: Uint8Array, field: number, to: number): number {
+    const target = out
+    const end = marks[2 * field + 1] as number
+    let from = marks[2 * field] as number
+    let next = to
+    if (times[field]) {
+      const text = formatDateTimeSeconds(numberOf(bytes, from, end))
+      for (let letter = 0; letter < text.length; letter++) target[next++] = text.charCodeAt(letter)
+      return next
     }
-    return true
+    for (; from < end; from++) {
+      const byte = bytes[from] as number
+      if (byte === comma) return -1
+      target[next++] = byte
+    }
+    return next
   }
 
-  function addCell(bytes: Uint8Array, parts: readonly number[]): boolean {
-    const start = at
-    for (const field of parts) {
-      if (at > start) out[at++] = blank
-      const from = marks[2 * field] as number
-      const to = marks[2 * field + 1] as number
-      if (times[field]) {
-        const text = formatDateTimeSeconds(numberOf(bytes, from, to))
-        for (let letter = 0; letter < text.length; letter++) out[at++] = text.charCodeAt(letter)
-      } else if (!copy(bytes, from, to)) return false
+  function addCell(bytes: Uint8Array, parts: readonly number[], start: number): number {
+    let next = start
+    for (let part = 0; part < parts.length; part++) {
+      if (part > 0) out[next++] = blank
+      next = addField(bytes, parts[part] as number, next)
+      if (next < 0) return -1
     }
-    return at > start && starts[out[start] as number] === 1 && out[at - 1] !== blank
+    const isSafe = next > start && starts[out[start] as number] === 1 && out[next - 1] !== blank
+    return isSafe ? next : -1
   }
 
   return {
     addRead: bytes => {
-      const start = at
       // A line in the file is never longer than in the log and its times, written out.
-      need((marks.at(-1) as number) - (marks[0] as number) + 64)
+      need((marks[marks.length - 1] as number) - (marks[0] as number) + 64)
+      let next = at
       for (let cell = 0; cell < fields.length; cell++) {
-        if (cell > 0) out[at++] = comma
-        if (!addCell(bytes, fields[cell] as readonly number[])) {
-          at = start
-          return false
-        }
+        if (cell > 0) out[next++] = comma
+        next = addCell(bytes, fields[cell] as readonly number[], next)
+        if (next < 0) return false
       }
-      out[at++] = 13
-      out[at++] = 10
+      out[next++] = 13
+      out[next++] = 10
+      at = next
       return true
     },
     addText: text => {
