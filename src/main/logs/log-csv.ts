@@ -1,18 +1,14 @@
-import { open } from 'node:fs/promises'
 import { cellCsv } from '@shared/columns'
 import { type CsvSeparator, csvByteOrderMark, csvChunkSize, csvLine, writeCsv } from '@shared/csv'
 import { ListIndex, type ListQuery, passingBy } from '@shared/list'
-import { errnoOf } from '../storage/errno'
-import { readBlocksBackwards } from '../storage/journal-file'
 import { parseBlock } from '../storage/journal-lines'
 import { createCsvBytes } from './csv-bytes'
+import { blocksOf, type LogExtent } from './log-blocks'
 import type { LogKind } from './log-kinds'
 import { lineStart, readPlainLines } from './plain-lines'
 
 /** What of a log is written: the bytes that were acknowledged when it was asked for, and no later ones. */
-export interface LogCsvTask {
-  readonly path: string
-  readonly end: number
+export interface LogCsvTask extends LogExtent {
   readonly query: Pick<ListQuery, 'search' | 'filters' | 'sort'>
   readonly separator: CsvSeparator
 }
@@ -96,18 +92,5 @@ async function* writeRows<T>(kind: LogKind<T>, task: LogCsvTask): AsyncGenerator
   }
   for await (const chunk of writeCsv(kind.columns, pieces(), task.separator)) {
     yield { bytes: encoder.encode(chunk), rows, share: task.end > 0 ? read / task.end : 1 }
-  }
-}
-
-async function* blocksOf({ path, end }: LogCsvTask): AsyncGenerator<Uint8Array> {
-  const file = await open(path, 'r').catch((error: unknown) => {
-    if (errnoOf(error) === 'ENOENT') return undefined
-    throw error
-  })
-  if (!file) return
-  try {
-    yield* readBlocksBackwards(file, end)
-  } finally {
-    await file.close()
   }
 }

@@ -18,20 +18,37 @@ export interface LogKind<T> {
   readonly format: LineFormat<T>
   readonly rules: ListRules<T>
   readonly columns: readonly Column<T>[]
-  /** Where its lines can be copied as bytes. */
-  readonly plain?: { readonly shape: PlainShape; readonly cells: readonly (readonly string[])[] }
+  /** Where its lines can be read as bytes. */
+  readonly plain?: PlainLog
 }
+
+export interface PlainLog {
+  readonly shape: PlainShape
+  /** The fields whose words make each cell of a file, with a blank between two. */
+  readonly cells: readonly (readonly string[])[]
+  /** The fields that `rules.search` looks at, in its order. */
+  readonly searched: readonly string[]
+  /** Numbers that are kept beside the rows, for figures and filters. */
+  readonly kept: readonly string[]
+}
+
+export type PlainLogKind<T> = LogKind<T> & { readonly plain: PlainLog }
 
 /** Which kind of log, in words that reach a thread. */
 export type LogName =
   | { readonly name: 'api-access' }
   | { readonly name: 'service-sends'; readonly receiver: string }
 
-export const accessLog: LogKind<ApiAccessEntry> = {
+export const accessLog: PlainLogKind<ApiAccessEntry> = {
   format: { schema: apiAccessEntry, isPlain: isPlainAccessEntry },
   rules: apiLogRules,
   columns: apiLogColumns,
-  plain: { shape: accessShape, cells: accessCells }
+  plain: {
+    shape: accessShape,
+    cells: accessCells,
+    searched: ['ipAddress', 'endpoint'],
+    kept: ['timestamp', 'status', 'responseTime']
+  }
 }
 
 export function sendLog(receiver: string): LogKind<SendEntry> {

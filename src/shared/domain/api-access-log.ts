@@ -142,19 +142,23 @@ export const apiLogSummary = z.strictObject({
 })
 export type ApiLogSummary = z.infer<typeof apiLogSummary>
 
-export function summariseApiLog(entries: readonly ApiAccessEntry[]): ApiLogSummary {
+/** Times and status codes of all entries, in the same order. */
+export function summariseApiLog(
+  times: ArrayLike<number>,
+  statuses: ArrayLike<number>
+): ApiLogSummary {
   const days = new Map<string, ApiLogSummary['days'][number]>()
   const totals = { success: 0, error: 0, other: 0 }
-  for (const entry of entries) {
-    const key = toDay(entry.timestamp)
+  for (let index = 0; index < times.length; index++) {
+    const key = toDay(times[index] ?? 0)
     const row = days.get(key) ?? { day: key, success: 0, error: 0, other: 0 }
-    const outcome = outcomeOf(entry.status)
+    const outcome = outcomeOf(statuses[index] ?? 0)
     row[outcome]++
     totals[outcome]++
     days.set(key, row)
   }
   return {
-    total: entries.length,
+    total: times.length,
     ...totals,
     days: [...days.values()].sort((left, right) => left.day.localeCompare(right.day))
   }
