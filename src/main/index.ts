@@ -157,7 +157,9 @@ function start(): void {
     crashLog,
     versions: describeVersions,
     licences: () => readLicences(join(import.meta.dirname, '../licences.json')),
-    files: createFileSaver(askForPlace(memory)),
+    files: createFileSaver(askForPlace(memory), progress =>
+      sendEvent(window, 'files:progress', progress)
+    ),
     askForFile: askForFile(memory),
     askForFolder: askForFolder(memory),
     reportExports,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import type { SaveResult } from '@shared/domain/saved-file'
+import type { SaveProgress, SaveResult } from '@shared/domain/saved-file'
 import { AppError } from '@shared/ipc/reply'
 import { describeFileFault } from './file-fault'
 
@@ -9,16 +9,25 @@ export interface SaveRequest {
   /** Proposed name without a folder; the person decides in the dialog. */
   readonly proposedName: string
   readonly kind: { readonly name: string; readonly extension: string }
-  /** Text or bytes of the file in chunks; `count` is asked once it is all written. */
-  readonly chunks: () => AsyncIterable<string | Uint8Array>
+  /** Text or bytes of the file in chunks; `count` is asked while they are written and once they all are. */
+  readonly chunks: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>
   readonly count: () => number
+  /** The name under which it can be stopped and under which its progress is told; without one it is neither. */
+  readonly job?: string | undefined
+  /** How much is written, 0 to 1. */
+  readonly share?: () => number
 }
 
 export interface FileSaver {
   readonly save: (request: SaveRequest) => Promise<SaveResult>
   /** Path that a token stands for, only for files saved since the start. */
   readonly pathOf: (token: string) => string | undefined
+  /** Ends a job; what it wrote is removed. Nothing happens where none of this name is under way. */
+  readonly stop: (job: string) => void
 }
+
+/** Milliseconds between two words of progress. */
+const tellEvery = 100
 
 /** Asks for a place; undefined when the person cancels. Injected: the dialog belongs to Electron. */
 export type AskForPlace = (
@@ -30,15 +39,49 @@ export type AskForPlace = (
  * Saves through the native dialog: into a part file beside the target, flushed, then renamed, so that a half file never
  * stands under the final name (reliability.md F39). Throws AppError with the reason; the part file is gone by then.
  */
-export function createFileSaver(ask: AskForPlace): FileSaver {
+export function createFileSaver(
+  ask: AskForPlace,
+  tell: (progress: SaveProgress) => void = () => undefined
+): FileSaver {
   const saved = new Map<string, string>()
+  const jobs = new Map<string, AbortController>()
+
+  async function* watched(
+    request: SaveRequest,
+    signal: AbortSignal
+  ): AsyncGenerator<string | Uint8Array> {
+    let told = performance.now()
+    for await (const chunk of request.chunks(signal)) {
+      yield chunk
+      signal.throwIfAborted()
+      if (request.job === undefined || performance.now() - told < tellEvery) continue
+      told = performance.now()
+      tell({ job: request.job, rows: request.count(), share: request.share?.() ?? 0 })
+    }
+  }
+
+  async function write(path: string, request: SaveRequest): Promise<boolean> {
+    const stop = new AbortController()
+    if (request.job !== undefined) jobs.set(request.job, stop)
+    try {
+      await writeThroughPart(path, watched(request, stop.signal), stop.signal)
+      return true
+    } catch (error) {
+      if (stop.signal.aborted) return false
+      throw error
+    } finally {
+      if (request.job !== undefined) jobs.delete(request.job)
+    }
+  }
+
   return {
     pathOf: token => saved.get(token),
+    stop: job => jobs.get(job)?.abort(),
     save: async request => {
       const chosen = await ask(safeFileName(request.proposedName), request.kind)
       if (!chosen) return { outcome: 'cancelled' }
       const path = withExtension(chosen, request.kind.extension)
-      await writeThroughPart(path, request.chunks())
+      if (!(await write(path, request))) return { outcome: 'cancelled' }
       const token = randomUUID()
       saved.set(token, path)
       return {
@@ -52,7 +95,8 @@ export function createFileSaver(ask: AskForPlace): FileSaver {
 /** Throws AppError with the reason; under the final name stands the whole file or none. */
 export async function writeThroughPart(
   path: string,
-  chunks: AsyncIterable<string | Uint8Array> | Iterable<string>
+  chunks: AsyncIterable<string | Uint8Array> | Iterable<string>,
+  signal?: AbortSignal
 ): Promise<void> {
   const part = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}.part`)
   let file: FileHandle | undefined
@@ -63,6 +107,8 @@ export async function writeThroughPart(
     await file.sync()
     await file.close()
     file = undefined
+    // The disk may have taken its time.
+    signal?.throwIfAborted()
     await rename(part, path)
   } catch (error) {
     await file?.close().catch(() => undefined)

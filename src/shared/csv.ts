@@ -8,8 +8,8 @@ export const csvByteOrderMark = '\ufeff'
 const plainNumber = /^-?\d+(\.\d+)?$/
 // A spreadsheet runs a cell that begins so, also behind blanks and invisible marks (OWASP; reliability.md F37).
 const formulaStart = /^[\s\u200b-\u200f\u2060\ufeff]*[=+\-@|%\t\r\n＝＋－＠]/u
-/** Letters, digits and what needs neither quotes nor care, such as a time or an address; no blank at its end. */
-const harmless = /^[0-9A-Za-z/](?:[0-9A-Za-z ./:_?&-]*[0-9A-Za-z/:_?&-])?$/
+/** Printable ASCII that needs neither quotes nor care, such as a time or an address; no blank at its end. */
+const harmless = /^[0-9A-Za-z/](?:[ !#-+\--:<-~]*[!#-+\--:<-~])?$/
 const leadingControl = /^[\t\r\n]/
 
 /**
@@ -35,7 +35,7 @@ export function csvLine(
 }
 
 /** Characters in one chunk: large enough to keep the disk busy, small enough to yield to the program between two. */
-const chunkSize = 262_144
+export const csvChunkSize = 262_144
 
 /**
  * The one CSV writer of the application (product.md section 3): UTF-8 with BOM, CRLF, header from the column titles.
@@ -57,7 +57,7 @@ export async function* writeCsv<T>(
   for await (const piece of pieces) {
     for (const row of piece) {
       add(row)
-      if (chunk.length >= chunkSize) {
+      if (chunk.length >= csvChunkSize) {
         yield chunk
         chunk = ''
       }

@@ -61,7 +61,10 @@ export function openProgram(
     reportExports,
     printPdf: async () => new TextEncoder().encode('%PDF-'),
     tell,
-    files: createFileSaver(async name => join(folder, name)),
+    files: createFileSaver(
+      async name => join(folder, name),
+      progress => tell('files:progress', progress)
+    ),
     clock,
     wait,
     painted: () => undefined,

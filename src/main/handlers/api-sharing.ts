@@ -1,10 +1,4 @@
-import { writeCsv } from '@shared/csv'
-import {
-  type ApiAccessEntry,
-  apiLogColumns,
-  apiLogRules,
-  summariseApiLog
-} from '@shared/domain/api-access-log'
+import { type ApiAccessEntry, apiLogRules, summariseApiLog } from '@shared/domain/api-access-log'
 import { describeChanges } from '@shared/domain/api-changes'
 import { endpointName } from '@shared/domain/api-examples'
 import { apiListRules, countApis, type SharedApi, toggledStatus } from '@shared/domain/api-share'
@@ -13,19 +7,20 @@ import { countBlocked } from '@shared/domain/rate-limit'
 import { toDay } from '@shared/format'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
-import { ListIndex, passingBy } from '@shared/list'
+import { ListIndex } from '@shared/list'
 import { indexOnce } from '../index-once'
+import type { LogRows } from '../logs/log-rows'
 import { createApiEditingHandlers, record } from './api-editing'
 import { type Context, noteActivity } from './context'
 import { findRecord } from './find-record'
+import { logCsv } from './log-csv'
 
 export function createApiSharingHandlers(context: Context): HandlersFor<'apiSharing'> {
   const apiIndex = indexOnce((apis: readonly SharedApi[]) => new ListIndex(apis, apiListRules))
-  const logIndex = indexOnce(
-    (entries: Awaited<ReturnType<Context['apiLogs']['read']>>) =>
-      new ListIndex(entries.toReversed(), apiLogRules)
+  const logIndex = indexOnce((rows: LogRows<ApiAccessEntry>) => new ListIndex(rows, apiLogRules))
+  const summary = indexOnce((rows: LogRows<ApiAccessEntry>) =>
+    summariseApiLog(rows.numbers('timestamp'), rows.numbers('status'))
   )
-  const summary = indexOnce(summariseApiLog)
   const find = (id: string): SharedApi => findRecord(context.records.read().apis, id, 'API')
 
   return {
@@ -58,9 +53,14 @@ export function createApiSharingHandlers(context: Context): HandlersFor<'apiShar
       await noteActivity(context, 'toggle', `${verb} API “${changed.name}”`)
       return changed
     },
-    'apiSharing:logs': async ({ id, query }) =>
-      logIndex(await context.apiLogs.read(find(id).id)).page(query),
-    'apiSharing:logSummary': async ({ id }) => summary(await context.apiLogs.read(find(id).id)),
+    'apiSharing:logs': async ({ id, query }) => {
+      const rows = await context.apiRows(find(id).id)
+      // Whoever looks at a log may search it next.
+      const prepared = rows.prepareSearch()
+      if (query.search.trim() !== '') await prepared
+      return logIndex(rows).page(query)
+    },
+    'apiSharing:logSummary': async ({ id }) => summary(await context.apiRows(find(id).id)),
     'apiSharing:exportOpenApi': async ({ id }) => {
       const api = find(id)
       const result = await context.files.save({
@@ -77,37 +77,26 @@ export function createApiSharingHandlers(context: Context): HandlersFor<'apiShar
       return result
     },
     'apiSharing:tryLimit': async ({ id, limit }) => {
-      const entries = await context.apiLogs.read(find(id).id)
-      const times = entries.map(entry => entry.timestamp)
+      const times = (await context.apiRows(find(id).id)).numbers('timestamp')
       return { blocked: countBlocked(times, limit), total: times.length }
     },
-    'apiSharing:exportLogs': async ({ id, query }) => {
+    'apiSharing:exportLogs': async ({ id, query, job }) => {
       const api = find(id)
-      const passes = passingBy(apiLogRules, query)
-      let count = 0
-      // As the list shows it; a log that need not be sorted is written while it is read, and never stands in memory.
-      const rows = async function* (): AsyncGenerator<readonly ApiAccessEntry[]> {
-        const pieces = passes
-          ? context.apiLogs.newestFirst(id)
-          : [logIndex(await context.apiLogs.read(id)).match(query)]
-        for await (const piece of pieces) {
-          const part = passes ? piece.filter(passes) : piece
-          count += part.length
-          yield part
-        }
-      }
-      const separator = context.settings.read().preferences.csvSeparator
+      const { count, ...csv } = logCsv(context, await context.apiLogs.extent(id), query, {
+        name: 'api-access'
+      })
       const result = await context.files.save({
         proposedName: `api-access-logs-${toDay(context.clock.now())}.csv`,
         kind: { name: 'CSV', extension: '.csv' },
-        chunks: () => writeCsv(apiLogColumns, rows(), separator),
-        count: () => count
+        job,
+        count,
+        ...csv
       })
       if (result.outcome === 'saved') {
         await noteActivity(
           context,
           'export',
-          `Xuất nhật ký truy cập API “${api.name}” (CSV, ${count.toLocaleString('vi-VN')} dòng)`
+          `Xuất nhật ký truy cập API “${api.name}” (CSV, ${count().toLocaleString('vi-VN')} dòng)`
         )
       }
       return result

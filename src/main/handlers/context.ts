@@ -11,6 +11,7 @@ import type { AskForFile, AskForFolder } from '../dialogs'
 import type { Documents } from '../documents'
 import type { EtlJobs } from '../jobs/etl-jobs'
 import type { ReportExports } from '../jobs/report-exports'
+import type { LogRows } from '../logs/log-rows'
 import type { FileSaver } from '../save-file'
 import type { Backups } from '../snapshots'
 import type { Audit } from '../storage/audit'
@@ -27,6 +28,8 @@ export interface Context {
   readonly records: Store<RecordState>
   readonly drafts: Store<DraftState>
   readonly apiLogs: LogFolder<ApiAccessEntry>
+  /** The rows of an access log, for its list and figures. */
+  readonly apiRows: (recordId: string) => Promise<LogRows<ApiAccessEntry>>
   readonly serviceLogs: LogFolder<SendEntry>
   readonly martViews: LogFolder<MartView>
   readonly activities: Journal<Activity>

@@ -20,6 +20,10 @@ export function createFrameHandlers(
       if (change.zoom) context.applyZoom(change.zoom)
       return kept
     },
+    'files:stop': ({ job }) => {
+      context.files.stop(job)
+      return undefined
+    },
     'files:savePdf': async ({ title, fileName }) => {
       // Printed before the dialog opens: the page is laid out for paper only now.
       const bytes = await context.printPdf()

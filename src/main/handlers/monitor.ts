@@ -112,15 +112,17 @@ function sampleParts({ records, clock }: Context): MonitoredPart[] {
 }
 
 /** Requests to all APIs by day, with the times of their answers. */
-async function requestDays({ records, apiLogs }: Context): Promise<RequestDay[]> {
+async function requestDays({ records, apiRows }: Context): Promise<RequestDay[]> {
   const days = new Map<string, { requests: number; errors: number; times: number[] }>()
   for (const { id } of records.read().apis) {
-    for (const { timestamp, status, responseTime } of await apiLogs.read(id)) {
+    const rows = await apiRows(id)
+    const [statuses, answers] = [rows.numbers('status'), rows.numbers('responseTime')]
+    for (const [index, timestamp] of rows.numbers('timestamp').entries()) {
       const day = toDay(timestamp)
       const row = days.get(day) ?? { requests: 0, errors: 0, times: [] }
       row.requests++
-      if (outcomeOf(status) === 'error') row.errors++
-      row.times.push(responseTime)
+      if (outcomeOf(statuses[index] ?? 0) === 'error') row.errors++
+      row.times.push(answers[index] ?? 0)
       days.set(day, row)
     }
   }

@@ -1,10 +1,8 @@
-import { writeCsv } from '@shared/csv'
 import { findNetwork } from '@shared/domain/find-network'
 import type { Network } from '@shared/domain/network'
 import {
   rangeFault,
   type SendEntry,
-  sendColumns,
   sendLogRules,
   summariseSends
 } from '@shared/domain/service-log'
@@ -25,6 +23,7 @@ import { ListIndex } from '@shared/list'
 import { foldText } from '@shared/text-fold'
 import { indexOnce } from '../index-once'
 import { type Context, noteActivity } from './context'
+import { logCsv } from './log-csv'
 import { createServiceEditingHandlers } from './service-editing'
 
 /** Sharing through LGSP, NGSP and whatever other platform networks.ts describes. */
@@ -61,22 +60,25 @@ export function createServiceHandlers(context: Context): HandlersFor<'services'>
       logOf(await context.serviceLogs.read(find(network, id).id)).page(query),
     'services:logSummary': async ({ network, id }) =>
       summariseSends(await context.serviceLogs.read(find(network, id).id)),
-    'services:exportLogs': async ({ network, id, query }) => {
+    'services:exportLogs': async ({ network, id, query, job }) => {
       const service = find(network, id)
       const fault = rangeFault(query.filters.from ?? 'all', query.filters.to ?? 'all')
       if (fault) throw new AppError('INVALID_INPUT', fault)
-      const rows = logOf(await context.serviceLogs.read(id)).match(query)
-      const { csvSeparator } = context.settings.read().preferences
+      const { count, ...csv } = logCsv(context, await context.serviceLogs.extent(id), query, {
+        name: 'service-sends',
+        receiver: networkOf(network).receiver
+      })
       const code = foldText(service.values.serviceCode ?? id).replace(/[^a-z0-9]+/g, '-')
       const result = await context.files.save({
         proposedName: `nhat-ky-gui-${code}-${toDay(context.clock.now())}.csv`,
         kind: { name: 'CSV', extension: '.csv' },
-        chunks: () => writeCsv(sendColumns(networkOf(network).receiver), rows, csvSeparator),
-        count: () => rows.length
+        job,
+        count,
+        ...csv
       })
       if (result.outcome === 'saved') {
-        const count = rows.length.toLocaleString('vi-VN')
-        const what = `Xuất nhật ký gửi của dịch vụ “${nameOf(service)}” (CSV, ${count} dòng)`
+        const rows = count().toLocaleString('vi-VN')
+        const what = `Xuất nhật ký gửi của dịch vụ “${nameOf(service)}” (CSV, ${rows} dòng)`
         await noteActivity(context, 'export', what)
       }
       return result

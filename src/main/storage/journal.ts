@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { z } from '@shared/zod'
 import { errnoOf } from './errno'
@@ -26,6 +26,8 @@ export interface Journal<T> {
   stream(): AsyncIterable<T>
   /** As stream, the newest entry first, in pieces. */
   newestFirst(): AsyncIterable<readonly T[]>
+  /** The file, and the bytes of it that hold what was acknowledged so far: what another reader may read. Rejects with AppError. */
+  extent(): Promise<{ readonly path: string; readonly end: number }>
   /** How many entries can be read. Scans the file once. Rejects with AppError. */
   count(): Promise<number>
   /** Lines that the last whole scan had to leave out. */
@@ -125,10 +127,20 @@ export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
     async *newestFirst() {
       for await (const { entries } of scan(readBlocksBackwards)) yield entries.reverse()
     },
+    extent: () => takeTurn(async () => ({ path, end: end ?? (await sizeOf(path)) })),
     count: () => takeTurn(async () => total ?? (await scanAll(() => undefined))),
     get damaged() {
       return damaged
     }
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return 0
+    throw error
   }
 }
 

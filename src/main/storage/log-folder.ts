@@ -10,6 +10,8 @@ export interface LogFolder<T> {
   readonly read: (recordId: string) => Promise<readonly T[]>
   /** The newest first, in pieces; nothing is kept. */
   readonly newestFirst: (recordId: string) => AsyncIterable<readonly T[]>
+  /** The file of a log and how much of it was acknowledged so far. */
+  readonly extent: (recordId: string) => ReturnType<Journal<T>['extent']>
   /** Durable when answered; the samples come first. */
   readonly append: (recordId: string, entries: readonly T[]) => Promise<void>
 }
@@ -46,6 +48,7 @@ export function openLogFolder<T>(options: LogFolderOptions<T>): LogFolder<T> {
   return {
     read: async recordId => open(recordId).readAll(),
     newestFirst: recordId => open(recordId).newestFirst(),
+    extent: async recordId => open(recordId).extent(),
     append: async (recordId, entries) => open(recordId).append(entries)
   }
 }

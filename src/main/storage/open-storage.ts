@@ -9,6 +9,8 @@ import { sendEntry } from '@shared/domain/service-log'
 import { toDay } from '@shared/format'
 import type { Clock } from '../clock'
 import { openDocuments } from '../documents'
+import { accessLog } from '../logs/log-kinds'
+import { createLogReader } from '../logs/log-reader'
 import { openBackups } from '../snapshots'
 import { openAudit } from './audit'
 import { draftState } from './draft-state'
@@ -116,6 +118,7 @@ export function openStorage(directory: string, clock: Clock) {
     records,
     drafts,
     apiLogs,
+    apiRows: createLogReader(apiLogs, accessLog),
     serviceLogs,
     etlRuns,
     martViews,

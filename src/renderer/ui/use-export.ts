@@ -6,22 +6,25 @@ import { useNotify } from './notifications'
 
 export interface ExportAction {
   readonly exporting: boolean
-  readonly run: (save: () => Promise<SaveResult>) => Promise<void>
+  /** `job` names the file for main: only what may be stopped uses it. */
+  readonly run: (save: (job: string) => Promise<SaveResult>) => Promise<void>
 }
 
 /**
  * Saves a file and says how it goes: the spec's toast while it runs (`runningBody` is its second line), then saved with
- * **Mở thư mục**, cancelled, or failed with the reason.
+ * **Mở thư mục**, cancelled, or failed with the reason. `stoppable`: its toast stays, shows how far it is and offers **Hủy**.
  */
-export function useExport(runningBody: string): ExportAction {
+export function useExport(runningBody: string, stoppable = false): ExportAction {
   const notify = useNotify()
   const [exporting, setExporting] = useState(false)
   const run = useCallback(
-    async (save: () => Promise<SaveResult>) => {
+    async (save: (job: string) => Promise<SaveResult>) => {
       setExporting(true)
-      notify({ title: uiText.file.exporting, body: runningBody, intent: 'info' })
+      const job = crypto.randomUUID()
+      const running = { title: uiText.file.exporting, body: runningBody, intent: 'info' } as const
+      notify(stoppable ? { ...running, job } : running)
       try {
-        const result = await save()
+        const result = await save(job)
         if (result.outcome === 'cancelled') {
           notify({ title: uiText.file.cancelled, intent: 'info' })
           return
@@ -39,7 +42,7 @@ export function useExport(runningBody: string): ExportAction {
         setExporting(false)
       }
     },
-    [notify, runningBody]
+    [notify, runningBody, stoppable]
   )
   return { exporting, run }
 }

@@ -1,6 +1,7 @@
 import type { Column } from '../columns'
 import { formatDateTime, formatDateTimeSeconds, formatNumber, toDay } from '../format'
 import type { ListRules } from '../list'
+import type { PlainShape } from '../plain-shape'
 import { z } from '../zod'
 import { latestTime, recordId, recordIdPattern, text, time } from './fields'
 import { httpStatusLook } from './status'
@@ -17,6 +18,28 @@ export const apiAccessEntry = z.strictObject({
   responseTime: z.int().min(0)
 })
 export type ApiAccessEntry = z.infer<typeof apiAccessEntry>
+
+/** The same as bytes: what `formatLines` writes of an entry. */
+export const accessShape: PlainShape = [
+  { key: 'id', kind: 'id', most: 64 },
+  { key: 'timestamp', kind: 'time', most: latestTime },
+  { key: 'ipAddress', kind: 'text', most: 45 },
+  { key: 'endpoint', kind: 'text', most: 500 },
+  { key: 'status', kind: 'number', least: 100, most: 599 },
+  { key: 'statusText', kind: 'text', most: 60 },
+  { key: 'recordCount', kind: 'number', most: Number.MAX_SAFE_INTEGER },
+  { key: 'responseTime', kind: 'number', most: Number.MAX_SAFE_INTEGER }
+]
+
+/** The fields whose words make each cell of `apiLogColumns` in a file, with a blank between two. */
+export const accessCells: readonly (readonly string[])[] = [
+  ['timestamp'],
+  ['ipAddress'],
+  ['endpoint'],
+  ['status', 'statusText'],
+  ['recordCount'],
+  ['responseTime']
+]
 
 const plainText = /^[\u0020-\u007e]*$/
 const isPlainText = (value: unknown, max: number): boolean =>
@@ -119,19 +142,23 @@ export const apiLogSummary = z.strictObject({
 })
 export type ApiLogSummary = z.infer<typeof apiLogSummary>
 
-export function summariseApiLog(entries: readonly ApiAccessEntry[]): ApiLogSummary {
+/** Times and status codes of all entries, in the same order. */
+export function summariseApiLog(
+  times: ArrayLike<number>,
+  statuses: ArrayLike<number>
+): ApiLogSummary {
   const days = new Map<string, ApiLogSummary['days'][number]>()
   const totals = { success: 0, error: 0, other: 0 }
-  for (const entry of entries) {
-    const key = toDay(entry.timestamp)
+  for (let index = 0; index < times.length; index++) {
+    const key = toDay(times[index] ?? 0)
     const row = days.get(key) ?? { day: key, success: 0, error: 0, other: 0 }
-    const outcome = outcomeOf(entry.status)
+    const outcome = outcomeOf(statuses[index] ?? 0)
     row[outcome]++
     totals[outcome]++
     days.set(key, row)
   }
   return {
-    total: entries.length,
+    total: times.length,
     ...totals,
     days: [...days.values()].sort((left, right) => left.day.localeCompare(right.day))
   }

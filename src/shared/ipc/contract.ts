@@ -3,7 +3,7 @@ import { etlRun } from '../domain/etl-run'
 import { recordId, text } from '../domain/fields'
 import { homeOverview } from '../domain/home'
 import { preferences } from '../domain/preferences'
-import { savedFile, saveResult } from '../domain/saved-file'
+import { savedFile, saveJob, saveProgress, saveResult } from '../domain/saved-file'
 import { z } from '../zod'
 import { call, none } from './call'
 import { aboutCalls } from './calls/about'
@@ -34,6 +34,8 @@ export const contract = {
   'files:reveal': call(z.strictObject({ token: savedFile.shape.token }), none),
   /** Saves the page that is shown as an A4 PDF; `fileName` is proposed, without extension. */
   'files:savePdf': call(z.strictObject({ title: text(200), fileName: text(120) }), saveResult),
+  /** Ends a file that is being written; nothing of it is left. */
+  'files:stop': call(z.strictObject({ job: saveJob }), none),
   'home:overview': call(none, homeOverview),
   ...apiSharingCalls,
   ...analyticsCalls,
@@ -72,6 +74,8 @@ export const events = {
     total: z.int(),
     words: z.string()
   }),
+  /** A file that a person may stop is being written. */
+  'files:progress': saveProgress,
   /** Something happened to the data that a person has to know; ready to show. */
   'storage:notice': z.strictObject({ message: z.string() }),
   ...reportPlanEvents,

@@ -30,6 +30,8 @@ export const uiText = {
     pdfRunning: 'Trang đang được dàn để in ra PDF khổ A4',
     saved: 'Đã lưu tệp',
     openFolder: 'Mở thư mục',
+    stop: 'Hủy',
+    progress: (rows: string, share: string) => `${rows} dòng · ${share}`,
     cancelled: 'Đã hủy xuất file',
     failed: 'Không thể ghi tệp'
   },

@@ -1,4 +1,4 @@
-import { type ApiAccessEntry, outcomeOf, summariseApiLog } from '@shared/domain/api-access-log'
+import { outcomeOf, summariseApiLog } from '@shared/domain/api-access-log'
 import { apiStatusLooks, httpStatusLook, lookOf } from '@shared/domain/status'
 import { describe, expect, it } from 'vitest'
 
@@ -45,21 +45,11 @@ describe('badges (spec 4, 8)', () => {
 
 describe('summariseApiLog', () => {
   it('adds up, by outcome and by day in Vietnam', () => {
-    const entry = (time: string, status: number): ApiAccessEntry => ({
-      id: 'x-1',
-      timestamp: Date.parse(time),
-      ipAddress: '10.0.0.1',
-      endpoint: '/api/v1/x',
-      status,
-      statusText: '',
-      recordCount: 0,
-      responseTime: 1
-    })
-    const summary = summariseApiLog([
-      entry('2026-11-19T18:00:00Z', 200),
-      entry('2026-11-19T10:00:00Z', 404),
-      entry('2026-11-20T10:00:00Z', 304)
-    ])
+    const times = ['2026-11-19T18:00:00Z', '2026-11-19T10:00:00Z', '2026-11-20T10:00:00Z']
+    const summary = summariseApiLog(
+      times.map(time => Date.parse(time)),
+      [200, 404, 304]
+    )
     expect(summary).toEqual({
       total: 3,
       success: 1,

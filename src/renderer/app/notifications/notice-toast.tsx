@@ -14,6 +14,7 @@ import { useId, useRef, useState } from 'react'
 import type { HistoryEntry } from './history'
 import { useNotificationHistory } from './history-context'
 import { IntentIcon } from './intent-icon'
+import { RunningSave } from './running-save'
 import { timeoutOf } from './toast-rules'
 import { useCountdown } from './use-countdown'
 import { useFocusReturn } from './use-focus-return'
@@ -76,6 +77,7 @@ export function NoticeToast({ entry }: { readonly entry: HistoryEntry }) {
         <span id={titleId}>{notice.title}</span>
       </ToastTitle>
       {notice.body && <ToastBody>{notice.body}</ToastBody>}
+      {notice.job && <RunningSave job={notice.job} />}
       {notice.action && (
         <ToastFooter className={styles.footer}>
           <Link as="button" className={styles.action} onClick={() => act(id)}>

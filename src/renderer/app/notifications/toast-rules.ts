@@ -6,8 +6,8 @@ const toAct = 10_000
 const untilDismissed = -1
 
 /** Milliseconds that a toast stays; negative where only the person dismisses it. */
-export function timeoutOf({ intent, action }: Notice): number {
-  if (isUrgent(intent)) return untilDismissed
+export function timeoutOf({ intent, action, job }: Notice): number {
+  if (isUrgent(intent) || job) return untilDismissed
   return action ? toAct : briefly
 }
 

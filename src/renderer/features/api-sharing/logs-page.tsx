@@ -51,7 +51,7 @@ export function ApiLogsPage() {
     [id]
   )
   const list = useList<ApiAccessEntry, ListPage<ApiAccessEntry>>(fetchLog, address)
-  const { exporting, run } = useExport(text.exporting)
+  const { exporting, run } = useExport(text.exporting, true)
   useRecordTitle(api.data ? `${api.data.name} – ${text.title}` : text.title)
 
   if (api.error) return <MissingApi title={text.title} error={api.error} onRetry={api.reload} />
@@ -73,8 +73,8 @@ export function ApiLogsPage() {
               icon={<ArrowDownloadRegular />}
               disabled={exporting}
               onClick={() =>
-                void run(() =>
-                  call('apiSharing:exportLogs', { id, query: { search, filters, sort } })
+                void run(job =>
+                  call('apiSharing:exportLogs', { id, query: { search, filters, sort }, job })
                 )
               }
             >

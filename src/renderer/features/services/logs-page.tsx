@@ -55,7 +55,7 @@ export function ServiceLogsPage() {
   )
   const list = useList<SendEntry, ListPage<SendEntry>>(fetchLog, address)
   const columns = useMemo(() => sendColumns(network.receiver), [network])
-  const { exporting, run } = useExport(text.exporting)
+  const { exporting, run } = useExport(text.exporting, true)
   const name = service.data && nameOf(service.data.service)
   useRecordTitle(text.title, name ? { title: name, path: paths.detail(id) } : undefined)
 
@@ -89,7 +89,9 @@ export function ServiceLogsPage() {
               icon={<ArrowDownloadRegular />}
               disabled={exporting || fault !== undefined}
               onClick={() =>
-                void run(() => call('services:exportLogs', { network: network.id, id, query }))
+                void run(job =>
+                  call('services:exportLogs', { network: network.id, id, query, job })
+                )
               }
             >
               {text.export}

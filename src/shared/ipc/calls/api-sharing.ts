@@ -2,7 +2,7 @@ import { apiAccessEntry, apiLogSummary } from '../../domain/api-access-log'
 import { apiDraft, apiEdit, apiRequestDraft, rateLimits } from '../../domain/api-draft'
 import { apiCounts, sharedApi } from '../../domain/api-share'
 import { recordId, text } from '../../domain/fields'
-import { saveResult } from '../../domain/saved-file'
+import { saveJob, saveResult } from '../../domain/saved-file'
 import { listPage, listQuery } from '../../list'
 import { z } from '../../zod'
 import { call } from '../call'
@@ -40,5 +40,8 @@ export const apiSharingCalls = {
     z.strictObject({ id: recordId, limit: z.int().min(rateLimits.least).max(rateLimits.most) }),
     z.strictObject({ blocked: z.int(), total: z.int() })
   ),
-  'apiSharing:exportLogs': call(z.strictObject({ id: recordId, query: listQuery }), saveResult)
+  'apiSharing:exportLogs': call(
+    z.strictObject({ id: recordId, query: listQuery, job: saveJob.optional() }),
+    saveResult
+  )
 } as const

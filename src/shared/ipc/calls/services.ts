@@ -1,7 +1,7 @@
 import { storedDocument } from '../../domain/document'
 import { recordId, text } from '../../domain/fields'
 import { formDraft } from '../../domain/form-draft'
-import { saveResult } from '../../domain/saved-file'
+import { saveJob, saveResult } from '../../domain/saved-file'
 import { sendEntry, sendSummary } from '../../domain/service-log'
 import { serviceMove } from '../../domain/service-moves'
 import {
@@ -44,7 +44,10 @@ export const serviceCalls = {
   ),
   'services:logs': call(service.extend({ query: listQuery }), listPage(sendEntry)),
   'services:logSummary': call(service, sendSummary),
-  'services:exportLogs': call(service.extend({ query: listQuery }), saveResult),
+  'services:exportLogs': call(
+    service.extend({ query: listQuery, job: saveJob.optional() }),
+    saveResult
+  ),
   'services:chooseDocument': call(none, storedDocument.nullable()),
   'services:saveDocument': call(service, saveResult)
 } as const

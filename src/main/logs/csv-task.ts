@@ -1,0 +1,13 @@
+import type { CsvPiece, LogCsvTask } from './log-csv'
+import type { LogName } from './log-kinds'
+
+/** What the thread is given. */
+export interface CsvThreadTask extends LogCsvTask {
+  readonly log: LogName
+}
+
+/** What it answers, piece by piece; for each that is written it is told so, and makes another. */
+export type CsvThreadAnswer =
+  | ({ readonly kind: 'piece' } & CsvPiece)
+  | { readonly kind: 'end' }
+  | { readonly kind: 'fault'; readonly code: string }

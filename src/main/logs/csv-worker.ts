@@ -1,0 +1,41 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { errnoOf } from '../storage/errno'
+import type { CsvThreadAnswer, CsvThreadTask } from './csv-task'
+import { csvOfLog } from './log-csv'
+import { accessLog, sendLog } from './log-kinds'
+
+/** Pieces that may be on their way: the next one is made while one is written. */
+const mostUnderWay = 2
+
+/** A thread of its own: a million lines take a second or more, which would hold everything else meanwhile. */
+async function run({ log, ...task }: CsvThreadTask): Promise<void> {
+  const port = parentPort
+  if (!port) return
+  let underWay = 0
+  let wake = (): void => undefined
+  port.on('message', () => {
+    underWay--
+    wake()
+  })
+  const answer = (message: CsvThreadAnswer, memory: ArrayBuffer[] = []): void =>
+    port.postMessage(message, memory)
+  try {
+    const pieces =
+      log.name === 'api-access' ? csvOfLog(accessLog, task) : csvOfLog(sendLog(log.receiver), task)
+    for await (const piece of pieces) {
+      answer({ kind: 'piece', ...piece }, [piece.bytes.buffer])
+      underWay++
+      while (underWay >= mostUnderWay) {
+        await new Promise<void>(resolve => {
+          wake = resolve
+        })
+      }
+    }
+    answer({ kind: 'end' })
+  } catch (error) {
+    answer({ kind: 'fault', code: errnoOf(error) })
+  }
+  port.close()
+}
+
+void run(workerData as CsvThreadTask)

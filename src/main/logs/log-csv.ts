@@ -1,0 +1,96 @@
+import { cellCsv } from '@shared/columns'
+import { type CsvSeparator, csvByteOrderMark, csvChunkSize, csvLine, writeCsv } from '@shared/csv'
+import { ListIndex, type ListQuery, passingBy } from '@shared/list'
+import { parseBlock } from '../storage/journal-lines'
+import { createCsvBytes } from './csv-bytes'
+import { blocksOf, type LogExtent } from './log-blocks'
+import type { LogKind } from './log-kinds'
+import { lineStart, readPlainLines } from './plain-lines'
+
+/** What of a log is written: the bytes that were acknowledged when it was asked for, and no later ones. */
+export interface LogCsvTask extends LogExtent {
+  readonly query: Pick<ListQuery, 'search' | 'filters' | 'sort'>
+  readonly separator: CsvSeparator
+}
+
+export interface CsvPiece {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** Rows written so far, and which part of the log is read, 0 to 1. */
+  readonly rows: number
+  readonly share: number
+}
+
+/** A log as CSV, as its list shows it: the newest first unless sorted. Rejects with errno errors. */
+export async function* csvOfLog<T>(kind: LogKind<T>, task: LogCsvTask): AsyncGenerator<CsvPiece> {
+  const { search, filters, sort } = task.query
+  const isWhole = !sort && search.trim() === '' && Object.values(filters).every(isNone)
+  yield* isWhole && kind.plain ? copyLines(kind, kind.plain, task) : writeRows(kind, task)
+}
+
+const isNone = (value: string): boolean => value === '' || value === 'all'
+
+async function* copyLines<T>(
+  { format, columns }: LogKind<T>,
+  { shape, cells }: NonNullable<LogKind<T>['plain']>,
+  task: LogCsvTask
+): AsyncGenerator<CsvPiece> {
+  const lines = readPlainLines(shape)
+  const csv = createCsvBytes(lines, shape, cells, task.separator)
+  let rows = 0
+  let read = 0
+  csv.addText(
+    csvByteOrderMark +
+      csvLine(
+        columns.map(({ title }) => title),
+        task.separator
+      )
+  )
+  for await (const block of blocksOf(task)) {
+    read += block.length
+    for (let end = block.length - 1; end >= 0; ) {
+      const start = lineStart(block, end)
+      if (lines.read(block, start) === end && csv.addRead(block)) rows++
+      else {
+        for (const entry of parseBlock(block.subarray(start, end + 1), format).entries) {
+          csv.addText(
+            csvLine(
+              columns.map(column => cellCsv(column, entry)),
+              task.separator
+            )
+          )
+          rows++
+        }
+      }
+      end = start - 1
+    }
+    if (csv.length() >= csvChunkSize) yield { bytes: csv.take(), rows, share: read / task.end }
+  }
+  yield { bytes: csv.take(), rows, share: 1 }
+}
+
+/** For what is searched, filtered or sorted; only a sorted log stands in memory. */
+async function* writeRows<T>(kind: LogKind<T>, task: LogCsvTask): AsyncGenerator<CsvPiece> {
+  const encoder = new TextEncoder()
+  const passes = passingBy(kind.rules, task.query)
+  let rows = 0
+  let read = 0
+  const pieces = async function* (): AsyncGenerator<readonly T[]> {
+    const all: T[] = []
+    for await (const block of blocksOf(task)) {
+      read += block.length
+      const entries = parseBlock(block, kind.format).entries.reverse()
+      if (passes) {
+        const part = entries.filter(passes)
+        rows += part.length
+        yield part
+      } else for (const entry of entries) all.push(entry)
+    }
+    if (passes) return
+    const sorted = new ListIndex(all, kind.rules).match(task.query)
+    rows = sorted.length
+    yield sorted
+  }
+  for await (const chunk of writeCsv(kind.columns, pieces(), task.separator)) {
+    yield { bytes: encoder.encode(chunk), rows, share: task.end > 0 ? read / task.end : 1 }
+  }
+}

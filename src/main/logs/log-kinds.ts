@@ -1,0 +1,56 @@
+import type { Column } from '@shared/columns'
+import {
+  type ApiAccessEntry,
+  accessCells,
+  accessShape,
+  apiAccessEntry,
+  apiLogColumns,
+  apiLogRules,
+  isPlainAccessEntry
+} from '@shared/domain/api-access-log'
+import { type SendEntry, sendColumns, sendEntry, sendLogRules } from '@shared/domain/service-log'
+import type { ListRules } from '@shared/list'
+import type { PlainShape } from '@shared/plain-shape'
+import type { LineFormat } from '../storage/journal-lines'
+
+/** How one kind of log is read, chosen from and written as CSV. */
+export interface LogKind<T> {
+  readonly format: LineFormat<T>
+  readonly rules: ListRules<T>
+  readonly columns: readonly Column<T>[]
+  /** Where its lines can be read as bytes. */
+  readonly plain?: PlainLog
+}
+
+export interface PlainLog {
+  readonly shape: PlainShape
+  /** The fields whose words make each cell of a file, with a blank between two. */
+  readonly cells: readonly (readonly string[])[]
+  /** The fields that `rules.search` looks at, in its order. */
+  readonly searched: readonly string[]
+  /** Numbers that are kept beside the rows, for figures and filters. */
+  readonly kept: readonly string[]
+}
+
+export type PlainLogKind<T> = LogKind<T> & { readonly plain: PlainLog }
+
+/** Which kind of log, in words that reach a thread. */
+export type LogName =
+  | { readonly name: 'api-access' }
+  | { readonly name: 'service-sends'; readonly receiver: string }
+
+export const accessLog: PlainLogKind<ApiAccessEntry> = {
+  format: { schema: apiAccessEntry, isPlain: isPlainAccessEntry },
+  rules: apiLogRules,
+  columns: apiLogColumns,
+  plain: {
+    shape: accessShape,
+    cells: accessCells,
+    searched: ['ipAddress', 'endpoint'],
+    kept: ['timestamp', 'status', 'responseTime']
+  }
+}
+
+export function sendLog(receiver: string): LogKind<SendEntry> {
+  return { format: { schema: sendEntry }, rules: sendLogRules, columns: sendColumns(receiver) }
+}

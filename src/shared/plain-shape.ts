@@ -1,0 +1,16 @@
+/**
+ * One field of a log line that is read as bytes: an identifier (a to z, digits, hyphen), printable ASCII without quote and
+ * backslash, or a whole number. `most` is the greatest length, or the greatest number.
+ */
+export interface PlainField {
+  readonly key: string
+  readonly kind: 'id' | 'text' | 'number' | 'time'
+  readonly most: number
+  readonly least?: number
+}
+
+/**
+ * The fields of an entry in the order in which they are written. A line that fits is what the schema takes as it is; every
+ * other line goes through JSON and the schema.
+ */
+export type PlainShape = readonly PlainField[]

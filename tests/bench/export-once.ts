@@ -1,0 +1,94 @@
+import type { Program } from './program'
+
+export interface Exported {
+  /** Milliseconds until the file stood under its name. */
+  readonly time: number
+  /** Bytes that main grew by at most; undefined where they cannot be had. */
+  readonly grown: number | undefined
+  /** The longest that an empty call waited meanwhile, and within a second without an export. */
+  readonly blocked: number
+  readonly blockedAtRest: number
+  /** How often the page was told how far it is. */
+  readonly told: number
+}
+
+type Calls = Record<
+  string,
+  (input?: unknown) => Promise<{ ok: boolean; data?: { outcome?: string } }>
+>
+type Events = Record<string, (listener: (payload: unknown) => void) => () => void>
+
+/** Exports a whole log, and asks main for nothing every few milliseconds: what that waits for is a main process that does something else. */
+export async function exportOnce({ page, memory }: Program, id: string): Promise<Exported> {
+  const rest = memory()?.main
+  let most = rest ?? 0
+  const watch = setInterval(() => {
+    most = Math.max(most, memory()?.main ?? 0)
+  }, 50)
+  try {
+    const made = await page.evaluate(async api => {
+      const { calls, events } = (window as unknown as { bridge: { calls: Calls; events: Events } })
+        .bridge
+      const query = { search: '', filters: {}, sort: null }
+      const job = crypto.randomUUID()
+      const longestWait = async (until: Promise<unknown>): Promise<number> => {
+        let longest = 0
+        let going = true
+        void until.finally(() => {
+          going = false
+        })
+        while (going) {
+          const asked = performance.now()
+          await calls['app:painted']?.()
+          longest = Math.max(longest, performance.now() - asked)
+          await new Promise(resolve => setTimeout(resolve, 5))
+        }
+        return longest
+      }
+      const blockedAtRest = await longestWait(new Promise(resolve => setTimeout(resolve, 1_000)))
+      let told = 0
+      const deafen = events['files:progress']?.(() => {
+        told++
+      })
+      const began = performance.now()
+      let time = 0
+      const saving = Promise.resolve(
+        calls['apiSharing:exportLogs']?.({ id: api, query, job })
+      ).then(reply => {
+        time = performance.now() - began
+        return reply
+      })
+      const blocked = await longestWait(saving)
+      const reply = await saving
+      deafen?.()
+      if (reply?.data?.outcome !== 'saved') throw new Error(JSON.stringify(reply))
+      return { time, blocked, blockedAtRest, told }
+    }, id)
+    return { ...made, grown: rest === undefined ? undefined : most - rest }
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+/** Begins an export and stops it at its first word of progress: milliseconds until it is answered as cancelled. */
+export function stopOnce({ page }: Program, id: string): Promise<number> {
+  return page.evaluate(async api => {
+    const { calls, events } = (window as unknown as { bridge: { calls: Calls; events: Events } })
+      .bridge
+    const query = { search: '', filters: {}, sort: null }
+    const job = crypto.randomUUID()
+    const told = new Promise<void>(resolve => {
+      const deafen = events['files:progress']?.(() => {
+        deafen?.()
+        resolve()
+      })
+    })
+    const saving = calls['apiSharing:exportLogs']?.({ id: api, query, job })
+    await told
+    const began = performance.now()
+    await calls['files:stop']?.({ job })
+    const reply = await saving
+    if (reply?.data?.outcome !== 'cancelled') throw new Error(JSON.stringify(reply))
+    return performance.now() - began
+  }, id)
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { formatLines } from '../../../../src/main/storage/journal-lines'
+import { openProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+const count = 60_000
+
+function writeLog(folder: string): void {
+  const logs = join(folder, 'logs', 'api-access')
+  mkdirSync(logs, { recursive: true })
+  const rows = Array.from({ length: count }, (_, row) => ({
+    id: `log-${row}`,
+    timestamp: 1_790_000_000_000 + row,
+    ipAddress: '10.0.0.1',
+    endpoint: `/api/v1/quan-so?trang=${row}`,
+    status: 200,
+    statusText: 'OK',
+    recordCount: 1,
+    responseTime: 2
+  }))
+  writeFileSync(join(logs, 'api-001.jsonl'), formatLines(rows))
+}
+
+const csvFiles = (folder: string): string[] =>
+  readdirSync(folder).filter(name => name.includes('.csv'))
+
+it('writes a log in a thread and tells how many rows it has', async () => {
+  const folder = makeTemporaryFolder()
+  writeLog(folder)
+  const program = openProgram(folder)
+  const answer = await program.ask('apiSharing:exportLogs', { id: 'api-001', query })
+  expect(answer).toMatchObject({ ok: true, data: { outcome: 'saved', file: { rowCount: count } } })
+  const [name = ''] = csvFiles(folder)
+  expect(csvFiles(folder)).toHaveLength(1)
+  const text = readFileSync(join(folder, name), 'utf8')
+  expect(text.split('\r\n')).toHaveLength(count + 2)
+  expect(program.told.filter(({ name }) => name === 'files:progress')).toEqual([])
+  const { data } = (await program.ask('home:overview')) as { data: { activities: unknown[] } }
+  expect(JSON.stringify(data)).toContain('CSV, 60.000 dòng')
+  program.close()
+})
+
+it('F39 stops when it is told to, and leaves nothing', async () => {
+  const folder = makeTemporaryFolder()
+  writeLog(folder)
+  const job = randomUUID()
+  const program = openProgram(folder)
+  const exporting = program.ask('apiSharing:exportLogs', { id: 'api-001', query, job })
+  // From the moment that its part file is there.
+  while (csvFiles(folder).length === 0) await new Promise(resolve => setImmediate(resolve))
+  expect(await program.ask('files:stop', { job })).toEqual({ ok: true, data: undefined })
+  expect(await exporting).toEqual({ ok: true, data: { outcome: 'cancelled' } })
+  expect(csvFiles(folder)).toEqual([])
+  expect(await program.ask('files:stop', { job })).toEqual({ ok: true, data: undefined })
+  program.close()
+})

@@ -1,0 +1,122 @@
+import { appendFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ApiAccessEntry, apiAccessEntry, apiLogRules } from '@shared/domain/api-access-log'
+import { ListIndex } from '@shared/list'
+import { foldText } from '@shared/text-fold'
+import { describe, expect, it } from 'vitest'
+import { accessLog } from '../../../../src/main/logs/log-kinds'
+import { createLogReader } from '../../../../src/main/logs/log-reader'
+import { type LogRows, readLogRows } from '../../../../src/main/logs/log-rows'
+import { formatLines } from '../../../../src/main/storage/journal-lines'
+import { openLogFolder } from '../../../../src/main/storage/log-folder'
+import { watchLoop } from '../../../support/event-loop'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const entry = (row: number): ApiAccessEntry => ({
+  id: `log-${row}`,
+  timestamp: 1_790_000_000_000 + row,
+  ipAddress: `10.0.${row % 7}.${row % 250}`,
+  // Some are not plain: accents, quotes, a backslash.
+  endpoint: row % 97 === 0 ? `/API/đơn-vị?tên="${row}"\\` : `/API/v1?Trang=${row}`,
+  status: row % 5 === 0 ? 500 : 200,
+  statusText: 'OK',
+  recordCount: row,
+  responseTime: row % 400
+})
+const entries = Array.from({ length: 6_000 }, (_, row) => entry(row))
+const newest = entries.toReversed()
+
+async function open(lines = formatLines(entries)): Promise<LogRows<ApiAccessEntry>> {
+  const path = join(makeTemporaryFolder(), 'log.jsonl')
+  writeFileSync(path, lines)
+  return readLogRows(accessLog, { path, end: statSync(path).size })
+}
+
+const all = <T>(rows: { readonly length: number; at(index: number): T | undefined }) =>
+  Array.from({ length: rows.length }, (_, index) => rows.at(index))
+
+describe('the rows of a log', () => {
+  it('are its entries, the newest first, with the numbers and the folded text beside them', async () => {
+    const rows = await open()
+    expect(all(rows)).toEqual(newest)
+    expect([...rows.numbers('timestamp')]).toEqual(newest.map(({ timestamp }) => timestamp))
+    expect([...rows.numbers('status')]).toEqual(newest.map(({ status }) => status))
+    await rows.prepareSearch()
+    expect(rows.folded?.()).toEqual(newest.map(row => foldText(apiLogRules.search(row).join('\n'))))
+    expect({ ...rows.glance?.(17) }).toEqual(newest[17])
+  })
+
+  it('can be searched before everything is folded', async () => {
+    const rows = await open()
+    const half = rows.prepareSearch()
+    expect(rows.folded?.()).toHaveLength(6_000)
+    await half
+    expect(rows.folded?.()).toHaveLength(6_000)
+  })
+
+  it('leave out what is damaged, and a torn end', async () => {
+    const lines = formatLines(entries.slice(0, 10))
+    const rows = await open(`${lines}{"id":"x"}\nkhông\n\n${formatLines([entry(10)])}{"id":"log-11`)
+    expect(all(rows)).toEqual(entries.slice(0, 11).toReversed())
+    expect(rows.numbers('status')).toHaveLength(11)
+  })
+
+  it('make the same list as an array of them does', async () => {
+    const rows = await open()
+    const ours = new ListIndex(rows, apiLogRules)
+    const theirs = (): ListIndex<ApiAccessEntry> => new ListIndex(newest, apiLogRules)
+    const questions = [
+      { search: '' },
+      { search: '1' },
+      { search: '12' },
+      { search: '123', filters: { outcome: 'error' } },
+      { search: '', filters: { outcome: 'error' } },
+      { search: 'ĐƠN', filters: { outcome: 'error' } },
+      { search: 'đơn', sort: { key: 'recordCount', direction: 'asc' as const } },
+      { search: 'don vi' },
+      { search: '12', sort: { key: 'status', direction: 'desc' as const } },
+      { search: '', sort: { key: 'endpoint', direction: 'asc' as const } },
+      { search: 'không có' }
+    ]
+    for (const { search, filters = {}, sort = null } of questions) {
+      const query = { search, filters, sort, offset: 40, limit: 200 }
+      expect(ours.page(query)).toEqual(theirs().page(query))
+      expect(ours.match(query)).toEqual(theirs().match(query))
+    }
+  })
+
+  it('are read without holding the loop', async () => {
+    const lines = formatLines(entries).repeat(10)
+    const path = join(makeTemporaryFolder(), 'log.jsonl')
+    writeFileSync(path, lines)
+    const { result, isFree } = await watchLoop(async () => {
+      const rows = await readLogRows(accessLog, { path, end: statSync(path).size })
+      await rows.prepareSearch()
+      return rows.length
+    })
+    expect(result).toBe(60_000)
+    expect(isFree()).toBe(true)
+  })
+})
+
+describe('the reader of logs', () => {
+  it('reads a log once, and anew when it has grown', async () => {
+    const directory = makeTemporaryFolder()
+    const folder = openLogFolder({
+      directory,
+      schema: apiAccessEntry,
+      sample: () => entries.slice(0, 5)
+    })
+    const read = createLogReader(folder, accessLog)
+    const [first, same] = await Promise.all([read('api-1'), read('api-1')])
+    expect(same).toBe(first)
+    expect(await read('api-1')).toBe(first)
+    await folder.append('api-1', [entry(5)])
+    const grown = await read('api-1')
+    expect(grown.length).toBe(6)
+    expect(first.length).toBe(5)
+    // What another program adds, torn.
+    appendFileSync(join(directory, 'api-1.jsonl'), '{"id":')
+    expect((await read('api-1')).length).toBe(6)
+  })
+})
