@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, dirname, extname, isAbsolute, join } from 'node:path'
 import type { SaveProgress, SaveResult } from '@shared/domain/saved-file'
 import { AppError } from '@shared/ipc/reply'
 import { describeFileFault } from './file-fault'
@@ -80,7 +80,7 @@ export function createFileSaver(
     save: async request => {
       const chosen = await ask(safeFileName(request.proposedName), request.kind)
       if (!chosen) return { outcome: 'cancelled' }
-      const path = withExtension(chosen, request.kind.extension)
+      const path = await withExtension(chosen, request.kind.extension)
       if (!(await write(path, request))) return { outcome: 'cancelled' }
       const token = randomUUID()
       saved.set(token, path)
@@ -98,7 +98,9 @@ export async function writeThroughPart(
   chunks: AsyncIterable<string | Uint8Array> | Iterable<string>,
   signal?: AbortSignal
 ): Promise<void> {
-  const part = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}.part`)
+  // Short, so that it fits wherever the name itself does.
+  const stem = basename(path).slice(0, 40).toWellFormed()
+  const part = join(dirname(path), `.${stem}.${randomUUID().slice(0, 8)}.part`)
   let file: FileHandle | undefined
   try {
     await refuseOddTarget(path)
@@ -128,11 +130,21 @@ async function refuseOddTarget(path: string): Promise<void> {
   }
 }
 
-function withExtension(path: string, extension: string): string {
-  return extname(path).toLowerCase() === extension ? path : `${path}${extension}`
+/** The path that is written to. Throws AppError where the dialog could not have asked about what would be replaced (F41). */
+async function withExtension(chosen: string, extension: string): Promise<string> {
+  if (!isAbsolute(chosen)) throw new AppError('NOT_FOUND', 'Vui lòng chọn lại nơi lưu tệp.')
+  if (extname(chosen).toLowerCase() === extension) return chosen
+  const path = `${chosen}${extension}`
+  if (await lstat(path).catch(() => undefined)) {
+    throw new AppError('CONFLICT', `Đã có tệp “${basename(path)}”. Vui lòng chọn tên khác.`)
+  }
+  return path
 }
 
-const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i
+/** Up to the first dot, which is all of a name that Windows looks at. */
+const reserved = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?=[ .]|$)/i
+/** Bytes of a name at most; Linux takes 255, and a Vietnamese letter may need three. */
+const mostBytes = 200
 const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}]/gu
 
 /** A file name that Windows and Linux both take: no path, no reserved word, no trailing dot, at most 120 characters. */
@@ -143,9 +155,21 @@ export function safeFileName(name: string): string {
     .slice(0, base.length - extension.length)
     .replace(forbidden, '-')
     .replace(/^[. ]+/u, '')
-    .slice(0, 120 - extension.length)
+    .slice(0, 119 - extension.length)
     .toWellFormed()
-    .replace(/[. ]+$/u, '')
-  const usable = stem || 'tep'
-  return `${reserved.test(usable) ? `${usable}-` : usable}${extension}`
+    .replace(reserved, '$1-')
+  const usable = cutToBytes(stem, mostBytes).replace(/[. ]+$/u, '') || 'tep'
+  return `${usable}${extension}`
+}
+
+/** Never in the middle of a character. */
+function cutToBytes(text: string, most: number): string {
+  let bytes = 0
+  let kept = ''
+  for (const character of text) {
+    bytes += Buffer.byteLength(character)
+    if (bytes > most) break
+    kept += character
+  }
+  return kept
 }

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describeFileFault } from '../../../src/main/file-fault'
 import { createFileSaver, type SaveRequest, safeFileName } from '../../../src/main/save-file'
 
 let folder = ''
@@ -69,6 +70,75 @@ describe('createFileSaver', () => {
     expect(readdirSync(folder)).toEqual(['c.csv'])
   })
 
+  it('F41 does not replace what the dialog did not ask about, and takes no place without a folder', async () => {
+    writeFileSync(join(folder, 'b.csv'), 'cũ')
+    await expect(saveTo(join(folder, 'b'))).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Đã có tệp “b.csv”. Vui lòng chọn tên khác.'
+    })
+    expect(readFileSync(join(folder, 'b.csv'), 'utf8')).toBe('cũ')
+    await expect(saveTo('b.csv')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(readdirSync(folder)).toEqual(['b.csv'])
+  })
+
+  it('F39 what a kill half-way leaves is the old file, and a part under a name of its own', async () => {
+    const path = join(folder, 'c.csv')
+    writeFileSync(path, 'cũ')
+    let seen: string[] = []
+    await saveTo(path, async function* () {
+      yield 'một nửa'
+      seen = readdirSync(folder).sort()
+      expect(readFileSync(path, 'utf8')).toBe('cũ')
+      yield ', và phần còn lại'
+    })
+    expect(seen).toEqual([expect.stringMatching(/^\.c\.csv\.[0-9a-f]{8}\.part$/), 'c.csv'])
+    expect(readFileSync(path, 'utf8')).toBe('một nửa, và phần còn lại')
+    expect(readdirSync(folder)).toEqual(['c.csv'])
+  })
+
+  it.each([
+    ['the disk is pulled out', 'EIO', 'IO_ERROR'],
+    ['the person breaks it off', 'ABORT_ERR', 'IO_ERROR'],
+    ['the folder may no longer be written to', 'EROFS', 'READ_ONLY']
+  ])('F39 keeps the old file and leaves no part when %s', async (_name, errno, code) => {
+    const path = join(folder, 'c.csv')
+    writeFileSync(path, 'cũ')
+    const broken = async function* (): AsyncGenerator<string> {
+      yield 'một nửa'
+      throw Object.assign(new Error(errno), { code: errno })
+    }
+    await expect(saveTo(path, broken)).rejects.toMatchObject({ code })
+    expect(readFileSync(path, 'utf8')).toBe('cũ')
+    expect(readdirSync(folder)).toEqual(['c.csv'])
+  })
+
+  it('F40 says of a target that another program holds that it is open, and leaves no part', async () => {
+    for (const errno of ['EBUSY', 'EPERM', 'EACCES']) {
+      const fault = Object.assign(new Error(errno), { code: errno, syscall: 'rename' })
+      expect(describeFileFault(fault, 'a.csv')).toMatchObject({
+        code: 'BUSY',
+        message:
+          'Không thể ghi “a.csv”: tệp đang được chương trình khác mở. Hãy đóng tệp hoặc chọn tên khác.'
+      })
+    }
+    const denied = Object.assign(new Error(''), { code: 'EACCES', syscall: 'open' })
+    expect(describeFileFault(denied, 'a.csv')).toMatchObject({ code: 'READ_ONLY' })
+    const path = join(folder, 'a.csv')
+    // The last step fails for real: a folder took the name meanwhile.
+    const late = async function* (): AsyncGenerator<string> {
+      yield 'x'
+      mkdirSync(join(path, 'in'), { recursive: true })
+    }
+    await expect(saveTo(path, late)).rejects.toMatchObject({ code: expect.any(String) })
+    expect(readdirSync(folder)).toEqual(['a.csv'])
+  })
+
+  it('F36 writes under the longest name that the system takes', async () => {
+    const path = join(folder, `${'a'.repeat(251)}.csv`)
+    expect(await saveTo(path)).toMatchObject({ outcome: 'saved' })
+    expect(readFileSync(path, 'utf8')).toBe('một,hai\r\n')
+  })
+
   it('F40 refuses a folder and a link, and a place that is gone', async () => {
     mkdirSync(join(folder, 'd.csv'))
     await expect(saveTo(join(folder, 'd.csv'))).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
@@ -89,6 +159,11 @@ describe('safeFileName', () => {
     ['a:stream.csv', 'a-stream.csv'],
     ['CON.csv', 'CON-.csv'],
     ['nul.csv', 'nul-.csv'],
+    ['NUL.a.csv', 'NUL-.a.csv'],
+    ['COM¹.csv', 'COM¹-.csv'],
+    ['con .csv', 'con-.csv'],
+    ['console.csv', 'console.csv'],
+    ['ế'.repeat(119), 'ế'.repeat(66)],
     ['a\u202efdp.csv', 'a-fdp.csv'],
     ['a\u0000b.csv', 'a-b.csv'],
     ['tên. .csv', 'tên.csv'],
@@ -105,7 +180,10 @@ describe('safeFileName', () => {
         const name = safeFileName(`${text}.csv`)
         expect(name).toMatch(/^[^\\/:*?"<>|\p{Cc}]{1,120}$/u)
         expect(name.endsWith('.csv')).toBe(true)
-        expect(name).not.toMatch(/^\./)
+        expect(name).not.toMatch(/^\.|[. ]\.csv$/)
+        expect(name).not.toMatch(/^(con|prn|aux|nul|com\d|lpt\d)\./i)
+        expect(Buffer.byteLength(name)).toBeLessThan(255)
+        expect(name.isWellFormed()).toBe(true)
       }),
       { numRuns: 5_000, seed: 3 }
     )
