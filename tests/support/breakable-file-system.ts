@@ -5,6 +5,8 @@ export interface Call {
   /** Counted from 1 since the last `reset`. */
   readonly index: number
   readonly path: string
+  /** The second argument: of a link or rename the new name. */
+  readonly to: string
 }
 
 export type Outcome = { readonly fail: Error } | { readonly answer: unknown } | undefined
@@ -21,7 +23,7 @@ export function createBreakableFileSystem() {
 
   function wrap<K extends keyof FileSystem>(name: K): FileSystem[K] {
     const run = (...args: readonly unknown[]): unknown => {
-      const call = { name, index: calls.length + 1, path: String(args[0]) }
+      const call = { name, index: calls.length + 1, path: String(args[0]), to: String(args[1]) }
       calls.push(call)
       const outcome = decide(call)
       if (outcome && 'fail' in outcome) throw outcome.fail
