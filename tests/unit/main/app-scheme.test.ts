@@ -112,8 +112,12 @@ describe('E18 createAppHandler', () => {
           fc.array(fc.oneof(part, fc.webSegment()), { maxLength: 6 }),
           async parts => {
             const url = `app://kho/${parts.join('')}`
-            const served = (await get(url)).status === 200
+            const reply = await get(url)
+            const served = reply.status === 200
             expect(served).toBe(['index.html', 'a.js'].includes(requestedName(url) ?? ''))
+            // Whatever the address was taken for: what comes back is one of the two files, or nothing.
+            const content = served ? await reply.text() : 'export {}'
+            expect(content === 'export {}' || content.startsWith('<style')).toBe(true)
           }
         ),
         { numRuns: effort(1_000, 10_000), seed: 5 }
