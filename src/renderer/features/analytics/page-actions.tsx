@@ -19,7 +19,7 @@ export function PageActions({ path, address, filters }: PageActionsProps) {
     <Allowed to="export">
       <Button
         icon={<ArrowDownloadRegular />}
-        disabled={exporting}
+        disabledFocusable={exporting}
         onClick={() =>
           void run(() => call('analytics:export', { path, query: { search, sort, filters } }))
         }
