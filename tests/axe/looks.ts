@@ -66,6 +66,7 @@ function sideways(page: Page): Promise<string[]> {
   return page.evaluate(selector => {
     const boxes = [document.documentElement, ...document.querySelectorAll(selector)]
     return boxes
+      .filter(box => getComputedStyle(box).overflowX !== 'visible' || box === boxes[0])
       .filter(box => box.scrollWidth > box.clientWidth + 1)
       .map(
         box => `scrolls sideways, ${box.scrollWidth} over ${box.clientWidth}: <${box.localName}>`

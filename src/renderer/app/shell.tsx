@@ -9,6 +9,7 @@ import { Sidebar } from './sidebar/sidebar'
 import { useSidebar } from './sidebar/use-sidebar'
 import { type Overlay, useCommands } from './use-commands'
 import { useDataNotices } from './use-data-notices'
+import { useFocusKeeper } from './use-focus-keeper'
 import { usePageScroll } from './use-page-scroll'
 import { usePaper } from './use-paper'
 
@@ -63,6 +64,7 @@ export function Shell() {
   usePageScroll(main)
   useDataNotices()
   usePaper()
+  useFocusKeeper()
   useEffect(prefetchPages, [])
   // The keyboard begins here, before the skip link, instead of nowhere.
   useEffect(() => {
