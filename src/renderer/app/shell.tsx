@@ -32,6 +32,9 @@ const useStyles = makeStyles({
     overflowX: 'hidden',
     outlineStyle: 'none',
     minHeight: 0,
+    // What is walked to stops above the bar at the end of a form.
+    scrollPaddingBlock: '8px 72px',
+    '@media (max-height: 420px)': { scrollPaddingBlock: '8px' },
     '@media print': { overflow: 'visible' }
   },
   skip: {

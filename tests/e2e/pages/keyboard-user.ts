@@ -63,7 +63,8 @@ export class KeyboardUser extends AppPage {
   /** One of a few in sight, with the arrows. */
   async pick(radio: Locator): Promise<void> {
     const group = radio.locator('xpath=ancestor::*[@role="radiogroup"]')
-    await this.reach(group.locator('input:checked, input:not(:checked)').first().or(radio))
+    const checked = group.locator('input:checked')
+    await this.reach((await checked.count()) > 0 ? checked : group.locator('input').first())
     for (let steps = 0; steps < 10 && !(await radio.isChecked()); steps++) {
       await this.press('ArrowDown')
     }
