@@ -23,14 +23,17 @@ export async function dress(view: CDPSession, { look, zoom }: Combination): Prom
     features: [
       { name: 'prefers-color-scheme', value: look === 'dark' ? 'dark' : 'light' },
       { name: 'forced-colors', value: look === 'forced colours' ? 'active' : 'none' },
-      // A colour on its way to another is no colour of the program.
       { name: 'prefers-reduced-motion', value: 'reduce' }
     ]
   })
-  // The page has drawn itself anew, its charts with it.
+  // The page has drawn itself anew, its charts with it; a colour on its way to another has arrived.
   await view.send('Runtime.evaluate', {
-    expression:
-      'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))',
+    expression: `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {
+        for (const moving of document.getAnimations()) {
+          if (moving.effect.getComputedTiming().endTime !== Infinity) moving.finish()
+        }
+        done()
+      }))))`,
     awaitPromise: true
   })
 }
@@ -63,6 +66,7 @@ function sideways(page: Page): Promise<string[]> {
   return page.evaluate(selector => {
     const boxes = [document.documentElement, ...document.querySelectorAll(selector)]
     return boxes
+      .filter(box => getComputedStyle(box).overflowX !== 'visible' || box === boxes[0])
       .filter(box => box.scrollWidth > box.clientWidth + 1)
       .map(
         box => `scrolls sideways, ${box.scrollWidth} over ${box.clientWidth}: <${box.localName}>`

@@ -9,6 +9,7 @@ import { Sidebar } from './sidebar/sidebar'
 import { useSidebar } from './sidebar/use-sidebar'
 import { type Overlay, useCommands } from './use-commands'
 import { useDataNotices } from './use-data-notices'
+import { useFocusKeeper } from './use-focus-keeper'
 import { usePageScroll } from './use-page-scroll'
 import { usePaper } from './use-paper'
 
@@ -31,6 +32,9 @@ const useStyles = makeStyles({
     overflowX: 'hidden',
     outlineStyle: 'none',
     minHeight: 0,
+    // What is walked to stops above the bar at the end of a form.
+    scrollPaddingBlock: '8px 72px',
+    '@media (max-height: 420px)': { scrollPaddingBlock: '8px' },
     '@media print': { overflow: 'visible' }
   },
   skip: {
@@ -63,6 +67,7 @@ export function Shell() {
   usePageScroll(main)
   useDataNotices()
   usePaper()
+  useFocusKeeper()
   useEffect(prefetchPages, [])
   // The keyboard begins here, before the skip link, instead of nowhere.
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-components'
 import { type ReactElement, useState } from 'react'
 
-const useStyles = makeStyles({ surface: { padding: '4px' } })
+const useStyles = makeStyles({ surface: { padding: '4px', minWidth: '160px' } })
 
 interface ActionMenuProps {
   /** Accessible name of what opens. */

@@ -10,7 +10,11 @@ export function ExportButton({ save }: { readonly save: () => Promise<SaveResult
   const { exporting, run } = useExport(uiText.file.csvRunning)
   return (
     <Allowed to="export">
-      <Button icon={<ArrowDownloadRegular />} disabled={exporting} onClick={() => void run(save)}>
+      <Button
+        icon={<ArrowDownloadRegular />}
+        disabledFocusable={exporting}
+        onClick={() => void run(save)}
+      >
         {uiText.file.csv}
       </Button>
     </Allowed>

@@ -32,6 +32,7 @@ export const adminText = {
     failed: 'Không thể thay đổi người dùng',
     matrix: {
       title: 'Vai trò và chức năng',
+      scroller: 'Bảng vai trò và chức năng',
       function: 'Chức năng',
       yes: 'Được phép',
       no: 'Không được phép',

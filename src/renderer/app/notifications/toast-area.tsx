@@ -1,6 +1,6 @@
-import { makeStyles, Portal } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, Portal } from '@fluentui/react-components'
 import { frameText } from '@shared/text/frame'
-import { lazy, Suspense } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { pageChunks } from '../page-chunks'
 import type { HistoryEntry } from './history'
 import { LiveWords } from './live-words'
@@ -19,7 +19,8 @@ const useStyles = makeStyles({
     maxWidth: 'calc(100vw - 40px)',
     pointerEvents: 'none',
     '@media print': { display: 'none' }
-  }
+  },
+  up: { bottom: 'auto', top: '64px' }
 })
 
 /** A modal dialog hides every other child of the body, so the mark belongs on the portal's own element. */
@@ -33,12 +34,18 @@ function neverHide(content: HTMLElement | null): void {
  */
 export function ToastArea({ entry }: { readonly entry: HistoryEntry | undefined }) {
   const styles = useStyles()
+  const area = useRef<HTMLElement>(null)
+  const isUp = useWay(area, entry)
   return (
     <Portal>
       <div ref={neverHide}>
         <LiveWords entry={entry} />
         {entry && (
-          <section className={styles.area} aria-label={frameText.notices.area}>
+          <section
+            ref={area}
+            className={mergeClasses(styles.area, isUp && styles.up)}
+            aria-label={frameText.notices.area}
+          >
             <Suspense>
               <NoticeToast key={entry.id} entry={entry} />
             </Suspense>
@@ -47,4 +54,36 @@ export function ToastArea({ entry }: { readonly entry: HistoryEntry | undefined 
       </div>
     </Portal>
   )
+}
+
+/** Whether the toast stands at the top: it makes way for what has the focus. */
+function useWay(area: RefObject<HTMLElement | null>, entry: HistoryEntry | undefined): boolean {
+  const [isUp, setUp] = useState(false)
+  useEffect(() => {
+    if (!entry) return
+    const giveWay = (): void => {
+      const focused = document.activeElement
+      const toast = area.current
+      if (!focused || !toast || focused === document.body || toast.contains(focused)) return
+      const own = toast.getBoundingClientRect()
+      const other = focused.getBoundingClientRect()
+      const isOver =
+        own.left < other.right &&
+        other.left < own.right &&
+        own.top < other.bottom &&
+        other.top < own.bottom
+      // What fills the window is seen beside the toast.
+      if (isOver && other.height < window.innerHeight / 2) setUp(before => !before)
+    }
+    // Once the toast has its size, and after the page has scrolled to what was focused.
+    const later = (): void => void requestAnimationFrame(giveWay)
+    const observer = new ResizeObserver(later)
+    if (area.current) observer.observe(area.current)
+    document.addEventListener('focusin', later)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('focusin', later)
+    }
+  }, [area, entry])
+  return isUp
 }

@@ -46,7 +46,7 @@ export function AboutPage() {
         <Allowed to="export">
           <Button
             icon={<ArrowDownloadRegular />}
-            disabled={diagnostics.exporting}
+            disabledFocusable={diagnostics.exporting}
             onClick={() => void diagnostics.run(() => call('diagnostics:export'))}
           >
             {diagnosticsText.export}
@@ -91,7 +91,7 @@ function AboutBody({ about }: { readonly about: Output<'about:get'> }) {
           end={
             <Button
               icon={<ArrowDownloadRegular />}
-              disabled={exporting}
+              disabledFocusable={exporting}
               onClick={() => void run(() => call('about:export'))}
             >
               {text.export}

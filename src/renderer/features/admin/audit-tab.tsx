@@ -64,7 +64,7 @@ export function AuditTab() {
               <Allowed to="export">
                 <Button
                   icon={<ArrowDownloadRegular />}
-                  disabled={exporting}
+                  disabledFocusable={exporting}
                   onClick={() =>
                     void run(() => call('audit:export', { query: { search, filters, sort } }))
                   }

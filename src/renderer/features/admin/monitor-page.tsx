@@ -34,7 +34,7 @@ export function MonitorPage() {
           <Allowed to="export">
             <Button
               icon={<ArrowDownloadRegular />}
-              disabled={exporting}
+              disabledFocusable={exporting}
               onClick={() => void run(() => call('diagnostics:export'))}
             >
               {diagnosticsText.export}

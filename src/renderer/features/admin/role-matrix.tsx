@@ -30,7 +30,7 @@ export function RoleMatrix() {
   return (
     <Card title={text.title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
-      <section tabIndex={0} aria-label={text.title} className={styles.scroller}>
+      <section tabIndex={0} aria-label={text.scroller} className={styles.scroller}>
         <table className={styles.table} aria-label={text.title}>
           <thead>
             <tr>

@@ -103,7 +103,7 @@ function Actions({ api }: { readonly api: SharedApi }) {
       </Button>
       <Button
         icon={<ArrowDownloadRegular />}
-        disabled={exporting}
+        disabledFocusable={exporting}
         onClick={() => void run(() => call('apiSharing:exportOpenApi', { id: api.id }))}
       >
         {text.openApi}

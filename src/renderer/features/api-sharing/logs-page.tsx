@@ -71,7 +71,7 @@ export function ApiLogsPage() {
             <Button
               appearance="primary"
               icon={<ArrowDownloadRegular />}
-              disabled={exporting}
+              disabledFocusable={exporting}
               onClick={() =>
                 void run(job =>
                   call('apiSharing:exportLogs', { id, query: { search, filters, sort }, job })

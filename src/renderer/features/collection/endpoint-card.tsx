@@ -69,19 +69,23 @@ export function EndpointCard(props: EndpointCardProps) {
       {job && <JobBar job={job} />}
       <div className={styles.actions}>
         <Allowed to="operate">
-          <Button icon={<SettingsRegular />} disabled={busy} onClick={props.onConfigure}>
+          <Button icon={<SettingsRegular />} disabledFocusable={busy} onClick={props.onConfigure}>
             {actions.configure}
           </Button>
-          <Button icon={<CheckmarkCircleRegular />} disabled={busy} onClick={props.onCheck}>
+          <Button
+            icon={<CheckmarkCircleRegular />}
+            disabledFocusable={busy}
+            onClick={props.onCheck}
+          >
             {actions.check}
           </Button>
           {onUpload && (
-            <Button icon={<ArrowUploadRegular />} disabled={busy} onClick={onUpload}>
+            <Button icon={<ArrowUploadRegular />} disabledFocusable={busy} onClick={onUpload}>
               {actions.upload}
             </Button>
           )}
           {onSync && (
-            <Button icon={<ArrowSyncRegular />} disabled={busy} onClick={onSync}>
+            <Button icon={<ArrowSyncRegular />} disabledFocusable={busy} onClick={onSync}>
               {actions.sync}
             </Button>
           )}
@@ -90,7 +94,7 @@ export function EndpointCard(props: EndpointCardProps) {
           {actions.log}
         </Button>
         <Allowed to="operate">
-          <Button icon={<DeleteRegular />} disabled={busy} onClick={props.onRemove}>
+          <Button icon={<DeleteRegular />} disabledFocusable={busy} onClick={props.onRemove}>
             {actions.remove}
           </Button>
         </Allowed>

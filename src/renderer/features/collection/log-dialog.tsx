@@ -50,7 +50,7 @@ export function LogDialog({ record, onClose }: LogDialogProps) {
             <Allowed to="export">
               <Button
                 icon={<ArrowDownloadRegular />}
-                disabled={exporting}
+                disabledFocusable={exporting}
                 onClick={() => void run(() => call('collection:exportLog', { id: record.id }))}
               >
                 {text.export}

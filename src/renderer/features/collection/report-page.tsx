@@ -90,7 +90,7 @@ export function CollectionReportPage() {
             <Button
               appearance="primary"
               icon={<ArrowDownloadRegular />}
-              disabled={exporting || saving}
+              disabledFocusable={exporting || saving}
             >
               {text.export}
             </Button>

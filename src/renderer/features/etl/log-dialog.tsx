@@ -79,7 +79,7 @@ export function LogDialog({ pipeline, live, onClose }: LogDialogProps) {
               <Allowed to="export">
                 <Button
                   icon={<ArrowDownloadRegular />}
-                  disabled={exporting}
+                  disabledFocusable={exporting}
                   onClick={() =>
                     void save(() => call('etl:exportLog', { id: pipeline.id, run: run.id }))
                   }

@@ -97,7 +97,7 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
             className={styles.action}
             icon={<PlayRegular />}
             appearance="primary"
-            disabled={running !== undefined || asked !== undefined}
+            disabledFocusable={running !== undefined || asked !== undefined}
             onClick={() => void act('run')}
           >
             {actions.run}
@@ -105,7 +105,7 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
           <Button
             className={styles.action}
             icon={<StopRegular />}
-            disabled={running === undefined || asked === 'stop'}
+            disabledFocusable={running === undefined || asked === 'stop'}
             onClick={() => void act('stop')}
           >
             {asked === 'stop' ? actions.stopping : actions.stop}

@@ -60,21 +60,21 @@ export function PlanCard({ report, onChanged }: PlanCardProps) {
             <>
               <Button
                 icon={<PlayRegular />}
-                disabled={busy}
+                disabledFocusable={busy}
                 onClick={() => void run(() => call('reportPlans:run', { id }))}
               >
                 {text.run}
               </Button>
               <Button
                 icon={<DeleteRegular />}
-                disabled={busy}
+                disabledFocusable={busy}
                 onClick={() => void run(() => call('reportPlans:clear', { id }), text.cleared)}
               >
                 {text.clear}
               </Button>
             </>
           )}
-          <Button icon={<CalendarRegular />} disabled={busy} onClick={() => setOpen(true)}>
+          <Button icon={<CalendarRegular />} disabledFocusable={busy} onClick={() => setOpen(true)}>
             {plan ? text.edit : text.set}
           </Button>
         </Allowed>

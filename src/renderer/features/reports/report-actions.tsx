@@ -40,7 +40,7 @@ export function ReportActions({ opened, onChanged }: ReportPartProps) {
       <Allowed to="export">
         <Button
           icon={<ArrowDownloadRegular />}
-          disabled={exporting}
+          disabledFocusable={exporting}
           onClick={() => void run(() => call('reports:export', { id: report.id }))}
         >
           {text.csv}

@@ -121,7 +121,7 @@ function Actions({ network, service, onMoved }: Omit<ServiceDetailProps, 'peers'
       {may('export') && (
         <Button
           icon={<PrintRegular />}
-          disabled={saving}
+          disabledFocusable={saving}
           onClick={() => save(nameOf(service), text.dossier.fileName(code))}
         >
           {text.print}

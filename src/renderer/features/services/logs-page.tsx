@@ -87,7 +87,7 @@ export function ServiceLogsPage() {
             <Button
               appearance="primary"
               icon={<ArrowDownloadRegular />}
-              disabled={exporting || fault !== undefined}
+              disabledFocusable={exporting || fault !== undefined}
               onClick={() =>
                 void run(job =>
                   call('services:exportLogs', { network: network.id, id, query, job })

@@ -45,7 +45,7 @@ export function ExchangeTab({ backups }: SettingsTabProps) {
         <div className={styles.actions}>
           <Button
             icon={<ArrowDownloadRegular />}
-            disabled={exporting}
+            disabledFocusable={exporting}
             onClick={() => void run(() => call('snapshot:export'))}
           >
             {text.export}

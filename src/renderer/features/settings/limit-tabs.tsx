@@ -112,7 +112,7 @@ function TypedRow({ item, maxLength, numeric = false, toValue }: TypedRowProps) 
       action={
         <Button
           appearance={isTyped ? 'primary' : 'secondary'}
-          disabled={!isTyped || busy}
+          disabledFocusable={!isTyped || busy}
           aria-label={text.saveItem(title)}
           onClick={() => void store(toValue(typed ?? kept))}
         >

@@ -49,7 +49,7 @@ export function SettingRow(props: SettingRowProps) {
         {action}
         <Button
           icon={<ArrowUndoRegular />}
-          disabled={isInitial || busy}
+          disabledFocusable={isInitial || busy}
           aria-label={settingsText.undoItem(title)}
           onClick={onReset}
         >

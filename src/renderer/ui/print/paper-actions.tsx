@@ -21,7 +21,7 @@ export function PaperActions({ title }: { readonly title: string }) {
       </Button>
       <Button
         icon={<DocumentPdfRegular />}
-        disabled={saving}
+        disabledFocusable={saving}
         onClick={() => save(title, `${name.slice(0, 80)}-${toDay(Date.now())}`)}
       >
         {uiText.paper.savePdf}

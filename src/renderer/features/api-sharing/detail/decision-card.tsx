@@ -77,10 +77,14 @@ export function DecisionCard({ api, onChanged }: DecisionCardProps) {
             }}
           />
           <div className={styles.actions}>
-            <Button disabled={busy} onClick={() => void decide('reject')}>
+            <Button disabledFocusable={busy} onClick={() => void decide('reject')}>
               {text.reject}
             </Button>
-            <Button appearance="primary" disabled={busy} onClick={() => void decide('approve')}>
+            <Button
+              appearance="primary"
+              disabledFocusable={busy}
+              onClick={() => void decide('approve')}
+            >
               {text.approve}
             </Button>
           </div>

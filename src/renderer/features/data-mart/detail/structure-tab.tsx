@@ -75,7 +75,7 @@ export function StructureTab({ table, onChanged }: MartTabProps) {
               </Allowed>
               <Button
                 icon={<ArrowDownloadRegular />}
-                disabled={exporting}
+                disabledFocusable={exporting}
                 onClick={() => void run(() => call('dataMart:exportDictionary', { id: table.id }))}
               >
                 {text.dictionary}

@@ -63,12 +63,12 @@ export function ApprovalCard({ network, service, onMoved }: ApprovalCardProps) {
         onChange={move.setNote}
       />
       <div className={styles.actions}>
-        <Button disabled={move.busy} onClick={() => void move.run('reject')}>
+        <Button disabledFocusable={move.busy} onClick={() => void move.run('reject')}>
           {text.reject}
         </Button>
         <Button
           appearance="primary"
-          disabled={move.busy}
+          disabledFocusable={move.busy}
           onClick={() => void move.run('approve', dataType || null)}
         >
           {text.approve}

@@ -59,7 +59,7 @@ export function InfoCard({ network, service }: ServiceCardProps) {
           <Button
             style={{ marginTop: '8px' }}
             icon={<ArrowDownloadRegular />}
-            disabled={exporting}
+            disabledFocusable={exporting}
             onClick={save}
           >
             {text.saveCopy}

@@ -1,0 +1,162 @@
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page'
+
+/** Stops of the keyboard after which a control counts as out of reach. */
+const reach = 120
+
+/**
+ * A person without a mouse. Every stop on the way is looked at: what has the focus must be in the window and not hidden
+ * by what lies over it.
+ */
+export class KeyboardUser extends AppPage {
+  readonly hidden: string[] = []
+
+  /** Keys into whatever has the focus. */
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key)
+  }
+
+  /** Walks with Tab to the control, in whichever direction it lies. */
+  async reach(target: Locator): Promise<void> {
+    const control = target.first()
+    await expect(control).toBeEnabled()
+    let key = await control.evaluate(wayTo)
+    for (let stops = 0; key !== ''; stops++) {
+      if (stops === reach) throw new Error(`${target} is out of reach of the keyboard`)
+      await this.page.keyboard.press(key)
+      const seen = await this.page.evaluate(hiddenFocus)
+      if (seen && !this.hidden.includes(seen)) this.hidden.push(seen)
+      // Once a way is chosen it is kept: turning round would walk in a circle.
+      if (await control.evaluate(hasFocus)) key = ''
+    }
+  }
+
+  /** A button, link or tab, pressed with Enter. */
+  async enter(target: Locator): Promise<void> {
+    await this.reach(target)
+    await this.press('Enter')
+  }
+
+  async type(field: Locator, text: string): Promise<void> {
+    await this.reach(field)
+    await this.press('Control+a')
+    await this.page.keyboard.insertText(text)
+    await expect(field.first()).toHaveValue(text)
+  }
+
+  /** An option of a list of choices, found with the arrows. */
+  async choose(field: Locator, option: string | RegExp): Promise<void> {
+    await this.enter(field)
+    await expect(field.first()).toHaveAttribute('aria-expanded', 'true')
+    const wanted = this.page.getByRole('option', { name: option }).first()
+    await wanted.waitFor()
+    await this.press('Home')
+    for (let steps = 0; steps < reach; steps++) {
+      const id = await field.first().getAttribute('aria-activedescendant')
+      if (id && id === (await wanted.getAttribute('id'))) break
+      await this.press('ArrowDown')
+    }
+    await this.press('Enter')
+    await expect(field.first()).toHaveAttribute('aria-expanded', 'false')
+  }
+
+  /** One of a few in sight, with the arrows. */
+  async pick(radio: Locator): Promise<void> {
+    const group = radio.locator('xpath=ancestor::*[@role="radiogroup"]')
+    const checked = group.locator('input:checked')
+    await this.reach((await checked.count()) > 0 ? checked : group.locator('input').first())
+    for (let steps = 0; steps < 10 && !(await radio.isChecked()); steps++) {
+      await this.press('ArrowDown')
+    }
+    await expect(radio).toBeChecked()
+  }
+
+  async tick(box: Locator): Promise<void> {
+    await this.reach(box)
+    await this.press('Space')
+  }
+
+  /** Another page through the palette; its heading takes the focus. */
+  async goTo(words: string, title: string): Promise<void> {
+    await this.press('Control+k')
+    const field = this.page.getByRole('combobox', { name: 'Tìm trang, bản ghi hoặc thao tác' })
+    await expect(field).toBeFocused()
+    await this.page.keyboard.insertText(words)
+    const first = this.page.getByRole('listbox', { name: 'Kết quả' }).getByRole('option').first()
+    await expect(first).toContainText(words)
+    await this.press('Enter')
+    await this.arrives(title)
+  }
+
+  async arrives(title: string): Promise<void> {
+    await this.expectTitle(title)
+    await expect(this.heading).toBeFocused()
+  }
+
+  /** Opens a dialog; the returned check, once it is closed, is that the opener has the focus again. */
+  async open(opener: Locator): Promise<() => Promise<void>> {
+    await this.enter(opener)
+    await this.page.locator('[role="dialog"], [role="alertdialog"]').first().waitFor()
+    return async () => {
+      await expect(this.page.locator('[role="dialog"], [role="alertdialog"]')).toHaveCount(0)
+      await expect(opener.first()).toBeFocused()
+    }
+  }
+
+  /** What had the focus may have gone with what it acted on: the keyboard is still somewhere on the page, in sight. */
+  async keepsPlace(): Promise<void> {
+    await expect(this.page.getByRole('main').locator(':focus')).toBeInViewport()
+  }
+
+  get dialog(): Locator {
+    return this.page.locator('[role="dialog"], [role="alertdialog"]').last()
+  }
+
+  button(name: string, within: Locator = this.page.getByRole('main')): Locator {
+    return within.getByRole('button', { name, exact: true })
+  }
+
+  /** A card of the page by its title. */
+  card(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true })
+  }
+}
+
+function hasFocus(target: Element): boolean {
+  return document.activeElement === target
+}
+
+/** The key that leads to it; none where it has the focus. */
+function wayTo(target: Element): string {
+  const from = document.activeElement
+  if (from === target) return ''
+  if (!from) return 'Tab'
+  return target.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING
+    ? 'Shift+Tab'
+    : 'Tab'
+}
+
+/** What has the focus and cannot be seen, as words; undefined where it can. */
+function hiddenFocus(): string | undefined {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return undefined
+  const name = `<${focused.localName}> “${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').slice(0, 50)}”`
+  const box = focused.getBoundingClientRect()
+  const left = Math.max(0, box.left)
+  const right = Math.min(innerWidth, box.right)
+  const top = Math.max(0, box.top)
+  const bottom = Math.min(innerHeight, box.bottom)
+  if (right - left < 1 || bottom - top < 1) return `${name} is outside the window`
+  const cut = box.height <= innerHeight && (box.top < -1 || box.bottom > innerHeight + 1)
+  if (cut) return `${name} is cut by the window`
+  const isSeen = [0.5, 0.1, 0.9].some(across =>
+    [0.5, 0.1, 0.9].some(down => {
+      const hit = document.elementFromPoint(
+        left + (right - left) * across,
+        top + (bottom - top) * down
+      )
+      return hit !== null && (focused.contains(hit) || hit.contains(focused))
+    })
+  )
+  return isSeen ? undefined : `${name} is covered`
+}
