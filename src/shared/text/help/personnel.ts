@@ -28,8 +28,8 @@ export const personnelGuides = [
     can: ['Lọc theo giới, nhóm tuổi, chức vụ.'],
     questions: [
       [
-        'Ô ghi “< 5” là sao?',
-        'Ô có dưới 5 người được ẩn để không suy ra được cá nhân; tổng vẫn được tính đủ.'
+        'Ô ghi “Ẩn” là sao?',
+        'Ô có dưới 5 người được ẩn để không suy ra được cá nhân, cùng một ô khác khi phép trừ có thể làm lộ ô đó; thẻ cũng không hiện tỷ lệ của dưới 5 người.'
       ]
     ]
   }),
