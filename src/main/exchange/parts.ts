@@ -1,6 +1,7 @@
 import { nameOf } from '@shared/domain/shared-service'
 import { type PartEntry, type SnapshotPart, snapshotParts } from '@shared/domain/snapshot'
 import { AppError } from '@shared/ipc/reply'
+import { configurationText } from '@shared/text/configuration'
 import { settingsText } from '@shared/text/settings'
 import type { z } from '@shared/zod'
 import { type RecordState, recordState } from '../storage/record-state'
@@ -65,13 +66,33 @@ function settingEntries([group, values]: [string, unknown]): PartEntry[] {
   return Object.entries(Object(values)).map(([name, value]) => ({
     id: `${group}.${name}`,
     name: settingTitle(name),
-    text: JSON.stringify(value)
+    text: JSON.stringify(value),
+    words: settingWords(name, value)
   }))
 }
 
 function settingTitle(name: string): string {
-  const titles: Readonly<Record<string, { readonly title: string }>> = settingsText.items
-  return titles[name]?.title ?? settingsText.otherItems[name] ?? name
+  return itemOf(name)?.title ?? settingsText.otherItems[name] ?? name
+}
+
+interface SettingItem {
+  readonly title: string
+  readonly options?: Readonly<Record<string, string>>
+  readonly words?: (value: never) => string
+}
+
+function itemOf(name: string): SettingItem | undefined {
+  const items: Readonly<Record<string, SettingItem>> = {
+    ...settingsText.items,
+    ...configurationText.items
+  }
+  return Object.hasOwn(items, name) ? items[name] : undefined
+}
+
+/** The value as its page says it. */
+function settingWords(name: string, value: unknown): string | undefined {
+  const item = itemOf(name)
+  return item?.words?.(value as never) ?? item?.options?.[String(value)]
 }
 
 function titleOf(record: { readonly id: string }): string {

@@ -85,6 +85,8 @@ export interface PartEntry {
   readonly id: string
   readonly name: string
   readonly text: string
+  /** The value as a person reads it, where the comparison can say it. */
+  readonly words?: string | undefined
 }
 
 /** Compares a part by the ids of its entries; `there` is what would be taken over. */
@@ -96,10 +98,13 @@ export function comparePart(
   const before = new Map(here.map(entry => [entry.id, entry]))
   const after = new Map(there.map(entry => [entry.id, entry]))
   const records: RecordChange[] = []
-  for (const { id, name, text } of there) {
+  for (const { id, name, text, words } of there) {
     const known = before.get(id)
     if (!known) records.push({ name, change: 'added' })
-    else if (known.text !== text) records.push({ name, change: 'changed' })
+    else if (known.text !== text) {
+      const says = known.words !== undefined && words !== undefined && known.words !== words
+      records.push({ name: says ? `${name}: ${known.words} → ${words}` : name, change: 'changed' })
+    }
   }
   for (const { id, name } of here) {
     if (!after.has(id)) records.push({ name, change: 'removed' })

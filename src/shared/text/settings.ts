@@ -51,20 +51,7 @@ export const settingsText = {
   otherItems: {
     'military-sidebar-expanded': 'Nhóm đang mở ở thanh bên',
     zoom: 'Cỡ trang',
-    compactRows: 'Dòng thu gọn',
-    recent: 'Mục đã chọn gần đây ở ô tìm kiếm',
-    fillLow: 'Ngưỡng thiếu hụt',
-    fillGood: 'Ngưỡng đạt',
-    fillHigh: 'Ngưỡng thừa',
-    graveAlertDays: 'Hạn xử lý cảnh báo nghiêm trọng',
-    alertDays: 'Hạn xử lý cảnh báo',
-    approvalDays: 'Hạn phê duyệt',
-    separateApprover: 'Người lập không tự duyệt',
-    holidays: 'Ngày nghỉ',
-    legalBases: 'Căn cứ pháp lý',
-    auditLines: 'Số dòng nhật ký kiểm toán',
-    printHeader: 'Dòng đầu trang in',
-    printOperator: 'In tên người thao tác'
+    recent: 'Mục đã chọn gần đây ở ô tìm kiếm'
   } as Readonly<Record<string, string>>,
   listItem: (list: string) => `Cột và bộ lọc của danh sách ${list}`,
   defaultValue: (value: string) => `Mặc định: ${value}`,

@@ -10,7 +10,8 @@ export const adminGuides: readonly Guide[] = [
     ],
     can: [
       'Thêm người dùng, sửa vai trò và hạn quyền, khóa và mở khóa.',
-      'Lọc theo vai trò, trạng thái; bấm thẻ Quyền sắp hết hạn để xem ai cần gia hạn.'
+      'Lọc theo vai trò, trạng thái hoặc bấm một cột của biểu đồ; sắp theo cột Hạn quyền để thấy ai cần gia hạn.',
+      'Xuất CSV danh sách đang lọc.'
     ],
     questions: [
       [
@@ -24,14 +25,26 @@ export const adminGuides: readonly Guide[] = [
     title: 'Cấu hình hệ thống',
     paths: ['/quan-tri/cau-hinh'],
     shows: [
-      'Tùy chọn của máy này, mỗi mục có giá trị mặc định, lời giải thích và nút Về mặc định; các tab khác dành cho sao lưu và gói trao đổi. Bốn thẻ cho biết số mục đã đổi, lần sao lưu gần nhất, dung lượng kho và tính toàn vẹn.'
+      'Chín tab: Chung, Hiển thị, Ngưỡng chỉ tiêu, Ngày nghỉ & hạn xử lý, Căn cứ pháp lý, Nhật ký & lưu giữ, Mẫu in, Sao lưu, Gói trao đổi. Mỗi mục có lời giải thích, giá trị mặc định và nút Về mặc định.',
+      'Bốn thẻ cho biết số mục khác mặc định, lần sao lưu gần nhất, dung lượng kho và tính toàn vẹn.'
     ],
     can: [
-      'Đổi giao diện, thanh bên, dấu phân cách của tệp CSV; thay đổi có hiệu lực ngay.',
-      'Sao lưu ngay; So sánh và khôi phục: xem phần thêm, bớt, đổi trước khi chọn phần cần khôi phục.',
+      'Chung, Hiển thị: dấu phân cách của tệp CSV, giao diện, độ cao dòng, thanh bên; có hiệu lực ngay.',
+      'Ngưỡng chỉ tiêu: mức thiếu hụt, đạt, vượt của tỷ lệ lấp đầy; bấm Lưu thì màu và số đếm trên mọi trang đổi theo.',
+      'Ngày nghỉ & hạn xử lý: hạn phê duyệt tính theo ngày làm việc (trừ thứ bảy, chủ nhật và ngày nghỉ trong danh sách), hạn của cảnh báo, người lập khác người duyệt.',
+      'Căn cứ pháp lý: văn bản được ghi trên mọi báo cáo. Mẫu in: dòng đầu trang và người in. Nhật ký & lưu giữ: số dòng nhật ký kiểm toán trước khi nửa cũ được cất sang tệp bên cạnh.',
+      'Sao lưu ngay; So sánh và khôi phục: xem từng mục thêm, bớt, đổi (giá trị trước → sau) rồi mới chọn phần cần khôi phục.',
       'Xuất gói, Nhập gói: mang dữ liệu sang máy khác không cần mạng.'
     ],
     questions: [
+      [
+        'Ai đổi được cấu hình chung?',
+        'Chỉ vai trò Quản trị. Giao diện, thanh bên và dấu phân cách là lựa chọn của người dùng. Mọi thay đổi cấu hình chung có một dòng trong nhật ký kiểm toán.'
+      ],
+      [
+        'Sao lưu có gồm ngưỡng và ngày nghỉ không?',
+        'Có, ở phần Cấu hình, cùng căn cứ pháp lý, hạn xử lý và mẫu in. Người thao tác, vị trí cửa sổ và nhật ký không nằm trong bản sao lưu.'
+      ],
       [
         'Khôi phục nhầm thì sao?',
         'Dữ liệu trước khi khôi phục được sao lưu tự động. Chọn bản “tự động, trước khi khôi phục” để quay lại.'
@@ -51,7 +64,8 @@ export const adminGuides: readonly Guide[] = [
       'Tab Nhật ký kiểm toán ghi ai làm gì, lúc nào. Mỗi dòng mang mã băm của dòng trước nên mọi sửa đổi đều bị phát hiện.'
     ],
     can: [
-      'Kiểm tra lại để đo ngay; đọc cột Hướng xử lý khi một thành phần không xanh.',
+      'Kiểm tra lại để đo ngay; đọc cột Hướng xử lý khi một thành phần không xanh; lọc theo mức và khoảng thời gian.',
+      'Xuất gói chẩn đoán: một tệp ZIP đã che dữ liệu để gửi người hỗ trợ.',
       'Xác minh chuỗi để kiểm tra toàn bộ nhật ký; dòng bị sửa được nêu đích danh.',
       'Tìm, lọc theo loại và Xuất CSV nhật ký kiểm toán.'
     ],
@@ -82,7 +96,7 @@ export const adminGuides: readonly Guide[] = [
     questions: [
       [
         'Gói chẩn đoán có gì?',
-        'Phiên bản, lựa chọn cấu hình, sự cố gần nhất và kết quả kiểm tra toàn vẹn. Không có tên người, đường dẫn, khóa API hay bản ghi nào; mọi tệp trong gói là văn bản, có thể đọc trước khi chuyển đi.'
+        'Phiên bản, lựa chọn cấu hình (không có văn bản tự nhập), sự cố gần nhất và kết quả kiểm tra toàn vẹn. Không có tên người, đường dẫn, khóa API hay bản ghi nào; mọi tệp trong gói là văn bản, có thể đọc trước khi chuyển đi.'
       ]
     ]
   }

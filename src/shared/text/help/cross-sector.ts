@@ -6,7 +6,7 @@ export const crossSectorGuides = [
   introduction('Về nhóm Phân tích liên ngành', at('dashboard'), {
     shows: [
       'Nhóm này đặt biên chế, trang bị và lực lượng dự bị cạnh nhau để thấy chỗ lệch. Bắt đầu từ Tổng hợp liên ngành, bấm vào thẻ để mở trang gốc của số liệu.',
-      'Ký hiệu: BC là biên chế được duyệt; HC là hiện có; Thiếu = BC − HC khi BC lớn hơn; Thừa = HC − BC khi HC lớn hơn; TLĐ = HC / BC. Ngưỡng màu: xanh 95–105 %, vàng 85–95 % hoặc trên 105 %, đỏ dưới 85 %.'
+      'Ký hiệu: BC là biên chế được duyệt; HC là hiện có; Thiếu = BC − HC khi BC lớn hơn; Thừa = HC − BC khi HC lớn hơn; TLĐ = HC / BC. Ngưỡng màu: xanh 95–105 %, vàng 85–95 % hoặc trên 105 %, đỏ dưới 85 %; sửa được ở Cấu hình › Ngưỡng chỉ tiêu.'
     ],
     questions: [
       [
@@ -72,12 +72,23 @@ export const crossSectorGuides = [
   }),
   sectorGuide(at('canh-bao-thieu-hut'), {
     shows: [
-      'Cảnh báo mở khi số hiện có xuống dưới ngưỡng và đóng khi đủ trở lại: mức, đơn vị, nội dung, số thiếu, ngày phát hiện, phụ trách, hạn và trạng thái. Biểu đồ xếp nguyên nhân từ nhiều đến ít.'
+      'Cảnh báo mở khi số hiện có dưới 90 % mức phải có, nghiêm trọng khi dưới 80 %; đóng khi đủ trở lại hoặc khi người phụ trách ghi lý do: mức, đơn vị, nội dung, số thiếu, ngày phát hiện, phụ trách, hạn và trạng thái. Biểu đồ xếp nguyên nhân từ nhiều đến ít.'
     ],
-    can: ['Lọc theo mức và trạng thái để tìm việc chưa ai nhận.'],
+    can: [
+      'Bấm Xử lý cảnh báo ở cuối dòng: Nhận việc, Ghi chú, Đóng cảnh báo, Mở lại. Đóng và mở lại phải ghi lý do ít nhất 10 ký tự; mọi bước còn trong Quá trình xử lý.',
+      'Lọc theo mức và trạng thái để tìm việc chưa ai nhận; bấm một cột Pareto để lọc theo nguyên nhân.'
+    ],
     questions: [
       [
-        'Vì sao cảnh báo tự biến mất?',
+        'Hạn xử lý tính thế nào?',
+        'Ngày phát hiện cộng số ngày của mức cảnh báo, đặt ở Cấu hình › Ngày nghỉ & hạn xử lý.'
+      ],
+      [
+        'Vì sao không xử lý được ở kỳ trước?',
+        'Việc chỉ nhận và đóng được ở kỳ mới nhất; kỳ trước để xem lại.'
+      ],
+      [
+        'Vì sao cảnh báo tự đóng?',
         'Nó đã đóng vì số hiện có đạt lại ngưỡng. Lọc trạng thái Đã đóng để xem lại.'
       ]
     ]

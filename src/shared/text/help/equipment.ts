@@ -33,7 +33,7 @@ export const equipmentGuides = [
   }),
   sectorGuide(at('theo-trang-thai-ky-thuat'), {
     shows: [
-      'Tình trạng tốt, cần bảo dưỡng, sửa chữa, chờ loại; từng trang bị với lần bảo dưỡng gần nhất, kế tiếp và số ngày quá hạn.'
+      'Tình trạng tốt, cần bảo dưỡng, sửa chữa, chờ loại; từng trang bị với lần bảo dưỡng gần nhất, kế tiếp và còn trong hạn hay đã quá hạn.'
     ],
     can: ['Lọc theo trạng thái và theo quá hạn để lập kế hoạch bảo dưỡng.'],
     questions: [
@@ -42,7 +42,7 @@ export const equipmentGuides = [
   }),
   sectorGuide(at('theo-muc-do-san-sang'), {
     shows: [
-      'Tỷ lệ sẵn sàng = (ngày kế hoạch − ngày dừng) / ngày kế hoạch; diễn biến các tháng và ma trận đơn vị × nhóm.'
+      'Tỷ lệ sẵn sàng = (ngày kế hoạch − ngày dừng) / ngày kế hoạch; diễn biến các tháng và ma trận đơn vị × nhóm. Hạn chế: dừng 4–15 ngày trong kỳ; không sẵn sàng: dừng trên 15 ngày.'
     ],
     can: ['Bấm một ô của ma trận để lọc bảng theo đơn vị và nhóm.'],
     questions: [

@@ -14,7 +14,7 @@ const scenario: Guide = {
     'Kịch bản mới hoặc Nhân bản một kịch bản đã có.',
     'Thêm thao tác: Chuyển quân số, Gộp, Tách, Chuyển trực thuộc.',
     'Hoàn tác, Làm lại từng thao tác; So sánh với kịch bản khác.',
-    'In hoặc lưu PDF; kịch bản được giữ sau khi mở lại ứng dụng.'
+    'In, lưu PDF, Xuất CSV bảng đơn vị thay đổi; kịch bản được giữ sau khi mở lại ứng dụng.'
   ],
   questions: [
     [
@@ -51,7 +51,7 @@ export const organisationGuides: readonly Guide[] = [
     shows: [
       'Cây đơn vị mở và thu từng nhánh; thanh màu bên mỗi nút là tỷ lệ lấp đầy. Bảng chi tiết có mã, tên, cấp, đơn vị cha, BC và HC.'
     ],
-    can: ['Tìm đơn vị trong cây không cần dấu; mũi tên trái, phải thu và mở nhánh.'],
+    can: ['Tìm đơn vị trong cây không cần dấu; bấm mũi tên trước tên đơn vị để thu, mở nhánh.'],
     questions: [
       ['In được cả cây không?', 'Được: bản in có cây như đang mở trên màn hình và bảng chi tiết.']
     ]
@@ -60,11 +60,17 @@ export const organisationGuides: readonly Guide[] = [
     shows: [
       'Từng dòng biên chế: vị trí, đơn vị, chức vụ, bậc chuẩn, BC, HC và ngày bắt đầu trống; biểu đồ chồng có người và trống theo nhóm chức vụ.'
     ],
-    can: ['Lọc theo trạng thái vị trí để chỉ xem vị trí trống hoặc kiêm nhiệm.'],
+    can: [
+      'Lọc theo trạng thái vị trí: Đủ người, Còn trống, Vượt biên chế; bấm một cột để lọc theo nhóm chức vụ.'
+    ],
     questions: [
       [
         'Kiêm nhiệm là gì?',
-        'Một người giữ thêm vị trí khác; vị trí đó có người nhưng không tăng HC.'
+        'Một người giữ thêm một chức vụ; thẻ đếm những người đó, HC không tăng.'
+      ],
+      [
+        '“Trước 11/2025” ở cột Trống từ ngày nghĩa là gì?',
+        'Vị trí đã thiếu người từ trước kỳ đầu tiên có số liệu, nên không rõ ngày.'
       ]
     ]
   }),
@@ -95,7 +101,7 @@ export const organisationGuides: readonly Guide[] = [
     questions: [
       [
         'Biểu đồ 100 % đọc thế nào?',
-        'Mỗi thanh dài bằng nhau; độ rộng từng phần là tỷ trọng, không phải số lượng. Bấm Xem dạng bảng để đọc số.'
+        'Mỗi cột cao bằng nhau; chiều cao từng phần là tỷ trọng, không phải số lượng. Bấm Xem dạng bảng để đọc số.'
       ]
     ]
   }),
@@ -103,11 +109,18 @@ export const organisationGuides: readonly Guide[] = [
     shows: [
       'Chuẩn bậc, trình độ, thâm niên và chứng chỉ của từng chức vụ, và tỷ lệ người đang giữ đạt chuẩn.'
     ],
-    can: ['Lọc theo tiêu chí để tìm chức vụ thiếu chuẩn.'],
+    can: [
+      'Chọn Tiêu chí, hoặc bấm một cột, để tính mức đạt riêng theo bậc, trình độ, thâm niên hay chứng chỉ.',
+      'Bấm Sửa chuẩn ở cuối dòng: đổi chuẩn và ghi lý do ít nhất 10 ký tự. Mức đạt được tính lại ngay trên mọi trang; chuẩn cũ, lý do và người sửa còn trong Lịch sử chuẩn.'
+    ],
     questions: [
       [
         'Đạt chuẩn được tính thế nào?',
-        'Một người đạt khi thỏa mọi tiêu chí của chức vụ; công thức ở Nguồn và cách tính.'
+        'Một người đạt khi thỏa mọi tiêu chí đang chọn; người giữ chức vụ chưa ban hành chuẩn không được tính.'
+      ],
+      [
+        'Chức vụ “Chưa ban hành” thì làm gì?',
+        'Bấm Sửa chuẩn, nhập đủ bốn tiêu chí và lý do: chuẩn được ban hành từ lần sửa đó.'
       ]
     ]
   }),

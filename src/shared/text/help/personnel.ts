@@ -28,8 +28,8 @@ export const personnelGuides = [
     can: ['Lọc theo giới, nhóm tuổi, chức vụ.'],
     questions: [
       [
-        'Ô có ký hiệu ẩn là sao?',
-        'Ô có dưới 5 người được ẩn để không suy ra được cá nhân; tổng vẫn được tính đủ.'
+        'Ô ghi “Ẩn” là sao?',
+        'Ô có dưới 5 người được ẩn để không suy ra được cá nhân, cùng một ô khác khi phép trừ có thể làm lộ ô đó; thẻ cũng không hiện tỷ lệ của dưới 5 người.'
       ]
     ]
   }),
@@ -37,7 +37,7 @@ export const personnelGuides = [
     shows: [
       'Đầu kỳ, tăng, giảm, cuối kỳ dưới dạng thác nước; từng lần biến động với ngày, loại, nơi đi, nơi đến và căn cứ.'
     ],
-    can: ['Lọc theo loại biến động.'],
+    can: ['Lọc theo loại biến động và tháng, hoặc bấm một bước, một cột của biểu đồ.'],
     questions: [
       [
         'Điều chuyển giữa hai đơn vị có tính tăng giảm?',
@@ -77,7 +77,9 @@ export const personnelGuides = [
     shows: [
       'Lương, phụ cấp và chế độ khác theo đơn vị, so với dự toán; đơn vị tính là triệu đồng một tháng, định mức hư cấu.'
     ],
-    can: ['Lọc theo khoản và tháng.'],
+    can: [
+      'Chọn Kỳ số liệu để xem một tháng; chọn khoản, hoặc bấm một phần của biểu đồ vành khuyên, để biểu đồ tháng chỉ còn khoản đó.'
+    ],
     questions: [
       ['Có xem được lương từng người?', 'Không. Trang này chỉ có số tổng hợp theo đơn vị.']
     ]

@@ -10,7 +10,8 @@ const reports: Guide = {
     'Các báo cáo của nhóm Động viên dự bị: mẫu, kỳ, người lập, trạng thái và mã băm. Cách làm giống trang Quản lý báo cáo.'
   ],
   can: [
-    'Lập báo cáo từ một trang của nhóm, chốt kỳ, in A4, xuất CSV.',
+    'Lập báo cáo từ một trang của nhóm, chốt kỳ, in A4; Xuất CSV danh sách hoặc từng báo cáo.',
+    'Xem trước bản in A4 của báo cáo chọn ở cuối trang.',
     'Mở một báo cáo để xem bản trình bày và đối chiếu mã SHA-256.'
   ],
   questions: [
@@ -36,10 +37,7 @@ export const reserveGuides: readonly Guide[] = [
   sectorGuide(at('tong-quan'), {
     shows: ['Đăng ký, đã xếp, tỷ lệ sẵn sàng và hồ sơ quá hạn cập nhật; cơ cấu hạng và 12 kỳ.'],
     questions: [
-      [
-        'Hồ sơ quá hạn cập nhật là gì?',
-        'Hồ sơ chưa được xác nhận lại trong thời hạn quy định của dữ liệu mẫu.'
-      ]
+      ['Hồ sơ quá hạn cập nhật là gì?', 'Hồ sơ cập nhật lần cuối hơn 365 ngày trước ngày cuối kỳ.']
     ]
   }),
   sectorGuide(at('theo-dia-ban'), {
@@ -64,20 +62,28 @@ export const reserveGuides: readonly Guide[] = [
   sectorGuide(at('theo-chuyen-nganh'), {
     shows: ['Nhu cầu, đăng ký, số đúng và gần đúng chuyên ngành; biểu đồ phân kỳ thừa, thiếu.'],
     can: ['Lọc theo chuyên ngành.'],
-    questions: [['Gần đúng nghĩa là gì?', 'Chuyên ngành cùng nhóm, có thể dùng sau khi bổ túc.']]
+    questions: [
+      [
+        'Gần đúng nghĩa là gì?',
+        'Người được xếp vào chỗ của chuyên ngành liền kề trong danh mục, có thể dùng sau khi bổ túc.'
+      ]
+    ]
   }),
   sectorGuide(at('huan-luyen'), {
     shows: ['Các đợt huấn luyện đã kết thúc: chỉ tiêu, người dự, người đạt và hạn hiệu lực.'],
     can: ['Lọc theo đợt và kết quả; sắp theo hạn hiệu lực để lập đợt mới.'],
     questions: [
-      ['Sắp hết hạn là bao lâu?', 'Khoảng thời gian được ghi dưới thẻ và trong Nguồn và cách tính.']
+      [
+        'Sắp hết hạn là bao lâu?',
+        'Còn 90 ngày hoặc đã qua hạn. Hạn hiệu lực là 365 ngày sau ngày kết thúc đợt.'
+      ]
     ]
   }),
   sectorGuide(at('san-sang'), {
     shows: [
       'Trạng thái sẵn sàng theo khu vực và kết quả các đợt gọi thử mô phỏng, thời gian phản hồi.'
     ],
-    can: ['Lọc theo đợt gọi thử.'],
+    can: ['Chọn đợt gọi thử; mặc định là đợt gần nhất tính đến cuối kỳ.'],
     questions: [
       [
         'Gọi thử có gửi tin đi đâu không?',
@@ -93,7 +99,7 @@ export const reserveGuides: readonly Guide[] = [
     questions: [
       [
         'Dự báo dựa vào đâu?',
-        'Vào tuổi của người đang đăng ký và nhịp vào diện các kỳ trước; không phải kế hoạch.'
+        'Vào tuổi của người đang đăng ký (đủ 45 tuổi thì ra diện), nhịp vào diện và rời diện sớm của các kỳ trước; không phải kế hoạch.'
       ]
     ]
   }),

@@ -41,7 +41,8 @@ export const storageGuides: readonly Guide[] = [
     ],
     can: [
       'Đổi trạng thái ghi: hộp xác nhận nêu rõ API và dịch vụ bị ảnh hưởng trước khi đổi.',
-      'Ở Cấu trúc: tìm cột, sao chép DDL, xuất từ điển dữ liệu.',
+      'Ở Cấu trúc: tìm cột, sao chép DDL, xuất từ điển dữ liệu; Sửa cấu trúc để thêm, bỏ, sửa hoặc chuyển vị trí cột.',
+      'Ở Lịch sử: bấm So sánh cấu trúc để thấy từng cột trước và sau một lần sửa.',
       'Ở Dữ liệu mẫu: chọn cột rồi lọc theo giá trị.',
       'Ở Chất lượng: xem cột nào chưa đạt ngưỡng và kết quả của từng lần nạp.'
     ],
@@ -49,6 +50,10 @@ export const storageGuides: readonly Guide[] = [
       [
         'Vì sao cột họ tên hiện dấu chấm?',
         'Đó là dữ liệu cá nhân, được che khi hiển thị. Chất lượng vẫn được tính trên giá trị trước khi che.'
+      ],
+      [
+        'Vì sao không bỏ hoặc không đổi kiểu được một cột?',
+        'Một API chia sẻ đang dùng cột đó. Hãy xem tab Chia sẻ và đổi API trước.'
       ],
       [
         'Ai đã xem bảng này?',

@@ -12,12 +12,13 @@ export const useGuides: readonly Guide[] = [
     can: [
       'Lập báo cáo: chọn mẫu (một trang chuyên ngành), kỳ số liệu, đặt tên.',
       'Nhân bản một báo cáo để làm bản mới; đánh dấu yêu thích để lọc nhanh.',
-      'Tìm theo tên, nhóm hoặc chủ sở hữu; lọc theo nhóm, trạng thái, yêu thích.'
+      'Tìm theo tên, nhóm hoặc chủ sở hữu; lọc theo nhóm, trạng thái, yêu thích; Xuất CSV danh sách.',
+      'Bấm thẻ Sắp đến hạn để thấy báo cáo sẽ tự xuất trong 7 ngày tới.'
     ],
     questions: [
       [
         'Sửa báo cáo đã chốt được không?',
-        'Không. Hãy mở báo cáo và tạo Phiên bản mới; phiên bản đã chốt vẫn còn để đối chiếu.'
+        'Không. Hãy Nhân bản để lập báo cáo mới; bản đã chốt vẫn còn để đối chiếu.'
       ]
     ]
   },
@@ -31,11 +32,16 @@ export const useGuides: readonly Guide[] = [
     ],
     can: [
       'Chốt kỳ: giữ số liệu hiện tại cùng mã SHA-256, từ đó không thay đổi được nữa.',
-      'Phiên bản mới: đổi mẫu, kỳ hoặc ghi chú, giữ lại phiên bản trước.',
+      'Phiên bản mới: đổi tên, kỳ hoặc ghi chú, giữ lại phiên bản trước.',
+      'Lịch xuất thư mục: Đặt lịch hằng ngày, hằng tuần hoặc hằng tháng vào một thư mục; Xuất ngay, Đổi lịch, Bỏ lịch. Lần gần nhất và lần kế tiếp hiện ngay dưới.',
       'So với kỳ: đặt số liệu của kỳ khác bên cạnh.',
       'In, lưu PDF, xuất CSV; Mở trang gốc để xem đầy đủ biểu đồ.'
     ],
     questions: [
+      [
+        'Tắt ứng dụng thì lịch xuất có chạy không?',
+        'Không. Báo cáo chỉ tự xuất khi ứng dụng đang mở; lần bị lỡ được xuất một lần khi mở lại.'
+      ],
       [
         'Mã SHA-256 dùng để làm gì?',
         'Để chứng minh bản báo cáo không bị sửa sau khi chốt: chỉ cần một chữ số khác là mã khác hẳn.'

@@ -92,3 +92,48 @@ test('the audit trail is put aside at the configured number of lines', async () 
   expect((await audit.readAll()).map(({ seq }) => seq)).toEqual([6, 7, 8, 9, 10, 11])
   expect(await audit.verify()).toEqual({ checked: 6, broken: null })
 })
+
+test('a backup brings limits, holidays, legal bases and print back, and says before what would change', async () => {
+  const folder = makeTemporaryFolder()
+  const { handlers } = openProgram(folder)
+  const own = {
+    ...defaultConfiguration,
+    fillGood: 90,
+    approvalDays: 3,
+    separateApprover: true,
+    holidays: [
+      ...defaultConfiguration.holidays,
+      { day: '2026-11-25', yearly: false, name: 'Ngày nghỉ riêng' }
+    ],
+    printHeader: 'Đơn vị A'
+  }
+  await handlers['configuration:update'](own)
+  const { id } = await handlers['snapshot:create'](undefined)
+  const { fillGood, approvalDays, separateApprover, holidays, printHeader } = defaultConfiguration
+  await handlers['configuration:update']({
+    fillGood,
+    approvalDays,
+    separateApprover,
+    holidays,
+    printHeader
+  })
+  const { differences } = await handlers['snapshot:compare']({ id })
+  const settings = differences.find(({ part }) => part === 'settings')
+  const number = holidays.length
+  expect(settings?.records.filter(({ change }) => change === 'changed')).toEqual(
+    expect.arrayContaining(
+      [
+        'Ngưỡng đạt (%): 95% → 90%',
+        'Hạn phê duyệt (ngày làm việc): 5 ngày làm việc → 3 ngày làm việc',
+        'Người lập khác người duyệt: Trừ người quản trị → Áp dụng cho mọi người',
+        `Ngày nghỉ: ${number} ngày nghỉ → ${number + 1} ngày nghỉ`,
+        `Dòng đầu trang in: ${printHeader} → Đơn vị A`
+      ].map(name => ({ name, change: 'changed' }))
+    )
+  )
+  await handlers['snapshot:restore']({ id, parts: ['settings'] })
+  const path = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
+  const again = openProgram(folder)
+  expect(await figuresOf(again, path)).toMatchObject({ 'Đơn vị đạt (90–105%)': expect.any(Number) })
+  expect(await again.handlers['configuration:update']({ alertDays: own.alertDays })).toEqual(own)
+})

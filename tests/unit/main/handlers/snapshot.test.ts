@@ -86,8 +86,8 @@ describe('a package for another machine', () => {
     const opened = await other.handlers['snapshot:open'](undefined)
     const settings = opened?.differences.find(({ part }) => part === 'settings')
     expect(settings?.records.map(({ name }) => name)).toEqual([
-      'Giao diện',
-      'Dấu phân cách của tệp CSV'
+      'Giao diện: Theo hệ thống → Tối',
+      'Dấu phân cách của tệp CSV: Dấu phẩy (,) → Dấu chấm phẩy (;)'
     ])
     await other.handlers['snapshot:restore']({ id: opened?.id ?? '', parts: ['settings'] })
     expect(other.told.map(({ name }) => name)).toContain('reload')

@@ -2,6 +2,7 @@ import { formatNumber } from '../../../format'
 import { ageOn, periodEnds } from '../../calendar'
 import { numberColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
+import { hideSmall, shownCount } from '../../measures/small-groups'
 import { personsIn, positionOf } from '../../measures/staffing'
 import { count, median, ratio } from '../../measures/sum'
 import { definePage } from '../../page'
@@ -9,9 +10,7 @@ import type { Scope } from '../../scope'
 import { postGroupName, postGroups } from '../../words'
 import { indexOptions } from '../common'
 
-/** Cells with fewer people could name one of them: they are hidden (pages.md). */
-const smallest = 5
-const hiddenText = '< 5'
+const hiddenText = 'Ẩn'
 const bounds = [20, 25, 30, 35, 40, 45, 50, 55] as const
 const bandNames = bounds.map((low, index) => {
   const next = bounds[index + 1]
@@ -27,9 +26,10 @@ interface Somebody {
 
 interface Row {
   readonly band: number
-  readonly men: number
-  readonly women: number
-  readonly groups: readonly number[]
+  /** Null where so few people stand behind a number that it must not be shown, or would tell such a one. */
+  readonly men: number | null
+  readonly women: number | null
+  readonly groups: readonly (number | null)[]
 }
 
 function peopleOf(scope: Scope): Somebody[] {
@@ -62,34 +62,26 @@ function rowsOf(scope: Scope): Row[] {
   return bandNames.map((_, band) => {
     const inBand = people.filter(person => person.band === band)
     const women = count(inBand, person => person.female)
-    return {
-      band,
-      men: inBand.length - women,
-      women,
-      groups: postGroups.map((_, group) => count(inBand, person => person.group === group))
-    }
+    const groups = postGroups.map((_, group) => count(inBand, person => person.group === group))
+    const [sexes, shownGroups] = hideSmall([inBand.length - women, women], groups)
+    return { band, men: sexes[0] ?? null, women: sexes[1] ?? null, groups: shownGroups }
   })
 }
 
-/** Null where so few people stand behind a number that it must not be shown. */
-function shownCount(value: number): number | null {
-  return value > 0 && value < smallest ? null : value
-}
-
-function countColumn(key: string, title: string, value: (row: Row) => number) {
-  return numberColumn<Row>(key, title, row => shownCount(value(row)), 'number', {
+function countColumn(key: string, title: string, value: (row: Row) => number | null) {
+  return numberColumn<Row>(key, title, value, 'number', {
     text: row => {
-      const shown = shownCount(value(row))
+      const shown = value(row)
       return shown === null ? hiddenText : formatNumber(shown)
     },
-    csv: row => shownCount(value(row)) ?? hiddenText
+    csv: row => value(row) ?? hiddenText
   })
 }
 
 const origin = (formula: string, unit: string) => ({ source: sources.persons, formula, unit })
 
 export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
-  description: 'Cơ cấu tuổi, giới và nhóm chức vụ; ô dưới 5 người được ẩn',
+  description: 'Cơ cấu tuổi, giới và nhóm chức vụ; ô và tỷ lệ dưới 5 người được ẩn',
   filters: [
     {
       name: 'gioi',
@@ -113,13 +105,17 @@ export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
   ],
   figures: scope => {
     const people = peopleOf(scope)
-    const share = (test: (person: Somebody) => boolean): number | null =>
-      ratio(count(people, test), people.length)
+    // A share of so few people would name them as their number does.
+    const share = (test: (person: Somebody) => boolean): number | null => {
+      const shown = shownCount(count(people, test))
+      return shown === null ? null : ratio(shown, people.length)
+    }
+    const isFew = shownCount(people.length) === null
     return [
       figure(
         'age-median',
         'Tuổi trung vị',
-        median(people.map(person => person.age)),
+        isFew ? null : median(people.map(person => person.age)),
         origin('Trung vị tuổi tròn năm vào ngày cuối kỳ', 'tuổi')
       ),
       figure(
@@ -168,12 +164,12 @@ export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
             {
               name: 'Nam',
               tone: 'category-1',
-              values: rows.map(row => shownCount(row.men)).toReversed()
+              values: rows.map(row => row.men).toReversed()
             },
             {
               name: 'Nữ',
               tone: 'category-3',
-              values: rows.map(row => shownCount(row.women)).toReversed()
+              values: rows.map(row => row.women).toReversed()
             }
           ]
         }
@@ -190,7 +186,7 @@ export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
           series: postGroups.map((_, group) => ({
             name: postGroupName(group),
             tone: 'category-1',
-            values: rows.map(row => shownCount(row.groups[group] ?? 0))
+            values: rows.map(row => row.groups[group] ?? null)
           }))
         }
       }
@@ -198,7 +194,10 @@ export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
   },
   table: {
     title: 'Theo nhóm tuổi',
-    origin: origin('Đếm người theo nhóm tuổi; ô có 1–4 người ghi “< 5”', 'người'),
+    origin: origin(
+      'Đếm người theo nhóm tuổi; ô có 1–4 người, và ô giúp suy ra ô đó, ghi “Ẩn”',
+      'người'
+    ),
     rows: rowsOf,
     id: row => `tuoi-${row.band}`,
     columns: [
@@ -209,7 +208,7 @@ export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
         countColumn(
           `nhom-${letter.toLowerCase()}`,
           postGroupName(group),
-          row => row.groups[group] ?? 0
+          row => row.groups[group] ?? null
         )
       )
     ]
