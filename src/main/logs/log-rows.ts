@@ -24,6 +24,9 @@ interface Block<T> {
   readonly first: number
 }
 
+/** Large enough that waiting for the disk's turns does not count, small enough to be scanned in a few milliseconds. */
+const blockBytes = 1_048_576
+
 /** Milliseconds of one slice of work that is not waited for. */
 const slice = 6
 
@@ -34,9 +37,9 @@ export async function readLogRows<T extends object>(
 ): Promise<LogRows<T>> {
   const lines = readPlainLines(kind.plain.shape)
   const blocks: Block<T>[] = []
-  const kept = new Map(kind.plain.kept.map(key => [key, [] as number[]]))
+  const kept = new Map(kind.plain.kept.map(key => [key, new Numbers()]))
   let length = 0
-  for await (const bytes of blocksOf(extent)) {
+  for await (const bytes of blocksOf(extent, blockBytes)) {
     const block = scan(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), length)
     length += block.starts.length
     blocks.push(block)
@@ -65,7 +68,13 @@ export async function readLogRows<T extends object>(
     return { bytes, starts, others, first }
   }
 
-  return rowsOf(kind, lines, blocks, length, toArrays(kept))
+  return rowsOf(
+    kind,
+    lines,
+    blocks,
+    length,
+    new Map([...kept].map(([key, values]) => [key, values.all()]))
+  )
 }
 
 function rowsOf<T extends object>(
@@ -94,19 +103,11 @@ function rowsOf<T extends object>(
     const block = blocks[low] as Block<T>
     return rowIn(block, index - block.first)
   }
-  const foldBlock = (block: Block<T>): void => {
-    for (let place = 0; place < block.starts.length; place++) {
-      const other = block.others.get(place)
-      folded.push(
-        other === undefined
-          ? foldLine(kind, lines, block, place)
-          : foldText(kind.rules.search(other).join('\n'))
-      )
-    }
-  }
   let done = 0
   const foldRest = (until: number): void => {
-    while (done < blocks.length && performance.now() < until) foldBlock(blocks[done++] as Block<T>)
+    while (done < blocks.length && performance.now() < until) {
+      for (const text of foldBlock(kind, lines, blocks[done++] as Block<T>)) folded.push(text)
+    }
   }
   const look = new Glance<T>(
     at,
@@ -135,21 +136,35 @@ function rowsOf<T extends object>(
   }
 }
 
-/** As `foldText` of what is searched, which is ASCII here: only its case goes. */
-function foldLine<T>(
-  { plain }: PlainLogKind<T>,
-  lines: PlainLines,
-  { bytes, starts }: Block<T>,
-  place: number
-): string {
-  lines.read(bytes, starts[place] as number)
-  let text = ''
-  for (const key of plain.searched) {
-    const field = 2 * plain.shape.findIndex(other => other.key === key)
-    const word = bytes.toString('latin1', lines.marks[field], lines.marks[field + 1])
-    text = text === '' ? word : `${text}\n${word}`
+/**
+ * As `foldText` of what is searched, for every row of a block. What is read as bytes is ASCII: only its case goes, and one string
+ * of the whole block, cut, costs a fifth of a string for each row.
+ */
+function foldBlock<T>(kind: PlainLogKind<T>, lines: PlainLines, block: Block<T>): string[] {
+  const { bytes, starts, others } = block
+  const fields = kind.plain.searched.map(key => 2 * fieldOf(kind, key))
+  const words = Buffer.allocUnsafe(bytes.length)
+  const ends = new Int32Array(starts.length)
+  let next = 0
+  for (let place = 0; place < starts.length; place++) {
+    if (!others.has(place)) {
+      lines.read(bytes, starts[place] as number)
+      for (let field = 0; field < fields.length; field++) {
+        if (field > 0) words[next++] = 10
+        const from = lines.marks[fields[field] as number] as number
+        const to = lines.marks[(fields[field] as number) + 1] as number
+        for (let at = from; at < to; at++) words[next++] = bytes[at] as number
+      }
+    }
+    ends[place] = next
   }
-  return text.toLowerCase()
+  const text = words.toString('latin1', 0, next).toLowerCase()
+  return starts.map((_, place) => {
+    const other = others.get(place)
+    return other === undefined
+      ? text.slice(ends[place - 1] ?? 0, ends[place])
+      : foldText(kind.rules.search(other).join('\n'))
+  })
 }
 
 /** Stands for one row after the other: numbers that are kept cost nothing, anything else makes the row. */
@@ -181,6 +196,21 @@ function fieldOf<T>({ plain }: PlainLogKind<T>, key: string): number {
   return plain.shape.findIndex(field => field.key === key)
 }
 
-function toArrays(kept: ReadonlyMap<string, number[]>): Map<string, Float64Array> {
-  return new Map([...kept].map(([key, values]) => [key, Float64Array.from(values)]))
+/** A list of numbers that grows without making objects of them. */
+class Numbers {
+  #values = new Float64Array(1_024)
+  #length = 0
+
+  push(value: number): void {
+    if (this.#length === this.#values.length) {
+      const larger = new Float64Array(2 * this.#length)
+      larger.set(this.#values)
+      this.#values = larger
+    }
+    this.#values[this.#length++] = value
+  }
+
+  all(): Float64Array {
+    return this.#values.subarray(0, this.#length)
+  }
 }
