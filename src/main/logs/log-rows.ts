@@ -4,7 +4,7 @@ import { foldText } from '@shared/text-fold'
 import { parseBlock } from '../storage/journal-lines'
 import { blocksOf, type LogExtent } from './log-blocks'
 import type { PlainLogKind } from './log-kinds'
-import { lineStart, numberOf, type PlainLines, readPlainLines } from './plain-lines'
+import { numberOf, type PlainLines, readPlainLines } from './plain-lines'
 
 /** The rows of a log, the newest first: bytes as they are in the file, made into objects only where one is asked for. */
 export interface LogRows<T> extends ListRows<T> {
@@ -27,6 +27,8 @@ interface Block<T> {
 /** Large enough that waiting for the disk's turns does not count, small enough to be scanned in a few milliseconds. */
 const blockBytes = 1_048_576
 
+const lineFeed = 10
+
 /** Milliseconds of one slice of work that is not waited for. */
 const slice = 6
 
@@ -45,27 +47,37 @@ export async function readLogRows<T extends object>(
     blocks.push(block)
   }
 
+  // Forwards, as each line tells where the next one begins; what is found is then turned around.
   function scan(bytes: Buffer, first: number): Block<T> {
     const starts: number[] = []
-    const others = new Map<number, T>()
-    const fields = [...kept].map(([key, values]) => ({ key, values, at: 2 * fieldOf(kind, key) }))
-    for (let lineEnd = bytes.length - 1; lineEnd >= 0; ) {
-      const start = lineStart(bytes, lineEnd)
-      if (lines.read(bytes, start) === lineEnd) {
+    const entries: { readonly place: number; readonly entry: T }[] = []
+    const fields = [...kept].map(([key, all]) => ({
+      key: key as keyof T,
+      all,
+      at: 2 * fieldOf(kind, key),
+      values: [] as number[]
+    }))
+    for (let start = 0; start < bytes.length; ) {
+      let end = lines.read(bytes, start)
+      if (end >= 0) {
         for (const { values, at } of fields) {
           values.push(numberOf(bytes, lines.marks[at] as number, lines.marks[at + 1] as number))
         }
         starts.push(start)
       } else {
-        for (const entry of parseBlock(bytes.subarray(start, lineEnd + 1), kind.format).entries) {
-          others.set(starts.length, entry)
-          for (const { key, values } of fields) values.push(Number(entry[key as keyof T]))
+        end = bytes.indexOf(lineFeed, start)
+        for (const entry of parseBlock(bytes.subarray(start, end + 1), kind.format).entries) {
+          entries.push({ place: starts.length, entry })
+          for (const { key, values } of fields) values.push(Number(entry[key]))
           starts.push(start)
         }
       }
-      lineEnd = start - 1
+      start = end + 1
     }
-    return { bytes, starts, others, first }
+    for (const { all, values } of fields) all.pushBackwards(values)
+    const last = starts.length - 1
+    const others = new Map(entries.map(({ place, entry }) => [last - place, entry]))
+    return { bytes, starts: starts.reverse(), others, first }
   }
 
   return rowsOf(
@@ -91,7 +103,7 @@ function rowsOf<T extends object>(
     const other = block.others.get(place)
     if (other !== undefined) return other
     const start = block.starts[place] as number
-    return JSON.parse(block.bytes.toString('latin1', start, block.bytes.indexOf(10, start)))
+    return JSON.parse(block.bytes.toString('latin1', start, block.bytes.indexOf(lineFeed, start)))
   }
   const at = (index: number): T => {
     let low = 0
@@ -201,13 +213,16 @@ class Numbers {
   #values = new Float64Array(1_024)
   #length = 0
 
-  push(value: number): void {
-    if (this.#length === this.#values.length) {
-      const larger = new Float64Array(2 * this.#length)
+  pushBackwards(values: readonly number[]): void {
+    const length = this.#length + values.length
+    if (length > this.#values.length) {
+      const larger = new Float64Array(2 * length)
       larger.set(this.#values)
       this.#values = larger
     }
-    this.#values[this.#length++] = value
+    for (let at = values.length - 1; at >= 0; at--) {
+      this.#values[this.#length++] = values[at] as number
+    }
   }
 
   all(): Float64Array {
