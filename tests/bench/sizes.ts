@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesWithImports } from '../support/built-files'
 import { limitRow, type Row } from './figures'
 import { root } from './program'
 
@@ -13,7 +14,7 @@ export function measureSizes(): Row[] {
   const assets = join(out, 'renderer', 'assets')
   const html = readFileSync(join(out, 'renderer', 'index.html'), 'utf8')
   const entries = [...html.matchAll(/assets\/([\w.-]+\.js)"/g)].map(([, name = '']) => name)
-  const first = readWith(assets, entries)
+  const first = filesWithImports(assets, entries)
   const others = readdirSync(assets)
     .filter(name => name.endsWith('.js') && !name.startsWith('chart-canvas'))
     .map(name => join(assets, name))
@@ -25,24 +26,9 @@ export function measureSizes(): Row[] {
   const row = (name: string, files: Iterable<string>, most: number): Row =>
     limitRow({ id: 'size', name, unit: 'kB', ours: kb(files) }, most)
   return [
-    row('main, read at the start', readWith(main, ['index.js']), 400),
+    row('main, read at the start', filesWithImports(main, ['index.js']), 400),
     row('renderer, first page', first, 650),
     row(`largest other chunk, ${largest?.split(/[\\/]/).at(-1)}`, largest ? [largest] : [], 150),
     row('all that is packed', [...packed, join(root, 'package.json')], 6_000)
   ]
-}
-
-/** The files and all that they import at once, without what they import later. */
-function readWith(folder: string, names: readonly string[]): Set<string> {
-  const found = new Set<string>()
-  const read = (name: string): void => {
-    const file = join(folder, name)
-    if (found.has(file)) return
-    found.add(file)
-    const code = readFileSync(file, 'utf8')
-    for (const [, next = ''] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
-      read(next)
-  }
-  for (const name of names) read(name)
-  return found
 }

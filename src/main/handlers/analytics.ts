@@ -1,8 +1,9 @@
 import { viewPage } from '@shared/analytics/answer-page'
 import { periodLabel } from '@shared/analytics/calendar'
-import type { TableRows } from '@shared/analytics/page'
+import type { SectorPage, TableRows } from '@shared/analytics/page'
 import type { Scope } from '@shared/analytics/scope'
 import { sectorTitle } from '@shared/analytics/sector-navigation'
+import type { PageView } from '@shared/analytics/view'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import type { ListQuery } from '@shared/list'
@@ -12,37 +13,51 @@ import { type Context, noteActivity } from './context'
 
 /** Tables kept ready: scrolling and sorting ask the same one again and again. */
 const keptTables = 8
+/** Figures and charts kept ready: a few kilobytes each, and every sector page fits. */
+const keptViews = 64
 
 /** Sector pages: everything is computed here, from one data set that is made when the first page asks for it. */
 export function createAnalyticsHandlers(context: Context): HandlersFor<'analytics'> {
   const tables = new Map<string, TableRows>()
+  const views = new Map<string, PageView>()
 
   const lookups = new LookupCount(context)
   const scopeOf = (filters: ListQuery['filters']): Scope =>
     sectorScope(filters, sectorRecords(context))
-  let tablesOf = context.records.read()
-  const tableOf = (path: string, filters: ListQuery['filters']): TableRows => {
-    // Tables are computed from records too: none outlives a change.
-    const records = context.records.read()
-    if (records !== tablesOf) tables.clear()
-    tablesOf = records
-    const { configuration } = context.settings.read()
-    const key = JSON.stringify([path, Object.entries(filters).sort(), configuration])
-    const table = tables.get(key) ?? findSectorPage(path).rows(scopeOf(filters))
-    tables.delete(key)
-    tables.set(key, table)
-    for (const oldest of tables.keys()) {
-      if (tables.size <= keptTables) break
-      tables.delete(oldest)
+  let madeOf = context.records.read()
+  const keep = <T>(kept: Map<string, T>, most: number, key: string, make: () => T): T => {
+    const made = kept.get(key) ?? make()
+    kept.delete(key)
+    kept.set(key, made)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break
+      kept.delete(oldest)
     }
-    return table
+    return made
   }
+  const keyOf = (path: string, filters: ListQuery['filters']): string => {
+    // All is computed from records too: nothing outlives a change.
+    const records = context.records.read()
+    if (records !== madeOf) {
+      tables.clear()
+      views.clear()
+    }
+    madeOf = records
+    const { configuration } = context.settings.read()
+    return JSON.stringify([path, Object.entries(filters).sort(), configuration])
+  }
+  const tableOf = (path: string, filters: ListQuery['filters']): TableRows =>
+    keep(tables, keptTables, keyOf(path, filters), () =>
+      findSectorPage(path).rows(scopeOf(filters))
+    )
+  const viewOf = (page: SectorPage, path: string, filters: ListQuery['filters']): PageView =>
+    keep(views, keptViews, keyOf(path, filters), () => viewPage(page, scopeOf(filters)))
 
   return {
     'analytics:page': async ({ path, query }) => {
       const page = findSectorPage(path)
       const { minSearch } = page.table
-      if (minSearch === 0) return viewPage(page, scopeOf(query.filters))
+      if (minSearch === 0) return viewOf(page, path, query.filters)
       const isAsked = query.search.trim().length >= minSearch
       if (isAsked) await lookups.note(query.search)
       const results = isAsked ? tableOf(path, query.filters).count(query) : null

@@ -9,14 +9,17 @@ export interface LogExtent {
 }
 
 /** Whole lines of a log, block by block, the newest block first; none where there is no file. Rejects with errno errors. */
-export async function* blocksOf({ path, end }: LogExtent): AsyncGenerator<Uint8Array> {
+export async function* blocksOf(
+  { path, end }: LogExtent,
+  blockBytes?: number
+): AsyncGenerator<Uint8Array> {
   const file = await open(path, 'r').catch((error: unknown) => {
     if (errnoOf(error) === 'ENOENT') return undefined
     throw error
   })
   if (!file) return
   try {
-    yield* readBlocksBackwards(file, end)
+    yield* readBlocksBackwards(file, end, blockBytes)
   } finally {
     await file.close()
   }

@@ -4,7 +4,7 @@ import { foldText } from '@shared/text-fold'
 import { parseBlock } from '../storage/journal-lines'
 import { blocksOf, type LogExtent } from './log-blocks'
 import type { PlainLogKind } from './log-kinds'
-import { lineStart, numberOf, type PlainLines, readPlainLines } from './plain-lines'
+import { numberOf, type PlainLines, readPlainLines } from './plain-lines'
 
 /** The rows of a log, the newest first: bytes as they are in the file, made into objects only where one is asked for. */
 export interface LogRows<T> extends ListRows<T> {
@@ -24,6 +24,11 @@ interface Block<T> {
   readonly first: number
 }
 
+/** Large enough that waiting for the disk's turns does not count, small enough to be scanned in a few milliseconds. */
+const blockBytes = 1_048_576
+
+const lineFeed = 10
+
 /** Milliseconds of one slice of work that is not waited for. */
 const slice = 6
 
@@ -34,38 +39,54 @@ export async function readLogRows<T extends object>(
 ): Promise<LogRows<T>> {
   const lines = readPlainLines(kind.plain.shape)
   const blocks: Block<T>[] = []
-  const kept = new Map(kind.plain.kept.map(key => [key, [] as number[]]))
+  const kept = new Map(kind.plain.kept.map(key => [key, new Numbers()]))
   let length = 0
-  for await (const bytes of blocksOf(extent)) {
+  for await (const bytes of blocksOf(extent, blockBytes)) {
     const block = scan(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), length)
     length += block.starts.length
     blocks.push(block)
   }
 
+  // Forwards, as each line tells where the next one begins; what is found is then turned around.
   function scan(bytes: Buffer, first: number): Block<T> {
     const starts: number[] = []
-    const others = new Map<number, T>()
-    const fields = [...kept].map(([key, values]) => ({ key, values, at: 2 * fieldOf(kind, key) }))
-    for (let lineEnd = bytes.length - 1; lineEnd >= 0; ) {
-      const start = lineStart(bytes, lineEnd)
-      if (lines.read(bytes, start) === lineEnd) {
+    const entries: { readonly place: number; readonly entry: T }[] = []
+    const fields = [...kept].map(([key, all]) => ({
+      key: key as keyof T,
+      all,
+      at: 2 * fieldOf(kind, key),
+      values: [] as number[]
+    }))
+    for (let start = 0; start < bytes.length; ) {
+      let end = lines.read(bytes, start)
+      if (end >= 0) {
         for (const { values, at } of fields) {
           values.push(numberOf(bytes, lines.marks[at] as number, lines.marks[at + 1] as number))
         }
         starts.push(start)
       } else {
-        for (const entry of parseBlock(bytes.subarray(start, lineEnd + 1), kind.format).entries) {
-          others.set(starts.length, entry)
-          for (const { key, values } of fields) values.push(Number(entry[key as keyof T]))
+        end = bytes.indexOf(lineFeed, start)
+        for (const entry of parseBlock(bytes.subarray(start, end + 1), kind.format).entries) {
+          entries.push({ place: starts.length, entry })
+          for (const { key, values } of fields) values.push(Number(entry[key]))
           starts.push(start)
         }
       }
-      lineEnd = start - 1
+      start = end + 1
     }
-    return { bytes, starts, others, first }
+    for (const { all, values } of fields) all.pushBackwards(values)
+    const last = starts.length - 1
+    const others = new Map(entries.map(({ place, entry }) => [last - place, entry]))
+    return { bytes, starts: starts.reverse(), others, first }
   }
 
-  return rowsOf(kind, lines, blocks, length, toArrays(kept))
+  return rowsOf(
+    kind,
+    lines,
+    blocks,
+    length,
+    new Map([...kept].map(([key, values]) => [key, values.all()]))
+  )
 }
 
 function rowsOf<T extends object>(
@@ -82,7 +103,7 @@ function rowsOf<T extends object>(
     const other = block.others.get(place)
     if (other !== undefined) return other
     const start = block.starts[place] as number
-    return JSON.parse(block.bytes.toString('latin1', start, block.bytes.indexOf(10, start)))
+    return JSON.parse(block.bytes.toString('latin1', start, block.bytes.indexOf(lineFeed, start)))
   }
   const at = (index: number): T => {
     let low = 0
@@ -94,19 +115,11 @@ function rowsOf<T extends object>(
     const block = blocks[low] as Block<T>
     return rowIn(block, index - block.first)
   }
-  const foldBlock = (block: Block<T>): void => {
-    for (let place = 0; place < block.starts.length; place++) {
-      const other = block.others.get(place)
-      folded.push(
-        other === undefined
-          ? foldLine(kind, lines, block, place)
-          : foldText(kind.rules.search(other).join('\n'))
-      )
-    }
-  }
   let done = 0
   const foldRest = (until: number): void => {
-    while (done < blocks.length && performance.now() < until) foldBlock(blocks[done++] as Block<T>)
+    while (done < blocks.length && performance.now() < until) {
+      for (const text of foldBlock(kind, lines, blocks[done++] as Block<T>)) folded.push(text)
+    }
   }
   const look = new Glance<T>(
     at,
@@ -135,21 +148,35 @@ function rowsOf<T extends object>(
   }
 }
 
-/** As `foldText` of what is searched, which is ASCII here: only its case goes. */
-function foldLine<T>(
-  { plain }: PlainLogKind<T>,
-  lines: PlainLines,
-  { bytes, starts }: Block<T>,
-  place: number
-): string {
-  lines.read(bytes, starts[place] as number)
-  let text = ''
-  for (const key of plain.searched) {
-    const field = 2 * plain.shape.findIndex(other => other.key === key)
-    const word = bytes.toString('latin1', lines.marks[field], lines.marks[field + 1])
-    text = text === '' ? word : `${text}\n${word}`
+/**
+ * As `foldText` of what is searched, for every row of a block. What is read as bytes is ASCII: only its case goes, and one string
+ * of the whole block, cut, costs a fifth of a string for each row.
+ */
+function foldBlock<T>(kind: PlainLogKind<T>, lines: PlainLines, block: Block<T>): string[] {
+  const { bytes, starts, others } = block
+  const fields = kind.plain.searched.map(key => 2 * fieldOf(kind, key))
+  const words = Buffer.allocUnsafe(bytes.length)
+  const ends = new Int32Array(starts.length)
+  let next = 0
+  for (let place = 0; place < starts.length; place++) {
+    if (!others.has(place)) {
+      lines.read(bytes, starts[place] as number)
+      for (let field = 0; field < fields.length; field++) {
+        if (field > 0) words[next++] = 10
+        const from = lines.marks[fields[field] as number] as number
+        const to = lines.marks[(fields[field] as number) + 1] as number
+        for (let at = from; at < to; at++) words[next++] = bytes[at] as number
+      }
+    }
+    ends[place] = next
   }
-  return text.toLowerCase()
+  const text = words.toString('latin1', 0, next).toLowerCase()
+  return starts.map((_, place) => {
+    const other = others.get(place)
+    return other === undefined
+      ? text.slice(ends[place - 1] ?? 0, ends[place])
+      : foldText(kind.rules.search(other).join('\n'))
+  })
 }
 
 /** Stands for one row after the other: numbers that are kept cost nothing, anything else makes the row. */
@@ -181,6 +208,24 @@ function fieldOf<T>({ plain }: PlainLogKind<T>, key: string): number {
   return plain.shape.findIndex(field => field.key === key)
 }
 
-function toArrays(kept: ReadonlyMap<string, number[]>): Map<string, Float64Array> {
-  return new Map([...kept].map(([key, values]) => [key, Float64Array.from(values)]))
+/** A list of numbers that grows without making objects of them. */
+class Numbers {
+  #values = new Float64Array(1_024)
+  #length = 0
+
+  pushBackwards(values: readonly number[]): void {
+    const length = this.#length + values.length
+    if (length > this.#values.length) {
+      const larger = new Float64Array(2 * length)
+      larger.set(this.#values)
+      this.#values = larger
+    }
+    for (let at = values.length - 1; at >= 0; at--) {
+      this.#values[this.#length++] = values[at] as number
+    }
+  }
+
+  all(): Float64Array {
+    return this.#values.subarray(0, this.#length)
+  }
 }

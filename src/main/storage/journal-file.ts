@@ -22,17 +22,29 @@ export async function* readChunks(file: FileHandle, end: number): AsyncGenerator
  */
 export async function* readBlocksBackwards(
   file: FileHandle,
-  end: number
+  end: number,
+  blockBytes = chunkBytes
 ): AsyncGenerator<Uint8Array> {
+  const readBefore = (position: number): Promise<Uint8Array | undefined> => {
+    const start = Math.max(0, position - blockBytes)
+    const buffer = Buffer.allocUnsafeSlow(position - start)
+    return file
+      .read(buffer, 0, buffer.length, start)
+      .then(({ bytesRead }) => (bytesRead < buffer.length ? undefined : buffer))
+  }
+
   // The beginning of the block that was read last: its line began in the block before.
   let rest: Uint8Array = new Uint8Array()
   let isTail = true
-  for (let position = end; position > 0; ) {
-    const start = Math.max(0, position - chunkBytes)
-    const buffer = Buffer.allocUnsafeSlow(position - start)
-    const { bytesRead } = await file.read(buffer, 0, buffer.length, start)
-    if (bytesRead < buffer.length) return
-    position = start
+  let reading = end > 0 ? readBefore(end) : undefined
+  for (let start = end; reading; ) {
+    const buffer: Uint8Array | undefined = await reading
+    if (!buffer) return
+    start -= buffer.length
+    // The next one is read while this one is looked at.
+    reading = start > 0 ? readBefore(start) : undefined
+    // Whoever stops early never waits for it.
+    reading?.catch(() => undefined)
     let bytes: Uint8Array = rest.length > 0 ? Buffer.concat([buffer, rest]) : buffer
     if (isTail) {
       bytes = bytes.subarray(0, bytes.lastIndexOf(lineFeed) + 1)

@@ -59,6 +59,20 @@ describe('the built program', () => {
     await worker.terminate()
   })
 
+  it('writes a log as CSV in a thread', async () => {
+    const name = readdirSync(join(out, 'main')).find(file => file.startsWith('csv-worker'))
+    const query = { search: '', filters: {}, sort: null }
+    const worker = new Worker(join(out, 'main', name ?? ''), {
+      workerData: { log: { name: 'api-access' }, path: 'none', end: 0, query, separator: ',' }
+    })
+    const answer = await new Promise((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+    })
+    expect(answer).toMatchObject({ kind: 'piece', rows: 0 })
+    await worker.terminate()
+  })
+
   it('lists every file of the page, and has no source maps', () => {
     const listed: string[] = JSON.parse(read('renderer', 'files.json'))
     for (const name of listed) expect(existsSync(join(out, 'renderer', name))).toBe(true)

@@ -9,7 +9,12 @@ const text = uiText.file
 const useStyles = makeStyles({
   part: { gridColumnStart: 2, gridColumnEnd: 4, paddingTop: '8px' },
   line: { display: 'flex', justifyContent: 'space-between', columnGap: '16px', paddingTop: '6px' },
-  words: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  // The toast itself is bold.
+  words: {
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightRegular,
+    fontVariantNumeric: 'tabular-nums'
+  },
   stop: { minHeight: '24px' }
 })
 

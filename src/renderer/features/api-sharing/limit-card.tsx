@@ -3,7 +3,7 @@ import { limitFaults, rateLimits } from '@shared/domain/api-draft'
 import type { SharedApi } from '@shared/domain/api-share'
 import { formatNumber } from '@shared/format'
 import { apiText } from '@shared/text/api-sharing'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { call } from '../../ipc/client'
 import { Card } from '../../ui/card'
 import { TextField } from '../../ui/form/text-field'
@@ -23,7 +23,7 @@ interface Outcome {
 }
 
 /** What another limit would have refused of this log. */
-export function LimitCard({ api }: { readonly api: SharedApi }) {
+function LimitCardContent({ api }: { readonly api: SharedApi }) {
   const styles = useStyles()
   const [typed, setTyped] = useState(String(api.rateLimit))
   const [outcome, setOutcome] = useState<Outcome>()
@@ -65,6 +65,9 @@ export function LimitCard({ api }: { readonly api: SharedApi }) {
     </Card>
   )
 }
+
+/** Drawn anew only for another API, not with every key in the search box. */
+export const LimitCard = memo(LimitCardContent)
 
 function faultOf(limit: number): string | undefined {
   if (!Number.isInteger(limit) || limit < rateLimits.least) return limitFaults.low

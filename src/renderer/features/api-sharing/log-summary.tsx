@@ -5,7 +5,7 @@ import { TextBulletListSquareRegular } from '@fluentui/react-icons/svg/text-bull
 import type { ApiLogSummary } from '@shared/domain/api-access-log'
 import { formatDay, formatNumber, formatPercent } from '@shared/format'
 import { apiText } from '@shared/text/api-sharing'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { ChartCard } from '../../ui/chart/chart-card'
 import type { ChartData } from '../../ui/chart/chart-data'
 import { FigureCard, FigureRow } from '../../ui/figure-card'
@@ -13,7 +13,7 @@ import { FigureCard, FigureRow } from '../../ui/figure-card'
 const text = apiText.logs
 
 /** Cards that add up, and the requests of each day. */
-export function LogSummary({ summary }: { readonly summary: ApiLogSummary }) {
+function LogSummaryCards({ summary }: { readonly summary: ApiLogSummary }) {
   const { total, success, error, other, days } = summary
   const chart = useMemo(() => toChart(summary), [summary])
   const share = (count: number): string =>
@@ -60,6 +60,9 @@ export function LogSummary({ summary }: { readonly summary: ApiLogSummary }) {
     </>
   )
 }
+
+/** Drawn anew only for other figures, not with every key in the search box. */
+export const LogSummary = memo(LogSummaryCards)
 
 function toChart({ days }: ApiLogSummary): ChartData {
   return {

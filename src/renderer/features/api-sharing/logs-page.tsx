@@ -102,6 +102,7 @@ export function ApiLogsPage() {
           list={list}
           rowKey={entry => entry.id}
           cells={cells}
+          plainRows
           address={address}
           empty={text.empty}
           footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}

@@ -12,15 +12,25 @@ export interface ChartColors {
 
 const tones: readonly Tone[] = ['success', 'warning', 'danger', 'neutral', 'info']
 
+/** What was read last, and the scheme of the document then: asking for styles makes the page lay itself out at once. */
+let known: { readonly scheme: string; readonly colors: ChartColors } | undefined
+
+const schemeNow = (): string => document.documentElement.getAttribute('style') ?? ''
+
 /**
  * The theme's colours as a canvas needs them: it cannot read custom properties itself. Read from the element, which
  * stands inside the provider, and again when the document takes another colour scheme: the provider's own class stays.
  */
 export function useChartColors(holder: RefObject<HTMLElement | null>): ChartColors | undefined {
-  const [colors, setColors] = useState<ChartColors>()
+  const [colors, setColors] = useState(() =>
+    known?.scheme === schemeNow() ? known.colors : undefined
+  )
   useLayoutEffect(() => {
     const read = (): void => {
-      if (holder.current) setColors(readColors(holder.current))
+      if (!holder.current) return
+      const scheme = schemeNow()
+      if (known?.scheme !== scheme) known = { scheme, colors: readColors(holder.current) }
+      setColors(known.colors)
     }
     read()
     const themes = new MutationObserver(read)

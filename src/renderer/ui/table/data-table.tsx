@@ -22,6 +22,8 @@ export interface DataTableProps<T> {
   /** How a cell looks where its text is not enough. */
   readonly cells?: CellRenderers<T>
   readonly actions?: { readonly width: number; readonly render: (row: T) => ReactNode }
+  /** Rows hold nothing of their own, no focus and nothing open: one that is drawn is filled with another. */
+  readonly plainRows?: boolean
   readonly sort?: Sort
   readonly onSort?: (sort: Sort) => void
 }
@@ -43,7 +45,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
   const rowKeyAt = (index: number): string | number => {
     const row = list.rowAt(index)
-    return row === undefined ? index : rowKey(row)
+    return row === undefined || props.plainRows ? index : rowKey(row)
   }
   const template = columnTemplate(columns, widthOf, actions?.width)
   return (

@@ -1,4 +1,4 @@
-import { type ListPage, type ListQuery, maxPageRows } from '@shared/list'
+import type { ListPage, ListQuery } from '@shared/list'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListAddress } from './use-list-address'
 
@@ -13,6 +13,9 @@ export interface ListState<T, P extends ListPage<T> = ListPage<T>> {
   readonly error: unknown
   readonly reload: () => void
 }
+
+/** Rows of one answer: more than a screen holds, few enough to come within a frame. */
+const pageRows = 100
 
 type Fetch<P> = (query: ListQuery) => Promise<P>
 
@@ -41,9 +44,9 @@ export function useList<T, P extends ListPage<T>>(
       if (question.asked.has(page)) return
       question.asked.add(page)
       const { search, filters, sort } = question
-      const offset = page * maxPageRows
+      const offset = page * pageRows
       try {
-        const answer = await fetchPage({ search, filters, sort, offset, limit: maxPageRows })
+        const answer = await fetchPage({ search, filters, sort, offset, limit: pageRows })
         if (current.current !== question) return
         setState(before => ({
           // The first page of a new question replaces all that the old one had brought.
@@ -64,13 +67,12 @@ export function useList<T, P extends ListPage<T>>(
 
   const need = useCallback(
     (first: number, last: number) => {
-      for (let page = Math.floor(first / maxPageRows); page * maxPageRows <= last; page++)
-        void ask(page)
+      for (let page = Math.floor(first / pageRows); page * pageRows <= last; page++) void ask(page)
     },
     [ask]
   )
   const rowAt = useCallback(
-    (index: number) => state.pages.get(Math.floor(index / maxPageRows))?.rows[index % maxPageRows],
+    (index: number) => state.pages.get(Math.floor(index / pageRows))?.rows[index % pageRows],
     [state.pages]
   )
   const head = state.pages.get(0)
