@@ -28,7 +28,6 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '16px',
-    alignItems: 'start',
     '@media (max-width: 1150px)': { gridTemplateColumns: 'minmax(0, 1fr)' }
   },
   note: { color: tokens.colorNeutralForeground3, lineHeight: '20px' },

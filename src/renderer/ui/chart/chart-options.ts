@@ -1,5 +1,5 @@
 import { formatValue } from '@shared/analytics/numbers'
-import type { ChartOptions, TooltipItem } from 'chart.js'
+import type { Chart, ChartOptions, LegendItem, TooltipItem } from 'chart.js'
 import type { ChartData, ValueFormat } from './chart-data'
 import type { ChartColors } from './use-chart-colors'
 
@@ -25,7 +25,14 @@ export function toOptions(
       legend: {
         display: round || data.series.length > 1,
         position: round ? 'right' : 'bottom',
-        labels: { color: colors.text, font, boxWidth: 14, boxHeight: 14, padding: round ? 12 : 16 }
+        labels: {
+          color: colors.text,
+          font,
+          boxWidth: 14,
+          boxHeight: 14,
+          padding: round ? 12 : 16,
+          ...(round && { generateLabels: chart => ringLabels(chart, data, colors) })
+        }
       },
       tooltip: {
         titleFont: font,
@@ -53,6 +60,22 @@ export function toOptions(
     },
     scales: scales(data, colors, horizontal)
   }
+}
+
+/** A ring has no axis to read from: its legend says each part with its number. */
+function ringLabels(chart: Chart, data: ChartData, colors: ChartColors): LegendItem[] {
+  const [series] = data.series
+  return data.labels.map((label, index) => {
+    const color = colors.tones[series?.tones?.[index] ?? series?.tone ?? 'neutral']
+    return {
+      text: `${label}: ${formatValue(series?.values[index], data.format ?? 'number')}`,
+      fontColor: colors.text,
+      fillStyle: color,
+      strokeStyle: color,
+      hidden: !chart.getDataVisibility(index),
+      index
+    }
+  })
 }
 
 /** Bars need 0 on their axis; a line may begin where its values do. */

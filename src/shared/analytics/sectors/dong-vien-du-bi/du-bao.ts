@@ -112,7 +112,7 @@ export const duBao = definePage<Row>({
               as: 'area',
               values: rows.map(row => row.gained)
             },
-            { name: 'Ra diện', tone: 'danger', as: 'area', values: rows.map(row => row.lost) },
+            { name: 'Ra diện', tone: 'category-2', as: 'area', values: rows.map(row => row.lost) },
             {
               name: 'Ròng',
               tone: 'category-3',
