@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 1,
   retries: 0,
-  timeout: 900_000,
+  timeout: 1_800_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./matrix-reporter.ts']],
   use: { locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' }

@@ -27,6 +27,7 @@ export const analyticsText = {
   },
   tree: {
     search: 'Tìm đơn vị',
+    count: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} đơn vị`,
     expand: (name: string) => `Mở ${name}`,
     collapse: (name: string) => `Thu ${name}`
   }

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     lineHeight: '24px'
   },
   // The last part says where one is: the others give way first, and go where there is no room for two.
-  other: { flexShrink: 1000, '@container (max-width: 560px)': { display: 'none' } },
+  other: { flexShrink: 1000, '@container (max-width: 640px)': { display: 'none' } },
   last: {
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold

@@ -3,6 +3,7 @@ import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { formatValue } from '@shared/analytics/numbers'
 import type { Block, TreeNode } from '@shared/analytics/view'
+import { formatNumber } from '@shared/format'
 import { analyticsText } from '@shared/text/analytics'
 import { foldText } from '@shared/text-fold'
 import { useState } from 'react'
@@ -46,6 +47,9 @@ export function OrganisationTree({ block }: { readonly block: Extract<Block, { k
       <div style={{ display: 'flex' }}>
         <SearchField label={text.search} value={search} onChange={setSearch} />
       </div>
+      <p role="status" className={styles.detail}>
+        {text.count(formatNumber(shown.length), formatNumber(block.nodes.length))}
+      </p>
       <ul className={styles.list}>
         {shown.map(node => (
           <li key={node.id} className={styles.node}>
