@@ -28,7 +28,8 @@ export function ServiceCreatePage() {
       {!ready && !draft.error && <LoadingState lines={10} />}
       {ready && (
         <RegistrationForm
-          key={cleared}
+          // By the draft too: its end may be answered in the same moment as the question for the next.
+          key={`${cleared}-${draft.data?.savedAt ?? 'none'}`}
           network={network}
           initial={valuesOf(network, draft.data ?? null)}
           draft={draft.data ?? null}
