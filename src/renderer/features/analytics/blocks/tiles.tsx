@@ -8,7 +8,10 @@ import type { OnPick } from '../on-pick'
 const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px' },
   // Six areas in two rows where there is room.
-  wide: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  wide: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '@media (max-width: 480px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }
+  },
   tile: {
     display: 'flex',
     flexDirection: 'column',
