@@ -115,12 +115,22 @@ async function idle(page: Page): Promise<void> {
   })
 }
 
+/** Leaves the page; a form that the walk has changed asks first. */
+async function depart(session: Session): Promise<void> {
+  const departed = session.open('/khong/co')
+  const leave = session.page.getByRole('button', { name: 'Rời khỏi trang' })
+  const asked = leave.waitFor({ timeout: 10_000 }).then(
+    () => leave.click(),
+    () => undefined
+  )
+  await Promise.race([departed, asked])
+  await departed
+}
+
 /** Opens the page anew and presses one of its buttons. */
 async function pressAfresh(session: Session, path: string, name: string): Promise<boolean> {
   await session.page.keyboard.press('Escape')
-  await session.open('/khong/co')
-  const leave = session.page.getByRole('button', { name: 'Rời khỏi trang' })
-  if (await leave.isVisible()) await leave.click()
+  await depart(session)
   await session.open(path)
   await idle(session.page)
   return hasEffect(session.page, name)
@@ -133,7 +143,7 @@ async function walk(
   const dead: string[] = []
   let pressed = 0
   for (const path of paths) {
-    await session.open('/khong/co')
+    await depart(session)
     await session.open(path)
     await expect(session.page.getByRole('progressbar')).toHaveCount(0)
     await idle(session.page)

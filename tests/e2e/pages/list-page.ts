@@ -20,10 +20,12 @@ export class ListPageObject extends AppPage {
   }
 
   get count(): Locator {
+    // A unit tree above the list counts its units in the same words.
     return this.page
       .getByRole('main')
       .getByRole('status')
       .filter({ hasText: /^Hiển thị/ })
+      .last()
   }
 
   search(label: string): Locator {
