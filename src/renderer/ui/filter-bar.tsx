@@ -5,7 +5,6 @@ import { uiText } from '@shared/text/ui'
 import type { ReactNode } from 'react'
 import { useListSlot } from './list-slot'
 import { PaperFilter } from './print/paper-filter'
-import { useTyped } from './use-typed'
 
 const screenOnly = { '@media print': { display: 'none' } } as const
 
@@ -80,7 +79,6 @@ interface SearchFieldProps {
 /** The page's search: the text is never rewritten while it is typed, so every input method works. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const styles = useStyles()
-  const [typed, type] = useTyped(value, onChange)
   return (
     <>
       <PaperFilter label={label} value={value} />
@@ -91,18 +89,18 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         aria-label={label}
         placeholder={label}
         data-page-search
-        value={typed}
+        value={value}
         maxLength={200}
-        onChange={(_event, data) => type(data.value)}
+        onChange={(_event, data) => onChange(data.value)}
         contentBefore={<SearchRegular aria-hidden />}
         contentAfter={
-          typed ? (
+          value ? (
             <Button
               appearance="transparent"
               size="small"
               icon={<DismissRegular />}
               aria-label={uiText.state.clearSearch}
-              onClick={() => type('')}
+              onClick={() => onChange('')}
             />
           ) : undefined
         }

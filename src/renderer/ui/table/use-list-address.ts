@@ -1,6 +1,6 @@
 import type { ListChoice } from '@shared/domain/list-settings'
 import type { ListQuery } from '@shared/list'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 export type Sort = ListQuery['sort']
@@ -24,6 +24,12 @@ const searchKey = 'tim'
 const sortKey = 'sap'
 
 /**
+ * Milliseconds after the last key until the search is written into the address. Chromium drops changes of the address
+ * that come faster than some 200 in ten seconds, also those of a link that is pressed then.
+ */
+const typingPause = 200
+
+/**
  * Search, filters and sort of a list, kept in the address: back, forward and a restart of the page find them again.
  * `names` are the filters that the list knows; 'all' stands for none.
  */
@@ -31,7 +37,7 @@ export function useListAddress(names: readonly string[]): ListAddress {
   const [params, setParams] = useSearchParams()
   const nameList = names.join()
 
-  const setAll = useCallback(
+  const write = useCallback(
     (values: Readonly<Record<string, string>>) =>
       setParams(
         before => {
@@ -45,35 +51,76 @@ export function useListAddress(names: readonly string[]): ListAddress {
       ),
     [setParams]
   )
-  const set = useCallback((key: string, value: string) => setAll({ [key]: value }), [setAll])
+  const [search, setSearch, takeSearch] = useSearch(params.get(searchKey) ?? '', write)
 
   return useMemo(() => {
     const known = nameList ? nameList.split(',') : []
     const filters = Object.fromEntries(known.map(name => [name, params.get(name) ?? 'all']))
-    const search = params.get(searchKey) ?? ''
+    // The address is written from what stands in it: what was typed and is not there yet goes along.
+    const setAll = (values: Readonly<Record<string, string>>): void =>
+      write({ ...values, [searchKey]: takeSearch(values[searchKey]) })
     return {
       search,
       filters,
       sort: parseSort(params.get(sortKey)),
       filtered: search !== '' || Object.values(filters).some(value => value !== 'all'),
-      setSearch: text => set(searchKey, text),
-      setFilter: set,
+      setSearch,
+      setFilter: (name, value) => setAll({ [name]: value }),
       setFilters: setAll,
-      setSort: sort => set(sortKey, sortText(sort)),
+      setSort: sort => setAll({ [sortKey]: sortText(sort) }),
       choose: ({ search, filters, sort }) => {
         const chosen = known.map(name => [name, filters[name] ?? 'all'] as const)
         setAll({ ...Object.fromEntries(chosen), [searchKey]: search, [sortKey]: sortText(sort) })
       },
       clear: () =>
-        setParams(
-          before => {
-            for (const key of [searchKey, ...known]) before.delete(key)
-            return before
-          },
-          { replace: true }
-        )
+        setAll({ ...Object.fromEntries(known.map(name => [name, 'all'])), [searchKey]: '' })
     }
-  }, [params, nameList, set, setAll, setParams])
+  }, [params, nameList, search, setSearch, takeSearch, write])
+}
+
+/**
+ * The search as it is typed, known at once to the list and once the typing pauses to the address. The third answer
+ * ends the pause: it tells which search is to be written, another one where it is given.
+ */
+function useSearch(
+  written: string,
+  write: (values: Readonly<Record<string, string>>) => void
+): readonly [string, (text: string) => void, (other?: string) => string] {
+  const [typed, setTyped] = useState(written)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef({ typed: written, sent: written, write })
+
+  useEffect(() => {
+    latest.current.write = write
+  }, [write])
+  useEffect(() => {
+    const { current } = latest
+    // Another address than the one that was sent: back, forward, a link.
+    if (written === current.sent) return
+    clearTimeout(pause.current)
+    Object.assign(current, { typed: written, sent: written })
+    setTyped(written)
+  }, [written])
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  const take = useCallback((other?: string): string => {
+    clearTimeout(pause.current)
+    const { current } = latest
+    current.typed = other ?? current.typed
+    current.sent = current.typed
+    setTyped(current.typed)
+    return current.typed
+  }, [])
+  const type = useCallback(
+    (text: string): void => {
+      setTyped(text)
+      latest.current.typed = text
+      clearTimeout(pause.current)
+      pause.current = setTimeout(() => latest.current.write({ [searchKey]: take() }), typingPause)
+    },
+    [take]
+  )
+  return [typed, type, take]
 }
 
 const sortText = (sort: Sort): string => (sort ? `${sort.key}.${sort.direction}` : '')
