@@ -6,12 +6,12 @@ import type { InitialState } from '@shared/ipc/initial-state'
 import { paths } from '@shared/paths'
 import { faultText, productName } from '@shared/text/diagnostics'
 import { app, type BrowserWindow, Menu, protocol, session, shell } from 'electron'
-import { createAppHandler } from './app-scheme'
+import { appOrigin, createAppHandler } from './app-scheme'
 import { systemClock } from './clock'
 import { openCrashLog } from './diagnostics/crash-log'
 import { exportDiagnostics } from './diagnostics/package'
 import { afterFaultSwitch, createFaultHandler } from './diagnostics/process-faults'
-import { safePage } from './diagnostics/safe-page'
+import { safeActionOf, safePage } from './diagnostics/safe-page'
 import { createWindowGuard } from './diagnostics/window-guard'
 import {
   askForFile,
@@ -24,7 +24,7 @@ import {
 } from './dialogs'
 import { watchEndings } from './endings'
 import { createHandlers } from './handlers'
-import { type Context, noteActivity } from './handlers/context'
+import { activityOf, type Context, noteActivity } from './handlers/context'
 import { currentRole } from './handlers/guard'
 import { closeForeignChannels, listenForCalls, sendEvent } from './ipc'
 import { openEtlJobs } from './jobs/etl-jobs'
@@ -32,6 +32,7 @@ import { createReportExports } from './jobs/report-exports'
 import { readLicences } from './licences'
 import { buildMenuTemplate } from './menu'
 import { printPdf } from './print-pdf'
+import { createRefusals } from './refusals'
 import { findRefusedSwitch } from './refused-switches'
 import { createFileSaver } from './save-file'
 import { lockNavigation, lockSession } from './security'
@@ -95,7 +96,14 @@ function start(): void {
   toFlush = storage
   const { settings } = storage
   closeForeignChannels()
-  lockNavigation(app)
+  const report = createRefusals(
+    action =>
+      // The trail says itself when it cannot be written.
+      void context.audit
+        .note(activityOf(context, 'system', action))
+        .catch(error => console.error('audit:', error))
+  )
+  lockNavigation(app, report, url => safeActionOf(url, appOrigin) !== undefined)
   lockSession(session.defaultSession)
   applyTheme(settings.read().preferences.theme)
 
@@ -186,7 +194,8 @@ function start(): void {
     (channel, fault) => {
       crashLog.note('call', fault)
       console.error(`${channel}:`, fault)
-    }
+    },
+    report
   )
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(

@@ -2,6 +2,7 @@ import type { EventName, EventPayload, Handlers } from '@shared/ipc/contract'
 import { type BrowserWindow, ipcMain } from 'electron'
 import { createAnswer, refusal } from './ipc-answer'
 import { isTrustedSender } from './ipc-sender'
+import type { ReportRefusal } from './refusals'
 
 /** The one channel that carries calls; the preload uses the same name. */
 const callChannel = 'bridge:call'
@@ -10,12 +11,15 @@ const callChannel = 'bridge:call'
 export function listenForCalls(
   handlers: Handlers,
   windowOf: () => BrowserWindow | undefined,
-  onFault: (channel: string, fault: unknown) => void
+  onFault: (channel: string, fault: unknown) => void,
+  report: ReportRefusal
 ): void {
   const answer = createAnswer(handlers, onFault)
-  ipcMain.handle(callChannel, async (event, ...args: unknown[]) =>
-    isTrustedSender(event, windowOf()) ? answer(args) : refusal('FORBIDDEN_SENDER')
-  )
+  ipcMain.handle(callChannel, async (event, ...args: unknown[]) => {
+    if (isTrustedSender(event, windowOf())) return answer(args)
+    report('sender', event.senderFrame?.url)
+    return refusal('FORBIDDEN_SENDER')
+  })
 }
 
 /** electron-store opens a channel of its own for renderers; ours have no use for it, so nobody may. */

@@ -1,5 +1,6 @@
 import type { App, Session, WebContents } from 'electron'
 import { appOrigin } from './app-scheme'
+import type { ReportRefusal } from './refusals'
 
 /** The one permission that the page needs: copying text that the person asked to copy. */
 const allowedPermissions: ReadonlySet<string> = new Set(['clipboard-sanitized-write'])
@@ -23,15 +24,39 @@ function isOwnAddress(url: string): boolean {
   return url.startsWith(`${appOrigin}/`) || url.startsWith('devtools://')
 }
 
-/** No page leads anywhere else, opens another window or embeds a webview: for every page ever made. */
-export function lockNavigation(app: App): void {
-  app.on('web-contents-created', (_event, contents) => lockContents(contents))
+/**
+ * No page leads anywhere else, opens another window or embeds a webview: for every page ever made. Each attempt is
+ * reported, but for those that `isOwn` knows as its own buttons.
+ */
+export function lockNavigation(
+  app: App,
+  report: ReportRefusal,
+  isOwn: (url: string) => boolean = () => false
+): void {
+  app.on('web-contents-created', (_event, contents) => lockContents(contents, report, isOwn))
 }
 
-function lockContents(contents: WebContents): void {
+function lockContents(
+  contents: WebContents,
+  report: ReportRefusal,
+  isOwn: (url: string) => boolean
+): void {
+  // The frame's event comes for the main frame too, beside this one: only one of them reports.
   contents.on('will-navigate', event => event.preventDefault())
-  contents.on('will-frame-navigate', event => event.preventDefault())
-  contents.on('will-redirect', event => event.preventDefault())
-  contents.on('will-attach-webview', event => event.preventDefault())
-  contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  contents.on('will-frame-navigate', event => {
+    event.preventDefault()
+    if (!isOwn(event.url)) report('navigation', event.url)
+  })
+  contents.on('will-redirect', event => {
+    event.preventDefault()
+    report('navigation', event.url)
+  })
+  contents.on('will-attach-webview', event => {
+    event.preventDefault()
+    report('webview')
+  })
+  contents.setWindowOpenHandler(({ url }) => {
+    report('window', url)
+    return { action: 'deny' }
+  })
 }

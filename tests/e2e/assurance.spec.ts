@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
@@ -144,6 +146,10 @@ test('E07 E11 E12 E13 E14 F42 F44 F52 no way leads out of the page', async ({ se
   expect(await page.locator('body[data-stays]').count()).toBe(1)
   expect(await page.evaluate(() => 'left' in window)).toBe(false)
   expect(page.context().pages()).toHaveLength(1)
+  // Each kind of attempt is in the audit trail.
+  const trail = join(session.userData, 'logs', 'audit.jsonl')
+  await expect.poll(() => readFileSync(trail, 'utf8')).toContain('Đã chặn trang mở cửa sổ khác')
+  expect(readFileSync(trail, 'utf8')).toContain('Đã chặn trang chuyển đi nơi khác: https://example')
   for (const list of Object.values(trouble)) list.length = 0
 })
 

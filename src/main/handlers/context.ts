@@ -71,8 +71,16 @@ export async function noteActivity(
   kind: ActivityKind,
   action: string
 ): Promise<void> {
-  const user = context.settings.read().operator
-  const entry = { time: context.clock.now(), action: action.slice(0, 300), user, kind }
+  const entry = activityOf(context, kind, action)
   await context.activities.append([entry])
   await context.audit.note(entry)
+}
+
+/** What happens now, under the operator of now. */
+export function activityOf(
+  { clock, settings }: Pick<Context, 'clock' | 'settings'>,
+  kind: ActivityKind,
+  action: string
+): Activity {
+  return { time: clock.now(), action: action.slice(0, 300), user: settings.read().operator, kind }
 }

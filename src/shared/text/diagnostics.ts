@@ -1,3 +1,5 @@
+import { formatNumber } from '../format'
+
 /** Screen copy of faults of the program itself and of the diagnostics package (reliability.md F23 to F26). */
 export const productName = 'Kho dữ liệu Quân lực'
 
@@ -52,6 +54,20 @@ export const faultText = {
     title: 'Ứng dụng phải đóng',
     body: 'Ứng dụng gặp sự cố lần thứ hai nên phải đóng. Dữ liệu đã lưu vẫn nguyên vẹn. Hãy mở lại; nếu vẫn lỗi, chuyển tệp logs/crash.jsonl trong thư mục dữ liệu cho bộ phận kỹ thuật. Tệp này không chứa dữ liệu cá nhân.'
   }
+} as const
+
+export const refusalText = {
+  kinds: {
+    navigation: 'Đã chặn trang chuyển đi nơi khác',
+    window: 'Đã chặn trang mở cửa sổ khác',
+    webview: 'Đã chặn trang nhúng trang khác',
+    sender: 'Đã từ chối lời gọi không đến từ cửa sổ của ứng dụng'
+  },
+  action: (what: string, place: string, more: number) =>
+    [
+      place ? `${what}: ${place}` : what,
+      more > 0 ? ` (và ${formatNumber(more)} lần nữa trước đó)` : ''
+    ].join('')
 } as const
 
 export const diagnosticsText = {

@@ -177,10 +177,11 @@ describe('a window', () => {
 
 describe('every page that is ever made', () => {
   const app = new EventEmitter()
-  lockNavigation(app as unknown as App)
-  let opener: (() => { action: string }) | undefined
+  const report = vi.fn()
+  lockNavigation(app as unknown as App, report, url => url === 'app://kho/safe/quit')
+  let opener: ((details: { url: string }) => { action: string }) | undefined
   const contents = Object.assign(new EventEmitter(), {
-    setWindowOpenHandler: (handler: () => { action: string }) => {
+    setWindowOpenHandler: (handler: typeof opener) => {
       opener = handler
     }
   })
@@ -198,7 +199,24 @@ describe('every page that is ever made', () => {
   })
 
   it('E14 F42 may open no window', () => {
-    expect(opener?.()).toEqual({ action: 'deny' })
+    expect(opener?.({ url: 'https://example.com/' })).toEqual({ action: 'deny' })
+  })
+
+  it('F42 reports each attempt once, and none of the safe page’s own buttons', () => {
+    report.mockClear()
+    const lead = (url: string, ...names: string[]) => {
+      for (const name of names) contents.emit(name, { preventDefault: () => undefined, url })
+    }
+    lead('https://example.com/', 'will-frame-navigate', 'will-navigate')
+    lead('app://kho/safe/quit', 'will-frame-navigate', 'will-navigate')
+    lead('https://example.org/', 'will-redirect', 'will-attach-webview')
+    opener?.({ url: 'https://example.net/' })
+    expect(report.mock.calls).toEqual([
+      ['navigation', 'https://example.com/'],
+      ['navigation', 'https://example.org/'],
+      ['webview'],
+      ['window', 'https://example.net/']
+    ])
   })
 })
 
