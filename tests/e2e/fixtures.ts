@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { goTo } from './address'
 import { answerDialogs, launchApp, type RunningApp } from './running-app'
 
 export { expect } from '@playwright/test'
@@ -67,17 +68,7 @@ export const test = base.extend<Fixtures>({
         return start()
       },
       answer: path => answerDialogs(dialogFile, path),
-      open: async path => {
-        const left = await session.page.evaluate(address => {
-          const hash = `#${address}`
-          const same = hash.split('?')[0] === (window.location.hash || '#/').split('?')[0]
-          if (!same) document.querySelector('h1')?.setAttribute('data-left', '')
-          window.location.hash = hash
-          return !same
-        }, path)
-        // The page that was left is gone once a heading is there that was not marked.
-        if (left) await session.page.locator('h1:not([data-left])').waitFor()
-      }
+      open: path => goTo(session.page, path)
     }
     try {
       await start()

@@ -74,6 +74,10 @@ test('a filter set is saved, kept, applied, renamed, removed and brought back', 
   await expect(filters).toContainText('Chưa có bộ lọc nào được lưu')
   await session.page.keyboard.press('Escape')
   await list(session.page).toast('Đã xóa bộ lọc').getByRole('button', { name: 'Hoàn tác' }).click()
+  // What is not on disk yet may be lost by a crash.
+  await expect
+    .poll(() => readFileSync(join(session.userData, 'settings.json'), 'utf8'))
+    .toContain('API nghỉ')
   await session.crash()
   await session.open('/chia-se/api')
   filters = await openFilters(session.page)

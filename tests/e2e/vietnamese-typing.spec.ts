@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { routes } from '../support/routes'
 import { phrase, typeVietnamese, typingKinds } from '../support/vietnamese-typing'
+import { openAnew } from './address'
 import { expect, type Session, test } from './fixtures'
 import { settle } from './settle'
 
@@ -26,36 +27,6 @@ async function nameOf(field: Locator): Promise<string> {
 async function isShort(field: Locator): Promise<boolean> {
   const room = Number((await field.getAttribute('maxlength')) ?? phrase.length)
   return room < phrase.length
-}
-
-/** Opens an address anew, also from a form that asks whether what was typed may be lost. */
-async function openAnew(page: Page, route: string): Promise<void> {
-  await goTo(page, '/')
-  await goTo(page, route)
-  await settle(page)
-}
-
-async function goTo(page: Page, route: string): Promise<void> {
-  const moves = await page.evaluate(address => {
-    if ((window.location.hash || '#/') === `#${address}`) return false
-    document.querySelector('main h1')?.setAttribute('data-left', '')
-    window.location.hash = `#${address}`
-    return true
-  }, route)
-  if (!moves) return
-  const leave = page.getByRole('button', { name: 'Rời khỏi trang' })
-  const arrived = page.locator('main h1:not([data-left])')
-  // Chromium drops changes of the address that come too fast, as the search fields' own do here: asked for again then.
-  await expect(async () => {
-    await page.evaluate(address => {
-      const isThere = (window.location.hash || '#/') === `#${address}`
-      if (!isThere && !document.querySelector('[role="alertdialog"]'))
-        window.location.hash = `#${address}`
-    }, route)
-    await expect(leave.or(arrived).first()).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 40_000 })
-  if (await leave.isVisible()) await leave.click()
-  await arrived.waitFor()
 }
 
 /** Types into every field below `scope`; the answer names those that do not hold what was typed. */
@@ -100,6 +71,7 @@ async function typeInDialogs(
     )
   for (const name of new Set(names.filter(text => !noOpeners.test(text)))) {
     await openAnew(page, route)
+    await settle(page)
     const button = page.getByRole('main').getByRole('button', { name, exact: true }).first()
     if (!(await button.isEnabled())) continue
     await button.click()
@@ -108,20 +80,8 @@ async function typeInDialogs(
     const dialog = dialogs(page).last()
     if (!(await dialog.isVisible())) continue
     faults.push(...(await typeEverywhere(dialog, `${route} › ${name}`, input, seen)))
-    await page.reload()
-    await page.locator('main h1').waitFor()
   }
   return faults
-}
-
-/**
- * What the browser and the router say of a test's haste: nobody types two hundred letters in ten seconds, or leaves a
- * form by writing another address.
- */
-function forgetHaste({ trouble }: Session): void {
-  const haste = /^(Throttling navigation|You are trying to use a blocker on a POP navigation)/
-  const others = trouble.console.filter(line => !haste.test(line))
-  trouble.console.splice(0, trouble.console.length, ...others)
 }
 
 const halves = {
@@ -139,11 +99,11 @@ for (const [name, half] of Object.entries(halves)) {
     const faults: string[] = []
     for (const route of half) {
       await openAnew(page, route)
+      await settle(page)
       faults.push(...(await typeEverywhere(page.getByRole('main'), route, input, seen)))
       faults.push(...(await typeInDialogs(page, route, input, seen)))
     }
     expect(faults).toEqual([])
-    forgetHaste(session)
     expect(seen.size, [...seen].join('\n')).toBeGreaterThan(least[name as keyof typeof least])
   })
 }
