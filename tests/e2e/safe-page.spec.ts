@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -123,6 +123,34 @@ test('F23 a crashed window comes back where it was; the third crash in a minute 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trang chủ')
     })
     expect(crashesOf(program).match(/"kind":"renderer"/g)).toHaveLength(3)
+  } finally {
+    await program.stop()
+  }
+})
+
+test('F24 a page that hangs is loaded again once the person asks for it, and that is in the trail', async () => {
+  test.setTimeout(120_000)
+  const program = await start()
+  try {
+    program.answer('Tải lại')
+    await look(program.port, page =>
+      page.evaluate(() => {
+        const hang = (): void => {
+          for (;;);
+        }
+        setTimeout(hang, 0)
+      })
+    )
+    const trail = join(program.userData, 'logs', 'audit.jsonl')
+    const read = (): string => (existsSync(trail) ? readFileSync(trail, 'utf8') : '')
+    await expect
+      .poll(read, { timeout: 60_000 })
+      .toContain('Trang không phản hồi, đã tải lại theo yêu cầu')
+    await look(program.port, async page => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trang chủ')
+      await expect(page.getByText('đã được mở lại').first()).toBeVisible()
+    })
+    expect(program.lines.join('')).toContain('Trang không phản hồi đã 10 giây.')
   } finally {
     await program.stop()
   }

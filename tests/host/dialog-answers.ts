@@ -31,9 +31,16 @@ export function answerOpen(answer: string | undefined): { canceled: boolean; fil
   return { canceled, filePaths: canceled ? [] : [answer] }
 }
 
+/** The button that the answer names; for any other answer the one that stands for yes, or for `cancel`. */
 export function answerBox(
   answer: string | undefined,
-  { defaultId = 0, cancelId = 0 }: Pick<MessageBoxOptions, 'defaultId' | 'cancelId'>
+  {
+    buttons = [],
+    defaultId = 0,
+    cancelId = 0
+  }: Pick<MessageBoxOptions, 'buttons' | 'defaultId' | 'cancelId'>
 ): { response: number; checkboxChecked: boolean } {
-  return { response: answer === 'cancel' ? cancelId : defaultId, checkboxChecked: false }
+  const named = answer === undefined ? -1 : buttons.indexOf(answer)
+  const response = named >= 0 ? named : answer === 'cancel' ? cancelId : defaultId
+  return { response, checkboxChecked: false }
 }

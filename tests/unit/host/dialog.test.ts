@@ -29,8 +29,10 @@ it('opens what is answered, nothing by itself', () => {
   expect(answerOpen(undefined)).toEqual({ canceled: true, filePaths: [] })
 })
 
-it('presses the default button, or the cancelling one', () => {
+it('presses the default button, the cancelling one, or the one that is named', () => {
   const buttons = { defaultId: 2, cancelId: 1 }
   expect(answerBox(undefined, buttons).response).toBe(2)
   expect(answerBox('cancel', buttons).response).toBe(1)
+  const named = { ...buttons, buttons: ['Chờ thêm', 'Dừng', 'Tải lại', 'Đóng'] }
+  expect(answerBox('Đóng', named).response).toBe(3)
 })
