@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { accessLogOf, writeAccessLog } from '../bench/log-files'
 import { expect, test } from './fixtures'
 import { ListPageObject } from './pages/list-page'
 
@@ -101,5 +102,30 @@ test('cancelled and impossible exports say so and leave nothing behind', async (
   session.answer(join(session.files, 'không-có', 'nhật ký.csv'))
   await session.page.getByRole('button', { name: 'Xuất CSV' }).click()
   await expect(log.toast('Không thể ghi tệp')).toContainText('thư mục không còn tồn tại')
+  expect(readdirSync(session.files)).toEqual(before)
+})
+
+test('a large export is stopped from its toast, which comes back after another one', async ({
+  session
+}) => {
+  await writeAccessLog(accessLogOf(session.userData, 'api-003'), 1_000_000)
+  await session.open('/chia-se/api/api-003/logs')
+  const log = new ListPageObject(session.page, 'Nhật ký truy cập')
+  await expect(log.count).toHaveText('Hiển thị 1.000.000 trên tổng số 1.000.000 yêu cầu')
+  const before = readdirSync(session.files)
+  session.answer(join(session.files, 'nhật ký lớn.csv'))
+  await session.page.getByRole('button', { name: 'Xuất CSV' }).click()
+  const running = log.toast('Đang xuất file')
+  await expect(running.getByRole('progressbar')).toBeVisible()
+
+  await session.open('/chia-se/api')
+  const apis = new ListPageObject(session.page, 'Danh sách API chia sẻ')
+  await apis.row('Tra cứu chức vụ').getByRole('button', { name: 'Tạm dừng' }).click()
+  const other = log.toast('Trạng thái API')
+  await expect(other).toBeVisible()
+  await expect(running).toHaveCount(0)
+  await other.getByRole('button', { name: 'Đóng' }).click()
+  await running.getByRole('button', { name: 'Hủy' }).click()
+  await expect(log.toast('Đã hủy xuất file')).toBeVisible()
   expect(readdirSync(session.files)).toEqual(before)
 })

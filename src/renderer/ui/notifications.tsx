@@ -8,8 +8,10 @@ export interface Notice {
   readonly intent: Intent
   /** One thing the person may do about it, such as **Hoàn tác**. */
   readonly action?: { readonly label: string; readonly run: () => void }
-  /** The file that is being written: the toast shows how far it is, lets a person stop it, and stays until the next. */
+  /** The file that is being written: the toast shows how far it is, lets a person stop it, and comes back until it is done. */
   readonly job?: string
+  /** The file that was written, given up or failed: its running toast is over. */
+  readonly ends?: string
 }
 
 /** Shows a toast: it replaces the one that is there and stands in **Thông báo** afterwards. */

@@ -26,7 +26,7 @@ export function useExport(runningBody: string, stoppable = false): ExportAction 
       try {
         const result = await save(job)
         if (result.outcome === 'cancelled') {
-          notify({ title: uiText.file.cancelled, intent: 'info' })
+          notify({ title: uiText.file.cancelled, intent: 'info', ends: job })
           return
         }
         const { fileName, token } = result.file
@@ -34,10 +34,11 @@ export function useExport(runningBody: string, stoppable = false): ExportAction 
           title: uiText.file.saved,
           body: fileName,
           intent: 'success',
+          ends: job,
           action: { label: uiText.file.openFolder, run: () => void call('files:reveal', { token }) }
         })
       } catch (error) {
-        notify({ title: uiText.file.failed, body: messageOf(error), intent: 'error' })
+        notify({ title: uiText.file.failed, body: messageOf(error), intent: 'error', ends: job })
       } finally {
         setExporting(false)
       }

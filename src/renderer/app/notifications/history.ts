@@ -29,12 +29,14 @@ export type HistoryChange =
 
 type History = readonly HistoryEntry[]
 
-/** **Thông báo**: every toast, newest first. A new toast dismisses the one before it. */
+/** **Thông báo**: every toast, newest first. A new toast dismisses those before it but what still runs. */
 export function changeHistory(entries: History, change: HistoryChange): History {
   switch (change.kind) {
     case 'show': {
       const { id, at, notice } = change
-      const before = entries.map(entry => dismissed(entry, at))
+      // What still runs waits behind the new toast: it is the only place where it can be stopped.
+      const runs = ({ job }: Notice): boolean => job !== undefined && job !== notice.ends
+      const before = entries.map(entry => (runs(entry.notice) ? entry : dismissed(entry, at)))
       const entry = { id, at, notice, read: false, acted: false, dismissedAt: undefined }
       return [entry, ...before].slice(0, capacity)
     }
@@ -72,9 +74,9 @@ function dismissed(entry: HistoryEntry, at: number): HistoryEntry {
   return entry.dismissedAt === undefined ? { ...entry, dismissedAt: at } : entry
 }
 
-/** The toast that shows, if any: the newest, until it is dismissed. */
-export function shownToast([newest]: History): HistoryEntry | undefined {
-  return newest?.dismissedAt === undefined ? newest : undefined
+/** The toast that shows, if any: the newest that is not dismissed. */
+export function shownToast(entries: History): HistoryEntry | undefined {
+  return entries.find(({ dismissedAt }) => dismissedAt === undefined)
 }
 
 /** Milliseconds until an entry leaves; none where the clock was put far back meanwhile: it must not stay until then. */

@@ -5,7 +5,8 @@ import {
   type HistoryChange,
   type HistoryEntry,
   nextRemoval,
-  removalDelay
+  removalDelay,
+  shownToast
 } from '../../../../../src/renderer/app/notifications/history'
 
 const notice = { title: 'Đã lưu', intent: 'success' } as const
@@ -28,6 +29,19 @@ describe('history of toasts', () => {
   it('takes the toast before a new one as dismissed, and only once', () => {
     const entries = replay(show('a', 1), show('b', 5), show('c', 9))
     expect(entries.map(entry => entry.dismissedAt)).toEqual([undefined, 9, 5])
+  })
+
+  it('brings a running one back once those after it are gone, until it ends', () => {
+    const running = { ...notice, title: 'Đang xuất', job: 'j' }
+    const begun = replay({ kind: 'show', id: 'run', at: 1, notice: running }, show('b', 2))
+    expect(shownToast(begun)?.id).toBe('b')
+    const back = changeHistory(begun, { kind: 'dismiss', id: 'b', at: 3, read: false })
+    expect(shownToast(back)?.id).toBe('run')
+    const over = { ...notice, ends: 'j' }
+    const ended = changeHistory(back, { kind: 'show', id: 'end', at: 4, notice: over })
+    expect(ended.map(entry => entry.dismissedAt)).toEqual([undefined, 3, 4])
+    const away = changeHistory(ended, { kind: 'dismiss', id: 'end', at: 5, read: true })
+    expect(shownToast(away)).toBeUndefined()
   })
 
   it('counts a toast that a person closed as read, one that went by itself as not', () => {
