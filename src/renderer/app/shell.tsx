@@ -68,7 +68,7 @@ export function Shell() {
   useDataNotices()
   usePaper()
   useFocusKeeper()
-  useEffect(prefetchPages, [])
+  useEffect(() => void prefetchPages(), [])
   // The keyboard begins here, before the skip link, instead of nowhere.
   useEffect(() => {
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })

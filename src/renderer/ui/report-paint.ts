@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import { call } from '../ipc/client'
 
+const painted = Promise.withResolvers<void>()
+/** Resolves once the first page shows its content. */
+export const firstPaint = painted.promise
 let reported = false
 
 /** Tells main once that the first page shows its content: then the window appears and the start counts as done. */
@@ -10,7 +13,12 @@ export function useReportPaint(ready: boolean): void {
     reported = true
     // With the fonts, or the first words would move; the second frame comes after the first has been painted.
     void document.fonts.ready.then(() =>
-      requestAnimationFrame(() => requestAnimationFrame(() => void call('app:painted')))
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          void call('app:painted')
+          painted.resolve()
+        })
+      )
     )
   }, [ready])
 }
