@@ -48,8 +48,8 @@ export interface ListRows<T> {
   at(index: number): T | undefined
   /** As `at`, to be looked at and let go: the same object may stand for the next row. */
   readonly glance?: (index: number) => T
-  /** The folded text of every row, where it is kept beside them. */
-  readonly folded?: () => readonly string[]
+  /** The rows whose searched text, folded, holds these folded words, in their order: where that text is kept beside them. */
+  readonly rowsWith?: (needle: string) => readonly number[]
 }
 
 type Question = Pick<ListQuery, 'search' | 'filters' | 'sort'>
@@ -150,7 +150,16 @@ export class ListIndex<T> {
     needle: string,
     among: readonly number[] | undefined,
     tests: readonly ((row: T) => boolean)[]
-  ): number[] {
+  ): readonly number[] {
+    const passes = (index: number): boolean => {
+      const row = this.#look(index)
+      return tests.every(test => test(row))
+    }
+    if (needle && this.#rows.rowsWith) {
+      const found = this.#rows.rowsWith(needle)
+      if (tests.length === 0) return found
+      return among ? inBoth(found, among) : found.filter(passes)
+    }
     const folded = needle ? this.#foldedTexts() : []
     const hits: number[] = []
     if (among) {
@@ -159,19 +168,15 @@ export class ListIndex<T> {
     }
     for (let index = 0; index < this.#rows.length; index++) {
       if (needle && !folded[index]?.includes(needle)) continue
-      if (tests.length > 0) {
-        const row = this.#look(index)
-        if (!tests.every(test => test(row))) continue
-      }
-      hits.push(index)
+      if (tests.length === 0 || passes(index)) hits.push(index)
     }
     return hits
   }
 
   #foldedTexts(): readonly string[] {
-    this.#folded ??=
-      this.#rows.folded?.() ??
-      this.#slice(0, this.#rows.length).map(row => foldText(this.#rules.search(row).join('\n')))
+    this.#folded ??= this.#slice(0, this.#rows.length).map(row =>
+      foldText(this.#rules.search(row).join('\n'))
+    )
     return this.#folded
   }
 
@@ -219,6 +224,17 @@ export function passingBy<T>(
   return row =>
     (!needle || foldText(rules.search(row).join('\n')).includes(needle)) &&
     tests.every(({ filter, value }) => filter(row, value))
+}
+
+/** What stands in both; both ascending. */
+function inBoth(left: readonly number[], right: readonly number[]): number[] {
+  const both: number[] = []
+  let place = 0
+  for (const index of left) {
+    while ((right[place] ?? Number.POSITIVE_INFINITY) < index) place++
+    if (right[place] === index) both.push(index)
+  }
+  return both
 }
 
 function compareValues(left: string | number | null, right: string | number | null): number {

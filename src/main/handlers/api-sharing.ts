@@ -55,9 +55,8 @@ export function createApiSharingHandlers(context: Context): HandlersFor<'apiShar
     },
     'apiSharing:logs': async ({ id, query }) => {
       const rows = await context.apiRows(find(id).id)
-      // Whoever looks at a log may search it next.
-      const prepared = rows.prepareSearch()
-      if (query.search.trim() !== '') await prepared
+      if (query.search.trim() === '') rows.prepareSearchSoon()
+      else await rows.prepareSearch()
       return logIndex(rows).page(query)
     },
     'apiSharing:logSummary': async ({ id }) => summary(await context.apiRows(find(id).id)),

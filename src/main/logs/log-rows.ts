@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ListRows } from '@shared/list'
-import { foldText } from '@shared/text-fold'
 import { parseBlock } from '../storage/journal-lines'
+import { type BlockWords, findRows, type RowBlock, wordsOf } from './block-words'
 import { blocksOf, type LogExtent } from './log-blocks'
 import type { PlainLogKind } from './log-kinds'
-import { numberOf, type PlainLines, readPlainLines } from './plain-lines'
+import { type PlainLines, readPlainLines } from './plain-lines'
 
 /** The rows of a log, the newest first: bytes as they are in the file, made into objects only where one is asked for. */
 export interface LogRows<T> extends ListRows<T> {
@@ -12,14 +12,11 @@ export interface LogRows<T> extends ListRows<T> {
   readonly numbers: (key: string) => Float64Array
   /** Folds what is searched, beside the rows and in slices; a search that does not wait for it folds it all at once. */
   readonly prepareSearch: () => Promise<void>
+  /** The same once what was asked for with the rows has been answered: whoever looks at a log may search it next. */
+  readonly prepareSearchSoon: () => void
 }
 
-interface Block<T> {
-  readonly bytes: Buffer
-  /** Where each row's line begins. */
-  readonly starts: readonly number[]
-  /** Rows whose lines are not of the plain shape. */
-  readonly others: ReadonlyMap<number, T>
+interface Block<T> extends RowBlock<T> {
   /** Index of its newest row. */
   readonly first: number
 }
@@ -32,6 +29,9 @@ const lineFeed = 10
 /** Milliseconds of one slice of work that is not waited for. */
 const slice = 6
 
+/** Milliseconds in which a page asks for the rows, figures and chart of a log, and a person looks at them. */
+const firstLook = 400
+
 /** Reads a log. What it reads is scanned once, block by block; the loop is free between two. */
 export async function readLogRows<T extends object>(
   kind: PlainLogKind<T>,
@@ -41,6 +41,14 @@ export async function readLogRows<T extends object>(
   const blocks: Block<T>[] = []
   const kept = new Map(kind.plain.kept.map(key => [key, new Numbers()]))
   let length = 0
+  // Used again by each block.
+  const found = new Numbers()
+  const fields = [...kept].map(([key, all]) => ({
+    key: key as keyof T,
+    all,
+    at: fieldOf(kind, key),
+    values: new Numbers()
+  }))
   for await (const bytes of blocksOf(extent, blockBytes)) {
     const block = scan(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), length)
     length += block.starts.length
@@ -49,35 +57,28 @@ export async function readLogRows<T extends object>(
 
   // Forwards, as each line tells where the next one begins; what is found is then turned around.
   function scan(bytes: Buffer, first: number): Block<T> {
-    const starts: number[] = []
     const entries: { readonly place: number; readonly entry: T }[] = []
-    const fields = [...kept].map(([key, all]) => ({
-      key: key as keyof T,
-      all,
-      at: 2 * fieldOf(kind, key),
-      values: [] as number[]
-    }))
+    found.length = 0
+    for (const { values } of fields) values.length = 0
     for (let start = 0; start < bytes.length; ) {
       let end = lines.read(bytes, start)
       if (end >= 0) {
-        for (const { values, at } of fields) {
-          values.push(numberOf(bytes, lines.marks[at] as number, lines.marks[at + 1] as number))
-        }
-        starts.push(start)
+        for (const { values, at } of fields) values.push(lines.values[at] as number)
+        found.push(start)
       } else {
         end = bytes.indexOf(lineFeed, start)
         for (const entry of parseBlock(bytes.subarray(start, end + 1), kind.format).entries) {
-          entries.push({ place: starts.length, entry })
+          entries.push({ place: found.length, entry })
           for (const { key, values } of fields) values.push(Number(entry[key]))
-          starts.push(start)
+          found.push(start)
         }
       }
       start = end + 1
     }
     for (const { all, values } of fields) all.pushBackwards(values)
-    const last = starts.length - 1
+    const last = found.length - 1
     const others = new Map(entries.map(({ place, entry }) => [last - place, entry]))
-    return { bytes, starts: starts.reverse(), others, first }
+    return { bytes, starts: new Int32Array(found.all()).reverse(), others, first }
   }
 
   return rowsOf(
@@ -96,8 +97,9 @@ function rowsOf<T extends object>(
   length: number,
   kept: ReadonlyMap<string, Float64Array>
 ): LogRows<T> {
-  const folded: string[] = []
+  const words: BlockWords[] = []
   let preparing: Promise<void> | undefined
+  let comesSoon = false
 
   const rowIn = (block: Block<T>, place: number): T => {
     const other = block.others.get(place)
@@ -115,11 +117,19 @@ function rowsOf<T extends object>(
     const block = blocks[low] as Block<T>
     return rowIn(block, index - block.first)
   }
-  let done = 0
   const foldRest = (until: number): void => {
-    while (done < blocks.length && performance.now() < until) {
-      for (const text of foldBlock(kind, lines, blocks[done++] as Block<T>)) folded.push(text)
+    while (words.length < blocks.length && performance.now() < until) {
+      words.push(wordsOf(kind, lines, blocks[words.length] as Block<T>))
     }
+  }
+  const prepareSearch = (): Promise<void> => {
+    preparing ??= (async () => {
+      while (words.length < blocks.length) {
+        await setImmediate()
+        foldRest(performance.now() + slice)
+      }
+    })()
+    return preparing
   }
   const look = new Glance<T>(
     at,
@@ -131,52 +141,22 @@ function rowsOf<T extends object>(
     length,
     at,
     glance: index => look.of(index),
-    folded: () => {
+    rowsWith: needle => {
       foldRest(Number.POSITIVE_INFINITY)
-      return folded
+      const hits: number[] = []
+      for (const [place, block] of blocks.entries()) {
+        findRows(words[place] as BlockWords, needle, block.first, hits)
+      }
+      return hits
     },
     numbers: key => kept.get(key) ?? new Float64Array(),
-    prepareSearch: () => {
-      preparing ??= (async () => {
-        while (done < blocks.length) {
-          await setImmediate()
-          foldRest(performance.now() + slice)
-        }
-      })()
-      return preparing
+    prepareSearch,
+    prepareSearchSoon: () => {
+      if (comesSoon) return
+      comesSoon = true
+      setTimeout(() => void prepareSearch(), firstLook).unref()
     }
   }
-}
-
-/**
- * As `foldText` of what is searched, for every row of a block. What is read as bytes is ASCII: only its case goes, and one string
- * of the whole block, cut, costs a fifth of a string for each row.
- */
-function foldBlock<T>(kind: PlainLogKind<T>, lines: PlainLines, block: Block<T>): string[] {
-  const { bytes, starts, others } = block
-  const fields = kind.plain.searched.map(key => 2 * fieldOf(kind, key))
-  const words = Buffer.allocUnsafe(bytes.length)
-  const ends = new Int32Array(starts.length)
-  let next = 0
-  for (let place = 0; place < starts.length; place++) {
-    if (!others.has(place)) {
-      lines.read(bytes, starts[place] as number)
-      for (let field = 0; field < fields.length; field++) {
-        if (field > 0) words[next++] = 10
-        const from = lines.marks[fields[field] as number] as number
-        const to = lines.marks[(fields[field] as number) + 1] as number
-        for (let at = from; at < to; at++) words[next++] = bytes[at] as number
-      }
-    }
-    ends[place] = next
-  }
-  const text = words.toString('latin1', 0, next).toLowerCase()
-  return starts.map((_, place) => {
-    const other = others.get(place)
-    return other === undefined
-      ? text.slice(ends[place - 1] ?? 0, ends[place])
-      : foldText(kind.rules.search(other).join('\n'))
-  })
 }
 
 /** Stands for one row after the other: numbers that are kept cost nothing, anything else makes the row. */
@@ -211,21 +191,27 @@ function fieldOf<T>({ plain }: PlainLogKind<T>, key: string): number {
 /** A list of numbers that grows without making objects of them. */
 class Numbers {
   #values = new Float64Array(1_024)
-  #length = 0
+  length = 0
 
-  pushBackwards(values: readonly number[]): void {
-    const length = this.#length + values.length
-    if (length > this.#values.length) {
-      const larger = new Float64Array(2 * length)
-      larger.set(this.#values)
-      this.#values = larger
-    }
-    for (let at = values.length - 1; at >= 0; at--) {
-      this.#values[this.#length++] = values[at] as number
-    }
+  push(value: number): void {
+    if (this.length === this.#values.length) this.#grow(2 * this.length)
+    this.#values[this.length++] = value
+  }
+
+  pushBackwards(others: Numbers): void {
+    const length = this.length + others.length
+    if (length > this.#values.length) this.#grow(2 * length)
+    this.#values.set(others.all().toReversed(), this.length)
+    this.length = length
   }
 
   all(): Float64Array {
-    return this.#values.subarray(0, this.#length)
+    return this.#values.subarray(0, this.length)
+  }
+
+  #grow(capacity: number): void {
+    const larger = new Float64Array(capacity)
+    larger.set(this.#values)
+    this.#values = larger
   }
 }

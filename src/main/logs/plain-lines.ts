@@ -3,12 +3,13 @@ import type { PlainField, PlainShape } from '@shared/plain-shape'
 export interface PlainLines {
   /** Where each field of the line that was read last begins and ends, two numbers a field. */
   readonly marks: Int32Array
+  /** What the number fields of that line say, by their place. */
+  readonly values: Float64Array
   /** Reads the line that begins at `start`: the position of its line feed, or -1 where it is not of the shape. */
   readonly read: (bytes: Uint8Array, start: number) => number
 }
 
 const lineFeed = 10
-const digits = tableOf('0123456789')
 const letters = tableOf('abcdefghijklmnopqrstuvwxyz0123456789-')
 const printable = tableOf(
   Array.from({ length: 0x7f - 0x20 }, (_, code) => String.fromCharCode(0x20 + code))
@@ -22,40 +23,61 @@ const printable = tableOf(
  */
 export function readPlainLines(shape: PlainShape): PlainLines {
   const marks = new Int32Array(shape.length * 2)
-  const before = shape.map((field, place) => bytesOf(opening(shape[place - 1], field)))
-  const after = bytesOf(`${quoteOf(shape.at(-1))}}\n`)
-  const tables = shape.map(({ kind }) =>
-    isNumber(kind) ? digits : kind === 'id' ? letters : printable
-  )
+  const values = new Float64Array(shape.length)
+  const before = shape.map((field, place) => knownOf(opening(shape[place - 1], field)))
+  const after = knownOf(`${quoteOf(shape.at(-1))}}\n`)
   const numeric = shape.map(({ kind }) => isNumber(kind))
-  const most = shape.map(field => field.most)
-  const least = shape.map(field => field.least ?? 0)
   const isId = shape.map(({ kind }) => kind === 'id')
+  const tables = isId.map(id => (id ? letters : printable))
+  const most = Float64Array.from(shape, field => field.most)
+  const least = Float64Array.from(shape, field => field.least ?? 0)
+  let seen: Uint8Array | undefined
+  let view: DataView = new DataView(new ArrayBuffer(0))
 
-  function fits(bytes: Uint8Array, field: number, from: number, to: number): boolean {
-    if (isId[field]) return to > from && to - from <= Number(most[field]) && bytes[from] !== 45
-    if (!numeric[field]) return to - from <= Number(most[field])
+  /** Behind the digits of the field, whose value is kept; -1 where they are no number of JSON or out of bounds. */
+  function readNumber(bytes: Uint8Array, field: number, from: number): number {
+    let at = from
+    let value = 0
+    for (;;) {
+      const digit = (bytes[at] as number) - 48
+      if (!(digit >= 0 && digit <= 9)) break
+      value = value * 10 + digit
+      at++
+    }
     // "01" is no JSON, and sixteen digits may be more than a number holds.
-    if (to === from || to - from > 16 || (bytes[from] === 48 && to > from + 1)) return false
-    const value = numberOf(bytes, from, to)
-    return value >= Number(least[field]) && value <= Number(most[field])
+    if (at === from || at - from > 16 || (bytes[from] === 48 && at > from + 1)) return -1
+    values[field] = value
+    return value >= (least[field] as number) && value <= (most[field] as number) ? at : -1
+  }
+
+  function readText(bytes: Uint8Array, field: number, from: number): number {
+    const table = tables[field] as Uint8Array
+    let at = from
+    while (table[bytes[at] as number] === 1) at++
+    if (at - from > (most[field] as number)) return -1
+    return isId[field] && (at === from || bytes[from] === 45) ? -1 : at
   }
 
   return {
     marks,
+    values,
     read: (bytes, start) => {
+      if (bytes !== seen) {
+        seen = bytes
+        view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      }
       let position = start
-      for (let field = 0; field < tables.length; field++) {
-        position = skip(bytes, position, before[field] as Uint8Array)
+      for (let field = 0; field < numeric.length; field++) {
+        position = skip(view, position, before[field] as Known)
         if (position < 0) return -1
-        const from = position
-        const table = tables[field] as Uint8Array
-        while (table[bytes[position] as number] === 1) position++
-        if (!fits(bytes, field, from, position)) return -1
-        marks[2 * field] = from
+        marks[2 * field] = position
+        position = numeric[field]
+          ? readNumber(bytes, field, position)
+          : readText(bytes, field, position)
+        if (position < 0) return -1
         marks[2 * field + 1] = position
       }
-      const end = skip(bytes, position, after)
+      const end = skip(view, position, after)
       return end < 0 ? -1 : end - 1
     }
   }
@@ -73,10 +95,35 @@ export function lineStart(bytes: Uint8Array, end: number): number {
   return end === 0 ? 0 : bytes.lastIndexOf(lineFeed, end - 1) + 1
 }
 
+/** Bytes that stand between two fields: four at a time, then what is left. */
+interface Known {
+  readonly words: Uint32Array
+  readonly rest: Uint8Array
+  readonly length: number
+}
+
 /** Behind these bytes, or -1 where others stand. */
-function skip(bytes: Uint8Array, start: number, known: Uint8Array): number {
-  for (let at = 0; at < known.length; at++) if (bytes[start + at] !== known[at]) return -1
-  return start + known.length
+function skip(view: DataView, start: number, { words, rest, length }: Known): number {
+  if (start + length > view.byteLength) return -1
+  let at = start
+  for (let place = 0; place < words.length; place++, at += 4) {
+    if (view.getUint32(at, true) !== words[place]) return -1
+  }
+  for (let place = 0; place < rest.length; place++, at++) {
+    if (view.getUint8(at) !== rest[place]) return -1
+  }
+  return at
+}
+
+function knownOf(text: string): Known {
+  const bytes = Uint8Array.from(text, letter => letter.charCodeAt(0))
+  const whole = bytes.length - (bytes.length % 4)
+  const view = new DataView(bytes.buffer)
+  return {
+    words: Uint32Array.from({ length: whole / 4 }, (_, place) => view.getUint32(place * 4, true)),
+    rest: bytes.subarray(whole),
+    length: bytes.length
+  }
 }
 
 function opening(previous: PlainField | undefined, { key, kind }: PlainField): string {
@@ -87,10 +134,6 @@ function opening(previous: PlainField | undefined, { key, kind }: PlainField): s
 const quoteOf = (field: PlainField | undefined): string =>
   field && !isNumber(field.kind) ? '"' : ''
 const isNumber = (kind: PlainField['kind']): boolean => kind === 'number' || kind === 'time'
-
-function bytesOf(text: string): Uint8Array {
-  return Uint8Array.from(text, letter => letter.charCodeAt(0))
-}
 
 function tableOf(letters: string): Uint8Array {
   const table = new Uint8Array(256)

@@ -2,6 +2,8 @@ import type { FileHandle } from 'node:fs/promises'
 import { ShortWriteError } from './errno'
 
 const chunkBytes = 256 * 1024
+/** Bytes behind a block for the rest of its last line, which is read with the block after it. */
+const lineRoom = 4_096
 const lineFeed = 10
 
 /** The file up to `end` bytes (all of it unless told), piece by piece. The pieces share no memory. */
@@ -25,12 +27,13 @@ export async function* readBlocksBackwards(
   end: number,
   blockBytes = chunkBytes
 ): AsyncGenerator<Uint8Array> {
-  const readBefore = (position: number): Promise<Uint8Array | undefined> => {
+  const readBefore = (position: number): Promise<Buffer | undefined> => {
     const start = Math.max(0, position - blockBytes)
-    const buffer = Buffer.allocUnsafeSlow(position - start)
+    const length = position - start
+    const buffer = Buffer.allocUnsafeSlow(length + lineRoom)
     return file
-      .read(buffer, 0, buffer.length, start)
-      .then(({ bytesRead }) => (bytesRead < buffer.length ? undefined : buffer))
+      .read(buffer, 0, length, start)
+      .then(({ bytesRead }) => (bytesRead < length ? undefined : buffer))
   }
 
   // The beginning of the block that was read last: its line began in the block before.
@@ -38,14 +41,15 @@ export async function* readBlocksBackwards(
   let isTail = true
   let reading = end > 0 ? readBefore(end) : undefined
   for (let start = end; reading; ) {
-    const buffer: Uint8Array | undefined = await reading
+    const buffer: Buffer | undefined = await reading
     if (!buffer) return
-    start -= buffer.length
+    const length = buffer.length - lineRoom
+    start -= length
     // The next one is read while this one is looked at.
     reading = start > 0 ? readBefore(start) : undefined
     // Whoever stops early never waits for it.
     reading?.catch(() => undefined)
-    let bytes: Uint8Array = rest.length > 0 ? Buffer.concat([buffer, rest]) : buffer
+    let bytes: Uint8Array = join(buffer, length, rest)
     if (isTail) {
       bytes = bytes.subarray(0, bytes.lastIndexOf(lineFeed) + 1)
       isTail = bytes.length === 0
@@ -58,6 +62,13 @@ export async function* readBlocksBackwards(
       if (first < bytes.length) yield bytes.subarray(first)
     }
   }
+}
+
+/** The bytes read and the rest of their last line behind them; a copy only where the line is longer than the room for it. */
+function join(buffer: Buffer, length: number, rest: Uint8Array): Uint8Array {
+  if (rest.length > lineRoom) return Buffer.concat([buffer.subarray(0, length), rest])
+  buffer.set(rest, length)
+  return buffer.subarray(0, length + rest.length)
 }
 
 /** Bytes up to and with the last line feed: where a write that was torn by a crash begins. */

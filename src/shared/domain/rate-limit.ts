@@ -6,10 +6,20 @@ const minute = 60_000
  */
 export function countBlocked(times: Iterable<number>, limit: number): number {
   const counts = new Map<number, number>()
+  // Neighbours are mostly of the same minute: it is looked up once for all of them.
+  let slot = Number.NaN
+  let run = 0
+  const keep = (): void => void counts.set(slot, (counts.get(slot) ?? 0) + run)
   for (const time of times) {
-    const slot = Math.floor(time / minute)
-    counts.set(slot, (counts.get(slot) ?? 0) + 1)
+    const now = Math.floor(time / minute)
+    if (now !== slot) {
+      keep()
+      slot = now
+      run = 0
+    }
+    run++
   }
+  keep()
   let blocked = 0
   for (const count of counts.values()) blocked += Math.max(0, count - limit)
   return blocked

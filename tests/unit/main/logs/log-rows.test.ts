@@ -36,22 +36,28 @@ const all = <T>(rows: { readonly length: number; at(index: number): T | undefine
   Array.from({ length: rows.length }, (_, index) => rows.at(index))
 
 describe('the rows of a log', () => {
-  it('are its entries, the newest first, with the numbers and the folded text beside them', async () => {
+  it('are its entries, the newest first, with the numbers and the searched text beside them', async () => {
     const rows = await open()
     expect(all(rows)).toEqual(newest)
     expect([...rows.numbers('timestamp')]).toEqual(newest.map(({ timestamp }) => timestamp))
     expect([...rows.numbers('status')]).toEqual(newest.map(({ status }) => status))
     await rows.prepareSearch()
-    expect(rows.folded?.()).toEqual(newest.map(row => foldText(apiLogRules.search(row).join('\n'))))
+    const texts = newest.map(row => foldText(apiLogRules.search(row).join('\n')))
+    // Within a field, over two fields, over two rows, in a row that is not plain, at the very end.
+    for (const needle of ['1', '10.0.3', '=59', '\n/api', '910.0', 'don-vi', '"\\', 'trang=1']) {
+      const expected = texts.flatMap((text, index) => (text.includes(needle) ? [index] : []))
+      expect(rows.rowsWith?.(needle), needle).toEqual(expected)
+    }
     expect({ ...rows.glance?.(17) }).toEqual(newest[17])
   })
 
   it('can be searched before everything is folded', async () => {
     const rows = await open()
     const half = rows.prepareSearch()
-    expect(rows.folded?.()).toHaveLength(6_000)
+    const found = rows.rowsWith?.('10.0.')
+    expect(found).toHaveLength(6_000)
     await half
-    expect(rows.folded?.()).toHaveLength(6_000)
+    expect(rows.rowsWith?.('10.0.')).toEqual(found)
   })
 
   it('leave out what is damaged, and a torn end', async () => {

@@ -1,0 +1,82 @@
+import { foldText } from '@shared/text-fold'
+import type { PlainLogKind } from './log-kinds'
+import type { PlainLines } from './plain-lines'
+
+/** Some rows of a log, as their bytes. */
+export interface RowBlock<T> {
+  readonly bytes: Buffer
+  /** Where each row's line begins. */
+  readonly starts: Int32Array
+  /** Rows whose lines are not of the plain shape. */
+  readonly others: ReadonlyMap<number, T>
+}
+
+/** What is searched of some rows, folded: one string of all of them, and where the words of each row end in it. */
+export interface BlockWords {
+  readonly text: string
+  readonly ends: Int32Array
+}
+
+/**
+ * As `foldText` of what is searched, for every row. What is read as bytes is ASCII: only its case goes, at once for all
+ * of them; a string for each row would cost five times as much.
+ */
+export function wordsOf<T>(
+  kind: PlainLogKind<T>,
+  lines: PlainLines,
+  { bytes, starts, others }: RowBlock<T>
+): BlockWords {
+  const fields = kind.plain.searched.map(
+    key => 2 * kind.plain.shape.findIndex(field => field.key === key)
+  )
+  const words = Buffer.allocUnsafe(bytes.length)
+  const ends = new Int32Array(starts.length)
+  let next = 0
+  for (let place = 0; place < starts.length; place++) {
+    if (!others.has(place)) {
+      lines.read(bytes, starts[place] as number)
+      for (let field = 0; field < fields.length; field++) {
+        if (field > 0) words[next++] = 10
+        const from = lines.marks[fields[field] as number] as number
+        const to = lines.marks[(fields[field] as number) + 1] as number
+        for (let at = from; at < to; at++) words[next++] = bytes[at] as number
+      }
+    }
+    ends[place] = next
+  }
+  const text = words.toString('latin1', 0, next).toLowerCase()
+  return others.size === 0 ? { text, ends } : withOthers(kind, { text, ends }, others)
+}
+
+function withOthers<T>(
+  kind: PlainLogKind<T>,
+  { text, ends }: BlockWords,
+  others: ReadonlyMap<number, T>
+): BlockWords {
+  const all = Array.from(ends, (end, place) => {
+    const other = others.get(place)
+    return other === undefined
+      ? text.slice(ends[place - 1] ?? 0, end)
+      : foldText(kind.rules.search(other).join('\n'))
+  })
+  let end = 0
+  return { text: all.join(''), ends: Int32Array.from(all, words => (end += words.length)) }
+}
+
+/** Adds the rows that hold the folded words to `hits`, in their order; the first row of the block is `first`. */
+export function findRows(
+  { text, ends }: BlockWords,
+  needle: string,
+  first: number,
+  hits: number[]
+): void {
+  let row = 0
+  for (let at = text.indexOf(needle); at >= 0; ) {
+    while ((ends[row] as number) <= at) row++
+    const end = ends[row] as number
+    const isWhole = at + needle.length <= end
+    if (isWhole) hits.push(first + row)
+    // What begins in one row and ends in the next is in neither.
+    at = text.indexOf(needle, isWhole ? end : at + 1)
+  }
+}
