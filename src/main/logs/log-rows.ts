@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { ListRows } from '@shared/list'
 import { parseBlock } from '../storage/journal-lines'
 import { type BlockWords, findRows, type RowBlock, wordsOf } from './block-words'
@@ -28,6 +28,8 @@ const lineFeed = 10
 
 /** Milliseconds of one slice of work that is not waited for. */
 const slice = 6
+/** Milliseconds between two slices while nobody waits: another page that is opened meanwhile goes first. */
+const breath = 25
 
 /** Milliseconds in which a page asks for the rows, figures and chart of a log, and a person looks at them. */
 const firstLook = 400
@@ -100,6 +102,7 @@ function rowsOf<T extends object>(
   const words: BlockWords[] = []
   let preparing: Promise<void> | undefined
   let comesSoon = false
+  let isAwaited = false
 
   const rowIn = (block: Block<T>, place: number): T => {
     const other = block.others.get(place)
@@ -122,13 +125,15 @@ function rowsOf<T extends object>(
       words.push(wordsOf(kind, lines, blocks[words.length] as Block<T>))
     }
   }
+  const foldAll = async (): Promise<void> => {
+    while (words.length < blocks.length) {
+      await (isAwaited ? setImmediate() : setTimeout(breath))
+      foldRest(performance.now() + slice)
+    }
+  }
   const prepareSearch = (): Promise<void> => {
-    preparing ??= (async () => {
-      while (words.length < blocks.length) {
-        await setImmediate()
-        foldRest(performance.now() + slice)
-      }
-    })()
+    isAwaited = true
+    preparing ??= foldAll()
     return preparing
   }
   const look = new Glance<T>(
@@ -154,7 +159,9 @@ function rowsOf<T extends object>(
     prepareSearchSoon: () => {
       if (comesSoon) return
       comesSoon = true
-      setTimeout(() => void prepareSearch(), firstLook).unref()
+      void setTimeout(firstLook, undefined, { ref: false }).then(() => {
+        preparing ??= foldAll()
+      })
     }
   }
 }

@@ -1,27 +1,20 @@
 import { sectorGroups } from '@shared/analytics/sector-navigation'
 import { networks } from '@shared/domain/networks'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { createHashRouter, type RouteObject } from 'react-router-dom'
 import { HomePage } from '../features/home/home-page'
+import { type Chunk, late } from '../ui/late'
 import { LoadingState } from '../ui/states'
 import { ErrorScreen } from './error-screen'
 import { pageChunks } from './page-chunks'
 import { Shell } from './shell'
 
 function later<K extends string>(
-  load: () => Promise<Readonly<Record<K, () => ReactNode>>>,
+  chunk: Chunk<Readonly<Record<K, () => ReactNode>>>,
   name: K
 ): ReactNode {
-  const Page = lazy(
-    async (): Promise<{ default: () => ReactNode }> => ({
-      default: (await load())[name]
-    })
-  )
-  return (
-    <Suspense fallback={<LoadingState />}>
-      <Page />
-    </Suspense>
-  )
+  const Page = late(chunk, name, <LoadingState />)
+  return <Page />
 }
 
 /** Sector leaves that are not drawn from a definition but have a page of their own. */

@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { frameText } from '@shared/text/frame'
-import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { appTokens } from '../theme'
+import { late } from '../ui/late'
 import { HeaderBar } from './header/header-bar'
 import { pageChunks, prefetchPages } from './page-chunks'
 import { Sidebar } from './sidebar/sidebar'
@@ -13,7 +14,7 @@ import { useFocusKeeper } from './use-focus-keeper'
 import { usePageScroll } from './use-page-scroll'
 import { usePaper } from './use-paper'
 
-const HelpDialog = lazy(async () => ({ default: (await pageChunks.help()).HelpDialog }))
+const HelpDialog = late(pageChunks.help, 'HelpDialog')
 
 const useStyles = makeStyles({
   frame: {
@@ -50,10 +51,8 @@ const useStyles = makeStyles({
   }
 })
 
-const Palette = lazy(async () => ({ default: (await pageChunks.palette()).Palette }))
-const ShortcutSheet = lazy(async () => ({
-  default: (await pageChunks.shortcuts()).ShortcutSheet
-}))
+const Palette = late(pageChunks.palette, 'Palette')
+const ShortcutSheet = late(pageChunks.shortcuts, 'ShortcutSheet')
 
 /** The frame around every page: skip link, sidebar, header bar, the page itself. */
 export function Shell() {
@@ -88,15 +87,13 @@ export function Shell() {
           </Fragment>
         </main>
       </div>
-      <Suspense>
-        {overlay === 'palette' && (
-          <Palette onClose={() => setOverlay(undefined)} onCommand={runCommand} />
-        )}
-        {overlay === 'shortcuts' && (
-          <ShortcutSheet onClose={() => setOverlay(undefined)} onHelp={() => setOverlay('help')} />
-        )}
-        {overlay === 'help' && <HelpDialog onClose={() => setOverlay(undefined)} />}
-      </Suspense>
+      {overlay === 'palette' && (
+        <Palette onClose={() => setOverlay(undefined)} onCommand={runCommand} />
+      )}
+      {overlay === 'shortcuts' && (
+        <ShortcutSheet onClose={() => setOverlay(undefined)} onHelp={() => setOverlay('help')} />
+      )}
+      {overlay === 'help' && <HelpDialog onClose={() => setOverlay(undefined)} />}
     </div>
   )
 }

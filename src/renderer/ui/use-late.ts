@@ -1,13 +1,14 @@
 import { useCallback, useState } from 'react'
+import type { Chunk } from './late'
 
 /** A part that is read when it is first wanted, so that the first page need not carry it; `want` answers once it is there. */
 export function useLate<T extends object>(
-  load: () => Promise<T>
+  chunk: Chunk<T>
 ): readonly [part: T | undefined, want: () => Promise<void>] {
-  const [part, setPart] = useState<T>()
+  const [part, setPart] = useState(chunk.module)
   const want = useCallback(async () => {
-    const loaded = await load()
+    const loaded = await chunk.load()
     setPart(loaded)
-  }, [load])
+  }, [chunk])
   return [part, want]
 }

@@ -1,11 +1,12 @@
 import { makeStyles, mergeClasses, Portal } from '@fluentui/react-components'
 import { frameText } from '@shared/text/frame'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { late } from '../../ui/late'
 import { pageChunks } from '../page-chunks'
 import type { HistoryEntry } from './history'
 import { LiveWords } from './live-words'
 
-const NoticeToast = lazy(async () => ({ default: (await pageChunks.toast()).NoticeToast }))
+const NoticeToast = late(pageChunks.toast, 'NoticeToast')
 
 const useStyles = makeStyles({
   // In the middle: the corner at the right is where tables and forms have their buttons.
@@ -46,9 +47,7 @@ export function ToastArea({ entry }: { readonly entry: HistoryEntry | undefined 
             className={mergeClasses(styles.area, isUp && styles.up)}
             aria-label={frameText.notices.area}
           >
-            <Suspense>
-              <NoticeToast key={entry.id} entry={entry} />
-            </Suspense>
+            <NoticeToast key={entry.id} entry={entry} />
           </section>
         )}
       </div>

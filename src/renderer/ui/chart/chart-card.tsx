@@ -2,14 +2,14 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-vertical'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
 import { uiText } from '@shared/text/ui'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Card } from '../card'
+import { late } from '../late'
+import { chartChunk } from './chart-chunk'
 import type { ChartData } from './chart-data'
 import { ChartTable } from './chart-table'
 
-const ChartCanvas = lazy(async () => ({
-  default: (await import('./chart-canvas')).ChartCanvas
-}))
+const ChartCanvas = late(chartChunk, 'ChartCanvas')
 
 const useStyles = makeStyles({
   // A tree or a matrix may be longer than a sheet; a drawing never is.
@@ -76,9 +76,7 @@ export function ChartCard(props: ChartCardProps) {
       ) : (
         (children ?? (
           <div className={styles.canvas} style={{ height }}>
-            <Suspense fallback={null}>
-              <ChartCanvas label={`${title}. ${summary}`} data={data} onPick={onPick} />
-            </Suspense>
+            <ChartCanvas label={`${title}. ${summary}`} data={data} onPick={onPick} />
           </div>
         ))
       )}
