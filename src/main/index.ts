@@ -23,7 +23,6 @@ import {
   tellOfEnd
 } from './dialogs'
 import { watchEndings } from './endings'
-import { createHandlers } from './handlers'
 import { activityOf, type Context, noteActivity } from './handlers/context'
 import { currentRole } from './handlers/guard'
 import { closeForeignChannels, listenForCalls, sendEvent } from './ipc'
@@ -188,15 +187,13 @@ function start(): void {
     applyTheme,
     applyZoom: factor => window?.webContents.setZoomFactor(factor)
   }
-  listenForCalls(
-    createHandlers(context),
-    () => window,
-    (channel, fault) => {
+  const calls = import('./calls').then(({ createCalls }) =>
+    createCalls(context, (channel, fault) => {
       crashLog.note('call', fault)
       console.error(`${channel}:`, fault)
-    },
-    report
+    })
   )
+  listenForCalls(calls, () => window, report)
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
       buildMenuTemplate({

@@ -3,21 +3,7 @@ import { AppError, type Reply, type ReplyError } from '@shared/ipc/reply'
 import type { z } from '@shared/zod'
 import { createFloodGate } from './ipc-flood'
 import { findLimitFault } from './ipc-limits'
-
-const messages = {
-  UNKNOWN_CALL: 'Lệnh không được hỗ trợ.',
-  FORBIDDEN_SENDER: 'Yêu cầu không đến từ cửa sổ của ứng dụng.',
-  TOO_LARGE: 'Dữ liệu gửi đi quá lớn.',
-  INVALID_INPUT: 'Dữ liệu gửi đi không hợp lệ.',
-  BUSY: 'Có quá nhiều yêu cầu cùng lúc. Vui lòng thử lại sau giây lát.',
-  INTERNAL: 'Ứng dụng gặp lỗi khi xử lý yêu cầu. Vui lòng thử lại sau.'
-} as const
-
-type RefusalCode = keyof typeof messages
-
-export function refusal(code: RefusalCode): { ok: false; error: ReplyError } {
-  return { ok: false, error: { code, message: messages[code] } }
-}
+import { refusal } from './ipc-refusal'
 
 /**
  * Answers one call: known → not one of a flood → small enough → of the right shape → handler. Every path ends in a Reply with a code; what a

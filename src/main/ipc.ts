@@ -1,22 +1,24 @@
-import type { EventName, EventPayload, Handlers } from '@shared/ipc/contract'
+import type { EventName, EventPayload } from '@shared/ipc/contract'
+import type { Reply } from '@shared/ipc/reply'
 import { type BrowserWindow, ipcMain } from 'electron'
-import { createAnswer, refusal } from './ipc-answer'
+import { refusal } from './ipc-refusal'
 import { isTrustedSender } from './ipc-sender'
 import type { ReportRefusal } from './refusals'
 
 /** The one channel that carries calls; the preload uses the same name. */
 const callChannel = 'bridge:call'
 
-/** Listens for calls. `windowOf` is our window: nothing but its top frame on our own origin is answered. */
+/**
+ * Listens for calls, from before the window is opened; they wait for what answers them. `windowOf` is our window: nothing
+ * but its top frame on our own origin is answered.
+ */
 export function listenForCalls(
-  handlers: Handlers,
+  answer: Promise<(args: readonly unknown[]) => Promise<Reply<unknown>>>,
   windowOf: () => BrowserWindow | undefined,
-  onFault: (channel: string, fault: unknown) => void,
   report: ReportRefusal
 ): void {
-  const answer = createAnswer(handlers, onFault)
   ipcMain.handle(callChannel, async (event, ...args: unknown[]) => {
-    if (isTrustedSender(event, windowOf())) return answer(args)
+    if (isTrustedSender(event, windowOf())) return (await answer)(args)
     report('sender', event.senderFrame?.url)
     return refusal('FORBIDDEN_SENDER')
   })

@@ -29,7 +29,7 @@ const lineFeed = 10
 /** Milliseconds of one slice of work that is not waited for. */
 const slice = 6
 /** Milliseconds between two slices while nobody waits: another page that is opened meanwhile goes first. */
-const breath = 25
+const breath = 10
 
 /** Milliseconds in which a page asks for the rows, figures and chart of a log, and a person looks at them. */
 const firstLook = 400

@@ -1,0 +1,11 @@
+import { createHandlers } from './handlers'
+import type { Context } from './handlers/context'
+import { createAnswer } from './ipc-answer'
+
+/** Answers the calls of the page. A file of its own, read while the window opens: nothing asks before that. */
+export function createCalls(
+  context: Context,
+  onFault: (channel: string, fault: unknown) => void
+): ReturnType<typeof createAnswer> {
+  return createAnswer(createHandlers(context), onFault)
+}

@@ -1,0 +1,15 @@
+import type { ReplyError } from '@shared/ipc/reply'
+
+const messages = {
+  UNKNOWN_CALL: 'Lệnh không được hỗ trợ.',
+  FORBIDDEN_SENDER: 'Yêu cầu không đến từ cửa sổ của ứng dụng.',
+  TOO_LARGE: 'Dữ liệu gửi đi quá lớn.',
+  INVALID_INPUT: 'Dữ liệu gửi đi không hợp lệ.',
+  BUSY: 'Có quá nhiều yêu cầu cùng lúc. Vui lòng thử lại sau giây lát.',
+  INTERNAL: 'Ứng dụng gặp lỗi khi xử lý yêu cầu. Vui lòng thử lại sau.'
+} as const
+
+/** A call that no handler has seen, or that ended in a fault of the program's own. */
+export function refusal(code: keyof typeof messages): { ok: false; error: ReplyError } {
+  return { ok: false, error: { code, message: messages[code] } }
+}
