@@ -25,6 +25,25 @@ function listFiles(): Plugin {
   }
 }
 
+/** The fonts of the first words are asked for with the scripts, not once these have been run and laid something out. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter(name => /inter-(latin|vietnamese)-wght/.test(name))
+          .map(name => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', crossorigin: '', href: `./${name}` },
+            injectTo: 'head' as const
+          }))
+    }
+  }
+}
+
 /**
  * `tokens.colorBrandLink` becomes the string that it is: the table of all four hundred names is not read before the first paint.
  */
@@ -95,7 +114,7 @@ export default defineConfig({
   renderer: {
     root: resolve(import.meta.dirname, 'src/renderer'),
     resolve: { alias },
-    plugins: [inlineTokens(), react(), nameNoServer(), listFiles(), noteLicences()],
+    plugins: [inlineTokens(), react(), nameNoServer(), preloadFonts(), listFiles(), noteLicences()],
     build: {
       minify: true,
       sourcemap: false,
