@@ -34,6 +34,15 @@ test('the list shows, searches without accents, filters, sorts, and keeps all of
   await session.page.keyboard.press('Alt+ArrowLeft')
   await expect(list.rows).toHaveCount(2)
   await expect(list.header('Số lượt gọi')).toHaveAttribute('aria-sort', 'ascending')
+
+  // Gone on to a row before the typing has paused.
+  const search = list.search('Tìm theo tên, endpoint hoặc bảng nguồn')
+  await search.fill('bao duong')
+  await list.row('Trang bị bảo dưỡng').getByRole('link').first().click()
+  await list.expectTitle('Trang bị bảo dưỡng')
+  await session.page.keyboard.press('Alt+ArrowLeft')
+  await expect(search).toHaveValue('bao duong')
+  await expect(list.rows).toHaveCount(1)
 })
 
 test('pausing an API is kept over a restart and can be undone', async ({ session }) => {

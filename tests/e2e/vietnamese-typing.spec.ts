@@ -165,11 +165,13 @@ for (const kind of typingKinds) {
     await session.open('/chia-se/lgsp/create')
     const form = page.getByRole('main').locator('form')
     const names: string[] = []
+    await expect(form.getByRole('textbox', { name: 'Tên dịch vụ' })).toBeVisible()
     for (const field of await form.locator(editable).all()) {
       if (!(await field.isVisible())) continue
       names.push(await nameOf(field))
       await typeVietnamese(field, kind, input)
     }
+    expect(names.length).toBeGreaterThan(3)
     await expect.poll(() => countStored(session, 'drafts.json')).toBe(names.length)
     await session.crash()
     await session.open('/chia-se/lgsp/create')

@@ -87,7 +87,7 @@ function useSearch(
   write: (values: Readonly<Record<string, string>>) => void
 ): readonly [string, (text: string) => void, (other?: string) => string] {
   const [typed, setTyped] = useState(written)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const endPause = useRef((): void => undefined)
   const latest = useRef({ typed: written, sent: written, write })
 
   useEffect(() => {
@@ -97,14 +97,14 @@ function useSearch(
     const { current } = latest
     // Another address than the one that was sent: back, forward, a link.
     if (written === current.sent) return
-    clearTimeout(pause.current)
+    endPause.current()
     Object.assign(current, { typed: written, sent: written })
     setTyped(written)
   }, [written])
-  useEffect(() => () => clearTimeout(pause.current), [])
+  useEffect(() => () => endPause.current(), [])
 
   const take = useCallback((other?: string): string => {
-    clearTimeout(pause.current)
+    endPause.current()
     const { current } = latest
     current.typed = other ?? current.typed
     current.sent = current.typed
@@ -115,8 +115,15 @@ function useSearch(
     (text: string): void => {
       setTyped(text)
       latest.current.typed = text
-      clearTimeout(pause.current)
-      pause.current = setTimeout(() => latest.current.write({ [searchKey]: take() }), typingPause)
+      endPause.current()
+      const send = (): void => latest.current.write({ [searchKey]: take() })
+      const timer = setTimeout(send, typingPause)
+      // Whoever goes on to a row comes back to what was searched.
+      window.addEventListener('focusout', send)
+      endPause.current = () => {
+        clearTimeout(timer)
+        window.removeEventListener('focusout', send)
+      }
     },
     [take]
   )
