@@ -4,8 +4,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  // A session waits for its start and its pictures more than it computes: four keep two cores busy.
-  workers: 4,
+  // A session waits for its start and its pictures more than it computes: three keep two cores busy.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
