@@ -24,8 +24,9 @@ function step(page: Page, path: string): Promise<boolean> {
   }, path)
 }
 
-/** The page that was left is gone once a heading is there that was not marked. */
-const arrived = (page: Page) => page.locator('h1:not([data-left])').first()
+/** The page that was left is gone once a heading is there that was not marked; it is complete once nothing loads. */
+const arrived = (page: Page) =>
+  page.locator('body:not(:has([data-loading])) h1:not([data-left])').first()
 
 /** Opens an address; nothing asks whether it may be left. */
 export async function goTo(page: Page, path: string): Promise<void> {

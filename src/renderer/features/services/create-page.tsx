@@ -23,7 +23,11 @@ export function ServiceCreatePage() {
     draft.reload()
   }
   return (
-    <Page title={form.title} description={form.description} ready={ready}>
+    <Page
+      title={form.title}
+      description={form.description}
+      ready={ready || draft.error !== undefined}
+    >
       {draft.error ? <ErrorState error={draft.error} onRetry={draft.reload} /> : null}
       {!ready && !draft.error && <LoadingState lines={10} />}
       {ready && (

@@ -53,7 +53,9 @@ export function SettingsPage() {
     <Page
       title={text.title}
       description={text.description}
-      ready={backups.data !== undefined && report.data !== undefined}
+      ready={[backups, report].every(
+        ({ data, error }) => data !== undefined || error !== undefined
+      )}
     >
       <FigureRow>
         <FigureCard
