@@ -14,3 +14,8 @@ export interface PlainField {
  * other line goes through JSON and the schema.
  */
 export type PlainShape = readonly PlainField[]
+
+/** The place of a field in each line; -1 where there is none. */
+export function fieldOf(shape: PlainShape, key: string): number {
+  return shape.findIndex(field => field.key === key)
+}

@@ -1,3 +1,4 @@
+import { fieldOf } from '@shared/plain-shape'
 import { foldText } from '@shared/text-fold'
 import type { PlainLogKind } from './log-kinds'
 import type { PlainLines } from './plain-lines'
@@ -26,9 +27,7 @@ export function wordsOf<T>(
   lines: PlainLines,
   { bytes, starts, others }: RowBlock<T>
 ): BlockWords {
-  const fields = kind.plain.searched.map(
-    key => 2 * kind.plain.shape.findIndex(field => field.key === key)
-  )
+  const fields = kind.plain.searched.map(key => 2 * fieldOf(kind.plain.shape, key))
   const words = Buffer.allocUnsafe(bytes.length)
   const ends = new Int32Array(starts.length)
   let next = 0

@@ -1,6 +1,6 @@
 import type { CsvSeparator } from '@shared/csv'
 import { formatDateTimeSeconds } from '@shared/format'
-import type { PlainShape } from '@shared/plain-shape'
+import { fieldOf, type PlainShape } from '@shared/plain-shape'
 import { numberOf, type PlainLines } from './plain-lines'
 
 export interface CsvBytes {
@@ -32,7 +32,7 @@ export function createCsvBytes(
   const starts = Uint8Array.from({ length: 256 }, (_, code) =>
     Number(safeStart.test(String.fromCharCode(code)))
   )
-  const fields = cells.map(keys => keys.map(key => shape.findIndex(field => field.key === key)))
+  const fields = cells.map(keys => keys.map(key => fieldOf(shape, key)))
   const times = shape.map(({ kind }) => kind === 'time')
   let out = Buffer.allocUnsafeSlow(1_048_576)
   let at = 0

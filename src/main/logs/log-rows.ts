@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { ListRows } from '@shared/list'
+import { fieldOf } from '@shared/plain-shape'
 import { parseBlock } from '../storage/journal-lines'
 import { type BlockWords, findRows, type RowBlock, wordsOf } from './block-words'
 import { blocksOf, type LogExtent } from './log-blocks'
@@ -48,7 +49,7 @@ export async function readLogRows<T extends object>(
   const fields = [...kept].map(([key, all]) => ({
     key: key as keyof T,
     all,
-    at: fieldOf(kind, key),
+    at: fieldOf(kind.plain.shape, key),
     values: new Numbers()
   }))
   for await (const bytes of blocksOf(extent, blockBytes)) {
@@ -189,10 +190,6 @@ class Glance<T extends object> {
     this.#index = index
     return this.#view
   }
-}
-
-function fieldOf<T>({ plain }: PlainLogKind<T>, key: string): number {
-  return plain.shape.findIndex(field => field.key === key)
 }
 
 /** A list of numbers that grows without making objects of them. */
