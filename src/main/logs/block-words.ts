@@ -1,13 +1,13 @@
-import { fieldOf } from '@shared/plain-shape'
 import { foldText } from '@shared/text-fold'
 import type { PlainLogKind } from './log-kinds'
-import type { PlainLines } from './plain-lines'
 
 /** Some rows of a log, as their bytes. */
 export interface RowBlock<T> {
   readonly bytes: Buffer
   /** Where each row's line begins. */
   readonly starts: Int32Array
+  /** Where the searched fields of each row begin and end: two numbers a field, none of them set for other lines. */
+  readonly marks: Int32Array
   /** Rows whose lines are not of the plain shape. */
   readonly others: ReadonlyMap<number, T>
 }
@@ -18,32 +18,35 @@ export interface BlockWords {
   readonly ends: Int32Array
 }
 
+/** Capital letters of ASCII as small ones, everything else as it is. */
+const small = Uint8Array.from({ length: 256 }, (_, code) =>
+  code >= 65 && code <= 90 ? code + 32 : code
+)
+
 /**
- * As `foldText` of what is searched, for every row. What is read as bytes is ASCII: only its case goes, at once for all
- * of them; a string for each row would cost five times as much.
+ * As `foldText` of what is searched, for every row. What is read as bytes is ASCII: only its case goes, byte by byte; a
+ * string for each row would cost five times as much.
  */
 export function wordsOf<T>(
   kind: PlainLogKind<T>,
-  lines: PlainLines,
-  { bytes, starts, others }: RowBlock<T>
+  { bytes, starts, marks, others }: RowBlock<T>
 ): BlockWords {
-  const fields = kind.plain.searched.map(key => 2 * fieldOf(kind.plain.shape, key))
   const words = Buffer.allocUnsafe(bytes.length)
   const ends = new Int32Array(starts.length)
+  const numbers = 2 * kind.plain.searched.length
   let next = 0
   for (let place = 0; place < starts.length; place++) {
-    if (!others.has(place)) {
-      lines.read(bytes, starts[place] as number)
-      for (let field = 0; field < fields.length; field++) {
-        if (field > 0) words[next++] = 10
-        const from = lines.marks[fields[field] as number] as number
-        const to = lines.marks[(fields[field] as number) + 1] as number
-        for (let at = from; at < to; at++) words[next++] = bytes[at] as number
+    const first = place * numbers
+    for (let mark = first; mark < first + numbers; mark += 2) {
+      if (mark > first) words[next++] = 10
+      const to = marks[mark + 1] as number
+      for (let at = marks[mark] as number; at < to; at++) {
+        words[next++] = small[bytes[at] as number] as number
       }
     }
     ends[place] = next
   }
-  const text = words.toString('latin1', 0, next).toLowerCase()
+  const text = words.toString('latin1', 0, next)
   return others.size === 0 ? { text, ends } : withOthers(kind, { text, ends }, others)
 }
 

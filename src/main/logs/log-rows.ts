@@ -5,7 +5,7 @@ import { parseBlock } from '../storage/journal-lines'
 import { type BlockWords, findRows, type RowBlock, wordsOf } from './block-words'
 import { blocksOf, type LogExtent } from './log-blocks'
 import type { PlainLogKind } from './log-kinds'
-import { type PlainLines, readPlainLines } from './plain-lines'
+import { readPlainLines } from './plain-lines'
 
 /** The rows of a log, the newest first: bytes as they are in the file, made into objects only where one is asked for. */
 export interface LogRows<T> extends ListRows<T> {
@@ -44,8 +44,14 @@ export async function readLogRows<T extends object>(
   const blocks: Block<T>[] = []
   const kept = new Map(kind.plain.kept.map(key => [key, new Numbers()]))
   let length = 0
+  // From behind, as all that is found is turned around.
+  const searched = kind.plain.searched
+    .map(key => 2 * fieldOf(kind.plain.shape, key))
+    .flatMap(at => [at, at + 1])
+    .reverse()
   // Used again by each block.
   const found = new Numbers()
+  const marks = new Numbers()
   const fields = [...kept].map(([key, all]) => ({
     key: key as keyof T,
     all,
@@ -62,17 +68,20 @@ export async function readLogRows<T extends object>(
   function scan(bytes: Buffer, first: number): Block<T> {
     const entries: { readonly place: number; readonly entry: T }[] = []
     found.length = 0
+    marks.length = 0
     for (const { values } of fields) values.length = 0
     for (let start = 0; start < bytes.length; ) {
       let end = lines.read(bytes, start)
       if (end >= 0) {
         for (const { values, at } of fields) values.push(lines.values[at] as number)
+        for (const at of searched) marks.push(lines.marks[at] as number)
         found.push(start)
       } else {
         end = bytes.indexOf(lineFeed, start)
         for (const entry of parseBlock(bytes.subarray(start, end + 1), kind.format).entries) {
           entries.push({ place: found.length, entry })
           for (const { key, values } of fields) values.push(Number(entry[key]))
+          for (const _ of searched) marks.push(0)
           found.push(start)
         }
       }
@@ -81,12 +90,17 @@ export async function readLogRows<T extends object>(
     for (const { all, values } of fields) all.pushBackwards(values)
     const last = found.length - 1
     const others = new Map(entries.map(({ place, entry }) => [last - place, entry]))
-    return { bytes, starts: new Int32Array(found.all()).reverse(), others, first }
+    return {
+      bytes,
+      starts: new Int32Array(found.all()).reverse(),
+      marks: new Int32Array(marks.all()).reverse(),
+      others,
+      first
+    }
   }
 
   return rowsOf(
     kind,
-    lines,
     blocks,
     length,
     new Map([...kept].map(([key, values]) => [key, values.all()]))
@@ -95,7 +109,6 @@ export async function readLogRows<T extends object>(
 
 function rowsOf<T extends object>(
   kind: PlainLogKind<T>,
-  lines: PlainLines,
   blocks: readonly Block<T>[],
   length: number,
   kept: ReadonlyMap<string, Float64Array>
@@ -123,7 +136,7 @@ function rowsOf<T extends object>(
   }
   const foldRest = (until: number): void => {
     while (words.length < blocks.length && performance.now() < until) {
-      words.push(wordsOf(kind, lines, blocks[words.length] as Block<T>))
+      words.push(wordsOf(kind, blocks[words.length] as Block<T>))
     }
   }
   const foldAll = async (): Promise<void> => {
