@@ -1,43 +1,7 @@
-import { join, resolve } from 'node:path'
-import { performance } from 'node:perf_hooks'
-import { setTimeout } from 'node:timers/promises'
-import type { Versions } from '@shared/domain/licence'
-import type { InitialState } from '@shared/ipc/initial-state'
-import { paths } from '@shared/paths'
-import { faultText, productName } from '@shared/text/diagnostics'
-import { app, type BrowserWindow, Menu, protocol, session, shell } from 'electron'
-import { appOrigin, createAppHandler } from './app-scheme'
-import { systemClock } from './clock'
-import { openCrashLog } from './diagnostics/crash-log'
-import { exportDiagnostics } from './diagnostics/package'
-import { afterFaultSwitch, createFaultHandler } from './diagnostics/process-faults'
-import { safeActionOf, safePage } from './diagnostics/safe-page'
-import { createWindowGuard } from './diagnostics/window-guard'
-import {
-  askForFile,
-  askForFolder,
-  askForPlace,
-  askToLeave,
-  askToReload,
-  type PlaceMemory,
-  tellOfEnd
-} from './dialogs'
-import { watchEndings } from './endings'
-import { activityOf, type Context, noteActivity } from './handlers/context'
-import { currentRole } from './handlers/guard'
-import { closeForeignChannels, listenForCalls, sendEvent } from './ipc'
-import { openEtlJobs } from './jobs/etl-jobs'
-import { createReportExports } from './jobs/report-exports'
-import { readLicences } from './licences'
-import { buildMenuTemplate } from './menu'
-import { printPdf } from './print-pdf'
-import { createRefusals } from './refusals'
+import { resolve } from 'node:path'
+import { faultText } from '@shared/text/diagnostics'
+import { app, dialog, protocol } from 'electron'
 import { findRefusedSwitch } from './refused-switches'
-import { createFileSaver } from './save-file'
-import { lockNavigation, lockSession } from './security'
-import { openStorage, type Storage } from './storage/open-storage'
-import { applyTheme, backgroundColor, safeColors } from './theme'
-import { focusWindow, openWindow, showWindow } from './window'
 
 // What follows must come before `ready`, and before any await: Electron reads it only then.
 app.enableSandbox()
@@ -53,193 +17,19 @@ if (folder) app.setPath('userData', resolve(folder))
 const refused = app.isPackaged
   ? findRefusedSwitch(process.argv.slice(1), process.platform)
   : undefined
-let ending = false
-let toFlush: Pick<Storage, 'flush' | 'release'> | undefined
-const isSecond = process.argv.includes(afterFaultSwitch)
-const crashLog = openCrashLog({
-  path: join(app.getPath('userData'), 'logs', 'crash.jsonl'),
-  version: app.getVersion(),
-  clock: systemClock
-})
-const handleFault = createFaultHandler({
-  log: crashLog,
-  isSecond,
-  isEnding: () => ending,
-  flush: () => {
-    toFlush?.flush()
-    // Whoever takes its place writes the same files.
-    toFlush?.release()
-  },
-  restart: () => app.relaunch({ args: [...process.argv.slice(1), afterFaultSwitch] }),
-  tell: tellOfEnd,
-  exit: code => app.exit(code)
-})
-process.on('uncaughtException', error => handleFault('main', error))
-process.on('unhandledRejection', reason => handleFault('rejection', reason))
-app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
-  if (!ending && reason !== 'clean-exit') {
-    crashLog.note('helper', Object.assign(new Error(`${type} ${exitCode}`), { name: reason }))
-  }
-})
-
 // The lock belongs to the folder: a second start on the same data ends at once and the first comes to the front.
 if (refused !== undefined) {
   console.error(`Không chạy với --${refused}.`)
   app.exit(1)
-} else if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
-else app.exit(0)
+} else if (app.requestSingleInstanceLock()) {
+  // The program itself is read while Chromium starts: nothing of it is needed before `ready`.
+  const program = import('./program').catch(giveUp)
+  void app.whenReady().then(async () => (await program)?.start())
+} else app.exit(0)
 
-function start(): void {
-  let window: BrowserWindow | undefined
-  const storage = openStorage(app.getPath('userData'), systemClock)
-  toFlush = storage
-  const { settings } = storage
-  closeForeignChannels()
-  const report = createRefusals(
-    action =>
-      // The trail says itself when it cannot be written.
-      void context.audit
-        .note(activityOf(context, 'system', action))
-        .catch(error => console.error('audit:', error))
-  )
-  lockNavigation(app, report, url => safeActionOf(url, appOrigin) !== undefined)
-  lockSession(session.defaultSession)
-  applyTheme(settings.read().preferences.theme)
-
-  const readInitialState = async (): Promise<InitialState> => ({
-    preferences: settings.read().preferences,
-    lists: settings.read().lists,
-    configuration: settings.read().configuration,
-    operator: settings.read().operator,
-    role: currentRole({ ...storage, clock: systemClock }),
-    version: app.getVersion(),
-    notices: [...storage.notices().map(notice => notice.message), ...guard.takeNotices()]
-  })
-  const guard = createWindowGuard({
-    log: crashLog,
-    isEnding: () => ending,
-    noteActivity: action => void noteActivity(context, 'system', action).catch(() => undefined),
-    exportPackage: () => exportDiagnostics(context),
-    askToReload: signal => askToReload(window, signal),
-    tell: tellOfEnd,
-    quit: () => app.quit(),
-    now: () => performance.now()
-  })
-  if (isSecond) guard.tellNext(faultText.restarted)
-  else if (storage.endedSuddenly) guard.tellNext(faultText.endedSuddenly)
-  protocol.handle(
-    'app',
-    createAppHandler({
-      root: join(import.meta.dirname, '../renderer'),
-      initialState: readInitialState,
-      background: backgroundColor,
-      safePage: () => safePage(guard.safeState(), safeColors()),
-      onMissing: guard.reportMissing
-    })
-  )
-  const memory: PlaceMemory = {
-    window: () => window,
-    lastFolder: () => settings.read().lastFolder ?? app.getPath('documents'),
-    rememberFolder: lastFolder =>
-      settings.update(draft => void Object.assign(draft, { lastFolder }))
-  }
-  const etl = openEtlJobs({
-    ...storage,
-    clock: systemClock,
-    wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
-    tell: run => sendEvent(window, 'etl:progress', { run })
-  })
-  const reportExports = createReportExports({
-    ...storage,
-    clock: systemClock,
-    tell: (name, payload) => sendEvent(window, name, payload)
-  })
-  setInterval(() => {
-    etl.scheduler.look()
-    void reportExports.look().catch(error => console.error('report exports:', error))
-  }, 15_000).unref()
-  const context: Context = {
-    ...storage,
-    etl,
-    crashLog,
-    versions: describeVersions,
-    licences: () => readLicences(join(import.meta.dirname, '../licences.json')),
-    files: createFileSaver(askForPlace(memory), progress =>
-      sendEvent(window, 'files:progress', progress)
-    ),
-    askForFile: askForFile(memory),
-    askForFolder: askForFolder(memory),
-    reportExports,
-    printPdf: () => printPdf(window),
-    tell: (name, payload) => sendEvent(window, name, payload),
-    clock: systemClock,
-    wait: setTimeout,
-    painted: () => {
-      showWindow(window)
-      // The starter turns this line into `ready …` with the time since it began.
-      process.stdout.write('painted\n')
-    },
-    reveal: path => shell.showItemInFolder(path),
-    reload: notice => {
-      if (notice) guard.tellNext(notice)
-      window?.webContents.reload()
-    },
-    applyTheme,
-    applyZoom: factor => window?.webContents.setZoomFactor(factor)
-  }
-  const calls = import('./calls').then(({ createCalls }) =>
-    createCalls(context, (channel, fault) => {
-      crashLog.note('call', fault)
-      console.error(`${channel}:`, fault)
-    })
-  )
-  listenForCalls(calls, () => window, report)
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate(
-      buildMenuTemplate({
-        run: id => sendEvent(window, 'app:command', { id }),
-        open: path => sendEvent(window, 'app:navigate', { path }),
-        about: () => sendEvent(window, 'app:navigate', { path: paths.about })
-      })
-    )
-  )
-  window = openWindow({
-    state: settings.read().window,
-    zoom: () => settings.read().preferences.zoom,
-    onZoom: direction => sendEvent(window, 'app:command', { id: `zoom-${direction}` }),
-    background: backgroundColor(),
-    // A signal comes from the system that is ending: nobody is there to be asked.
-    mayLeave: owner => ending || askToLeave(owner),
-    title: productName,
-    onChange: state =>
-      // Losing the place of the window is no reason to disturb anyone; the store's own banner tells of the disk.
-      void settings
-        .update(draft => {
-          draft.window = state
-        })
-        .catch(() => undefined)
-  })
-
-  guard.watch(window)
-  if (storage.endedSuddenly)
-    void noteActivity(context, 'system', faultText.suddenActivity).catch(() => undefined)
-  app.on('second-instance', () => focusWindow(window))
-  app.on('window-all-closed', () => app.quit())
-  void storage.tidy().catch(error => console.error('documents:', error))
-  storage.onNotice(({ message }) => sendEvent(window, 'storage:notice', { message }))
-  watchEndings({
-    app,
-    signals: process,
-    window,
-    flush: storage.flush,
-    release: storage.release,
-    begin: () => {
-      ending = true
-    }
-  })
-}
-
-function describeVersions(): Versions {
-  const { electron = '', chrome = '', node } = process.versions
-  return { app: app.getVersion(), electron, chromium: chrome, node }
+/** A damaged installation: without its own code there is no crash log yet, and starting again would not help. */
+function giveUp(error: unknown): undefined {
+  console.error('start:', error)
+  dialog.showErrorBox(faultText.damaged.title, faultText.damaged.body)
+  app.exit(1)
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -172,6 +172,24 @@ test('F25 a build with its script missing shows what to do, never a blank window
     })
     expect(await program.ended).toBe(0)
     expect(crashesOf(program)).toContain('"kind":"file"')
+  } finally {
+    await program.stop()
+    rmSync(copy, { recursive: true, force: true })
+  }
+})
+
+test('F25 a build with its main code missing ends with what to do', async () => {
+  test.setTimeout(90_000)
+  const copy = mkdtempSync(join(tmpdir(), 'kho-cut-'))
+  const out = join(copy, 'out')
+  await cp(join(root, 'out'), out, { recursive: true })
+  const main = join(out, 'main')
+  const code = readdirSync(main).find(name => name.startsWith('program-')) ?? ''
+  await rm(join(main, code))
+  const program = await start(join(main, 'index.js'))
+  try {
+    expect(await program.ended).toBe(1)
+    expect(program.lines.join('')).toContain('Hãy cài lại ứng dụng từ bộ cài')
   } finally {
     await program.stop()
     rmSync(copy, { recursive: true, force: true })

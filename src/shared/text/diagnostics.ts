@@ -50,6 +50,10 @@ export const faultText = {
     reload: 'Tải lại'
   },
   hungActivity: 'Trang không phản hồi, đã tải lại theo yêu cầu',
+  damaged: {
+    title: 'Ứng dụng không mở được',
+    body: 'Một tệp của chương trình bị thiếu hoặc bị hỏng. Hãy cài lại ứng dụng từ bộ cài. Dữ liệu nằm ngoài thư mục chương trình nên không mất.'
+  },
   ended: {
     title: 'Ứng dụng phải đóng',
     body: 'Ứng dụng gặp sự cố lần thứ hai nên phải đóng. Dữ liệu đã lưu vẫn nguyên vẹn. Hãy mở lại; nếu vẫn lỗi, chuyển tệp logs/crash.jsonl trong thư mục dữ liệu cho bộ phận kỹ thuật. Tệp này không chứa dữ liệu cá nhân.'

@@ -223,7 +223,7 @@ describe('every page that is ever made', () => {
 describe('the code', () => {
   it('E15 F44 hands nothing to the operating system but a file just saved', () => {
     expect(filesWith(/openExternal|shell\.openPath|setAsDefaultProtocolClient/)).toEqual([])
-    expect(filesWith(/showItemInFolder/)).toEqual(['src/main/index.ts'])
+    expect(filesWith(/showItemInFolder/)).toEqual(['src/main/program.ts'])
     expect(filesWith(/child_process/)).toEqual([])
   })
 

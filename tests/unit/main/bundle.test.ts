@@ -6,18 +6,19 @@ import { zipWorkbook } from '../../support/workbook'
 
 const out = join(import.meta.dirname, '..', '..', '..', 'out')
 const read = (...parts: string[]): string => readFileSync(join(out, ...parts), 'utf8')
+const programFile = readdirSync(join(out, 'main')).find(name => name.startsWith('program-')) ?? ''
 
 /** What `npm test` has just built: the parts that only the bundle can get wrong. */
 describe('the built program', () => {
   it('carries our writer in place of the one that loses a file on a full disk', () => {
-    const main = read('main', 'index.js')
-    expect(main).toContain('ESHORT')
-    expect(main).not.toMatch(/from\s*['"]atomically['"]|stubborn-fs/)
+    const program = read('main', programFile)
+    expect(program).toContain('ESHORT')
+    expect(program).not.toMatch(/from\s*['"]atomically['"]|stubborn-fs/)
   })
 
   it('carries nothing that conf only needs for options of its own that we do not use', () => {
-    expect(read('main', 'index.js')).not.toMatch(/json-schema\.org|Invalid SemVer/)
-    expect(read('main', 'index.js')).toContain('The bundle carries no ajv')
+    expect(read('main', programFile)).not.toMatch(/json-schema\.org|Invalid SemVer/)
+    expect(read('main', programFile)).toContain('The bundle carries no ajv')
   })
 
   it('asks for nothing but Electron and Node at run time', () => {
@@ -29,13 +30,21 @@ describe('the built program', () => {
     expect(importsOf('index.js').length).toBeGreaterThan(0)
     for (const file of readdirSync(join(out, 'main'))) {
       // Threads have files of their own, which share some with the main script; Electron is not for them.
-      const isMain = file === 'index.js'
+      const isMain = file === 'index.js' || file === programFile
       const known = /^(node:[a-z_/]+|module|\.\/[\w.-]+\.js)$/
       for (const name of importsOf(file))
         expect(isMain && name === 'electron' ? 'module' : name).toMatch(known)
     }
     const required = [...read('preload', 'index.cjs').matchAll(/require\(["'`]([^"'`]+)["'`]\)/g)]
     expect(required.map(([, name]) => name)).toEqual(['electron'])
+  })
+
+  it('has an entry that reads nothing of the program before Chromium starts', () => {
+    const entry = read('main', 'index.js')
+    expect(entry.length).toBeLessThan(20_000)
+    expect(entry).toContain(`import(\`./${programFile}\`)`)
+    const shared = [...entry.matchAll(/from\s*["'`]\.\/([\w.-]+\.js)["'`]/g)]
+    for (const [, name = ''] of shared) expect(read('main', name).length).toBeLessThan(20_000)
   })
 
   it('reads a workbook in a thread', async () => {
