@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
+import type { HomeOverview } from '@shared/domain/home'
 import type { Versions } from '@shared/domain/licence'
 import type { InitialState } from '@shared/ipc/initial-state'
 import { paths } from '@shared/paths'
@@ -92,8 +93,15 @@ export function start(): void {
     operator: settings.read().operator,
     role: currentRole({ ...storage, clock: systemClock }),
     version: app.getVersion(),
-    notices: [...storage.notices().map(notice => notice.message), ...guard.takeNotices()]
+    notices: [...storage.notices().map(notice => notice.message), ...guard.takeNotices()],
+    answers: { 'home:overview': await readOverview() }
   })
+  // As the page would ask for it; where that fails the page asks itself, and shows why.
+  const readOverview = async (): Promise<HomeOverview | undefined> => {
+    const answer = await calls.catch(() => undefined)
+    const reply = await answer?.(['home:overview'])
+    return reply?.ok ? (reply.data as HomeOverview) : undefined
+  }
   const guard = createWindowGuard({
     log: crashLog,
     isEnding: () => ending,
@@ -172,6 +180,7 @@ export function start(): void {
       console.error(`${channel}:`, fault)
     })
   )
+  calls.catch(error => handleFault('rejection', error))
   listenForCalls(calls, () => window, report)
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(

@@ -1,4 +1,5 @@
 import { initialStateName } from '@shared/ipc/bridge'
+import type { Channel, Output } from '@shared/ipc/contract'
 import type { InitialState } from '@shared/ipc/initial-state'
 
 const carrier = document.querySelector<HTMLMetaElement>(`meta[name="${initialStateName}"]`)
@@ -10,3 +11,15 @@ if (!carrier) throw new Error('The document carries no initial state')
  * that very type, and zod would be a sixth of all that is read before the first paint.
  */
 export const startState: InitialState = JSON.parse(carrier.content)
+
+let answers: Readonly<Record<string, unknown>> = startState.answers
+
+/** What main answered to this call with the document: for what is drawn first, so that it is drawn once. */
+export function startAnswer<C extends Channel>(channel: C): Output<C> | undefined {
+  return answers[channel] as Output<C> | undefined
+}
+
+/** From here on the answers of the start are old. */
+export function dropStartAnswers(): void {
+  answers = {}
+}

@@ -1,6 +1,7 @@
 import type { Channel, Input, Output } from '@shared/ipc/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from './client'
+import { startAnswer } from './initial-state'
 
 export interface CallState<T> {
   /** The newest answer; kept while a new one is on its way, so that a list does not flash. */
@@ -18,16 +19,17 @@ export function useCall<C extends Channel>(
   const key = JSON.stringify(input)
   const latest = useRef(input)
   latest.current = input
-  const [state, setState] = useState<Omit<CallState<Output<C>>, 'reload'>>({
-    data: undefined,
-    error: undefined,
-    loading: true
+  const [state, setState] = useState<Omit<CallState<Output<C>>, 'reload'>>(() => {
+    const data = startAnswer(channel)
+    return { data, error: undefined, loading: data === undefined }
   })
   const [turn, setTurn] = useState(0)
   const reload = useCallback(() => setTurn(count => count + 1), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the input, `turn` for a reload
   useEffect(() => {
+    // It is drawn already.
+    if (turn === 0 && startAnswer(channel) !== undefined) return
     let current = true
     setState(before => ({ ...before, loading: true }))
     call(channel, ...latest.current).then(

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { call } from '../ipc/client'
+import { dropStartAnswers } from '../ipc/initial-state'
 
 const painted = Promise.withResolvers<void>()
 /** Resolves once the first page shows its content. */
@@ -16,6 +17,7 @@ export function useReportPaint(ready: boolean): void {
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           void call('app:painted')
+          dropStartAnswers()
           painted.resolve()
         })
       )

@@ -1,5 +1,6 @@
 import { configuration } from '../domain/configuration'
 import { text } from '../domain/fields'
+import { homeOverview } from '../domain/home'
 import { listSettings } from '../domain/list-settings'
 import { preferences } from '../domain/preferences'
 import { z } from '../zod'
@@ -15,6 +16,8 @@ export const initialState = z.strictObject({
   role: z.enum(['admin', 'operator', 'analyst', 'approver', 'viewer']),
   version: z.string(),
   /** What happened to the data before this start, ready to show. */
-  notices: z.array(z.string())
+  notices: z.array(z.string()),
+  /** Answers that the first page would ask for, by their calls; none where main could not give them. */
+  answers: z.strictObject({ 'home:overview': homeOverview.optional() })
 })
 export type InitialState = z.infer<typeof initialState>

@@ -31,7 +31,8 @@ beforeAll(() => {
       operator: '"><script>alert(1)</script>',
       role: 'viewer' as const,
       version: '1',
-      notices: []
+      notices: [],
+      answers: {}
     }),
     background: () => '#fff',
     safePage: () => new Response('safe'),
