@@ -59,6 +59,8 @@ export function createAppHandler(pages: AppPages): (request: Request) => Promise
   const manifest = readManifest(pages.root)
   // Looked at with the first request, and reported then.
   manifest.catch(() => undefined)
+  // Node reads its Request and Response when they are first asked for: while Chromium starts, not with the first document.
+  void [new Request(appUrl), new Response()]
   const read = async (name: string): Promise<Buffer | undefined> => {
     try {
       return (await manifest).has(name) ? await readFile(join(pages.root, name)) : undefined

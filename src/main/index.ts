@@ -22,9 +22,8 @@ if (refused !== undefined) {
   console.error(`Không chạy với --${refused}.`)
   app.exit(1)
 } else if (app.requestSingleInstanceLock()) {
-  // The program itself is read while Chromium starts: nothing of it is needed before `ready`.
-  const program = import('./program').catch(giveUp)
-  void app.whenReady().then(async () => (await program)?.start())
+  // The program itself is read while Chromium starts its other processes: nothing of it is needed before `ready`.
+  void app.whenReady().then(async () => (await import('./program').catch(giveUp))?.start())
 } else app.exit(0)
 
 /** A damaged installation: without its own code there is no crash log yet, and starting again would not help. */

@@ -1,27 +1,41 @@
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 const timeZone = 'Asia/Ho_Chi_Minh'
-const integer = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 })
+/** Intl reads its tables with the first formatter, some 15 ms: none is made before something is formatted. */
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+const integer = once(() => new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 }))
 const percents = new Map<number, Intl.NumberFormat>()
-const date = new Intl.DateTimeFormat('vi-VN', {
-  timeZone,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric'
-})
-const minute = new Intl.DateTimeFormat('vi-VN', {
-  timeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23'
-})
-const second = new Intl.DateTimeFormat('vi-VN', {
-  timeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23'
-})
+const date = once(
+  () =>
+    new Intl.DateTimeFormat('vi-VN', {
+      timeZone,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric'
+    })
+)
+const minute = once(
+  () =>
+    new Intl.DateTimeFormat('vi-VN', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23'
+    })
+)
+const second = once(
+  () =>
+    new Intl.DateTimeFormat('vi-VN', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23'
+    })
+)
 /** Vietnam has kept UTC+7 without daylight saving since 1975. */
 const vietnamOffset = 7 * 3_600_000
 /** From then on the offset holds; before it the formatters know better. */
@@ -30,11 +44,11 @@ const offsetSince = Date.UTC(1976, 0, 1)
 const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
 const keptDays = 4_000
 const days = new Map<number, { readonly iso: string; readonly shown: string }>()
-const collator = new Intl.Collator('vi', { numeric: true })
+const collator = once(() => new Intl.Collator('vi', { numeric: true }))
 
 /** 2456789 → "2.456.789". */
 export function formatNumber(value: number): string {
-  return integer.format(value)
+  return integer().format(value)
 }
 
 /** A ratio (0.979) as "97,9%"; `digits` after the comma. */
@@ -53,7 +67,7 @@ export function formatPercent(ratio: number, digits = 1): string {
 
 /** Milliseconds since the epoch → "20/11/2026", always in Vietnam's zone. */
 export function formatDate(time: number): string {
-  return time < offsetSince ? date.format(time) : dayOf(time).shown
+  return time < offsetSince ? date().format(time) : dayOf(time).shown
 }
 
 /** The day of a time, made once a day: a log of a million lines has few days, and Intl takes a microsecond for each line. */
@@ -69,7 +83,7 @@ function dayOf(time: number): { readonly iso: string; readonly shown: string } {
 }
 
 function minuteOf(time: number): string {
-  if (time < offsetSince) return minute.format(time)
+  if (time < offsetSince) return minute().format(time)
   const minutes = Math.floor((time + vietnamOffset) / minuteMs) % 1_440
   return `${twoDigits[Math.floor(minutes / 60)]}:${twoDigits[minutes % 60]}`
 }
@@ -81,7 +95,7 @@ export function formatDateTime(time: number): string {
 
 /** As formatDateTime with seconds, for exported logs. */
 export function formatDateTimeSeconds(time: number): string {
-  if (time < offsetSince) return `${date.format(time)} ${second.format(time)}`
+  if (time < offsetSince) return `${date().format(time)} ${second().format(time)}`
   return `${dayOf(time).shown} ${minuteOf(time)}:${twoDigits[Math.floor(time / 1_000) % 60]}`
 }
 
@@ -118,5 +132,5 @@ export function formatAge(time: number, now: number): string {
 
 /** Dictionary order of Vietnamese, digits by value: "Đơn vị 2" before "Đơn vị 10". */
 export function compareText(left: string, right: string): number {
-  return collator.compare(left, right)
+  return collator().compare(left, right)
 }
