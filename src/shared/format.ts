@@ -48,11 +48,19 @@ const collator = once(() => new Intl.Collator('vi', { numeric: true }))
 
 /** 2456789 → "2.456.789". */
 export function formatNumber(value: number): string {
-  return integer().format(value)
+  // What needs no rounding needs nothing of Intl: its tables are a tenth of the time to the first paint.
+  return Number.isSafeInteger(value) && value > 0
+    ? String(value).replace(/\B(?=(\d{3})+$)/g, '.')
+    : integer().format(value)
 }
 
 /** A ratio (0.979) as "97,9%"; `digits` after the comma. */
 export function formatPercent(ratio: number, digits = 1): string {
+  const decimals = /^0\.(\d+)$/.exec(String(ratio))?.[1]?.padEnd(digits + 2, '0')
+  if (decimals?.length === digits + 2) {
+    const [whole, part] = [Number(decimals.slice(0, 2)), decimals.slice(2)]
+    return part ? `${whole},${part}%` : `${whole}%`
+  }
   let format = percents.get(digits)
   if (!format) {
     format = new Intl.NumberFormat('vi-VN', {

@@ -12,15 +12,18 @@ export function useReportPaint(ready: boolean): void {
   useEffect(() => {
     if (!ready || reported) return
     reported = true
-    // With the fonts, or the first words would move; the second frame comes after the first has been painted.
+    // With the fonts, or the first words would move; the message comes after the frame has been painted.
     void document.fonts.ready.then(() =>
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => {
+          port1.close()
           void call('app:painted')
           dropStartAnswers()
           painted.resolve()
-        })
-      )
+        }
+        port2.postMessage(undefined)
+      })
     )
   }, [ready])
 }

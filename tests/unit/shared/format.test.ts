@@ -9,6 +9,7 @@ import {
   parseDay,
   toDay
 } from '@shared/format'
+import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 
 // 20/11/2026 09:05 in Vietnam, still the 20th; four hours before that it is the 19th in Greenwich.
@@ -19,6 +20,30 @@ describe('format', () => {
     expect(formatNumber(2_456_789)).toBe('2.456.789')
     expect(formatPercent(0.979)).toBe('97,9%')
     expect(formatPercent(0.25, 0)).toBe('25%')
+  })
+
+  it('writes every number and ratio as Intl does', () => {
+    const number = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 })
+    const numbers = fc.oneof(fc.maxSafeInteger(), fc.integer(), fc.double({ noNaN: true }))
+    fc.assert(fc.property(numbers, value => formatNumber(value) === number.format(value)))
+    for (const value of [0, -0, 1, 999, 1_000, -1_000, 9_007_199_254_740_991, 1e21]) {
+      expect(formatNumber(value)).toBe(number.format(value))
+    }
+    const ratios = fc.oneof(
+      fc.integer({ min: 0, max: 10_000 }).map(count => count / 1_000),
+      fc.double({ noNaN: true, min: -2, max: 2 })
+    )
+    for (const digits of [0, 1, 2]) {
+      const percent = new Intl.NumberFormat('vi-VN', {
+        style: 'percent',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits
+      })
+      fc.assert(
+        fc.property(ratios, ratio => formatPercent(ratio, digits) === percent.format(ratio)),
+        { numRuns: 1_000 }
+      )
+    }
   })
 
   it('writes dates in the zone of Vietnam, the date before the time', () => {
