@@ -1,12 +1,20 @@
 import { z } from '../zod'
 
-/** Text that a person typed: NFC, no lone surrogates, no NUL; `max` in UTF-16 units. Spec 5 leaves lengths open. */
-export const text = (max: number) =>
+const makeText = (max: number) =>
   z
     .string()
     .max(max, `Không được dài quá ${max} ký tự`)
     .refine(value => value.isWellFormed() && !value.includes('\u0000'), 'Có ký tự không hợp lệ')
     .transform(value => value.normalize('NFC'))
+const texts = new Map<number, ReturnType<typeof makeText>>()
+
+/** Text that a person typed: NFC, no lone surrogates, no NUL; `max` in UTF-16 units. Spec 5 leaves lengths open. */
+export function text(max: number): ReturnType<typeof makeText> {
+  // Schemas do not change: one for each length, as making two hundred of them is felt at the start.
+  const made = texts.get(max) ?? makeText(max)
+  texts.set(max, made)
+  return made
+}
 
 /** A calendar day, "2026-11-20". */
 export const day = z.iso.date()
