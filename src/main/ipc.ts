@@ -9,16 +9,16 @@ import type { ReportRefusal } from './refusals'
 const callChannel = 'bridge:call'
 
 /**
- * Listens for calls, from before the window is opened; they wait for what answers them. `windowOf` is our window: nothing
+ * Listens for calls, from before the window is opened; the first one asks for what answers them. `windowOf` is our window: nothing
  * but its top frame on our own origin is answered.
  */
 export function listenForCalls(
-  answer: Promise<(args: readonly unknown[]) => Promise<Reply<unknown>>>,
+  prepare: () => Promise<(args: readonly unknown[]) => Promise<Reply<unknown>>>,
   windowOf: () => BrowserWindow | undefined,
   report: ReportRefusal
 ): void {
   ipcMain.handle(callChannel, async (event, ...args: unknown[]) => {
-    if (isTrustedSender(event, windowOf())) return (await answer)(args)
+    if (isTrustedSender(event, windowOf())) return (await prepare())(args)
     report('sender', event.senderFrame?.url)
     return refusal('FORBIDDEN_SENDER')
   })

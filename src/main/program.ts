@@ -26,6 +26,7 @@ import {
 import { watchEndings } from './endings'
 import { activityOf, type Context, noteActivity } from './handlers/context'
 import { currentRole } from './handlers/guard'
+import { createHomeHandlers } from './handlers/home'
 import { closeForeignChannels, listenForCalls, sendEvent } from './ipc'
 import { openEtlJobs } from './jobs/etl-jobs'
 import { createReportExports } from './jobs/report-exports'
@@ -98,9 +99,11 @@ export function start(): void {
   })
   // As the page would ask for it; where that fails the page asks itself, and shows why.
   const readOverview = async (): Promise<HomeOverview | undefined> => {
-    const answer = await calls.catch(() => undefined)
-    const reply = await answer?.(['home:overview'])
-    return reply?.ok ? (reply.data as HomeOverview) : undefined
+    try {
+      return await createHomeHandlers(context)['home:overview'](undefined)
+    } catch {
+      return undefined
+    }
   }
   const guard = createWindowGuard({
     log: crashLog,
@@ -174,14 +177,20 @@ export function start(): void {
     applyTheme,
     applyZoom: factor => window?.webContents.setZoomFactor(factor)
   }
-  const calls = import('./calls').then(({ createCalls }) =>
-    createCalls(context, (channel, fault) => {
+  let calls: ReturnType<typeof readCalls> | undefined
+  const readCalls = async () => {
+    const { createCalls } = await import('./calls')
+    return createCalls(context, (channel, fault) => {
       crashLog.note('call', fault)
       console.error(`${channel}:`, fault)
     })
-  )
-  calls.catch(error => handleFault('rejection', error))
-  listenForCalls(calls, () => window, report)
+  }
+  const prepareCalls = (): ReturnType<typeof readCalls> => {
+    calls ??= readCalls()
+    calls.catch(error => handleFault('rejection', error))
+    return calls
+  }
+  listenForCalls(prepareCalls, () => window, report)
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
       buildMenuTemplate({
@@ -208,6 +217,8 @@ export function start(): void {
         .catch(() => undefined)
   })
 
+  // The page has its scripts and draws itself: main has nothing else to do.
+  window.webContents.once('dom-ready', () => void prepareCalls())
   guard.watch(window)
   if (storage.endedSuddenly)
     void noteActivity(context, 'system', faultText.suddenActivity).catch(() => undefined)
