@@ -23,6 +23,16 @@ for (const [group, routes] of groups()) {
         pressed.add(kind)
         if (await opens(session.page, name)) {
           await check(`${route} “${name}”`, 'dialog')
+          for (const inner of await openers(session.page, openButtons)) {
+            const innerKind = `${kind} › ${inner.split(':')[0]}`
+            if (pressed.has(innerKind)) continue
+            pressed.add(innerKind)
+            await leave(session, route)
+            if (!(await opens(session.page, name))) break
+            if (await opens(session.page, inner, openButtons)) {
+              await check(`${route} “${name}” “${inner}”`, 'dialog')
+            }
+          }
           await leave(session, route)
         } else if (!session.page.url().endsWith(`#${route}`)) {
           await leave(session, route)
@@ -113,32 +123,52 @@ async function show(session: Session, route: string): Promise<void> {
   await session.page.evaluate(() => document.querySelector('h1')?.focus())
 }
 
-/** Names of the buttons of the page, without those that are off, sort a column or stand in a later row. */
-function openers(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** What may open something: on the page, and in what has been opened over it. */
+const pageButtons = 'main button'
+const openButtons = surfaces
+  .split(', ')
+  .flatMap(surface =>
+    ['button', '[role="combobox"]', '[role^="menuitem"]'].map(inner => `${surface} ${inner}`)
+  )
+  .join(', ')
+
+/** Names of the buttons of a place, without those that are off, sort a column or stand in a later row. */
+function openers(page: Page, place = pageButtons): Promise<string[]> {
+  return page.evaluate(selector => {
     const off = ':disabled, [aria-disabled="true"], [aria-selected], th *, tr:nth-child(n+6) *'
-    const names = [...document.querySelectorAll<HTMLElement>('main button')]
+    const names = [...document.querySelectorAll<HTMLElement>(selector)]
       .filter(button => !button.matches(off))
       .filter(button => button.getClientRects().length > 0)
       .map(button => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '')
     return [...new Set(names)].filter(Boolean)
-  })
+  }, place)
 }
 
-/** Presses a button; whether it opened something. */
-async function opens(page: Page, name: string): Promise<boolean> {
-  await page.evaluate(wanted => {
-    const button = [...document.querySelectorAll<HTMLElement>('main button')].find(
-      ({ ariaLabel, textContent }) => (ariaLabel ?? textContent?.trim()) === wanted
-    )
-    button?.focus()
-    button?.click()
-  }, name)
-  const surface = page.locator(surfaces).first()
-  return surface.waitFor({ timeout: opening }).then(
-    () => true,
-    () => false
+/** Presses a button; whether it opened something that was not open before. */
+async function opens(page: Page, name: string, place = pageButtons): Promise<boolean> {
+  await page.evaluate(
+    ([wanted, selector, over]) => {
+      for (const known of document.querySelectorAll(over)) known.setAttribute('data-known', '')
+      const button = [...document.querySelectorAll<HTMLElement>(selector)].find(
+        ({ ariaLabel, textContent }) => (ariaLabel ?? textContent?.trim()) === wanted
+      )
+      button?.focus()
+      button?.click()
+    },
+    [name, place, surfaces] as const
   )
+  const fresh = surfaces
+    .split(', ')
+    .map(surface => `${surface}:not([data-known])`)
+    .join(', ')
+  return page
+    .locator(fresh)
+    .first()
+    .waitFor({ timeout: opening })
+    .then(
+      () => true,
+      () => false
+    )
 }
 
 /** Closes what is open and comes back to the route, whatever was pressed. */
