@@ -218,13 +218,15 @@ export function start(): void {
   })
 
   // The page has its scripts and draws itself: main has nothing else to do.
-  window.webContents.once('dom-ready', () => void prepareCalls())
+  window.webContents.once('dom-ready', () => {
+    void prepareCalls()
+    void storage.tidy().catch(error => console.error('documents:', error))
+  })
   guard.watch(window)
   if (storage.endedSuddenly)
     void noteActivity(context, 'system', faultText.suddenActivity).catch(() => undefined)
   app.on('second-instance', () => focusWindow(window))
   app.on('window-all-closed', () => app.quit())
-  void storage.tidy().catch(error => console.error('documents:', error))
   storage.onNotice(({ message }) => sendEvent(window, 'storage:notice', { message }))
   watchEndings({
     app,

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts'
+import { decode, encode, lengthOf } from './cbor.ts'
 
 type Commands = Protocol.CommandParameters
 type Answers = Protocol.CommandReturnValues
@@ -37,15 +38,10 @@ export class Connection {
   constructor(input: Writable, output: Readable) {
     this.#input = input
     this.browser = new Session(this, undefined)
-    let rest: string[] = []
-    output.setEncoding('utf8')
-    output.on('data', (chunk: string) => {
-      const parts = chunk.split('\0')
-      for (const part of parts.slice(0, -1)) {
-        this.#receive(rest.join('') + part)
-        rest = []
-      }
-      rest.push(parts.at(-1) ?? '')
+    let rest: Buffer[] = []
+    output.on('data', (chunk: Buffer) => {
+      rest.push(chunk)
+      rest = this.#receiveAll(rest)
     })
     output.on('close', () => this.close())
     input.on('error', () => this.close())
@@ -64,7 +60,9 @@ export class Connection {
     const id = ++this.#next
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject, method })
-      this.#input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`)
+      this.#input.cork()
+      for (const piece of encode({ id, method, params, sessionId })) this.#input.write(piece)
+      this.#input.uncork()
     })
   }
 
@@ -78,8 +76,20 @@ export class Connection {
     for (const session of this.#sessions.values()) session.emit('closed')
   }
 
-  #receive(text: string): void {
-    const message: Message = JSON.parse(text)
+  /** Takes every message that is complete; what is left of the chunks. */
+  #receiveAll(chunks: Buffer[]): Buffer[] {
+    for (let rest = chunks; ; ) {
+      const known = rest.reduce((sum, { length }) => sum + length, 0)
+      // A message of many chunks is joined once, when its end is there.
+      const needed = rest[0] && lengthOf(rest[0].length < 7 ? Buffer.concat(rest) : rest[0])
+      if (needed === undefined || known < needed) return rest
+      const bytes = rest.length === 1 ? (rest[0] as Buffer) : Buffer.concat(rest)
+      this.#receive(decode(bytes) as Message)
+      rest = bytes.length > needed ? [bytes.subarray(needed)] : []
+    }
+  }
+
+  #receive(message: Message): void {
     if (message.id !== undefined) {
       const waiting = this.#waiting.get(message.id)
       this.#waiting.delete(message.id)

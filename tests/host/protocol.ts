@@ -51,19 +51,20 @@ export function makeRequest(url: string, asked: Protocol.Network.Request): Reque
   })
 }
 
+type Answer = Omit<Protocol.Fetch.fulfillRequestParameters, 'requestId'>
+
 /** The answer as Chromium takes it, every header included. */
-export async function describeResponse(
-  response: Response
-): Promise<Omit<Protocol.Fetch.fulfillRequestParameters, 'requestId'>> {
+export async function describeResponse(response: Response): Promise<Answer> {
   const responseHeaders = [...response.headers].map(([name, value]) => ({
     name,
     value: name === 'location' ? toShown(value) : value
   }))
-  const body = Buffer.from(await response.arrayBuffer()).toString('base64')
+  const body = new Uint8Array(await response.arrayBuffer())
   return {
     responseCode: response.status,
     ...(response.statusText && { responsePhrase: response.statusText }),
     responseHeaders,
-    body
+    // As bytes it is sent as it is; the types know base64 alone.
+    body: body as unknown as string
   }
 }
