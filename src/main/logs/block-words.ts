@@ -6,7 +6,7 @@ export interface RowBlock<T> {
   readonly bytes: Buffer
   /** Where each row's line begins. */
   readonly starts: Int32Array
-  /** Where the searched fields of each row begin and end: two numbers a field, none of them set for other lines. */
+  /** Where the searched fields of each row begin, all text and ended by a quote; 0 for other lines. */
   readonly marks: Int32Array
   /** Rows whose lines are not of the plain shape. */
   readonly others: ReadonlyMap<number, T>
@@ -18,6 +18,8 @@ export interface BlockWords {
   readonly ends: Int32Array
 }
 
+const lineFeed = 10
+const quote = 34
 /** Capital letters of ASCII as small ones, everything else as it is. */
 const small = Uint8Array.from({ length: 256 }, (_, code) =>
   code >= 65 && code <= 90 ? code + 32 : code
@@ -33,14 +35,15 @@ export function wordsOf<T>(
 ): BlockWords {
   const words = Buffer.allocUnsafe(bytes.length)
   const ends = new Int32Array(starts.length)
-  const numbers = 2 * kind.plain.searched.length
+  const fields = kind.plain.searched.length
   let next = 0
   for (let place = 0; place < starts.length; place++) {
-    const first = place * numbers
-    for (let mark = first; mark < first + numbers; mark += 2) {
-      if (mark > first) words[next++] = 10
-      const to = marks[mark + 1] as number
-      for (let at = marks[mark] as number; at < to; at++) {
+    const first = place * fields
+    for (let mark = first; mark < first + fields; mark++) {
+      if (mark > first) words[next++] = lineFeed
+      const from = marks[mark] as number
+      if (from === 0) continue
+      for (let at = from; bytes[at] !== quote; at++) {
         words[next++] = small[bytes[at] as number] as number
       }
     }

@@ -26,7 +26,7 @@ export interface PlainLog {
   readonly shape: PlainShape
   /** The fields whose words make each cell of a file, with a blank between two. */
   readonly cells: readonly (readonly string[])[]
-  /** The fields that `rules.search` looks at, in its order. */
+  /** The fields that `rules.search` looks at, in its order; all text. */
   readonly searched: readonly string[]
   /** Numbers that are kept beside the rows, for figures and filters. */
   readonly kept: readonly string[]

@@ -26,6 +26,8 @@ interface Block<T> extends RowBlock<T> {
 const blockBytes = 1_048_576
 
 const lineFeed = 10
+/** Bytes of the shortest line of any kind of log: a brace, a key and its value, a brace, a line feed. */
+const shortestLine = 16
 
 /** Milliseconds of one slice of work that is not waited for. */
 const slice = 6
@@ -45,13 +47,10 @@ export async function readLogRows<T extends object>(
   const kept = new Map(kind.plain.kept.map(key => [key, new Numbers()]))
   let length = 0
   // From behind, as all that is found is turned around.
-  const searched = kind.plain.searched
-    .map(key => 2 * fieldOf(kind.plain.shape, key))
-    .flatMap(at => [at, at + 1])
-    .reverse()
-  // Used again by each block.
-  const found = new Numbers()
-  const marks = new Numbers()
+  const searched = kind.plain.searched.map(key => 2 * fieldOf(kind.plain.shape, key)).reverse()
+  // Used again by each block; no line is shorter than its keys.
+  let starts = new Int32Array(0)
+  let marks = new Int32Array(0)
   const fields = [...kept].map(([key, all]) => ({
     key: key as keyof T,
     all,
@@ -67,33 +66,37 @@ export async function readLogRows<T extends object>(
   // Forwards, as each line tells where the next one begins; what is found is then turned around.
   function scan(bytes: Buffer, first: number): Block<T> {
     const entries: { readonly place: number; readonly entry: T }[] = []
-    found.length = 0
-    marks.length = 0
+    let rows = 0
+    if (starts.length < bytes.length / shortestLine) {
+      starts = new Int32Array(Math.ceil(bytes.length / shortestLine))
+      marks = new Int32Array(starts.length * searched.length)
+    }
     for (const { values } of fields) values.length = 0
     for (let start = 0; start < bytes.length; ) {
       let end = lines.read(bytes, start)
       if (end >= 0) {
         for (const { values, at } of fields) values.push(lines.values[at] as number)
-        for (const at of searched) marks.push(lines.marks[at] as number)
-        found.push(start)
+        for (let mark = 0; mark < searched.length; mark++) {
+          marks[rows * searched.length + mark] = lines.marks[searched[mark] as number] as number
+        }
+        starts[rows++] = start
       } else {
         end = bytes.indexOf(lineFeed, start)
         for (const entry of parseBlock(bytes.subarray(start, end + 1), kind.format).entries) {
-          entries.push({ place: found.length, entry })
+          entries.push({ place: rows, entry })
           for (const { key, values } of fields) values.push(Number(entry[key]))
-          for (const _ of searched) marks.push(0)
-          found.push(start)
+          marks.fill(0, rows * searched.length, (rows + 1) * searched.length)
+          starts[rows++] = start
         }
       }
       start = end + 1
     }
     for (const { all, values } of fields) all.pushBackwards(values)
-    const last = found.length - 1
-    const others = new Map(entries.map(({ place, entry }) => [last - place, entry]))
+    const others = new Map(entries.map(({ place, entry }) => [rows - 1 - place, entry]))
     return {
       bytes,
-      starts: new Int32Array(found.all()).reverse(),
-      marks: new Int32Array(marks.all()).reverse(),
+      starts: starts.subarray(0, rows).toReversed(),
+      marks: marks.subarray(0, rows * searched.length).toReversed(),
       others,
       first
     }
