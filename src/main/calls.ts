@@ -2,7 +2,7 @@ import { createHandlers } from './handlers'
 import type { Context } from './handlers/context'
 import { createAnswer } from './ipc-answer'
 
-/** Answers the calls of the page. A file of its own, read while the window opens: nothing asks before that. */
+/** Answers the calls of the page. A file of its own, read while the page draws itself, or with its first call. */
 export function createCalls(
   context: Context,
   onFault: (channel: string, fault: unknown) => void
