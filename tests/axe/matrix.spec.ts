@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openAnew } from '../e2e/address'
 import { expect, type Session, test } from '../e2e/fixtures'
 import { FramePage } from '../e2e/pages/frame-page'
 import { settle } from '../e2e/settle'
@@ -179,6 +180,7 @@ async function leave(session: Session, route: string): Promise<void> {
     await session.page.keyboard.press('Escape')
     await open.waitFor({ state: 'detached', timeout: 2_000 }).catch(() => undefined)
   }
-  await session.open('/khong/co')
+  // Something that was pressed may have filled in a form.
+  await openAnew(session.page, route)
   await show(session, route)
 }
