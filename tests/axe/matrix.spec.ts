@@ -117,7 +117,8 @@ function groups(): Map<string, string[]> {
 }
 
 async function show(session: Session, route: string): Promise<void> {
-  await session.open(route)
+  // Something that was pressed may have filled in a form, or still be open.
+  await openAnew(session.page, route)
   await settle(session.page)
   await expect(session.page.locator('h1')).toHaveCount(1)
   // Nobody follows a link here: where the address alone changed, what had the focus may be gone.
@@ -180,7 +181,5 @@ async function leave(session: Session, route: string): Promise<void> {
     await session.page.keyboard.press('Escape')
     await open.waitFor({ state: 'detached', timeout: 2_000 }).catch(() => undefined)
   }
-  // Something that was pressed may have filled in a form.
-  await openAnew(session.page, route)
   await show(session, route)
 }
