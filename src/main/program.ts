@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { HomeOverview } from '@shared/domain/home'
 import type { Versions } from '@shared/domain/licence'
 import type { InitialState } from '@shared/ipc/initial-state'
+import { once } from '@shared/once'
 import { paths } from '@shared/paths'
 import { faultText, productName } from '@shared/text/diagnostics'
 import { app, type BrowserWindow, Menu, protocol, session, shell } from 'electron'
@@ -177,19 +178,16 @@ export function start(): void {
     applyTheme,
     applyZoom: factor => window?.webContents.setZoomFactor(factor)
   }
-  let calls: ReturnType<typeof readCalls> | undefined
-  const readCalls = async () => {
-    const { createCalls } = await import('./calls')
-    return createCalls(context, (channel, fault) => {
-      crashLog.note('call', fault)
-      console.error(`${channel}:`, fault)
-    })
-  }
-  const prepareCalls = (): ReturnType<typeof readCalls> => {
-    calls ??= readCalls()
+  const prepareCalls = once(() => {
+    const calls = import('./calls').then(({ createCalls }) =>
+      createCalls(context, (channel, fault) => {
+        crashLog.note('call', fault)
+        console.error(`${channel}:`, fault)
+      })
+    )
     calls.catch(error => handleFault('rejection', error))
     return calls
-  }
+  })
   listenForCalls(prepareCalls, () => window, report)
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(

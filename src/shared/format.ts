@@ -1,41 +1,17 @@
+import { once } from './once'
+
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 const timeZone = 'Asia/Ho_Chi_Minh'
-/** Intl reads its tables with the first formatter, some 15 ms: none is made before something is formatted. */
-const once = <T>(make: () => T): (() => T) => {
-  let made: T | undefined
-  return () => (made ??= make())
-}
+// Intl reads its tables with the first formatter, some 15 ms: none is made before something is formatted.
 const integer = once(() => new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 }))
 const percents = new Map<number, Intl.NumberFormat>()
-const date = once(
-  () =>
-    new Intl.DateTimeFormat('vi-VN', {
-      timeZone,
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric'
-    })
-)
-const minute = once(
-  () =>
-    new Intl.DateTimeFormat('vi-VN', {
-      timeZone,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23'
-    })
-)
-const second = once(
-  () =>
-    new Intl.DateTimeFormat('vi-VN', {
-      timeZone,
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23'
-    })
-)
+const inVietnam = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
+  once(() => new Intl.DateTimeFormat('vi-VN', { timeZone, ...options }))
+const date = inVietnam({ day: '2-digit', month: '2-digit', year: 'numeric' })
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const minute = inVietnam(clock)
+const second = inVietnam({ ...clock, second: '2-digit' })
 /** Vietnam has kept UTC+7 without daylight saving since 1975. */
 const vietnamOffset = 7 * 3_600_000
 /** From then on the offset holds; before it the formatters know better. */

@@ -1,4 +1,5 @@
 import { type Channel, contract, type HandlersFor } from '@shared/ipc/contract'
+import { once } from '@shared/once'
 
 /**
  * The handlers of a feature whose code is read at its first call: the sector pages alone are more than a third of all that
@@ -8,13 +9,12 @@ export function lateHandlers<Feature extends string>(
   feature: Feature,
   load: () => Promise<HandlersFor<Feature>>
 ): HandlersFor<Feature> {
-  let loading: Promise<HandlersFor<Feature>> | undefined
+  const read = once(load)
   const names = Object.keys(contract).filter(name => name.startsWith(`${feature}:`))
   return Object.fromEntries(
     names.map(name => {
       const answer = async (input: never): Promise<unknown> => {
-        loading ??= load()
-        const handlers: Readonly<Record<string, (input: never) => unknown>> = await loading
+        const handlers: Readonly<Record<string, (input: never) => unknown>> = await read()
         return handlers[name]?.(input)
       }
       return [name as Channel, answer]
