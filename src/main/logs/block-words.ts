@@ -1,4 +1,5 @@
 import { foldText } from '@shared/text-fold'
+import { lineFeed } from '../storage/journal-lines'
 import type { PlainLogKind } from './log-kinds'
 
 /** Some rows of a log, as their bytes. */
@@ -18,7 +19,6 @@ export interface BlockWords {
   readonly ends: Int32Array
 }
 
-const lineFeed = 10
 const quote = 34
 /** Capital letters of ASCII as small ones, everything else as it is. */
 const small = Uint8Array.from({ length: 256 }, (_, code) =>

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { ListRows } from '@shared/list'
 import { fieldOf } from '@shared/plain-shape'
-import { parseBlock } from '../storage/journal-lines'
+import { lineFeed, parseBlock } from '../storage/journal-lines'
 import { type BlockWords, findRows, type RowBlock, wordsOf } from './block-words'
 import { blocksOf, type LogExtent } from './log-blocks'
 import type { PlainLogKind } from './log-kinds'
@@ -25,7 +25,6 @@ interface Block<T> extends RowBlock<T> {
 /** Large enough that waiting for the disk's turns does not count, small enough to be scanned in a few milliseconds. */
 const blockBytes = 1_048_576
 
-const lineFeed = 10
 /** Bytes of the shortest line of any kind of log: a brace, a key and its value, a brace, a line feed. */
 const shortestLine = 16
 

@@ -1,4 +1,5 @@
 import type { PlainField, PlainShape } from '@shared/plain-shape'
+import { lineFeed } from '../storage/journal-lines'
 
 export interface PlainLines {
   /** Where each field of the line that was read last begins and ends, two numbers a field. */
@@ -9,7 +10,6 @@ export interface PlainLines {
   readonly read: (bytes: Uint8Array, start: number) => number
 }
 
-const lineFeed = 10
 const letters = tableOf('abcdefghijklmnopqrstuvwxyz0123456789-')
 const printable = tableOf(
   Array.from({ length: 0x7f - 0x20 }, (_, code) => String.fromCharCode(0x20 + code))

@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 import { ShortWriteError } from './errno'
+import { lineFeed } from './journal-lines'
 
 const chunkBytes = 256 * 1024
 /** Bytes behind a block for the rest of its last line, which is read with the block after it. */
 const lineRoom = 4_096
-const lineFeed = 10
 
 /** The file up to `end` bytes (all of it unless told), piece by piece. The pieces share no memory. */
 export async function* readChunks(file: FileHandle, end: number): AsyncGenerator<Uint8Array> {

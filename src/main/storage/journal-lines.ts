@@ -1,6 +1,7 @@
 import type { z } from '@shared/zod'
 
-const lineFeed = 10
+/** What ends a line. */
+export const lineFeed = 10
 
 /** Cuts chunks of a file into blocks of whole lines; what follows the last line feed is a torn write and is left out. */
 export async function* wholeLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
