@@ -6,7 +6,7 @@
 /** Tag 24 and the start of a byte string whose length follows in four bytes. */
 const envelope = [0xd8, 0x18, 0x5a] as const
 /** Bytes before the content of an envelope. */
-const headLength = 7
+export const headLength = 7
 /** Tag 22: bytes that JSON would write as base64. */
 const binary = 0xd6
 const mapStart = 0xbf

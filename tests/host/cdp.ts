@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts'
-import { decode, encode, lengthOf } from './cbor.ts'
+import { decode, encode, headLength, lengthOf } from './cbor.ts'
 
 type Commands = Protocol.CommandParameters
 type Answers = Protocol.CommandReturnValues
@@ -81,7 +81,8 @@ export class Connection {
     for (let rest = chunks; ; ) {
       const known = rest.reduce((sum, { length }) => sum + length, 0)
       // A message of many chunks is joined once, when its end is there.
-      const needed = rest[0] && lengthOf(rest[0].length < 7 ? Buffer.concat(rest) : rest[0])
+      const needed =
+        rest[0] && lengthOf(rest[0].length < headLength ? Buffer.concat(rest) : rest[0])
       if (needed === undefined || known < needed) return rest
       const bytes = rest.length === 1 ? (rest[0] as Buffer) : Buffer.concat(rest)
       this.#receive(decode(bytes) as Message)
