@@ -127,12 +127,7 @@ async function show(session: Session, route: string): Promise<void> {
 
 /** What may open something: on the page, and in what has been opened over it. */
 const pageButtons = 'main button'
-const openButtons = surfaces
-  .split(', ')
-  .flatMap(surface =>
-    ['button', '[role="combobox"]', '[role^="menuitem"]'].map(inner => `${surface} ${inner}`)
-  )
-  .join(', ')
+const openButtons = `:is(${surfaces}) :is(button, [role="combobox"], [role^="menuitem"])`
 
 /** Names of the buttons of a place, without those that are off, sort a column or stand in a later row. */
 function openers(page: Page, place = pageButtons): Promise<string[]> {
@@ -159,12 +154,8 @@ async function opens(page: Page, name: string, place = pageButtons): Promise<boo
     },
     [name, place, surfaces] as const
   )
-  const fresh = surfaces
-    .split(', ')
-    .map(surface => `${surface}:not([data-known])`)
-    .join(', ')
   return page
-    .locator(fresh)
+    .locator(`:is(${surfaces}):not([data-known])`)
     .first()
     .waitFor({ timeout: opening })
     .then(
