@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesWithImports } from '../support/built-files'
+import { builtFile, filesWithImports } from '../support/built-files'
 import { limitRow, type Row } from './figures'
 import { root } from './program'
 
@@ -12,7 +12,7 @@ const kb = (files: Iterable<string>): number =>
 export function measureSizes(): Row[] {
   const main = join(out, 'main')
   // The entry asks for it at once, but does not wait for it.
-  const program = readdirSync(main).find(name => name.startsWith('program-')) ?? ''
+  const program = builtFile(main, 'program')
   const assets = join(out, 'renderer', 'assets')
   const html = readFileSync(join(out, 'renderer', 'index.html'), 'utf8')
   const entries = [...html.matchAll(/assets\/([\w.-]+\.js)"/g)].map(([, name = '']) => name)

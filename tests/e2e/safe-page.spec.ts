@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
+import { builtFile } from '../support/built-files'
 import { freePort, readUntilReady, root, runtime, startScript } from './running-app'
 
 // Playwright's Electron has no way to hold on to a page that crashes.
@@ -156,15 +157,24 @@ test('F24 a page that hangs is loaded again once the person asks for it, and tha
   }
 })
 
-test('F25 a build with its script missing shows what to do, never a blank window', async () => {
-  test.setTimeout(90_000)
+/** A copy of the build without one of its files; the folder goes with the test. */
+async function copyWithout(file: string): Promise<{ main: string; remove: () => void }> {
   const copy = mkdtempSync(join(tmpdir(), 'kho-cut-'))
   const out = join(copy, 'out')
   await cp(join(root, 'out'), out, { recursive: true })
-  const page = readFileSync(join(out, 'renderer', 'index.html'), 'utf8')
+  await rm(join(out, file))
+  return {
+    main: join(out, 'main', 'index.js'),
+    remove: () => rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+test('F25 a build with its script missing shows what to do, never a blank window', async () => {
+  test.setTimeout(90_000)
+  const page = readFileSync(join(root, 'out', 'renderer', 'index.html'), 'utf8')
   const script = /src="\.?\/?(assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
-  await rm(join(out, 'renderer', script))
-  const program = await start(join(out, 'main', 'index.js'))
+  const copy = await copyWithout(join('renderer', script))
+  const program = await start(copy.main)
   try {
     await look(program.port, async shown => {
       await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Ứng dụng thiếu tệp')
@@ -174,25 +184,21 @@ test('F25 a build with its script missing shows what to do, never a blank window
     expect(crashesOf(program)).toContain('"kind":"file"')
   } finally {
     await program.stop()
-    rmSync(copy, { recursive: true, force: true })
+    copy.remove()
   }
 })
 
 test('F25 a build with its main code missing ends with what to do', async () => {
   test.setTimeout(90_000)
-  const copy = mkdtempSync(join(tmpdir(), 'kho-cut-'))
-  const out = join(copy, 'out')
-  await cp(join(root, 'out'), out, { recursive: true })
-  const main = join(out, 'main')
-  const code = readdirSync(main).find(name => name.startsWith('program-')) ?? ''
-  await rm(join(main, code))
-  const program = await start(join(main, 'index.js'))
+  const code = builtFile(join(root, 'out', 'main'), 'program')
+  const copy = await copyWithout(join('main', code))
+  const program = await start(copy.main)
   try {
     expect(await program.ended).toBe(1)
     expect(program.lines.join('')).toContain('Hãy cài lại ứng dụng từ bộ cài')
   } finally {
     await program.stop()
-    rmSync(copy, { recursive: true, force: true })
+    copy.remove()
   }
 })
 

@@ -1,5 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+/** The built file of a folder whose name begins so; what follows is of the build. */
+export function builtFile(folder: string, start: string): string {
+  const name = readdirSync(folder).find(file => file.startsWith(`${start}-`))
+  if (name === undefined) throw new Error(`No ${start} in ${folder}`)
+  return name
+}
 
 /** Built scripts and all that they import at once, without what they import later. */
 export function filesWithImports(folder: string, names: readonly string[]): Set<string> {

@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
+import { builtFile } from '../../support/built-files'
 import { zipWorkbook } from '../../support/workbook'
 
 const out = join(import.meta.dirname, '..', '..', '..', 'out')
 const read = (...parts: string[]): string => readFileSync(join(out, ...parts), 'utf8')
-const programFile = readdirSync(join(out, 'main')).find(name => name.startsWith('program-')) ?? ''
+const programFile = builtFile(join(out, 'main'), 'program')
 
 /** What `npm test` has just built: the parts that only the bundle can get wrong. */
 describe('the built program', () => {
@@ -48,7 +49,7 @@ describe('the built program', () => {
   })
 
   it('reads a workbook in a thread', async () => {
-    const name = readdirSync(join(out, 'main')).find(file => file.startsWith('xlsx-worker'))
+    const name = builtFile(join(out, 'main'), 'xlsx-worker')
     const { buffer } = new Uint8Array(
       zipWorkbook({
         A: [
@@ -57,7 +58,7 @@ describe('the built program', () => {
         ]
       })
     )
-    const worker = new Worker(join(out, 'main', name ?? ''), {
+    const worker = new Worker(join(out, 'main', name), {
       workerData: { bytes: buffer, sheet: 'A' }
     })
     const answer = await new Promise((resolve, reject) => {
@@ -69,9 +70,9 @@ describe('the built program', () => {
   })
 
   it('writes a log as CSV in a thread', async () => {
-    const name = readdirSync(join(out, 'main')).find(file => file.startsWith('csv-worker'))
+    const name = builtFile(join(out, 'main'), 'csv-worker')
     const query = { search: '', filters: {}, sort: null }
-    const worker = new Worker(join(out, 'main', name ?? ''), {
+    const worker = new Worker(join(out, 'main', name), {
       workerData: { log: { name: 'api-access' }, path: 'none', end: 0, query, separator: ',' }
     })
     const answer = await new Promise((resolve, reject) => {
