@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components'
-import { useNavigate } from 'react-router-dom'
 import { CallError } from '../ipc/client'
 import { Card } from './card'
 import { Page } from './page'
 import { EmptyState, ErrorState } from './states'
+import { useGoUp } from './use-go-up'
 
 interface MissingRecordProps {
   readonly title: string
@@ -16,14 +16,14 @@ interface MissingRecordProps {
 
 /** What a page about one record shows when there is no such record, or it could not be read. */
 export function MissingRecord({ title, error, onRetry, message, back }: MissingRecordProps) {
-  const navigate = useNavigate()
+  const goUp = useGoUp()
   const unknown = error instanceof CallError && ['NOT_FOUND', 'INVALID_INPUT'].includes(error.code)
   return (
     <Page title={title}>
       <Card>
         {unknown ? (
           <EmptyState message={message}>
-            <Button appearance="primary" onClick={() => navigate(back.path)}>
+            <Button appearance="primary" onClick={() => goUp(back.path)}>
               {back.label}
             </Button>
           </EmptyState>

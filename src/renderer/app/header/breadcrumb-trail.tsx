@@ -3,6 +3,7 @@ import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { frameText } from '@shared/text/frame'
 import { Link, useLocation } from 'react-router-dom'
 import { useCurrentRecordTitle } from '../../ui/record-title'
+import { useGoUp } from '../../ui/use-go-up'
 import { type Crumb, crumbsFor } from './crumbs'
 
 const useStyles = makeStyles({
@@ -71,10 +72,19 @@ export function BreadcrumbTrail() {
 
 function CrumbWords({ crumb, last }: { readonly crumb: Crumb; readonly last: boolean }) {
   const styles = useStyles()
+  const goUp = useGoUp()
   const { text, path } = crumb
   if (path) {
     return (
-      <Link to={path} className={mergeClasses(styles.words, styles.link)} title={text}>
+      <Link
+        to={path}
+        className={mergeClasses(styles.words, styles.link)}
+        title={text}
+        onClick={event => {
+          event.preventDefault()
+          goUp(path)
+        }}
+      >
         {text}
       </Link>
     )

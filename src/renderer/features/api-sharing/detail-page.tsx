@@ -16,6 +16,7 @@ import { useRecordTitle } from '../../ui/record-title'
 import { LoadingState } from '../../ui/states'
 import { StatusBadge } from '../../ui/status-badge'
 import { useExport } from '../../ui/use-export'
+import { useGoUp } from '../../ui/use-go-up'
 import { AccessCard } from './detail/access-card'
 import { DecisionCard } from './detail/decision-card'
 import { ExamplesCard } from './detail/examples-card'
@@ -95,10 +96,11 @@ function ApiDetail({ api, onChanged }: ApiDetailProps) {
 
 function Actions({ api }: { readonly api: SharedApi }) {
   const navigate = useNavigate()
+  const goUp = useGoUp()
   const { exporting, run } = useExport(text.openApiRunning)
   return (
     <>
-      <Button icon={<ArrowLeftRegular />} onClick={() => navigate(paths.apiList)}>
+      <Button icon={<ArrowLeftRegular />} onClick={() => goUp(paths.apiList)}>
         {uiText.back}
       </Button>
       <Button

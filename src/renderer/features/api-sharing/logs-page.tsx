@@ -9,7 +9,7 @@ import { paths } from '@shared/paths'
 import { apiText } from '@shared/text/api-sharing'
 import { uiText } from '@shared/text/ui'
 import { useCallback } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/card'
@@ -22,6 +22,7 @@ import { ListBody } from '../../ui/table/list-body'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { useExport } from '../../ui/use-export'
+import { useGoUp } from '../../ui/use-go-up'
 import { LimitCard } from './limit-card'
 import { LogSummary } from './log-summary'
 import { MissingApi } from './missing-api'
@@ -42,7 +43,7 @@ const cells = {
 /** Spec 2.4: the access log of one API, with its CSV export. */
 export function ApiLogsPage() {
   const { id = '' } = useParams()
-  const navigate = useNavigate()
+  const goUp = useGoUp()
   const api = useCall('apiSharing:get', { id })
   const summary = useCall('apiSharing:logSummary', { id })
   const address = useListAddress(filterNames)
@@ -64,7 +65,7 @@ export function ApiLogsPage() {
       ready={list.head !== undefined || list.error !== undefined}
       actions={
         <>
-          <Button icon={<ArrowLeftRegular />} onClick={() => navigate(paths.apiDetail(id))}>
+          <Button icon={<ArrowLeftRegular />} onClick={() => goUp(paths.apiDetail(id))}>
             {uiText.back}
           </Button>
           <Allowed to="export">

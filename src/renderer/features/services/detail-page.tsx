@@ -17,6 +17,7 @@ import { may } from '../../ui/permission'
 import { useRecordTitle } from '../../ui/record-title'
 import { LoadingState } from '../../ui/states'
 import { StatusBadge } from '../../ui/status-badge'
+import { useGoUp } from '../../ui/use-go-up'
 import { usePrinting } from '../../ui/use-printing'
 import { useSavePdf } from '../../ui/use-save-pdf'
 import { ApprovalCard } from './detail/approval-card'
@@ -109,12 +110,13 @@ function ServiceDetail({ network, service, peers, onMoved }: ServiceDetailProps)
 
 function Actions({ network, service, onMoved }: Omit<ServiceDetailProps, 'peers'>) {
   const navigate = useNavigate()
+  const goUp = useGoUp()
   const paths = servicePaths(network)
   const { saving, save } = useSavePdf()
   const code = foldText(service.values.serviceCode ?? service.id).replace(/[^a-z0-9]+/g, '-')
   return (
     <>
-      <Button icon={<ArrowLeftRegular />} onClick={() => navigate(paths.list)}>
+      <Button icon={<ArrowLeftRegular />} onClick={() => goUp(paths.list)}>
         {uiText.back}
       </Button>
       <ServiceControl network={network} service={service} onMoved={onMoved} />

@@ -9,7 +9,7 @@ import type { ListPage, ListQuery } from '@shared/list'
 import { serviceText } from '@shared/text/services'
 import { uiText } from '@shared/text/ui'
 import { useCallback, useMemo } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/card'
@@ -23,6 +23,7 @@ import { ListBody } from '../../ui/table/list-body'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { useExport } from '../../ui/use-export'
+import { useGoUp } from '../../ui/use-go-up'
 import { MissingService } from './missing-service'
 import { ResponseText } from './response-text'
 import { SendSummaryCards } from './send-summary'
@@ -44,7 +45,7 @@ export function ServiceLogsPage() {
   const { id = '' } = useParams()
   const network = useNetwork()
   const paths = servicePaths(network)
-  const navigate = useNavigate()
+  const goUp = useGoUp()
   const service = useCall('services:get', { network: network.id, id })
   const summary = useCall('services:logSummary', { network: network.id, id })
   const address = useListAddress(filterNames)
@@ -80,7 +81,7 @@ export function ServiceLogsPage() {
       ready={list.head !== undefined || list.error !== undefined}
       actions={
         <>
-          <Button icon={<ArrowLeftRegular />} onClick={() => navigate(paths.detail(id))}>
+          <Button icon={<ArrowLeftRegular />} onClick={() => goUp(paths.detail(id))}>
             {uiText.back}
           </Button>
           <Allowed to="export">

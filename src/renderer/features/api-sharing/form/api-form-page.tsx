@@ -9,6 +9,7 @@ import { type FormState, useForm } from '../../../ui/form/use-form'
 import { type Notice, useNotify } from '../../../ui/notifications'
 import { Page } from '../../../ui/page'
 import { useRecordTitle } from '../../../ui/record-title'
+import { useGoUp } from '../../../ui/use-go-up'
 import { AccessSection } from './access-section'
 import { type ApiFormValues, toDraft } from './api-form'
 import { BasicSection } from './basic-section'
@@ -63,6 +64,7 @@ export function ApiFormPage<V extends ApiFormValues, D>(props: ApiFormPageProps<
   } = props
   const styles = useStyles()
   const navigate = useNavigate()
+  const goUp = useGoUp()
   const notify = useNotify()
   const form = useForm(initial, schema, toInput)
   const [saved, setSaved] = useState<SharedApi>()
@@ -110,7 +112,7 @@ export function ApiFormPage<V extends ApiFormValues, D>(props: ApiFormPageProps<
           busyLabel={words.busy}
           busy={busy}
           disabled={onlyChanged && !form.dirty}
-          onCancel={() => navigate(back)}
+          onCancel={() => goUp(back)}
         />
       </form>
       <LeaveGuard active={form.dirty && !saved} />

@@ -18,6 +18,7 @@ import { FieldPair, FormSection } from '../../../ui/form/form-section'
 import { LeaveGuard } from '../../../ui/form/leave-guard'
 import { type FormState, useForm } from '../../../ui/form/use-form'
 import { useNotify } from '../../../ui/notifications'
+import { useGoUp } from '../../../ui/use-go-up'
 import { DocumentField } from './document-field'
 import { DraftBar } from './draft-bar'
 import { NetworkFieldInput } from './network-field'
@@ -50,6 +51,7 @@ interface RegistrationFormProps {
 export function RegistrationForm({ network, initial, draft, onClear }: RegistrationFormProps) {
   const styles = useStyles()
   const navigate = useNavigate()
+  const goUp = useGoUp()
   const notify = useNotify()
   const words = network.form
   const [schema, toInput] = useMemo(
@@ -142,7 +144,7 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
         submitLabel={words.submit}
         busyLabel={words.busy}
         busy={busy}
-        onCancel={() => navigate(network.path)}
+        onCancel={() => goUp(network.path)}
       />
       <LeaveGuard active={kept.state.kind === 'failed' && !sent} />
     </form>
