@@ -11,19 +11,19 @@ import type { AlertView } from '@shared/ipc/calls/alerts'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import { alertText } from '@shared/text/alerts'
-import { sectorScope } from '../sector-data'
-import type { RecordState } from '../storage/record-state'
+import { type SectorRecords, sectorRecords, sectorScope } from '../sector-data'
 import { type Context, noteActivity } from './context'
 
 /** Taking, noting, closing and opening the alerts of the newest period. */
 export function createAlertHandlers(context: Context): HandlersFor<'alerts'> {
   const operator = (): string => context.settings.read().operator
   return {
-    'alerts:get': ({ id }) => viewOf(context.records.read(), id, operator()),
+    'alerts:get': ({ id }) => viewOf(sectorRecords(context), id, operator()),
     'alerts:handle': async ({ id, draft: { move, note } }) => {
       const user = operator()
       await context.records.update(records => {
-        refuseMove(findAlert(records, id), move, user)
+        const { configuration } = context.settings.read()
+        refuseMove(findAlert({ ...records, configuration }, id), move, user)
         const { alertCases } = records
         const place = alertCases.findIndex(other => other.id === id)
         const step = { time: context.clock.now(), user, move, note }
@@ -31,7 +31,7 @@ export function createAlertHandlers(context: Context): HandlersFor<'alerts'> {
         if (place < 0) alertCases.push(handled)
         else alertCases[place] = handled
       })
-      const view = viewOf(context.records.read(), id, user)
+      const view = viewOf(sectorRecords(context), id, user)
       const words = `${alertText.moves[move]}: cảnh báo “${view.what}” của ${view.unit}`
       await noteActivity(context, 'update', note === '' ? words : `${words}: ${note}`)
       return view
@@ -39,21 +39,19 @@ export function createAlertHandlers(context: Context): HandlersFor<'alerts'> {
   }
 }
 
-type Records = Pick<RecordState, 'alertCases' | 'postStandards'>
-
-function findAlert(records: Records, id: string): Alert {
-  const { data, cases } = sectorScope({}, records)
-  const alert = alertsOf(data, () => true, lastPeriod, cases).find(other => other.id === id)
+function findAlert(records: SectorRecords, id: string): Alert {
+  const scope = sectorScope({}, records)
+  const alert = alertsOf(scope, lastPeriod).find(other => other.id === id)
   if (!alert) throw new AppError('NOT_FOUND', 'Không tìm thấy cảnh báo này.')
   return alert
 }
 
-function viewOf(records: Records, id: string, operator: string): AlertView {
+function viewOf(records: SectorRecords, id: string, operator: string): AlertView {
   const alert = findAlert(records, id)
   const { unit, cause, short, grave, state, settled, owner } = alert
   return {
     id,
-    unit: sectorScope({}, records).data.units[unit]?.name ?? '',
+    unit: sectorScope({}).data.units[unit]?.name ?? '',
     what: alertCauses[cause] ?? '',
     short,
     grave,

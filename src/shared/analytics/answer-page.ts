@@ -11,7 +11,7 @@ export function viewPage(page: SectorPage, scope: Scope): PageView {
   const { origin, ...table } = page.table
   const act = page.act(scope)
   return {
-    description: page.description,
+    description: page.description(scope),
     filters: [...viewCommonFilters(scope), ...page.filters(scope.data)],
     figures: figures.map(({ origin: _, ...figure }) => figure),
     blocks: page.blocks(scope),

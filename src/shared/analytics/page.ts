@@ -28,7 +28,8 @@ export interface PageFilter<Row> {
 }
 
 export interface PageSpec<Row> {
-  readonly description: string
+  /** May name limits that were configured. */
+  readonly description: string | ((scope: Scope) => string)
   readonly filters?: readonly PageFilter<Row>[]
   readonly figures: (scope: Scope) => readonly Figure[]
   readonly blocks?: (scope: Scope) => readonly Block[]
@@ -61,7 +62,7 @@ export interface TableRows {
 }
 
 export interface SectorPage {
-  readonly description: string
+  readonly description: (scope: Scope) => string
   readonly filters: (data: DataSet) => FilterView[]
   readonly figures: (scope: Scope) => readonly Figure[]
   readonly blocks: (scope: Scope) => readonly Block[]
@@ -75,8 +76,9 @@ export interface SectorPage {
 export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
   const { columns, title, origin, searchLabel = 'Tìm trong bảng', minSearch = 0 } = spec.table
   const filters = spec.filters ?? []
+  const { description } = spec
   return {
-    description: spec.description,
+    description: typeof description === 'string' ? () => description : description,
     filters: data =>
       filters.map(({ name, label, options, test, initial = 'all' }) => ({
         name,

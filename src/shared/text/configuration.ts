@@ -15,7 +15,8 @@ interface ItemText<I extends ConfigurationItem> {
 const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
   fillLow: {
     title: 'Ngưỡng thiếu hụt (%)',
-    explanation: 'Tỷ lệ lấp đầy dưới mức này là thiếu hụt (đỏ).',
+    explanation:
+      'Tỷ lệ lấp đầy dưới mức này là thiếu hụt (đỏ) và mở cảnh báo thiếu hụt; thấp hơn từ 10 điểm là cảnh báo nghiêm trọng.',
     words: percent
   },
   fillGood: {

@@ -1,10 +1,11 @@
 import type { AlertCase, AlertState } from '../../domain/alert-case'
 import { lastPeriod, periods } from '../calendar'
 import type { DataSet } from '../model'
+import type { Scope } from '../scope'
 import { equipmentGroups, postGroupName, postGroups } from '../words'
 import { oncePer } from './once'
 import { isAssigned } from './reserve'
-import { positionHeadcount } from './staffing'
+import { positionHeadcount, type Thresholds } from './staffing'
 import { count, sum } from './sum'
 import { equipmentIn, groupOf, normOf } from './things'
 
@@ -15,9 +16,13 @@ export const alertCauses: readonly string[] = [
   'Lực lượng dự bị'
 ]
 
-/** Below these shares of what should be there an alert is raised, and a grave one. */
-export const warningShare = 0.9
-export const graveShare = 0.8
+/** How far below the configured shortage limit an alert is grave, as a share of what should be there. */
+const graveGap = 0.1
+
+/** The share below which an alert is grave; below `limits.low` there is one at all. */
+export function graveShareOf({ low }: Thresholds): number {
+  return low - graveGap
+}
 
 interface Measure {
   readonly should: number
@@ -76,22 +81,22 @@ export interface Alert {
 export type AlertCases = ReadonlyMap<string, AlertCase>
 
 /**
- * Alerts of a period, computed from what is missing: open while less than 90 % is there, new in their first two periods,
- * closed once it is there again. What people do about them belongs to the newest period: earlier ones stay as they were.
+ * Alerts of a period, computed from what is missing: open while less than the configured shortage limit is there, new
+ * until somebody takes them, closed once it is there again. What people do about them belongs to the newest period:
+ * earlier ones stay as they were.
  */
 export function alertsOf(
-  data: DataSet,
-  has: (unit: number) => boolean,
-  period: number,
-  cases: AlertCases
+  { data, has, cases, thresholds }: Pick<Scope, 'data' | 'has' | 'cases' | 'thresholds'>,
+  period: number
 ): Alert[] {
   const table = measures(data)
+  const graveShare = graveShareOf(thresholds)
   const shareAt = (at: number, unit: number, cause: number): number => {
     const measure = table[at]?.[unit]?.[cause]
     return !measure || measure.should === 0 ? 1 : measure.is / measure.should
   }
   const isLow = (at: number, unit: number, cause: number): boolean =>
-    at >= 0 && shareAt(at, unit, cause) < warningShare
+    at >= 0 && shareAt(at, unit, cause) < thresholds.low
   return data.units.flatMap(({ index: unit }) =>
     alertCauses.flatMap((_, cause) => {
       if (!has(unit)) return []
@@ -101,11 +106,14 @@ export function alertsOf(
       let found = last
       while (isLow(found - 1, unit, cause)) found--
       const measure = table[last]?.[unit]?.[cause] ?? { should: 0, is: 0 }
-      const id = `${data.units[unit]?.id}-${cause + 1}-${periods[found]}`
+      const idFrom = (at: number): string => `${data.units[unit]?.id}-${cause + 1}-${periods[at]}`
+      // Another limit finds the same shortage earlier: what people did about it stays with it.
+      const kept = periods.findIndex((_, at) => at >= found && at <= last && cases.has(idFrom(at)))
+      const id = idFrom(kept < 0 ? found : kept)
       const handled = period === lastPeriod ? cases.get(id) : undefined
       const settled = last < period
       const closed = settled ? last + 1 : handled?.closed ? period : null
-      const isRunning = (handled?.owner ?? '') !== '' || period - found >= 2
+      const owner = handled?.owner ?? ''
       return {
         id,
         unit,
@@ -114,9 +122,9 @@ export function alertsOf(
         short: measure.should - measure.is,
         found,
         closed,
-        state: closed !== null ? 'da-dong' : isRunning ? 'dang-xu-ly' : 'moi',
+        state: closed !== null ? 'da-dong' : owner === '' ? 'moi' : 'dang-xu-ly',
         settled,
-        owner: handled?.owner ?? ''
+        owner
       } satisfies Alert
     })
   )

@@ -78,3 +78,48 @@ test('what cannot be done to an alert is refused, and says why', async () => {
     error: { code: 'CONFLICT', message: 'Bạn đã nhận việc này.' }
   })
 })
+
+test('the page follows the shortage limit that was configured, in words and figures', async () => {
+  const program = openProgram(makeTemporaryFolder())
+  const { handlers } = program
+  const page = async () => {
+    const view = await handlers['analytics:page']({ path, query: { filters: {} } as never })
+    const { 'alerts-grave': grave = 0, 'alerts-warning': warning = 0 } = await figuresOf(program)
+    return { words: view.description, open: (grave ?? 0) + (warning ?? 0), grave: grave ?? 0 }
+  }
+  const before = await page()
+  expect(before.words).toContain('dưới 85% mức phải có')
+  expect(before.words).toContain('nghiêm trọng khi dưới 75%')
+  await handlers['configuration:update']({ fillLow: 90 })
+  const after = await page()
+  expect(after.words).toContain('dưới 90% mức phải có')
+  expect(after.open).toBeGreaterThan(before.open)
+  expect(after.grave).toBeGreaterThan(before.grave)
+})
+
+test('what was done about an alert stays with it when another limit finds the shortage earlier', async () => {
+  const program = openProgram(makeTemporaryFolder())
+  const { handlers } = program
+  await handlers['configuration:update']({ fillLow: 60 })
+  const taken = await alertIds(program, { 'trang-thai': 'moi' })
+  for (const id of taken) await handlers['alerts:handle']({ id, draft: { move: 'take', note: '' } })
+  await handlers['configuration:update']({ fillLow: 94 })
+  expect(await alertIds(program, { 'trang-thai': 'dang-xu-ly' })).toEqual(
+    expect.arrayContaining(taken)
+  )
+})
+
+test('an alert that nobody took is new however old it is; what is past its day says so', async () => {
+  const program = openProgram(makeTemporaryFolder())
+  const { handlers } = program
+  expect(await alertIds(program, { 'trang-thai': 'dang-xu-ly' })).toEqual([])
+  expect((await figuresOf(program))['alerts-running']).toBe(0)
+  const overdue = await alertIds(program, { han: 'qua-han' })
+  const inTime = await alertIds(program, { han: 'trong-han' })
+  const { 'alerts-grave': grave, 'alerts-warning': warning } = await figuresOf(program)
+  expect(overdue.length).toBeGreaterThan(0)
+  expect(inTime.length).toBeGreaterThan(0)
+  expect(overdue.length + inTime.length).toBe((grave ?? 0) + (warning ?? 0))
+  await handlers['configuration:update']({ graveAlertDays: 365, alertDays: 365 })
+  expect(await alertIds(program, { han: 'qua-han' })).toEqual([])
+})

@@ -102,7 +102,7 @@ describe('parts add up', () => {
 
 describe('states follow from each other', () => {
   it('an alert is closed only after the period in which it was found', () => {
-    for (const alert of alertsOf(data, () => true, 11, new Map())) {
+    for (const alert of alertsOf(makeScope(data, {}), 11)) {
       expect(alert.short).toBeGreaterThan(0)
       if (alert.closed !== null) expect(alert.closed).toBeGreaterThan(alert.found)
     }

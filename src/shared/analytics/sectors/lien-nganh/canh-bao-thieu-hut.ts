@@ -4,7 +4,7 @@ import { formatNumber } from '../../../format'
 import { lastPeriod, periodDays, periodLabel } from '../../calendar'
 import { dayColumn, numberColumn, statusColumn, textColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import { type Alert, alertCauses, alertsOf, graveShare, warningShare } from '../../measures/alerts'
+import { type Alert, alertCauses, alertsOf, graveShareOf } from '../../measures/alerts'
 import { count } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
@@ -18,18 +18,23 @@ interface Row extends Alert {
   readonly of: Unit
   readonly foundOn: number
   readonly due: number
+  readonly isOverdue: boolean
 }
 
 /** Grave ones first, then the largest shortage. */
-function rowsOf({ data, has, period, cases, alertDays }: Scope): Row[] {
-  return alertsOf(data, has, period, cases)
+function rowsOf(scope: Scope): Row[] {
+  const { data, period, alertDays } = scope
+  return alertsOf(scope, period)
     .map(alert => {
       const foundOn = periodDays(alert.found).last
+      const due = foundOn + (alert.grave ? alertDays.grave : alertDays.other)
       return {
         ...alert,
         of: data.units[alert.unit] as Unit,
         foundOn,
-        due: foundOn + (alert.grave ? alertDays.grave : alertDays.other)
+        due,
+        // Everything on a page is as of the last day of its period, and so is what was due by then.
+        isOverdue: alert.closed === null && due < periodDays(period).last
       }
     })
     .sort(
@@ -41,11 +46,23 @@ function rowsOf({ data, has, period, cases, alertDays }: Scope): Row[] {
 }
 
 const open = (alert: Alert): boolean => alert.closed === null
-const percent = (share: number): string => `${formatNumber(share * 100)}%`
+const percent = (share: number): string => `${formatNumber(Math.round(share * 100))}%`
+const limits = ({ thresholds }: Scope) => ({
+  warning: percent(thresholds.low),
+  grave: percent(graveShareOf(thresholds))
+})
+/** Its state, and that it should have been over by now. */
+const stateLook = ({ state, isOverdue }: Row): StatusLook => {
+  const look = alertStateLooks[state]
+  return isOverdue ? { label: `${look.label} · quá hạn`, tone: 'danger', icon: look.icon } : look
+}
 const origin = (formula: string) => ({ source: sources.staffing, formula, unit: 'cảnh báo' })
 
 export const canhBaoThieuHut = definePage<Row>({
-  description: `Mở khi hiện có dưới ${percent(warningShare)} mức phải có, nghiêm trọng khi dưới ${percent(graveShare)}; đóng khi đủ trở lại hoặc khi người phụ trách ghi lý do`,
+  description: scope => {
+    const { warning, grave } = limits(scope)
+    return `Mở khi hiện có dưới ${warning} mức phải có (ngưỡng thiếu hụt ở trang Cấu hình), nghiêm trọng khi dưới ${grave}; đóng khi đủ trở lại hoặc khi người phụ trách ghi lý do`
+  },
   filters: [
     {
       name: 'muc',
@@ -64,6 +81,15 @@ export const canhBaoThieuHut = definePage<Row>({
       test: (row, value) => row.state === value
     },
     {
+      name: 'han',
+      label: 'Hạn',
+      options: () => [
+        { value: 'qua-han', label: 'Quá hạn' },
+        { value: 'trong-han', label: 'Trong hạn' }
+      ],
+      test: (row, value) => open(row) && row.isOverdue === (value === 'qua-han')
+    },
+    {
       name: 'nguyen-nhan',
       label: 'Nguyên nhân',
       options: () => indexOptions(alertCauses),
@@ -72,24 +98,25 @@ export const canhBaoThieuHut = definePage<Row>({
   ],
   figures: scope => {
     const rows = rowsOf(scope)
+    const { warning, grave } = limits(scope)
     return [
       figure(
         'alerts-grave',
         'Nghiêm trọng',
         count(rows, row => open(row) && row.grave),
-        origin(`Đang mở, hiện có dưới ${percent(graveShare)}`)
+        origin(`Đang mở, hiện có dưới ${grave} mức phải có`)
       ),
       figure(
         'alerts-warning',
         'Cảnh báo',
         count(rows, row => open(row) && !row.grave),
-        origin(`Đang mở, hiện có từ ${percent(graveShare)} đến dưới ${percent(warningShare)}`)
+        origin(`Đang mở, hiện có từ ${grave} đến dưới ${warning} mức phải có`)
       ),
       figure(
         'alerts-running',
         'Đang xử lý',
         count(rows, row => row.state === 'dang-xu-ly'),
-        origin('Đang mở, có người nhận việc hoặc mở từ hai kỳ trở lên')
+        origin('Đang mở và đã có người nhận việc')
       ),
       figure(
         'alerts-closed',
@@ -147,19 +174,14 @@ export const canhBaoThieuHut = definePage<Row>({
             {
               name: 'Đang mở',
               tone: 'category-1',
-              values: perPeriod(scope, period =>
-                count(alertsOf(scope.data, scope.has, period, scope.cases), open)
-              )
+              values: perPeriod(scope, period => count(alertsOf(scope, period), open))
             },
             {
               name: 'Nghiêm trọng',
               tone: 'danger',
               dashed: true,
               values: perPeriod(scope, period =>
-                count(
-                  alertsOf(scope.data, scope.has, period, scope.cases),
-                  alert => open(alert) && alert.grave
-                )
+                count(alertsOf(scope, period), alert => open(alert) && alert.grave)
               )
             }
           ]
@@ -183,7 +205,7 @@ export const canhBaoThieuHut = definePage<Row>({
         minWidth: 112
       }),
       dayColumn('han', 'Hạn', row => row.due),
-      statusColumn('trang-thai', 'Trạng thái', row => alertStateLooks[row.state], { minWidth: 128 })
+      statusColumn('trang-thai', 'Trạng thái', stateLook, { minWidth: 184 })
     ]
   }
 })

@@ -30,9 +30,10 @@ interface Row {
   readonly limits: Scope['thresholds']
 }
 
-function rowsOf({ data, units, has, period, thresholds, cases }: Scope): Row[] {
+function rowsOf(scope: Scope): Row[] {
+  const { data, units, has, period, thresholds } = scope
   const items = equipmentIn(data, has, period)
-  const alerts = alertsOf(data, has, period, cases)
+  const alerts = alertsOf(scope, period)
   const reserve = data.reservists.filter(
     person => person.registered <= period && person.left > period && isAssigned(person, period)
   )
