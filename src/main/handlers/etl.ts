@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { writeCsv } from '@shared/csv'
 import { type EtlPipeline, type PipelineDraft, shownRuns } from '@shared/domain/etl-pipeline'
 import { runLogColumns } from '@shared/domain/etl-run'
@@ -33,7 +34,8 @@ export function createEtlHandlers(context: Context): HandlersFor<'etl'> {
       const views = pipelines.map(async pipeline => ({
         pipeline,
         runs: (await context.etl.runs(pipeline.id)).slice(-shownRuns),
-        nextRun: nextRunTime(pipeline.schedule, now)
+        nextRun: nextRunTime(pipeline.schedule, now),
+        missedRun: await context.etl.missedRun(pipeline)
       }))
       return { pipelines: await Promise.all(views), tables: dataMarts.map(({ name }) => name) }
     },
@@ -43,7 +45,8 @@ export function createEtlHandlers(context: Context): HandlersFor<'etl'> {
         const pipeline: EtlPipeline = {
           ...draft,
           id: nextId(pipelines),
-          code: codeOf(draft.name, pipelines)
+          code: codeOf(draft.name, pipelines),
+          scheduledSince: context.clock.now()
         }
         pipelines.push(pipeline)
         return structuredClone(pipeline)
@@ -55,7 +58,8 @@ export function createEtlHandlers(context: Context): HandlersFor<'etl'> {
       const changed = await context.records.update(({ pipelines }) => {
         const pipeline = findRecord(pipelines, id, 'pipeline')
         refuseTaken(draft, id)
-        Object.assign(pipeline, draft)
+        const isSame = isDeepStrictEqual(pipeline.schedule, draft.schedule)
+        Object.assign(pipeline, draft, isSame ? {} : { scheduledSince: context.clock.now() })
         return structuredClone(pipeline)
       })
       await noteActivity(context, 'update', `Cấu hình pipeline ETL “${changed.name}”`)

@@ -5,9 +5,10 @@ import { findNetwork } from '@shared/domain/find-network'
 import type { HomeOverview, PendingTask } from '@shared/domain/home'
 import { nameOf, partnerOf, type SharedService } from '@shared/domain/shared-service'
 import { workingDaysBetween } from '@shared/domain/working-days'
-import { formatDay, formatNumber, toDay } from '@shared/format'
+import { formatDateTime, formatDay, formatNumber, toDay } from '@shared/format'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { paths } from '@shared/paths'
+import { etlText } from '@shared/text/etl'
 import type { Context } from './context'
 
 /** Activities shown on the home page. */
@@ -24,6 +25,7 @@ export function createHomeHandlers(context: Context): HandlersFor<'home'> {
         // What stands still in the warehouse comes before what waits for a decision: home shows the first ones.
         tasks: [
           ...(await failedRuns(context)),
+          ...(await missedRuns(context)),
           ...dataMarts.flatMap(martTask),
           ...apis.flatMap(apiTask),
           ...services.flatMap(service => serviceTask(service, today, configuration))
@@ -76,6 +78,19 @@ async function failedRuns({ records, etl }: Context): Promise<PendingTask[]> {
     const how = last.state === 'failed' ? 'chạy lỗi' : 'bị gián đoạn'
     const detail = last.log.at(-1)?.message ?? ''
     return [{ kind: 'failure', title: `Pipeline “${name}” ${how}`, detail, path: paths.etl }]
+  })
+  return (await Promise.all(tasks)).flat()
+}
+
+/** A pipeline that should have run meanwhile: the program was closed then, or another run took its place. */
+async function missedRuns({ records, etl }: Context): Promise<PendingTask[]> {
+  const tasks = records.read().pipelines.map(async (pipeline): Promise<PendingTask[]> => {
+    const due = await etl.missedRun(pipeline)
+    if (due === null) return []
+    const title = `Pipeline “${pipeline.name}” lỡ lịch chạy`
+    return [
+      { kind: 'missed', title, detail: etlText.card.missed(formatDateTime(due)), path: paths.etl }
+    ]
   })
   return (await Promise.all(tasks)).flat()
 }

@@ -1,6 +1,7 @@
 import type { DataMart } from '@shared/domain/data-mart'
 import type { EtlPipeline } from '@shared/domain/etl-pipeline'
 import { type EtlRun, runStateAfter, runsOf } from '@shared/domain/etl-run'
+import { lastDueTime } from '@shared/domain/etl-schedule'
 import { formatNumber, toDay } from '@shared/format'
 import type { Clock } from '../clock'
 import type { LogFolder } from '../storage/log-folder'
@@ -18,8 +19,14 @@ export interface EtlJobs extends Pick<EtlRunner, 'stop'> {
     trigger: EtlRun['trigger'],
     operator: string
   ) => Promise<EtlRun | undefined>
+  /** When the pipeline should have run by its schedule and has not since; null where no run is missing. Milliseconds. */
+  readonly missedRun: (pipeline: EtlPipeline) => Promise<number | null>
   readonly scheduler: Scheduler
 }
+
+const dayMs = 86_400_000
+/** Milliseconds that the scheduler may take to begin what is due. */
+const schedulerPatience = 60_000
 
 export interface EtlJobsParts {
   readonly records: Store<RecordState>
@@ -68,9 +75,18 @@ export function openEtlJobs({ records, etlRuns, clock, wait, tell }: EtlJobsPart
     if (!runStateAfter(last?.state ?? null, 'queue') || runner.active(pipeline.id)) return undefined
     return runner.start(pipeline, { number: (last?.number ?? 0) + 1, trigger, operator })
   }
+  const missedRun: EtlJobs['missedRun'] = async ({ id, schedule, scheduledSince }) => {
+    const due = lastDueTime(schedule, clock.now() - schedulerPatience)
+    if (due === null) return null
+    // On the day of the first start nobody can tell whether the program was there at that hour.
+    const firstDay = Date.parse(`${records.read().seededOn}T00:00:00+07:00`) + dayMs
+    const lastStart = (await runs(id)).at(-1)?.startedAt ?? 0
+    return due > Math.max(scheduledSince ?? firstDay, lastStart) ? due : null
+  }
   return {
     runs,
     start,
+    missedRun,
     stop: runner.stop,
     scheduler: createScheduler({
       clock,

@@ -11,7 +11,9 @@ export const etlPipeline = z.strictObject({
   description: text(1_000),
   source: text(200),
   targetTable: text(100),
-  schedule
+  schedule,
+  /** When a person set the schedule; missing where it came with the program. Milliseconds. */
+  scheduledSince: time.optional()
 })
 export type EtlPipeline = z.infer<typeof etlPipeline>
 
@@ -32,7 +34,9 @@ export const shownRuns = 14
 export const pipelineView = z.strictObject({
   pipeline: etlPipeline,
   runs: z.array(etlRun),
-  nextRun: time.nullable()
+  nextRun: time.nullable(),
+  /** When a run was due that never began; null where none is missing. */
+  missedRun: time.nullable()
 })
 export type PipelineView = z.infer<typeof pipelineView>
 

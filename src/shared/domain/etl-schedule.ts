@@ -43,6 +43,18 @@ export function nextRunTime(when: Schedule, after: number): number | null {
   return null
 }
 
+/** The last time up to `until` at which the schedule asked for a run; null where it never does. Milliseconds. */
+export function lastDueTime(when: Schedule, until: number): number | null {
+  // No schedule leaves more than a week between two runs.
+  let last: number | null = null
+  let next = nextRunTime(when, until - 8 * dayMs)
+  while (next !== null && next <= until) {
+    last = next
+    next = nextRunTime(when, next)
+  }
+  return last
+}
+
 function weekdayOf(time: number): number {
   const day = new Date(`${toDay(time)}T00:00:00Z`).getUTCDay()
   return day === 0 ? 7 : day

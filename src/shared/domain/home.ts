@@ -4,7 +4,7 @@ import { text } from './fields'
 
 /** Something that waits for a person, with the way there. */
 export const pendingTask = z.strictObject({
-  kind: z.enum(['approval', 'failure', 'stopped']),
+  kind: z.enum(['approval', 'failure', 'missed', 'stopped']),
   title: text(200),
   detail: text(500),
   path: z.string().max(200)

@@ -8,8 +8,11 @@ export const etlText = {
   list: 'Các pipeline',
   card: {
     route: (source: string, table: string) => `${source} → ${table}`,
+    code: 'Mã pipeline',
     lastRun: 'Lần chạy cuối',
     nextRun: 'Lần chạy tiếp',
+    missedRun: 'Lỡ lịch',
+    missed: (time: string) => `Đến hạn lúc ${time} nhưng chưa chạy. Bấm “Chạy ngay” để chạy bù.`,
     duration: 'Thời lượng',
     never: 'Chưa chạy',
     unscheduled: 'Chưa lên lịch',

@@ -3,6 +3,7 @@ import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { StopRegular } from '@fluentui/react-icons/svg/stop'
+import { WarningRegular } from '@fluentui/react-icons/svg/warning'
 import { type PipelineView, statusOf } from '@shared/domain/etl-pipeline'
 import {
   durationOf,
@@ -17,8 +18,9 @@ import { formatDateTime, formatNumber } from '@shared/format'
 import { etlText } from '@shared/text/etl'
 import { useState } from 'react'
 import { call, messageOf } from '../../ipc/client'
+import { toneColor } from '../../theme'
 import { Card } from '../../ui/card'
-import { Details } from '../../ui/details'
+import { Code, Details } from '../../ui/details'
 import { useNotify } from '../../ui/notifications'
 import { Allowed } from '../../ui/permission'
 import { StatusBadge } from '../../ui/status-badge'
@@ -29,6 +31,10 @@ const actions = etlText.actions
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px' },
+  missed: {
+    color: toneColor('warning', 'text'),
+    '& svg': { verticalAlign: '-2px', marginRight: '6px' }
+  },
   progress: { display: 'flex', flexDirection: 'column', rowGap: '6px', minHeight: '32px' },
   line: {
     display: 'flex',
@@ -53,7 +59,7 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
   const styles = useStyles()
   const notify = useNotify()
   const [asked, setAsked] = useState<'run' | 'stop'>()
-  const { pipeline, runs, nextRun } = view
+  const { pipeline, runs, nextRun, missedRun } = view
   const last = runs.at(-1)
   const running = last && isUnderWay(last.state) ? last : undefined
   const finished = runs.findLast(run => !isUnderWay(run.state))
@@ -79,6 +85,7 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
       <p className={styles.quiet}>{text.route(pipeline.source, pipeline.targetTable)}</p>
       <Details
         items={[
+          { label: text.code, value: <Code>{pipeline.code}</Code> },
           { label: text.lastRun, value: <LastRun run={last} /> },
           {
             label: text.nextRun,
@@ -87,6 +94,9 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
                 ? text.unscheduled
                 : `${formatDateTime(nextRun)} (${describeSchedule(pipeline.schedule)})`
           },
+          ...(missedRun === null || running
+            ? []
+            : [{ label: text.missedRun, value: <Missed due={missedRun} /> }]),
           { label: text.duration, value: duration ? formatDuration(duration) : text.noDuration }
         ]}
       />
@@ -130,6 +140,16 @@ function LastRun({ run }: { readonly run: EtlRun | undefined }) {
     >
       {formatDateTime(run.startedAt)}
       <StatusBadge look={runStateLooks[run.state]} />
+    </span>
+  )
+}
+
+function Missed({ due }: { readonly due: number }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.missed}>
+      <WarningRegular aria-hidden />
+      {text.missed(formatDateTime(due))}
     </span>
   )
 }

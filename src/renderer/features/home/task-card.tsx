@@ -17,6 +17,7 @@ import { Entry } from './entry-list'
 const looks: Readonly<Record<PendingTask['kind'], { tone: Tone; icon: ReactElement }>> = {
   approval: { tone: 'warning', icon: <ClockRegular /> },
   failure: { tone: 'danger', icon: <ErrorCircleRegular /> },
+  missed: { tone: 'warning', icon: <ClockRegular /> },
   stopped: { tone: 'warning', icon: <WarningRegular /> }
 }
 

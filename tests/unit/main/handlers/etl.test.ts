@@ -46,6 +46,42 @@ describe('pipelines', () => {
     ])
   })
 
+  test('a run that was due while nobody was there is told on its card and at home, until it runs', async () => {
+    const missedOf = async (from: TestProgram) => {
+      const { pipelines } = await from.handlers['etl:list'](undefined)
+      return pipelines.flatMap(({ pipeline, missedRun }) =>
+        missedRun === null ? [] : [[pipeline.id, new Date(missedRun).toISOString()]]
+      )
+    }
+    // The first day: nobody can tell whether the program was there at two in the morning.
+    expect(await missedOf(program)).toEqual([])
+    const later = openProgram(folder, Date.parse('2026-11-23T09:00:00+07:00'))
+    const missed = await missedOf(later)
+    expect(missed).toEqual([
+      ['etl-001', '2026-11-22T19:00:00.000Z'],
+      ['etl-002', '2026-11-22T20:30:00.000Z'],
+      ['etl-003', '2026-11-22T18:00:00.000Z'],
+      ['etl-005', '2026-11-23T01:15:00.000Z']
+    ])
+    const tasks = async () => (await later.handlers['home:overview'](undefined)).tasks
+    expect((await tasks()).filter(({ kind }) => kind === 'missed')).toHaveLength(4)
+    expect(await tasks()).toContainEqual(
+      expect.objectContaining({
+        title: 'Pipeline “Tổng hợp quân số” lỡ lịch chạy',
+        detail: expect.stringContaining('23/11/2026 02:00')
+      })
+    )
+    await later.handlers['etl:run']({ id: 'etl-001' })
+    expect((await missedOf(later)).map(([id]) => id)).not.toContain('etl-001')
+    // A schedule counts from when it was set.
+    const { handlers } = later
+    await handlers['etl:configure']({
+      id: 'etl-002',
+      draft: { ...draft, name: 'Thống kê trang bị', schedule: { kind: 'daily', time: '08:00' } }
+    })
+    expect((await missedOf(later)).map(([id]) => id)).toEqual(['etl-003', 'etl-005'])
+  })
+
   test('a run loads its table, is told step by step, and its history is there after a restart', async () => {
     const { handlers, told } = program
     const before = await handlers['dataMart:get']({ id: 'dm-001' })

@@ -6,7 +6,7 @@ import {
   runStates,
   runsOf
 } from '@shared/domain/etl-run'
-import { nextRunTime, type Schedule, schedule } from '@shared/domain/etl-schedule'
+import { lastDueTime, nextRunTime, type Schedule, schedule } from '@shared/domain/etl-schedule'
 import { describe, expect, test } from 'vitest'
 
 const allowed: Readonly<Record<string, string>> = {
@@ -34,6 +34,23 @@ describe('moves of a run', () => {
 })
 
 const at = (text: string): number => Date.parse(`${text}:00+07:00`)
+
+test('the last time that was due is the one whose next is still to come', () => {
+  const schedules: Schedule[] = [
+    { kind: 'hourly', minute: 15 },
+    { kind: 'daily', time: '02:00' },
+    { kind: 'weekly', weekday: 6, time: '09:00' }
+  ]
+  for (const when of schedules) {
+    for (const until of ['2026-11-21T09:00', '2026-11-21T09:15', '2026-11-22T00:00'].map(at)) {
+      const last = lastDueTime(when, until) ?? Number.NaN
+      expect(last).toBeLessThanOrEqual(until)
+      expect(nextRunTime(when, last - 1)).toBe(last)
+      expect(nextRunTime(when, last)).toBeGreaterThan(until)
+    }
+  }
+  expect(lastDueTime({ kind: 'none' }, at('2026-11-21T09:00'))).toBeNull()
+})
 
 describe('the next run', () => {
   test.each([
