@@ -1,9 +1,10 @@
 import { type ApiAccessEntry, apiLogRules, summariseApiLog } from '@shared/domain/api-access-log'
 import { describeChanges } from '@shared/domain/api-changes'
 import { endpointName } from '@shared/domain/api-examples'
-import { apiListRules, countApis, type SharedApi, toggledStatus } from '@shared/domain/api-share'
+import { apiListRules, type SharedApi, toggledStatus } from '@shared/domain/api-share'
 import { openApiDocument } from '@shared/domain/open-api'
 import { countBlocked } from '@shared/domain/rate-limit'
+import { countStatuses } from '@shared/domain/status-counts'
 import { toDay } from '@shared/format'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
@@ -27,7 +28,7 @@ export function createApiSharingHandlers(context: Context): HandlersFor<'apiShar
     ...createApiEditingHandlers(context),
     'apiSharing:list': ({ query }) => {
       const { apis } = context.records.read()
-      return { ...apiIndex(apis).page(query), counts: countApis(apis) }
+      return { ...apiIndex(apis).page(query), counts: countStatuses(apis) }
     },
     'apiSharing:get': ({ id }) => find(id),
     'apiSharing:setStatus': async ({ id, status }) => {

@@ -1,4 +1,5 @@
 import type { DataMart, MartLoad, MartView } from '@shared/domain/data-mart'
+import { pipelinesOf } from '@shared/domain/data-mart-list'
 import { findNetwork } from '@shared/domain/find-network'
 import { nameOf } from '@shared/domain/shared-service'
 import { toDay } from '@shared/format'
@@ -20,10 +21,8 @@ export async function noteView(context: Context, id: string): Promise<readonly M
 }
 
 /** Runs that wrote into the table, of whichever pipeline, the newest first. */
-export async function loadsOf(context: Context, { name }: DataMart): Promise<MartLoad[]> {
-  const pipelines = context.records
-    .read()
-    .pipelines.filter(({ targetTable }) => targetTable === name)
+export async function loadsOf(context: Context, table: DataMart): Promise<MartLoad[]> {
+  const pipelines = pipelinesOf(table, context.records.read().pipelines)
   const runs = await Promise.all(
     pipelines.map(async ({ id, name: pipeline }) =>
       (await context.etl.runs(id))
@@ -34,10 +33,15 @@ export async function loadsOf(context: Context, { name }: DataMart): Promise<Mar
   return runs.flat().sort((left, right) => right.time - left.time)
 }
 
-/** APIs that read the table, and services that share its kind of data. */
+/** Pipelines that load the table, APIs that read it, and services that share its kind of data. */
 export function useOf(context: Context, table: DataMart): MartUse {
-  const { apis, services } = context.records.read()
+  const { apis, services, pipelines } = context.records.read()
   return {
+    pipelines: pipelinesOf(table, pipelines).map(({ code, name, source }) => ({
+      code,
+      name,
+      source
+    })),
     apis: apis
       .filter(api => api.sourceTable === table.name)
       .map(({ id, name, status, sharedFields, requestCount }) => ({

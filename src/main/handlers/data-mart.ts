@@ -27,6 +27,7 @@ import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import { ListIndex } from '@shared/list'
 import { indexOnce } from '../index-once'
+import type { RecordState } from '../storage/record-state'
 import { type Context, noteActivity } from './context'
 import { loadsOf, noteView, shownEvents, useOf } from './data-mart-use'
 import { findRecord } from './find-record'
@@ -35,15 +36,15 @@ import { findRecord } from './find-record'
 const createDelay = 1_000
 
 export function createDataMartHandlers(context: Context): HandlersFor<'dataMart'> {
-  const listOf = indexOnce((tables: readonly DataMart[]) => {
-    const rows = tables.map(martRowOf)
+  const listOf = indexOnce(({ dataMarts, pipelines }: RecordState) => {
+    const rows = dataMarts.map(table => martRowOf(table, pipelines))
     return { overview: martOverviewOf(rows), index: new ListIndex(rows, martListRules) }
   })
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
 
   return {
     'dataMart:list': ({ query }) => {
-      const { overview, index } = listOf(context.records.read().dataMarts)
+      const { overview, index } = listOf(context.records.read())
       return { ...index.page(query), overview }
     },
     'dataMart:get': async ({ id }) => {
@@ -65,7 +66,7 @@ export function createDataMartHandlers(context: Context): HandlersFor<'dataMart'
       await context.wait(createDelay)
       const { operator } = context.settings.read()
       const now = context.clock.now()
-      const created = await context.records.update(({ dataMarts }) => {
+      const created = await context.records.update(({ dataMarts, pipelines }) => {
         if (dataMarts.some(({ name }) => name === draft.tableName)) {
           throw new AppError('CONFLICT', martFaults.taken, { tableName: martFaults.taken })
         }
@@ -90,7 +91,7 @@ export function createDataMartHandlers(context: Context): HandlersFor<'dataMart'
           ]
         }
         dataMarts.unshift(table)
-        return martRowOf(table)
+        return martRowOf(table, pipelines)
       })
       await noteActivity(context, 'create', `Tạo bảng Data Mart “${created.name}”`)
       return created

@@ -4,14 +4,17 @@ import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
 import type { Tone } from '@shared/domain/status'
 import { formatPercent } from '@shared/format'
 import { uiText } from '@shared/text/ui'
-import type { ReactElement, ReactNode } from 'react'
+import { Children, type CSSProperties, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { appTokens, toneColor } from '../theme'
 
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 184px), 1fr))',
+    // All in one line where each has 176 px, else in two lines that are even: four cards are 4 or 2 + 2, never 3 + 1.
+    // The middle of clamp() is far too large below that width and far too small above it, so one of the ends counts.
+    gridTemplateColumns:
+      'repeat(auto-fit, minmax(max(min(100%, 150px), clamp((100% - (var(--all) - 1) * 16px) / var(--all), (var(--all) * 192px - 16px - 100%) * 999, (100% - (var(--half) - 1) * 16px) / var(--half))), 1fr))',
     gap: '16px',
     '@media print': { gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))', gap: '8px' }
   },
@@ -28,7 +31,9 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '8px',
-    minWidth: 0
+    minWidth: 0,
+    // Low windows keep their height for what the figures are about.
+    '@media (max-height: 640px)': { padding: '8px 16px' }
   },
   pressable: {
     cursor: 'pointer',
@@ -52,7 +57,8 @@ const useStyles = makeStyles({
     lineHeight: '40px',
     fontWeight: tokens.fontWeightBold,
     fontVariantNumeric: 'tabular-nums',
-    letterSpacing: '-0.02em'
+    letterSpacing: '-0.02em',
+    '@media (max-height: 640px)': { fontSize: '22px', lineHeight: '30px' }
   },
   foot: {
     display: 'flex',
@@ -83,7 +89,13 @@ export interface FigureCardProps {
 }
 
 export function FigureRow({ children }: { readonly children: ReactNode }) {
-  return <div className={useStyles().row}>{children}</div>
+  const all = Children.toArray(children).length
+  const lines = { '--all': all, '--half': Math.ceil(all / 2) } as CSSProperties
+  return (
+    <div className={useStyles().row} style={lines}>
+      {children}
+    </div>
+  )
 }
 
 /** One figure: label, number, change or a small line. */

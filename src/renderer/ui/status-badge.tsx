@@ -11,7 +11,7 @@ import type { StatusLook, Tone } from '@shared/domain/status'
 import type { ReactElement, ReactNode } from 'react'
 import { toneColor } from '../theme'
 
-const icons: Readonly<Record<StatusLook['icon'], ReactElement>> = {
+export const statusIcons: Readonly<Record<StatusLook['icon'], ReactElement>> = {
   check: <CheckmarkCircleRegular />,
   pause: <PauseRegular />,
   clock: <ClockRegular />,
@@ -52,7 +52,7 @@ export function Badge({ tone, icon, children }: BadgeProps) {
     >
       {icon && (
         <span className={styles.icon} aria-hidden>
-          {icons[icon]}
+          {statusIcons[icon]}
         </span>
       )}
       {children}

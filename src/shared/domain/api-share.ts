@@ -100,20 +100,15 @@ export const apiListRules: ListRules<SharedApi> = {
   filters: { status: (api, value) => api.status === value }
 }
 
-/** The three cards above the list (spec 2.4). */
-export const apiCounts = z.strictObject({ total: z.int(), active: z.int(), paused: z.int() })
-export type ApiCounts = z.infer<typeof apiCounts>
-
-export function countApis(apis: readonly SharedApi[]): ApiCounts {
-  const count = (status: ApiStatus) => apis.filter(api => api.status === status).length
-  return { total: apis.length, active: count('active'), paused: count('paused') }
-}
-
-/** Spec 4, written as the specification does: uptime 99.9% while active, else 0%; the average response is fixed. */
+/**
+ * Spec 4, written as the specification does: uptime 99.9% while active, 0% when paused; the average response is fixed.
+ * What was never published has neither.
+ */
 export function usageOf(api: SharedApi): { requests: string; uptime: string; response: string } {
+  const wasPublished = api.status === 'active' || api.status === 'paused'
   return {
     requests: formatNumber(api.requestCount),
-    uptime: api.status === 'active' ? '99.9%' : '0%',
-    response: '45 ms'
+    uptime: wasPublished ? (api.status === 'active' ? '99.9%' : '0%') : '—',
+    response: wasPublished ? '45 ms' : '—'
   }
 }

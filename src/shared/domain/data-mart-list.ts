@@ -3,17 +3,45 @@ import { formatDay, formatNumber } from '../format'
 import type { ListRules } from '../list'
 import { z } from '../zod'
 import { type DataMart, dataMart } from './data-mart'
+import type { EtlPipeline } from './etl-pipeline'
+import { text } from './fields'
 import { lookOf, writeStatusLooks } from './status'
+import { countStatuses, statusCounts } from './status-counts'
 
 /** One row of the list. */
 export const martRow = dataMart
   .pick({ id: true, name: true, rowCount: true, lastUpdate: true, status: true, etlSource: true })
-  .extend({ columnCount: z.int() })
+  .extend({
+    columnCount: z.int(),
+    /** Names of the pipelines that load it, one line. */
+    pipeline: text(2_000)
+  })
 export type MartRow = z.infer<typeof martRow>
 
-export function martRowOf(table: DataMart): MartRow {
+export function martRowOf(table: DataMart, pipelines: readonly EtlPipeline[]): MartRow {
   const { id, name, rowCount, lastUpdate, status, etlSource, columns } = table
-  return { id, name, rowCount, lastUpdate, status, etlSource, columnCount: columns.length }
+  const pipeline = pipelinesOf(table, pipelines)
+    .map(({ name }) => name)
+    .join(', ')
+    .slice(0, 2_000)
+  return {
+    id,
+    name,
+    rowCount,
+    lastUpdate,
+    status,
+    etlSource,
+    columnCount: columns.length,
+    pipeline
+  }
+}
+
+/** The pipelines that load a table. */
+export function pipelinesOf(
+  { name }: Pick<DataMart, 'name'>,
+  pipelines: readonly EtlPipeline[]
+): readonly EtlPipeline[] {
+  return pipelines.filter(({ targetTable }) => targetTable === name)
 }
 
 export const martColumns: readonly Column<MartRow>[] = [
@@ -57,6 +85,15 @@ export const martColumns: readonly Column<MartRow>[] = [
     text: row => row.etlSource || '—',
     grow: 1,
     minWidth: 120
+  },
+  {
+    key: 'pipeline',
+    title: 'Pipeline',
+    kind: 'text',
+    value: row => row.pipeline,
+    text: row => row.pipeline || '—',
+    grow: 2,
+    minWidth: 150
   }
 ]
 
@@ -70,20 +107,12 @@ export const martListRules: ListRules<MartRow> = {
   }
 }
 
-export const martOverview = z.strictObject({
-  tables: z.int(),
-  rows: z.int(),
-  active: z.int(),
-  readonly: z.int()
-})
+export const martOverview = z.strictObject({ rows: z.int(), counts: statusCounts })
 export type MartOverview = z.infer<typeof martOverview>
 
 export function martOverviewOf(rows: readonly MartRow[]): MartOverview {
-  const count = (status: string): number => rows.filter(row => row.status === status).length
   return {
-    tables: rows.length,
     rows: rows.reduce((sum, row) => sum + row.rowCount, 0),
-    active: count('active'),
-    readonly: count('readonly')
+    counts: countStatuses(rows)
   }
 }

@@ -7,6 +7,7 @@ import { recordId, text, time } from './fields'
 import { findNetwork } from './find-network'
 import { fieldsOf, fieldText } from './network'
 import { lookOf, serviceStatusLooks } from './status'
+import { countStatuses, statusCounts } from './status-counts'
 
 /** What happened to a service, as its history keeps it. */
 export const serviceEvent = z.strictObject({
@@ -159,30 +160,18 @@ export const serviceListRules: ListRules<ServiceRow> = {
   }
 }
 
-/** The four cards and the options of the filters, both from the services that are there (spec 2.5). */
+/** The cards and the options of the filters, both from the services that are there (spec 2.5). */
 export const serviceOverview = z.strictObject({
-  total: z.int(),
-  active: z.int(),
-  paused: z.int(),
-  error: z.int(),
-  statuses: z.array(text(30)),
+  counts: statusCounts,
   dataTypes: z.array(text(100)),
   receivingUnits: z.array(text(200))
 })
 export type ServiceOverview = z.infer<typeof serviceOverview>
 
 export function overviewOf(rows: readonly ServiceRow[]): ServiceOverview {
-  const count = (status: string): number => rows.filter(row => row.status === status).length
   const distinct = (value: (row: ServiceRow) => string): string[] => [...new Set(rows.map(value))]
-  const order = Object.keys(serviceStatusLooks)
   return {
-    total: rows.length,
-    active: count('active'),
-    paused: count('paused'),
-    error: count('error'),
-    statuses: distinct(row => row.status).sort(
-      (left, right) => order.indexOf(left) - order.indexOf(right)
-    ),
+    counts: countStatuses(rows),
     dataTypes: distinct(row => row.dataType).sort(compareText),
     receivingUnits: distinct(row => row.receivingUnit).sort(compareText)
   }

@@ -14,10 +14,8 @@ export const apiText = {
     footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} API`,
     cards: {
       total: 'Tổng số API',
-      active: 'API đang hoạt động',
-      paused: 'API tạm dừng',
-      all: 'Tất cả API đã công bố',
-      share: (percent: string) => `${percent} tổng số`
+      statuses: { active: 'API đang hoạt động', paused: 'API tạm dừng' },
+      all: 'Mọi trạng thái'
     },
     actions: {
       detail: 'Xem chi tiết',

@@ -18,11 +18,9 @@ export const martText = {
     cards: {
       tables: 'Tổng số bảng',
       rows: 'Tổng số dòng',
-      active: 'Bảng đang ghi',
-      readonly: 'Bảng chỉ đọc',
+      statuses: { active: 'Bảng đang ghi', readonly: 'Bảng chỉ đọc' },
       all: 'Mọi trạng thái',
-      allRows: 'Của tất cả các bảng',
-      share: (percent: string) => `${percent} tổng số`
+      allRows: 'Của tất cả các bảng'
     }
   },
   create: {

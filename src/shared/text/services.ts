@@ -17,11 +17,13 @@ export const serviceText = {
       `Hiển thị ${shown} dịch vụ trên tổng số ${total} dịch vụ`,
     cards: {
       total: 'Tổng số dịch vụ',
-      active: 'Đang hoạt động',
-      paused: 'Tạm dừng',
-      error: 'Lỗi',
-      all: 'Mọi trạng thái',
-      share: (percent: string) => `${percent} tổng số`
+      statuses: {
+        active: 'Đang hoạt động',
+        waiting: 'Đang chờ phê duyệt',
+        paused: 'Tạm dừng',
+        error: 'Lỗi'
+      },
+      all: 'Mọi trạng thái'
     },
     actions: { detail: 'Chi tiết', logs: 'Nhật ký' }
   },

@@ -1,6 +1,9 @@
 /** Words of the kit: what every list, chart and state says. */
 export const uiText = {
-  figure: { sincePeriod: 'so với kỳ trước' },
+  figure: {
+    sincePeriod: 'so với kỳ trước',
+    share: (percent: string) => `${percent} tổng số`
+  },
   state: {
     retry: 'Thử lại',
     loading: 'Đang tải dữ liệu',

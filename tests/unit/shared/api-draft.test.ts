@@ -1,6 +1,7 @@
 import { describeChanges, editOf } from '@shared/domain/api-changes'
 import { apiDraft, apiEdit, apiRequestDraft, proposeEndpoint } from '@shared/domain/api-draft'
 import { curlExample, exampleUrl, powerShellExample, sampleRows } from '@shared/domain/api-examples'
+import { usageOf } from '@shared/domain/api-share'
 import { openApiDocument } from '@shared/domain/open-api'
 import { countBlocked } from '@shared/domain/rate-limit'
 import { describe, expect, it } from 'vitest'
@@ -188,5 +189,19 @@ describe('countBlocked', () => {
     if (!api) throw new Error('no sample')
     const times = sampleAccessLog(api, '2026-11-21').map(entry => entry.timestamp)
     expect(countBlocked(times, 5)).toBeGreaterThan(0)
+  })
+})
+
+describe('usage of an API', () => {
+  it.each([
+    ['active', '99.9%', '45 ms'],
+    ['paused', '0%', '45 ms'],
+    // Never published: there is nothing to tell.
+    ['pending', '—', '—'],
+    ['rejected', '—', '—']
+  ] as const)('%s: %s, %s', (status, uptime, response) => {
+    const [api] = sampleApis()
+    if (!api) throw new Error('no sample API')
+    expect(usageOf({ ...api, status })).toMatchObject({ uptime, response })
   })
 })

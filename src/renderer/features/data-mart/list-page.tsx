@@ -1,15 +1,13 @@
 import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
-import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
-import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
 import { etlSources } from '@shared/domain/data-mart'
 import { draftColumn, emptyMartDraft, type MartDraft } from '@shared/domain/data-mart-draft'
 import { type MartOverview, type MartRow, martColumns } from '@shared/domain/data-mart-list'
 import { lookOf, writeStatusLooks } from '@shared/domain/status'
-import { formatNumber, formatPercent } from '@shared/format'
+import { formatNumber } from '@shared/format'
 import type { ListPage, ListQuery } from '@shared/list'
 import { paths } from '@shared/paths'
 import { martText } from '@shared/text/data-mart'
@@ -18,16 +16,17 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { Card } from '../../ui/card'
-import { FigureCard, FigureRow } from '../../ui/figure-card'
+import { FigureCard } from '../../ui/figure-card'
 import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
 import { Page } from '../../ui/page'
 import { Allowed } from '../../ui/permission'
 import { StatusBadge } from '../../ui/status-badge'
+import { StatusCards } from '../../ui/status-cards'
 import { ListBody } from '../../ui/table/list-body'
 import { RowAction } from '../../ui/table/row-action'
 import { TableLink } from '../../ui/table/table-link'
 import { useList } from '../../ui/table/use-list'
-import { type ListAddress, useListAddress } from '../../ui/table/use-list-address'
+import { useListAddress } from '../../ui/table/use-list-address'
 import { CreateTableDialog } from './create/create-dialog'
 
 const text = martText.list
@@ -52,6 +51,7 @@ export function MartListPage() {
   const navigate = useNavigate()
   const address = useListAddress(filterNames)
   const list = useList<MartRow, MartPage>(fetchTables, address)
+  const overview = list.head?.overview
   const proposed = useProposedDraft()
   const [creating, setCreating] = useState(false)
   const isProposed = proposed !== undefined
@@ -78,7 +78,22 @@ export function MartListPage() {
       }
       ready={list.head !== undefined || list.error !== undefined}
     >
-      {list.head && <MartCards overview={list.head.overview} address={address} />}
+      {overview && (
+        <StatusCards
+          address={address}
+          counts={overview.counts}
+          looks={writeStatusLooks}
+          titles={text.cards.statuses}
+          total={{ title: text.cards.tables, icon: <TableRegular />, note: text.cards.all }}
+        >
+          <FigureCard
+            title={text.cards.rows}
+            value={formatNumber(overview.rows)}
+            icon={<DatabaseRegular />}
+            note={text.cards.allRows}
+          />
+        </StatusCards>
+      )}
       <Card flush>
         <FilterBar filtered={address.filtered} onClear={address.clear}>
           <SearchField label={text.search} value={address.search} onChange={address.setSearch} />
@@ -142,51 +157,4 @@ const proposal = z.object({
 function useProposedDraft(): MartDraft | undefined {
   const { state } = useLocation()
   return proposal.safeParse(state).data?.draft
-}
-
-interface MartCardsProps {
-  readonly overview: MartOverview
-  readonly address: ListAddress
-}
-
-function MartCards({ overview, address }: MartCardsProps) {
-  const { status } = address.filters
-  const share = (count: number): string =>
-    text.cards.share(formatPercent(overview.tables ? count / overview.tables : 0, 0))
-  const toggle = (value: string) => () =>
-    address.setFilter('status', status === value ? 'all' : value)
-  return (
-    <FigureRow>
-      <FigureCard
-        title={text.cards.tables}
-        value={formatNumber(overview.tables)}
-        icon={<TableRegular />}
-        note={text.cards.all}
-        onPress={() => address.setFilter('status', 'all')}
-        pressed={status === 'all'}
-      />
-      <FigureCard
-        title={text.cards.rows}
-        value={formatNumber(overview.rows)}
-        icon={<DatabaseRegular />}
-        note={text.cards.allRows}
-      />
-      <FigureCard
-        title={text.cards.active}
-        value={formatNumber(overview.active)}
-        icon={<EditRegular />}
-        note={share(overview.active)}
-        onPress={toggle('active')}
-        pressed={status === 'active'}
-      />
-      <FigureCard
-        title={text.cards.readonly}
-        value={formatNumber(overview.readonly)}
-        icon={<LockClosedRegular />}
-        note={share(overview.readonly)}
-        onPress={toggle('readonly')}
-        pressed={status === 'readonly'}
-      />
-    </FigureRow>
-  )
 }

@@ -1,10 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
-import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
-import { PauseRegular } from '@fluentui/react-icons/svg/pause'
-import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { ShareRegular } from '@fluentui/react-icons/svg/share'
 import {
   type ServiceOverview,
@@ -12,23 +9,23 @@ import {
   serviceColumns
 } from '@shared/domain/shared-service'
 import { lookOf, serviceStatusLooks } from '@shared/domain/status'
-import { formatNumber, formatPercent } from '@shared/format'
+import { formatNumber } from '@shared/format'
 import type { ListPage, ListQuery } from '@shared/list'
 import { serviceText } from '@shared/text/services'
 import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { Card } from '../../ui/card'
-import { FigureCard, FigureRow } from '../../ui/figure-card'
 import { FilterBar, type FilterOption, SearchField, SelectFilter } from '../../ui/filter-bar'
 import { Page } from '../../ui/page'
 import { Allowed } from '../../ui/permission'
 import { StatusBadge } from '../../ui/status-badge'
+import { StatusCards } from '../../ui/status-cards'
 import { ListBody } from '../../ui/table/list-body'
 import { RowAction } from '../../ui/table/row-action'
 import { TableLink } from '../../ui/table/table-link'
 import { useList } from '../../ui/table/use-list'
-import { type ListAddress, useListAddress } from '../../ui/table/use-list-address'
+import { useListAddress } from '../../ui/table/use-list-address'
 import { servicePaths, useNetwork } from './use-network'
 
 const text = serviceText.list
@@ -72,7 +69,15 @@ export function ServiceListPage() {
       }
       ready={list.head !== undefined || list.error !== undefined}
     >
-      {overview && <ServiceCards overview={overview} address={address} />}
+      {overview && (
+        <StatusCards
+          address={address}
+          counts={overview.counts}
+          looks={serviceStatusLooks}
+          titles={text.cards.statuses}
+          total={{ title: text.cards.total, icon: <ShareRegular />, note: text.cards.all }}
+        />
+      )}
       <Card flush>
         <FilterBar filtered={address.filtered} onClear={address.clear}>
           <SearchField
@@ -80,7 +85,7 @@ export function ServiceListPage() {
             value={address.search}
             onChange={address.setSearch}
           />
-          {filter('status', text.status, (overview?.statuses ?? []).map(toStatusOption))}
+          {filter('status', text.status, statusesOf(overview).map(toStatusOption))}
           {filter('dataType', text.dataType, (overview?.dataTypes ?? []).map(toOption))}
           {filter(
             'receivingUnit',
@@ -123,47 +128,16 @@ export function ServiceListPage() {
   )
 }
 
+/** Statuses that occur, in the order of their looks. */
+function statusesOf(overview: ServiceOverview | undefined): string[] {
+  const order = Object.keys(serviceStatusLooks)
+  return Object.keys(overview?.counts ?? {}).sort(
+    (left, right) => order.indexOf(left) - order.indexOf(right)
+  )
+}
+
 const toOption = (value: string): FilterOption => ({ value, label: value })
 const toStatusOption = (value: string): FilterOption => ({
   value,
   label: lookOf(serviceStatusLooks, value).label
 })
-
-interface ServiceCardsProps {
-  readonly overview: ServiceOverview
-  readonly address: ListAddress
-}
-
-/** The four figures; each also filters the list by what it counts. */
-function ServiceCards({ overview, address }: ServiceCardsProps) {
-  const chosen = address.filters.status
-  const { total } = overview
-  const cards = [
-    { status: 'active', count: overview.active, icon: <PlayRegular /> },
-    { status: 'paused', count: overview.paused, icon: <PauseRegular /> },
-    { status: 'error', count: overview.error, icon: <ErrorCircleRegular /> }
-  ] as const
-  return (
-    <FigureRow>
-      <FigureCard
-        title={text.cards.total}
-        value={formatNumber(total)}
-        icon={<ShareRegular />}
-        note={text.cards.all}
-        onPress={() => address.setFilter('status', 'all')}
-        pressed={chosen === 'all'}
-      />
-      {cards.map(({ status, count, icon }) => (
-        <FigureCard
-          key={status}
-          title={text.cards[status]}
-          value={formatNumber(count)}
-          icon={icon}
-          note={text.cards.share(formatPercent(total ? count / total : 0, 0))}
-          onPress={() => address.setFilter('status', chosen === status ? 'all' : status)}
-          pressed={chosen === status}
-        />
-      ))}
-    </FigureRow>
-  )
-}

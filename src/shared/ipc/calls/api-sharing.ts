@@ -1,8 +1,9 @@
 import { apiAccessEntry, apiLogSummary } from '../../domain/api-access-log'
 import { apiDraft, apiEdit, apiRequestDraft, rateLimits } from '../../domain/api-draft'
-import { apiCounts, sharedApi } from '../../domain/api-share'
+import { sharedApi } from '../../domain/api-share'
 import { recordId, text } from '../../domain/fields'
 import { saveJob, saveResult } from '../../domain/saved-file'
+import { statusCounts } from '../../domain/status-counts'
 import { listPage, listQuery } from '../../list'
 import { z } from '../../zod'
 import { call } from '../call'
@@ -10,7 +11,7 @@ import { call } from '../call'
 export const apiSharingCalls = {
   'apiSharing:list': call(
     z.strictObject({ query: listQuery }),
-    listPage(sharedApi).extend({ counts: apiCounts })
+    listPage(sharedApi).extend({ counts: statusCounts })
   ),
   'apiSharing:get': call(z.strictObject({ id: recordId }), sharedApi),
   'apiSharing:setStatus': call(

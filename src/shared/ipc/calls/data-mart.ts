@@ -5,6 +5,7 @@ import { growthPoint } from '../../domain/data-mart-growth'
 import { martOverview, martRow } from '../../domain/data-mart-list'
 import { columnQuality } from '../../domain/data-mart-sample'
 import { structureDraft } from '../../domain/data-mart-structure'
+import { etlPipeline } from '../../domain/etl-pipeline'
 import { recordId, text } from '../../domain/fields'
 import { saveResult } from '../../domain/saved-file'
 import { listPage, listQuery } from '../../list'
@@ -15,8 +16,9 @@ const table = z.strictObject({ id: recordId })
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** Who uses a table: APIs that read it, services that share its kind of data. */
+/** Who fills and who uses a table: pipelines that load it, APIs that read it, services that share its kind of data. */
 export const martUse = z.strictObject({
+  pipelines: z.array(etlPipeline.pick({ code: true, name: true, source: true })),
   apis: z.array(
     sharedApi.pick({ id: true, name: true, status: true, sharedFields: true, requestCount: true })
   ),

@@ -45,7 +45,7 @@ describe('changing shared APIs', () => {
     const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
     const list = await openProgram(folder).handlers['apiSharing:list']({ query })
     expect(list.rows[0]?.id).toBe(api.id)
-    expect(list.counts.total).toBe(9)
+    expect(list.total).toBe(9)
   })
 
   it('refuses an endpoint in use, on create and on edit, at its field', async () => {

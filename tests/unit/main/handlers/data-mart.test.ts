@@ -41,6 +41,9 @@ describe('data-mart tables', () => {
       'etl_dvdb',
       'etl_tc_pb'
     ])
+    const counted = Object.values(overview.counts).reduce((sum, count) => sum + count, 0)
+    expect(counted).toBe(rows.length)
+    expect(rows[0]?.pipeline).toBe('Tổng hợp quân số')
     expect(overview.rows).toBe(rows.reduce((sum, row) => sum + row.rowCount, 0))
     for (const { name } of sourceTables) expect(rows.map(row => row.name)).toContain(name)
   })

@@ -31,13 +31,10 @@ const useStyles = makeStyles({
 export function LineageTab({ table, use }: MartTabProps) {
   const styles = useStyles()
   const steps: { readonly title: string; readonly content: ReactNode }[] = [
-    ...(table.etlSource
+    ...(use.pipelines.length > 0
       ? [
-          {
-            title: text.source,
-            content: <InlineLink to={paths.sources}>{table.etlSource}</InlineLink>
-          },
-          { title: text.etl, content: <InlineLink to={paths.etl}>{table.etlSource}</InlineLink> }
+          { title: text.source, content: <Sources use={use} /> },
+          { title: text.etl, content: <Pipelines use={use} /> }
         ]
       : [{ title: text.source, content: text.noSource }]),
     { title: text.table, content: <Code>{table.name}</Code> },
@@ -61,6 +58,32 @@ export function LineageTab({ table, use }: MartTabProps) {
         ))}
       </ol>
     </Card>
+  )
+}
+
+function Sources({ use }: Pick<MartTabProps, 'use'>) {
+  const styles = useStyles()
+  return (
+    <ul className={styles.uses}>
+      {[...new Set(use.pipelines.map(({ source }) => source))].map(source => (
+        <li key={source}>
+          <InlineLink to={paths.sources}>{source}</InlineLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Pipelines({ use }: Pick<MartTabProps, 'use'>) {
+  const styles = useStyles()
+  return (
+    <ul className={styles.uses}>
+      {use.pipelines.map(({ code, name }) => (
+        <li key={code}>
+          <InlineLink to={paths.etl}>{`${name} (${code})`}</InlineLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 
