@@ -13,6 +13,8 @@ import { PlainError, root, runScript, say } from './tools.mjs'
  */
 const sizes = [
   { width: 1366, height: 768 },
+  // 1366×768 at 125 %.
+  { width: 1093, height: 575 },
   { width: 1920, height: 1080 }
 ]
 const themes = ['light', 'dark']

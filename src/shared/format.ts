@@ -100,6 +100,23 @@ export function parseDay(text: string): string | undefined {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso ? undefined : iso
 }
 
+/**
+ * A day in whatever way a person types or pastes it: 1/11/26, 01.11.2026, 01112026, 2026-11-01. Undefined for what is no
+ * day of the calendar. Two digits of a year mean 1970 to 2069.
+ */
+export function parseTypedDay(text: string): string | undefined {
+  const typed = text.trim()
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
+  if (iso) return parseDay(`${iso[3]}/${iso[2]}/${iso[1]}`)
+  const match =
+    /^(\d{2})(\d{2})(\d{4})$/.exec(typed) ??
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(typed)
+  if (!match) return undefined
+  const [, day, month, year = ''] = match
+  const century = year.length === 4 ? '' : Number(year) < 70 ? '20' : '19'
+  return parseDay(`${day}/${month}/${century}${year}`)
+}
+
 /** The calendar day in Vietnam, "2026-11-20", of a time in milliseconds since the epoch (a million calls in a log). */
 export function toDay(time: number): string {
   return dayOf(time).iso

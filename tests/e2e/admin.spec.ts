@@ -8,7 +8,7 @@ test('users: added with a role and its end, locked, matrix shown', async ({ sess
   const list = new ListPageObject(page, 'Danh sách người dùng')
   await list.expectTitle('Người dùng và phân quyền')
   await page.getByRole('button', { name: 'Thêm người dùng' }).click()
-  const dialog = page.getByRole('alertdialog')
+  const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Lưu' }).click()
   await expect(dialog.getByText('Họ tên phải có ít nhất 3 ký tự')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Họ tên' }).fill('Ngô Văn Mới')

@@ -154,7 +154,7 @@ test('detail: cards, toggle, key shown once, OpenAPI saved', async ({ session })
   await expect(page.getByText('0%', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Tạo khóa mới' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Khóa mới của API' })
+  const dialog = page.getByRole('dialog', { name: 'Khóa mới của API' })
   const key = (await dialog.locator('pre').textContent()) ?? ''
   expect(key).toMatch(/^kdl_[\w-]{43}$/)
   await dialog.getByRole('button', { name: 'Tôi đã lưu khóa' }).click()

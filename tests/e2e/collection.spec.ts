@@ -18,7 +18,7 @@ test('sources: checked step by step, configured, added, removed, kept', async ({
   await expect(broken.getByRole('progressbar')).toBeVisible()
   await expect(app.toast('Kiểm tra không đạt')).toContainText('đang bảo trì')
   await broken.getByRole('button', { name: 'Cấu hình' }).click()
-  let dialog = page.getByRole('alertdialog')
+  let dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Cổng' }).fill('99999')
   await dialog.getByRole('button', { name: 'Lưu' }).click()
   await expect(dialog.getByText('Cổng phải từ 1 đến 65535')).toBeVisible()
@@ -37,7 +37,7 @@ test('sources: checked step by step, configured, added, removed, kept', async ({
   await expect(app.toast('Không thể thực hiện')).toContainText('“Trang bị về kho”')
 
   await page.getByRole('button', { name: 'Thêm nguồn mới' }).click()
-  dialog = page.getByRole('alertdialog')
+  dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Tệp CSV/Excel' }).check()
   await dialog.getByRole('textbox', { name: 'Thư mục tiếp nhận' }).clear()
   await dialog.getByRole('button', { name: 'Lưu' }).click()
@@ -71,7 +71,7 @@ test('destinations are synced with progress; connections are made, checked, sync
   const list = new ListPageObject(page, 'Danh sách kết nối dữ liệu')
   await expect(list.count).toHaveText('Hiển thị 3 trên tổng số 3 kết nối')
   await page.getByRole('button', { name: 'Tạo kết nối mới' }).click()
-  const dialog = page.getByRole('alertdialog')
+  const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Lưu' }).click()
   for (const message of [
     'Vui lòng nhập tên kết nối',
@@ -97,8 +97,8 @@ test('destinations are synced with progress; connections are made, checked, sync
   await expect(app.toast('Đồng bộ xong')).toBeVisible()
   await expect(row).not.toContainText('Chưa đồng bộ')
   await row.getByRole('button', { name: 'Sửa' }).click()
-  await page.getByRole('alertdialog').getByRole('textbox', { name: 'Tên' }).fill('Đã đổi tên')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Lưu' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Tên' }).fill('Đã đổi tên')
+  await page.getByRole('dialog').getByRole('button', { name: 'Lưu' }).click()
   await list.row('Đã đổi tên').getByRole('button', { name: 'Nhật ký' }).click()
   session.answer(join(session.files, 'nhat-ky.csv'))
   await page.getByRole('button', { name: 'Tải nhật ký CSV' }).click()

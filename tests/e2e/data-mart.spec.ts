@@ -37,7 +37,7 @@ test('a table is created: rules in order, paste, order by keyboard, kept over a 
   await session.open('/luu-tru/data-warehouse')
   let { page } = session
   await page.getByRole('button', { name: 'Tạo bảng mới' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Tạo bảng Data Mart mới' })
+  const dialog = page.getByRole('dialog', { name: 'Tạo bảng Data Mart mới' })
   const submit = dialog.getByRole('button', { name: 'Tạo bảng', exact: true })
   const name = dialog.getByRole('textbox', { name: 'Tên bảng' })
   await expect(submit).toBeDisabled()
@@ -88,7 +88,7 @@ test('a table is created: rules in order, paste, order by keyboard, kept over a 
   await session.open('/luu-tru/data-warehouse')
   await expect(list(page).rows.first()).toContainText('dm_quan_so_moi')
   await page.getByRole('button', { name: 'Tạo bảng mới' }).click()
-  const again = page.getByRole('alertdialog', { name: 'Tạo bảng Data Mart mới' })
+  const again = page.getByRole('dialog', { name: 'Tạo bảng Data Mart mới' })
   await again.getByRole('textbox', { name: 'Tên bảng' }).fill('dm_quan_so_moi')
   await again.getByRole('button', { name: 'Thêm cột' }).click()
   await again.getByRole('textbox', { name: 'Tên cột 1' }).fill('id')
@@ -172,7 +172,7 @@ test('the structure is changed by hand; before and after stand in the history', 
   let { page } = session
   const app = new AppPage(page)
   await page.getByRole('button', { name: 'Sửa cấu trúc' }).click()
-  const dialog = page.getByRole('alertdialog', { name: /^Sửa cấu trúc bảng/ })
+  const dialog = page.getByRole('dialog', { name: /^Sửa cấu trúc bảng/ })
   await dialog.getByRole('button', { name: 'Lưu' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Cấu trúc không có thay đổi nào.')
   await dialog.getByRole('button', { name: 'Thêm cột' }).click()

@@ -101,7 +101,7 @@ test('a changed dialog asks before it closes; a taken name is refused; every sch
 }) => {
   await session.open('/luu-tru/etl')
   let { page } = session
-  const dialog = (): Locator => page.getByRole('alertdialog', { name: 'Cấu hình pipeline' })
+  const dialog = (): Locator => page.getByRole('dialog', { name: 'Cấu hình pipeline' })
   const configure = (): Promise<void> =>
     card(page, 'Thống kê trang bị').getByRole('button', { name: 'Cấu hình' }).click()
   await configure()
@@ -156,7 +156,7 @@ test('a run into a stopped table fails with the reason; configure and create are
     'Bảng dm_dubi_dongvien đang dừng ghi nên không nạp được dữ liệu'
   )
   await failing.getByRole('button', { name: 'Cấu hình' }).click()
-  let dialog = page.getByRole('alertdialog')
+  let dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Hằng ngày' }).check()
   await dialog.getByRole('textbox', { name: 'Giờ chạy (HH:mm)' }).fill('25:00')
   await dialog.getByRole('button', { name: 'Lưu cấu hình' }).click()
@@ -166,7 +166,7 @@ test('a run into a stopped table fails with the reason; configure and create are
   await expect(failing.getByText(/05:45 \(Hằng ngày lúc 05:45\)/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Tạo pipeline mới' }).click()
-  dialog = page.getByRole('alertdialog')
+  dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Tạo pipeline' }).click()
   for (const message of [
     'Vui lòng nhập tên pipeline',
@@ -219,7 +219,7 @@ test('a run and the dialogs are accessible', async ({ session }) => {
   await page.keyboard.press('Escape')
   await expect(log).toBeHidden()
   await page.getByRole('button', { name: 'Tạo pipeline mới' }).click()
-  const create = page.getByRole('alertdialog')
+  const create = page.getByRole('dialog')
   await create.getByRole('radio', { name: 'Hằng tuần' }).check()
   await create.getByRole('button', { name: 'Tạo pipeline' }).click()
   await expect(create.getByText('Vui lòng nhập tên pipeline')).toBeVisible()

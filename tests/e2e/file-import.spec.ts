@@ -34,7 +34,7 @@ test('a file is read, shown, and becomes a table; what is none is refused with i
   await dialog.getByRole('tab', { name: '2 dòng đầu' }).click()
   await expect(dialog).toContainText('Đơn vị A')
   await dialog.getByRole('button', { name: 'Tạo bảng từ tệp này' }).click()
-  const create = page.getByRole('alertdialog', { name: 'Tạo bảng Data Mart mới' })
+  const create = page.getByRole('dialog', { name: 'Tạo bảng Data Mart mới' })
   await expect(create.getByRole('textbox', { name: 'Tên bảng' })).toHaveValue('quan_so_quy')
   await expect(create.getByText('Cột (4)')).toBeVisible()
   await create.getByRole('button', { name: 'Tạo bảng', exact: true }).click()

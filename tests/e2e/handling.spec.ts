@@ -9,7 +9,7 @@ test('an alert is taken over and closed with a reason; it is kept', async ({ ses
   await session.open(path)
   let { page } = session
   await page.getByRole('button', { name: 'Xử lý cảnh báo' }).first().click()
-  const dialog = page.getByRole('alertdialog')
+  const dialog = page.getByRole('dialog')
   const title = (await dialog.getByRole('heading').first().textContent()) ?? ''
   await dialog.getByRole('radio', { name: 'Nhận việc' }).check()
   await dialog.getByRole('button', { name: 'Lưu' }).click()
@@ -21,9 +21,9 @@ test('an alert is taken over and closed with a reason; it is kept', async ({ ses
   )
   const row = page.getByRole('row').filter({ hasText: unit }).filter({ hasText: 'Quản trị viên' })
   await row.getByRole('button', { name: 'Xử lý cảnh báo' }).click()
-  await expect(page.getByRole('alertdialog').getByText('Nhận việc', { exact: true })).toBeVisible()
-  await page.getByRole('alertdialog').getByRole('radio', { name: 'Đóng cảnh báo' }).check()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByRole('dialog').getByText('Nhận việc', { exact: true })).toBeVisible()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Đóng cảnh báo' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Lưu' }).click()
   await expect(page.getByText('Vui lòng nhập lý do (ít nhất 10 ký tự)')).toBeVisible()
 })
 
@@ -34,7 +34,7 @@ test('a standard is changed with a reason; its history is there after a restart'
   await session.open(path)
   let { page } = session
   await page.getByRole('button', { name: 'Sửa chuẩn' }).first().click()
-  const dialog = page.getByRole('alertdialog')
+  const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Thâm niên (năm)' }).fill('3')
   await dialog.getByRole('button', { name: 'Lưu' }).click()
   await expect(dialog.getByText('Vui lòng nhập lý do (ít nhất 10 ký tự)')).toBeVisible()
@@ -54,7 +54,7 @@ test('a report is planned into a folder and written there', async ({ session }) 
   await session.open('/khai-thac/quan-ly-bao-cao/bc-003')
   let { page } = session
   await page.getByRole('button', { name: 'Đặt lịch' }).click()
-  const dialog = page.getByRole('alertdialog')
+  const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Lưu' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Vui lòng chọn thư mục')
   session.answer(target)
@@ -100,7 +100,7 @@ test('a person of the movements is shown in full for a reason that is in the aud
   await session.open('/chuyen-nganh/quan-so-chinh-sach/bien-dong-nhan-su')
   const { page } = session
   await page.getByRole('button', { name: 'Xem đầy đủ' }).first().click()
-  const dialog = page.getByRole('alertdialog')
+  const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Đối chiếu quyết định gốc')
   await dialog.getByRole('button', { name: 'Xem', exact: true }).click()
   await expect(dialog.getByText('Ngày sinh')).toBeVisible()

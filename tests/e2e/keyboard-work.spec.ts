@@ -89,7 +89,7 @@ test('a report is made and frozen, an organisation tried out', async ({ session 
   const { page } = session
   const user = new KeyboardUser(page)
   await user.goTo('Quản lý báo cáo', 'Quản lý báo cáo')
-  const made = await user.open(user.button('Lập báo cáo'))
+  const made = await user.open(user.button('Tạo báo cáo'))
   await user.type(user.dialog.getByRole('textbox', { name: 'Tên báo cáo' }), 'Báo cáo bàn phím')
   await user.choose(
     user.dialog.getByRole('combobox', { name: 'Mẫu (trang chuyên ngành)' }),

@@ -25,7 +25,8 @@ test('creating from the palette opens the dialog on its page, wherever one is', 
   for (const [typed, found, title] of [
     ['tao bang', 'Tạo bảng mới', 'Tạo bảng'],
     ['tao pipeline', 'Tạo pipeline mới', 'pipeline'],
-    ['lap bao cao', 'Lập báo cáo', 'báo cáo'],
+    ['lap bao cao', 'Tạo báo cáo', 'báo cáo'],
+    ['tao bao cao', 'Tạo báo cáo', 'báo cáo'],
     ['them nguoi dung', 'Thêm người dùng', 'người dùng'],
     ['them nguon', 'Thêm nguồn mới', 'nguồn']
   ] as const) {

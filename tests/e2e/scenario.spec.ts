@@ -31,7 +31,7 @@ test('organisation is tried out: move, undo by keyboard, split, clone, compare, 
   await page.getByRole('button', { name: 'Làm lại' }).click()
   await expect(changes).toBeVisible()
   await page.getByRole('button', { name: 'Nhân bản' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Lưu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Lưu' }).click()
   await expect(page.getByRole('combobox', { name: 'Kịch bản' })).toContainText('(bản sao)')
   await choose('So sánh với', 'Tinh gọn đầu mối')
   await expect(page.getByRole('table', { name: /^So với/ })).toContainText('23')

@@ -81,7 +81,7 @@ for (const network of networks) {
     )
 
     await pages.button('Tạm dừng').click()
-    const dialog = session.page.getByRole('alertdialog')
+    const dialog = session.page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Tạm dừng' }).click()
     await expect(dialog).toContainText('Vui lòng nhập lý do tạm dừng (ít nhất 10 ký tự)')
     await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Bảo trì hệ thống nhận')

@@ -66,7 +66,7 @@ test('a package of another state shows what differs and takes over what is ticke
   await expect(app.toast('API đã được tạm dừng')).toBeVisible()
   await session.open('/quan-tri/cau-hinh?tab=exchange')
   await page.getByRole('button', { name: 'Nhập gói' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'So sánh trước khi nhập' })
+  const dialog = page.getByRole('dialog', { name: 'So sánh trước khi nhập' })
   await dialog.getByText('API chia sẻ: 1 mục khác biệt').click()
   await expect(dialog.getByRole('listitem')).toContainText('Đổi')
   await expect(dialog.getByRole('button', { name: 'Nhập phần đã chọn' })).toBeDisabled()

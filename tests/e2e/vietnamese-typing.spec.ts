@@ -12,7 +12,7 @@ const dialogs = (page: Page): Locator => page.locator('[role="dialog"], [role="a
 
 /** Buttons of a page that may open a dialog with fields; which do, pressing them tells. */
 const openers =
-  /^(Thêm|Tạo|Sửa|Cấu hình|Đổi tên|Nhân bản|Kịch bản mới|Lập báo cáo|Phiên bản mới|Xem đầy đủ|Tạm dừng$|Kích hoạt)/
+  /^(Thêm|Tạo|Sửa|Cấu hình|Đổi tên|Nhân bản|Kịch bản mới|Phiên bản mới|Xem đầy đủ|Tạm dừng$|Kích hoạt)/
 /** They act at once or lead to a page that is walked by itself. */
 const noOpeners = /^(Tạo API mới|Tạo dịch vụ|Tạo khóa mới)/
 

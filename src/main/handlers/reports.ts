@@ -93,7 +93,7 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
       // Computed once before it is kept: a template that does not exist is refused here.
       contentFrom(draft.template, draft.filters)
       const report = await add(draft)
-      await noteActivity(context, 'create', `Lập báo cáo “${report.name}”`)
+      await noteActivity(context, 'create', `Tạo báo cáo “${report.name}”`)
       return report
     },
     'reports:revise': async ({ id, draft }) => {

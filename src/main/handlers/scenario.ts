@@ -142,7 +142,7 @@ function guard<T>(work: () => T): T {
     return work()
   } catch (error) {
     if (error instanceof ScenarioFault) {
-      throw new AppError('INVALID_INPUT', error.message, { step: error.message })
+      throw new AppError('INVALID_INPUT', error.message, { [error.field]: error.message })
     }
     throw error
   }

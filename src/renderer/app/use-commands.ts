@@ -89,7 +89,7 @@ function focusPageSearch(): boolean {
 
 /** Sends the form that is being filled in: of the dialog that is open, else of the page. */
 function submitForm(): void {
-  const form = document.querySelector<HTMLFormElement>('[role="alertdialog"] form, main form')
+  const form = document.querySelector<HTMLFormElement>('[role="dialog"] form, main form')
   const submit = form?.querySelector<HTMLButtonElement>('button[type="submit"]')
   if (form && submit && !submit.disabled) form.requestSubmit(submit)
 }

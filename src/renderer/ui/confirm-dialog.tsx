@@ -22,6 +22,8 @@ interface ConfirmDialogProps {
   /** Missing where there is nothing to turn back from. */
   readonly cancelLabel?: string | undefined
   readonly confirmDisabled?: boolean
+  /** Has something to fill in: a form then, no alert. */
+  readonly asks?: boolean
   readonly children?: ReactNode
   readonly onConfirm: () => void
   readonly onCancel: () => void
@@ -29,7 +31,7 @@ interface ConfirmDialogProps {
 
 /** A question before something that matters; Escape means no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, confirmLabel, cancelLabel, confirmDisabled, children } = props
+  const { open, title, confirmLabel, cancelLabel, confirmDisabled, asks, children } = props
   const styles = useStyles()
   return (
     <Dialog
@@ -39,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         if (!data.open) props.onCancel()
       }}
     >
-      <DialogSurface>
+      <DialogSurface role={asks ? 'dialog' : 'alertdialog'}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           {children && <DialogContent>{children}</DialogContent>}

@@ -11,7 +11,8 @@ const useStyles = makeStyles({
     lineHeight: '20px'
   },
   label: { color: tokens.colorNeutralForeground3 },
-  value: { overflowWrap: 'anywhere' },
+  // Line breaks of what a person wrote are kept.
+  value: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 }
 })
 

@@ -30,7 +30,12 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     '@media (max-width: 560px)': { fontSize: '20px', lineHeight: '28px' }
   },
-  description: { color: tokens.colorNeutralForeground3, maxWidth: '72ch', lineHeight: '22px' },
+  description: {
+    color: tokens.colorNeutralForeground3,
+    maxWidth: '72ch',
+    lineHeight: '22px',
+    whiteSpace: 'pre-line'
+  },
   actions: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -9,6 +9,7 @@ const useStyles = makeStyles({
     borderLeft: `2px solid ${tokens.colorNeutralStroke2}`,
     marginLeft: '5px',
     overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
     lineHeight: '20px',
     breakInside: 'avoid',
     ':last-child': { paddingBottom: 0 },

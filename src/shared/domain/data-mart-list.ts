@@ -45,14 +45,14 @@ export function pipelinesOf(
 }
 
 export const martColumns: readonly Column<MartRow>[] = [
-  { key: 'name', title: 'Tên bảng', kind: 'code', value: row => row.name, grow: 3, minWidth: 210 },
+  { key: 'name', title: 'Tên bảng', kind: 'code', value: row => row.name, grow: 3, minWidth: 184 },
   {
     key: 'columnCount',
     title: 'Số cột',
     kind: 'number',
     value: row => row.columnCount,
     text: row => formatNumber(row.columnCount),
-    minWidth: 80
+    minWidth: 72
   },
   {
     key: 'rowCount',
@@ -60,7 +60,7 @@ export const martColumns: readonly Column<MartRow>[] = [
     kind: 'number',
     value: row => row.rowCount,
     text: row => formatNumber(row.rowCount),
-    minWidth: 110
+    minWidth: 88
   },
   {
     key: 'lastUpdate',
@@ -68,14 +68,14 @@ export const martColumns: readonly Column<MartRow>[] = [
     kind: 'date',
     value: row => row.lastUpdate,
     text: row => formatDay(row.lastUpdate),
-    minWidth: 140
+    minWidth: 124
   },
   {
     key: 'status',
     title: 'Trạng thái ghi',
     kind: 'status',
     value: row => lookOf(writeStatusLooks, row.status).label,
-    minWidth: 140
+    minWidth: 124
   },
   {
     key: 'etlSource',
@@ -84,7 +84,7 @@ export const martColumns: readonly Column<MartRow>[] = [
     value: row => row.etlSource,
     text: row => row.etlSource || '—',
     grow: 1,
-    minWidth: 120
+    minWidth: 104
   },
   {
     key: 'pipeline',
@@ -93,7 +93,7 @@ export const martColumns: readonly Column<MartRow>[] = [
     value: row => row.pipeline,
     text: row => row.pipeline || '—',
     grow: 2,
-    minWidth: 150
+    minWidth: 140
   }
 ]
 

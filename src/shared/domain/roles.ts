@@ -2,7 +2,7 @@
 export const permissions = {
   view: 'Xem mọi trang',
   export: 'Xuất tệp, in, lưu bản sao',
-  analyse: 'Lập báo cáo, kịch bản, xem đủ dữ liệu cá nhân',
+  analyse: 'Tạo báo cáo, kịch bản, xem đủ dữ liệu cá nhân',
   operate: 'Thu thập, ETL, bảng Data Mart',
   share: 'Công bố API, đăng ký dịch vụ LGSP và NGSP',
   approve: 'Phê duyệt, từ chối',

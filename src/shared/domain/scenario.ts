@@ -41,26 +41,36 @@ export const scenarioUnit = z.strictObject({
 })
 export type ScenarioUnit = z.infer<typeof scenarioUnit>
 
-/** Thrown by a step that cannot be taken; the message is for the person. */
-export class ScenarioFault extends Error {}
+/** A field of a step, as the form names it. */
+export type StepField = 'from' | 'to' | 'unit' | 'into' | 'parent' | 'name' | 'bc' | 'hc'
+
+/** Thrown by a step that cannot be taken; the message is for the person, the field is where the reason lies. */
+export class ScenarioFault extends Error {
+  readonly field: StepField
+
+  constructor(field: StepField, message: string) {
+    super(message)
+    this.field = field
+  }
+}
 
 /**
  * Takes one step. Pure. BC and HC are only carried from unit to unit: their sums stay. Throws ScenarioFault where there is
  * not enough, a unit is gone, or the tree would close to a ring.
  */
 export function takeStep(units: readonly ScenarioUnit[], step: ScenarioStep): ScenarioUnit[] {
-  const find = (id: string): ScenarioUnit => {
+  const find = (id: string, field: StepField): ScenarioUnit => {
     const unit = units.find(candidate => candidate.id === id)
-    if (!unit) throw new ScenarioFault('Đơn vị không còn trong kịch bản.')
+    if (!unit) throw new ScenarioFault(field, 'Đơn vị không còn trong kịch bản.')
     return unit
   }
   const change = (edit: (unit: ScenarioUnit) => ScenarioUnit): ScenarioUnit[] => units.map(edit)
   if (step.kind === 'move') {
-    const from = find(step.from)
-    const to = find(step.to)
-    if (from.id === to.id) throw new ScenarioFault('Đơn vị chuyển đi và nhận phải khác nhau.')
+    const from = find(step.from, 'from')
+    const to = find(step.to, 'to')
+    if (from.id === to.id) throw new ScenarioFault('to', 'Đơn vị chuyển đi và nhận phải khác nhau.')
     if (step.bc + step.hc === 0)
-      throw new ScenarioFault('Vui lòng nhập số biên chế hoặc quân số cần chuyển.')
+      throw new ScenarioFault('bc', 'Vui lòng nhập số biên chế hoặc quân số cần chuyển.')
     checkEnough(from, step)
     return change(unit => {
       if (unit.id === from.id) return { ...unit, bc: unit.bc - step.bc, hc: unit.hc - step.hc }
@@ -69,23 +79,24 @@ export function takeStep(units: readonly ScenarioUnit[], step: ScenarioStep): Sc
     })
   }
   if (step.kind === 'merge') {
-    const gone = find(step.unit)
-    const into = find(step.into)
-    if (gone.id === into.id) throw new ScenarioFault('Không thể gộp một đơn vị với chính nó.')
+    const gone = find(step.unit, 'unit')
+    const into = find(step.into, 'into')
+    if (gone.id === into.id)
+      throw new ScenarioFault('into', 'Không thể gộp một đơn vị với chính nó.')
     if (isBelow(units, into, gone.id))
-      throw new ScenarioFault('Không thể gộp vào đơn vị trực thuộc.')
+      throw new ScenarioFault('into', 'Không thể gộp vào đơn vị trực thuộc.')
     return change(unit => {
       if (unit.id === into.id) return { ...unit, bc: unit.bc + gone.bc, hc: unit.hc + gone.hc }
       return unit.parent === gone.id ? { ...unit, parent: into.id } : unit
     }).filter(unit => unit.id !== gone.id)
   }
   if (step.kind === 'split') {
-    const from = find(step.unit)
+    const from = find(step.unit, 'unit')
     checkEnough(from, step)
     if (
       units.some(({ name }) => name.toLocaleLowerCase('vi') === step.name.toLocaleLowerCase('vi'))
     ) {
-      throw new ScenarioFault('Tên đơn vị đã có trong kịch bản.')
+      throw new ScenarioFault('name', 'Tên đơn vị đã có trong kịch bản.')
     }
     const made = {
       id: newId(units),
@@ -99,10 +110,13 @@ export function takeStep(units: readonly ScenarioUnit[], step: ScenarioStep): Sc
     )
     return [...rest, made]
   }
-  const unit = find(step.unit)
-  const parent = find(step.parent)
+  const unit = find(step.unit, 'unit')
+  const parent = find(step.parent, 'parent')
   if (unit.id === parent.id || isBelow(units, parent, unit.id)) {
-    throw new ScenarioFault('Đơn vị không thể trực thuộc chính nó hoặc đơn vị cấp dưới của nó.')
+    throw new ScenarioFault(
+      'parent',
+      'Đơn vị không thể trực thuộc chính nó hoặc đơn vị cấp dưới của nó.'
+    )
   }
   return change(other => (other.id === unit.id ? { ...other, parent: parent.id } : other))
 }
@@ -116,8 +130,8 @@ export function runScenario(
 }
 
 function checkEnough(unit: ScenarioUnit, { bc, hc }: { bc: number; hc: number }): void {
-  if (bc > unit.bc) throw new ScenarioFault(`“${unit.name}” chỉ có ${unit.bc} biên chế.`)
-  if (hc > unit.hc) throw new ScenarioFault(`“${unit.name}” chỉ có ${unit.hc} người.`)
+  if (bc > unit.bc) throw new ScenarioFault('bc', `“${unit.name}” chỉ có ${unit.bc} biên chế.`)
+  if (hc > unit.hc) throw new ScenarioFault('hc', `“${unit.name}” chỉ có ${unit.hc} người.`)
 }
 
 function isBelow(units: readonly ScenarioUnit[], unit: ScenarioUnit, top: string): boolean {

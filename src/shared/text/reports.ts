@@ -4,7 +4,8 @@ export const reportText = {
   reserveTitle: 'Báo cáo động viên, dự bị',
   description:
     'Báo cáo lập từ các trang chuyên ngành; khi chốt kỳ, số liệu được giữ nguyên cùng mã SHA-256',
-  create: 'Lập báo cáo',
+  create: 'Tạo báo cáo',
+  createAlias: 'Lập báo cáo',
   label: 'Danh sách báo cáo',
   search: 'Tìm theo tên, nhóm hoặc chủ sở hữu',
   group: 'Nhóm',
@@ -51,7 +52,7 @@ export const reportText = {
   cloned: 'Đã nhân bản báo cáo',
   failed: 'Không thể thực hiện',
   form: {
-    createTitle: 'Lập báo cáo',
+    createTitle: 'Tạo báo cáo',
     reviseTitle: 'Phiên bản mới',
     name: 'Tên báo cáo',
     template: 'Mẫu (trang chuyên ngành)',

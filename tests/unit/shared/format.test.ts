@@ -7,6 +7,7 @@ import {
   formatNumber,
   formatPercent,
   parseDay,
+  parseTypedDay,
   toDay
 } from '@shared/format'
 import fc from 'fast-check'
@@ -72,6 +73,26 @@ describe('format', () => {
       'Đơn vị'
     ])
   })
+})
+
+test.each([
+  ['1/11/26', '2026-11-01'],
+  ['01112026', '2026-11-01'],
+  ['2026-11-01', '2026-11-01'],
+  ['1.11.2026', '2026-11-01'],
+  ['1-11-26', '2026-11-01'],
+  [' 01/11/2026 ', '2026-11-01'],
+  ['1/1/70', '1970-01-01'],
+  ['31/12/69', '2069-12-31'],
+  ['31/2/26', undefined],
+  ['31022026', undefined],
+  ['2026-02-31', undefined],
+  ['1112026', undefined],
+  ['1/11', undefined],
+  ['mai', undefined],
+  ['', undefined]
+])('a day typed as %j means %j', (typed, day) => {
+  expect(parseTypedDay(typed)).toBe(day)
 })
 
 test.each([

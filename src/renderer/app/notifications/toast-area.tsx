@@ -9,19 +9,19 @@ import { LiveWords } from './live-words'
 const NoticeToast = late(pageChunks.toast, 'NoticeToast')
 
 const useStyles = makeStyles({
-  // In the middle: the corner at the right is where tables and forms have their buttons.
+  // Over the header bar: below it stand the fields of forms and the first rows of lists, at the bottom the buttons.
   area: {
     position: 'fixed',
     left: 0,
     right: 0,
-    bottom: '16px',
+    top: '4px',
     marginInline: 'auto',
     width: '420px',
     maxWidth: 'calc(100vw - 40px)',
     pointerEvents: 'none',
     '@media print': { display: 'none' }
   },
-  up: { bottom: 'auto', top: '64px' }
+  down: { top: 'auto', bottom: '16px' }
 })
 
 /** A modal dialog hides every other child of the body, so the mark belongs on the portal's own element. */
@@ -36,7 +36,7 @@ function neverHide(content: HTMLElement | null): void {
 export function ToastArea({ entry }: { readonly entry: HistoryEntry | undefined }) {
   const styles = useStyles()
   const area = useRef<HTMLElement>(null)
-  const isUp = useWay(area, entry)
+  const isDown = useWay(area, entry)
   return (
     <Portal>
       <div ref={neverHide}>
@@ -44,7 +44,7 @@ export function ToastArea({ entry }: { readonly entry: HistoryEntry | undefined 
         {entry && (
           <section
             ref={area}
-            className={mergeClasses(styles.area, isUp && styles.up)}
+            className={mergeClasses(styles.area, isDown && styles.down)}
             aria-label={frameText.notices.area}
           >
             <NoticeToast key={entry.id} entry={entry} />
@@ -55,9 +55,9 @@ export function ToastArea({ entry }: { readonly entry: HistoryEntry | undefined 
   )
 }
 
-/** Whether the toast stands at the top: it makes way for what has the focus. */
+/** Whether the toast stands at the bottom: it makes way for what has the focus. */
 function useWay(area: RefObject<HTMLElement | null>, entry: HistoryEntry | undefined): boolean {
-  const [isUp, setUp] = useState(false)
+  const [isDown, setDown] = useState(false)
   useEffect(() => {
     if (!entry) return
     const giveWay = (): void => {
@@ -72,7 +72,7 @@ function useWay(area: RefObject<HTMLElement | null>, entry: HistoryEntry | undef
         own.top < other.bottom &&
         other.top < own.bottom
       // What fills the window is seen beside the toast.
-      if (isOver && other.height < window.innerHeight / 2) setUp(before => !before)
+      if (isOver && other.height < window.innerHeight / 2) setDown(before => !before)
     }
     // Once the toast has its size, and after the page has scrolled to what was focused.
     const later = (): void => void requestAnimationFrame(giveWay)
@@ -84,5 +84,5 @@ function useWay(area: RefObject<HTMLElement | null>, entry: HistoryEntry | undef
       document.removeEventListener('focusin', later)
     }
   }, [area, entry])
-  return isUp
+  return isDown
 }

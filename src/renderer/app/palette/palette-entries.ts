@@ -33,8 +33,12 @@ const go = (title: string, path: string): PaletteEntry => ({
   path
 })
 
-/** Opens the page and presses its button: what is created there is created in a dialog. */
-const press = (title: string, path: string): PaletteEntry => ({ ...go(title, path), press: title })
+/** Opens the page and presses its button: what is created there is created in a dialog. `alias` is what others call it. */
+const press = (title: string, path: string, alias = ''): PaletteEntry => ({
+  ...go(title, path),
+  detail: alias,
+  press: title
+})
 
 const creating: readonly (readonly [Permission, readonly PaletteEntry[]])[] = [
   [
@@ -57,7 +61,10 @@ const creating: readonly (readonly [Permission, readonly PaletteEntry[]])[] = [
   ],
   [
     'analyse',
-    [press(reportText.create, paths.reports), press(scenarioText.create, paths.scenarios)]
+    [
+      press(reportText.create, paths.reports, reportText.createAlias),
+      press(scenarioText.create, paths.scenarios)
+    ]
   ],
   ['administer', [press(adminText.users.add, paths.users)]]
 ]

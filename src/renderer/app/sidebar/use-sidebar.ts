@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { usePreferences } from '../../ui/preferences'
 import { useChangePreferences } from '../../ui/use-change-preferences'
 
-/** Below this the open sidebar would leave the page too little: 1280 px at 200 % have 640, at 400 % 320. */
-const narrowWindow = window.matchMedia('(max-width: 767.98px)')
+/** Below this the open sidebar would leave the page too little: 1366 px at 125 % have 1093, 1280 px at 200 % have 640. */
+const narrowWindow = window.matchMedia('(max-width: 1149.98px)')
 
 function watchWindow(onChange: () => void): () => void {
   narrowWindow.addEventListener('change', onChange)

@@ -129,6 +129,7 @@ export function UsersPage() {
           />
         </Card>
       )}
+      {list.head && <UserChart overview={list.head.overview} address={address} />}
       {editing && (
         <UserDialog row={editing.row} onClose={() => setEditing(undefined)} onSaved={list.reload} />
       )}
@@ -172,61 +173,64 @@ interface UserFiguresProps {
 }
 
 function UserFigures({ overview, address }: UserFiguresProps) {
-  const { total, active, locked, expiring, byRole } = overview
+  const { total, active, locked, expiring } = overview
   const { state } = address.filters
   const toggle = (value: string) => () =>
     address.setFilter('state', state === value ? 'all' : value)
   const share = (count: number): string =>
     text.cards.share(formatPercent(total ? count / total : 0, 0))
+  return (
+    <FigureRow>
+      <FigureCard
+        title={text.cards.total}
+        value={formatNumber(total)}
+        icon={<PeopleRegular />}
+        note={text.cards.all}
+        onPress={() => address.setFilter('state', 'all')}
+        pressed={state === 'all'}
+      />
+      <FigureCard
+        title={text.cards.active}
+        value={formatNumber(active)}
+        icon={<PersonAvailableRegular />}
+        note={share(active)}
+        onPress={toggle('active')}
+        pressed={state === 'active'}
+      />
+      <FigureCard
+        title={text.cards.locked}
+        value={formatNumber(locked)}
+        icon={<LockClosedRegular />}
+        note={share(locked)}
+        onPress={toggle('locked')}
+        pressed={state === 'locked'}
+      />
+      <FigureCard
+        title={text.cards.expiring}
+        value={formatNumber(expiring)}
+        icon={<ClockRegular />}
+        note={text.cards.expiringNote(formatNumber(expiryNotice))}
+      />
+    </FigureRow>
+  )
+}
+
+function UserChart({ overview: { total, byRole }, address }: UserFiguresProps) {
   const chart: ChartData = {
     axis: text.chart.axis,
     labels: byRole.map(({ role }) => roles[role].label),
     series: [{ name: text.chart.series, tone: 'success', values: byRole.map(({ count }) => count) }]
   }
   return (
-    <>
-      <FigureRow>
-        <FigureCard
-          title={text.cards.total}
-          value={formatNumber(total)}
-          icon={<PeopleRegular />}
-          note={text.cards.all}
-          onPress={() => address.setFilter('state', 'all')}
-          pressed={state === 'all'}
-        />
-        <FigureCard
-          title={text.cards.active}
-          value={formatNumber(active)}
-          icon={<PersonAvailableRegular />}
-          note={share(active)}
-          onPress={toggle('active')}
-          pressed={state === 'active'}
-        />
-        <FigureCard
-          title={text.cards.locked}
-          value={formatNumber(locked)}
-          icon={<LockClosedRegular />}
-          note={share(locked)}
-          onPress={toggle('locked')}
-          pressed={state === 'locked'}
-        />
-        <FigureCard
-          title={text.cards.expiring}
-          value={formatNumber(expiring)}
-          icon={<ClockRegular />}
-          note={text.cards.expiringNote(formatNumber(expiryNotice))}
-        />
-      </FigureRow>
-      <ChartCard
-        title={text.chart.title}
-        summary={text.chart.summary(formatNumber(total))}
-        data={chart}
-        height={180}
-        onPick={index => {
-          const picked = byRole[index]?.role ?? 'all'
-          address.setFilter('role', address.filters.role === picked ? 'all' : picked)
-        }}
-      />
-    </>
+    <ChartCard
+      title={text.chart.title}
+      summary={text.chart.summary(formatNumber(total))}
+      data={chart}
+      height={180}
+      onPick={index => {
+        const picked = byRole[index]?.role ?? 'all'
+        address.setFilter('role', address.filters.role === picked ? 'all' : picked)
+      }}
+    />
   )
 }

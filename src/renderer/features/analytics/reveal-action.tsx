@@ -78,6 +78,7 @@ export function RevealAction({ path, filters, row, code, onRevealed }: RevealAct
       <RowAction label={text.action} icon={<EyeRegular />} onPress={() => setOpen(true)} />
       {open && (
         <ConfirmDialog
+          asks
           open
           title={text.title(code)}
           confirmLabel={revealed ? text.close : text.confirm}

@@ -12,57 +12,61 @@ import { FigureCard, FigureRow } from '../../ui/figure-card'
 
 const text = apiText.logs
 
-/** Cards that add up, and the requests of each day. */
-function LogSummaryCards({ summary }: { readonly summary: ApiLogSummary }) {
+interface LogSummaryProps {
+  readonly summary: ApiLogSummary
+}
+
+/** Cards that add up. */
+export function LogFigures({ summary }: LogSummaryProps) {
   const { total, success, error, other, days } = summary
-  const chart = useMemo(() => toChart(summary), [summary])
   const share = (count: number): string =>
     text.cards.share(formatPercent(total ? count / total : 0))
   const first = days[0]
   const last = days.at(-1)
   return (
-    <>
-      <FigureRow>
-        <FigureCard
-          title={text.cards.total}
-          value={formatNumber(total)}
-          icon={<TextBulletListSquareRegular />}
-          note={first && last && text.cards.period(formatDay(first.day), formatDay(last.day))}
-        />
-        <FigureCard
-          title={text.cards.success}
-          value={formatNumber(success)}
-          icon={<CheckmarkCircleRegular />}
-          note={share(success)}
-        />
-        <FigureCard
-          title={text.cards.error}
-          value={formatNumber(error)}
-          icon={<ErrorCircleRegular />}
-          note={share(error)}
-        />
-        <FigureCard
-          title={text.cards.other}
-          value={formatNumber(other)}
-          icon={<QuestionCircleRegular />}
-          note={share(other)}
-        />
-      </FigureRow>
-      {days.length > 0 && (
-        <ChartCard
-          title={text.chart.title}
-          summary={summarise(days)}
-          data={chart}
-          stacked
-          height={200}
-        />
-      )}
-    </>
+    <FigureRow>
+      <FigureCard
+        title={text.cards.total}
+        value={formatNumber(total)}
+        icon={<TextBulletListSquareRegular />}
+        note={first && last && text.cards.period(formatDay(first.day), formatDay(last.day))}
+      />
+      <FigureCard
+        title={text.cards.success}
+        value={formatNumber(success)}
+        icon={<CheckmarkCircleRegular />}
+        note={share(success)}
+      />
+      <FigureCard
+        title={text.cards.error}
+        value={formatNumber(error)}
+        icon={<ErrorCircleRegular />}
+        note={share(error)}
+      />
+      <FigureCard
+        title={text.cards.other}
+        value={formatNumber(other)}
+        icon={<QuestionCircleRegular />}
+        note={share(other)}
+      />
+    </FigureRow>
   )
 }
 
-/** Drawn anew only for other figures, not with every key in the search box. */
-export const LogSummary = memo(LogSummaryCards)
+/** The requests of each day; drawn anew only for other figures, not with every key in the search box. */
+export const LogChart = memo(({ summary }: LogSummaryProps) => {
+  const chart = useMemo(() => toChart(summary), [summary])
+  if (summary.days.length === 0) return null
+  return (
+    <ChartCard
+      title={text.chart.title}
+      summary={summarise(summary.days)}
+      data={chart}
+      stacked
+      height={200}
+    />
+  )
+})
 
 function toChart({ days }: ApiLogSummary): ChartData {
   return {

@@ -24,7 +24,7 @@ import { useListAddress } from '../../ui/table/use-list-address'
 import { useExport } from '../../ui/use-export'
 import { useGoUp } from '../../ui/use-go-up'
 import { LimitCard } from './limit-card'
-import { LogSummary } from './log-summary'
+import { LogChart, LogFigures } from './log-summary'
 import { MissingApi } from './missing-api'
 
 const text = apiText.logs
@@ -85,8 +85,7 @@ export function ApiLogsPage() {
         </>
       }
     >
-      {summary.data && <LogSummary summary={summary.data} />}
-      {api.data && <LimitCard api={api.data} />}
+      {summary.data && <LogFigures summary={summary.data} />}
       <Card flush>
         <FilterBar filtered={address.filtered} onClear={address.clear}>
           <SearchField label={text.search} value={search} onChange={address.setSearch} />
@@ -109,6 +108,8 @@ export function ApiLogsPage() {
           footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
         />
       </Card>
+      {summary.data && <LogChart summary={summary.data} />}
+      {api.data && <LimitCard api={api.data} />}
     </Page>
   )
 }

@@ -10,8 +10,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { FileImportDialog } from '../../ui/file-import/file-import-dialog'
 import { useNotify } from '../../ui/notifications'
 import { Page } from '../../ui/page'
-import { Allowed } from '../../ui/permission'
+import { Allowed, may } from '../../ui/permission'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states'
+import { useOpenRequest } from '../../ui/use-open-request'
 import { EndpointCard } from './endpoint-card'
 import { EndpointDialog } from './endpoint-dialog'
 import { LogDialog } from './log-dialog'
@@ -56,6 +57,9 @@ function EndpointsPage({ side, words }: EndpointsPageProps) {
   const { progress, check, sync } = useJob(reload)
   const [open, setOpen] = useState<Open>()
   const close = (): void => setOpen(undefined)
+  useOpenRequest('upload', () => {
+    if (side === 'source' && may('operate')) setOpen({ kind: 'upload' })
+  })
   const views = data?.filter(({ endpoint }) => endpointKinds[endpoint.kind].role === side)
   const chosen = open && 'endpoint' in open ? open.endpoint : undefined
   const remove = async ({ id, name }: DataEndpoint): Promise<void> => {

@@ -30,6 +30,7 @@ const text = etlText.card
 const actions = etlText.actions
 
 const useStyles = makeStyles({
+  words: { whiteSpace: 'pre-line' },
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px' },
   missed: {
     color: toneColor('warning', 'text'),
@@ -81,7 +82,7 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
       title={pipeline.name}
       actions={<StatusBadge look={lookOf(pipelineStatusLooks, statusOf(view))} />}
     >
-      <p>{pipeline.description}</p>
+      <p className={styles.words}>{pipeline.description}</p>
       <p className={styles.quiet}>{text.route(pipeline.source, pipeline.targetTable)}</p>
       <Details
         items={[

@@ -132,7 +132,7 @@ export function PipelineDialog({ pipeline, tables, onClose, onSaved }: PipelineD
         if (!data.open) close()
       }}
     >
-      <DialogSurface style={{ maxWidth: '720px' }}>
+      <DialogSurface role="dialog" style={{ maxWidth: '720px' }}>
         <form
           noValidate
           onSubmit={event => {

@@ -8,6 +8,7 @@ import { homeText } from '@shared/text/home'
 import { Link } from 'react-router-dom'
 import { toneColor } from '../../theme'
 import { Card } from '../../ui/card'
+import { openRequest } from '../../ui/use-open-request'
 
 const useStyles = makeStyles({
   grid: {
@@ -47,13 +48,13 @@ const useStyles = makeStyles({
 })
 
 const actions = [
-  { ...homeText.quick.report, icon: <DocumentAddRegular />, path: paths.reports },
-  { ...homeText.quick.import, icon: <ArrowImportRegular />, path: paths.sources },
-  { ...homeText.quick.users, icon: <PeopleRegular />, path: paths.users },
-  { ...homeText.quick.settings, icon: <SettingsRegular />, path: paths.settings }
+  { ...homeText.quick.report, icon: <DocumentAddRegular />, path: paths.reports, dialog: 'create' },
+  { ...homeText.quick.import, icon: <ArrowImportRegular />, path: paths.sources, dialog: 'upload' },
+  { ...homeText.quick.users, icon: <PeopleRegular />, path: paths.users, dialog: '' },
+  { ...homeText.quick.settings, icon: <SettingsRegular />, path: paths.settings, dialog: '' }
 ]
 
-/** **Thao tác nhanh**: each goes to its page. */
+/** **Thao tác nhanh**: each goes to its page, and opens what is asked for there. */
 export function QuickActions() {
   const styles = useStyles()
   return (
@@ -61,7 +62,7 @@ export function QuickActions() {
       <ul className={styles.grid}>
         {actions.map(action => (
           <li key={action.title}>
-            <Link to={action.path} className={styles.action}>
+            <Link to={action.path} state={openRequest(action.dialog)} className={styles.action}>
               <span className={styles.mark} aria-hidden>
                 {action.icon}
               </span>

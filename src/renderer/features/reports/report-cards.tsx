@@ -19,9 +19,9 @@ interface ReportCardsProps {
   readonly address: ListAddress
 }
 
-/** Counts of the reports, which filter the list, and how many were made each month. */
+/** Counts of the reports, which filter the list. */
 export function ReportCards({ page, section, address }: ReportCardsProps) {
-  const { total, drafts, frozen, due, months } = page
+  const { total, drafts, frozen, due } = page
   const isSector = section !== ''
   const isDue = address.filters.due === 'true'
   const { status } = address.filters
@@ -30,65 +30,68 @@ export function ReportCards({ page, section, address }: ReportCardsProps) {
   const toggle = (value: string) => () =>
     address.setFilter('status', status === value ? 'all' : value)
   return (
-    <>
-      <FigureRow>
-        {isSector && (
-          <FigureCard
-            title={text.cards.templates}
-            value={formatNumber(templatesOf(section).length)}
-            icon={<DocumentMultipleRegular />}
-            note={text.cards.templatesNote}
-          />
-        )}
+    <FigureRow>
+      {isSector && (
         <FigureCard
-          title={isSector ? text.cards.total : text.cards.whole}
-          value={formatNumber(total)}
-          icon={<DocumentRegular />}
-          note={text.cards.all}
-          onPress={() => address.setFilter('status', 'all')}
-          pressed={status === 'all'}
-        />
-        <FigureCard
-          title={isSector ? text.cards.drafts : text.cards.draftsPlain}
-          value={formatNumber(drafts)}
-          icon={<DocumentEditRegular />}
-          note={share(drafts)}
-          onPress={toggle('draft')}
-          pressed={status === 'draft'}
-        />
-        <FigureCard
-          title={text.cards.frozen}
-          value={formatNumber(frozen)}
-          icon={<DocumentCheckmarkRegular />}
-          note={share(frozen)}
-          onPress={toggle('frozen')}
-          pressed={status === 'frozen'}
-        />
-        {!isSector && (
-          <FigureCard
-            title={text.cards.due}
-            value={formatNumber(due)}
-            icon={<CalendarRegular />}
-            note={text.cards.dueNote}
-            onPress={() => address.setFilter('due', isDue ? 'all' : 'true')}
-            pressed={isDue}
-          />
-        )}
-      </FigureRow>
-      {!isSector && months.length > 0 && (
-        <ChartCard
-          title={text.chart.title}
-          summary={text.chart.summary(formatNumber(months.length))}
-          data={{
-            axis: text.chart.axis,
-            labels: months.map(({ month }) => month.split('-').reverse().join('/')),
-            series: [
-              { name: text.chart.series, tone: 'success', values: months.map(({ count }) => count) }
-            ]
-          }}
-          height={160}
+          title={text.cards.templates}
+          value={formatNumber(templatesOf(section).length)}
+          icon={<DocumentMultipleRegular />}
+          note={text.cards.templatesNote}
         />
       )}
-    </>
+      <FigureCard
+        title={isSector ? text.cards.total : text.cards.whole}
+        value={formatNumber(total)}
+        icon={<DocumentRegular />}
+        note={text.cards.all}
+        onPress={() => address.setFilter('status', 'all')}
+        pressed={status === 'all'}
+      />
+      <FigureCard
+        title={isSector ? text.cards.drafts : text.cards.draftsPlain}
+        value={formatNumber(drafts)}
+        icon={<DocumentEditRegular />}
+        note={share(drafts)}
+        onPress={toggle('draft')}
+        pressed={status === 'draft'}
+      />
+      <FigureCard
+        title={text.cards.frozen}
+        value={formatNumber(frozen)}
+        icon={<DocumentCheckmarkRegular />}
+        note={share(frozen)}
+        onPress={toggle('frozen')}
+        pressed={status === 'frozen'}
+      />
+      {!isSector && (
+        <FigureCard
+          title={text.cards.due}
+          value={formatNumber(due)}
+          icon={<CalendarRegular />}
+          note={text.cards.dueNote}
+          onPress={() => address.setFilter('due', isDue ? 'all' : 'true')}
+          pressed={isDue}
+        />
+      )}
+    </FigureRow>
+  )
+}
+
+/** How many reports were made each month. */
+export function ReportChart({ months }: Pick<ReportListPage, 'months'>) {
+  if (months.length === 0) return null
+  return (
+    <ChartCard
+      title={text.chart.title}
+      summary={text.chart.summary(formatNumber(months.length))}
+      data={{
+        axis: text.chart.axis,
+        labels: months.map(({ month }) => month.split('-').reverse().join('/')),
+        series: [
+          { name: text.chart.series, tone: 'success', values: months.map(({ count }) => count) }
+        ]
+      }}
+      height={160}
+    />
   )
 }

@@ -28,8 +28,9 @@ import { RowAction } from '../../ui/table/row-action'
 import { TableLink } from '../../ui/table/table-link'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
+import { useOpenRequest } from '../../ui/use-open-request'
 import { A4Preview } from './a4-preview'
-import { ReportCards, type ReportListPage } from './report-cards'
+import { ReportCards, ReportChart, type ReportListPage } from './report-cards'
 import { ReportDialog } from './report-dialog'
 
 const filterNames = ['status', 'group', 'favourite', 'due']
@@ -65,6 +66,7 @@ function ReportList({ title, section }: ReportListProps) {
   )
   const list = useList<ReportRow, ReportListPage>(fetchReports, address)
   const [creating, setCreating] = useState(false)
+  useOpenRequest('create', () => setCreating(may('analyse')))
   const run = async (work: () => Promise<unknown>, done?: string): Promise<void> => {
     try {
       await work()
@@ -161,6 +163,7 @@ function ReportList({ title, section }: ReportListProps) {
           footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
         />
       </Card>
+      {!section && list.head && <ReportChart months={list.head.months} />}
       {section && list.head && <A4Preview reports={list.head.rows} />}
       {creating && (
         <ReportDialog

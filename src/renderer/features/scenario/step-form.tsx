@@ -70,8 +70,8 @@ export function StepForm({ units, onTake }: StepFormProps) {
       await onTake(parsed.data)
       setValues({})
     } catch (error) {
-      const message = error instanceof CallError ? error.fields.step : undefined
-      if (message) setErrors({ [unitFields[kind][0] ?? 'unit']: message })
+      const fields = error instanceof CallError ? error.fields : {}
+      if (Object.keys(fields).length > 0) setErrors(fields)
       else notify({ title: scenarioText.failed, body: messageOf(error), intent: 'error' })
     }
   }

@@ -26,7 +26,7 @@ import { useExport } from '../../ui/use-export'
 import { useGoUp } from '../../ui/use-go-up'
 import { MissingService } from './missing-service'
 import { ResponseText } from './response-text'
-import { SendSummaryCards } from './send-summary'
+import { SendChart, SendFigures } from './send-summary'
 import { servicePaths, useNetwork } from './use-network'
 
 const text = serviceText.logs
@@ -101,7 +101,7 @@ export function ServiceLogsPage() {
         </>
       }
     >
-      {summary.data && <SendSummaryCards summary={summary.data} />}
+      {summary.data && <SendFigures summary={summary.data} />}
       <Card flush>
         <FilterBar filtered={address.filtered} onClear={address.clear}>
           <DayFilter
@@ -139,6 +139,7 @@ export function ServiceLogsPage() {
           footer={text.footer(formatNumber(list.matched))}
         />
       </Card>
+      {summary.data && <SendChart summary={summary.data} />}
     </Page>
   )
 }

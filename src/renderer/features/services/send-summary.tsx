@@ -12,53 +12,60 @@ import { FigureCard, FigureRow } from '../../ui/figure-card'
 
 const text = serviceText.logs
 
-/** Cards that add up, and the sendings of each day. */
-export function SendSummaryCards({ summary }: { readonly summary: SendSummary }) {
+interface SendSummaryProps {
+  readonly summary: SendSummary
+}
+
+/** Cards that add up. */
+export function SendFigures({ summary }: SendSummaryProps) {
   const { total, success, error, records, days } = summary
-  const chart = useMemo(() => toChart(summary), [summary])
   const share = (count: number): string =>
     text.cards.share(formatPercent(total ? count / total : 0))
   const first = days[0]
   const last = days.at(-1)
   const period = first && last && text.cards.period(formatDay(first.day), formatDay(last.day))
   return (
-    <>
-      <FigureRow>
-        <FigureCard
-          title={text.cards.total}
-          value={formatNumber(total)}
-          icon={<SendRegular />}
-          note={period}
-        />
-        <FigureCard
-          title={text.cards.success}
-          value={formatNumber(success)}
-          icon={<CheckmarkCircleRegular />}
-          note={share(success)}
-        />
-        <FigureCard
-          title={text.cards.error}
-          value={formatNumber(error)}
-          icon={<ErrorCircleRegular />}
-          note={share(error)}
-        />
-        <FigureCard
-          title={text.cards.records}
-          value={formatNumber(records)}
-          icon={<DatabaseRegular />}
-          note={period}
-        />
-      </FigureRow>
-      {days.length > 0 && (
-        <ChartCard
-          title={text.chart.title}
-          summary={summarise(days)}
-          data={chart}
-          stacked
-          height={200}
-        />
-      )}
-    </>
+    <FigureRow>
+      <FigureCard
+        title={text.cards.total}
+        value={formatNumber(total)}
+        icon={<SendRegular />}
+        note={period}
+      />
+      <FigureCard
+        title={text.cards.success}
+        value={formatNumber(success)}
+        icon={<CheckmarkCircleRegular />}
+        note={share(success)}
+      />
+      <FigureCard
+        title={text.cards.error}
+        value={formatNumber(error)}
+        icon={<ErrorCircleRegular />}
+        note={share(error)}
+      />
+      <FigureCard
+        title={text.cards.records}
+        value={formatNumber(records)}
+        icon={<DatabaseRegular />}
+        note={period}
+      />
+    </FigureRow>
+  )
+}
+
+/** The sendings of each day. */
+export function SendChart({ summary }: SendSummaryProps) {
+  const chart = useMemo(() => toChart(summary), [summary])
+  if (summary.days.length === 0) return null
+  return (
+    <ChartCard
+      title={text.chart.title}
+      summary={summarise(summary.days)}
+      data={chart}
+      stacked
+      height={200}
+    />
   )
 }
 

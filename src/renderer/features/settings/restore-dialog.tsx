@@ -81,7 +81,7 @@ export function RestoreDialog({ comparison, importing, onClose, onDone }: Restor
         if (!open && !busy) onClose()
       }}
     >
-      <DialogSurface style={{ maxWidth: '720px' }}>
+      <DialogSurface role="dialog" style={{ maxWidth: '720px' }}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.content}>

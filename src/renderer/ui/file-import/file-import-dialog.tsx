@@ -62,7 +62,7 @@ export function FileImportDialog({ open, onClose }: FileImportDialogProps) {
       }}
       modalType="alert"
     >
-      <DialogSurface className={styles.surface}>
+      <DialogSurface role="dialog" className={styles.surface}>
         <DialogBody>
           <DialogTitle className={styles.title}>
             {file ? text.titleOf(file.name) : text.title}

@@ -1,5 +1,5 @@
 import { Field, makeStyles } from '@fluentui/react-components'
-import { formatDay, parseDay } from '@shared/format'
+import { formatDay, parseTypedDay } from '@shared/format'
 import { uiText } from '@shared/text/ui'
 import { useState } from 'react'
 import { PaperFilter } from '../print/paper-filter'
@@ -36,7 +36,7 @@ export function DayField({ label, error, required, hint, ...input }: DayFieldPro
 
 /** What a typed day means: "2026-11-20"; what is none stays as it is, for the schema to refuse with its message. */
 export function dayOf(typed: string): string {
-  return parseDay(typed) ?? typed.trim()
+  return parseTypedDay(typed) ?? typed.trim()
 }
 
 interface DayFilterProps {
@@ -56,7 +56,7 @@ export function DayFilter({ label, value, error, onChange }: DayFilterProps) {
     setKnown(value)
     if (dayOf(typed) !== value) setTyped(shown)
   }
-  const isWrong = typed.trim() !== '' && parseDay(typed) === undefined
+  const isWrong = typed.trim() !== '' && parseTypedDay(typed) === undefined
   const message = isWrong ? uiText.day.invalid : error
   const styles = useStyles()
   return (
@@ -76,7 +76,7 @@ export function DayFilter({ label, value, error, onChange }: DayFilterProps) {
           value={typed}
           onChange={text => {
             setTyped(text)
-            const day = text.trim() === '' ? 'all' : parseDay(text)
+            const day = text.trim() === '' ? 'all' : parseTypedDay(text)
             if (day) onChange(day)
           }}
         />

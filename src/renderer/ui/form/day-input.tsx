@@ -1,6 +1,6 @@
 import { Button, Input, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components'
 import { CalendarMonthRegular } from '@fluentui/react-icons/svg/calendar-month'
-import { formatDay, parseDay } from '@shared/format'
+import { formatDay, parseTypedDay } from '@shared/format'
 import { uiText } from '@shared/text/ui'
 import { useRef, useState } from 'react'
 import { DayCalendar } from './day-calendar'
@@ -45,6 +45,11 @@ export function DayInput({
       maxLength={40}
       disabled={disabled}
       onChange={(_event, data) => onChange(data.value)}
+      onBlur={() => {
+        // Said back in full, so that 1/11/26 is seen to mean what was meant.
+        const day = parseTypedDay(value)
+        if (day && formatDay(day) !== value) onChange(formatDay(day))
+      }}
       contentAfter={
         <Popover
           open={open}
@@ -62,7 +67,7 @@ export function DayInput({
             />
           </PopoverTrigger>
           <PopoverSurface aria-label={uiText.day.calendar(label)} style={{ padding: 0 }}>
-            <DayCalendar day={parseDay(value)} onPick={pick} />
+            <DayCalendar day={parseTypedDay(value)} onPick={pick} />
           </PopoverSurface>
         </Popover>
       }

@@ -27,7 +27,7 @@ interface FormDialogProps {
   readonly children: ReactNode
 }
 
-/** A small form in a dialog; nothing closes it while it saves. */
+/** A small form in a dialog; nothing closes it while it saves. Closed by its buttons and Escape alone, yet no alert. */
 export function FormDialog({ title, wide, busy, onSubmit, onClose, children }: FormDialogProps) {
   const styles = useStyles()
   return (
@@ -38,7 +38,7 @@ export function FormDialog({ title, wide, busy, onSubmit, onClose, children }: F
         if (!open && !busy) onClose()
       }}
     >
-      <DialogSurface style={{ maxWidth: wide ? '56rem' : '640px' }}>
+      <DialogSurface role="dialog" style={{ maxWidth: wide ? '56rem' : '640px' }}>
         <form
           noValidate
           onSubmit={event => {

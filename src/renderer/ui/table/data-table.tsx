@@ -78,7 +78,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
               <th
                 scope="col"
                 role="columnheader"
-                className={mergeClasses(styles.cell, styles.headCell, styles.plainHead)}
+                className={mergeClasses(
+                  styles.cell,
+                  styles.headCell,
+                  styles.plainHead,
+                  styles.pinned
+                )}
               >
                 {uiText.table.actions}
               </th>

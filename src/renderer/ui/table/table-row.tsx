@@ -39,7 +39,7 @@ function TableRowContent<T>({
         <Cell key={column.key} column={column} row={row} render={cells?.[column.key]} />
       ))}
       {actions && (
-        <td role="cell" className={mergeClasses(styles.cell, styles.open)}>
+        <td role="cell" className={mergeClasses(styles.cell, styles.open, styles.pinned)}>
           {row && <div className={styles.actions}>{actions(row)}</div>}
         </td>
       )}

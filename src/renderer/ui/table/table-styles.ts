@@ -7,6 +7,7 @@ export const rowHeights = { normal: 40, compact: 32 } as const
 export const useTableStyles = makeStyles({
   scroller: {
     overflow: 'auto',
+    containerType: 'scroll-state',
     // The table may fill the window once the page is scrolled to it, so long lists do not end in a slit.
     maxHeight: 'max(360px, calc(100vh - 208px))',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
@@ -29,10 +30,15 @@ export const useTableStyles = makeStyles({
     paddingRight: '10px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`
   },
-  headRow: { borderBottomStyle: 'none', height: '36px' },
+  headRow: {
+    borderBottomStyle: 'none',
+    height: '36px',
+    backgroundColor: tokens.colorNeutralBackground1
+  },
   bodyRow: {
     position: 'absolute',
     left: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-within': { backgroundColor: tokens.colorNeutralBackground1Hover }
   },
@@ -102,6 +108,21 @@ export const useTableStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' }
+  },
+  // What can be done about a row stays in sight while the rest scrolls sideways.
+  pinned: {
+    position: 'sticky',
+    right: '-10px',
+    alignSelf: 'stretch',
+    display: 'flex',
+    alignItems: 'center',
+    marginRight: '-10px',
+    paddingRight: '16px',
+    backgroundColor: 'inherit',
+    '@container scroll-state(scrollable: inline-end)': {
+      right: 0,
+      borderLeft: `1px solid ${tokens.colorNeutralStroke2}`
+    }
   },
   actions: { display: 'flex', alignItems: 'center', columnGap: '2px' },
   wait: { color: tokens.colorNeutralForeground4 }

@@ -10,7 +10,7 @@ const reports: Guide = {
     'Các báo cáo của nhóm Động viên dự bị: mẫu, kỳ, người lập, trạng thái và mã băm. Cách làm giống trang Quản lý báo cáo.'
   ],
   can: [
-    'Lập báo cáo từ một trang của nhóm, chốt kỳ, in A4; Xuất CSV danh sách hoặc từng báo cáo.',
+    'Tạo báo cáo từ một trang của nhóm, chốt kỳ, in A4; Xuất CSV danh sách hoặc từng báo cáo.',
     'Xem trước bản in A4 của báo cáo chọn ở cuối trang.',
     'Mở một báo cáo để xem bản trình bày và đối chiếu mã SHA-256.'
   ],

@@ -10,7 +10,7 @@ export const useGuides: readonly Guide[] = [
       'Báo cáo chờ chốt lấy số liệu mới nhất mỗi lần mở. Báo cáo đã chốt giữ nguyên số liệu cùng mã SHA-256.'
     ],
     can: [
-      'Lập báo cáo: chọn mẫu (một trang chuyên ngành), kỳ số liệu, đặt tên.',
+      'Tạo báo cáo: chọn mẫu (một trang chuyên ngành), kỳ số liệu, đặt tên.',
       'Nhân bản một báo cáo để làm bản mới; đánh dấu yêu thích để lọc nhanh.',
       'Tìm theo tên, nhóm hoặc chủ sở hữu; lọc theo nhóm, trạng thái, yêu thích; Xuất CSV danh sách.',
       'Bấm thẻ Sắp đến hạn để thấy báo cáo sẽ tự xuất trong 7 ngày tới.'

@@ -24,9 +24,21 @@ test('a scenario stands on the figures of the sector pages, is edited, undone, c
   const copy = await handlers['scenario:create']({ name: 'Bản sao', copyOf: id })
   const kept = await openProgram(folder).handlers['scenario:get']({ id: copy.id })
   expect(kept.changes).toEqual(moved.changes)
-  expect(await ask('scenario:take', { id, step: { ...step, bc: 999_999 } })).toMatchObject({
-    error: { code: 'INVALID_INPUT' }
-  })
+  // Said at the field where the reason lies.
+  const refusals = [
+    [{ ...step, bc: 999_999 }, 'bc'],
+    [{ ...step, bc: 0, hc: 999_999 }, 'hc'],
+    [{ ...step, bc: 0, hc: 0 }, 'bc'],
+    [{ ...step, to: step.from }, 'to'],
+    [{ kind: 'merge', unit: step.from, into: step.from }, 'into'],
+    [{ kind: 'place', unit: step.from, parent: step.from }, 'parent'],
+    [{ kind: 'move', from: 'khong-co', to: step.to, bc: 1, hc: 0 }, 'from']
+  ] as const
+  for (const [refused, field] of refusals) {
+    expect(await ask('scenario:take', { id, step: refused })).toMatchObject({
+      error: { code: 'INVALID_INPUT', fields: { [field]: expect.any(String) } }
+    })
+  }
   expect(await ask('scenario:create', { name: 'bản SAO', copyOf: null })).toMatchObject({
     error: { code: 'CONFLICT' }
   })

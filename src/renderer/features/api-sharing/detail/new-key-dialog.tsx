@@ -22,7 +22,7 @@ export function NewKeyDialog({
 }) {
   return (
     <Dialog open={value !== ''} modalType="alert">
-      <DialogSurface>
+      <DialogSurface role="dialog">
         <DialogBody>
           <DialogTitle>{text.shown}</DialogTitle>
           <DialogContent>

@@ -96,7 +96,7 @@ export function CreateTableDialog({ initial, onClose, onCreated }: CreateTableDi
         if (!data.open) close()
       }}
     >
-      <DialogSurface className={styles.surface}>
+      <DialogSurface role="dialog" className={styles.surface}>
         <form
           noValidate
           onSubmit={event => {

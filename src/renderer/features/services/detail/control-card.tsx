@@ -36,6 +36,7 @@ export function ServiceControl({ network, service, onMoved }: ControlProps) {
         {text[move]}
       </Button>
       <ConfirmDialog
+        asks
         open={open}
         title={isPause ? text.confirmPause : text.confirmResume}
         confirmLabel={text[move]}

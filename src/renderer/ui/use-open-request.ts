@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+/** State of a link that asks the page it leads to for one of its dialogs. */
+export const openRequest = (dialog: string): { readonly open: string } => ({ open: dialog })
+
+/** Opens a dialog that the link to this page asked for; once, so that back and forward do not open it again. */
+export function useOpenRequest(dialog: string, open: () => void): void {
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const latest = useRef(open)
+  latest.current = open
+  const isAsked = (state as Partial<ReturnType<typeof openRequest>> | null)?.open === dialog
+  useEffect(() => {
+    if (!isAsked) return
+    navigate({ pathname, search }, { replace: true })
+    latest.current()
+  }, [isAsked, navigate, pathname, search])
+}
