@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './fixtures'
+import { allowOwnDecisions, approval } from './own-decisions'
 import { AppPage } from './pages/app-page'
 import { ListPageObject } from './pages/list-page'
 
@@ -210,6 +211,11 @@ test('a request waits, is rejected only with a reason, and another is approved',
     await list(page).row(name).getByRole('link').click()
   }
   await ask('Trang bị theo tháng')
+  await expect(page.getByRole('button', { name: 'Phê duyệt' })).toBeDisabled()
+  await expect(page.getByText('Người lập không được tự phê duyệt hoặc từ chối.')).toBeVisible()
+  await allowOwnDecisions(session)
+  await session.open('/chia-se/api')
+  await list(page).row('Trang bị theo tháng').getByRole('link').click()
   await page.getByRole('button', { name: 'Từ chối' }).click()
   await expect(page.getByText('Vui lòng nhập lý do từ chối (ít nhất 10 ký tự)')).toBeVisible()
   await page.getByRole('textbox', { name: 'Ghi chú phê duyệt' }).fill('Trùng với API đã có')
@@ -218,6 +224,8 @@ test('a request waits, is rejected only with a reason, and another is approved',
   await expect(page.getByText('Bị từ chối').first()).toBeVisible()
   await ask('Trang bị theo quý')
   await page.getByRole('button', { name: 'Phê duyệt' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Đơn vị C')
+  await approval(page).click()
   await expect(app.toast('Đã phê duyệt đề nghị tạo API')).toBeVisible()
   await expect(page.getByRole('switch')).toBeChecked()
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fieldsOf } from '@shared/domain/network'
 import { networks } from '@shared/domain/networks'
 import { expect, test } from './fixtures'
+import { allowOwnDecisions, approval } from './own-decisions'
 import { KeyboardUser } from './pages/keyboard-user'
 import { ListPageObject } from './pages/list-page'
 import { ServicePages } from './pages/service-pages'
@@ -63,6 +64,7 @@ test('an API is created, paused, edited, its log exported', async ({ session }) 
 test('an API is asked for, refused and granted', async ({ session }) => {
   const user = new KeyboardUser(session.page)
   const { page } = session
+  await allowOwnDecisions(session)
   await user.goTo('Chia sẻ qua API', 'Chia sẻ dữ liệu qua API')
   await user.enter(user.button('Đề nghị tạo API'))
   await user.arrives('Đề nghị tạo API chia sẻ')
@@ -85,6 +87,7 @@ test('an API is asked for, refused and granted', async ({ session }) => {
     'true'
   )
   await user.enter(user.button('Phê duyệt'))
+  await user.enter(approval(page))
   await expect(user.button('Phê duyệt')).toHaveCount(0)
   await user.keepsPlace()
   expect(user.hidden).toEqual([])
@@ -97,6 +100,7 @@ for (const network of networks) {
     const { page } = session
     const user = new KeyboardUser(page)
     const pages = new ServicePages(page, network)
+    await allowOwnDecisions(session)
     await user.goTo(`Chia sẻ qua ${network.name}`, network.title)
     await user.enter(pages.button('Tạo dịch vụ chia sẻ mới'))
     await user.arrives(network.form.title)
@@ -119,6 +123,7 @@ for (const network of networks) {
     await user.enter(pages.row(texts.serviceName).getByRole('link'))
     await user.arrives(texts.serviceName)
     await user.enter(pages.button('Phê duyệt'))
+    await user.enter(approval(page))
     await expect(user.toast('Đã phê duyệt dịch vụ')).toBeVisible()
     await pages.expectStatus('Đang hoạt động')
     await user.keepsPlace()

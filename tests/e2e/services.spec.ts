@@ -4,6 +4,7 @@ import { fieldsOf } from '@shared/domain/network'
 import { networks } from '@shared/domain/networks'
 import { readPdf } from '../support/pdf-text'
 import { expect, test } from './fixtures'
+import { approval } from './own-decisions'
 import { ServicePages } from './pages/service-pages'
 
 const texts = { serviceName: 'Quân số theo quý', serviceCode: 'QS-QUY-01' }
@@ -70,6 +71,8 @@ for (const network of networks) {
     ).toBeVisible()
     await session.page.getByRole('textbox', { name: 'Ghi chú phê duyệt' }).fill('Đủ điều kiện')
     await pages.button('Phê duyệt').click()
+    await expect(session.page.getByRole('alertdialog')).toContainText(service)
+    await approval(session.page).click()
     await expect(pages.toast('Đã phê duyệt dịch vụ')).toBeVisible()
     await pages.expectStatus('Đang hoạt động')
     const certificate = session.page.getByRole('textbox', { name: 'Mã chứng thư' })

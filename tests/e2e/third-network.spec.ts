@@ -6,6 +6,7 @@ import type { Network } from '@shared/domain/network'
 import { networks } from '@shared/domain/networks'
 import { findNode } from '../../scripts/tools.mjs'
 import { expect, test } from './fixtures'
+import { allowOwnDecisions, approval } from './own-decisions'
 import { FramePage } from './pages/frame-page'
 import { ServicePages } from './pages/service-pages'
 import { root } from './running-app'
@@ -30,6 +31,7 @@ test.afterAll(() => rmSync(out, { recursive: true, force: true }))
 test('a third network is one entry of data: its leaf, list, form, detail and log are there', async ({
   session
 }) => {
+  await allowOwnDecisions(session)
   const frame = new FramePage(session.page)
   await frame.group('Chia sẻ dữ liệu').click()
   await frame.leaf('Chia sẻ qua VDXP').click()
@@ -44,6 +46,7 @@ test('a third network is one entry of data: its leaf, list, form, detail and log
   await expect(pages.header('Cơ quan nhận')).toBeVisible()
   await pages.rows.first().getByRole('link').click()
   await pages.button('Phê duyệt').click()
+  await approval(session.page).click()
   await expect(session.page.getByRole('textbox', { name: 'Mã chứng thư' })).toHaveValue(
     /^VDXP-CERT-/
   )

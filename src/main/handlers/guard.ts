@@ -1,4 +1,11 @@
-import { mayRole, type Permission, type Role, refusalOf } from '@shared/domain/roles'
+import {
+  isOwnDecision,
+  mayRole,
+  ownDecisionWords,
+  type Permission,
+  type Role,
+  refusalOf
+} from '@shared/domain/roles'
 import { roleToday } from '@shared/domain/user'
 import { toDay } from '@shared/format'
 import type { Channel, Handlers } from '@shared/ipc/contract'
@@ -27,15 +34,13 @@ export async function requirePermission(
   throw new AppError('NOT_ALLOWED', refusalOf(role, permission))
 }
 
-/** Who filed something does not decide on it; administrators may, unless it was configured that nobody may. */
+/** Who filed something does not decide on it. Throws NOT_ALLOWED. */
 export function refuseOwn(context: RoleContext, creator: string): void {
   const { operator, configuration } = context.settings.read()
-  if (creator !== operator) return
-  if (currentRole(context) === 'admin' && !configuration.separateApprover) return
-  throw new AppError(
-    'NOT_ALLOWED',
-    'Người lập không được tự phê duyệt hoặc từ chối. Hãy để người khác xử lý.'
-  )
+  const person = { name: operator, role: currentRole(context) }
+  if (isOwnDecision(person, creator, configuration)) {
+    throw new AppError('NOT_ALLOWED', ownDecisionWords)
+  }
 }
 
 /** Every handler behind the right that its call needs: what a page hides, main refuses as well. */

@@ -1,9 +1,11 @@
 import { sectorGroups } from '@shared/analytics/sector-navigation'
 import { networks } from '@shared/domain/networks'
+import type { Permission } from '@shared/domain/roles'
 import type { ReactNode } from 'react'
 import { createHashRouter, type RouteObject } from 'react-router-dom'
 import { HomePage } from '../features/home/home-page'
 import { type Chunk, late } from '../ui/late'
+import { RightGuard } from '../ui/right-guard'
 import { LoadingState } from '../ui/states'
 import { ErrorScreen } from './error-screen'
 import { pageChunks } from './page-chunks'
@@ -16,6 +18,9 @@ function later<K extends string>(
   const Page = late(chunk, name, <LoadingState />)
   return <Page />
 }
+
+/** A page that only those see who may do what it is for. */
+const only = (to: Permission, page: ReactNode): ReactNode => <RightGuard to={to}>{page}</RightGuard>
 
 /** Sector leaves that are not drawn from a definition but have a page of their own. */
 const ownSectorPages: ReadonlySet<string> = new Set([
@@ -31,7 +36,10 @@ const sectorPages: RouteObject[] = sectorGroups
 /** Every platform has the same four pages; what they show follows from their address. */
 const servicePages: RouteObject[] = [
   { path: '', element: later(pageChunks.serviceList, 'ServiceListPage') },
-  { path: '/create', element: later(pageChunks.serviceCreate, 'ServiceCreatePage') },
+  {
+    path: '/create',
+    element: only('share', later(pageChunks.serviceCreate, 'ServiceCreatePage'))
+  },
   { path: '/:id', element: later(pageChunks.serviceDetail, 'ServiceDetailPage') },
   { path: '/:id/logs', element: later(pageChunks.serviceLogs, 'ServiceLogsPage') }
 ].flatMap(({ path, element }) =>
@@ -80,10 +88,19 @@ const pages: RouteObject[] = [
   ...servicePages,
   { path: '/', element: <HomePage /> },
   { path: '/chia-se/api', element: later(pageChunks.apiList, 'ApiListPage') },
-  { path: '/chia-se/api/create', element: later(pageChunks.apiCreate, 'ApiCreatePage') },
-  { path: '/chia-se/api/request/create', element: later(pageChunks.apiRequest, 'ApiRequestPage') },
+  {
+    path: '/chia-se/api/create',
+    element: only('share', later(pageChunks.apiCreate, 'ApiCreatePage'))
+  },
+  {
+    path: '/chia-se/api/request/create',
+    element: only('share', later(pageChunks.apiRequest, 'ApiRequestPage'))
+  },
   { path: '/chia-se/api/:id', element: later(pageChunks.apiDetail, 'ApiDetailPage') },
-  { path: '/chia-se/api/:id/edit', element: later(pageChunks.apiEdit, 'ApiEditPage') },
+  {
+    path: '/chia-se/api/:id/edit',
+    element: only('share', later(pageChunks.apiEdit, 'ApiEditPage'))
+  },
   { path: '/chia-se/api/:id/logs', element: later(pageChunks.apiLogs, 'ApiLogsPage') }
 ]
 

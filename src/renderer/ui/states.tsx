@@ -3,7 +3,7 @@ import { BoxRegular } from '@fluentui/react-icons/svg/box'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { uiText } from '@shared/text/ui'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
-import { messageOf } from '../ipc/client'
+import { CallError, messageOf } from '../ipc/client'
 
 const useStyles = makeStyles({
   state: {
@@ -49,6 +49,10 @@ export function EmptyState({ message, icon = <BoxRegular />, children }: EmptySt
   )
 }
 
+/** Whether asking once more may end otherwise: a missing right stays missing. */
+const canHelp = (error: unknown): boolean =>
+  !(error instanceof CallError && error.code === 'NOT_ALLOWED')
+
 export function ErrorState({
   error,
   onRetry
@@ -59,7 +63,7 @@ export function ErrorState({
   return (
     <div role="alert">
       <EmptyState message={messageOf(error)} icon={<ErrorCircleRegular />}>
-        <Button onClick={onRetry}>{uiText.state.retry}</Button>
+        {canHelp(error) && <Button onClick={onRetry}>{uiText.state.retry}</Button>}
       </EmptyState>
     </div>
   )

@@ -75,7 +75,7 @@ export const defaultConfiguration: Configuration = {
   graveAlertDays: 60,
   alertDays: 120,
   approvalDays: 5,
-  separateApprover: false,
+  separateApprover: true,
   holidays: [
     { day: '2026-01-01', yearly: true, name: 'Tết Dương lịch' },
     { day: '2026-04-30', yearly: true, name: 'Ngày Chiến thắng' },

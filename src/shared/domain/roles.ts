@@ -24,6 +24,19 @@ export function mayRole(role: Role, permission: Permission): boolean {
   return allowed.includes(permission)
 }
 
+/** Said to whoever would decide on what they filed themselves. */
+export const ownDecisionWords =
+  'Người lập không được tự phê duyệt hoặc từ chối. Hãy để người khác xử lý.'
+
+/** Whether somebody decides on what they filed: nobody does, unless it was configured that administrators may. */
+export function isOwnDecision(
+  { name, role }: { readonly name: string; readonly role: Role },
+  creator: string,
+  { separateApprover }: { readonly separateApprover: boolean }
+): boolean {
+  return creator === name && (separateApprover || role !== 'admin')
+}
+
 /** What somebody is told who may not: which right is missing, and whom to ask. */
 export function refusalOf(role: Role, permission: Permission): string {
   return `Vai trò “${roles[role].label}” không có quyền “${permissions[permission]}”. Hãy liên hệ người quản trị.`

@@ -170,6 +170,10 @@ export const apiText = {
       hint: (least: string) => `Bắt buộc khi từ chối, ít nhất ${least} ký tự`,
       approve: 'Phê duyệt',
       reject: 'Từ chối',
+      confirm: (name: string) => `Phê duyệt API “${name}”?`,
+      confirmBody: (unit: string, table: string) =>
+        `${unit} được đọc dữ liệu của bảng ${table} ngay sau khi phê duyệt; khóa được tạo lúc đó.`,
+      cancel: 'Hủy',
       approved: 'Đã phê duyệt đề nghị tạo API',
       rejected: 'Đã từ chối đề nghị tạo API',
       failed: 'Không thể xử lý đề nghị'

@@ -37,7 +37,7 @@ const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
   separateApprover: {
     title: 'Người lập khác người duyệt',
     explanation:
-      'Người lập không được tự phê duyệt hồ sơ của mình. Mặc định người quản trị được miễn; chọn “Áp dụng cho mọi người” để bỏ miễn trừ.',
+      'Người lập không được tự phê duyệt hồ sơ của mình. Chọn “Trừ người quản trị” nếu đơn vị chỉ có một người xử lý.',
     words: value => (value ? 'Áp dụng cho mọi người' : 'Trừ người quản trị')
   },
   graveAlertDays: {

@@ -88,7 +88,11 @@ export const serviceText = {
       note: 'Ghi chú phê duyệt',
       hint: 'Bắt buộc khi từ chối, ít nhất 10 ký tự',
       approve: 'Phê duyệt',
-      reject: 'Từ chối'
+      reject: 'Từ chối',
+      confirm: (name: string) => `Phê duyệt dịch vụ “${name}”?`,
+      confirmBody: (receiver: string, partner: string) =>
+        `${receiver}: ${partner}. Dịch vụ hoạt động ngay sau khi phê duyệt và được cấp mã chứng thư.`,
+      cancel: 'Hủy'
     },
     control: {
       title: 'Vận hành dịch vụ',

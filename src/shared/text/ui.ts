@@ -4,6 +4,7 @@ export const uiText = {
     sincePeriod: 'so với kỳ trước',
     share: (percent: string) => `${percent} tổng số`
   },
+  noRight: { title: 'Không có quyền' },
   state: {
     retry: 'Thử lại',
     loading: 'Đang tải dữ liệu',

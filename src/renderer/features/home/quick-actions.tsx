@@ -8,6 +8,7 @@ import { homeText } from '@shared/text/home'
 import { Link } from 'react-router-dom'
 import { toneColor } from '../../theme'
 import { Card } from '../../ui/card'
+import { may } from '../../ui/permission'
 import { openRequest } from '../../ui/use-open-request'
 
 const useStyles = makeStyles({
@@ -48,11 +49,35 @@ const useStyles = makeStyles({
 })
 
 const actions = [
-  { ...homeText.quick.report, icon: <DocumentAddRegular />, path: paths.reports, dialog: 'create' },
-  { ...homeText.quick.import, icon: <ArrowImportRegular />, path: paths.sources, dialog: 'upload' },
-  { ...homeText.quick.users, icon: <PeopleRegular />, path: paths.users, dialog: '' },
-  { ...homeText.quick.settings, icon: <SettingsRegular />, path: paths.settings, dialog: '' }
-]
+  {
+    ...homeText.quick.report,
+    icon: <DocumentAddRegular />,
+    path: paths.reports,
+    dialog: 'create',
+    right: 'analyse'
+  },
+  {
+    ...homeText.quick.import,
+    icon: <ArrowImportRegular />,
+    path: paths.sources,
+    dialog: 'upload',
+    right: 'operate'
+  },
+  {
+    ...homeText.quick.users,
+    icon: <PeopleRegular />,
+    path: paths.users,
+    dialog: '',
+    right: 'view'
+  },
+  {
+    ...homeText.quick.settings,
+    icon: <SettingsRegular />,
+    path: paths.settings,
+    dialog: '',
+    right: 'view'
+  }
+] as const
 
 /** **Thao tác nhanh**: each goes to its page, and opens what is asked for there. */
 export function QuickActions() {
@@ -60,19 +85,21 @@ export function QuickActions() {
   return (
     <Card title={homeText.quick.title}>
       <ul className={styles.grid}>
-        {actions.map(action => (
-          <li key={action.title}>
-            <Link to={action.path} state={openRequest(action.dialog)} className={styles.action}>
-              <span className={styles.mark} aria-hidden>
-                {action.icon}
-              </span>
-              <span className={styles.words}>
-                <span className={styles.title}>{action.title}</span>
-                <span className={styles.detail}>{action.detail}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
+        {actions
+          .filter(({ right }) => may(right))
+          .map(action => (
+            <li key={action.title}>
+              <Link to={action.path} state={openRequest(action.dialog)} className={styles.action}>
+                <span className={styles.mark} aria-hidden>
+                  {action.icon}
+                </span>
+                <span className={styles.words}>
+                  <span className={styles.title}>{action.title}</span>
+                  <span className={styles.detail}>{action.detail}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
       </ul>
     </Card>
   )

@@ -11,9 +11,11 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 let folder = ''
 let program: TestProgram
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = makeTemporaryFolder()
   program = openProgram(folder)
+  // One person files and decides in these tests.
+  await program.handlers['configuration:update']({ separateApprover: false })
 })
 
 const draft = {
@@ -123,7 +125,12 @@ describe('changing shared APIs', () => {
     })
   })
 
-  it('who filed a request does not decide on it; administrators while that is allowed', async () => {
+  it('who filed a request does not decide on it; administrators only while that is allowed', async () => {
+    const asDelivered = openProgram(makeTemporaryFolder())
+    const first = await asDelivered.handlers['apiSharing:request']({ draft: request })
+    expect(
+      await asDelivered.ask('apiSharing:decide', { id: first.id, decision: 'approve', reason: '' })
+    ).toMatchObject({ error: { code: 'NOT_ALLOWED' } })
     const { handlers, ask } = program
     const decide = (id: string) => ask('apiSharing:decide', { id, decision: 'approve', reason: '' })
     const words = 'Người lập không được tự phê duyệt hoặc từ chối. Hãy để người khác xử lý.'

@@ -100,7 +100,7 @@ test('a backup brings limits, holidays, legal bases and print back, and says bef
     ...defaultConfiguration,
     fillGood: 90,
     approvalDays: 3,
-    separateApprover: true,
+    separateApprover: false,
     holidays: [
       ...defaultConfiguration.holidays,
       { day: '2026-11-25', yearly: false, name: 'Ngày nghỉ riêng' }
@@ -125,7 +125,7 @@ test('a backup brings limits, holidays, legal bases and print back, and says bef
       [
         'Ngưỡng đạt (%): 95% → 90%',
         'Hạn phê duyệt (ngày làm việc): 5 ngày làm việc → 3 ngày làm việc',
-        'Người lập khác người duyệt: Trừ người quản trị → Áp dụng cho mọi người',
+        'Người lập khác người duyệt: Áp dụng cho mọi người → Trừ người quản trị',
         `Ngày nghỉ: ${number} ngày nghỉ → ${number + 1} ngày nghỉ`,
         `Dòng đầu trang in: ${printHeader} → Đơn vị A`
       ].map(name => ({ name, change: 'changed' }))

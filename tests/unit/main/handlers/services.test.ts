@@ -13,9 +13,11 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 let folder = ''
 let program: TestProgram
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = makeTemporaryFolder()
   program = openProgram(folder)
+  // One person files and decides in these tests.
+  await program.handlers['configuration:update']({ separateApprover: false })
 })
 
 async function register(network: Network, code?: string): Promise<string> {

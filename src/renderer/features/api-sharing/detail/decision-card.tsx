@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, MessageBar, makeStyles } from '@fluentui/react-components'
 import { reasonLength } from '@shared/domain/api-draft'
 import type { SharedApi } from '@shared/domain/api-share'
 import { formatDay } from '@shared/format'
@@ -6,10 +6,12 @@ import { apiText } from '@shared/text/api-sharing'
 import { useState } from 'react'
 import { CallError, call, messageOf } from '../../../ipc/client'
 import { Card } from '../../../ui/card'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Details } from '../../../ui/details'
 import { TextField } from '../../../ui/form/text-field'
 import { useNotify } from '../../../ui/notifications'
 import { may } from '../../../ui/permission'
+import { useOwnDecision } from '../../../ui/use-own-decision'
 
 const text = apiText.detail.decision
 
@@ -29,6 +31,9 @@ export function DecisionCard({ api, onChanged }: DecisionCardProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const refusal = useOwnDecision(api.creator)
+  const isOff = busy || refusal !== undefined
   const { request } = api
 
   const decide = async (decision: 'approve' | 'reject'): Promise<void> => {
@@ -62,13 +67,14 @@ export function DecisionCard({ api, onChanged }: DecisionCardProps) {
       )}
       {api.status === 'pending' && may('approve') && (
         <>
+          {refusal && <MessageBar intent="warning">{refusal}</MessageBar>}
           <TextField
             name="reason"
             label={text.note}
             hint={text.hint(String(reasonLength))}
             value={reason}
             error={error || undefined}
-            disabled={busy}
+            disabled={isOff}
             maxLength={1_000}
             rows={2}
             onChange={value => {
@@ -77,19 +83,28 @@ export function DecisionCard({ api, onChanged }: DecisionCardProps) {
             }}
           />
           <div className={styles.actions}>
-            <Button disabledFocusable={busy} onClick={() => void decide('reject')}>
+            <Button disabledFocusable={isOff} onClick={() => void decide('reject')}>
               {text.reject}
             </Button>
-            <Button
-              appearance="primary"
-              disabledFocusable={busy}
-              onClick={() => void decide('approve')}
-            >
+            <Button appearance="primary" disabledFocusable={isOff} onClick={() => setAsking(true)}>
               {text.approve}
             </Button>
           </div>
         </>
       )}
+      <ConfirmDialog
+        open={asking}
+        title={text.confirm(api.name)}
+        confirmLabel={text.approve}
+        cancelLabel={text.cancel}
+        onConfirm={() => {
+          setAsking(false)
+          void decide('approve')
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {text.confirmBody(request?.unit ?? '', api.sourceTable)}
+      </ConfirmDialog>
     </Card>
   )
 }

@@ -1,15 +1,17 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, MessageBar, makeStyles } from '@fluentui/react-components'
 import type { Network } from '@shared/domain/network'
-import type { SharedService } from '@shared/domain/shared-service'
+import { nameOf, partnerOf, type SharedService } from '@shared/domain/shared-service'
 import { workingDaysBetween } from '@shared/domain/working-days'
 import { formatNumber, toDay } from '@shared/format'
 import { serviceText } from '@shared/text/services'
 import { useState } from 'react'
 import { Card } from '../../../ui/card'
 import { useConfiguration } from '../../../ui/configuration'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { SelectField } from '../../../ui/form/choice-field'
 import { TextField } from '../../../ui/form/text-field'
 import { Badge } from '../../../ui/status-badge'
+import { useOwnDecision } from '../../../ui/use-own-decision'
 import { useMove } from './use-move'
 
 const text = serviceText.detail.approval
@@ -34,6 +36,9 @@ export function ApprovalCard({ network, service, onMoved }: ApprovalCardProps) {
   const { holidays, approvalDays } = useConfiguration().configuration
   const waited = workingDaysBetween(toDay(service.createdAt), toDay(Date.now()), holidays)
   const isLate = waited > approvalDays
+  const [asking, setAsking] = useState(false)
+  const refusal = useOwnDecision(service.createdBy)
+  const isOff = move.busy || refusal !== undefined
   return (
     <Card title={text.title}>
       <p>{text.waited(formatNumber(waited))}</p>
@@ -42,13 +47,14 @@ export function ApprovalCard({ network, service, onMoved }: ApprovalCardProps) {
           <Badge tone="warning">{text.late(formatNumber(approvalDays))}</Badge>
         </p>
       )}
+      {refusal && <MessageBar intent="warning">{refusal}</MessageBar>}
       <SelectField
         name="dataType"
         label={text.dataType}
         placeholder={text.unfiled}
         value={dataType}
         choices={network.dataTypes.map(value => ({ value, label: value }))}
-        disabled={move.busy}
+        disabled={isOff}
         onChange={setDataType}
       />
       <TextField
@@ -57,23 +63,32 @@ export function ApprovalCard({ network, service, onMoved }: ApprovalCardProps) {
         hint={text.hint}
         value={move.note}
         error={move.error}
-        disabled={move.busy}
+        disabled={isOff}
         maxLength={1_000}
         rows={3}
         onChange={move.setNote}
       />
       <div className={styles.actions}>
-        <Button disabledFocusable={move.busy} onClick={() => void move.run('reject')}>
+        <Button disabledFocusable={isOff} onClick={() => void move.run('reject')}>
           {text.reject}
         </Button>
-        <Button
-          appearance="primary"
-          disabledFocusable={move.busy}
-          onClick={() => void move.run('approve', dataType || null)}
-        >
+        <Button appearance="primary" disabledFocusable={isOff} onClick={() => setAsking(true)}>
           {text.approve}
         </Button>
       </div>
+      <ConfirmDialog
+        open={asking}
+        title={text.confirm(nameOf(service))}
+        confirmLabel={text.approve}
+        cancelLabel={text.cancel}
+        onConfirm={() => {
+          setAsking(false)
+          void move.run('approve', dataType || null)
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {text.confirmBody(network.receiver, partnerOf(service))}
+      </ConfirmDialog>
     </Card>
   )
 }

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+import { expect, type Session } from './fixtures'
+
+/** One person files and decides here: the configuration lets administrators do both. */
+export async function allowOwnDecisions(session: Session): Promise<void> {
+  const { page } = session
+  await session.open('/quan-tri/cau-hinh?tab=holidays')
+  const field = page.getByRole('combobox', { name: 'Người lập khác người duyệt' })
+  await field.click()
+  await page.getByRole('option', { name: 'Trừ người quản trị' }).click()
+  await expect(field).toHaveText('Trừ người quản trị')
+  await session.open('/')
+}
+
+/** The question before an approval. */
+export const approval = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Phê duyệt' })
