@@ -156,12 +156,14 @@ export class PageContents extends EventEmitter implements Tenant {
     return !asked || this.mayLeave(url, frame)
   }
 
+  /** In Electron's order, no event after one that was prevented (web-contents.md, "Document Navigations"). */
   mayLeave(url: string, frame: Frame): boolean {
     const isMainFrame = frame.parent === null
     const details = { url, isSameDocument: false, isMainFrame, frame, initiator: frame }
-    const refused = ask(this, 'will-frame-navigate', details)
-    if (!isMainFrame) return !refused
-    return !ask(this, 'will-navigate', details, url, false, true, 1, frame.routingId) && !refused
+    if (ask(this, 'will-frame-navigate', details)) return false
+    return (
+      !isMainFrame || !ask(this, 'will-navigate', details, url, false, true, 1, frame.routingId)
+    )
   }
 
   setWindowOpenHandler(handler: OpenHandler): void {

@@ -6,7 +6,15 @@ protocol.registerSchemesAsPrivileged([
 ])
 app.enableSandbox()
 
-globalThis.seen = { senders: [], opened: [], navigations: [], requests: [], gone: [], errors: [] }
+globalThis.seen = {
+  senders: [],
+  opened: [],
+  navigations: [],
+  frames: [],
+  requests: [],
+  gone: [],
+  errors: []
+}
 
 const policy =
   "default-src 'none'; script-src 'self'; frame-src 'self' data:; connect-src 'self' https:"
@@ -59,6 +67,10 @@ app.whenReady().then(() => {
     }
   })
   const { webContents } = window
+  webContents.on('will-frame-navigate', event => {
+    seen.frames.push(event.url)
+    if (event.url.endsWith('/stopped-first')) event.preventDefault()
+  })
   webContents.on('will-navigate', event => {
     seen.navigations.push(event.url)
     event.preventDefault()

@@ -1,0 +1,32 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { findChromium } from '../../../scripts/find-chromium.mjs'
+import { startTrial, type Trial } from './run-trial.ts'
+
+const chromium = findChromium()
+
+interface Seen {
+  readonly frames: string[]
+  readonly navigations: string[]
+}
+
+describe.skipIf(!chromium)('host: leaving a page', { timeout: 20_000 }, () => {
+  let trial: Trial
+  const seen = (): Promise<Seen> => trial.evaluate('() => seen')
+  afterAll(() => trial?.end())
+
+  it('asks nobody further once a navigation was prevented, as Electron', async () => {
+    trial = startTrial(chromium ?? '')
+    await trial.evaluate('({ app }) => app.whenReady()')
+    await trial.until('document.readyState + location.href', (state: string) =>
+      state.startsWith('completehttps://kho')
+    )
+    const first = 'https://example.com/stopped-first'
+    const second = 'https://example.com/stopped-second'
+    for (const url of [first, second]) {
+      await trial.inPage(`void (location.href = ${JSON.stringify(url)})`)
+      await expect.poll(async () => (await seen()).frames).toContain(url)
+    }
+    await expect.poll(async () => (await seen()).navigations).toContain(second)
+    expect((await seen()).navigations).not.toContain(first)
+  })
+})
