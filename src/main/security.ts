@@ -41,12 +41,12 @@ function lockContents(
   report: ReportRefusal,
   isOwn: (url: string) => boolean
 ): void {
-  // The frame's event comes for the main frame too, beside this one: only one of them reports.
-  contents.on('will-navigate', event => event.preventDefault())
+  // The frame's event comes first, for the main frame too, and ends the matter: this one reports.
   contents.on('will-frame-navigate', event => {
     event.preventDefault()
     if (!isOwn(event.url)) report('navigation', event.url)
   })
+  contents.on('will-navigate', event => event.preventDefault())
   contents.on('will-redirect', event => {
     event.preventDefault()
     report('navigation', event.url)

@@ -158,8 +158,9 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
         log.note('file', new Error(`page load failed: ${code}`))
         giveUp('damaged')
       })
-      contents.on('will-navigate', event => {
-        const action = state && safeActionOf(event.url, appOrigin)
+      // The lock prevents this event, and Electron emits no will-navigate after that; its own listeners all hear it.
+      contents.on('will-frame-navigate', ({ url, isMainFrame }) => {
+        const action = state && isMainFrame ? safeActionOf(url, appOrigin) : undefined
         if (action) void actions[action]()
       })
       owner.on('unresponsive', () => void onHang(owner).catch(error => log.note('main', error)))

@@ -207,8 +207,8 @@ describe('every page that is ever made', () => {
     const lead = (url: string, ...names: string[]) => {
       for (const name of names) contents.emit(name, { preventDefault: () => undefined, url })
     }
-    lead('https://example.com/', 'will-frame-navigate', 'will-navigate')
-    lead('app://kho/safe/quit', 'will-frame-navigate', 'will-navigate')
+    lead('https://example.com/', 'will-frame-navigate')
+    lead('app://kho/safe/quit', 'will-frame-navigate')
     lead('https://example.org/', 'will-redirect', 'will-attach-webview')
     opener?.({ url: 'https://example.net/' })
     expect(report.mock.calls).toEqual([

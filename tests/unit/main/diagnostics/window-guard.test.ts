@@ -44,7 +44,8 @@ function guard(changes: Partial<GuardParts> = {}) {
 }
 
 const safe = 'app://kho/safe.html'
-const navigate = (url: string) => window.webContents.emit('will-navigate', { url })
+const navigate = (url: string) =>
+  window.webContents.emit('will-frame-navigate', { url, isMainFrame: true })
 const settle = () => new Promise(resolve => setImmediate(resolve))
 
 beforeEach(() => {
