@@ -32,8 +32,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     setTimeout(() => app.exit(0), 3_000).unref()
   })
 }
-// Nobody may be reading any more.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 // Electron warns of a rejection that nobody handles and goes on; Node would end.
 process.on('unhandledRejection', reason => {
   if (process.listenerCount('unhandledRejection') === 1)

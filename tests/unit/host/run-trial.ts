@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { evaluateIn } from '../../support/host-channel.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = join(import.meta.dirname, 'trial-app')
@@ -37,19 +38,8 @@ export function startTrial(chromium: string, env: Readonly<Record<string, string
     }
   })
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
-  let count = 0
   const evaluate = <T>(text: string, argument?: unknown): Promise<T> =>
-    new Promise((resolve, reject) => {
-      const id = ++count
-      const listen = (message: { id: number; result: T; error?: string }): void => {
-        if (message.id !== id) return
-        child.off('message', listen)
-        if (message.error) reject(new Error(message.error))
-        else resolve(message.result)
-      }
-      child.on('message', listen)
-      child.send({ id, evaluate: text, argument })
-    })
+    evaluateIn(child, text, argument)
   const inPage = <T>(expression: string): Promise<T> =>
     evaluate(
       '({ BrowserWindow }, code) => BrowserWindow.getAllWindows()[0].webContents.executeJavaScript(code, true)',

@@ -1,0 +1,91 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { _electron } from '@playwright/test'
+import type * as Electron from 'electron'
+import { findNode } from '../../scripts/tools.mjs'
+import { evaluateIn } from '../support/host-channel'
+import { root, runtime } from './running-app'
+
+/** The built application without the starter in between: its main process can be asked, and its output is a pipe of ours. */
+export interface DrivenApp {
+  readonly process: ChildProcess
+  /** Runs a function in the main process. Only its text travels: it sees its arguments and nothing else. */
+  readonly evaluate: <R, A = undefined>(
+    run: (electron: typeof Electron, argument: A) => R | Promise<R>,
+    argument?: A
+  ) => Promise<R>
+  /** Evaluates an expression in the page. */
+  readonly inPage: <R>(expression: string) => Promise<R>
+  /** Ends it as a person does. */
+  readonly close: () => Promise<void>
+}
+
+/** Starts it on the runtime that is here and waits for its first page. */
+export async function driveApp(userData: string): Promise<DrivenApp> {
+  const app = await (runtime.name === 'electron' ? driveElectron(userData) : driveHost(userData))
+  return {
+    ...app,
+    inPage: expression =>
+      app.evaluate(
+        ({ BrowserWindow }, code) =>
+          BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(code, true),
+        expression
+      )
+  }
+}
+
+type Driven = Omit<DrivenApp, 'inPage'>
+
+async function driveHost(userData: string): Promise<Driven> {
+  const child = fork(join(root, 'tests/host/main.ts'), [`--user-data-dir=${userData}`], {
+    execPath: findNode(),
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      APP_PICTURE: 'off',
+      APP_DIALOG_PATH: 'cancel',
+      CHROMIUM_PATH: runtime.executable
+    }
+  })
+  const ended = once(child, 'exit')
+  await painted(child)
+  return {
+    process: child,
+    evaluate: (run, argument) => evaluateIn(child, String(run), argument),
+    close: async () => {
+      if (child.exitCode === null) child.kill('SIGTERM')
+      await ended
+    }
+  }
+}
+
+async function driveElectron(userData: string): Promise<Driven> {
+  const app = await _electron.launch({
+    executablePath: runtime.executable,
+    args: [`--user-data-dir=${userData}`, root]
+  })
+  const page = await app.firstWindow()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return {
+    process: app.process(),
+    evaluate: (run, argument) => app.evaluate(run as never, argument as never),
+    close: () => app.close()
+  }
+}
+
+function painted(child: ChildProcess): Promise<void> {
+  const lines: string[] = []
+  return new Promise((resolve, reject) => {
+    for (const input of [child.stdout, child.stderr]) {
+      if (!input) continue
+      createInterface({ input }).on('line', line => {
+        lines.push(line)
+        if (line === 'painted') resolve()
+      })
+    }
+    child.once('exit', code => reject(new Error(`ended with ${code}:\n${lines.join('\n')}`)))
+  })
+}
