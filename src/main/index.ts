@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import { faultText } from '@shared/text/diagnostics'
 import { app, dialog, protocol } from 'electron'
+import { goOnWithoutReader } from './diagnostics/output'
 import { findRefusedSwitch } from './refused-switches'
 
+goOnWithoutReader([process.stdout, process.stderr])
 // What follows must come before `ready`, and before any await: Electron reads it only then.
 app.enableSandbox()
 protocol.registerSchemesAsPrivileged([

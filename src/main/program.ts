@@ -62,8 +62,11 @@ const handleFault = createFaultHandler({
   tell: tellOfEnd,
   exit: code => app.exit(code)
 })
-process.on('uncaughtException', error => handleFault('main', error))
-process.on('unhandledRejection', reason => handleFault('rejection', reason))
+process.on('uncaughtException', handleFault)
+process.on('unhandledRejection', reason => {
+  crashLog.note('rejection', reason)
+  console.error('rejection:', reason)
+})
 app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
   if (!ending && reason !== 'clean-exit') {
     crashLog.note('helper', Object.assign(new Error(`${type} ${exitCode}`), { name: reason }))
@@ -185,7 +188,8 @@ export function start(): void {
         console.error(`${channel}:`, fault)
       })
     )
-    calls.catch(error => handleFault('rejection', error))
+    // Without its own code no call is ever answered.
+    calls.catch(handleFault)
     return calls
   })
   listenForCalls(prepareCalls, () => window, report)

@@ -1,4 +1,3 @@
-import type { CrashKind } from '@shared/domain/crash'
 import type { CrashLog } from './crash-log'
 
 /** Given to the process that takes the place of one that failed: it will not be replaced again. */
@@ -19,14 +18,15 @@ export interface FaultParts {
 }
 
 /**
- * What nobody caught: noted at once, then what waits is saved and the program starts again, once (F26). A second fault ends
- * it with a message, so that a machine is never held by a program that starts over and over.
+ * An exception that nobody caught: noted at once, then what waits is saved and the program starts again, once (F26). A
+ * second one ends it with a message, so that a machine is never held by a program that starts over and over. A rejection
+ * that nobody handled is no such fault: as in Electron itself the program goes on, and it is only noted.
  */
-export function createFaultHandler(parts: FaultParts): (kind: CrashKind, fault: unknown) => void {
+export function createFaultHandler(parts: FaultParts): (fault: unknown) => void {
   let handled = false
-  return (kind, fault) => {
-    parts.log.note(kind, fault)
-    console.error(`${kind}:`, fault)
+  return fault => {
+    parts.log.note('main', fault)
+    console.error('main:', fault)
     if (handled || parts.isEnding()) return
     handled = true
     try {
