@@ -14,6 +14,12 @@ export interface Caller {
 class HostIpcMain extends EventEmitter implements Handling {
   readonly #handlers = new Map<string, Handler>()
 
+  constructor() {
+    super()
+    // Electron's own guard (lib/browser/ipc-main-impl.ts): a page may name its channel "error".
+    this.on('error', () => undefined)
+  }
+
   handle(channel: string, handler: Handler): void {
     if (this.#handlers.has(channel)) {
       throw new Error(`Attempted to register a second handler for '${channel}'`)
