@@ -1,6 +1,7 @@
 import type { EventName, EventPayload } from '@shared/ipc/contract'
 import type { Reply } from '@shared/ipc/reply'
 import { type BrowserWindow, ipcMain } from 'electron'
+import ElectronStore from 'electron-store'
 import { refusal } from './ipc-refusal'
 import { isTrustedSender } from './ipc-sender'
 import type { ReportRefusal } from './refusals'
@@ -24,9 +25,13 @@ export function listenForCalls(
   })
 }
 
-/** electron-store opens a channel of its own for renderers; ours have no use for it, so nobody may. */
+/**
+ * electron-store opens a channel of its own for renderers, once, by itself no earlier than at the first save; ours have no
+ * use for it, so nobody may: it is opened now and closed for good.
+ */
 export function closeForeignChannels(): void {
-  for (const name of ipcMain.eventNames()) ipcMain.removeAllListeners(String(name))
+  ElectronStore.initRenderer()
+  ipcMain.removeAllListeners('electron-store-get-data')
 }
 
 export function sendEvent<E extends EventName>(
