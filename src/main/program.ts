@@ -10,9 +10,10 @@ import { faultText, productName } from '@shared/text/diagnostics'
 import { app, type BrowserWindow, Menu, protocol, session, shell } from 'electron'
 import { appOrigin, createAppHandler } from './app-scheme'
 import { systemClock } from './clock'
+import { afterFaultSwitch } from './diagnostics/after-fault'
 import { openCrashLog } from './diagnostics/crash-log'
 import { exportDiagnostics } from './diagnostics/package'
-import { afterFaultSwitch, createFaultHandler } from './diagnostics/process-faults'
+import { createFaultHandler } from './diagnostics/process-faults'
 import { safeActionOf, safePage } from './diagnostics/safe-page'
 import { createWindowGuard } from './diagnostics/window-guard'
 import {
@@ -43,7 +44,7 @@ import { focusWindow, openWindow, showWindow } from './window'
 
 let ending = false
 let toFlush: Pick<Storage, 'flush' | 'release'> | undefined
-const isSecond = process.argv.includes(afterFaultSwitch)
+const isSecond = process.argv.includes(`--${afterFaultSwitch}`)
 const crashLog = openCrashLog({
   path: join(app.getPath('userData'), 'logs', 'crash.jsonl'),
   version: app.getVersion(),
@@ -58,7 +59,7 @@ const handleFault = createFaultHandler({
     // Whoever takes its place writes the same files.
     toFlush?.release()
   },
-  restart: () => app.relaunch({ args: [...process.argv.slice(1), afterFaultSwitch] }),
+  restart: () => app.relaunch({ args: [...process.argv.slice(1), `--${afterFaultSwitch}`] }),
   tell: tellOfEnd,
   exit: code => app.exit(code)
 })

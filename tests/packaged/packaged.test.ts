@@ -89,7 +89,13 @@ describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
     'load-extension=/tmp',
     'js-flags=--expose-gc',
     'no-sandbox',
-    'host-rules=MAP * 127.0.0.1'
+    'host-rules=MAP * 127.0.0.1',
+    'host-resolver-rules=MAP * 127.0.0.1',
+    'disable-setuid-sandbox',
+    'disable-gpu-sandbox',
+    'single-process',
+    'renderer-cmd-prefix=/bin/true',
+    'gpu-launcher=/bin/true'
   ])('E04 does not start with --%s', name => {
     expect(exitOf([`--${name}`, `--user-data-dir=${freshData()}`])).toBe(1)
   })

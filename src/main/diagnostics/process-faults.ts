@@ -1,8 +1,5 @@
 import type { CrashLog } from './crash-log'
 
-/** Given to the process that takes the place of one that failed: it will not be replaced again. */
-export const afterFaultSwitch = '--after-fault'
-
 export interface FaultParts {
   readonly log: Pick<CrashLog, 'note'>
   /** Whether this process has itself taken the place of one that failed. */
