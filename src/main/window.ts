@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { BrowserWindow, screen } from 'electron'
+import { app, BrowserWindow, screen } from 'electron'
 import { appUrl } from './app-scheme'
 import { fitWindow, minimumSize, type WindowState } from './window-state'
 
@@ -38,6 +38,8 @@ export function openWindow(options: WindowOptions): BrowserWindow {
       nodeIntegration: false,
       webviewTag: false,
       spellcheck: false,
+      // An installed program shows nobody its inside.
+      devTools: !app.isPackaged,
       zoomFactor: options.zoom(),
       v8CacheOptions: 'bypassHeatCheck'
     }

@@ -13,6 +13,7 @@ export function preferencesWithDefaults(given: WebPreferences): WebPreferences {
     experimentalFeatures: false,
     webviewTag: false,
     navigateOnDragDrop: false,
+    devTools: true,
     javascript: true,
     images: true,
     plugins: false,

@@ -4,25 +4,6 @@ import { join } from 'node:path'
 import type { App, Session } from 'electron'
 import { describe, expect, it, test, vi } from 'vitest'
 import { lockNavigation, lockSession } from '../../../src/main/security'
-import { defaultSettings } from '../../../src/main/storage/settings-state'
-import { openWindow } from '../../../src/main/window'
-
-const made = vi.hoisted((): { options: object[] } => ({ options: [] }))
-vi.mock('electron', async () => {
-  const { EventEmitter: Emitter } = await import('node:events')
-  class BrowserWindow extends Emitter {
-    readonly webContents = new Emitter()
-    constructor(options: object) {
-      super()
-      made.options.push(options)
-    }
-    async loadURL(): Promise<void> {}
-  }
-  return {
-    BrowserWindow,
-    screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }] }
-  }
-})
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const read = (...parts: string[]): string => readFileSync(join(root, ...parts), 'utf8')
@@ -138,30 +119,6 @@ describe('E05 permissions', () => {
 })
 
 describe('a window', () => {
-  openWindow({
-    state: defaultSettings().window,
-    background: '#fff',
-    title: 'x',
-    onChange: () => undefined,
-    mayLeave: () => true,
-    zoom: () => 1,
-    onZoom: () => undefined
-  })
-  const [options] = made.options as { webPreferences: { preload: string } }[]
-
-  it('E02 E03 E04 E06 E08 E09 E10 E11 has these preferences and no other', () => {
-    expect({ ...options?.webPreferences, preload: '' }).toEqual({
-      preload: '',
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      spellcheck: false,
-      zoomFactor: 1,
-      v8CacheOptions: 'bypassHeatCheck'
-    })
-  })
-
   it('E04 is in the sandbox whatever its preferences say: before ready', () => {
     const index = read('src', 'main', 'index.ts')
     expect(index.indexOf('app.enableSandbox()')).toBeGreaterThan(0)

@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest'
+import { defaultSettings } from '../../../src/main/storage/settings-state'
+import { openWindow } from '../../../src/main/window'
+
+const made = vi.hoisted((): { options: object[]; app: { isPackaged: boolean } } => ({
+  options: [],
+  app: { isPackaged: false }
+}))
+vi.mock('electron', async () => {
+  const { EventEmitter: Emitter } = await import('node:events')
+  class BrowserWindow extends Emitter {
+    readonly webContents = new Emitter()
+    constructor(options: object) {
+      super()
+      made.options.push(options)
+    }
+    async loadURL(): Promise<void> {}
+  }
+  return {
+    app: made.app,
+    BrowserWindow,
+    screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }] }
+  }
+})
+
+/** Preferences of a window of the program, unpackaged or installed. */
+const preferences = (isPackaged: boolean): object | undefined => {
+  made.app.isPackaged = isPackaged
+  openWindow({
+    state: defaultSettings().window,
+    background: '#fff',
+    title: 'x',
+    onChange: () => undefined,
+    mayLeave: () => true,
+    zoom: () => 1,
+    onZoom: () => undefined
+  })
+  return (made.options as { webPreferences: object }[]).at(-1)?.webPreferences
+}
+
+test.each([true, false])(
+  'E02 E03 E04 E06 E08 E09 E10 E11 a window has these preferences and no other, packaged: %s',
+  packaged => {
+    expect({ ...preferences(packaged), preload: '' }).toEqual({
+      preload: '',
+      devTools: !packaged,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+      zoomFactor: 1,
+      v8CacheOptions: 'bypassHeatCheck'
+    })
+  }
+)
