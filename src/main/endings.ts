@@ -1,4 +1,5 @@
 import type { App, BrowserWindow } from 'electron'
+import { reportFault } from './diagnostics/report-fault'
 
 export interface EndingParts {
   readonly app: Pick<App, 'on' | 'quit'>
@@ -18,7 +19,7 @@ export function watchEndings({ app, signals, window, flush, release, begin }: En
     try {
       flush()
     } catch (error) {
-      console.error('last save:', error)
+      reportFault('last save', error)
     }
     release()
   }

@@ -14,6 +14,7 @@ import { afterFaultSwitch } from './diagnostics/after-fault'
 import { openCrashLog } from './diagnostics/crash-log'
 import { exportDiagnostics } from './diagnostics/package'
 import { createFaultHandler } from './diagnostics/process-faults'
+import { faultLog, keepFaultsIn, reportFault } from './diagnostics/report-fault'
 import { safeActionOf, safePage } from './diagnostics/safe-page'
 import { createWindowGuard } from './diagnostics/window-guard'
 import {
@@ -50,8 +51,9 @@ const crashLog = openCrashLog({
   version: app.getVersion(),
   clock: systemClock
 })
+keepFaultsIn(crashLog)
 const handleFault = createFaultHandler({
-  log: crashLog,
+  log: faultLog,
   isSecond,
   isEnding: () => ending,
   flush: () => {
@@ -64,13 +66,10 @@ const handleFault = createFaultHandler({
   exit: code => app.exit(code)
 })
 process.on('uncaughtException', handleFault)
-process.on('unhandledRejection', reason => {
-  crashLog.note('rejection', reason)
-  console.error('rejection:', reason)
-})
+process.on('unhandledRejection', reason => faultLog.note('rejection', reason))
 app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
   if (!ending && reason !== 'clean-exit') {
-    crashLog.note('helper', Object.assign(new Error(`${type} ${exitCode}`), { name: reason }))
+    faultLog.note('helper', Object.assign(new Error(`${type} ${exitCode}`), { name: reason }))
   }
 })
 
@@ -86,7 +85,7 @@ export function start(): void {
       // The trail says itself when it cannot be written.
       void context.audit
         .note(activityOf(context, 'system', action))
-        .catch(error => console.error('audit:', error))
+        .catch(error => reportFault('audit', error))
   )
   lockNavigation(app, report, url => safeActionOf(url, appOrigin) !== undefined)
   lockSession(session.defaultSession)
@@ -111,7 +110,7 @@ export function start(): void {
     }
   }
   const guard = createWindowGuard({
-    log: crashLog,
+    log: faultLog,
     isEnding: () => ending,
     noteActivity: action => void noteActivity(context, 'system', action).catch(() => undefined),
     exportPackage: () => exportDiagnostics(context),
@@ -151,7 +150,7 @@ export function start(): void {
   })
   setInterval(() => {
     etl.scheduler.look()
-    void reportExports.look().catch(error => console.error('report exports:', error))
+    void reportExports.look().catch(error => reportFault('report exports', error))
   }, 15_000).unref()
   const context: Context = {
     ...storage,
@@ -184,10 +183,7 @@ export function start(): void {
   }
   const prepareCalls = once(() => {
     const calls = import('./calls').then(({ createCalls }) =>
-      createCalls(context, (channel, fault) => {
-        crashLog.note('call', fault)
-        console.error(`${channel}:`, fault)
-      })
+      createCalls(context, (channel, fault) => reportFault(channel, fault, 'call'))
     )
     // Without its own code no call is ever answered.
     calls.catch(handleFault)
@@ -223,7 +219,7 @@ export function start(): void {
   // The page has its scripts and draws itself: main has nothing else to do.
   window.webContents.once('dom-ready', () => {
     void prepareCalls()
-    void storage.tidy().catch(error => console.error('documents:', error))
+    void storage.tidy().catch(error => reportFault('documents', error))
   })
   guard.watch(window)
   if (storage.endedSuddenly)

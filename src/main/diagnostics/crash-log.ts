@@ -11,7 +11,7 @@ import { dirname } from 'node:path'
 import { type CrashEntry, type CrashKind, crashEntry } from '@shared/domain/crash'
 import type { Clock } from '../clock'
 import { writeDurably } from '../storage/safe-write'
-import { redactFault } from './redact'
+import { redactFault, redactText } from './redact'
 
 /** Bytes at which the older part is dropped, and how many of the newest entries stay then. */
 const maxSize = 262_144
@@ -22,7 +22,7 @@ const hour = 3_600_000
 
 export interface CrashLog {
   /** Writes one fault at once, without anything of a person's. Never throws: it is the last to be asked. */
-  readonly note: (kind: CrashKind, fault: unknown) => void
+  readonly note: (kind: CrashKind, fault: unknown, where?: string) => void
   /** The newest entries, oldest first; none where the file cannot be read. */
   readonly read: () => CrashEntry[]
 }
@@ -40,9 +40,9 @@ export function openCrashLog({ path, version, clock }: CrashLogOptions): CrashLo
   const read = (): CrashEntry[] => parse(readQuietly(path)).slice(-kept)
   return {
     read,
-    note: (kind, fault) => {
+    note: (kind, fault, where = '') => {
       try {
-        const redacted = redactFault(fault)
+        const redacted = { where: redactText(where).slice(0, 60), ...redactFault(fault) }
         // Also after a clock that jumped back.
         if (Math.abs(clock.now() - since) > hour) {
           seen.clear()

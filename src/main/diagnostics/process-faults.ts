@@ -23,7 +23,6 @@ export function createFaultHandler(parts: FaultParts): (fault: unknown) => void 
   let handled = false
   return fault => {
     parts.log.note('main', fault)
-    console.error('main:', fault)
     if (handled || parts.isEnding()) return
     handled = true
     try {

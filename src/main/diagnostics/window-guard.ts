@@ -139,8 +139,7 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
       return told
     },
     reportMissing: (name, fault) => {
-      log.note('file', fault)
-      console.error(`${name}:`, fault)
+      log.note('file', fault, name.slice(name.lastIndexOf('/') + 1))
       giveUp('damaged')
     },
     watch: owner => {

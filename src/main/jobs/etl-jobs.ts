@@ -4,6 +4,7 @@ import { type EtlRun, runStateAfter, runsOf } from '@shared/domain/etl-run'
 import { lastDueTime } from '@shared/domain/etl-schedule'
 import { formatNumber, toDay } from '@shared/format'
 import type { Clock } from '../clock'
+import { reportFault } from '../diagnostics/report-fault'
 import type { LogFolder } from '../storage/log-folder'
 import type { RecordState } from '../storage/record-state'
 import type { Store } from '../storage/store'
@@ -93,7 +94,7 @@ export function openEtlJobs({ records, etlRuns, clock, wait, tell }: EtlJobsPart
       pipelines: () => records.read().pipelines,
       start: pipeline =>
         void start(pipeline, 'schedule', 'Lịch chạy').catch(error =>
-          console.error('scheduled run:', error)
+          reportFault('scheduled run', error)
         )
     })
   }

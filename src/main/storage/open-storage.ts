@@ -8,6 +8,7 @@ import { day } from '@shared/domain/fields'
 import { sendEntry } from '@shared/domain/service-log'
 import { toDay } from '@shared/format'
 import type { Clock } from '../clock'
+import { reportFault } from '../diagnostics/report-fault'
 import { openDocuments } from '../documents'
 import { accessLog } from '../logs/log-kinds'
 import { createLogReader } from '../logs/log-reader'
@@ -185,6 +186,6 @@ function seedActivities(path: string, seededOn: string): void {
   try {
     writeJournal(path, sampleActivities(seededOn))
   } catch (error) {
-    console.error('activity log:', error)
+    reportFault('activity log', error)
   }
 }

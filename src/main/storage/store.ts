@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '@shared/ipc/reply'
 import type { z } from '@shared/zod'
+import { reportFault } from '../diagnostics/report-fault'
 import { createChangeQueue } from './change-queue'
 import { openDiskFile } from './disk-file'
 import { refuseShape, toAppError } from './errors'
@@ -115,7 +116,7 @@ function tell<E>(listeners: ReadonlySet<(event: E) => void>, event: E): void {
       listener(event)
     } catch (error) {
       // The change is durable; a listener's fault must not make it look otherwise.
-      console.error(error)
+      reportFault('store listener', error)
     }
   }
 }

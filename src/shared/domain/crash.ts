@@ -2,7 +2,16 @@ import { z } from '../zod'
 import { text, time } from './fields'
 
 /** Where a fault of the program itself came from. */
-export const crashKind = z.enum(['main', 'rejection', 'call', 'renderer', 'page', 'helper', 'file'])
+export const crashKind = z.enum([
+  'main',
+  'rejection',
+  'call',
+  'renderer',
+  'page',
+  'helper',
+  'file',
+  'handled'
+])
 export type CrashKind = z.infer<typeof crashKind>
 
 export const crashKinds = {
@@ -12,7 +21,8 @@ export const crashKinds = {
   renderer: 'Cửa sổ ngừng chạy',
   page: 'Trang gặp lỗi',
   helper: 'Tiến trình phụ ngừng chạy',
-  file: 'Tệp chương trình thiếu hoặc không đọc được'
+  file: 'Tệp chương trình thiếu hoặc không đọc được',
+  handled: 'Việc nền không hoàn thành'
 } as const satisfies Record<CrashKind, string>
 
 /** One fault, without anything of a person's: what is quoted, written in Vietnamese, a path or a long number is left out. */
@@ -20,6 +30,8 @@ export const crashEntry = z.strictObject({
   time,
   version: text(40),
   kind: crashKind,
+  /** What the program was doing, in its own words; empty in entries of earlier versions. */
+  where: z.string().max(60).default(''),
   /** The error's class, or the reason that Chromium gives. */
   name: text(60),
   code: z.string().max(60),

@@ -84,7 +84,7 @@ export const diagnosticsText = {
     '',
     'phien-ban.json    phiên bản của ứng dụng, Electron, Chromium, Node.js, hệ điều hành',
     'cau-hinh.json     các lựa chọn cấu hình; không có tên người, đường dẫn, mật khẩu hay khóa API',
-    'loi-gan-day.json  các sự cố gần nhất của ứng dụng, đã bỏ mọi nội dung trong dấu ngoặc kép, tiếng Việt, đường dẫn, số dài',
+    'loi-gan-day.json  các sự cố gần nhất của ứng dụng và việc nền không hoàn thành, đã bỏ mọi nội dung trong dấu ngoặc kép, tiếng Việt, đường dẫn, số dài',
     'toan-ven.json     kết quả kiểm tra tệp dữ liệu, nhật ký kiểm toán, tài liệu đính kèm; chỉ có số lượng',
     'manifest.json     mã SHA-256 của từng tệp',
     '',
