@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { faultText } from '@shared/text/diagnostics'
 import { app, dialog, protocol } from 'electron'
+import { drawsBySoftware } from './diagnostics/drawing'
 import { goOnWithoutReader } from './diagnostics/output'
 import { findRefusedSwitch } from './refused-switches'
 
@@ -15,6 +16,8 @@ protocol.registerSchemesAsPrivileged([
 ])
 const folder = app.commandLine.getSwitchValue('user-data-dir')
 if (folder) app.setPath('userData', resolve(folder))
+
+if (drawsBySoftware(app.getPath('userData'), app.getVersion())) app.disableHardwareAcceleration()
 
 const refused = app.isPackaged
   ? findRefusedSwitch(process.argv.slice(1), process.platform)

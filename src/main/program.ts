@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import type { HomeOverview } from '@shared/domain/home'
-import type { Versions } from '@shared/domain/licence'
 import type { InitialState } from '@shared/ipc/initial-state'
 import { once } from '@shared/once'
 import { paths } from '@shared/paths'
@@ -12,6 +11,7 @@ import { appOrigin, createAppHandler } from './app-scheme'
 import { systemClock } from './clock'
 import { afterFaultSwitch } from './diagnostics/after-fault'
 import { openCrashLog } from './diagnostics/crash-log'
+import { watchGpu } from './diagnostics/gpu-guard'
 import { exportDiagnostics } from './diagnostics/package'
 import { createFaultHandler } from './diagnostics/process-faults'
 import { faultLog, keepFaultsIn, reportFault } from './diagnostics/report-fault'
@@ -41,6 +41,7 @@ import { createFileSaver } from './save-file'
 import { lockNavigation, lockSession } from './security'
 import { openStorage, type Storage } from './storage/open-storage'
 import { applyTheme, backgroundColor, safeColors } from './theme'
+import { describeVersions } from './versions'
 import { focusWindow, openWindow, showWindow } from './window'
 
 let ending = false
@@ -118,6 +119,14 @@ export function start(): void {
     tell: tellOfEnd,
     quit: () => app.quit(),
     now: () => performance.now()
+  })
+  watchGpu({
+    app,
+    directory: storage.directory,
+    clock: systemClock,
+    isEnding: () => ending,
+    tell: message => sendEvent(window, 'storage:notice', { message }),
+    tellNext: guard.tellNext
   })
   if (isSecond) guard.tellNext(faultText.restarted)
   else if (storage.endedSuddenly) guard.tellNext(faultText.endedSuddenly)
@@ -237,9 +246,4 @@ export function start(): void {
       ending = true
     }
   })
-}
-
-function describeVersions(): Versions {
-  const { electron = '', chrome = '', node } = process.versions
-  return { app: app.getVersion(), electron, chromium: chrome, node }
 }

@@ -14,6 +14,8 @@ type Shown = Pick<
   | 'name'
   | 'isPackaged'
   | 'enableSandbox'
+  | 'disableHardwareAcceleration'
+  | 'isHardwareAccelerationEnabled'
   | 'setPath'
   | 'getPath'
   | 'setName'
@@ -76,6 +78,17 @@ class HostApp extends EventEmitter implements Shown {
   // Every page of the host runs in Chromium's sandbox already.
   enableSandbox(): void {}
   setAppUserModelId(): void {}
+
+  disableHardwareAcceleration(): void {
+    if (this.isReady())
+      throw new Error('app.disableHardwareAcceleration() can only be called before app is ready')
+    this.commandLine.appendSwitch('disable-gpu')
+  }
+
+  isHardwareAccelerationEnabled(): boolean {
+    return !this.commandLine.hasSwitch('disable-gpu')
+  }
+
   focus(): void {}
 
   getPath(name: PathName): string {

@@ -7,6 +7,7 @@ import type { Context } from '../handlers/context'
 import { currentRole } from '../handlers/guard'
 import { measureHealth } from '../health'
 import { packZip } from '../zip'
+import { drawsBySoftware } from './drawing'
 
 export type DiagnosticsContext = Pick<
   Context,
@@ -53,7 +54,7 @@ export async function collectParts(
   return [...parts, ['manifest.json', toJson(manifest)]]
 }
 
-function describeVersions({ versions, clock }: DiagnosticsContext) {
+function describeVersions({ versions, clock, directory }: DiagnosticsContext) {
   const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions()
   return {
     ...versions(),
@@ -65,6 +66,7 @@ function describeVersions({ versions, clock }: DiagnosticsContext) {
     timeZone,
     locale,
     time: new Date(clock.now()).toISOString(),
+    drawsBySoftware: drawsBySoftware(directory, versions().app),
     secondsUp: Math.round(process.uptime())
   }
 }

@@ -9,6 +9,7 @@ import { certificateEnd } from '@shared/domain/shared-service'
 import { formatDateTime, formatNumber, toDay } from '@shared/format'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { diagnosticsText } from '@shared/text/diagnostics'
+import { drawsBySoftware } from '../diagnostics/drawing'
 import { measureDisk, measureHealth, measureSize } from '../health'
 import type { Context } from './context'
 
@@ -26,6 +27,7 @@ export function createMonitorHandlers(context: Context): HandlersFor<'monitor'> 
       const measured = [
         ...(await measureHealth(context.directory, now)),
         crashPart(context, now),
+        drawingPart(context),
         ...sampleParts(context)
       ]
       return {
@@ -55,6 +57,18 @@ function crashPart({ crashLog }: Context, now: number): MonitoredPart {
     state: last ? 'attention' : 'good',
     fact: last ? some(formatNumber(recent.length), formatDateTime(last.time)) : none,
     remedy: last ? remedy : ''
+  }
+}
+
+function drawingPart({ directory, versions }: Context): MonitoredPart {
+  const { name, good, bySoftware, remedy } = diagnosticsText.drawing
+  const bad = drawsBySoftware(directory, versions().app)
+  return {
+    key: 'drawing',
+    name,
+    state: bad ? 'attention' : 'good',
+    fact: bad ? bySoftware : good,
+    remedy: bad ? remedy : ''
   }
 }
 

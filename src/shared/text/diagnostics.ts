@@ -50,6 +50,10 @@ export const faultText = {
     reload: 'Tải lại'
   },
   hungActivity: 'Trang không phản hồi, đã tải lại theo yêu cầu',
+  drawing: {
+    soon: 'Trình điều khiển đồ họa của máy đã dừng hai lần. Từ lần mở sau, ứng dụng vẽ màn hình bằng phần mềm: có thể chậm hơn nhưng ổn định.',
+    now: 'Ứng dụng đang vẽ màn hình bằng phần mềm vì trình điều khiển đồ họa của máy đã dừng hai lần. Trang Giám sát có cách dùng lại card đồ họa.'
+  },
   damaged: {
     title: 'Ứng dụng không mở được',
     body: 'Một tệp của chương trình bị thiếu hoặc bị hỏng. Hãy cài lại ứng dụng từ bộ cài. Dữ liệu nằm ngoài thư mục chương trình nên không mất.'
@@ -96,5 +100,12 @@ export const diagnosticsText = {
     none: 'Không có trong 7 ngày qua',
     some: (count: string, last: string) => `${count} sự cố trong 7 ngày qua, gần nhất ${last}`,
     remedy: 'Xuất gói chẩn đoán và chuyển cho bộ phận kỹ thuật'
+  },
+  drawing: {
+    name: 'Vẽ màn hình',
+    good: 'Trình điều khiển đồ họa không gặp sự cố',
+    bySoftware: 'Bằng phần mềm, vì trình điều khiển đồ họa đã dừng hai lần',
+    remedy:
+      'Cập nhật trình điều khiển đồ họa, xóa tệp drawing.json trong thư mục dữ liệu rồi mở lại ứng dụng'
   }
 } as const

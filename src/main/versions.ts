@@ -1,0 +1,7 @@
+import type { Versions } from '@shared/domain/licence'
+import { app } from 'electron'
+
+export function describeVersions(): Versions {
+  const { electron = '', chrome = '', node } = process.versions
+  return { app: app.getVersion(), electron, chromium: chrome, node }
+}

@@ -1,0 +1,119 @@
+import { EventEmitter } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { App } from 'electron'
+import { beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { drawingFile, drawsBySoftware } from '../../../../src/main/diagnostics/drawing'
+import { watchGpu } from '../../../../src/main/diagnostics/gpu-guard'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const hour = 3_600_000
+let directory = ''
+let now = 0
+let told: string[] = []
+beforeEach(() => {
+  directory = makeTemporaryFolder()
+  now = 100 * hour
+  told = []
+})
+
+/** One run of the program; answers how a child process of it ends. */
+function run({ version = '1.0.0', isEnding = false } = {}) {
+  const app = Object.assign(new EventEmitter(), { getVersion: () => version })
+  watchGpu({
+    app: app as unknown as App,
+    directory,
+    clock: { now: () => now },
+    isEnding: () => isEnding,
+    tell: () => void told.push('at once'),
+    tellNext: () => void told.push('next page')
+  })
+  return (reason = 'crashed', type = 'GPU') =>
+    app.emit('child-process-gone', {}, { type, reason, exitCode: 1 })
+}
+const isSoftware = (version = '1.0.0'): boolean => drawsBySoftware(directory, version)
+
+describe('F27 a GPU process that ends by itself', () => {
+  it.each(['crashed', 'abnormal-exit', 'oom', 'launch-failed', 'integrity-failure'])(
+    'twice, %s: the next start draws by software, and the person is told',
+    reason => {
+      const end = run()
+      end(reason)
+      expect([isSoftware(), told]).toEqual([false, []])
+      end(reason)
+      expect([isSoftware(), told]).toEqual([true, ['at once']])
+    }
+  )
+
+  it('counts over a restart of the program', () => {
+    run()()
+    now += 11 * hour
+    run()()
+    expect(isSoftware()).toBe(true)
+  })
+
+  it.each([12 * hour, -12 * hour])('not over days, also where the clock jumped (%i ms)', jump => {
+    run()()
+    now += jump
+    run()()
+    expect(isSoftware()).toBe(false)
+  })
+
+  it.each([
+    ['clean-exit', 'GPU', false],
+    ['killed', 'GPU', false],
+    ['memory-eviction', 'GPU', false],
+    ['crashed', 'Utility', false],
+    ['crashed', 'GPU', true]
+  ])('not: %s of %s, while the program ends: %s', (reason, type, isEnding) => {
+    const end = run({ isEnding })
+    for (let count = 0; count < 3; count++) end(reason, type)
+    expect(isSoftware()).toBe(false)
+  })
+
+  it('is told of once at the start that draws by software, which counts no more', () => {
+    const end = run()
+    end()
+    end()
+    told = []
+    const endLater = run()
+    expect(told).toEqual(['next page'])
+    for (let count = 0; count < 3; count++) endLater()
+    run()
+    expect(told).toEqual(['next page'])
+    expect(isSoftware()).toBe(true)
+  })
+
+  it('has its card again with the next version, and when the file is deleted', () => {
+    const end = run()
+    end()
+    end()
+    expect(isSoftware('1.0.1')).toBe(false)
+    const endNew = run({ version: '1.0.1' })
+    endNew()
+    expect(isSoftware('1.0.1')).toBe(false)
+    endNew()
+    expect(isSoftware('1.0.1')).toBe(true)
+    rmSync(drawingFile(directory))
+    expect(isSoftware('1.0.1')).toBe(false)
+  })
+})
+
+test.each(['', '{', '[]', 'null', '{"deaths":{"a":1},"softwareFor":5}'])(
+  'F27 a file of %j changes nothing',
+  text => {
+    writeFileSync(drawingFile(directory), text)
+    expect(isSoftware()).toBe(false)
+    run()()
+    expect(isSoftware()).toBe(false)
+  }
+)
+
+test('F27 a folder that cannot be written makes no second fault', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  writeFileSync(join(directory, 'file'), '')
+  directory = join(directory, 'file')
+  const end = run()
+  expect(() => [end(), end()]).not.toThrow()
+  vi.restoreAllMocks()
+})
