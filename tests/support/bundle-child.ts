@@ -2,18 +2,19 @@ import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { aliases } from './aliases'
 
-/** Bundles the store's child process as the app's main is bundled, and answers the path of the script. */
-export async function bundleStoreChild(folder: string): Promise<string> {
+/** Bundles a script of this folder as the app's main is bundled, and answers the path of the result. */
+export async function bundleChild(folder: string, name: string): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'error',
     resolve: { alias: aliases },
     ssr: { noExternal: true },
     build: {
-      ssr: resolve(import.meta.dirname, 'store-child.ts'),
+      ssr: resolve(import.meta.dirname, `${name}.ts`),
       outDir: folder,
-      rollupOptions: { output: { entryFileNames: 'store-child.mjs' } }
+      emptyOutDir: false,
+      rollupOptions: { output: { entryFileNames: `${name}.mjs` } }
     }
   })
-  return join(folder, 'store-child.mjs')
+  return join(folder, `${name}.mjs`)
 }

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { z } from '@shared/zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../../../src/main/storage/store'
-import { bundleStoreChild } from '../../../support/bundle-child'
+import { bundleChild } from '../../../support/bundle-child'
 import {
   counterOptions,
   counterPath,
@@ -24,7 +24,7 @@ let child = ''
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storage-child-'))
-  child = await bundleStoreChild(folder)
+  child = await bundleChild(folder, 'store-child')
 }, 600_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from '@shared/zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../../../src/main/storage/store'
-import { bundleStoreChild } from '../../../support/bundle-child'
+import { bundleChild } from '../../../support/bundle-child'
 import {
   counterOptions,
   counterPath,
@@ -22,7 +22,7 @@ let template = ''
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storage-system-'))
-  child = await bundleStoreChild(folder)
+  child = await bundleChild(folder, 'store-child')
   template = join(folder, 'template')
   mkdirSync(template)
   await fillCounter(template, saves)
