@@ -1,7 +1,8 @@
 import { writeSync } from 'node:fs'
-import { lockFolder } from '../../src/main/storage/folder-lock'
+import { findLockWay, kernelDecides, lockFolder } from '../../src/main/storage/folder-lock'
 
-// A process of its own, for a lock as another one takes it.
-const [directory = ''] = process.argv.slice(2)
-const { isOurs, wasLeft } = lockFolder(directory)
+// A process of its own, for a lock as another one takes it; told to `hold` it stays until it is killed.
+const [directory = '', way = '', job = ''] = process.argv.slice(2)
+const { isOurs, wasLeft } = lockFolder(directory, way === 'kernel' ? kernelDecides : findLockWay())
 writeSync(1, `${JSON.stringify({ isOurs, wasLeft })}\n`)
+if (job === 'hold') setInterval(() => {}, 1_000)

@@ -12,10 +12,11 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from '@shared/zod'
 import { errnoOf } from './errno'
+import { holdKernelName, kernelNameOf } from './kernel-name'
+import { beginningOf, isSameProcess, type NotedProcess, tellsBeginnings } from './same-process'
 
 const holder = z.strictObject({
   pid: z.int().positive(),
-  /** When that process began, as its system tells it; '' where it does not. A number of a process is used again. */
   began: z.string(),
   host: z.string(),
   id: z.string()
@@ -30,12 +31,53 @@ export interface FolderLock {
   readonly release: () => void
 }
 
+/** How two processes of one machine are kept apart. */
+export interface LockWay {
+  /** Holds something that ends with this process; undefined where a living process holds it already. */
+  readonly hold: (directory: string) => (() => void) | undefined
+  /** Whether the process named by a lock that was found still has it. */
+  readonly isAlive: (found: NotedProcess) => boolean
+}
+
+/** The note in `writer.lock` decides: a process is known by its number and its beginning. */
+export const noteDecides: LockWay = { hold: () => () => undefined, isAlive: isSameProcess }
+
+/** The kernel decides: the note only tells how the last process ended. */
+export const kernelDecides: LockWay = {
+  hold: directory => holdKernelName(kernelNameOf(directory)),
+  isAlive: () => false
+}
+
+/** A number alone may belong to anybody by now, so the note decides only where the system tells beginnings. */
+export function findLockWay(
+  platform: NodeJS.Platform = process.platform,
+  tellsWhenBegun = tellsBeginnings()
+): LockWay {
+  const hasKernelNames = platform === 'win32' || platform === 'linux'
+  return hasKernelNames && !tellsWhenBegun ? kernelDecides : noteDecides
+}
+
 /**
  * Takes the folder's advisory lock (reliability.md F15). Electron's own lock keeps a second start away; this one is for
  * folders that are reached on two ways. A lock of a process that has ended, or of another machine, is taken over. A folder
  * that cannot be written to has no writer to keep apart from.
  */
-export function lockFolder(directory: string, isAlive = isSameProcess): FolderLock {
+export function lockFolder(directory: string, way = findLockWay()): FolderLock {
+  makeQuietly(directory)
+  const letGo = way.hold(directory)
+  if (!letGo) return { isOurs: false, wasLeft: false, release: () => undefined }
+  const noted = noteHolder(directory, way.isAlive)
+  if (!noted.isOurs) letGo()
+  return {
+    ...noted,
+    release: () => {
+      noted.release()
+      letGo()
+    }
+  }
+}
+
+function noteHolder(directory: string, isAlive: LockWay['isAlive']): FolderLock {
   const path = join(directory, 'writer.lock')
   const me: Holder = {
     pid: process.pid,
@@ -46,7 +88,6 @@ export function lockFolder(directory: string, isAlive = isSameProcess): FolderLo
   const own = `${path}.${me.id}`
   let wasLeft = false
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 })
     writeFileSync(own, JSON.stringify(me), { flag: 'wx', mode: 0o600 })
     try {
       // A link is made by one of two only.
@@ -61,15 +102,15 @@ export function lockFolder(directory: string, isAlive = isSameProcess): FolderLo
       wasLeft = found?.host === me.host
     }
     const isOurs = readHolder(path)?.id === me.id
-    return { isOurs, wasLeft: wasLeft && isOurs, release: () => release(path, me.id) }
+    return { isOurs, wasLeft: wasLeft && isOurs, release: () => forget(path, me.id) }
   } catch {
     return { isOurs: true, wasLeft, release: () => undefined }
   } finally {
-    rmSync(own, { force: true })
+    removeQuietly(own)
   }
 }
 
-function release(path: string, id: string): void {
+function forget(path: string, id: string): void {
   try {
     if (readHolder(path)?.id === id) unlinkSync(path)
   } catch {
@@ -85,33 +126,18 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
-function isSameProcess({ pid, began }: Holder): boolean {
+function makeQuietly(directory: string): void {
   try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if (errnoOf(error) !== 'EPERM') return false
-  }
-  if (hasEnded(pid)) return false
-  const now = beginningOf(pid)
-  return now === undefined || began === '' || now === began
-}
-
-/** The 22nd field of its line in /proc, where there is one. */
-function beginningOf(pid: number): string | undefined {
-  return statusOf(pid)?.[19]
-}
-
-/** A process that was killed answers to its number until its parent has taken note: a start right after must not wait for that. */
-function hasEnded(pid: number): boolean {
-  return /^[ZX]/.test(statusOf(pid)?.[0] ?? '')
-}
-
-/** From /proc, from the third field on: counted after the name, which may hold anything. */
-function statusOf(pid: number): string[] | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
   } catch {
-    return undefined
+    // What cannot be made cannot be written to.
+  }
+}
+
+function removeQuietly(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // A folder that has become read-only keeps what is in it; the next start removes it.
   }
 }

@@ -1,8 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  findLockWay,
+  kernelDecides,
+  lockFolder,
+  noteDecides
+} from '../../../../src/main/storage/folder-lock'
+import { kernelNameOf } from '../../../../src/main/storage/kernel-name'
 import { bundleChild } from '../../../support/bundle-child'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -49,3 +57,86 @@ describe.skipIf(noMount)(
     })
   }
 )
+
+// Windows has named pipes, Linux abstract sockets: the same code takes either.
+const noKernelNames = ['win32', 'linux'].includes(process.platform)
+  ? ''
+  : ' (not run here: this system keeps no names that die with their process)'
+
+describe.skipIf(noKernelNames)(
+  `F15 a lock of the kernel, as Windows has it${noKernelNames}`,
+  () => {
+    /** Another process that takes the lock and stays. */
+    async function holdElsewhere(directory: string) {
+      const args = [child, directory, 'kernel', 'hold']
+      const other = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+      started.push(other)
+      const [said] = await once(other.stdout, 'data')
+      return { other, answer: JSON.parse(String(said)) }
+    }
+
+    test('is free at once when its holder was killed, and tells of the sudden end', async () => {
+      const directory = makeTemporaryFolder()
+      const { other, answer } = await holdElsewhere(directory)
+      expect(answer).toEqual({ isOurs: true, wasLeft: false })
+      expect(lockFolder(directory, kernelDecides).isOurs).toBe(false)
+      const ended = once(other, 'exit')
+      other.kill('SIGKILL')
+      await ended
+      const lock = lockFolder(directory, kernelDecides)
+      expect(lock).toMatchObject({ isOurs: true, wasLeft: true })
+      lock.release()
+      expect(readdirSync(directory)).toEqual([])
+    })
+
+    test('is free where the number in the note belongs to another living process by now', () => {
+      const directory = makeTemporaryFolder()
+      leaveLock(directory, startOther())
+      const lock = lockFolder(directory, kernelDecides)
+      expect(lock).toMatchObject({ isOurs: true, wasLeft: true })
+      lock.release()
+    })
+
+    test('of two in one folder, on whichever way it was reached, one has it, then the other', () => {
+      const directory = makeTemporaryFolder()
+      const link = join(makeTemporaryFolder(), 'link')
+      symlinkSync(directory, link, 'junction')
+      const first = lockFolder(directory, kernelDecides)
+      expect(lockFolder(link, kernelDecides).isOurs).toBe(false)
+      const elsewhere = lockFolder(makeTemporaryFolder(), kernelDecides)
+      expect(elsewhere.isOurs).toBe(true)
+      first.release()
+      const second = lockFolder(link, kernelDecides)
+      expect(second).toMatchObject({ isOurs: true, wasLeft: false })
+      second.release()
+      elsewhere.release()
+    })
+
+    test('keeps a folder that cannot be made from nobody', () => {
+      const file = join(makeTemporaryFolder(), 'file')
+      writeFileSync(file, '')
+      const lock = lockFolder(join(file, 'data'), kernelDecides)
+      expect(lock).toMatchObject({ isOurs: true, wasLeft: false })
+      lock.release()
+    })
+  }
+)
+
+test.each([
+  ['linux', true, noteDecides],
+  ['linux', false, kernelDecides],
+  ['win32', false, kernelDecides],
+  ['darwin', false, noteDecides]
+] as const)('F15 on %s, where it tells when a process began: %s, the note decides or the kernel', (platform, tells, way) => {
+  expect(findLockWay(platform, tells)).toBe(way)
+})
+
+test('F15 a folder has one name, on Windows whatever its capital letters', () => {
+  expect(kernelNameOf('/Data', 'win32')).toMatch(
+    /^\\\\\.\\pipe\\kho-du-lieu-quan-luc-[0-9a-f]{32}$/
+  )
+  expect(kernelNameOf('/Data', 'win32')).toBe(kernelNameOf('/data', 'win32'))
+  expect(kernelNameOf('/Data', 'linux')).not.toBe(kernelNameOf('/data', 'linux'))
+  expect(kernelNameOf('/data/', 'linux')).toBe(kernelNameOf('/data', 'linux'))
+  expect(kernelNameOf('/data', 'linux').startsWith('\0')).toBe(true)
+})

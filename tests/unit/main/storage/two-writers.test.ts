@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { lockFolder } from '../../../../src/main/storage/folder-lock'
+import { lockFolder, noteDecides } from '../../../../src/main/storage/folder-lock'
 import { openStorage } from '../../../../src/main/storage/open-storage'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -140,8 +140,8 @@ describe('F15 two writers on one folder', () => {
     // As seen by another process: the holder is alive, and not the one who asks.
     const raw = JSON.parse(readFileSync(join(folder, 'writer.lock'), 'utf8'))
     writeFileSync(join(folder, 'writer.lock'), JSON.stringify({ ...raw, pid: raw.pid + 1 }))
-    expect(lockFolder(folder, () => true).isOurs).toBe(false)
-    expect(lockFolder(folder, () => false).isOurs).toBe(true)
+    expect(lockFolder(folder, { ...noteDecides, isAlive: () => true }).isOurs).toBe(false)
+    expect(lockFolder(folder, { ...noteDecides, isAlive: () => false }).isOurs).toBe(true)
     first.release()
     expect(existsSync(join(folder, 'writer.lock'))).toBe(true)
   })
