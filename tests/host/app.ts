@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import type { App, ProcessMetric } from 'electron'
 import { windowEvents } from './browser-window.ts'
 import { ask, createEvent, EventEmitter, quiet } from './emitter.ts'
@@ -44,9 +44,13 @@ class HostApp extends EventEmitter implements Shown {
     readFileSync(join(root, 'package.json'), 'utf8')
   )
   readonly #paths = new Map<string, string>()
-  readonly lifecycle = new Lifecycle(this, () => this.#lock?.told ?? Promise.resolve())
+  readonly lifecycle = new Lifecycle(
+    this,
+    () => this.#told,
+    () => this.releaseSingleInstanceLock()
+  )
+  #told: Promise<void> = Promise.resolve()
   #lock: SingleInstance | undefined
-  #holdsLock = false
   readonly isPackaged = false
   name = this.#package.productName ?? this.#package.name
 
@@ -62,6 +66,7 @@ class HostApp extends EventEmitter implements Shown {
     super()
     this.setMaxListeners(0)
     runtime.userData = () => this.getPath('userData')
+    runtime.sessionData = () => this.getPath('sessionData')
     windowEvents.on('all-closed', () => this.lifecycle.onAllClosed())
     contentsEvents.on('created', contents =>
       this.emit('web-contents-created', createEvent({}), contents)
@@ -107,6 +112,7 @@ class HostApp extends EventEmitter implements Shown {
   }
 
   setPath(name: string, path: string): void {
+    if (!isAbsolute(path)) throw new Error('Path must be absolute')
     this.#paths.set(name, path)
   }
 
@@ -151,21 +157,25 @@ class HostApp extends EventEmitter implements Shown {
   }
 
   requestSingleInstanceLock(additionalData?: Record<string, unknown>): boolean {
-    this.#lock ??= new SingleInstance(this.getPath('userData'))
+    if (this.#lock) return true
+    // A refusal leaves nothing behind: the next question is for the folder that `userData` is then.
+    const lock = new SingleInstance(this.getPath('userData'))
     const mine = { argv: process.argv, cwd: process.cwd(), data: additionalData }
-    this.#holdsLock = this.#lock.acquire(mine, ({ argv, cwd, data }) =>
+    const isOurs = lock.acquire(mine, ({ argv, cwd, data }) =>
       quiet(this.whenReady().then(() => ask(this, 'second-instance', {}, argv, cwd, data)))
     )
-    return this.#holdsLock
+    if (isOurs) this.#lock = lock
+    else this.#told = lock.told
+    return isOurs
   }
 
   hasSingleInstanceLock(): boolean {
-    return this.#holdsLock
+    return this.#lock !== undefined
   }
 
   releaseSingleInstanceLock(): void {
     this.#lock?.release()
-    this.#holdsLock = false
+    this.#lock = undefined
   }
 
   quit(): void {

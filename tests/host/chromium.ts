@@ -14,7 +14,7 @@ const startPatience = 20_000
 
 export interface ChromiumOptions {
   readonly executable: string
-  readonly userData: string
+  readonly sessionData: string
   readonly headless: boolean
   readonly switches: ReadonlyMap<string, string>
 }
@@ -31,7 +31,7 @@ export function chromiumArguments(options: ChromiumOptions, asRoot: boolean): st
   const passedOn = new Map([...options.switches].filter(([name]) => !ownSwitches.has(name)))
   return [
     // The profile lies in the app's own folder: its code cache is warm at the next start, and nothing is left elsewhere.
-    `--user-data-dir=${profileOf(options.userData)}`,
+    `--user-data-dir=${profileOf(options.sessionData)}`,
     '--remote-debugging-pipe=cbor',
     '--host-resolver-rules=MAP * ~NOTFOUND',
     '--disable-background-networking',
@@ -89,7 +89,7 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
 
   /** Throws when it cannot be started. */
   static async start(options: ChromiumOptions): Promise<Chromium> {
-    mkdirSync(options.userData, { recursive: true })
+    mkdirSync(options.sessionData, { recursive: true })
     await refusePortInUse(options.switches.get('remote-debugging-port'))
     const deadline = performance.now() + 5_000
     for (;;) {
@@ -103,7 +103,7 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
   }
 
   static async #tryStart(options: ChromiumOptions): Promise<Chromium> {
-    const earlierLock = lockFolder(profileOf(options.userData))
+    const earlierLock = lockFolder(profileOf(options.sessionData))
     const asRoot = process.getuid?.() === 0
     const child = spawn(options.executable, chromiumArguments(options, asRoot), {
       // Its own group: Ctrl+C reaches the host alone, which closes Chromium in order.
@@ -115,10 +115,10 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
     quiet(failed)
     relayPort(child.stderr as Readable)
     const connection = new Connection(child.stdio[3] as Writable, child.stdio[4] as Readable)
-    const chromium = new Chromium(child, connection, profileOf(options.userData))
+    const chromium = new Chromium(child, connection, profileOf(options.sessionData))
     try {
       await Promise.race([chromium.#prepare(), chromium.#failToStart(), failed])
-      removeLockFolder(earlierLock, profileOf(options.userData))
+      removeLockFolder(earlierLock, profileOf(options.sessionData))
     } catch (error) {
       chromium.kill()
       throw error

@@ -10,6 +10,7 @@ const patience = 4_000
 export class Lifecycle {
   readonly #app: EventEmitter
   readonly #beforeExit: () => Promise<void>
+  readonly #atExit: () => void
   readonly #ready = Promise.withResolvers<void>()
   #scheduled = false
   #quitting = false
@@ -17,9 +18,10 @@ export class Lifecycle {
   #relaunch: { args?: string[]; execPath?: string } | undefined
   isReady = false
 
-  constructor(app: EventEmitter, beforeExit: () => Promise<void>) {
+  constructor(app: EventEmitter, beforeExit: () => Promise<void>, atExit: () => void) {
     this.#app = app
     this.#beforeExit = beforeExit
+    this.#atExit = atExit
   }
 
   whenReady(): Promise<void> {
@@ -80,6 +82,7 @@ export class Lifecycle {
     for (const window of BrowserWindow.getAllWindows()) window.destroy()
     setTimeout(() => process.exit(code), patience).unref()
     Promise.allSettled([this.#beforeExit(), runtime.close()]).then(() => {
+      this.#atExit()
       if (this.#relaunch) startAgain(this.#relaunch)
       process.exit(code)
     })

@@ -1,9 +1,9 @@
 import { readlinkSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Chromium's own folder lies in the app's: its caches are warm at the next start, and nothing is left elsewhere. */
-export function profileOf(userData: string): string {
-  return join(userData, 'chromium')
+/** Chromium's own folder lies in the app's `sessionData`: its caches are warm at the next start, and nothing is left elsewhere. */
+export function profileOf(sessionData: string): string {
+  return join(sessionData, 'chromium')
 }
 
 /**

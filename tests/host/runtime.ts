@@ -21,6 +21,8 @@ class Runtime extends EventEmitter<{ fatal: [message: string]; download: [browse
   readonly tenants = new Set<Tenant>()
   options: RuntimeOptions | undefined
   userData: () => string = () => ''
+  /** Where Chromium keeps its profile. */
+  sessionData: () => string = () => ''
   #chromium: Promise<Chromium> | undefined
   #current: Chromium | undefined
 
@@ -57,7 +59,7 @@ class Runtime extends EventEmitter<{ fatal: [message: string]; download: [browse
     const { options } = this
     if (!options) throw new Error('The host has not been set up')
     try {
-      const chromium = await Chromium.start({ ...options, userData: this.userData() })
+      const chromium = await Chromium.start({ ...options, sessionData: this.sessionData() })
       this.#current = chromium
       chromium.once('exit', () => {
         this.#chromium = undefined

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 export interface SecondStart {
@@ -24,8 +24,16 @@ export function lockAddress(
   return platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`)
 }
 
-/** One start per folder of data: the first holds the lock, the next ones tell it how they were called. */
+/** What Chromium's lock leaves in the folder while it is held (process_singleton_posix.cc, process_singleton_win.cc). */
+const markName = process.platform === 'win32' ? 'lockfile' : 'SingletonLock'
+
+/**
+ * One start per folder of data: the first holds the lock, the next ones tell it how they were called. As in Electron
+ * (electron_api_app.cc) the answer is false as well where the lock cannot be made in the folder, and where a process of
+ * another machine has it: then nobody is told anything.
+ */
 export class SingleInstance {
+  readonly #folder: string
   readonly #address: string
   readonly #pidFile: string
   #server: Server | undefined
@@ -33,9 +41,9 @@ export class SingleInstance {
   told: Promise<void> = Promise.resolve()
 
   constructor(userData: string) {
+    this.#folder = userData
     this.#address = lockAddress(userData)
     this.#pidFile = `${this.#address}.pid`
-    mkdirSync(userData, { recursive: true })
   }
 
   /** True when this process now holds the lock. Node binds local sockets at once, so no waiting is needed to know. */
@@ -44,13 +52,35 @@ export class SingleInstance {
     this.#server = this.#listen(onSecond)
     if (!this.#server && this.#removeStale()) this.#server = this.#listen(onSecond)
     if (!this.#server) this.told = this.#tell(mine)
+    else if (!this.#mark()) this.#close()
     return this.#server !== undefined
   }
 
   release(): void {
+    if (this.#server) rmSync(join(this.#folder, markName), { force: true })
+    this.#close()
+  }
+
+  #close(): void {
     this.#server?.close()
     this.#server = undefined
     if (this.#isFile) rmSync(this.#pidFile, { force: true })
+  }
+
+  /** False where the folder cannot be made or takes no new entry, or a process of another machine has its mark there. */
+  #mark(): boolean {
+    const path = join(this.#folder, markName)
+    try {
+      mkdirSync(this.#folder, { recursive: true })
+      if (process.platform !== 'win32' && isForeign(path)) return false
+      // One of this machine is left over: whoever holds the lock would be listening.
+      rmSync(path, { force: true })
+      if (process.platform === 'win32') writeFileSync(path, '')
+      else symlinkSync(`${hostname()}-${process.pid}`, path)
+      return true
+    } catch {
+      return false
+    }
   }
 
   get #isFile(): boolean {
@@ -88,6 +118,14 @@ export class SingleInstance {
       socket.end(JSON.stringify(mine))
       socket.resume()
     })
+  }
+}
+
+function isForeign(path: string): boolean {
+  try {
+    return !readlinkSync(path).startsWith(`${hostname()}-`)
+  } catch {
+    return false
   }
 }
 

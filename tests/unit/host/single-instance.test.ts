@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { lockAddress, type SecondStart, SingleInstance } from '../../host/single-instance.ts'
@@ -52,6 +54,40 @@ it('is free again after its holder was killed', async () => {
   child.kill('SIGKILL')
   await gone
   expect(open(folder).acquire(call(), () => {})).toBe(true)
+})
+
+it('is refused where its mark cannot be made, without a word to anybody', async () => {
+  const file = join(makeTemporaryFolder(), 'file')
+  writeFileSync(file, '')
+  const lock = open(join(file, 'data'))
+  expect(lock.acquire(call(), () => {})).toBe(false)
+  await lock.told
+  const blocked = makeTemporaryFolder()
+  // What `rm` does not remove stands for a folder that takes no new entry.
+  mkdirSync(join(blocked, process.platform === 'win32' ? 'lockfile' : 'SingletonLock'))
+  expect(open(blocked).acquire(call(), () => {})).toBe(false)
+})
+
+it.skipIf(process.platform === 'win32')(
+  'is refused while another machine has its mark there',
+  () => {
+    const folder = makeTemporaryFolder()
+    symlinkSync('elsewhere-1', join(folder, 'SingletonLock'))
+    expect(open(folder).acquire(call(), () => {})).toBe(false)
+    const own = makeTemporaryFolder()
+    symlinkSync(`${hostname()}-999999`, join(own, 'SingletonLock'))
+    expect(open(own).acquire(call(), () => {})).toBe(true)
+  }
+)
+
+it('leaves nothing in the folder when it is let go', () => {
+  const folder = join(makeTemporaryFolder(), 'new')
+  const lock = open(folder)
+  expect(lock.acquire(call(), () => {})).toBe(true)
+  expect(lstatSync(folder).isDirectory()).toBe(true)
+  expect(readdirSync(folder)).toHaveLength(1)
+  lock.release()
+  expect(readdirSync(folder)).toEqual([])
 })
 
 it('listens where each system forgets or finds it', () => {

@@ -43,7 +43,7 @@ it('starts Chromium without a network, in the app’s folder, without its sandbo
     '--remote-debugging-port=1',
     '--app=x'
   ])
-  const options = { executable: 'chromium', userData: '/data', headless: false, switches }
+  const options = { executable: 'chromium', sessionData: '/data', headless: false, switches }
   const args = chromiumArguments(options, false)
   expect(args).toContain('--host-resolver-rules=MAP * ~NOTFOUND')
   expect(args).toContain('--remote-debugging-port=1')

@@ -1,0 +1,109 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, expect, type Page, test } from '@playwright/test'
+import { noMount, type Started, startAfter } from './mounts'
+import { freePort, launchApp, runtime, startScript } from './running-app'
+
+let folder = ''
+let data = ''
+const running: Started[] = []
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kho-data-'))
+  data = join(folder, 'data')
+})
+test.afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGTERM')
+    await ended
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What a program keeps beside its data goes here, so that nothing is left on the machine. */
+const elsewhere = () => ({
+  XDG_CACHE_HOME: join(folder, 'cache'),
+  LOCALAPPDATA: join(folder, 'cache'),
+  APP_PICTURE: 'off'
+})
+
+/** Starts the built program after a mount, and answers its page once it is painted; fails with what it said where it ends. */
+async function openAfter(mount: string): Promise<Page> {
+  const port = await freePort()
+  const started = startAfter(mount, data, [`--remote-debugging-port=${port}`], elsewhere())
+  running.push(started)
+  const code = started.ended.then(value => `ended with ${value}:\n${started.said()}`)
+  await expect
+    .poll(() => Promise.race([code, started.said()]), { timeout: 60_000 })
+    .toMatch(/^(ready|ended) /m)
+  expect(started.said()).toMatch(/^ready /m)
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
+  const page = browser.contexts()[0]?.pages()[0]
+  if (!page) throw new Error('no page')
+  return page
+}
+
+const setSeparator = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const { bridge } = window as unknown as {
+      bridge: { calls: Record<string, (input: object) => Promise<unknown>> }
+    }
+    return bridge.calls['preferences:update']?.({ csvSeparator: ';' })
+  })
+
+/** Every file of the data with its bytes. */
+const snapshot = (): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(data, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
+      .filter(path => !path.startsWith(join(data, 'session')))
+      .sort()
+      .map(path => [path, readFileSync(path).toString('base64')])
+  )
+
+test.describe('F05 a data folder that refuses', () => {
+  test.setTimeout(120_000)
+  test.skip(runtime.name !== 'chromium', 'not run here: needs the Chromium host')
+
+  test('F05 mounted to read only: the program opens to look, says so, and changes no byte', async () => {
+    test.skip(noMount !== '', noMount)
+    const dialogFile = join(folder, 'dialog.txt')
+    writeFileSync(dialogFile, 'cancel')
+    const first = await launchApp({ userData: data, dialogFile })
+    await first.close()
+    const before = snapshot()
+
+    const page = await openAfter('mount --bind "$DATA" "$DATA"; mount -o remount,bind,ro "$DATA"')
+    await expect(page.getByText('Thư mục dữ liệu chỉ cho phép đọc').first()).toBeVisible()
+    expect(await setSeparator(page)).toMatchObject({ ok: false, error: { code: 'READ_ONLY' } })
+    expect(snapshot()).toEqual(before)
+  })
+
+  test('F03 F05 a full disk: the program opens to look, and says so', async () => {
+    test.skip(noMount !== '', noMount)
+    const full = 'head -c 1M /dev/zero > "$DATA/filler" 2> /dev/null || true'
+    const page = await openAfter(
+      `mkdir -p "$DATA"; mount -t tmpfs -o size=256k none "$DATA"; ${full}`
+    )
+    await expect(page.getByText('Ổ đĩa đã đầy').first()).toBeVisible()
+    expect(await setSeparator(page)).toMatchObject({ ok: false, error: { code: 'DISK_FULL' } })
+  })
+
+  test('F05 below a plain file: a message names the folder, and it ends with 1', async () => {
+    writeFileSync(data, '')
+    const child = startScript([`--user-data-dir=${join(data, 'below')}`], elsewhere())
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (text: Buffer) => {
+        said += text.toString()
+      })
+    }
+    const code = await new Promise(resolve => child.once('close', resolve))
+    expect({ code, said }).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(join(data, 'below'))
+    })
+    expect(said).toContain('Không mở được thư mục dữ liệu')
+  })
+})
