@@ -1,8 +1,11 @@
-import { resolve } from 'node:path'
+import { dataFolderText } from '@shared/text/data-folder'
 import { faultText } from '@shared/text/diagnostics'
 import { app, dialog, protocol } from 'electron'
+import { dataFolder, isGiven } from './data-folder'
 import { drawsBySoftware } from './diagnostics/drawing'
 import { goOnWithoutReader } from './diagnostics/output'
+import { findFolderFault } from './folder-fault'
+import { claimProfile, profileFolders } from './profile'
 import { findRefusedSwitch } from './refused-switches'
 
 goOnWithoutReader([process.stdout, process.stderr])
@@ -14,26 +17,54 @@ protocol.registerSchemesAsPrivileged([
     privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true }
   }
 ])
-const folder = app.commandLine.getSwitchValue('user-data-dir')
-if (folder) app.setPath('userData', resolve(folder))
-
-if (drawsBySoftware(app.getPath('userData'), app.getVersion())) app.disableHardwareAcceleration()
 
 const refused = app.isPackaged
   ? findRefusedSwitch(process.argv.slice(1), process.platform)
   : undefined
-// The lock belongs to the folder: a second start on the same data ends at once and the first comes to the front.
 if (refused !== undefined) {
   console.error(`Không chạy với --${refused}.`)
   app.exit(1)
-} else if (app.requestSingleInstanceLock()) {
+} else begin()
+
+/** A second start on the same data ends at once and the first comes to the front; every other end is told. */
+function begin(): void {
+  const { env, platform } = process
+  const name = app.getName()
+  const places = { dataFolder, isGiven, name, home: app.getPath('home'), env, platform }
+  const folders = profileFolders(places)
+  const claim = claimProfile(folders, {
+    use: folder => app.setPath('userData', folder),
+    lock: () => app.requestSingleInstanceLock()
+  })
+  if (claim === 'another') {
+    app.exit(0)
+    return
+  }
+  // Kept on this machine, beside Chromium's own files: it is about this machine's graphics card.
+  const profile = app.getPath('userData')
+  if (claim === 'ours' && drawsBySoftware(profile, app.getVersion())) {
+    app.disableHardwareAcceleration()
+  }
+  const examined = findFolderFault(dataFolder)
   // The program itself is read while Chromium starts its other processes: nothing of it is needed before `ready`.
-  void app.whenReady().then(async () => (await import('./program').catch(giveUp))?.start())
-} else app.exit(0)
+  void app.whenReady().then(async () => {
+    const { noProfile, refused: noData } = dataFolderText
+    if (claim === 'none') return end(noProfile.title, noProfile.body(folders))
+    const errno = await examined
+    if (errno !== undefined) return end(noData.title, noData.body(dataFolder, errno))
+    const program = await import('./program').catch(giveUp)
+    program?.start()
+  })
+}
 
 /** A damaged installation: without its own code there is no crash log yet, and starting again would not help. */
 function giveUp(error: unknown): undefined {
   console.error('start:', error)
-  dialog.showErrorBox(faultText.damaged.title, faultText.damaged.body)
+  end(faultText.damaged.title, faultText.damaged.body)
+}
+
+/** Only once Electron is ready: before that there is no window for a message on Linux. */
+function end(title: string, body: string): void {
+  dialog.showErrorBox(title, body)
   app.exit(1)
 }

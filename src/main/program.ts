@@ -9,6 +9,7 @@ import { faultText, productName } from '@shared/text/diagnostics'
 import { app, type BrowserWindow, Menu, protocol, session, shell } from 'electron'
 import { appOrigin, createAppHandler } from './app-scheme'
 import { systemClock } from './clock'
+import { dataFolder } from './data-folder'
 import { afterFaultSwitch } from './diagnostics/after-fault'
 import { openCrashLog } from './diagnostics/crash-log'
 import { watchGpu } from './diagnostics/gpu-guard'
@@ -48,7 +49,7 @@ let ending = false
 let toFlush: Pick<Storage, 'flush' | 'release'> | undefined
 const isSecond = process.argv.includes(`--${afterFaultSwitch}`)
 const crashLog = openCrashLog({
-  path: join(app.getPath('userData'), 'logs', 'crash.jsonl'),
+  path: join(dataFolder, 'logs', 'crash.jsonl'),
   version: app.getVersion(),
   clock: systemClock
 })
@@ -77,7 +78,7 @@ app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
 /** Called once Electron is ready. */
 export function start(): void {
   let window: BrowserWindow | undefined
-  const storage = openStorage(app.getPath('userData'), systemClock)
+  const storage = openStorage(dataFolder, systemClock)
   toFlush = storage
   const { settings } = storage
   closeForeignChannels()
@@ -122,7 +123,7 @@ export function start(): void {
   })
   watchGpu({
     app,
-    directory: storage.directory,
+    directory: app.getPath('userData'),
     clock: systemClock,
     isEnding: () => ending,
     tell: message => sendEvent(window, 'storage:notice', { message }),

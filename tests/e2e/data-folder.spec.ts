@@ -1,19 +1,22 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, type Page, test } from '@playwright/test'
-import { noMount, type Started, startAfter } from './mounts'
-import { freePort, launchApp, runtime, startScript } from './running-app'
+import { noMount, startAfter } from './mounts'
+import { freePort, launchApp, readUntilReady, runtime, startScript } from './running-app'
 
 let folder = ''
 let data = ''
-const running: Started[] = []
+const running: ChildProcess[] = []
 test.beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kho-data-'))
   data = join(folder, 'data')
 })
 test.afterEach(async () => {
-  for (const { child, ended } of running.splice(0)) {
+  for (const child of running.splice(0).filter(({ exitCode }) => exitCode === null)) {
+    const ended = once(child, 'exit')
     child.kill('SIGTERM')
     await ended
   }
@@ -27,16 +30,12 @@ const elsewhere = () => ({
   APP_PICTURE: 'off'
 })
 
-/** Starts the built program after a mount, and answers its page once it is painted; fails with what it said where it ends. */
+/** Starts the built program after a mount, and answers its page once it is painted; throws what it said where it ends. */
 async function openAfter(mount: string): Promise<Page> {
   const port = await freePort()
-  const started = startAfter(mount, data, [`--remote-debugging-port=${port}`], elsewhere())
-  running.push(started)
-  const code = started.ended.then(value => `ended with ${value}:\n${started.said()}`)
-  await expect
-    .poll(() => Promise.race([code, started.said()]), { timeout: 60_000 })
-    .toMatch(/^(ready|ended) /m)
-  expect(started.said()).toMatch(/^ready /m)
+  const child = startAfter(mount, data, [`--remote-debugging-port=${port}`], elsewhere())
+  running.push(child)
+  await readUntilReady(child)
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
   const page = browser.contexts()[0]?.pages()[0]
   if (!page) throw new Error('no page')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Beside the data: how the screen is drawn after the graphics driver has failed. Deleting it forgets all of it. */
+/** In Chromium's profile on this machine: how the screen is drawn after the graphics driver has failed. Deleting it forgets all of it. */
 export interface DrawingState {
   /** When the GPU process ended by itself, in milliseconds since the epoch. */
   readonly deaths: readonly number[]

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { toAppError } from './errors'
 import { type Journal, openJournal, writeJournal } from './journal'
 import type { LineFormat } from './journal-lines'
 import { openToRead } from './read-only'
@@ -35,13 +36,19 @@ export function openLogFolder<T>(options: LogFolderOptions<T>): LogFolder<T> {
     if (!existsSync(path)) writeJournal(path, sample(recordId))
     else if (statSync(path).size > largest) keepNewerHalf(path)
   }
-  const open = (recordId: string): Journal<T> => {
+  const open = (recordId: string, toWrite = false): Journal<T> => {
     const known = journals.get(recordId)
     if (known) return known
     const path = join(directory, `${recordId}.jsonl`)
-    if (!readOnly) prepare(path, recordId)
     const openFile = readOnly && { openFile: openToRead }
     const journal = openJournal({ path, schema, isPlain, ...openFile })
+    try {
+      if (!readOnly) prepare(path, recordId)
+    } catch (error) {
+      if (toWrite) throw toAppError(error, process.platform)
+      // A disk that takes nothing keeps nobody from reading what is there; the next time it is tried again.
+      return journal
+    }
     journals.set(recordId, journal)
     return journal
   }
@@ -49,7 +56,7 @@ export function openLogFolder<T>(options: LogFolderOptions<T>): LogFolder<T> {
     read: async recordId => open(recordId).readAll(),
     newestFirst: recordId => open(recordId).newestFirst(),
     extent: async recordId => open(recordId).extent(),
-    append: async (recordId, entries) => open(recordId).append(entries)
+    append: async (recordId, entries) => open(recordId, true).append(entries)
   }
 }
 

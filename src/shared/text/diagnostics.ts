@@ -106,6 +106,6 @@ export const diagnosticsText = {
     good: 'Trình điều khiển đồ họa không gặp sự cố',
     bySoftware: 'Bằng phần mềm, vì trình điều khiển đồ họa đã dừng hai lần',
     remedy:
-      'Cập nhật trình điều khiển đồ họa, xóa tệp drawing.json trong thư mục dữ liệu rồi mở lại ứng dụng'
+      'Cập nhật trình điều khiển đồ họa, xóa tệp drawing.json trong thư mục session của ứng dụng rồi mở lại ứng dụng'
   }
 } as const

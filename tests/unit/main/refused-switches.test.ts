@@ -70,6 +70,7 @@ describe('E04 the installed program refuses', () => {
     )
     const refusal = index.search(/app\.isPackaged\s*\?\s*findRefusedSwitch\(process\.argv\.slice/)
     expect(refusal).toBeGreaterThan(0)
+    expect(refusal).toBeLessThan(index.indexOf('begin()'))
     expect(refusal).toBeLessThan(index.indexOf('requestSingleInstanceLock'))
     expect(refusal).toBeLessThan(index.indexOf('whenReady'))
   })
