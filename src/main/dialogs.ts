@@ -1,12 +1,14 @@
-import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { faultText } from '@shared/text/diagnostics'
 import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
+import type { FindFolder } from './find-folder'
 import type { AskForPlace } from './save-file'
 
 export interface PlaceMemory {
   readonly window: () => BrowserWindow | undefined
   readonly lastFolder: () => string
+  /** The last folder may be on a drive that is gone by now. */
+  readonly findFolder: FindFolder
   readonly rememberFolder: (folder: string) => Promise<void>
 }
 
@@ -17,7 +19,7 @@ export function askForPlace(memory: PlaceMemory): AskForPlace {
     const options = {
       title: 'Lưu tệp',
       buttonLabel: 'Lưu',
-      defaultPath: existsSync(folder) ? join(folder, proposedName) : proposedName,
+      defaultPath: (await memory.findFolder(folder)) ? join(folder, proposedName) : proposedName,
       filters: [{ name: kind.name, extensions: [kind.extension.slice(1)] }],
       properties: ['showOverwriteConfirmation' as const, 'createDirectory' as const]
     }
@@ -49,7 +51,7 @@ export function askForFile(memory: PlaceMemory): AskForFile {
     const options = {
       title,
       buttonLabel: 'Chọn tệp',
-      ...(existsSync(folder) && { defaultPath: folder }),
+      ...((await memory.findFolder(folder)) && { defaultPath: folder }),
       filters: [{ name, extensions: [...extensions] }],
       properties: ['openFile' as const]
     }
@@ -72,7 +74,7 @@ export function askForFolder(memory: PlaceMemory): AskForFolder {
     const options = {
       title,
       buttonLabel: 'Chọn thư mục',
-      ...(existsSync(folder) && { defaultPath: folder }),
+      ...((await memory.findFolder(folder)) && { defaultPath: folder }),
       properties: ['openDirectory' as const, 'createDirectory' as const]
     }
     const owner = memory.window()

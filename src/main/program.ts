@@ -28,6 +28,7 @@ import {
   tellOfEnd
 } from './dialogs'
 import { watchEndings } from './endings'
+import { createFindFolder } from './find-folder'
 import { activityOf, type Context, noteActivity } from './handlers/context'
 import { currentRole } from './handlers/guard'
 import { createHomeHandlers } from './handlers/home'
@@ -144,6 +145,8 @@ export function start(): void {
   const memory: PlaceMemory = {
     window: () => window,
     lastFolder: () => settings.read().lastFolder ?? app.getPath('documents'),
+    // A person waits for the dialog.
+    findFolder: createFindFolder({ patience: 1_000 }),
     rememberFolder: lastFolder =>
       settings.update(draft => void Object.assign(draft, { lastFolder }))
   }
@@ -156,6 +159,8 @@ export function start(): void {
   const reportExports = createReportExports({
     ...storage,
     clock: systemClock,
+    // A shared drive may have to wake up, and nobody waits.
+    findFolder: createFindFolder({ patience: 10_000 }),
     tell: (name, payload) => sendEvent(window, name, payload)
   })
   setInterval(() => {

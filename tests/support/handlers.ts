@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Handlers } from '@shared/ipc/contract'
 import { openCrashLog } from '../../src/main/diagnostics/crash-log'
+import { createFindFolder } from '../../src/main/find-folder'
 import { createHandlers } from '../../src/main/handlers'
 import type { Context } from '../../src/main/handlers/context'
 import { createAnswer } from '../../src/main/ipc-answer'
@@ -29,7 +30,8 @@ export interface TestProgram {
 /** The program without Electron, on the data of one folder: real handlers, real storage. */
 export function openProgram(
   folder: string,
-  now = Date.parse('2026-11-21T09:00:00+07:00')
+  now = Date.parse('2026-11-21T09:00:00+07:00'),
+  findFolder = createFindFolder({ patience: 10_000 })
 ): TestProgram {
   const clock = { now: () => now }
   const waited: number[] = []
@@ -46,7 +48,7 @@ export function openProgram(
     wait: () => gate.then(() => new Promise(resolve => setImmediate(resolve))),
     tell: run => tell('etl:progress', { run })
   })
-  const reportExports = createReportExports({ ...storage, clock, tell })
+  const reportExports = createReportExports({ ...storage, clock, findFolder, tell })
   const handlers = createHandlers({
     ...storage,
     etl,

@@ -4,14 +4,19 @@ import type { Report } from '@shared/domain/report'
 import { dueTime } from '@shared/domain/report-plan'
 import { formatDateTime, toDay } from '@shared/format'
 import { AppError } from '@shared/ipc/reply'
+import { reportPlanText } from '@shared/text/report-plans'
 import { foldText } from '@shared/text-fold'
+import type { FindFolder } from '../find-folder'
 import { type Context, noteActivity } from '../handlers/context'
 import { safeFileName, writeThroughPart } from '../save-file'
 
 type ExportContext = Pick<
   Context,
   'records' | 'settings' | 'activities' | 'audit' | 'clock' | 'tell'
->
+> & {
+  /** The folder of a plan may be on a drive that is gone by now; the other plans must not wait for it. */
+  readonly findFolder: FindFolder
+}
 
 export interface ReportExports {
   /** Writes what became due, one after the other; what was missed while the program was closed, once. */
@@ -22,7 +27,7 @@ export interface ReportExports {
 
 /** Reports that write themselves into a folder while the program is open. */
 export function createReportExports(context: ExportContext): ReportExports {
-  const { records, settings, clock, tell } = context
+  const { records, settings, clock, findFolder, tell } = context
   let looking = false
 
   async function run({ id, name, template, versions, frozen, plan }: Report): Promise<void> {
@@ -31,6 +36,8 @@ export function createReportExports(context: ExportContext): ReportExports {
     const file = fileName(name, time)
     let error = ''
     try {
+      if (!(await findFolder(plan.folder)))
+        throw new AppError('NOT_FOUND', reportPlanText.folderGone)
       // The data set behind it is large: it comes when a report is due, not when the program starts.
       const { reportContent, sectorRecords } = await import('../sector-data')
       const filters = versions.at(-1)?.filters ?? {}

@@ -22,6 +22,8 @@ export const reportPlanText = {
   choose: 'Chọn thư mục',
   chooseTitle: 'Thư mục xuất báo cáo',
   noFolder: 'Vui lòng chọn thư mục',
+  folderGone:
+    'Không thấy thư mục, hoặc ổ đĩa của nó không trả lời. Hãy nối lại ổ đĩa hoặc chọn thư mục khác.',
   noPlan: 'Báo cáo này chưa có lịch xuất.',
   hint: 'Xuất khi ứng dụng đang mở; lần bị lỡ được xuất một lần khi mở lại.',
   saved: 'Đã đặt lịch xuất',

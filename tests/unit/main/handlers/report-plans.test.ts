@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dueTime } from '@shared/domain/report-plan'
+import { reportPlanText } from '@shared/text/report-plans'
 import { beforeEach, expect, test } from 'vitest'
+import { createFindFolder } from '../../../../src/main/find-folder'
 import { openProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -60,6 +62,23 @@ test('a folder that is gone is told and kept as the last result; the next time i
   const report = await handlers['reportPlans:run']({ id })
   expect(report.plan?.last).toMatchObject({ file: '' })
   expect(report.plan?.last?.error).not.toBe('')
+})
+
+test('a folder on a drive that never answers is told, and holds up no other report', async () => {
+  await plan(program)
+  const over = Promise.withResolvers<void>()
+  const dead = createFindFolder({
+    patience: 1,
+    look: () => new Promise(() => undefined),
+    wait: () => over.promise
+  })
+  const later = openProgram(folder, at('2026-11-21T10:00:05'), dead)
+  const looking = later.reportExports.look()
+  over.resolve()
+  await looking
+  const { report } = await later.handlers['reports:get']({ id })
+  expect(report.plan?.last).toMatchObject({ file: '', error: reportPlanText.folderGone })
+  expect(readdirSync(target)).toEqual([])
 })
 
 test('a plan needs a folder that was chosen, a report that is there, the right to export', async () => {

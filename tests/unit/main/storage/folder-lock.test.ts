@@ -127,9 +127,12 @@ test.each([
   ['linux', false, kernelDecides],
   ['win32', false, kernelDecides],
   ['darwin', false, noteDecides]
-] as const)('F15 on %s, where it tells when a process began: %s, the note decides or the kernel', (platform, tells, way) => {
-  expect(findLockWay(platform, tells)).toBe(way)
-})
+] as const)(
+  'F15 on %s, where it tells when a process began: %s, the note decides or the kernel',
+  (platform, tells, way) => {
+    expect(findLockWay(platform, tells)).toBe(way)
+  }
+)
 
 test('F15 a folder has one name, on Windows whatever its capital letters', () => {
   expect(kernelNameOf('/Data', 'win32')).toMatch(
