@@ -26,9 +26,18 @@ type Holder = z.infer<typeof holder>
 export interface FolderLock {
   /** Whether this process may write to the folder; false while another one that is alive does. */
   readonly isOurs: boolean
+  /** Whether others see that it is ours; false as well in a folder that takes no note. */
+  readonly isHeld: boolean
   /** Whether the one before ended without letting go: by force, without power or without memory (F22). */
   readonly wasLeft: boolean
   readonly release: () => void
+}
+
+const refused: FolderLock = {
+  isOurs: false,
+  isHeld: false,
+  wasLeft: false,
+  release: () => undefined
 }
 
 /** How two processes of one machine are kept apart. */
@@ -65,7 +74,7 @@ export function findLockWay(
 export function lockFolder(directory: string, way = findLockWay()): FolderLock {
   makeQuietly(directory)
   const letGo = way.hold(directory)
-  if (!letGo) return { isOurs: false, wasLeft: false, release: () => undefined }
+  if (!letGo) return refused
   const noted = noteHolder(directory, way.isAlive)
   if (!noted.isOurs) letGo()
   return {
@@ -95,19 +104,27 @@ function noteHolder(directory: string, isAlive: LockWay['isAlive']): FolderLock 
     } catch (error) {
       if (errnoOf(error) !== 'EEXIST') throw error
       const found = readHolder(path)
-      const isHeld = found && found.pid !== process.pid && found.host === me.host && isAlive(found)
-      if (isHeld) return { isOurs: false, wasLeft, release: () => undefined }
+      if (isHeldBy(found, isAlive)) return refused
       renameSync(own, path)
       // A folder that was copied from another machine tells nothing of an end on this one.
       wasLeft = found?.host === me.host
     }
     const isOurs = readHolder(path)?.id === me.id
-    return { isOurs, wasLeft: wasLeft && isOurs, release: () => forget(path, me.id) }
+    const letGo = (): void => forget(path, me.id)
+    return { isOurs, isHeld: isOurs, wasLeft: wasLeft && isOurs, release: letGo }
   } catch {
-    return { isOurs: true, wasLeft, release: () => undefined }
+    // A full disk takes no note either, and there another one may well be writing.
+    if (isHeldBy(readHolder(path), isAlive)) return refused
+    return { ...refused, isOurs: true }
   } finally {
     removeQuietly(own)
   }
+}
+
+/** A lock of another machine holds nobody up, nor does one of our own number from before a restart. */
+function isHeldBy(found: Holder | undefined, isAlive: LockWay['isAlive']): boolean {
+  if (!found || found.pid === process.pid || found.host !== hostname()) return false
+  return isAlive(found)
 }
 
 function forget(path: string, id: string): void {

@@ -15,10 +15,12 @@ import { createLogReader } from '../logs/log-reader'
 import { openBackups } from '../snapshots'
 import { openAudit } from './audit'
 import { draftState } from './draft-state'
+import { nodeFileSystem } from './file-system'
 import { lockFolder } from './folder-lock'
 import { openJournal, writeJournal } from './journal'
 import { openLogFolder } from './log-folder'
 import { noticeOtherWriter, type StoreNotice } from './notices'
+import { removeOrphans } from './orphans'
 import { openToRead, readOnlyFileSystem } from './read-only'
 import { recordState, seedRecords } from './record-state'
 import { sampleActivities } from './seed/activities'
@@ -36,6 +38,7 @@ const largestRing = 8 * 1024 * 1024
 /** Opens everything that the program keeps under one folder; seeds it on the first start. */
 export function openStorage(directory: string, clock: Clock) {
   const lock = lockFolder(directory)
+  if (lock.isHeld) removeOrphans(nodeFileSystem, directory)
   const system = lock.isOurs ? {} : { fs: readOnlyFileSystem }
   const readOnly = !lock.isOurs
   const common = { directory, version: 2, clock, system }

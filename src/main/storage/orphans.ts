@@ -1,19 +1,61 @@
 import { join } from 'node:path'
-import type { Clock } from '../clock'
 import type { FileSystem } from './file-system'
 import { removeQuietly } from './generations'
 
-const oldEnoughMs = 60 * 60 * 1000
-const ours = /^\..+\.\d+\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/
-const atomicallys = /^.+\.json\.tmp-[0-9]{10}[0-9a-f]{6}$/
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** Removes temporary files that a killed save left in the folder more than an hour ago, and nothing else. */
-export function removeOrphans(fs: FileSystem, folder: string, clock: Clock): void {
-  for (const name of fs.list(folder)) {
-    if (!ours.test(name) && !atomicallys.test(name)) continue
-    const found = fs.stat(join(folder, name))
-    if (!found?.isFile) continue
-    const ageMs = clock.now() - Number(found.mtimeNs / 1_000_000n)
-    if (ageMs > oldEnoughMs) removeQuietly(fs, join(folder, name))
+/** Every name under which our own code writes before it renames; atomically's are from before its place was taken. */
+const ours: readonly RegExp[] = [
+  // writeDurably: stores, logs, backups, copies from before a migration
+  new RegExp(`^\\..+\\.\\d+\\.${uuid}\\.tmp$`),
+  /^.+\.json\.tmp-[0-9]{10}[0-9a-f]{6}$/,
+  // documents that were being taken over
+  new RegExp(`^${uuid}\\.bin\\.part$`),
+  // writeThroughPart: a file that was exported into a folder of ours
+  /^\..+\.[0-9a-f]{8}\.part$/,
+  // the lock's own note
+  new RegExp(`^writer\\.lock\\.${uuid}$`)
+]
+
+/** Where our own code writes, below the data folder. */
+const folders = [
+  '',
+  'backups',
+  'before-migration',
+  'documents',
+  'logs',
+  'logs/api-access',
+  'logs/etl-runs',
+  'logs/mart-views',
+  'logs/service-sends'
+]
+
+/**
+ * Removes temporary files that a killed save left below the data folder, and nothing else (reliability.md F16). Whoever
+ * calls holds the folder's lock and has not written yet: so they are nobody's, however young. Never throws.
+ */
+export function removeOrphans(fs: FileSystem, directory: string): void {
+  for (const folder of folders) {
+    for (const name of listQuietly(fs, join(directory, folder))) {
+      const path = join(directory, folder, name)
+      if (ours.some(shape => shape.test(name)) && isFile(fs, path)) removeQuietly(fs, path)
+    }
+  }
+}
+
+function listQuietly(fs: FileSystem, folder: string): string[] {
+  try {
+    return fs.list(folder)
+  } catch {
+    // What cannot be listed is looked at by the next start.
+    return []
+  }
+}
+
+function isFile(fs: FileSystem, path: string): boolean {
+  try {
+    return fs.stat(path)?.isFile ?? false
+  } catch {
+    return false
   }
 }

@@ -8,7 +8,6 @@ import { openDiskFile } from './disk-file'
 import { refuseShape, toAppError } from './errors'
 import { nodeFileSystem } from './file-system'
 import { noticeConflict, noticeReadOnly, type StoreNotice } from './notices'
-import { removeOrphans } from './orphans'
 import { parseState } from './parse-data'
 import { recoverState } from './recovery'
 import type { Store, StoreOptions, System } from './store-types'
@@ -37,7 +36,6 @@ export function openStore<S extends object>(options: StoreOptions<S>): Store<S> 
   if (!recovered.locked && !isRefused) {
     try {
       fs.checkWritable(directory)
-      removeOrphans(fs, directory, clock)
     } catch (error) {
       isRefused = true
       notices.push(noticeReadOnly(toAppError(error, platform)))

@@ -58,6 +58,18 @@ describe.skipIf(noMount)(
   }
 )
 
+test.skipIf(noMount)(`F15 a full disk, which takes no note, hides no holder${noMount}`, () => {
+  const directory = makeTemporaryFolder()
+  leaveLock(directory, startOther())
+  const full = `
+    lock=$(cat "$1/writer.lock"); mount -t tmpfs -o size=16k none "$1"; echo "$lock" > "$1/writer.lock"
+    head -c 64k /dev/zero > "$1/filler" 2> /dev/null || true
+    exec "$2" "$3" "$1"`
+  const command = ['-Urm', 'bash', '-ec', full, 'bash', directory, process.execPath, child]
+  const { stdout, stderr } = spawnSync('unshare', command, { encoding: 'utf8' })
+  expect(JSON.parse(stdout), stderr).toEqual({ isOurs: false, wasLeft: false })
+})
+
 // Windows has named pipes, Linux abstract sockets: the same code takes either.
 const noKernelNames = ['win32', 'linux'].includes(process.platform)
   ? ''

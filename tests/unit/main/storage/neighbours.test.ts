@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sealEnvelope } from '../../../../src/main/storage/envelope'
@@ -9,58 +8,9 @@ import {
   counterOptions,
   counterPath,
   fillCounter,
-  readCounter,
-  testTimeMs
+  readCounter
 } from '../../../support/counter-store'
-import { createRandom } from '../../../support/seeded-random'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
-
-const hourMs = 60 * 60 * 1000
-
-describe('F16 temporary files of killed saves', () => {
-  test('of 50 files only ours, older than an hour, are removed', () => {
-    const directory = makeTemporaryFolder()
-    const random = createRandom(16)
-    const digits = (count: number) =>
-      String(Math.floor(random() * 10 ** count)).padStart(count, '0')
-    const ours = () => `.counter.json.${digits(5)}.${randomUUID()}.tmp`
-    const atomicallys = () => `counter.json.tmp-${digits(10)}a1b2c3`
-    const others = [
-      'notes.tmp',
-      '.counter.json.tmp',
-      '.counter.json.12.tmp',
-      'counter.json.tmp-12',
-      'a.json'
-    ]
-    const place = (count: number, name: () => string, ageMs: number) =>
-      Array.from({ length: count }, () => {
-        const file = name()
-        writeFileSync(join(directory, file), 'x')
-        const time = (testTimeMs - ageMs) / 1000
-        utimesSync(join(directory, file), time, time)
-        return file
-      })
-    const gone = [...place(15, ours, hourMs + 1000), ...place(10, atomicallys, 5 * hourMs)]
-    const names = others.values()
-    const stay = [
-      ...place(12, ours, hourMs - 1000),
-      ...place(8, atomicallys, 0),
-      ...place(5, () => names.next().value ?? '', 9 * hourMs)
-    ]
-    expect(gone.length + stay.length).toBe(50)
-    openStore(counterOptions(directory))
-    expect(readdirSync(directory).sort()).toEqual([...stay, 'counter.json'].sort())
-  })
-
-  test('a folder that is named like one stays', () => {
-    const directory = makeTemporaryFolder()
-    const name = `.counter.json.1.${randomUUID()}.tmp`
-    mkdirSync(join(directory, name))
-    utimesSync(join(directory, name), 1, 1)
-    openStore(counterOptions(directory))
-    expect(readdirSync(directory)).toContain(name)
-  })
-})
 
 describe('F18 another program replaces the file while we run', () => {
   test.each([

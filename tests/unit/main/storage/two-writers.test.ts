@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
@@ -43,12 +44,14 @@ function holdBy(folder: string, pid: number, host = hostname(), began = ''): voi
 }
 
 describe('F15 two writers on one folder', () => {
-  test('the second looks only, says so, and changes no byte', async () => {
+  test('F16 the second looks only, says so, and changes no byte, nor a temporary file', async () => {
     const folder = makeTemporaryFolder()
     const first = openStorage(folder, clock)
     await first.settings.update(useSeparator(';'))
     first.release()
     holdBy(folder, startOther())
+    // F16: it may be the other one's, which is about to rename it.
+    writeFileSync(join(folder, `.settings.json.1.${randomUUID()}.tmp`), '{')
     const before = snapshot(folder)
 
     const second = openStorage(folder, clock)
