@@ -10,6 +10,7 @@ export function createAboutHandlers(context: Context): HandlersFor<'about'> {
       const { packages } = await context.licences()
       return {
         versions: context.versions(),
+        directory: context.directory,
         packages: packages.map(({ text, ...rest }) => rest)
       }
     },

@@ -5,6 +5,16 @@ export const aboutText = {
     'Ứng dụng chạy hoàn toàn trên máy này, không kết nối mạng. Mọi dữ liệu là dữ liệu mẫu, hư cấu.',
   product: 'Phiên bản',
   app: 'Ứng dụng',
+  places: {
+    title: 'Dữ liệu và chương trình',
+    folder: 'Thư mục dữ liệu',
+    data: 'Dữ liệu',
+    dataWords:
+      'Riêng cho từng tài khoản trên máy này: người đăng nhập máy bằng tài khoản khác có dữ liệu khác, trừ khi ứng dụng được mở với một thư mục dữ liệu chỉ định.',
+    program: 'Chương trình',
+    programWords:
+      'Cài một lần cho cả máy, mọi tài khoản dùng chung. Gỡ chương trình không xóa dữ liệu.'
+  },
   licences: 'Phần mềm của bên thứ ba',
   intro:
     'Danh sách được lập khi dựng ứng dụng, gồm đúng những gói có mã, kiểu chữ hoặc phông chữ nằm trong ứng dụng.',

@@ -93,11 +93,12 @@ describe('the packages behind a build', () => {
 })
 
 describe('Giới thiệu', () => {
-  it('names versions and packages, shows a text, saves them all', async () => {
+  it('names versions, packages and the data folder, shows a text, saves them all', async () => {
     const folder = makeTemporaryFolder()
     const { handlers } = openProgram(folder)
     expect(await handlers['about:get'](undefined)).toMatchObject({
       versions: { app: '1.0.0' },
+      directory: folder,
       packages: [{ name: 'react', licence: 'MIT' }]
     })
     const react = { name: 'react', version: '19.3.1' }

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { type BundledPackage, licenceColumns, licenceRules } from '@shared/domain/licence'
 import { formatNumber } from '@shared/format'
@@ -7,11 +8,13 @@ import type { Output } from '@shared/ipc/contract'
 import { aboutText as text } from '@shared/text/about'
 import { diagnosticsText } from '@shared/text/diagnostics'
 import { frameText } from '@shared/text/frame'
+import { uiText } from '@shared/text/ui'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/card'
-import { Details } from '../../ui/details'
+import { useCopy } from '../../ui/copy-block'
+import { Code, Details } from '../../ui/details'
 import { FilterBar, SearchField } from '../../ui/filter-bar'
 import { Page } from '../../ui/page'
 import { Allowed } from '../../ui/permission'
@@ -63,7 +66,8 @@ export function AboutPage() {
 
 function AboutBody({ about }: { readonly about: Output<'about:get'> }) {
   const styles = useStyles()
-  const { versions, packages } = about
+  const { versions, packages, directory } = about
+  const copy = useCopy()
   const address = useListAddress(noFilters)
   const list = useLocalList(packages, licenceRules, address)
   const [shown, setShown] = useState<BundledPackage>()
@@ -77,6 +81,27 @@ function AboutBody({ about }: { readonly about: Output<'about:get'> }) {
             { label: 'Electron', value: versions.electron },
             { label: 'Chromium', value: versions.chromium },
             { label: 'Node.js', value: versions.node }
+          ]}
+        />
+      </Card>
+      <Card
+        title={text.places.title}
+        actions={
+          <Button
+            size="small"
+            icon={<CopyRegular />}
+            aria-label={`${uiText.copy.action} ${text.places.folder}`}
+            onClick={() => void copy(directory, text.places.folder)}
+          >
+            {uiText.copy.action}
+          </Button>
+        }
+      >
+        <Details
+          items={[
+            { label: text.places.folder, value: <Code>{directory}</Code> },
+            { label: text.places.data, value: text.places.dataWords },
+            { label: text.places.program, value: text.places.programWords }
           ]}
         />
       </Card>

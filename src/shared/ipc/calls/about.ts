@@ -5,7 +5,15 @@ import { call, none } from '../call'
 
 /** What this program is, and what of others is in it. */
 export const aboutCalls = {
-  'about:get': call(none, z.strictObject({ versions, packages: z.array(bundledPackage) })),
+  'about:get': call(
+    none,
+    z.strictObject({
+      versions,
+      packages: z.array(bundledPackage),
+      /** Where the data of this account lies, for a person to find it. */
+      directory: z.string()
+    })
+  ),
   /** The text of one package's licence. */
   'about:licence': call(
     z.strictObject({ name: z.string().max(214), version: z.string().max(60) }),
