@@ -1,4 +1,5 @@
 import { mkdir, readdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { errnoOf } from './storage/errno'
 import { type Wait, within } from './within'
 
@@ -27,6 +28,18 @@ async function prepareFolder(folder: string): Promise<void> {
     await readdir(folder)
   } catch (error) {
     if (errnoOf(error) !== 'ENOENT') throw error
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
+  }
+}
+
+/** Level by level: Node's own `recursive` says ENOENT where the disk only allows reading. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    const parent = dirname(folder)
+    if (errnoOf(error) !== 'ENOENT' || parent === folder) throw error
+    await makeFolder(parent)
+    await mkdir(folder, { mode: 0o700 })
   }
 }

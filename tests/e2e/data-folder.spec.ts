@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { noMount, startAfter } from './mounts'
-import { freePort, launchApp, readUntilReady, runtime, startScript } from './running-app'
+import { freePort, launchApp, readUntilReady, runtime } from './running-app'
 
 let folder = ''
 let data = ''
@@ -50,6 +50,17 @@ const setSeparator = (page: Page): Promise<unknown> =>
     return bridge.calls['preferences:update']?.({ csvSeparator: ';' })
   })
 
+/** Folders that can be neither listed nor made, as a line of shell that makes the folder above it. */
+const unusable = [
+  ['below a plain file', 'một tệp nằm đúng chỗ', 'touch "$PARENT"'],
+  ['below a mount that is gone', 'Không tìm thấy ổ đĩa', 'ln -s /nowhere/at/all "$PARENT"'],
+  [
+    'to be made on a disk to read only',
+    'Ổ đĩa chỉ cho phép đọc',
+    'mkdir "$PARENT"; mount -t tmpfs -o ro none "$PARENT"'
+  ]
+] as const
+
 /** Every file of the data with its bytes. */
 const snapshot = (): Record<string, string> =>
   Object.fromEntries(
@@ -89,20 +100,22 @@ test.describe('F05 a data folder that refuses', () => {
     expect(await setSeparator(page)).toMatchObject({ ok: false, error: { code: 'DISK_FULL' } })
   })
 
-  test('F05 below a plain file: a message names the folder, and it ends with 1', async () => {
-    writeFileSync(data, '')
-    const child = startScript([`--user-data-dir=${join(data, 'below')}`], elsewhere())
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (text: Buffer) => {
-        said += text.toString()
-      })
-    }
-    const code = await new Promise(resolve => child.once('close', resolve))
-    expect({ code, said }).toMatchObject({
-      code: 1,
-      said: expect.stringContaining(join(data, 'below'))
+  for (const [name, words, prepare] of unusable) {
+    test(`F05 ${name}: a message names the folder and what to do, and it ends with 1`, async () => {
+      test.skip(noMount !== '', noMount)
+      mkdirSync(data)
+      const below = join(data, 'below', 'data')
+      const child = startAfter(`PARENT=$(dirname "$DATA"); ${prepare}`, below, [], elsewhere())
+      let said = ''
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.on('data', (text: Buffer) => {
+          said += text.toString()
+        })
+      }
+      const [code] = await once(child, 'close')
+      expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining(below) })
+      expect(said).toContain('Không mở được thư mục dữ liệu')
+      expect(said).toContain(words)
     })
-    expect(said).toContain('Không mở được thư mục dữ liệu')
-  })
+  }
 })

@@ -29,8 +29,9 @@ const reasons: Readonly<Record<string, Reason>> = {
   ENOENT: missing,
   ENODEV: missing,
   ENXIO: missing,
+  // A link that leads nowhere any more.
+  EEXIST: missing,
   ENOTDIR: inTheWay,
-  EEXIST: inTheWay,
   EACCES: forbidden,
   EPERM: forbidden,
   EROFS: {

@@ -5,6 +5,7 @@ protocol.registerSchemesAsPrivileged([
   { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } }
 ])
 app.enableSandbox()
+if (process.env.TRIAL_SESSION) app.setPath('sessionData', process.env.TRIAL_SESSION)
 
 globalThis.seen = {
   senders: [],
