@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -154,4 +154,11 @@ test('F15 a folder has one name, on Windows whatever its capital letters', () =>
   expect(kernelNameOf('/Data', 'linux')).not.toBe(kernelNameOf('/data', 'linux'))
   expect(kernelNameOf('/data/', 'linux')).toBe(kernelNameOf('/data', 'linux'))
   expect(kernelNameOf('/data', 'linux').startsWith('\0')).toBe(true)
+})
+
+test('E01 F52 the lock calls nobody and listens on a name of this machine, on no port', () => {
+  const main = join(import.meta.dirname, '..', '..', '..', '..', 'src', 'main')
+  const source = readFileSync(join(main, 'storage', 'kernel-name.ts'), 'utf8')
+  expect(source).toContain("import { createServer } from 'node:net'")
+  expect(source.match(/\.listen\(.*/g)).toEqual(['.listen({ path: name, exclusive: true })'])
 })
