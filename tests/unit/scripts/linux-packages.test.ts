@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import config from '../../../electron-builder.config.mjs'
+import { hasDebPacker, makeDeb } from '../../../scripts/packaging/deb.mjs'
+import { makeTemporaryFolder } from '../../support/temporary-folder'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** The lines of a desktop entry by their key. */
+const readEntry = (text: string): Record<string, string> => {
+  const [head, ...lines] = text.trim().split('\n')
+  expect(head).toBe('[Desktop Entry]')
+  return Object.fromEntries(
+    lines.map(line => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
+  )
+}
+
+/** What electron-builder writes for our settings, by its own code. */
+async function askBuilder(): Promise<{ name: string; entry: Record<string, string> }> {
+  const library = 'app-builder-lib'
+  const require = createRequire(join(root, 'package.json'))
+  require(library)
+  const { LinuxTargetHelper } = require(`${library}/out/targets/LinuxTargetHelper`)
+  const helper = Object.create(LinuxTargetHelper.prototype)
+  helper.packager = {
+    appInfo: { productName: config.productName, sanitizedProductName: config.productName },
+    executableName: config.executableName,
+    info: { metadata: { ...manifest, ...config.extraMetadata } },
+    platformSpecificBuildOptions: config.linux,
+    fileAssociations: [],
+    config
+  }
+  return {
+    name: helper.getDesktopFileName(),
+    entry: readEntry(await helper.computeDesktopEntry(config.linux))
+  }
+}
+
+describe('the Linux packages', () => {
+  it('are those that start with the sandbox on: no AppImage, which takes it off on some machines', () => {
+    const appRun = readFileSync(
+      join(root, 'node_modules', 'app-builder-lib/out/targets/appimage/appImageUtil.js'),
+      'utf8'
+    )
+    expect(appRun).toContain('NO_SANDBOX=(--no-sandbox)')
+    expect(config.linux.target.map(({ target }) => target)).toEqual(['deb', 'rpm'])
+    expect(readFileSync(join(root, 'scripts', 'package.mjs'), 'utf8')).not.toContain('AppImage')
+  })
+
+  it('have windows that desktops join to the menu entry and its icon, by one name', async () => {
+    const { name, entry } = await askBuilder()
+    // Electron takes it for WM_CLASS and app_id; portals want it in the reverse order of a domain.
+    expect(manifest.desktopName).toMatch(/^[a-z]+(\.[a-z][a-z-]*){2,}\.desktop$/)
+    expect(`${name}.desktop`).toBe(manifest.desktopName)
+    expect(entry.StartupWMClass).toBe(name)
+    expect(entry.Icon).toBe(config.executableName)
+    expect(entry.Categories?.split(';')).toContain('Office')
+  })
+})
+
+const reason = hasDebPacker() ? '' : ' (not run here: dpkg-deb is not on this machine)'
+describe.skipIf(reason)(`the menu entry of the .deb${reason}`, () => {
+  it('is the one that electron-builder writes, with icons under the name that it gives', async () => {
+    const layout = makeTemporaryFolder()
+    mkdirSync(join(layout, 'resources'))
+    writeFileSync(join(layout, config.executableName), '')
+    const unpacked = makeTemporaryFolder()
+    execFileSync('dpkg-deb', ['--extract', makeDeb(layout, makeTemporaryFolder()), unpacked])
+    const entries = join(unpacked, 'usr/share/applications')
+    const { name, entry } = await askBuilder()
+    expect(readdirSync(entries)).toEqual([`${name}.desktop`])
+    expect(readEntry(readFileSync(join(entries, `${name}.desktop`), 'utf8'))).toEqual(entry)
+    for (const size of [16, 48, 256, 512]) {
+      const icon = `usr/share/icons/hicolor/${size}x${size}/apps/${entry.Icon}.png`
+      expect(existsSync(join(unpacked, icon)), icon).toBe(true)
+    }
+  })
+})

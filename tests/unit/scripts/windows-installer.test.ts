@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  compileInstaller,
+  noCompiler,
+  readBuilderMessages,
+  readLanguages
+} from '../../support/windows-installer'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const messages = readBuilderMessages()
+const file = join(root, 'resources', 'installer-vi.nsh')
+const texts = existsSync(file) ? readFileSync(file, 'utf8') : ''
+const lines = [...texts.matchAll(/^LangString (\w+) \$\{LANG_VIETNAMESE\} "(.+)"$/gm)]
+/** Our texts of the installer, by the builder's names for them. */
+const ours = Object.fromEntries(lines.map(([, name = '', text = '']) => [name, text]))
+
+/** The longest part of a message that a compiled script holds as it is: without names and line ends put in. */
+const longestPart = (text: string): string =>
+  text
+    .split(/\$\{\w+\}|\$\\r\$\\n|\n/)
+    .reduce((longest, part) => (part.length > longest.length ? part : longest))
+
+describe('the Windows installer', () => {
+  it('is in Vietnamese and in no other language', () => {
+    expect(readLanguages()).toEqual(['vi_VN'])
+  })
+
+  it.each(Object.keys(messages))('says %s in our words', name => {
+    expect(ours[name]).toMatch(/[à-ỹđ]/iu)
+    expect(ours[name]).toBe(ours[name]?.normalize('NFC'))
+    expect(ours[name]).not.toBe(messages[name])
+  })
+})
+
+if (noCompiler) console.warn(`the compiled installer${noCompiler}`)
+describe.skipIf(noCompiler)(`the compiled installer${noCompiler}`, () => {
+  const has = (bytes: Buffer, text: string): boolean => bytes.includes(Buffer.from(text, 'utf16le'))
+
+  it.each(['installer', 'uninstaller'] as const)(
+    'compiles without a warning as the builder compiles it, with no English message: %s',
+    async kind => {
+      const bytes = await compileInstaller(kind)
+      const english = Object.values(messages).filter(text => has(bytes, longestPart(text)))
+      expect(english).toEqual([])
+      expect(has(bytes, 'Cài đặt')).toBe(true)
+    }
+  )
+
+  it('refuses a Windows before 10, on which the program could not start', async () => {
+    const bytes = await compileInstaller('installer')
+    expect(has(bytes, longestPart(ours.win10Required ?? 'no such text'))).toBe(true)
+  })
+
+  it.each(['installer', 'uninstaller'] as const)(
+    'asks for the program to be closed and ends it in no way: %s',
+    async kind => {
+      const bytes = await compileInstaller(kind)
+      for (const way of ['Stop-Process', 'taskkill', 'TerminateProcess'])
+        expect(has(bytes, way), way).toBe(false)
+      expect(has(bytes, longestPart(ours.appRunning ?? 'no such text'))).toBe(true)
+    }
+  )
+})
