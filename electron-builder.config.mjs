@@ -62,10 +62,11 @@ export default {
     perMachine: true,
     allowElevation: true,
     allowToChangeInstallationDirectory: true,
-    // 1066 is Vietnamese.
+    // Without it the builder takes English, whatever languages are named; 1066 is Vietnamese.
+    multiLanguageInstaller: true,
     installerLanguages: ['vi_VN'],
     language: '1066',
-    multiLanguageInstaller: false,
+    include: 'resources/installer.nsh',
     displayLanguageSelector: false,
     shortcutName: productName,
     createStartMenuShortcut: true,
@@ -78,11 +79,13 @@ export default {
     runAfterFinish: true
   },
   linux: {
+    // No AppImage: where the kernel gives no user namespaces its starter takes the sandbox off, and we refuse to run so.
     target: [
       { target: 'deb', arch: ['x64'] },
-      { target: 'rpm', arch: ['x64'] },
-      { target: 'AppImage', arch: ['x64'] }
+      { target: 'rpm', arch: ['x64'] }
     ],
+    // The entry's file is named as desktopName in package.json says, by which Electron's windows are known too.
+    syncDesktopName: true,
     icon: 'resources/icons',
     category: 'Office;Database;',
     synopsis: productName,
@@ -97,7 +100,6 @@ export default {
         Comment: description,
         'Comment[vi]': description,
         Keywords: 'kho dữ liệu;quân lực;báo cáo;chia sẻ dữ liệu;',
-        StartupWMClass: executableName,
         StartupNotify: 'true'
       }
     }

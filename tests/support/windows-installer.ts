@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import config from '../../electron-builder.config.mjs'
+import { builderFolder, loadBeside, loadFromBuilder } from './electron-builder'
 import { makeStandInDll } from './stand-in-dll'
 import { makeTemporaryFolder } from './temporary-folder'
 
@@ -27,12 +27,8 @@ interface Target {
 }
 type Defines = Record<string, string | number | null>
 
-// electron-builder's own package, found beside it. Its parts need the whole to be loaded first.
-const library = 'app-builder-lib'
-const require = createRequire(join(root, 'package.json'))
-require(library)
-const templates = join(root, 'node_modules', library, 'templates', 'nsis')
-const { NsisTarget } = require(`${library}/out/targets/nsis/NsisTarget`) as {
+const templates = join(builderFolder, 'templates', 'nsis')
+const { NsisTarget } = loadFromBuilder('out/targets/nsis/NsisTarget.js') as {
   NsisTarget: { prototype: object }
 }
 
@@ -154,7 +150,9 @@ export async function compileInstaller(kind: 'installer' | 'uninstaller'): Promi
 
 /** Every message of the builder's own that an installer may show, by its name, in English. */
 export function readBuilderMessages(): Record<string, string> {
-  const { load } = require('js-yaml') as { load: (text: string) => Record<string, { en: string }> }
+  const { load } = loadBeside('js-yaml') as {
+    load: (text: string) => Record<string, { en: string }>
+  }
   return Object.fromEntries(
     ['messages.yml', 'assistedMessages.yml'].flatMap(name =>
       Object.entries(load(readFileSync(join(templates, name), 'utf8'))).map(([id, { en }]) => [
@@ -167,6 +165,8 @@ export function readBuilderMessages(): Record<string, string> {
 
 /** Languages that the builder gives the installer. */
 export function readLanguages(): readonly string[] {
-  const { LangConfigurator } = require(`${library}/out/targets/nsis/nsisLang`)
+  const { LangConfigurator } = loadFromBuilder('out/targets/nsis/nsisLang.js') as {
+    LangConfigurator: new (options: object) => { langs: readonly string[] }
+  }
   return new LangConfigurator(config.nsis).langs
 }

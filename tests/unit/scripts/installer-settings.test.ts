@@ -9,19 +9,17 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 describe('the installers', () => {
-  it('are NSIS for Windows and deb, rpm, AppImage for Linux, all x64', () => {
+  it('are NSIS for Windows and deb, rpm for Linux, all x64', () => {
     const targets = [...config.win.target, ...config.linux.target]
-    expect(targets.map(({ target }) => target)).toEqual(['nsis', 'deb', 'rpm', 'AppImage'])
+    expect(targets.map(({ target }) => target)).toEqual(['nsis', 'deb', 'rpm'])
     for (const { arch } of targets) expect(arch).toEqual(['x64'])
   })
 
-  it('speak Vietnamese, install for every user of the machine and keep what a person kept', () => {
+  it('install for every user of the machine and keep what a person kept', () => {
     expect(config.productName).toBe(manifest.productName)
     expect(config.nsis).toMatchObject({
       perMachine: true,
       oneClick: false,
-      installerLanguages: ['vi_VN'],
-      language: '1066',
       shortcutName: manifest.productName,
       createStartMenuShortcut: true,
       deleteAppDataOnUninstall: false

@@ -36,7 +36,9 @@ describe('the Windows installer', () => {
 
 if (noCompiler) console.warn(`the compiled installer${noCompiler}`)
 describe.skipIf(noCompiler)(`the compiled installer${noCompiler}`, () => {
-  const has = (bytes: Buffer, text: string): boolean => bytes.includes(Buffer.from(text, 'utf16le'))
+  /** NSIS's own Vietnamese comes with its tones apart from their letters. */
+  const has = (bytes: Buffer, text: string): boolean =>
+    [bytes, bytes.subarray(1)].some(part => part.toString('utf16le').normalize().includes(text))
 
   it.each(['installer', 'uninstaller'] as const)(
     'compiles without a warning as the builder compiles it, with no English message: %s',
@@ -44,7 +46,7 @@ describe.skipIf(noCompiler)(`the compiled installer${noCompiler}`, () => {
       const bytes = await compileInstaller(kind)
       const english = Object.values(messages).filter(text => has(bytes, longestPart(text)))
       expect(english).toEqual([])
-      expect(has(bytes, 'Cài đặt')).toBe(true)
+      expect(has(bytes, 'Hủy bỏ')).toBe(true)
     }
   )
 
