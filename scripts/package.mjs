@@ -87,9 +87,9 @@ function chosenPlatforms() {
 }
 
 function linuxTargets() {
-  if (spawnSync('rpmbuild', ['--version']).status === 0) return ['deb', 'rpm', 'AppImage']
+  if (spawnSync('rpmbuild', ['--version']).status === 0) return ['deb', 'rpm']
   say('.rpm: not made, rpmbuild (package rpm) is not here')
-  return ['deb', 'AppImage']
+  return ['deb']
 }
 
 /** Why a platform cannot be packed here; undefined when it can. */

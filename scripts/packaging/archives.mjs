@@ -23,10 +23,6 @@ export const archives = {
       'fpm@2.1.4/fpm-1.17.0-ruby-3.4.3-linux-amd64.7z',
       '44b0ec6025c14ec137f56180e62675c0eae36233cdce53d0953d9c73ced8989f'
     ),
-    tool(
-      'appimage-12.0.1/appimage-12.0.1.7z',
-      'd12ff7eb8f1d1ec4652ca5237a7fbdca33acc0c758045636feca62dc6ecb8ec4'
-    ),
     sevenZip()
   ],
   win: [

@@ -17,7 +17,7 @@ import { basename, dirname, join } from 'node:path'
 import config from '../../electron-builder.config.mjs'
 import { PlainError, root } from '../tools.mjs'
 
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { desktopName, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const { executableName, linux, productName } = config
 
 /** Whether Debian's own packer is here; it is all that a .deb needs. */
@@ -46,7 +46,7 @@ export function makeDeb(layout, folder) {
         read(linux.icon, name)
       )
     }
-    put(stage, `usr/share/applications/${executableName}.desktop`, desktopEntry())
+    put(stage, `usr/share/applications/${desktopName}`, desktopEntry())
     put(stage, `usr/share/doc/${executableName}/copyright`, `${config.copyright}\n`)
     mkdirSync(join(stage, 'usr/bin'), { recursive: true })
     symlinkSync(`${installedIn}/${executableName}`, join(stage, 'usr/bin', executableName))
@@ -70,6 +70,7 @@ export function desktopEntry() {
     Terminal: 'false',
     Type: 'Application',
     Icon: executableName,
+    StartupWMClass: basename(desktopName, '.desktop'),
     ...linux.desktop.entry,
     Categories: linux.category
   }

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import config from '../../../electron-builder.config.mjs'
 import { hasDebPacker, makeDeb } from '../../../scripts/packaging/deb.mjs'
+import { builderFolder, loadFromBuilder } from '../../support/electron-builder'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -19,13 +19,18 @@ const readEntry = (text: string): Record<string, string> => {
   )
 }
 
+interface Helper {
+  packager: object
+  getDesktopFileName: () => string
+  computeDesktopEntry: (options: object) => Promise<string>
+}
+
 /** What electron-builder writes for our settings, by its own code. */
 async function askBuilder(): Promise<{ name: string; entry: Record<string, string> }> {
-  const library = 'app-builder-lib'
-  const require = createRequire(join(root, 'package.json'))
-  require(library)
-  const { LinuxTargetHelper } = require(`${library}/out/targets/LinuxTargetHelper`)
-  const helper = Object.create(LinuxTargetHelper.prototype)
+  const { LinuxTargetHelper } = loadFromBuilder('out/targets/LinuxTargetHelper.js') as {
+    LinuxTargetHelper: { prototype: object }
+  }
+  const helper: Helper = Object.create(LinuxTargetHelper.prototype)
   helper.packager = {
     appInfo: { productName: config.productName, sanitizedProductName: config.productName },
     executableName: config.executableName,
@@ -42,10 +47,7 @@ async function askBuilder(): Promise<{ name: string; entry: Record<string, strin
 
 describe('the Linux packages', () => {
   it('are those that start with the sandbox on: no AppImage, which takes it off on some machines', () => {
-    const appRun = readFileSync(
-      join(root, 'node_modules', 'app-builder-lib/out/targets/appimage/appImageUtil.js'),
-      'utf8'
-    )
+    const appRun = readFileSync(join(builderFolder, 'out/targets/appimage/appImageUtil.js'), 'utf8')
     expect(appRun).toContain('NO_SANDBOX=(--no-sandbox)')
     expect(config.linux.target.map(({ target }) => target)).toEqual(['deb', 'rpm'])
     expect(readFileSync(join(root, 'scripts', 'package.mjs'), 'utf8')).not.toContain('AppImage')

@@ -126,10 +126,8 @@ describe.skipIf(reason)(`the .deb package${reason}`, () => {
       readFileSync(join(layout, 'resources', 'app.asar'))
     )
     expect(statSync(at(`${installedIn}/${config.executableName}`)).mode & 0o777).toBe(0o755)
-    const entry = readFileSync(
-      at(`usr/share/applications/${config.executableName}.desktop`),
-      'utf8'
-    )
+    const { desktopName } = JSON.parse(String(packed.get('package.json')))
+    const entry = readFileSync(at(`usr/share/applications/${desktopName}`), 'utf8')
     expect(entry).toContain('\nName[vi]=Kho dữ liệu Quân lực\n')
     expect(entry).toContain(`\nExec="${installedIn}/${config.executableName}" %U\n`)
     for (const size of [16, 48, 256, 512]) {
