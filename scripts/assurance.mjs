@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { faults } from './assurance/catalogue.mjs'
 import { comparePage } from './assurance/compare.mjs'
-import { assess, countCovered, writePage } from './assurance/page.mjs'
+import { assess, countBuilt, countShown, writePage } from './assurance/page.mjs'
 import { readEndToEnd, readUnit } from './assurance/results.mjs'
 import { chooseRuntime } from './runtime.mjs'
 import { findNode, PlainError, packageFile, root, runScript, say } from './tools.mjs'
@@ -52,13 +52,19 @@ function check() {
 
 function runFaults() {
   const passed = run(faultOnly, { FAULT_RUNS: 'long' })
-  for (const { id, title, passed, failed, skipped } of assess(faults, readReports())) {
+  for (const row of assess(faults, readReports())) {
+    const { id, title, planned, tests, passed, failed, skipped, missing } = row
+    if (tests.length === 0) {
+      console.log(`${id} ${title}: ${planned ? 'not built yet' : 'NO TEST'}`)
+      continue
+    }
     const words = [
+      missing.length > 0 && `not shown here: needs ${missing.join(', ')}`,
       passed.length && `${passed.length} passed`,
       failed.length && `${failed.length} FAILED`,
       skipped.length && `${skipped.length} not run here (${reasonOf(skipped)})`
     ].filter(Boolean)
-    console.log(`${id} ${title}: ${words.join(', ') || 'NO TEST'}`)
+    console.log(`${id} ${title}: ${words.join(', ')}`)
   }
   printCoverage()
   if (!passed) process.exitCode = 1
@@ -69,7 +75,8 @@ function reasonOf(skipped) {
 }
 
 function printCoverage() {
-  console.log(`F: ${countCovered(assess(faults, readReports()))}/${faults.length}`)
+  const rows = assess(faults, readReports())
+  console.log(`F: ${countShown(rows)}/${countBuilt(rows)}`)
 }
 
 function readReports() {

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chooseRuntime } from '../scripts/runtime.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -10,6 +11,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // The report says what it ran on: docs/assurance.md counts by that.
+  metadata: { runtime: chooseRuntime().name },
   reporter: [['list'], ['json']],
   use: { locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' }
 })

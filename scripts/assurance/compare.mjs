@@ -30,7 +30,9 @@ function describeFailure({ file, name }) {
 
 /** What of a row is about its tests, not about the machine that ran them. */
 function withoutVerdicts(page) {
-  return [...rowsIn(page)].map(([id, row]) => [id, row.title, row.tests].join('\n')).join('\n\n')
+  return [...rowsIn(page)]
+    .map(([id, row]) => [id, row.title, row.needs, row.tests].join('\n'))
+    .join('\n\n')
 }
 
 function describeChanges(found, wanted) {
@@ -43,7 +45,7 @@ function describeChanges(found, wanted) {
       ...oldTests.filter(test => !freshTests.includes(test)).map(test => `${id} - ${test}`)
     ]
     if (changes.length > 0) return changes
-    return old?.verdict === fresh?.verdict && old?.title === fresh?.title
+    return ['verdict', 'title', 'needs'].every(cell => old?.[cell] === fresh?.[cell])
       ? []
       : [
           `${id}: the page says ${old?.verdict ?? 'nothing'}, the tests ${fresh?.verdict ?? 'nothing'}`
@@ -58,9 +60,9 @@ function describeChanges(found, wanted) {
 function rowsIn(page) {
   const rows = new Map()
   for (const line of page.split('\n')) {
-    const [, id, title, verdict, tests] =
-      /^\| ([\w]+) \| (.*?) \| (.*?) \| ((?:`tests\/.*)?) ?\|$/.exec(line) ?? []
-    if (id) rows.set(id, { title, verdict, tests: tests ?? '' })
+    const [, id, title, needs, verdict, tests] =
+      /^\| ([\w]+) \| (.*?) \| (.*?) \| (.*?) \| ((?:`tests\/.*)?) ?\|$/.exec(line) ?? []
+    if (id) rows.set(id, { title, needs, verdict, tests: tests ?? '' })
   }
   return rows
 }
@@ -71,7 +73,7 @@ function testsIn(row) {
     .split('<br>')
     .filter(Boolean)
     .flatMap(part => {
-      const [, file, titles = ''] = /^`([^`]+)`: (.*)$/.exec(part) ?? []
+      const [, file, titles = ''] = /^`([^`]+)` \(\w+\): (.*)$/.exec(part) ?? []
       return titles.split(' · ').map(title => `${file}: ${title.trim()}`)
     })
 }

@@ -1,17 +1,39 @@
 import { checklist, faults, fuseRows, rowsOf } from './catalogue.mjs'
+import { isWrittenFor, metBy } from './kinds.mjs'
 
-/** What every row's tests came to. @param {import('./results.mjs').Result[]} results */
+/**
+ * What every row's tests came to, and which of its needs no test met here.
+ * @param {readonly import('./catalogue.mjs').Row[]} rows @param {readonly import('./results.mjs').Result[]} results
+ */
 export function assess(rows, results) {
   return rows.map(row => {
     const tests = results.filter(({ name }) => rowsOf(name).includes(row.id))
     const of = status => tests.filter(test => test.status === status)
-    return { ...row, tests, passed: of('passed'), failed: of('failed'), skipped: of('skipped') }
+    const passed = of('passed')
+    const met = need => passed.some(({ kind }) => metBy[need].includes(kind))
+    return {
+      ...row,
+      tests,
+      passed,
+      failed: of('failed'),
+      skipped: of('skipped'),
+      missing: row.needs.filter(need => !met(need))
+    }
   })
 }
 
-/** Rows with at least one test that ran and none that failed. */
-export function countCovered(rows) {
-  return rows.filter(({ passed, failed }) => passed.length > 0 && failed.length === 0).length
+const isUnbuilt = ({ planned, tests }) => planned && tests.length === 0
+const isShown = ({ missing, failed }) => missing.length === 0 && failed.length === 0
+const isInPart = row => !isShown(row) && row.missing.length < row.needs.length
+
+/** Rows all of whose needs are met by tests that passed, and with none that failed. */
+export function countShown(rows) {
+  return rows.filter(isShown).length
+}
+
+/** Rows of what is there to be shown. */
+export function countBuilt(rows) {
+  return rows.filter(row => !isUnbuilt(row)).length
 }
 
 /** docs/assurance.md. The same results make the same text, whatever the order and the time that they came in. */
@@ -21,58 +43,67 @@ export function writePage(results) {
     ['Fuses', assess(fuseRows, results)],
     ['Faults', assess(faults, results)]
   ]
-  const counts = sections.map(
-    ([name, rows]) =>
-      `| ${name} | ${countCovered(rows)} of ${rows.length} | ${rows.filter(isPartlyElsewhere).length} | ${rows.filter(isMissing).length} |`
-  )
+  const counts = sections.map(([name, rows]) => {
+    const inPart = rows.filter(isInPart).length
+    const nothing = countBuilt(rows) - countShown(rows) - inPart
+    const unbuilt = rows.filter(isUnbuilt).length
+    return `| ${name} | ${countShown(rows)} of ${countBuilt(rows)} | ${inPart} | ${nothing} | ${unbuilt} |`
+  })
   return `${[
     '# Assurance',
     '',
-    'Written by `npm run assurance` from the reports of the tests; `npm test` compares. *Not run here* is a test that is written and',
-    'needs what this kind of machine has not (real Electron, an installed program, Windows): it has shown nothing yet.',
+    'Written by `npm run assurance` from the reports of the tests; `npm test` compares. A row needs the kinds of tests that would',
+    'fail if its property broke, all of them, and counts as shown only by those: *text* reads the code and runs nothing; *unit*',
+    'runs our code in Node; *host* runs the built program over the Chromium host, which is not Electron; *Electron* is the program',
+    'over real Electron, *Windows* the same on Windows. *Not run here* is a test that is written and has shown nothing yet.',
     '',
-    '| | tests ran and passed | with tests not run here | without any test |',
-    '|---|---|---|---|',
+    '| | shown | in part | not shown here | not built yet |',
+    '|---|---|---|---|---|',
     ...counts,
     ...sections.flatMap(([name, rows]) => [
       '',
       `## ${name}`,
       '',
-      '| | | Result | Tests |',
-      '|---|---|---|---|',
+      '| | | Needs | Result | Tests |',
+      '|---|---|---|---|---|',
       ...rows.map(
         row =>
-          `| ${row.id.replace('fuse ', '')} | ${plain(row.title)} | ${verdict(row)} | ${list(row)} |`
+          `| ${row.id.replace('fuse ', '')} | ${plain(row.title)} | ${row.needs.join(', ')} | ${verdict(row)} | ${list(row)} |`
       )
     ])
   ].join('\n')}\n`
 }
 
-const isMissing = ({ tests }) => tests.length === 0
-const isPartlyElsewhere = ({ skipped }) => skipped.length > 0
-
-function verdict({ tests, passed, failed, skipped }) {
-  if (tests.length === 0) return '**no test**'
+function verdict(row) {
+  const { tests, passed, failed, skipped, missing, needs } = row
+  if (tests.length === 0) return row.planned ? 'not built yet' : '**no test**'
+  const met = needs.filter(need => !missing.includes(need))
   const reasons = [...new Set(skipped.map(({ reason }) => reason ?? 'skipped'))].sort()
   return [
+    met.length > 0 && `shown: ${met.join(', ')}`,
+    ...missing.map(need => {
+      const written = tests.filter(test => isWrittenFor(need, test)).length
+      return `**not shown here: needs ${need}** (${written === 0 ? 'no test of it' : `${written} written`})`
+    }),
     failed.length > 0 && `**${failed.length} failed**`,
     passed.length > 0 && `${passed.length} passed`,
     skipped.length > 0 && `${skipped.length} *not run here*: ${plain(reasons.join('; '))}`
   ]
     .filter(Boolean)
-    .join(', ')
+    .join('; ')
 }
 
-/** Names by file; of more than eight in one file the rest is counted. */
+/** Names by file and kind; of more than eight together the rest is counted. */
 function list({ tests }) {
-  return [...new Set(tests.map(({ file }) => file))]
+  const places = new Set(tests.map(({ file, kind }) => `\`${file}\` (${kind})`))
+  return [...places]
     .sort()
-    .map(file => {
-      const inFile = tests.filter(test => test.file === file)
-      const names = [...new Set(inFile.map(({ name }) => name))].sort()
+    .map(place => {
+      const there = tests.filter(({ file, kind }) => `\`${file}\` (${kind})` === place)
+      const names = [...new Set(there.map(({ name }) => name))].sort()
       const shown = names.slice(0, 8).map(plain)
       const more = names.length - shown.length
-      return `\`${file}\`: ${shown.join(' · ')}${more > 0 ? ` · and ${more} more` : ''}`
+      return `${place}: ${shown.join(' · ')}${more > 0 ? ` · and ${more} more` : ''}`
     })
     .join('<br>')
 }

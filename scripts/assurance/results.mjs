@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { root } from '../tools.mjs'
+import { kindOf, withoutMark } from './kinds.mjs'
 
 /**
  * @typedef {object} Result
  * @property {string} file
  * @property {string} name
+ * @property {import('./kinds.mjs').Kind} kind
  * @property {'passed' | 'failed' | 'skipped'} status
  * @property {string} [reason] why it was not run here
  */
@@ -29,7 +31,10 @@ export function readEndToEnd(path) {
         const reason = test.annotations?.find(({ type }) => type === 'skip')?.description
         const status = { expected: 'passed', skipped: 'skipped' }[test.status] ?? 'failed'
         const file = `${report.config.rootDir}/${spec.file}`
-        return { ...result(file, [...titles, spec.title], status), ...(reason && { reason }) }
+        return {
+          ...result(file, [...titles, spec.title], status, report.config.metadata?.runtime),
+          ...(reason && { reason })
+        }
       })
     )
   ]
@@ -37,12 +42,14 @@ export function readEndToEnd(path) {
 }
 
 /** A title may say itself why it is not run: `… (not run here: the reason)`. */
-function result(file, titles, status) {
+function result(file, titles, status, runtime) {
   const whole = titles.join(' › ')
   const reason = / ?\(not run here: ([^)]*)\)/.exec(whole)
+  const path = relative(root, file).split(sep).join('/')
   return {
-    file: relative(root, file).split(sep).join('/'),
-    name: reason ? whole.replace(reason[0], '') : whole,
+    file: path,
+    name: withoutMark(reason ? whole.replace(reason[0], '') : whole),
+    kind: kindOf(path, whole, runtime),
     status,
     ...(reason && { reason: reason[1] })
   }

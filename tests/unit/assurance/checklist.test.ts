@@ -78,7 +78,7 @@ describe('E01 F52 requests', () => {
     expect(event.preventDefault).toHaveBeenCalled()
   })
 
-  it('are made by no code of main: only the lock names node:net, for a name of this machine', () => {
+  it('are made by no code of main: only the lock names node:net, for a name of this machine (text)', () => {
     const pattern =
       /node:(https?|http2|net|tls|dgram|dns)\b|\bnet\.(fetch|request)\b|autoUpdater|crashReporter/
     expect(filesWith(pattern)).toEqual([join('src', 'main', 'storage', 'kernel-name.ts')])
@@ -94,7 +94,7 @@ describe('E05 permissions', () => {
     lists.flatMap(([line]) => [...line.matchAll(/'([a-zA-Z-]+)'/g)].map(([, name = '']) => name))
   )
 
-  it('of Electron are all known to the test', () => {
+  it('of Electron are all known to the test (text)', () => {
     expect(known.size).toBeGreaterThan(15)
     expect(known).toContain('clipboard-sanitized-write')
     expect(known).toContain('geolocation')
@@ -119,13 +119,13 @@ describe('E05 permissions', () => {
 })
 
 describe('a window', () => {
-  it('E04 is in the sandbox whatever its preferences say: before ready', () => {
+  it('E04 is in the sandbox whatever its preferences say: before ready (text)', () => {
     const index = read('src', 'main', 'index.ts')
     expect(index.indexOf('app.enableSandbox()')).toBeGreaterThan(0)
     expect(index.indexOf('app.enableSandbox()')).toBeLessThan(index.indexOf('whenReady'))
   })
 
-  it('E06 E08 E09 E10 E11 is weakened nowhere in the code', () => {
+  it('E06 E08 E09 E10 E11 is weakened nowhere in the code (text)', () => {
     const weak =
       /webSecurity|allowRunningInsecureContent|experimentalFeatures|enableBlinkFeatures|allowpopups|nodeIntegration: true|contextIsolation: false|sandbox: false|webviewTag: true|nodeIntegrationIn|disable-web-security|no-sandbox'?\)/i
     expect(filesWith(weak).filter(name => name !== 'src/main/refused-switches.ts')).toEqual([])
@@ -178,18 +178,18 @@ describe('every page that is ever made', () => {
 })
 
 describe('the code', () => {
-  it('E15 F44 hands nothing to the operating system but a file just saved', () => {
+  it('E15 F44 hands nothing to the operating system but a file just saved (text)', () => {
     expect(filesWith(/openExternal|shell\.openPath|setAsDefaultProtocolClient/)).toEqual([])
     expect(filesWith(/showItemInFolder/)).toEqual(['src/main/program.ts'])
     expect(filesWith(/child_process/)).toEqual([])
   })
 
-  it('E17 listens for calls in one file only', () => {
+  it('E17 listens for calls in one file only (text)', () => {
     expect(filesWith(/ipcMain\s*\.\s*(handle|on)\b/)).toEqual(['src/main/ipc.ts'])
     expect(filesWith(/\bipcMain\b/)).toEqual(['src/main/ipc.ts'])
   })
 
-  it('E18 serves and loads no file: address, and gives app: no more than it needs', () => {
+  it('E18 serves and loads no file: address, and gives app: no more than it needs (text)', () => {
     expect(filesWith(/['"`]file:|loadFile\(/)).toEqual([])
     const index = read('src', 'main', 'index.ts')
     expect(index).toContain(
@@ -198,7 +198,7 @@ describe('the code', () => {
     expect(filesWith(/bypassCSP|corsEnabled|allowServiceWorkers/)).toEqual([])
   })
 
-  it('E20 exposes one object, whose listeners get the payload alone', () => {
+  it('E20 exposes one object, whose listeners get the payload alone (text)', () => {
     expect(filesWith(/exposeInMainWorld/)).toEqual(['src/preload/index.ts'])
     const preload = read('src', 'preload', 'index.ts')
     expect(preload.match(/exposeInMainWorld/g)).toHaveLength(1)

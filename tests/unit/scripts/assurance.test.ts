@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checklist, faults, fuseRows, rowsOf } from '../../../scripts/assurance/catalogue.mjs'
 import { comparePage } from '../../../scripts/assurance/compare.mjs'
-import { assess, countCovered, writePage } from '../../../scripts/assurance/page.mjs'
+import { kindOf } from '../../../scripts/assurance/kinds.mjs'
+import { assess, countBuilt, countShown, writePage } from '../../../scripts/assurance/page.mjs'
 import { readEndToEnd, readUnit } from '../../../scripts/assurance/results.mjs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const passed = (name: string, file = 'tests/a.test.ts') => ({
+const passed = (name: string, file = 'tests/unit/a.test.ts') => ({
   file,
   name,
+  kind: kindOf(file, name),
   status: 'passed' as const
 })
 
@@ -21,10 +23,13 @@ function writeReport(report: object): string {
 }
 
 describe('the page of what is shown', () => {
-  it('has 20 items, 9 fuses and 52 faults', () => {
-    expect([checklist.length, fuseRows.length, faults.length]).toEqual([20, 9, 52])
+  it('has 20 items, 9 fuses and 70 faults, of which the last 18 are of what is not built yet', () => {
+    expect([checklist.length, fuseRows.length, faults.length]).toEqual([20, 9, 70])
     expect(checklist.at(-1)?.id).toBe('E20')
-    expect(faults.at(-1)?.id).toBe('F52')
+    expect(faults.at(-1)?.id).toBe('F70')
+    expect(faults.filter(({ planned }) => planned).map(({ id }) => id)[0]).toBe('F53')
+    expect(countBuilt(assess(faults, []))).toBe(52)
+    expect(countBuilt(assess(faults, [passed('F53 a')]))).toBe(53)
   })
 
   it('joins a test to every row that its name covers, and to no other', () => {
@@ -36,26 +41,58 @@ describe('the page of what is shown', () => {
     expect(rowsOf('HEF05 E5 0xF03 fuses')).toEqual([])
   })
 
-  it('counts a row only where a test ran and none failed', () => {
+  it('counts a row only where a test of its kind ran and none failed', () => {
     const rows = assess(faults, [
       passed('F01 a'),
       passed('F02 a'),
       { ...passed('F02 b'), status: 'failed' as const },
-      { ...passed('F03 a'), status: 'skipped' as const, reason: 'needs Windows' }
+      { ...passed('F03 a'), status: 'skipped' as const, reason: 'needs Windows' },
+      { ...passed('F04 a'), kind: 'text' as const },
+      { ...passed('F29 a'), kind: 'host' as const }
     ])
-    expect(countCovered(rows)).toBe(1)
+    expect(countShown(rows)).toBe(1)
+    expect(rows.find(({ id }) => id === 'F29')?.missing).toEqual(['unit'])
+  })
+
+  it('counts a row with two needs only when both are met, by whichever test', () => {
+    const ours = passed('F20 a')
+    const windows = { ...passed('F20 b', 'tests/packaged/a.test.ts'), kind: 'Windows' as const }
+    const shown = (...results: readonly (typeof ours)[]): number =>
+      countShown(assess(faults, results))
+    expect(shown(ours)).toBe(0)
+    expect(shown(ours, { ...windows, status: 'skipped' as never })).toBe(0)
+    expect(shown(ours, windows)).toBe(1)
+    expect(shown(windows)).toBe(1)
+  })
+
+  it.each([
+    ['tests/unit/main/a.test.ts', 'F01 a', 'unit'],
+    ['tests/unit/main/a.test.ts', 'E15 a (text)', 'text'],
+    ['tests/unit/host/a.test.ts', 'a', 'host'],
+    ['tests/e2e/a.spec.ts', 'F23 a', 'host'],
+    ['tests/packaged/a.test.ts', 'the packaged program › E19 a', 'Electron'],
+    ['tests/packaged/a.test.ts', 'the packaged program on Windows › F06 a', 'Windows']
+  ])('takes the kind of a test from its place and mark: %s, %s', (file, name, kind) => {
+    expect(kindOf(file, name)).toBe(kind)
+    expect(kindOf(file, name, 'electron')).toBe(
+      kind === 'host' && /e2e/.test(file) ? 'Electron' : kind
+    )
   })
 
   it('is the same for the same results in another order, and never calls a test passed that was not run', () => {
     const results = [
       passed('F01 b'),
-      passed('F01 a', 'tests/b.test.ts'),
+      passed('F01 a', 'tests/unit/b.test.ts'),
       { ...passed('F06 a | b'), status: 'skipped' as const, reason: 'needs Windows' }
     ]
     const page = writePage(results)
     expect(writePage([...results].reverse())).toBe(page)
-    expect(page).toContain('| 1 *not run here*: needs Windows | `tests/a.test.ts`: F06 a \\| b |')
-    expect(page).toContain('| F07 | store of no bytes | **no test** |')
+    expect(page).toContain(
+      '| **not shown here: needs unit** (1 written); 1 *not run here*: needs Windows | `tests/unit/a.test.ts` (unit): F06 a \\| b |'
+    )
+    expect(page).toContain('| F07 | store of no bytes | unit | **no test** |')
+    expect(page).toContain('| unit | not built yet |')
+    expect(page).toContain('| Faults | 1 of 52 | 0 | 51 | 18 |')
   })
 
   it('takes the reason of a test that is not run from its title', () => {
@@ -65,14 +102,20 @@ describe('the page of what is shown', () => {
           name: join(root, 'tests', 'a.test.ts'),
           assertionResults: [
             { ancestorTitles: ['x (not run here: no dpkg)'], title: 'F01 y', status: 'pending' },
-            { ancestorTitles: [], title: 'F02 z', status: 'passed' }
+            { ancestorTitles: [], title: 'F02 z (text)', status: 'passed' }
           ]
         }
       ]
     })
     expect(readUnit(path)).toEqual([
-      { file: 'tests/a.test.ts', name: 'x › F01 y', status: 'skipped', reason: 'no dpkg' },
-      { file: 'tests/a.test.ts', name: 'F02 z', status: 'passed' }
+      {
+        file: 'tests/a.test.ts',
+        name: 'x › F01 y',
+        kind: 'unit',
+        status: 'skipped',
+        reason: 'no dpkg'
+      },
+      { file: 'tests/a.test.ts', name: 'F02 z', kind: 'text', status: 'passed' }
     ])
   })
 
@@ -83,19 +126,25 @@ describe('the page of what is shown', () => {
       { title: 'F20 b', file: 'a.spec.ts', tests: [{ status: 'flaky', annotations: [] }] }
     ]
     const path = writeReport({
-      config: { rootDir: join(root, 'tests', 'e2e') },
+      config: { rootDir: join(root, 'tests', 'e2e'), metadata: { runtime: 'electron' } },
       suites: [{ title: 'a.spec.ts', specs, suites: [] }]
     })
     expect(readEndToEnd(path)).toEqual([
-      { file: 'tests/e2e/a.spec.ts', name: 'F52 a', status: 'skipped', reason: 'no namespaces' },
-      { file: 'tests/e2e/a.spec.ts', name: 'F20 b', status: 'failed' }
+      {
+        file: 'tests/e2e/a.spec.ts',
+        name: 'F52 a',
+        kind: 'Electron',
+        status: 'skipped',
+        reason: 'no namespaces'
+      },
+      { file: 'tests/e2e/a.spec.ts', name: 'F20 b', kind: 'Electron', status: 'failed' }
     ])
   })
 })
 
 describe('comparing the page', () => {
   const first = passed('F01 a, for 80 ms | b')
-  const second = passed('F01 c', 'tests/b.spec.ts')
+  const second = passed('F01 c', 'tests/e2e/b.spec.ts')
   const later = passed('F06 d')
   const page = writePage([first, second, later])
   const skipped = { ...later, status: 'skipped' as const }
@@ -106,12 +155,14 @@ describe('comparing the page', () => {
   })
 
   it('says which titles are new and which are gone', () => {
-    const renamed = passed('F01 e', 'tests/b.spec.ts')
+    const renamed = passed('F01 e', 'tests/e2e/b.spec.ts')
     expect(comparePage(page, [first, renamed, later]).problems).toEqual([
-      'F01 + tests/b.spec.ts: F01 e',
-      'F01 - tests/b.spec.ts: F01 c'
+      'F01 + tests/e2e/b.spec.ts: F01 e',
+      'F01 - tests/e2e/b.spec.ts: F01 c'
     ])
-    expect(comparePage(page, [first, second]).problems).toEqual(['F06 - tests/a.test.ts: F06 d'])
+    expect(comparePage(page, [first, second]).problems).toEqual([
+      'F06 - tests/unit/a.test.ts: F06 d'
+    ])
     expect(comparePage('', [first]).problems).toHaveLength(11)
   })
 
@@ -122,14 +173,14 @@ describe('comparing the page', () => {
       elsewhere: ['strace is not here']
     })
     expect(comparePage(page, [first, second, skipped]).problems).toEqual([
-      'F06: the page says 1 passed, the tests 1 *not run here*: skipped'
+      'F06: the page says shown: unit; 1 passed, the tests **not shown here: needs unit** (1 written); 1 *not run here*: skipped'
     ])
   })
 
   it('says of a failed test how to run it again, and nothing of the page', () => {
     const failed = { ...second, status: 'failed' as const }
     expect(comparePage(page, [first, failed, later]).problems).toEqual([
-      'failed: F01 c\n    npx playwright test --config=tests/playwright.config.ts tests/b.spec.ts'
+      'failed: F01 c\n    npx playwright test --config=tests/playwright.config.ts tests/e2e/b.spec.ts'
     ])
   })
 })
