@@ -28,13 +28,13 @@ function readProcess(pid: number): Process[] {
   }
 }
 
-/** The process and the Node processes below it: what a power cut would take first. The browser is left to itself. */
-export function descendants(child: ChildProcess): number[] {
+/** The process and those below it: all of them, or the Node processes alone, which leaves a browser to itself. */
+export function descendants(child: ChildProcess, whole = false): number[] {
   const all = listProcesses()
   const below = (pid: number): number[] => [
     pid,
     ...all
-      .filter(entry => entry.parent === pid && /tests[\\/]host/.test(entry.command))
+      .filter(({ parent, command }) => parent === pid && (whole || /tests[\\/]host/.test(command)))
       .flatMap(entry => below(entry.pid))
   ]
   return below(child.pid ?? 0)

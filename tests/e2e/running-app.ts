@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { _electron, type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { chooseRuntime } from '../../scripts/runtime.mjs'
+import { answeringDialogs } from '../support/electron-dialogs'
 import { descendants } from './processes'
 
 export const root = join(import.meta.dirname, '..', '..')
@@ -29,12 +30,11 @@ export interface LaunchOptions {
   readonly main?: string | undefined
 }
 
-/** Starts the built application on the runtime that is here and waits for its first page. */
-export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
-  return runtime.name === 'electron' ? launchElectron(options) : launchHost(options)
-}
-
-async function launchHost({
+/**
+ * Starts the built application on the runtime that is here and waits for its first page. Both runtimes are started by the
+ * same script and looked at through Chromium's debugging port, so what a test sees of them is the same.
+ */
+export async function launchApp({
   userData,
   dialogFile,
   args = [],
@@ -49,55 +49,62 @@ async function launchHost({
       ...(main && { APP_MAIN: main })
     }
   )
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const lines = await readUntilReady(child)
   const browser: Browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, {
-    // The application's own colour scheme and motion, not the test runner's.
+    // The application's own colour scheme and motion, not the test runner's; and Electron knows no folder for downloads.
     noDefaults: true
   })
   const page = browser.contexts()[0]?.pages()[0]
-  if (!page) throw new Error('The host shows no page')
-  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  if (!page) throw new Error(`${runtime.name} shows no page`)
   return {
     page,
     lines,
     close: async () => {
+      // A signal is a sudden end on Windows: there the window is closed.
+      if (process.platform === 'win32' && browser.isConnected()) await page.close()
       await browser.close()
-      child.kill('SIGTERM')
+      if (process.platform !== 'win32') child.kill('SIGTERM')
       return ended
     },
     kill: async () => {
       const gone = new Promise<void>(resolve => browser.once('disconnected', () => resolve()))
-      for (const pid of descendants(child)) process.kill(pid, 'SIGKILL')
+      killTree(child)
       await Promise.all([ended, gone])
     }
   }
 }
 
-async function launchElectron({ userData, args = [], main }: LaunchOptions): Promise<RunningApp> {
-  const app = await _electron.launch({
-    executablePath: runtime.executable,
-    args: [`--user-data-dir=${userData}`, ...args, main ?? root]
-  })
-  const page = await app.firstWindow()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  return {
-    page,
-    lines: [],
-    close: async () => {
-      await app.close()
-      return app.process().exitCode
-    },
-    kill: async () => {
-      app.process().kill('SIGKILL')
+/** Ends what `startScript` started, as a terminal does; Windows has no signals, there it ends by force. */
+export function stopScript(child: ChildProcess): void {
+  if (process.platform === 'win32') killTree(child)
+  else child.kill('SIGTERM')
+}
+
+/** Electron's processes are all its own; of the host's the browser is left to itself, as a power cut would take it last. */
+function killTree(child: ChildProcess): void {
+  if (process.platform === 'win32') {
+    spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'])
+    return
+  }
+  for (const pid of descendants(child, runtime.name === 'electron')) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It went with the one before it.
     }
   }
 }
 
-/** `node scripts/start.mjs` with these arguments, its output readable. */
+/** `node scripts/start.mjs` with these arguments, its output readable; no dialog of Electron waits for a person. */
 export function startScript(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return spawn(process.execPath, [join(root, 'scripts', 'start.mjs'), ...args], {
+  const dialogs =
+    runtime.name === 'electron'
+      ? answeringDialogs(join(root, 'test-results', 'electron'))
+      : { args: [], env: {} }
+  return spawn(process.execPath, [join(root, 'scripts', 'start.mjs'), ...args, ...dialogs.args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...dialogs.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe']
   })
 }

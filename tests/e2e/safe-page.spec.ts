@@ -5,10 +5,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
 import { builtFile } from '../support/built-files'
-import { freePort, readUntilReady, root, runtime, startScript } from './running-app'
-
-/** Electron's own boxes and file dialogs are native: nobody can answer them over the debugging port. */
-const dialogsAreNative = runtime.name === 'electron'
+import { freePort, readUntilReady, root, startScript, stopScript } from './running-app'
 
 interface Program {
   readonly port: number
@@ -46,7 +43,7 @@ async function start(main?: string): Promise<Program> {
     ended,
     answer: text => writeFileSync(answers, text),
     stop: async () => {
-      child.kill('SIGTERM')
+      stopScript(child)
       await ended
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     }
@@ -74,7 +71,7 @@ async function look<T>(
 }
 
 function fail(): never {
-  throw new Error('The host shows no page')
+  throw new Error('There is no page')
 }
 
 /** Ends the renderer's process, as a fault in Chromium does. */
@@ -123,7 +120,7 @@ test('F23 a crashed window comes back where it was; the third crash in a minute 
       const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
       expect(violations.map(({ id }) => id)).toEqual([])
 
-      if (!dialogsAreNative) await exportFrom(page, program)
+      await exportFrom(page, program)
       await page.getByRole('link', { name: 'Mở lại ứng dụng' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trang chủ')
     })
@@ -134,7 +131,6 @@ test('F23 a crashed window comes back where it was; the third crash in a minute 
 })
 
 test('F24 a page that hangs is loaded again once the person asks for it, and that is in the trail', async () => {
-  test.skip(dialogsAreNative, 'a native box would wait for a person')
   test.setTimeout(120_000)
   const program = await start()
   try {
@@ -194,7 +190,6 @@ test('F25 a build with its script missing shows what to do, never a blank window
 })
 
 test('F25 a build with its main code missing ends with what to do', async () => {
-  test.skip(dialogsAreNative, 'a native box would wait for a person')
   test.setTimeout(90_000)
   const code = builtFile(join(root, 'out', 'main'), 'program')
   const copy = await copyWithout(join('main', code))
@@ -209,7 +204,6 @@ test('F25 a build with its main code missing ends with what to do', async () => 
 })
 
 test('F26 a fault in main is written down, the program starts again once, then ends with a word', async () => {
-  test.skip(dialogsAreNative, 'a native box would wait for a person')
   test.setTimeout(90_000)
   const folder = mkdtempSync(join(tmpdir(), 'kho-fault-'))
   const main = join(folder, 'main.mjs')

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { answeringDialogs } from '../../support/electron-dialogs'
+import { makeTemporaryFolder } from '../../support/temporary-folder'
+
+/** In place of Electron's module: what the dialogs are put on. */
+const standIn = `
+const { Module } = require('node:module')
+const load = Module._load
+const electron = { dialog: {}, app: { getPath: () => '/tai-ve' } }
+Module._load = (name, ...rest) => name === 'electron' ? electron : load(name, ...rest)
+`
+const asking = `
+const { dialog } = require('electron')
+const box = { buttons: ['Chờ', 'Tải lại'], defaultId: 0, cancelId: 1 }
+const ask = async () => ({
+  save: await dialog.showSaveDialog({}, { defaultPath: 'cu/bao-cao.csv' }),
+  alone: await dialog.showSaveDialog({ defaultPath: 'bao-cao.csv' }),
+  open: await dialog.showOpenDialog({}, {}),
+  box: (await dialog.showMessageBox({}, box)).response,
+  sync: dialog.showMessageBoxSync(box)
+})
+ask().then(answers => console.log(JSON.stringify(answers)))
+`
+
+it.each([
+  ['/tep/a.csv', '/tep/a.csv', ['/tep/a.csv'], 0],
+  ['cancel', '', [], 1],
+  ['Tải lại', 'Tải lại', ['Tải lại'], 1],
+  ['', '/tai-ve/bao-cao.csv', [], 0]
+])('Electron answers dialogs from the same file as the host: %j', (answer, save, open, box) => {
+  const folder = makeTemporaryFolder()
+  const file = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  const { args, env } = answeringDialogs(join(folder, 'answers'))
+  const command = ['-r', file('electron.cjs', standIn), ...args, file('ask.cjs', asking)]
+  const output = execFileSync(process.execPath, command, {
+    encoding: 'utf8',
+    env: { ...process.env, ...env, APP_DIALOG_PATH: `@${file('answer.txt', answer)}` }
+  })
+  expect(JSON.parse(output)).toMatchObject({
+    save: { canceled: save === '', filePath: save },
+    alone: { filePath: save },
+    open: { canceled: open.length === 0, filePaths: open },
+    box,
+    sync: box
+  })
+})
