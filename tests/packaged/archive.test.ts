@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findElectron } from '../../scripts/runtime.mjs'
+import type { RunningApp } from '../e2e/running-app'
+import { executable, notHere } from '../support/packaged'
+import { zipWorkbook } from '../support/workbook'
+import { folder, freshData } from './program'
+
+// The installed executable lets nobody drive it, so its archive is run by the Electron that developers have, which does.
+const reason =
+  notHere ||
+  (findElectron() ? '' : ' (not run here: needs Electron’s binary beside a packaged program)')
+
+/** The program out of its archive, at one of its pages, with the answer of its next file dialog. */
+async function open(path: string, answer: string): Promise<RunningApp> {
+  const { answerDialogs, launchApp } = await import('../e2e/running-app')
+  const { goTo } = await import('../e2e/address')
+  const dialogFile = join(folder, 'dialog.txt')
+  answerDialogs(dialogFile, answer)
+  const main = join(dirname(executable), 'resources', 'app.asar')
+  const app = await launchApp({ userData: freshData(), dialogFile, main })
+  await goTo(app.page, path)
+  return app
+}
+
+describe.skipIf(reason)(`the archive of the packaged program${reason}`, () => {
+  test('a workbook is read by a thread whose code is in the archive', async () => {
+    const book = join(folder, 'quan-so.xlsx')
+    const rows = [
+      ['Mã đơn vị', 'Tên đơn vị', 'Số lượng'],
+      ['A1', 'Đơn vị A', 1234],
+      ['B2', 'Đơn vị B', 56]
+    ]
+    writeFileSync(book, zipWorkbook({ 'Quân số': rows }))
+    const { page, close } = await open('/thu-thap/nguon', book)
+    await page.getByRole('button', { name: 'Tải lên' }).click()
+    const dialog = page.locator('[role="dialog"], [role="alertdialog"]')
+    await dialog.getByRole('tab', { name: '2 dòng đầu' }).click()
+    await dialog.getByText('Đơn vị A').first().waitFor()
+    expect(await close()).toBe(0)
+  }, 120_000)
+
+  test('a log is exported by a thread whose code is in the archive', async () => {
+    const target = join(folder, 'nhat-ky.csv')
+    const { page, close } = await open('/chia-se/api/api-001/logs', target)
+    await page.getByRole('button', { name: 'Xuất CSV' }).click()
+    await page.getByText('Đã lưu tệp').first().waitFor()
+    const lines = readFileSync(target, 'utf8').split('\r\n')
+    expect(lines[0]).toContain('Endpoint')
+    expect(lines.length).toBeGreaterThan(10)
+    expect(await close()).toBe(0)
+  }, 120_000)
+})

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { executable, notHereOn } from '../support/packaged'
+import { below, commandOf, folder, freshData, start } from './program'
+
+const linux = notHereOn('linux', 'a packaged program on Linux')
+describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
+  test('E04 every page is in the sandbox, with seccomp, and no child is without', async () => {
+    const { child } = await start([`--user-data-dir=${freshData()}`])
+    const processes = below(child.pid ?? 0)
+    for (const pid of processes) expect(commandOf(pid)).not.toContain('--no-sandbox')
+    const pages = processes.filter(pid => commandOf(pid).includes('--type=renderer'))
+    expect(pages.length).toBeGreaterThan(0)
+    for (const pid of pages)
+      expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Seccomp:\s+2$/m)
+  }, 60_000)
+
+  test('E01 F52 starts where there is no network, and asks for none', async () => {
+    await start([`--user-data-dir=${freshData()}`], ['unshare', '-rn'])
+    const log = join(folder, 'connects')
+    await start(
+      [`--user-data-dir=${freshData()}`],
+      ['strace', '-f', '-e', 'trace=connect', '-o', log]
+    )
+    const connects = readFileSync(log, 'utf8')
+    // Something was traced: the desktop's own sockets are connected to.
+    expect(connects).toMatch(/connect\(/)
+    expect(connects).not.toMatch(/AF_INET6?\b/)
+  }, 120_000)
+
+  test('F27 the page is usable without a GPU, and when its process is killed', async () => {
+    await start([`--user-data-dir=${freshData()}`, '--disable-gpu'])
+    const { child } = await start([`--user-data-dir=${freshData()}`])
+    const gpuOf = (): number | undefined =>
+      below(child.pid ?? 0).find(pid => commandOf(pid).includes('--type=gpu-process'))
+    const gpu = gpuOf() ?? 0
+    expect(gpu).toBeGreaterThan(0)
+    process.kill(gpu, 'SIGKILL')
+    await expect.poll(() => (gpuOf() ?? gpu) !== gpu, { timeout: 20_000 }).toBe(true)
+    expect(child.exitCode).toBeNull()
+  }, 60_000)
+
+  test('its files are nobody’s but root’s to write', () => {
+    for (const entry of readdirSync(dirname(executable), { recursive: true, withFileTypes: true }))
+      expect(statSync(join(entry.parentPath, entry.name)).mode & 0o022, entry.name).toBe(0)
+  })
+})

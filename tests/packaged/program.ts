@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll } from 'vitest'
+import { executable } from '../support/packaged'
+
+/** What the tests of a file keep; it goes with them, and so does every program that they started. */
+export const folder = mkdtempSync(join(tmpdir(), 'kho-packaged-'))
+const started = new Set<ChildProcess>()
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+export const freshData = (): string => join(mkdtempSync(join(folder, 'start-')), 'data')
+
+/** Starts the installed program; answers it, with what it says on its error stream, when its first page has painted. */
+export async function start(args: readonly string[], prefix: readonly string[] = []) {
+  const [file = '', ...rest] = [...prefix, executable, ...args]
+  const child = spawn(file, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
+  started.add(child)
+  const errors: string[] = []
+  child.stderr.on('data', data => errors.push(String(data)))
+  for await (const line of createInterface({ input: child.stdout }))
+    if (line === 'painted') return { child, errors }
+  throw new Error(`ended with ${child.exitCode} before its first page:\n${errors.join('')}`)
+}
+
+/** Every process below one, from /proc. */
+export function below(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .filter(name => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+  return children.flatMap(child => [child, ...below(child)])
+}
+
+export const commandOf = (pid: number): string =>
+  readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { executable, notHereOn } from '../support/packaged'
+import { folder, freshData, start } from './program'
+import { takeHand } from './windows-hand'
+
+const patience = { timeout: 30_000 }
+
+/** A program that has something to save and cannot: its settings are held open, and a save of its window's size waits. */
+async function startWithWaitingSave() {
+  const data = freshData()
+  const { child } = await start([`--user-data-dir=${data}`])
+  const order = takeHand(child.pid ?? 0)
+  const file = join(data, 'settings.json')
+  const read = (): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+  const first = read()
+  await order('resize 1100 700')
+  await expect.poll(() => read() !== first, patience).toBe(true)
+  const before = read()
+  await order(`hold ${file}`)
+  await order('resize 1200 720')
+  const waits = (): boolean =>
+    readdirSync(data).some(name => name.startsWith('.settings.json.') && name.endsWith('.tmp'))
+  await expect.poll(waits, patience).toBe(true)
+  expect(read()).toBe(before)
+  return { child, order, read, before }
+}
+
+const windows = notHereOn('win32', 'a packaged program on Windows')
+describe.skipIf(windows)(`the packaged program on Windows${windows}`, () => {
+  test('fuse embeddedAsarIntegrityValidation: a changed byte of the archive stops the start', () => {
+    const copy = join(folder, 'changed')
+    cpSync(dirname(executable), copy, { recursive: true })
+    const archive = join(copy, 'resources', 'app.asar')
+    const bytes = readFileSync(archive)
+    const at = bytes.length - 100
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    writeFileSync(archive, bytes)
+    const run = spawnSync(join(copy, basename(executable)), { timeout: 60_000 })
+    expect(run.error).toBeUndefined()
+    expect(run.status).toBeGreaterThan(0)
+  })
+
+  test('F06 a save waits for a file that is held open, and is made when it is let go', async () => {
+    const { child, order, read, before } = await startWithWaitingSave()
+    await order('release')
+    await expect.poll(() => read() !== before, patience).toBe(true)
+    expect(child.exitCode).toBeNull()
+  }, 120_000)
+
+  test('F20 the end of the Windows session writes what waits', async () => {
+    const { child, order, read, before } = await startWithWaitingSave()
+    const ended = once(child, 'exit')
+    await order('end-session')
+    await ended
+    expect(read()).not.toBe(before)
+  }, 120_000)
+})
