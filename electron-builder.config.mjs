@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeChecksums } from './scripts/packaging/checksums.mjs'
 import { builderFuses, checkFuses, writeFuses } from './scripts/packaging/fuses.mjs'
 
 const productName = 'Kho dữ liệu Quân lực'
@@ -42,11 +43,12 @@ export default {
     writeFuses(executableIn(appOutDir, electronPlatformName))
   },
   // Read back from what was signed and packed.
-  afterAllArtifactBuild: ({ outDir }) => {
+  afterAllArtifactBuild: ({ outDir, artifactPaths }) => {
     for (const name of readdirSync(outDir)) {
       if (name === 'win-unpacked') checkFuses(executableIn(join(outDir, name), 'win32'))
       if (name === 'linux-unpacked') checkFuses(executableIn(join(outDir, name), 'linux'))
     }
+    writeChecksums(outDir, artifactPaths)
     return []
   },
 

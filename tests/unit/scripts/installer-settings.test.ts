@@ -53,9 +53,15 @@ describe('the installers', () => {
     const executable = join(appOutDir, `${config.executableName}.exe`)
     mkdirSync(appOutDir)
     writeFileSync(executable, `${sentinel}\u0001\u0009101100011`)
-    expect(() => config.afterAllArtifactBuild({ outDir })).toThrow(/wrong fuses/)
+    const installer = join(outDir, 'kho.exe')
+    writeFileSync(installer, 'abc')
+    const all = { outDir, artifactPaths: [installer] }
+    expect(() => config.afterAllArtifactBuild(all)).toThrow(/wrong fuses/)
     config.afterPack({ appOutDir, electronPlatformName: 'win32' })
     expect(readFuses(executable)).toMatchObject({ runAsNode: false, onlyLoadAppFromAsar: true })
-    expect(config.afterAllArtifactBuild({ outDir })).toEqual([])
+    expect(config.afterAllArtifactBuild(all)).toEqual([])
+    expect(readFileSync(join(outDir, 'SHA256SUMS.txt'), 'utf8')).toBe(
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  kho.exe\n'
+    )
   })
 })
