@@ -1,8 +1,8 @@
 /**
  * Read by Electron before the program (`electron -r`), for tests: its dialogs answer as those of the Chromium host do, from
- * APP_DIALOG_PATH, and no box of the system waits for a person. APP_DIALOG_ANSWERS is the host's own reading of an answer.
+ * APP_DIALOG_PATH, and nothing of the system opens and waits for a person: no box, no printer, no file manager. APP_DIALOG_ANSWERS is the host's own reading of an answer.
  */
-const { app, dialog } = require('electron')
+const { app, dialog, shell } = require('electron')
 const { answerBox, answerOpen, answerSave, readAnswer } = require(process.env.APP_DIALOG_ANSWERS)
 
 /** Every dialog takes the window it belongs to first, or leaves it out. */
@@ -18,3 +18,7 @@ dialog.showMessageBox = async (...args) => {
 }
 dialog.showMessageBoxSync = (...args) => answerBox(readAnswer(), optionsOf(args)).response
 dialog.showErrorBox = (title, content) => console.error(`${title}\n${content}`)
+shell.showItemInFolder = path => console.error(`show in folder: ${path}`)
+app.on('web-contents-created', (_event, contents) => {
+  contents.print = (_options, done) => done?.(true, '')
+})

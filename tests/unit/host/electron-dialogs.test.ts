@@ -9,11 +9,18 @@ import { makeTemporaryFolder } from '../../support/temporary-folder'
 const standIn = `
 const { Module } = require('node:module')
 const load = Module._load
-const electron = { dialog: {}, app: { getPath: () => '/tai-ve' } }
+const electron = {
+  dialog: {},
+  shell: {},
+  app: { getPath: () => '/tai-ve', on: (_name, made) => { electron.made = made } }
+}
 Module._load = (name, ...rest) => name === 'electron' ? electron : load(name, ...rest)
 `
 const asking = `
-const { dialog } = require('electron')
+const { dialog, made } = require('electron')
+const contents = {}
+made({}, contents)
+contents.print({}, success => { if (!success) process.exit(1) })
 const box = { buttons: ['Chờ', 'Tải lại'], defaultId: 0, cancelId: 1 }
 const ask = async () => ({
   save: await dialog.showSaveDialog({}, { defaultPath: 'cu/bao-cao.csv' }),
