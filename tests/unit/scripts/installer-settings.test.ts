@@ -3,12 +3,26 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import config from '../../../electron-builder.config.mjs'
 import { readFuses, sentinel } from '../../../scripts/packaging/fuses.mjs'
+import { loadBeside, loadFromBuilder } from '../../support/electron-builder'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 describe('the installers', () => {
+  it('have settings that electron-builder takes, every one of them', async () => {
+    const { validateConfiguration } = loadFromBuilder('out/util/config/config.js') as {
+      validateConfiguration: (settings: object, logger: object) => Promise<void>
+    }
+    const { DebugLogger } = loadBeside('builder-util') as {
+      DebugLogger: new (enabled: boolean) => object
+    }
+    const logger = new DebugLogger(false)
+    await expect(validateConfiguration(config, logger)).resolves.toBeUndefined()
+    const other = { ...config, nsis: { ...config.nsis, multiLanguage: true } }
+    await expect(validateConfiguration(other, logger)).rejects.toThrow(/configuration\.nsis/)
+  })
+
   it('are NSIS for Windows and deb, rpm for Linux, all x64', () => {
     const targets = [...config.win.target, ...config.linux.target]
     expect(targets.map(({ target }) => target)).toEqual(['nsis', 'deb', 'rpm'])
