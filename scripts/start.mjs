@@ -25,6 +25,11 @@ await runScript(async () => {
         : process.env
   })
 
+  // Whoever started us over a channel of Node's own, such as a test, speaks with the host.
+  if (process.send && runtime.name === 'chromium') {
+    process.on('message', message => child.connected && child.send(message))
+    child.on('message', message => process.connected && process.send(message))
+  }
   let ready = false
   createInterface({ input: child.stdout }).on('line', line => {
     if (line !== 'painted') console.log(line)

@@ -29,17 +29,22 @@ export interface Session {
   /** What the next file dialogs answer: a path, or `cancel`. */
   readonly answer: (path: string) => void
   readonly open: (path: string) => Promise<void>
+  /** Runs a function's text in the main process: `(electron, argument) => …`. */
+  readonly evaluate: RunningApp['evaluate']
 }
 
 interface Fixtures {
   readonly session: Session
   /** Main script of another build than `out`; set with `test.use`. */
   readonly main: string | undefined
+  /** More of the environment; set with `test.use`. */
+  readonly env: NodeJS.ProcessEnv | undefined
 }
 
 export const test = base.extend<Fixtures>({
   main: [undefined, { option: true }],
-  session: async ({ main }, use) => {
+  env: [undefined, { option: true }],
+  session: async ({ main, env }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'kho-e2e-'))
     const userData = join(folder, 'data')
     const dialogFile = join(folder, 'dialog.txt')
@@ -48,7 +53,7 @@ export const test = base.extend<Fixtures>({
     let app: RunningApp | undefined
 
     const start = async (): Promise<Page> => {
-      const started = await launchApp({ userData, dialogFile, main })
+      const started = await launchApp({ userData, dialogFile, main, env })
       app = started
       await watch(started.page, trouble)
       session.page = started.page
@@ -68,7 +73,9 @@ export const test = base.extend<Fixtures>({
         return start()
       },
       answer: path => answerDialogs(dialogFile, path),
-      open: path => goTo(session.page, path)
+      open: path => goTo(session.page, path),
+      evaluate: (text, argument) =>
+        app?.evaluate(text, argument) ?? Promise.reject(new Error('nothing runs'))
     }
     try {
       await start()

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { chooseRuntime } from '../../scripts/runtime.mjs'
 import { answeringDialogs } from '../support/electron-dialogs'
+import { evaluateIn } from '../support/host-channel'
 import { descendants } from './processes'
 
 export const root = join(import.meta.dirname, '..', '..')
@@ -15,6 +16,8 @@ export interface RunningApp {
   readonly page: Page
   /** Lines that the starter printed so far. */
   readonly lines: readonly string[]
+  /** Runs a function's text in the host's main process: `(electron, argument) => …`; rejects on Electron. */
+  readonly evaluate: <T>(text: string, argument?: unknown) => Promise<T>
   /** Ends it as a person does; answers the exit code. */
   readonly close: () => Promise<number | null>
   /** Ends it as a power cut does. */
@@ -28,6 +31,7 @@ export interface LaunchOptions {
   readonly args?: readonly string[]
   /** Another build than `out`: the path of its main script. */
   readonly main?: string | undefined
+  readonly env?: NodeJS.ProcessEnv | undefined
 }
 
 /**
@@ -38,7 +42,8 @@ export async function launchApp({
   userData,
   dialogFile,
   args = [],
-  main
+  main,
+  env
 }: LaunchOptions): Promise<RunningApp> {
   const port = await freePort()
   const child = startScript(
@@ -46,7 +51,8 @@ export async function launchApp({
     {
       APP_DIALOG_PATH: `@${dialogFile}`,
       APP_PICTURE: 'off',
-      ...(main && { APP_MAIN: main })
+      ...(main && { APP_MAIN: main }),
+      ...env
     }
   )
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
@@ -60,6 +66,10 @@ export async function launchApp({
   return {
     page,
     lines,
+    evaluate: (text, argument) =>
+      runtime.name === 'electron'
+        ? Promise.reject(new Error('Only the host answers over this channel'))
+        : evaluateIn(child, text, argument),
     close: async () => {
       // A signal is a sudden end on Windows: there the window is closed.
       if (process.platform === 'win32' && browser.isConnected()) await page.close()
@@ -105,7 +115,7 @@ export function startScript(args: readonly string[], env: NodeJS.ProcessEnv = {}
   return spawn(process.execPath, [join(root, 'scripts', 'start.mjs'), ...args, ...dialogs.args], {
     cwd: root,
     env: { ...process.env, ...dialogs.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe']
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc']
   })
 }
 
