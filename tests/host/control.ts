@@ -1,4 +1,8 @@
 import * as electron from './electron.ts'
+import { contextMenu } from './menu.ts'
+
+/** What only the host can tell, beside the module that the app sees. */
+const host = { contextMenu }
 
 interface Asked {
   readonly id: number
@@ -8,7 +12,7 @@ interface Asked {
 
 /**
  * Lets the process that started the host run a function in it, as Playwright does with Electron: `(electron, argument) =>
- * …`. Only over Node's own channel to the parent, and only when there is one.
+ * …`, with `electron.host` for what is the host's own. Only over Node's own channel to the parent, and only when there is one.
  */
 export function listenToParent(): void {
   if (!process.send) return
@@ -16,7 +20,7 @@ export function listenToParent(): void {
     try {
       // biome-ignore lint/security/noGlobalEval: running the test's own function is what this is for.
       const run = globalThis.eval(`(${evaluate})`)
-      process.send?.({ id, result: await run(electron, argument) })
+      process.send?.({ id, result: await run({ ...electron, host }, argument) })
     } catch (error) {
       process.send?.({ id, error: error instanceof Error ? error.stack : String(error) })
     }

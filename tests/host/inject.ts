@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
 import { createBridge } from './bridge.ts'
+import { hideCommandKeys, watchContextMenus } from './context-menu.ts'
 import { runPageWorld } from './page-world.ts'
 import { type PreloadSettings, runPreloadWorld } from './preload-world.ts'
 import { createWire } from './wire.ts'
@@ -44,7 +45,7 @@ export function preloadScript(
     receive,
     inSubframes: options.inSubframes
   }
-  return `(${runPreloadWorld})(${createWire}, ${createBridge}, ${preload?.source ?? 'undefined'}, ${JSON.stringify(settings)})`
+  return `(${runPreloadWorld})(${createWire}, ${createBridge}, { watch: ${watchContextMenus}, hideKeys: ${hideCommandKeys} }, ${preload?.source ?? 'undefined'}, ${JSON.stringify(settings)})`
 }
 
 export const pageScript = `(${runPageWorld})(${createBridge}, ${JSON.stringify(handshake)})`

@@ -1,12 +1,20 @@
-import type { MenuItemConstructorOptions } from 'electron'
+import type { MenuItemConstructorOptions, PopupOptions } from 'electron'
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
+import { createEvent, EventEmitter } from './emitter.ts'
 
 type Template = readonly (MenuItemConstructorOptions | MenuItem)[]
 
-/** What a role does here; those that edit text are Chromium's own keys. */
+/** What a role does here. */
 const roles: Readonly<Record<string, (window: BrowserWindow | null) => void>> = {
   quit: () => app.quit(),
+  undo: window => window?.webContents.undo(),
+  redo: window => window?.webContents.redo(),
+  cut: window => window?.webContents.cut(),
+  copy: window => window?.webContents.copy(),
+  paste: window => window?.webContents.paste(),
+  delete: window => window?.webContents.delete(),
+  selectall: window => window?.webContents.selectAll(),
   close: window => window?.close(),
   minimize: window => window?.minimize(),
   togglefullscreen: window => window?.setFullScreen(!window.isFullScreen()),
@@ -45,14 +53,32 @@ export class MenuItem {
     if (!this.enabled) return
     if (this.type === 'checkbox') this.checked = !this.checked
     const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0] ?? null
-    if (this.role) roles[this.role.toLowerCase()]?.(window)
-    this.#click?.(this as never, (window ?? undefined) as never, {} as never)
+    // A role takes the place of a click handler.
+    const role = roles[this.role?.toLowerCase() ?? '']
+    if (role) role(window)
+    else this.#click?.(this as never, (window ?? undefined) as never, {} as never)
   }
 }
 
 let applicationMenu: Menu | null = null
+let open: { readonly menu: Menu; readonly options: PopupOptions } | undefined
 
-export class Menu {
+/** The context menu that is open and where; tests choose of its items with `choose`. */
+export const contextMenu = {
+  items: (): MenuItem[] | undefined => open?.menu.items.filter(({ visible }) => visible),
+  place: (): PopupOptions | undefined => open?.options,
+  /** A system's menu closes before what was chosen is done. */
+  choose: (label: string): void => {
+    const chosen = contextMenu.items()?.find(item => item.label === label)
+    if (!chosen) throw new Error(`No menu is open that offers “${label}”`)
+    if (!chosen.enabled) throw new Error(`“${label}” is greyed out`)
+    open?.menu.closePopup()
+    chosen.click()
+  }
+}
+
+/** Menus are data here: none is drawn (lib/browser/api/menu.ts of Electron). */
+export class Menu extends EventEmitter {
   items: MenuItem[] = []
 
   static buildFromTemplate(template: Template): Menu {
@@ -72,6 +98,27 @@ export class Menu {
 
   append(item: MenuItem): void {
     this.items.push(item)
+  }
+
+  popup(options: PopupOptions = {}): void {
+    if (options === null || typeof options !== 'object') {
+      throw new TypeError('Options must be an object')
+    }
+    if (BrowserWindow.getAllWindows().length === 0) {
+      throw new Error('Cannot open Menu without a BaseWindow present')
+    }
+    // The system shows one at a time.
+    open?.menu.closePopup()
+    open = { menu: this, options }
+    this.emit('menu-will-show', createEvent({}))
+  }
+
+  closePopup(): void {
+    if (open?.menu !== this) return
+    const { callback } = open.options
+    open = undefined
+    this.emit('menu-will-close', createEvent({}))
+    callback?.()
   }
 
   getMenuItemById(id: string): MenuItem | null {

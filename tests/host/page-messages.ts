@@ -1,4 +1,4 @@
-import { quiet } from './emitter.ts'
+import { createEvent, quiet } from './emitter.ts'
 import type { Frame } from './frames.ts'
 import { ipcMain } from './ipc-main.ts'
 import { nativeTheme } from './native-theme.ts'
@@ -39,6 +39,13 @@ export function answerPage(
     case 'leave':
       if (contents.mayLeave(message.url, frame)) quiet(contents.navigate(page, message.url))
       break
+    case 'context-menu': {
+      const { facts } = message
+      const [linkURL, pageURL] = [toReal(facts.linkURL), toReal(facts.pageURL)]
+      const params = { ...facts, linkURL, pageURL, frame }
+      contents.emit('context-menu', createEvent({}), params)
+      break
+    }
     case 'media':
       nativeTheme.learn(message)
       break

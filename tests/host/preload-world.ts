@@ -1,4 +1,5 @@
 import type { Bridge, createBridge, Packed } from './bridge.ts'
+import type { ContextMenuFacts, hideCommandKeys, watchContextMenus } from './context-menu.ts'
 import type { createWire } from './wire.ts'
 
 /** What the preload's world tells the host; `data` is wire text where it carries an app's values. */
@@ -9,6 +10,7 @@ export type FromPage =
   | { readonly t: 'open'; readonly url: string; readonly name: string; readonly features: string }
   | { readonly t: 'leave'; readonly url: string }
   | { readonly t: 'resize' | 'focus' | 'blur' }
+  | { readonly t: 'context-menu'; readonly facts: ContextMenuFacts }
   | {
       readonly t: 'media'
       readonly dark: boolean
@@ -58,6 +60,7 @@ interface Ipc {
 export function runPreloadWorld(
   makeWire: typeof createWire,
   makeBridge: typeof createBridge,
+  menus: { readonly watch: typeof watchContextMenus; readonly hideKeys: typeof hideCommandKeys },
   run: Run | undefined,
   settings: PreloadSettings
 ): void {
@@ -170,6 +173,8 @@ export function runPreloadWorld(
     if (isTop || settings.inSubframes) runPreload()
   }
   window.addEventListener(settings.handshake, meet, { once: true })
+  menus.hideKeys()
+  menus.watch(facts => post({ t: 'context-menu', facts }))
   if (!isTop) return
 
   for (const name of ['resize', 'focus', 'blur'] as const) {

@@ -29,6 +29,13 @@ type Shown = Pick<
   | 'forcefullyCrashRenderer'
   | 'openDevTools'
   | 'setWindowOpenHandler'
+  | 'undo'
+  | 'redo'
+  | 'cut'
+  | 'copy'
+  | 'paste'
+  | 'delete'
+  | 'selectAll'
 >
 
 /** Electron's webContents, as far as the app uses it. */
@@ -89,6 +96,41 @@ export class WebContents extends PageContents implements Shown {
 
   async capturePage(): Promise<Awaited<ReturnType<typeof capture>>> {
     return capture((await this.page).session)
+  }
+
+  undo(): void {
+    this.#edit('undo')
+  }
+
+  redo(): void {
+    this.#edit('redo')
+  }
+
+  cut(): void {
+    this.#edit('cut')
+  }
+
+  copy(): void {
+    this.#edit('copy')
+  }
+
+  paste(): void {
+    this.#edit('paste')
+  }
+
+  delete(): void {
+    this.#edit('delete')
+  }
+
+  selectAll(): void {
+    this.#edit('selectAll')
+  }
+
+  /** By Chromium's own editor and clipboard, at the place of the keyboard. */
+  #edit(command: string): void {
+    this.#withPage(page =>
+      page.session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', commands: [command] })
+    )
   }
 
   getURL(): string {

@@ -1,0 +1,137 @@
+import type { ContextMenuParams } from 'electron'
+
+/** What the page can say of a context menu; main adds the frame. */
+export type ContextMenuFacts = Omit<ContextMenuParams, 'frame'>
+
+/**
+ * Tells of every context menu that a person asks for, by mouse or keyboard, and that the page itself does not handle:
+ * Electron's `context-menu` of webContents. Runs in the preload's world (`watchContextMenus.toString()`), so it uses
+ * nothing from outside itself. Electron shows no menu of its own, so Chromium's stays away too.
+ */
+export function watchContextMenus(tell: (facts: ContextMenuFacts) => void): void {
+  /** As Chromium's `ComputeEditFlags` finds them. */
+  const editFlagsOf = (
+    field: HTMLInputElement | HTMLTextAreaElement | undefined,
+    isEditable: boolean,
+    selected: string
+  ): ContextMenuFacts['editFlags'] => {
+    const canCopy = selected !== '' && field?.type !== 'password'
+    return {
+      canUndo: document.queryCommandEnabled('undo'),
+      canRedo: document.queryCommandEnabled('redo'),
+      canCut: isEditable && canCopy,
+      canCopy,
+      canPaste: isEditable,
+      canDelete: isEditable && selected !== '',
+      canSelectAll: field ? field.value !== '' : true,
+      canEditRichly: isEditable && !field
+    }
+  }
+  const isText = (field: HTMLInputElement | HTMLTextAreaElement): boolean => {
+    try {
+      return field instanceof HTMLTextAreaElement || field.selectionStart !== null
+    } catch {
+      return false
+    }
+  }
+  const factsOf = (event: MouseEvent): ContextMenuFacts => {
+    const byMouse = event.button === 2
+    const [at] = byMouse ? event.composedPath() : [document.activeElement ?? document.body]
+    const target = at instanceof Element ? at : document.body
+    const control = target.closest('input, textarea')
+    const field =
+      (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
+      isText(control)
+        ? control
+        : undefined
+    const isEditable = field
+      ? !field.readOnly && !field.disabled
+      : target instanceof HTMLElement && target.isContentEditable
+    const selected = field
+      ? field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
+      : String(document.getSelection() ?? '')
+    const box = target.getBoundingClientRect()
+    const link = target.closest('a')
+    const image = target instanceof HTMLImageElement ? target : undefined
+    return {
+      x: Math.round(event.clientX),
+      y: Math.round(event.clientY),
+      linkURL: link?.href ?? '',
+      linkText: link?.textContent ?? '',
+      pageURL: location.href,
+      frameURL: '',
+      srcURL: image?.src ?? '',
+      mediaType: image ? 'image' : target instanceof HTMLCanvasElement ? 'canvas' : 'none',
+      hasImageContents: image?.complete ?? false,
+      isEditable,
+      selectionText: field?.type === 'password' ? '' : selected,
+      titleText: target.getAttribute('title') ?? '',
+      altText: image?.alt ?? '',
+      suggestedFilename: '',
+      selectionRect: {
+        x: Math.round(box.x),
+        y: Math.round(box.y),
+        width: Math.round(box.width),
+        height: Math.round(box.height)
+      },
+      selectionStartOffset: field?.selectionStart ?? 0,
+      referrerPolicy: { url: location.href, policy: 'default' },
+      misspelledWord: '',
+      dictionarySuggestions: [],
+      frameCharset: document.characterSet,
+      formControlType: !field
+        ? 'none'
+        : field instanceof HTMLTextAreaElement
+          ? 'text-area'
+          : (`input-${field.type}` as ContextMenuFacts['formControlType']),
+      spellcheckEnabled: false,
+      menuSourceType: byMouse ? 'mouse' : 'keyboard',
+      mediaFlags: {
+        inError: false,
+        isPaused: false,
+        isMuted: false,
+        hasAudio: false,
+        isLooping: false,
+        canLoop: false,
+        isControlsVisible: false,
+        canToggleControls: false,
+        canPrint: false,
+        canSave: false,
+        canShowPictureInPicture: false,
+        isShowingPictureInPicture: false,
+        canRotate: false
+      },
+      editFlags: editFlagsOf(field, isEditable, selected)
+    }
+  }
+  window.addEventListener(
+    'contextmenu',
+    event => {
+      // What a script dispatches asks for no menu.
+      if (!event.isTrusted) return
+      // Added now, it is the last of all: the page has had its say.
+      const last = (): void => {
+        if (event.defaultPrevented) return
+        event.preventDefault()
+        tell(factsOf(event))
+      }
+      window.addEventListener('contextmenu', last, { once: true })
+    },
+    true
+  )
+}
+
+/**
+ * An editing command comes to the page with a key that no keyboard has, as the protocol knows no other way; Electron's
+ * sends none, so the page must not see it. Runs in the preload's world, before any listener of the page.
+ */
+export function hideCommandKeys(): void {
+  window.addEventListener(
+    'keydown',
+    event => {
+      if (event.isTrusted && event.key === '' && event.keyCode === 0)
+        event.stopImmediatePropagation()
+    },
+    true
+  )
+}
