@@ -1,6 +1,7 @@
 import { type CommandId, commands } from '@shared/commands'
 import { isGroup, type NavigationItem, navigation } from '@shared/navigation'
 import type { MenuItemConstructorOptions } from 'electron'
+import { editItems } from './edit-items'
 
 export interface MenuActions {
   readonly run: (command: CommandId) => void
@@ -29,13 +30,13 @@ export function buildMenuTemplate(actions: MenuActions): MenuItemConstructorOpti
     {
       label: '&Chỉnh sửa',
       submenu: [
-        { role: 'undo', label: 'Hoàn tác' },
-        { role: 'redo', label: 'Làm lại' },
+        editItems.undo,
+        editItems.redo,
         separator,
-        { role: 'cut', label: 'Cắt' },
-        { role: 'copy', label: 'Sao chép' },
-        { role: 'paste', label: 'Dán' },
-        { role: 'selectAll', label: 'Chọn tất cả' },
+        editItems.cut,
+        editItems.copy,
+        editItems.paste,
+        editItems.selectAll,
         separator,
         command('focus-search'),
         command('open-palette')

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, screen } from 'electron'
 import { appUrl } from './app-scheme'
+import { offerContextMenu } from './context-menu'
 import { fitWindow, minimumSize, type WindowState } from './window-state'
 
 /** Milliseconds after which the window is shown even if the page never reports its first paint. */
@@ -54,6 +55,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   // Chromium remembers a size of its own for the address of a page, which would win over the one given above.
   window.webContents.on('dom-ready', () => window.webContents.setZoomFactor(options.zoom()))
   window.webContents.on('zoom-changed', (_event, direction) => options.onZoom(direction))
+  offerContextMenu(window)
   rememberState(window, options.onChange)
   const timer = setTimeout(() => showWindow(window), showAnyway)
   window.once('show', () => clearTimeout(timer))

@@ -1,0 +1,44 @@
+import {
+  type BrowserWindow,
+  type ContextMenuParams,
+  Menu,
+  type MenuItemConstructorOptions
+} from 'electron'
+import { editItems } from './edit-items'
+
+/** Opens the menu of a right click or of the menu key: Electron has none of its own. */
+export function offerContextMenu(window: BrowserWindow): void {
+  window.webContents.on('context-menu', (_event, params) => {
+    const template = buildContextMenu(params)
+    if (template.length === 0) return
+    const { frame, x, y, menuSourceType } = params
+    Menu.buildFromTemplate(template).popup({
+      window,
+      x,
+      y,
+      sourceType: menuSourceType,
+      ...(frame && { frame })
+    })
+  })
+}
+
+/** What can be done with the text at a place; empty where there is nothing to do. */
+export function buildContextMenu({
+  isEditable,
+  selectionText,
+  editFlags
+}: Pick<
+  ContextMenuParams,
+  'isEditable' | 'selectionText' | 'editFlags'
+>): MenuItemConstructorOptions[] {
+  if (isEditable) {
+    return [
+      { ...editItems.cut, enabled: editFlags.canCut },
+      { ...editItems.copy, enabled: editFlags.canCopy },
+      { ...editItems.paste, enabled: editFlags.canPaste },
+      { type: 'separator' },
+      { ...editItems.selectAll, enabled: editFlags.canSelectAll }
+    ]
+  }
+  return editFlags.canCopy && selectionText.trim() ? [editItems.copy] : []
+}
