@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { navigation } from '@shared/navigation'
 import { expect, test } from './fixtures'
 import { FramePage } from './pages/frame-page'
+import { runtime } from './running-app'
 
 const width = (page: Page): Promise<number> => page.evaluate(() => window.innerWidth)
 
@@ -46,11 +47,9 @@ test('Ctrl+1…6 lead to the groups in their order, with the sidebar wide and na
 })
 
 test('Ctrl+P prints the page that is shown', async ({ session }) => {
-  await session.page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', document.title)
-  })
+  test.skip(runtime.name !== 'chromium', 'a dialog of the system cannot be answered on Electron')
   await session.page.keyboard.press('Control+p')
-  await expect(session.page.locator('body')).toHaveAttribute('data-printed', /.*/)
+  await expect.poll(() => session.evaluate('({ host }) => host.printed.length')).toBe(1)
 })
 
 test('Ctrl+F leads to the search of the page, where it has none to that of the program', async ({

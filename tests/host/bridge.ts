@@ -7,7 +7,7 @@ export type Packed =
   | { readonly t: 'object'; readonly keys: readonly string[]; readonly items: readonly Packed[] }
 
 export interface BridgeMessage {
-  readonly kind: 'call' | 'reply' | 'settle' | 'expose' | 'open'
+  readonly kind: 'call' | 'reply' | 'settle' | 'expose' | 'open' | 'print'
   readonly id?: number
   readonly ok?: boolean
   readonly key?: string

@@ -1,8 +1,9 @@
 import * as electron from './electron.ts'
 import { contextMenu } from './menu.ts'
+import { printed } from './printer.ts'
 
 /** What only the host can tell, beside the module that the app sees. */
-const host = { contextMenu }
+const host = { contextMenu, printed }
 
 interface Asked {
   readonly id: number

@@ -38,5 +38,13 @@ export function runPageWorld(makeBridge: typeof createBridge, handshake: string)
       return null
     }
   })
+  // Electron has no print preview: a page that prints itself gets the system's dialog.
+  defineProperty(window, 'print', {
+    value: function print(): void {
+      bridge.send({ kind: 'print' })
+    },
+    writable: true,
+    configurable: true
+  })
   window.dispatchEvent(new MouseEvent(handshake, { relatedTarget: node }))
 }

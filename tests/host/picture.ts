@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { NativeImage } from 'electron'
+import type { Session } from './cdp.ts'
 import type { PageContents } from './page-contents.ts'
 import { runtime } from './runtime.ts'
 
@@ -26,4 +28,18 @@ export function savePicture(contents: PageContents): void {
       // The window was closed before its picture was taken.
     }
   })
+}
+
+type Image = Pick<NativeImage, 'toPNG' | 'toDataURL' | 'isEmpty' | 'getSize'>
+
+export async function capture(session: Session): Promise<Image> {
+  const { data } = await session.send('Page.captureScreenshot', { format: 'png' })
+  const png = Buffer.from(data, 'base64')
+  return {
+    toPNG: () => png,
+    toDataURL: () => `data:image/png;base64,${data}`,
+    isEmpty: () => png.length === 0,
+    // Width and height stand at fixed places of every PNG file.
+    getSize: () => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) })
+  }
 }

@@ -9,7 +9,7 @@ export type FromPage =
   | { readonly t: 'preload-error'; readonly message: string; readonly stack?: string }
   | { readonly t: 'open'; readonly url: string; readonly name: string; readonly features: string }
   | { readonly t: 'leave'; readonly url: string }
-  | { readonly t: 'resize' | 'focus' | 'blur' }
+  | { readonly t: 'resize' | 'focus' | 'blur' | 'print' }
   | { readonly t: 'context-menu'; readonly facts: ContextMenuFacts }
   | {
       readonly t: 'media'
@@ -161,6 +161,7 @@ export function runPreloadWorld(
     const node = (event as MouseEvent).relatedTarget
     if (!node) return
     bridge = makeBridge(node, { incoming: 'to-preload', outgoing: 'to-page' }, message => {
+      if (message.kind === 'print') post({ t: 'print' })
       if (message.kind !== 'open' || message.value?.t !== 'value') return
       const [url = '', name = '', features = ''] = message.value.value as string[]
       post({

@@ -1,11 +1,10 @@
-import type { NativeImage, PrintToPDFOptions, WebContentsPrintOptions } from 'electron'
+import type { PrintToPDFOptions } from 'electron'
 import type { Session } from './cdp.ts'
-import type { Page } from './page.ts'
 
 /** Inches of the paper sizes that Electron names. */
-const papers: Readonly<Record<string, readonly [number, number]>> = {
+export const papers: Readonly<Record<string, readonly [number, number]>> = {
   A3: [11.7, 16.54],
-  A4: [8.27, 11.7],
+  A4: [210 / 25.4, 297 / 25.4],
   A5: [5.83, 8.27],
   Legal: [8.5, 14],
   Letter: [8.5, 11],
@@ -35,32 +34,4 @@ export async function printToPdf(session: Session, options: PrintToPDFOptions): 
     ...(margins?.right !== undefined && { marginRight: margins.right })
   })
   return Buffer.from(data, 'base64')
-}
-
-/** Lays the page out for paper, as a printer would be given it; there is no printer to send it to. */
-export function print(
-  page: Promise<Page>,
-  _options?: WebContentsPrintOptions,
-  callback?: (success: boolean, failureReason: string) => void
-): void {
-  page
-    .then(({ session }) => printToPdf(session, {}))
-    .then(
-      () => callback?.(true, ''),
-      error => callback?.(false, error.message)
-    )
-}
-
-type Image = Pick<NativeImage, 'toPNG' | 'toDataURL' | 'isEmpty' | 'getSize'>
-
-export async function capture(session: Session): Promise<Image> {
-  const { data } = await session.send('Page.captureScreenshot', { format: 'png' })
-  const png = Buffer.from(data, 'base64')
-  return {
-    toPNG: () => png,
-    toDataURL: () => `data:image/png;base64,${data}`,
-    isEmpty: () => png.length === 0,
-    // Width and height stand at fixed places of every PNG file.
-    getSize: () => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) })
-  }
 }

@@ -2,7 +2,9 @@ import type { WebContents as ElectronWebContents, WebPreferences } from 'electro
 import { quiet } from './emitter.ts'
 import type { Page } from './page.ts'
 import { allContents, PageContents } from './page-contents.ts'
-import { capture, print, printToPdf } from './printing.ts'
+import { capture } from './picture.ts'
+import { print, printScripted } from './printer.ts'
+import { printToPdf } from './printing.ts'
 import { toShown } from './scheme.ts'
 import { watchForHangs } from './watch.ts'
 import { Zoom } from './zoom.ts'
@@ -46,6 +48,7 @@ export class WebContents extends PageContents implements Shown {
     super(given)
     this.#zoom = new Zoom(this, given.zoomFactor ?? 1)
     watchForHangs(this)
+    this.on('host-print', () => printScripted(this.page))
   }
 
   static getAllWebContents(): PageContents[] {
