@@ -37,7 +37,7 @@ import { openEtlJobs } from './jobs/etl-jobs'
 import { createReportExports } from './jobs/report-exports'
 import { readLicences } from './licences'
 import { buildMenuTemplate } from './menu'
-import { printPdf } from './print-pdf'
+import { printPaper, printPdf } from './print-pdf'
 import { createRefusals } from './refusals'
 import { createFileSaver } from './save-file'
 import { lockNavigation, lockSession } from './security'
@@ -180,6 +180,7 @@ export function start(): void {
     askForFolder: askForFolder(memory),
     reportExports,
     printPdf: () => printPdf(window),
+    print: landscape => printPaper(window, landscape),
     tell: (name, payload) => sendEvent(window, name, payload),
     clock: systemClock,
     wait: setTimeout,

@@ -61,6 +61,7 @@ export function openProgram(
     askForFile: async () => chosen,
     askForFolder: async () => chosen,
     reportExports,
+    print: async () => true,
     printPdf: async () => new TextEncoder().encode('%PDF-'),
     tell,
     files: createFileSaver(

@@ -50,6 +50,8 @@ export interface Context {
   readonly reportExports: ReportExports
   /** The page that is shown, on A4, as the bytes of a PDF file. */
   readonly printPdf: () => Promise<Uint8Array>
+  /** Prints the page that is shown; false when the person cancels. Throws AppError where it cannot be printed. */
+  readonly print: (landscape: boolean) => Promise<boolean>
   /** Tells the page something without being asked. */
   readonly tell: <E extends EventName>(name: E, payload: EventPayload<E>) => void
   readonly clock: Clock

@@ -38,6 +38,11 @@ export function createFrameHandlers(
       if (result.outcome === 'saved') await noteActivity(context, 'export', `In “${title}” ra PDF`)
       return result
     },
+    'files:print': async ({ title, landscape }) => {
+      if (!(await context.print(landscape))) return { outcome: 'cancelled' }
+      await noteActivity(context, 'export', `In “${title}” ra giấy`)
+      return { outcome: 'printed' }
+    },
     'files:reveal': ({ token }) => {
       const path = context.files.pathOf(token)
       if (!path) throw new AppError('NOT_FOUND', 'Tệp này không được lưu trong lần chạy hiện tại.')

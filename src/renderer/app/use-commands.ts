@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listen } from '../ipc/client'
 import { usePreferences } from '../ui/preferences'
-import { printPage } from '../ui/print/paper'
+import { usePrintPage } from '../ui/print/use-print-page'
 import { useChangePreferences } from '../ui/use-change-preferences'
 import { commandOfKey, historyButton } from './command-keys'
 
@@ -21,6 +21,7 @@ export function useCommands(
   const navigate = useNavigate()
   const { preferences } = usePreferences()
   const change = useChangePreferences()
+  const print = usePrintPage()
   const { zoom, compactRows } = preferences
 
   const actions: Readonly<Record<CommandId, () => void>> = {
@@ -47,7 +48,7 @@ export function useCommands(
     'zoom-in': () => change({ zoom: nextZoom(zoom, 'in') }),
     'zoom-out': () => change({ zoom: nextZoom(zoom, 'out') }),
     'zoom-reset': () => change({ zoom: 1 }),
-    print: () => void printPage()
+    print
   }
   const run = useRef(actions)
   run.current = actions

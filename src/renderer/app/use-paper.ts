@@ -3,6 +3,7 @@ import { frameText } from '@shared/text/frame'
 import { useEffect } from 'react'
 import { startState } from '../ipc/initial-state'
 import { useConfiguration } from '../ui/configuration'
+import { isLandscape, titleOfPage } from '../ui/print/paper'
 
 const paper = new CSSStyleSheet()
 
@@ -23,9 +24,7 @@ export function usePaper(): void {
 
 /** A4 with the margins of official documents: 20, 15, 20 and 30 mm from the top clockwise. */
 function paperRule(header: string, printOperator: boolean): string {
-  const main = document.querySelector('main')
-  const size = main?.querySelector('[data-paper="landscape"]') ? 'A4 landscape' : 'A4 portrait'
-  const title = main?.querySelector('h1')?.textContent ?? ''
+  const size = isLandscape() ? 'A4 landscape' : 'A4 portrait'
   const { printed, sample, page, of } = frameText.paper
   const foot = printOperator ? printed(startState.operator, formatDateTime(Date.now())) : sample
   const font = `font: 7.5pt 'Inter Variable', 'Segoe UI', sans-serif; color: #424242;`
@@ -33,7 +32,7 @@ function paperRule(header: string, printOperator: boolean): string {
     size: ${size};
     margin: 20mm 15mm 20mm 30mm;
     @top-left { content: ${quote(header)}; ${font} }
-    @top-right { content: ${quote(title)}; ${font} }
+    @top-right { content: ${quote(titleOfPage())}; ${font} }
     @bottom-left { content: ${quote(foot)}; ${font} }
     @bottom-right { content: ${quote(page)} counter(page) ${quote(of)} counter(pages); ${font} }
   }`

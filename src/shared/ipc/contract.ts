@@ -34,6 +34,11 @@ export const contract = {
   'files:reveal': call(z.strictObject({ token: savedFile.shape.token }), none),
   /** Saves the page that is shown as an A4 PDF; `fileName` is proposed, without extension. */
   'files:savePdf': call(z.strictObject({ title: text(200), fileName: text(120) }), saveResult),
+  /** Prints the page that is shown through the system's dialog, on the paper of its PDF. */
+  'files:print': call(
+    z.strictObject({ title: text(200), landscape: z.boolean() }),
+    z.strictObject({ outcome: z.enum(['printed', 'cancelled']) })
+  ),
   /** Ends a file that is being written; nothing of it is left. */
   'files:stop': call(z.strictObject({ job: saveJob }), none),
   'home:overview': call(none, homeOverview),

@@ -12,6 +12,7 @@ export const permissionOf: Readonly<Record<Channel, Permission | null>> = {
   'configuration:update': 'administer',
   'files:reveal': null,
   'files:savePdf': 'export',
+  'files:print': 'export',
   'files:stop': null,
   'home:overview': 'view',
   'search:records': 'view',

@@ -24,6 +24,10 @@ export const uiText = {
   paper: {
     print: 'In A4',
     savePdf: 'Lưu PDF',
+    failed: 'Không in được',
+    noPrinter:
+      'Máy này chưa có máy in nào dùng được. Hãy kiểm tra máy in, hoặc dùng Lưu PDF ở trang có nút đó.',
+    refused: 'Máy in không nhận lệnh in. Hãy kiểm tra máy in rồi thử lại.',
     cut: (shown: string, all: string) =>
       `In ${shown} dòng đầu trên tổng số ${all} dòng. Hãy xuất CSV để có đủ.`
   },

@@ -6,17 +6,18 @@ import { uiText } from '@shared/text/ui'
 import { foldText } from '@shared/text-fold'
 import { Allowed } from '../permission'
 import { useSavePdf } from '../use-save-pdf'
-import { printPage } from './paper'
+import { usePrintPage } from './use-print-page'
 
 /** **In A4** and **Lưu PDF**, in the same place of every page that has a table or a chart. */
 export function PaperActions({ title }: { readonly title: string }) {
   const { saving, save } = useSavePdf()
+  const print = usePrintPage()
   const name = foldText(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   return (
     <Allowed to="export">
-      <Button icon={<PrintRegular />} onClick={() => void printPage()}>
+      <Button icon={<PrintRegular />} onClick={print}>
         {uiText.paper.print}
       </Button>
       <Button

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { call } from '../../ipc/client'
 
 /**
  * Paper is another medium than a window: tables are whole, filters are words, colours are those of the light theme.
@@ -50,18 +51,35 @@ export function releasePaper(): void {
   change(false)
 }
 
-/** The print dialog of the system, over the page as it looks on paper. */
+/** How the page that is shown lies on A4: upright where it says nothing. */
+export function isLandscape(): boolean {
+  return document.querySelector('main [data-paper="landscape"]') !== null
+}
+
+export function titleOfPage(): string {
+  return document.querySelector('main h1')?.textContent ?? ''
+}
+
+let printing = false
+
+/** The print dialog of the system, over the page as it looks on paper. Throws CallError where it cannot be printed. */
 export async function printPage(): Promise<void> {
-  await preparePaper()
+  if (printing) return
+  printing = true
   const done = (): void => {
-    window.removeEventListener('afterprint', done)
+    printing = false
     window.removeEventListener('pointerdown', done, true)
     window.removeEventListener('keydown', done, true)
     releasePaper()
   }
-  window.addEventListener('afterprint', done)
-  // Where nothing tells that the dialog is closed, the person's next step does.
-  window.addEventListener('pointerdown', done, true)
-  window.addEventListener('keydown', done, true)
-  window.print()
+  try {
+    await preparePaper()
+    // Where nothing tells that the dialog is closed, the person's next step does.
+    window.addEventListener('pointerdown', done, true)
+    window.addEventListener('keydown', done, true)
+    const title = (titleOfPage() || document.title).trim().slice(0, 200)
+    await call('files:print', { title, landscape: isLandscape() })
+  } finally {
+    done()
+  }
 }

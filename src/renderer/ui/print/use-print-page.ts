@@ -1,0 +1,15 @@
+import { uiText } from '@shared/text/ui'
+import { useCallback } from 'react'
+import { messageOf } from '../../ipc/client'
+import { useNotify } from '../notifications'
+import { printPage } from './paper'
+
+/** Prints the page that is shown, and says why where that cannot be done. Who cancels knows it. */
+export function usePrintPage(): () => void {
+  const notify = useNotify()
+  return useCallback(() => {
+    printPage().catch(error =>
+      notify({ title: uiText.paper.failed, body: messageOf(error), intent: 'error' })
+    )
+  }, [notify])
+}
