@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { App, ProcessMetric } from 'electron'
-import { windowEvents } from './browser-window.ts'
+import { BrowserWindow, windowEvents } from './browser-window.ts'
 import { ask, createEvent, EventEmitter, quiet } from './emitter.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { contentsEvents } from './page-contents.ts'
@@ -52,6 +52,8 @@ class HostApp extends EventEmitter implements Shown {
   #told: Promise<void> = Promise.resolve()
   #lock: SingleInstance | undefined
   readonly isPackaged = false
+  /** What was set, and how many windows there were by then. */
+  userModelId: { readonly id: string; readonly windows: number } | undefined
   name = this.#package.productName ?? this.#package.name
 
   readonly commandLine = {
@@ -82,6 +84,7 @@ class HostApp extends EventEmitter implements Shown {
 
   // Every page of the host runs in Chromium's sandbox already.
   enableSandbox(): void {}
+<<<<<<< HEAD
   setAppUserModelId(): void {}
 
   disableHardwareAcceleration(): void {
@@ -94,7 +97,14 @@ class HostApp extends EventEmitter implements Shown {
     return !this.commandLine.hasSwitch('disable-gpu')
   }
 
+=======
+>>>>>>> b1669d6 (test: what taskbar the program tells Windows, and when)
   focus(): void {}
+
+  /** Windows reads it when a window is made: one that is there already stays under another button of the taskbar. */
+  setAppUserModelId(id: string): void {
+    this.userModelId = { id, windows: BrowserWindow.getAllWindows().length }
+  }
 
   getPath(name: PathName): string {
     const given = this.#paths.get(name)

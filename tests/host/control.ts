@@ -1,9 +1,10 @@
+import { app } from './app.ts'
 import * as electron from './electron.ts'
 import { contextMenu } from './menu.ts'
 import { printed } from './printer.ts'
 
 /** What only the host can tell, beside the module that the app sees. */
-const host = { contextMenu, printed }
+const host = { contextMenu, printed, userModelId: () => app.userModelId }
 
 interface Asked {
   readonly id: number
