@@ -1,8 +1,12 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeChecksums } from './scripts/packaging/checksums.mjs'
 import { builderFuses, checkFuses, writeFuses } from './scripts/packaging/fuses.mjs'
 
+/** The running program names itself by the same id, as the shortcuts carry it. */
+const { appId } = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'src', 'main', 'identity.json'), 'utf8')
+)
 const productName = 'Kho dữ liệu Quân lực'
 const executableName = 'kho-du-lieu-quan-luc'
 const description = 'Quản trị kho dữ liệu Quân lực, chạy hoàn toàn trên máy này, không cần mạng'
@@ -13,7 +17,7 @@ const executableIn = (folder, platform) =>
 
 /** Installers of the program. Nothing is published and nothing updates itself: the machines have no network. */
 export default {
-  appId: 'vn.quanluc.kho-du-lieu',
+  appId,
   productName,
   executableName,
   copyright: '© 2024 Kho dữ liệu Quân lực',

@@ -5,12 +5,15 @@ import { dataFolder, isGiven } from './data-folder'
 import { drawsBySoftware } from './diagnostics/drawing'
 import { goOnWithoutReader } from './diagnostics/output'
 import { findFolderFault } from './folder-fault'
+import { appId } from './identity.json'
 import { claimProfile, profileFolders } from './profile'
 import { findRefusedSwitch } from './refused-switches'
 
 goOnWithoutReader([process.stdout, process.stderr])
 // What follows must come before `ready`, and before any await: Electron reads it only then.
 app.enableSandbox()
+// The id of the installer's shortcuts: Windows shows window and shortcut as one.
+app.setAppUserModelId(appId)
 protocol.registerSchemesAsPrivileged([
   {
     scheme: 'app',

@@ -84,9 +84,6 @@ class HostApp extends EventEmitter implements Shown {
 
   // Every page of the host runs in Chromium's sandbox already.
   enableSandbox(): void {}
-<<<<<<< HEAD
-  setAppUserModelId(): void {}
-
   disableHardwareAcceleration(): void {
     if (this.isReady())
       throw new Error('app.disableHardwareAcceleration() can only be called before app is ready')
@@ -97,8 +94,6 @@ class HostApp extends EventEmitter implements Shown {
     return !this.commandLine.hasSwitch('disable-gpu')
   }
 
-=======
->>>>>>> b1669d6 (test: what taskbar the program tells Windows, and when)
   focus(): void {}
 
   /** Windows reads it when a window is made: one that is there already stays under another button of the taskbar. */
