@@ -1,6 +1,7 @@
 import type { Dialog, MessageBoxOptions, OpenDialogOptions, SaveDialogOptions } from 'electron'
 import { app } from './app.ts'
-import { answerBox, answerOpen, answerSave, readAnswer } from './dialog-answers.ts'
+import { answerBox, answerOpen, answerSave } from './dialog-answers.ts'
+import { waitForAnswer, waitForAnswerSync } from './open-dialog.ts'
 
 type Shown = Pick<Dialog, 'showErrorBox'>
 
@@ -14,13 +15,13 @@ class HostDialog implements Shown {
     ...args: [object, SaveDialogOptions?]
   ): Promise<ReturnType<typeof answerSave>> {
     const { defaultPath } = optionsOf<SaveDialogOptions>(args)
-    return answerSave(readAnswer(), defaultPath, app.getPath('downloads'))
+    return answerSave(await waitForAnswer(args[0]), defaultPath, app.getPath('downloads'))
   }
 
   async showOpenDialog(
-    ..._args: [object, OpenDialogOptions?]
+    ...args: [object, OpenDialogOptions?]
   ): Promise<ReturnType<typeof answerOpen>> {
-    return answerOpen(readAnswer())
+    return answerOpen(await waitForAnswer(args[0]))
   }
 
   async showMessageBox(
@@ -28,15 +29,16 @@ class HostDialog implements Shown {
   ): Promise<ReturnType<typeof answerBox>> {
     const options = optionsOf<MessageBoxOptions>(args)
     console.error([options.title, options.message, options.detail].filter(Boolean).join('\n'))
-    return answerBox(readAnswer(), options)
+    return answerBox(await waitForAnswer(args[0], options.signal), options)
   }
 
   showMessageBoxSync(...args: [object, MessageBoxOptions?]): number {
-    return answerBox(readAnswer(), optionsOf<MessageBoxOptions>(args)).response
+    return answerBox(waitForAnswerSync(), optionsOf<MessageBoxOptions>(args)).response
   }
 
   showErrorBox(title: string, content: string): void {
     console.error(`${title}\n${content}`)
+    waitForAnswerSync()
   }
 }
 
