@@ -48,6 +48,9 @@ export class BrowserWindow extends EventEmitter implements Shown {
   readonly webContents: WebContents
   readonly #place: WindowPlace
   #visible: boolean
+  #hasDocument = false
+  /** Whether a person saw an empty window for a while: it was shown before there was a document. */
+  wasShownEmpty = false
   #destroyed = false
   #closing = false
   #title: string
@@ -57,9 +60,13 @@ export class BrowserWindow extends EventEmitter implements Shown {
     this.setMaxListeners(0)
     windows.add(this)
     this.#visible = options.show ?? true
+    this.wasShownEmpty = this.#visible
     this.#title = options.title ?? ''
     this.webContents = new WebContents(options.webPreferences ?? {})
     this.#place = new WindowPlace(this.webContents, options, name => this.emit(name))
+    this.webContents.once('dom-ready', () => {
+      this.#hasDocument = true
+    })
     this.webContents.once('host-painted', () => this.emit('ready-to-show'))
     this.webContents.once('destroyed', () => this.#onGone())
     this.webContents.on('host-focus', () => this.#setFocused(true))
@@ -100,6 +107,7 @@ export class BrowserWindow extends EventEmitter implements Shown {
   showInactive(): void {
     if (this.#visible) return
     this.#visible = true
+    this.wasShownEmpty ||= !this.#hasDocument
     this.emit('show')
   }
 
@@ -184,7 +192,9 @@ export class BrowserWindow extends EventEmitter implements Shown {
     this.#place.change(flag ? 'fullscreen' : 'normal')
   }
 
+  /** Shows the window too, without giving it the keyboard. */
   maximize(): void {
+    this.showInactive()
     this.#place.change('maximized')
   }
 

@@ -7,8 +7,10 @@ import { listenToParent } from './control.ts'
 import { contentsEvents } from './page-contents.ts'
 import { savePicture } from './picture.ts'
 import { runtime } from './runtime.ts'
+import { screen } from './screen.ts'
 import { parsePort, parseSwitches } from './switches.ts'
 import { announceVersions } from './versions.ts'
+import { readX11Screen } from './x11.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const entry = resolve(process.env.APP_MAIN ?? resolve(root, 'out/main/index.js'))
@@ -44,6 +46,10 @@ if (headless) {
   if (process.env.APP_PICTURE !== 'off') contentsEvents.once('created', savePicture)
 }
 listenToParent()
+if (!headless) {
+  const found = await readX11Screen(process.env.DISPLAY)
+  if (found) screen.found(found)
+}
 
 const electron = new URL('electron.ts', import.meta.url).href
 registerHooks({

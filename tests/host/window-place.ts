@@ -1,8 +1,13 @@
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron'
 import type { Protocol } from './cdp.ts'
 import { quiet } from './emitter.ts'
+import { screen } from './screen.ts'
 import type { WebContents } from './web-contents.ts'
 
+interface Size {
+  readonly width: number
+  readonly height: number
+}
 type State = 'normal' | 'maximized' | 'minimized' | 'fullscreen'
 type EventName =
   | 'resize'
@@ -18,6 +23,7 @@ type EventName =
 export class WindowPlace {
   readonly #contents: WebContents
   readonly #emit: (name: EventName) => void
+  readonly #smallest: Size
   bounds: Rectangle
   normal: Rectangle
   state: State = 'normal'
@@ -29,23 +35,33 @@ export class WindowPlace {
     options: BrowserWindowConstructorOptions,
     emit: (name: EventName) => void
   ) {
-    const { x = 0, y = 0, width = 800, height = 600 } = options
+    const { minWidth = 0, minHeight = 0, width = 800, height = 600 } = options
     this.#contents = contents
     this.#emit = emit
-    this.bounds = { x, y, width, height }
+    this.#smallest = { width: minWidth, height: minHeight }
+    const size = this.#atLeast({ width, height })
+    this.bounds = { ...centre(size), ...given(options), ...size }
     this.normal = this.bounds
-    this.settled = this.#set({ width, height, ...place(options) })
+    this.settled = this.#set({ left: this.bounds.x, top: this.bounds.y, ...size })
     contents.on('host-resize', () => quiet(this.#learn()))
   }
 
   move(part: Partial<Rectangle>): void {
     const before = this.bounds
-    this.bounds = { ...before, ...part }
+    const wanted = { ...before, ...part }
+    this.bounds = { ...wanted, ...this.#atLeast(wanted) }
     if (this.state === 'normal') this.normal = this.bounds
     const { width, height } = this.bounds
     this.#follow({ windowState: 'normal' }, { width, height, ...place(part) })
     if (part.x !== undefined || part.y !== undefined) this.#emit('move')
     if (width !== before.width || height !== before.height) this.#emit('resize')
+  }
+
+  #atLeast({ width, height }: Size): Size {
+    return {
+      width: Math.max(width, this.#smallest.width),
+      height: Math.max(height, this.#smallest.height)
+    }
   }
 
   change(state: State): void {
@@ -81,13 +97,20 @@ export class WindowPlace {
     const { left = 0, top = 0, width = 0, height = 0, windowState = 'normal' } = found.bounds
     const before = this.bounds
     this.bounds = { x: left, y: top, width, height }
+    const size = this.#atLeast(this.bounds)
+    // The system would not have let the person do that.
+    if (windowState === 'normal' && (size.width > width || size.height > height)) {
+      this.bounds = { ...this.bounds, ...size }
+      this.#follow(size)
+    }
     if (windowState === 'normal') this.normal = this.bounds
     if (windowState !== this.state) {
       const old = this.state
       this.state = windowState
       this.#tell(old, windowState)
     }
-    if (width !== before.width || height !== before.height) this.#emit('resize')
+    if (this.bounds.width !== before.width || this.bounds.height !== before.height)
+      this.#emit('resize')
     if (left !== before.x || top !== before.y) this.#emit('move')
   }
 
@@ -99,6 +122,19 @@ export class WindowPlace {
     if (now === 'minimized') this.#emit('minimize')
     if (now === 'fullscreen') this.#emit('enter-full-screen')
   }
+}
+
+/** Electron puts a window without a place of its own in the middle of the screen. */
+function centre({ width, height }: Size): { x: number; y: number } {
+  const area = screen.getPrimaryDisplay().workArea
+  return {
+    x: area.x + Math.max(0, Math.round((area.width - width) / 2)),
+    y: area.y + Math.max(0, Math.round((area.height - height) / 2))
+  }
+}
+
+function given({ x, y }: { x?: number; y?: number }): { x?: number; y?: number } {
+  return { ...(x !== undefined && { x }), ...(y !== undefined && { y }) }
 }
 
 function place({ x, y }: { x?: number; y?: number }): Protocol.Browser.Bounds {

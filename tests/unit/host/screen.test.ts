@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { readScreen } from '../../host/screen.ts'
+import { readX11Screen } from '../../host/x11.ts'
+
+it.each([
+  ['1366x768', { width: 1366, height: 768, scale: 1 }],
+  ['1366x768@1.25', { width: 1366, height: 768, scale: 1.25 }],
+  ['1366', undefined],
+  ['1366x768@', undefined],
+  [undefined, undefined]
+])('reads the screen %s', (setting, expected) => {
+  expect(readScreen(setting)).toEqual(expected)
+})
+
+it.each([undefined, '', 'far.invalid:0', ':54321'])(
+  'knows nothing of the display %s',
+  async name => {
+    expect(await readX11Screen(name)).toBeUndefined()
+  }
+)
