@@ -12,7 +12,8 @@ export const windowState = z.strictObject({
 export type WindowState = z.infer<typeof windowState>
 
 export const defaultWindowState: WindowState = { width: 1366, height: 768, maximized: false }
-export const minimumSize = { width: 1024, height: 640 } as const
+/** Below it the lists have no rows left to show; a page itself works at any size. */
+const minimumSize = { width: 800, height: 480 } as const
 
 /** Pixels of the title bar that must be on a screen for a person to be able to drag the window. */
 const graspable = 80
@@ -33,9 +34,18 @@ export function fitWindow(state: WindowState, workAreas: readonly Rectangle[]): 
       y <= area.y + area.height - graspable
   )
   const area = home ?? workAreas[0]
-  const width = clamp(state.width, minimumSize.width, area?.width)
-  const height = clamp(state.height, minimumSize.height, area?.height)
+  const smallest = smallestSize(workAreas)
+  const width = clamp(state.width, smallest.width, area?.width)
+  const height = clamp(state.height, smallest.height, area?.height)
   return home && x !== undefined && y !== undefined ? { x, y, width, height } : { width, height }
+}
+
+/** The least size of the window, in device-independent pixels: never larger than any screen that it may be moved to. */
+export function smallestSize(workAreas: readonly Rectangle[]): { width: number; height: number } {
+  return {
+    width: Math.min(minimumSize.width, ...workAreas.map(({ width }) => width)),
+    height: Math.min(minimumSize.height, ...workAreas.map(({ height }) => height))
+  }
 }
 
 function clamp(value: number, low: number, high = value): number {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { app, BrowserWindow, screen } from 'electron'
 import { appUrl } from './app-scheme'
 import { offerContextMenu } from './context-menu'
-import { fitWindow, minimumSize, type WindowState } from './window-state'
+import { fitWindow, smallestSize, type WindowState } from './window-state'
 
 /** Milliseconds after which the window is shown even if the page never reports its first paint. */
 const showAnyway = 8_000
@@ -25,10 +25,11 @@ export interface WindowOptions {
 /** Opens the one window, hidden until its first content is painted (`show`), with every lock that Electron offers. */
 export function openWindow(options: WindowOptions): BrowserWindow {
   const areas = screen.getAllDisplays().map(display => display.workArea)
+  const smallest = smallestSize(areas)
   const window = new BrowserWindow({
     ...fitWindow(options.state, areas),
-    minWidth: minimumSize.width,
-    minHeight: minimumSize.height,
+    minWidth: smallest.width,
+    minHeight: smallest.height,
     show: false,
     title: options.title,
     backgroundColor: options.background,
@@ -45,7 +46,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
       v8CacheOptions: 'bypassHeatCheck'
     }
   })
-  if (options.state.maximized) window.maximize()
+  if (options.state.maximized) opensMaximized.add(window)
   // The title is the program's own; a page must not rename the window.
   window.on('page-title-updated', event => event.preventDefault())
   // Preventing the prevention: the page asked to stay, the person decides.
@@ -65,8 +66,16 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   return window
 }
 
+/** Windows that are to be maximised once they are shown: maximising shows a window, also one without any content. */
+const opensMaximized = new WeakSet<BrowserWindow>()
+
 export function showWindow(window: BrowserWindow | undefined): void {
-  if (window && !window.isDestroyed() && !window.isVisible()) window.show()
+  if (!window || window.isDestroyed() || window.isVisible()) return
+  if (opensMaximized.has(window)) {
+    window.maximize()
+    // Shown that way it has no keyboard yet.
+    window.focus()
+  } else window.show()
 }
 
 /** Brings the window to the front, for a second start of the program. */
@@ -81,6 +90,8 @@ function rememberState(window: BrowserWindow, keep: (state: WindowState) => void
   const save = (): void => {
     clearTimeout(timer)
     if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return
+    // Not shown yet, so not maximised yet: that is no choice of anybody.
+    if (!window.isVisible()) return
     keep({ ...window.getNormalBounds(), maximized: window.isMaximized() })
   }
   const saveSoon = (): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitWindow } from '../../../src/main/window-state'
+import { fitWindow, smallestSize } from '../../../src/main/window-state'
 
 const screen = { x: 0, y: 0, width: 1920, height: 1040 }
 const second = { x: 1920, y: 0, width: 1280, height: 984 }
@@ -34,8 +34,20 @@ describe('fitWindow', () => {
       height: 1040
     })
     expect(fitWindow({ ...state, width: 10, height: 10 }, [screen])).toEqual({
-      width: 1024,
-      height: 640
+      width: 800,
+      height: 480
     })
+  })
+
+  it.each([
+    ['1366 × 768 at 125 %', 1093, 575, 800, 480],
+    ['1024 × 768 at 150 %', 683, 472, 683, 472],
+    ['1920 × 1080', 1920, 1040, 800, 480]
+  ])('fits a screen of %s, and lets the window fit', (_screen, width, height, least, lowest) => {
+    const area = { x: 0, y: 0, width, height }
+    const fitted = fitWindow({ ...state, width: 1920, height: 1080 }, [area])
+    expect([fitted.width, fitted.height]).toEqual([width, height])
+    expect(smallestSize([area])).toEqual({ width: least, height: lowest })
+    expect(smallestSize([screen, area])).toEqual({ width: least, height: lowest })
   })
 })
