@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Connection, type Session } from './cdp.ts'
 import { EventEmitter, quiet } from './emitter.ts'
-import { lockFolder, profileOf, removeLock, removeLockFolder } from './profile.ts'
+import { lockFolder, makePlain, profileOf, removeLock, removeLockFolder } from './profile.ts'
 import { formatSwitches } from './switches.ts'
 import { announceChromium } from './versions.ts'
 
@@ -104,6 +104,8 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
 
   static async #tryStart(options: ChromiumOptions): Promise<Chromium> {
     const earlierLock = lockFolder(profileOf(options.sessionData))
+    // Nobody sees the others, and a start is to be quick.
+    if (!options.headless) makePlain(profileOf(options.sessionData))
     const asRoot = process.getuid?.() === 0
     const child = spawn(options.executable, chromiumArguments(options, asRoot), {
       // Its own group: Ctrl+C reaches the host alone, which closes Chromium in order.

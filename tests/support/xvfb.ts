@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** A screen that nobody sees (Xvfb), of this size. */
+export interface VirtualScreen {
+  /** What DISPLAY is to be. */
+  readonly display: string
+  /** What the whole screen shows now. */
+  readonly picture: () => Picture
+  readonly end: () => Promise<void>
+}
+
+export interface Picture {
+  readonly width: number
+  readonly height: number
+  /** Four bytes a pixel: blue, green, red, nothing; row by row. */
+  readonly pixels: Buffer
+}
+
+export function hasXvfb(): boolean {
+  return spawnSync('Xvfb', ['-help']).error === undefined
+}
+
+/** Takes a free number by itself, and keeps its pixels in `folder`. */
+export async function startXvfb(
+  folder: string,
+  width: number,
+  height: number
+): Promise<VirtualScreen> {
+  const screen = `${width}x${height}x24`
+  const child: ChildProcess = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', screen, '-fbdir', folder, '-nolisten', 'tcp', '-nocursor'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] }
+  )
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  const number = await new Promise<string>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', code => reject(new Error(`Xvfb ended with ${code}`)))
+    ;(child.stdio[3] as Readable).once('data', data => resolve(String(data).trim()))
+  })
+  return {
+    display: `:${number}`,
+    picture: () => readXwd(readFileSync(join(folder, 'Xvfb_screen0'))),
+    end: async () => {
+      child.kill()
+      await ended
+    }
+  }
+}
+
+/** The window dump that Xvfb keeps (X11/XWDFile.h): a head of big-endian numbers, colours, then rows. */
+export function readXwd(file: Buffer): Picture {
+  const field = (place: number): number => file.readUInt32BE(place * 4)
+  const [version, width, height] = [field(1), field(4), field(5)]
+  const [bits, row, colours] = [field(11), field(12), field(19)]
+  if (version !== 7 || bits !== 32 || field(7) !== 0) throw new Error('not a picture of this kind')
+  const start = field(0) + colours * 12
+  const rows = Array.from({ length: height }, (_, y) =>
+    file.subarray(start + y * row, start + y * row + width * 4)
+  )
+  return { width, height, pixels: Buffer.concat(rows) }
+}
+
+/** A part of it, as it lies on the screen. */
+export function cut(
+  { pixels, width }: Picture,
+  part: { x: number; y: number; width: number; height: number }
+): Picture {
+  const rows = Array.from({ length: part.height }, (_, y) => {
+    const start = ((part.y + y) * width + part.x) * 4
+    return pixels.subarray(start, start + part.width * 4)
+  })
+  return { width: part.width, height: part.height, pixels: Buffer.concat(rows) }
+}
