@@ -33,6 +33,8 @@ export interface ListPage<T> {
   rows: T[]
   matched: number
   total: number
+  /** Answered before all rows were counted: both numbers are those of the rows here. */
+  counting?: boolean
 }
 
 /** How one kind of record is searched, filtered and sorted. */
@@ -50,6 +52,16 @@ export interface ListRows<T> {
   readonly glance?: (index: number) => T
   /** The rows whose searched text, folded, holds these folded words, in their order: where that text is kept beside them. */
   readonly rowsWith?: (needle: string) => readonly number[]
+}
+
+/** Whether the first rows as they are answer a query. */
+export function asksForNewest({ search, filters, sort, offset }: ListQuery): boolean {
+  return search.trim() === '' && chosenFilters(filters).length === 0 && !sort && offset === 0
+}
+
+/** The filters of a query that leave something out. */
+function chosenFilters(filters: ListQuery['filters']): [name: string, value: string][] {
+  return Object.entries(filters).filter(([, value]) => value !== '' && value !== 'all')
 }
 
 type Question = Pick<ListQuery, 'search' | 'filters' | 'sort'>
@@ -130,7 +142,7 @@ export class ListIndex<T> {
   /** What passes search and filters, in the order of the rows; the last answer is kept, and what is longer is sought in it. */
   #hits(query: Question): readonly number[] | undefined {
     const needle = foldText(query.search.trim())
-    const set = Object.entries(query.filters).filter(([, value]) => value !== '' && value !== 'all')
+    const set = chosenFilters(query.filters)
     const tests = set.flatMap(([name, value]) => {
       const filter = this.#rules.filters[name]
       return filter ? [(row: T) => filter(row, value)] : []
@@ -217,9 +229,9 @@ export function passingBy<T>(
 ): ((row: T) => boolean) | undefined {
   const needle = foldText(search.trim())
   if (sort || lowerText(search.trim()) !== needle) return undefined
-  const tests = Object.entries(filters).flatMap(([name, value]) => {
+  const tests = chosenFilters(filters).flatMap(([name, value]) => {
     const filter = rules.filters[name]
-    return filter && value !== '' && value !== 'all' ? [{ filter, value }] : []
+    return filter ? [{ filter, value }] : []
   })
   return row =>
     (!needle || foldText(rules.search(row).join('\n')).includes(needle)) &&

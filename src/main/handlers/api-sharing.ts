@@ -8,9 +8,10 @@ import { countStatuses } from '@shared/domain/status-counts'
 import { toDay } from '@shared/format'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
-import { ListIndex } from '@shared/list'
+import { asksForNewest, ListIndex } from '@shared/list'
 import { indexOnce } from '../index-once'
 import type { LogRows } from '../logs/log-rows'
+import { newestOrWhole } from '../logs/newest-rows'
 import { createApiEditingHandlers, record } from './api-editing'
 import { type Context, noteActivity } from './context'
 import { findRecord } from './find-record'
@@ -54,11 +55,17 @@ export function createApiSharingHandlers(context: Context): HandlersFor<'apiShar
       await noteActivity(context, 'toggle', `${verb} API “${changed.name}”`)
       return changed
     },
-    'apiSharing:logs': async ({ id, query }) => {
-      const rows = await context.apiRows(find(id).id)
-      if (query.search.trim() === '') rows.prepareSearchSoon()
-      else await rows.prepareSearch()
-      return logIndex(rows).page(query)
+    'apiSharing:logs': async ({ id, query, early }) => {
+      const log = find(id).id
+      const whole = async () => {
+        const rows = await context.apiRows(log)
+        if (query.search.trim() === '') rows.prepareSearchSoon()
+        else await rows.prepareSearch()
+        return { ...logIndex(rows).page(query), counting: false }
+      }
+      return early && asksForNewest(query)
+        ? newestOrWhole(context.apiLogs, log, query.limit, whole)
+        : whole()
     },
     'apiSharing:logSummary': async ({ id }) => summary(await context.apiRows(find(id).id)),
     'apiSharing:exportOpenApi': async ({ id }) => {

@@ -14,7 +14,8 @@ export const uiText = {
   },
   table: {
     actions: 'Thao tác',
-    sortBy: (title: string) => `Sắp xếp theo ${title}`
+    sortBy: (title: string) => `Sắp xếp theo ${title}`,
+    counting: 'Đang đếm số dòng...'
   },
   filter: { all: 'Tất cả' },
   chart: {

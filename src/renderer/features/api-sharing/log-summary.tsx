@@ -16,36 +16,40 @@ interface LogSummaryProps {
   readonly summary: ApiLogSummary
 }
 
-/** Cards that add up. */
-export function LogFigures({ summary }: LogSummaryProps) {
-  const { total, success, error, other, days } = summary
+/** Keeps the height of a line of words. */
+const blank = '\u00a0'
+const none: ApiLogSummary = { total: 0, success: 0, error: 0, other: 0, days: [] }
+
+/** Cards that add up; until they are counted, the room for them. */
+export function LogFigures({ summary }: { readonly summary: ApiLogSummary | undefined }) {
+  const { total, success, error, other, days } = summary ?? none
+  const figure = (count: number): string => (summary ? formatNumber(count) : blank)
   const share = (count: number): string =>
-    text.cards.share(formatPercent(total ? count / total : 0))
-  const first = days[0]
-  const last = days.at(-1)
+    summary ? text.cards.share(formatPercent(total ? count / total : 0)) : blank
+  const [first, last] = [days[0], days.at(-1)]
   return (
     <FigureRow>
       <FigureCard
         title={text.cards.total}
-        value={formatNumber(total)}
+        value={figure(total)}
         icon={<TextBulletListSquareRegular />}
-        note={first && last && text.cards.period(formatDay(first.day), formatDay(last.day))}
+        note={first && last ? text.cards.period(formatDay(first.day), formatDay(last.day)) : blank}
       />
       <FigureCard
         title={text.cards.success}
-        value={formatNumber(success)}
+        value={figure(success)}
         icon={<CheckmarkCircleRegular />}
         note={share(success)}
       />
       <FigureCard
         title={text.cards.error}
-        value={formatNumber(error)}
+        value={figure(error)}
         icon={<ErrorCircleRegular />}
         note={share(error)}
       />
       <FigureCard
         title={text.cards.other}
-        value={formatNumber(other)}
+        value={figure(other)}
         icon={<QuestionCircleRegular />}
         note={share(other)}
       />

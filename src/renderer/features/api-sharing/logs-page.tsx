@@ -45,13 +45,15 @@ export function ApiLogsPage() {
   const { id = '' } = useParams()
   const goUp = useGoUp()
   const api = useCall('apiSharing:get', { id })
-  const summary = useCall('apiSharing:logSummary', { id })
   const address = useListAddress(filterNames)
   const fetchLog = useCallback(
-    (query: ListQuery): Promise<ListPage<ApiAccessEntry>> => call('apiSharing:logs', { id, query }),
+    (query: ListQuery, early: boolean): Promise<ListPage<ApiAccessEntry>> =>
+      call('apiSharing:logs', { id, query, early }),
     [id]
   )
   const list = useList<ApiAccessEntry, ListPage<ApiAccessEntry>>(fetchLog, address)
+  // After the rows, which do not wait for what is counted over all of them.
+  const summary = useCall('apiSharing:logSummary', { id })
   const { exporting, run } = useExport(text.exporting, true)
   useRecordTitle(api.data ? `${api.data.name} – ${text.title}` : text.title)
 
@@ -85,7 +87,7 @@ export function ApiLogsPage() {
         </>
       }
     >
-      {summary.data && <LogFigures summary={summary.data} />}
+      {!summary.error && <LogFigures summary={summary.data} />}
       <Card flush>
         <FilterBar filtered={address.filtered} onClear={address.clear}>
           <SearchField label={text.search} value={search} onChange={address.setSearch} />

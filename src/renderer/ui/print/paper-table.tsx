@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 interface PaperTableProps<T> {
   readonly label: string
   readonly columns: readonly Column<T>[]
-  readonly list: Pick<ListState<T>, 'matched' | 'rowAt' | 'need' | 'error'>
+  readonly list: Pick<ListState<T>, 'matched' | 'counting' | 'rowAt' | 'need' | 'error'>
   readonly rowKey: (row: T) => string
 }
 

@@ -7,7 +7,7 @@ export const maxPaperRows = 2_000
 
 /** All rows of a list while it is on paper, fetched before it is printed: the screen holds only those in view. */
 export function usePaperRows<T>(
-  list: Pick<ListState<T>, 'matched' | 'rowAt' | 'need' | 'error'>
+  list: Pick<ListState<T>, 'matched' | 'counting' | 'rowAt' | 'need' | 'error'>
 ): readonly T[] | undefined {
   const isPaper = usePaper()
   const { need, rowAt, error } = list
@@ -17,7 +17,7 @@ export function usePaperRows<T>(
     const row = rowAt(index)
     if (row !== undefined) rows.push(row)
   }
-  const waits = rows.length < count && error === undefined
+  const waits = isPaper && (list.counting || rows.length < count) && error === undefined
   useEffect(() => {
     if (!waits) return
     need(0, count - 1)

@@ -17,7 +17,7 @@ export interface DataTableProps<T> {
   readonly label: string
   /** Those that are shown, in their order, and how wide a person made them. */
   readonly arrangement: Pick<ColumnArrangement<T>, 'shown' | 'widthOf' | 'resize' | 'heads'>
-  readonly list: Pick<ListState<T>, 'matched' | 'rowAt' | 'need'>
+  readonly list: Pick<ListState<T>, 'matched' | 'counting' | 'rowAt' | 'need'>
   readonly rowKey: (row: T) => string
   /** How a cell looks where its text is not enough. */
   readonly cells?: CellRenderers<T>
@@ -41,7 +41,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const first = rows[0] ?? 0
   const last = rows.at(-1) ?? 0
   useEffect(() => need(first, last), [need, first, last])
-  useScrollMemory(scroller, label, list.matched > 0)
+  useScrollMemory(scroller, label, list.matched > 0 && !list.counting)
 
   const rowKeyAt = (index: number): string | number => {
     const row = list.rowAt(index)
@@ -54,7 +54,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <table
         role="table"
         aria-label={label}
-        aria-rowcount={list.matched + 1}
+        aria-rowcount={list.counting ? -1 : list.matched + 1}
         className={styles.table}
       >
         <thead role="rowgroup" className={styles.head}>

@@ -53,7 +53,7 @@ export function ListBody<T>(props: ListBodyProps<T>) {
       <Rows {...props} table={{ ...table, arrangement }} />
       {list.head && (
         <p className={styles.footer} role="status">
-          {footer}
+          {list.counting ? uiText.table.counting : footer}
         </p>
       )}
     </>
@@ -66,7 +66,9 @@ type RowsProps<T> = ListBodyProps<T> & {
 
 function Rows<T>({ list, address, empty, emptyAction, table }: RowsProps<T>) {
   const styles = useStyles()
-  if (list.error && !list.head) return <ErrorState error={list.error} onRetry={list.reload} />
+  if (list.error && (!list.head || list.counting)) {
+    return <ErrorState error={list.error} onRetry={list.reload} />
+  }
   if (!list.head) return <LoadingState lines={6} />
   if (list.matched > 0) {
     const { label, rowKey, arrangement } = table

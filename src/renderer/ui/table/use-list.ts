@@ -7,6 +7,8 @@ export interface ListState<T, P extends ListPage<T> = ListPage<T>> {
   readonly head: P | undefined
   readonly matched: number
   readonly total: number
+  /** The rows of the head are there, but not yet how many there are. */
+  readonly counting: boolean
   readonly rowAt: (index: number) => T | undefined
   /** Asks for the pages that hold these rows, where they are not there yet. */
   readonly need: (first: number, last: number) => void
@@ -17,7 +19,8 @@ export interface ListState<T, P extends ListPage<T> = ListPage<T>> {
 /** Rows of one answer: more than a screen holds, few enough to come within a frame. */
 const pageRows = 100
 
-type Fetch<P> = (query: ListQuery) => Promise<P>
+/** `early`: better a few rows at once than an answer that has counted them all. */
+type Fetch<P> = (query: ListQuery, early: boolean) => Promise<P>
 
 /**
  * Rows of a list, page by page as they come into view. Filtering and sorting are main's; what is shown stays until the
@@ -38,21 +41,27 @@ export function useList<T, P extends ListPage<T>>(
   )
   const current = useRef(question)
   current.current = question
+  const isEmpty = useRef(true)
+  isEmpty.current = state.pages.size === 0
 
   const ask = useCallback(
     async (page: number) => {
       if (question.asked.has(page)) return
       question.asked.add(page)
       const { search, filters, sort } = question
-      const offset = page * pageRows
-      try {
-        const answer = await fetchPage({ search, filters, sort, offset, limit: pageRows })
+      const query = { search, filters, sort, offset: page * pageRows, limit: pageRows }
+      const show = (answer: P): void => {
         if (current.current !== question) return
         setState(before => ({
           // The first page of a new question replaces all that the old one had brought.
           pages: page === 0 ? new Map([[0, answer]]) : new Map(before.pages).set(page, answer),
           error: undefined
         }))
+      }
+      try {
+        const answer = await fetchPage(query, isEmpty.current)
+        show(answer)
+        if (answer.counting) show(await fetchPage(query, false))
       } catch (error) {
         question.asked.delete(page)
         if (current.current === question) setState(before => ({ ...before, error }))
@@ -80,6 +89,7 @@ export function useList<T, P extends ListPage<T>>(
     head,
     matched: head?.matched ?? 0,
     total: head?.total ?? 0,
+    counting: head?.counting ?? false,
     rowAt,
     need,
     error: state.error,

@@ -17,6 +17,7 @@ export function useLocalList<T>(
       head,
       matched: head.matched,
       total: head.total,
+      counting: false,
       rowAt: place => hits[place],
       need: () => undefined,
       error: undefined,

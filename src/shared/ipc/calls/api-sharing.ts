@@ -32,8 +32,9 @@ export const apiSharingCalls = {
   ),
   'apiSharing:exportOpenApi': call(z.strictObject({ id: recordId }), saveResult),
   'apiSharing:logs': call(
-    z.strictObject({ id: recordId, query: listQuery }),
-    listPage(apiAccessEntry)
+    // `early` takes the newest rows before a long log is read, where that is all that the query asks for.
+    z.strictObject({ id: recordId, query: listQuery, early: z.boolean().default(false) }),
+    listPage(apiAccessEntry).extend({ counting: z.boolean() })
   ),
   'apiSharing:logSummary': call(z.strictObject({ id: recordId }), apiLogSummary),
   /** What a limit (requests per minute) would have refused of this log. */

@@ -1,0 +1,81 @@
+import { type ApiAccessEntry, apiAccessEntry } from '@shared/domain/api-access-log'
+import { asksForNewest } from '@shared/list'
+import { describe, expect, it } from 'vitest'
+import { newestOrWhole } from '../../../../src/main/logs/newest-rows'
+import { type LogFolder, openLogFolder } from '../../../../src/main/storage/log-folder'
+import { openProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const entry = (row: number): ApiAccessEntry => ({
+  id: `log-${row}`,
+  timestamp: 1_790_000_000_000 + row,
+  ipAddress: '10.0.0.1',
+  endpoint: `/api/v1/${'x'.repeat(400)}`,
+  status: 200,
+  statusText: 'OK',
+  recordCount: row,
+  responseTime: 20
+})
+const entries = Array.from({ length: 4_000 }, (_, row) => entry(row))
+const newest = entries.toReversed()
+
+const logOf = (rows: readonly ApiAccessEntry[]): LogFolder<ApiAccessEntry> =>
+  openLogFolder({
+    directory: makeTemporaryFolder(),
+    schema: apiAccessEntry,
+    sample: () => rows
+  })
+
+describe('the first look at a log', () => {
+  it('shows the newest rows while the rest is still read', async () => {
+    const { promise: never } = Promise.withResolvers<never>()
+    const first = await newestOrWhole(logOf(entries), 'api-1', 100, () => never)
+    expect(first).toEqual({
+      rows: newest.slice(0, 100),
+      matched: 100,
+      total: 100,
+      counting: true
+    })
+  })
+
+  it('goes on before the block that is read first, where it holds too few rows', async () => {
+    const { promise: never } = Promise.withResolvers<never>()
+    const { rows } = await newestOrWhole(logOf(entries), 'api-1', 2_000, () => never)
+    expect(rows).toEqual(newest.slice(0, 2_000))
+  })
+
+  it('is the whole answer where that is known first, or the log is short', async () => {
+    const whole = { rows: [], matched: 7, total: 9, counting: false }
+    const read = (): Promise<typeof whole> => Promise.resolve(whole)
+    expect(await newestOrWhole(logOf(entries), 'api-1', 100, read)).toBe(whole)
+    expect(await newestOrWhole(logOf(entries.slice(0, 300)), 'api-1', 100, read)).toBe(whole)
+  })
+
+  it('fails as the reading does', async () => {
+    const fail = (): Promise<never> => Promise.reject(new Error('EIO'))
+    await expect(newestOrWhole(logOf(entries), 'api-1', 100, fail)).rejects.toThrow('EIO')
+  })
+
+  it('is asked for by nothing but the first rows as they are', () => {
+    const plain = { search: ' ', filters: { outcome: 'all' }, sort: null, offset: 0, limit: 100 }
+    expect(asksForNewest(plain)).toBe(true)
+    const sort = { key: 'status', direction: 'asc' as const }
+    for (const other of [
+      { search: '1' },
+      { filters: { outcome: 'error' } },
+      { sort },
+      { offset: 100 }
+    ]) {
+      expect(asksForNewest({ ...plain, ...other }), JSON.stringify(other)).toBe(false)
+    }
+  })
+
+  it('says how many rows there are wherever it was not asked to be early', async () => {
+    const { handlers } = openProgram(makeTemporaryFolder())
+    const query = { search: '', filters: {}, sort: null, offset: 0, limit: 100 }
+    const whole = await handlers['apiSharing:logs']({ id: 'api-001', query, early: false })
+    expect(whole.counting).toBe(false)
+    expect(whole.total).toBeGreaterThanOrEqual(200)
+    expect(await handlers['apiSharing:logs']({ id: 'api-001', query, early: true })).toEqual(whole)
+  })
+})
