@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeWithLibrary } from './csv-library'
 import { type Exported, exportOnce, stopOnce } from './export-once'
-import { limitRow, median, type Row, ratioRow } from './figures'
+import { fasterRow, limitRow, median, type Row, ratioRow } from './figures'
 import { timeCalls } from './in-page'
 import { accessLogOf, writeAccessLog } from './log-files'
 import { type Program, start } from './program'
@@ -16,20 +17,23 @@ export async function measureLargeLog(folder: string, runs: number): Promise<Row
   const userData = join(folder, 'large')
   await writeAccessLog(accessLogOf(userData, id), rows)
   const file = join(folder, 'export.csv')
+  const other = join(folder, 'other.csv')
   const found: Row[] = []
   const exported: Exported[] = []
-  const [floors, stops]: [number[], number[]] = [[], []]
+  const [floors, plain, stops]: [number[], number[], number[]] = [[], [], []]
   for (let run = 0; run < runs; run++) {
     // A program of its own each time: what one export leaves in memory must not help the next.
     const program = await start({ userData, dialog: file })
     try {
       exported.push(await exportOnce(program, id))
       const bytes = readFileSync(file)
+      floors.push(await writeWithLibrary(other, rows))
+      if (!readFileSync(other).equals(bytes)) throw new Error('Two exports differ')
       const began = performance.now()
-      await writeFile(join(folder, 'floor.csv'), bytes)
-      floors.push(performance.now() - began)
+      await writeFile(other, bytes)
+      plain.push(performance.now() - began)
       rmSync(file)
-      rmSync(join(folder, 'floor.csv'))
+      rmSync(other)
       stops.push(await stopOnce(program, id))
       if (existsSync(file)) throw new Error('A stopped export left its file')
       if (run === runs - 1) found.push(...(await measureCalls(program)))
@@ -51,12 +55,14 @@ export async function measureLargeLog(folder: string, runs: number): Promise<Row
     ours
   })
   return [
-    ratioRow(
-      { id: 'P6', name: 'CSV of 1,000,000 rows', unit: 'ms' },
+    fasterRow(
+      { id: 'P6', name: 'CSV of 1,000,000 rows, beside csv-stringify', unit: 'ms' },
       exported.map(({ time }) => time),
       floors,
-      8
+      3
     ),
+    // Writing finished bytes swings fivefold between machines: for information only.
+    { ...p6('their finished bytes written', 'ms', median(plain)), budget: '', ok: undefined },
     { ...p6('its speed', 'M rows/s', speed), budget: '>= 0.5 M rows/s', ok: speed >= 0.5 },
     limitRow(
       p6(

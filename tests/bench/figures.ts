@@ -1,4 +1,4 @@
-/** One line of the table. `ok` is undefined where this machine cannot measure it. */
+/** One line of the table. `ok` is undefined where this machine cannot measure it, or nothing is asked of it. */
 export interface Row {
   readonly id: string
   readonly name: string
@@ -33,6 +33,18 @@ export function ratioRow(
   return { ...row, ours: mine, floor: least, budget: `<= ${most} x`, ok: mine <= least * most }
 }
 
+/** A row that must be so many times as fast as its floor. */
+export function fasterRow(
+  row: Pick<Row, 'id' | 'name' | 'unit'>,
+  ours: readonly number[],
+  floor: readonly number[],
+  least: number
+): Row {
+  const [mine, theirs] = [median(ours), median(floor)]
+  const budget = `>= ${least} x as fast`
+  return { ...row, ours: mine, floor: theirs, budget, ok: mine * least <= theirs }
+}
+
 /** A row whose budget is a number. */
 export function limitRow(row: Pick<Row, 'id' | 'name' | 'unit' | 'ours'>, most: number): Row {
   return { ...row, budget: `<= ${most} ${row.unit}`, ok: row.ours <= most }
@@ -50,7 +62,7 @@ export function formatTable(rows: readonly Row[]): string {
     floor === undefined ? '' : `${number(floor)} ${unit}`,
     floor === undefined ? '' : number(ours / floor),
     budget,
-    ok === undefined ? 'not measured' : ok ? 'ok' : 'OVER'
+    ok !== undefined ? (ok ? 'ok' : 'OVER') : budget ? 'not measured' : ''
   ])
   const widths = head.map((_, column) =>
     Math.max(...[head, ...lines].map(line => line[column]?.length ?? 0))

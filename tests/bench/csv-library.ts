@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { cellCsv } from '@shared/columns'
+import { apiLogColumns } from '@shared/domain/api-access-log'
+import { stringify } from 'csv-stringify'
+import { accessEntry } from './log-files'
+
+/** Rows whose cells are made at a time, outside of what is timed. */
+const batch = 10_000
+
+/** Writes the rows of an access log, the newest first, through `csv-stringify`; milliseconds, without the making of the cells. */
+export async function writeWithLibrary(path: string, rows: number): Promise<number> {
+  const table = stringify({
+    bom: true,
+    header: true,
+    columns: apiLogColumns.map(({ title }) => title),
+    record_delimiter: 'windows'
+  })
+  const written = pipeline(table, createWriteStream(path))
+  let time = 0
+  for (let row = rows - 1; row >= 0; row -= batch) {
+    const cells = Array.from({ length: Math.min(batch, row + 1) }, (_, place) => {
+      const entry = accessEntry(row - place, rows)
+      return apiLogColumns.map(column => cellCsv(column, entry))
+    })
+    const began = performance.now()
+    for (const line of cells) if (!table.write(line)) await once(table, 'drain')
+    time += performance.now() - began
+  }
+  const began = performance.now()
+  table.end()
+  await written
+  return time + performance.now() - began
+}
