@@ -1,15 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { CDPSession, Page } from '@playwright/test'
+import { surfaces } from '../e2e/walk'
 
 /** Three looks in three zooms of a window 1280 by 1024, which leave 1280, 640 and 320 pixels of CSS. */
 export const combinations = ['light', 'dark', 'forced colours'].flatMap(look =>
   [1, 2, 4].map(zoom => ({ look, zoom, name: `${look}, ${zoom * 100} %` }))
 )
 export type Combination = (typeof combinations)[number]
-
-/** Where dialogs, menus and lists of choices lie. */
-export const surfaces =
-  '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(main *)'
 
 /** Shows the page as it is in one look and zoom, what is open in it staying open; its theme must follow the system. */
 export async function dress(view: CDPSession, { look, zoom }: Combination): Promise<void> {

@@ -1,8 +1,9 @@
-import { Button, Dropdown, Input, makeStyles, Option, tokens } from '@fluentui/react-components'
+import { Button, Input, makeStyles, Option, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { uiText } from '@shared/text/ui'
 import type { ReactNode } from 'react'
+import { DropDown } from './form/drop-down'
 import { useListSlot } from './list-slot'
 import { PaperFilter } from './print/paper-filter'
 
@@ -135,7 +136,7 @@ export function SelectFilter({ label, value, options, onChange, required }: Sele
   return (
     <>
       <PaperFilter label={label} value={chosen.label} />
-      <Dropdown
+      <DropDown
         className={styles.filter}
         aria-label={label}
         button={{
@@ -159,7 +160,7 @@ export function SelectFilter({ label, value, options, onChange, required }: Sele
             )}
           </Option>
         ))}
-      </Dropdown>
+      </DropDown>
     </>
   )
 }

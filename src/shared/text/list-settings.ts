@@ -12,6 +12,8 @@ export const listToolsText = {
     moved: (title: string, place: string, total: string) =>
       `Cột ${title} đứng thứ ${place} trong ${total} cột`,
     width: (title: string) => `Độ rộng cột ${title} (điểm ảnh)`,
+    wider: 'Rộng hơn',
+    narrower: 'Hẹp hơn',
     widthHint: 'Độ rộng',
     automatic: 'Tự động',
     locked: 'Cột này dẫn đến bản ghi nên luôn hiển thị',

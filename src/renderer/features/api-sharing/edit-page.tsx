@@ -63,7 +63,7 @@ function EditForm({ api }: { readonly api: SharedApi }) {
       onlyChanged
       more={({ values, set }, busy) => (
         <>
-          <FormSection title={text.status.title} note={text.status.note}>
+          <FormSection step={4} title={text.status.title} note={text.status.note}>
             <Switch
               label={apiStatusLooks[values.status].label}
               checked={values.status === 'active'}

@@ -1,4 +1,5 @@
-import { Dropdown, Field, Option, Radio, RadioGroup } from '@fluentui/react-components'
+import { Field, Option, Radio, RadioGroup } from '@fluentui/react-components'
+import { DropDown } from './drop-down'
 
 export interface Choice {
   readonly value: string
@@ -28,7 +29,7 @@ export function SelectField(props: ChoiceFieldProps) {
       validationState={error ? 'error' : 'none'}
       validationMessage={error}
     >
-      <Dropdown
+      <DropDown
         data-field={name}
         placeholder={placeholder}
         disabled={disabled}
@@ -41,7 +42,7 @@ export function SelectField(props: ChoiceFieldProps) {
             {choice.label}
           </Option>
         ))}
-      </Dropdown>
+      </DropDown>
     </Field>
   )
 }

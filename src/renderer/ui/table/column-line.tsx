@@ -116,6 +116,8 @@ function ColumnWidth<T>({ column, shown, arrangement }: ColumnWidthProps<T>) {
       disabled={!shown}
       value={width ?? arrangement.measure(column.key) ?? column.minWidth}
       displayValue={width === undefined ? text.automatic : String(width)}
+      incrementButton={{ 'aria-label': text.wider }}
+      decrementButton={{ 'aria-label': text.narrower }}
       onChange={(_event, data) => change(data)}
     />
   )

@@ -1,7 +1,6 @@
 import {
   Button,
   Checkbox,
-  Dropdown,
   Input,
   Label,
   makeStyles,
@@ -19,6 +18,7 @@ import { columnsFromPaste, type DraftColumn } from '@shared/domain/data-mart-dra
 import { formatNumber } from '@shared/format'
 import { martText } from '@shared/text/data-mart'
 import { type ClipboardEvent, type ReactElement, useEffect, useRef } from 'react'
+import { DropDown } from '../../../ui/form/drop-down'
 import { LowerCaseInput } from '../../../ui/form/lower-case-input'
 import { useNotify } from '../../../ui/notifications'
 
@@ -146,7 +146,7 @@ export function ColumnEditor<C extends EditedColumn>(props: ColumnEditorProps<C>
                 onChange={name => change(index, { name })}
                 onPaste={event => paste(event, index)}
               />
-              <Dropdown
+              <DropDown
                 className={styles.type}
                 aria-label={text.columnType(place)}
                 disabled={disabled}
@@ -161,7 +161,7 @@ export function ColumnEditor<C extends EditedColumn>(props: ColumnEditorProps<C>
                     {type}
                   </Option>
                 ))}
-              </Dropdown>
+              </DropDown>
               <Input
                 aria-label={text.columnDescription(place)}
                 value={column.description}

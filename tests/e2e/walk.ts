@@ -1,0 +1,176 @@
+import { expect, type Page } from '@playwright/test'
+import { openAnew } from './address'
+import type { Session } from './fixtures'
+import { FramePage } from './pages/frame-page'
+import { settle } from './settle'
+
+/** Where dialogs, menus and lists of choices lie. */
+export const surfaces =
+  '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(main *)'
+
+/** Told where the program stands: on a route, or in something that has been opened over it. */
+export type Visit = (place: string, kind: 'route' | 'dialog') => Promise<void>
+
+/** What may open something: on the page, and in what has been opened over it. */
+const pageButtons = 'main button'
+const openButtons = `:is(${surfaces}) :is(button, [role="combobox"], [role^="menuitem"])`
+
+const openLists = `:is(${surfaces}) :is([aria-haspopup], [role="combobox"], [role^="menuitem"])`
+
+/** What opens from the header; the others are reached by key. */
+const headerButtons = [/^Thông báo/, /^Giao diện/, /^Người dùng hiện tại/]
+/** Rounds of asking main and drawing after which a press has opened what it opens. */
+const rounds = 4
+
+/** How a walk comes back to a route from what it pressed there. */
+export interface Pace {
+  readonly show: (session: Session, route: string) => Promise<void>
+  /** Nothing is left of one press before the next: forms are empty again, answers are shown no more. */
+  readonly afresh: boolean
+  /** What is pressed on a page. */
+  readonly buttons: string
+  /** What is pressed in what has opened. */
+  readonly inner: string
+}
+
+/** Each thing that opens is opened on a page that nobody has touched. */
+export const afresh: Pace = {
+  show: showAnew,
+  afresh: true,
+  buttons: pageButtons,
+  inner: openButtons
+}
+
+/** Every route once, and there one press after the other: for what does not depend on what was filled in before. */
+export const brisk: Pace = {
+  show: ({ page }, route) => openAnew(page, route),
+  afresh: false,
+  buttons: pageButtons,
+  inner: openLists
+}
+
+/** Visits routes and what every kind of button on them opens, and what opens in that. */
+export async function walk(
+  session: Session,
+  routes: readonly string[],
+  visit: Visit,
+  pace = afresh
+): Promise<void> {
+  const { page } = session
+  const pressed = new Set<string>()
+  const isNew = (kind: string): boolean => !pressed.has(kind) && Boolean(pressed.add(kind))
+  for (const route of routes) {
+    await pace.show(session, route)
+    await visit(route, 'route')
+    for (const name of await openers(page, pace.buttons)) {
+      const kind = name.split(':')[0] ?? name
+      if (!isNew(kind)) continue
+      if (await opens(page, name)) {
+        await visit(`${route} “${name}”`, 'dialog')
+        for (const inner of await openers(page, pace.inner)) {
+          if (!isNew(`${kind} › ${inner.split(':')[0]}`)) continue
+          if (pace.afresh || (await openCount(page)) === 0) {
+            await leave(session, route, pace)
+            if (!(await opens(page, name))) break
+          }
+          if (await opens(page, inner, pace.inner)) {
+            await visit(`${route} “${name}” “${inner}”`, 'dialog')
+            if (!pace.afresh) await page.keyboard.press('Escape')
+          }
+        }
+        await leave(session, route, pace)
+      } else if (!isAt(page, route)) {
+        await leave(session, route, pace)
+      }
+    }
+  }
+}
+
+/** Visits what opens over every page. */
+export async function walkFrame(session: Session, visit: Visit, pace = afresh): Promise<void> {
+  for (const keys of ['Control+k', 'Control+/', 'F1']) {
+    await session.page.keyboard.press(keys)
+    await session.page.locator(surfaces).first().waitFor()
+    await visit(keys, 'dialog')
+    await leave(session, '/', pace)
+  }
+  const frame = new FramePage(session.page)
+  for (const name of headerButtons) {
+    await session.page.locator('header').getByRole('button', { name }).first().press('Enter')
+    await session.page.locator(surfaces).first().waitFor()
+    await visit(`header “${name.source}”`, 'dialog')
+    await leave(session, '/', pace)
+  }
+  await frame.collapse.press('Enter')
+  for (const rail of await frame.navigation.locator('button[data-nav-item]').all()) {
+    // What opens hides the rail from everyone who looks for it by its role.
+    const name = await rail.getAttribute('aria-label')
+    await rail.press('Enter')
+    await session.page.locator(surfaces).first().waitFor()
+    await visit(`rail “${name}”`, 'dialog')
+    await session.page.keyboard.press('Escape')
+    await expect(session.page.locator(surfaces)).toHaveCount(0)
+  }
+}
+
+async function showAnew(session: Session, route: string): Promise<void> {
+  // Something that was pressed may have filled in a form, or still be open.
+  await openAnew(session.page, route)
+  await settle(session.page)
+  await expect(session.page.locator('h1')).toHaveCount(1)
+  // Nobody follows a link here: where the address alone changed, what had the focus may be gone.
+  await session.page.evaluate(() => document.querySelector('h1')?.focus())
+}
+
+/** Names of the buttons of a place, without those that are off, sort a column or stand in a later row. */
+function openers(page: Page, place: string): Promise<string[]> {
+  return page.evaluate(selector => {
+    const off = ':disabled, [aria-disabled="true"], [aria-selected], th *, tr:nth-child(n+6) *'
+    const names = [...document.querySelectorAll<HTMLElement>(selector)]
+      .filter(button => !button.matches(off))
+      .filter(button => button.getClientRects().length > 0)
+      .map(button => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '')
+    return [...new Set(names)].filter(Boolean)
+  }, place)
+}
+
+/** Presses a button; whether it opened something that was not open before. */
+function opens(page: Page, name: string, place = pageButtons): Promise<boolean> {
+  return page.evaluate(
+    async ([wanted, selector, over, most]) => {
+      for (const known of document.querySelectorAll(over)) known.setAttribute('data-known', '')
+      const button = [...document.querySelectorAll<HTMLElement>(selector)].find(
+        ({ ariaLabel, textContent }) => (ariaLabel ?? textContent?.trim()) === wanted
+      )
+      button?.focus()
+      button?.click()
+      const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
+      for (let round = 0; round < most; round++) {
+        await calls['app:painted']?.()
+        await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+        if (document.querySelector(`:is(${over}):not([data-known])`)) return true
+      }
+      return false
+    },
+    [name, place, surfaces, rounds] as const
+  )
+}
+
+type Calls = Readonly<Record<string, () => Promise<unknown>>>
+
+const openCount = (page: Page): Promise<number> => page.locator(surfaces).count()
+const isAt = (page: Page, route: string): boolean => page.url().endsWith(`#${route}`)
+
+/** Closes what is open and comes back to the route, whatever was pressed. */
+async function leave(session: Session, route: string, pace: Pace): Promise<void> {
+  const { page } = session
+  const open = page.locator(surfaces).first()
+  for (let times = 0; times < 3; times++) {
+    if ((await open.count()) === 0) break
+    await page.keyboard.press('Escape')
+    await open.waitFor({ state: 'detached', timeout: 2_000 }).catch(() => undefined)
+  }
+  if (pace.afresh || !isAt(page, route) || (await open.count()) > 0) {
+    await pace.show(session, route)
+  }
+}

@@ -1,0 +1,32 @@
+/** Words that are no Vietnamese and stand on the screen all the same: the specification's own, names, and what a computer calls its things. */
+const known: ReadonlySet<string> = new Set(
+  `data warehouse lake mart dashboard gateway pipeline endpoint api bearer token basic key requests client server timeout
+   certificate validation openapi file excel oracle parquet pareto string integer float date boolean email curl powershell
+   xlsx dm id int varchar ms byte ctrl alt enter esc`.split(/\s+/)
+)
+
+/** Sentences that the specification gives in English. */
+const sentences = ['Unexpected Application Error!', '404 Not Found']
+
+const onset = '(?:ngh|ng|nh|gh|gi|kh|ph|qu|th|tr|ch|[bcdghklmnpqrstvx])?'
+const glides = 'iêu|yêu|oai|oay|uôi|uây|ươi|ươu|oao|oeo|uya|uyu|iê|yê|uô|ươ|oa|oe|uy|uê|uâ'
+const pairs = 'ai|ay|ao|au|eo|êu|ia|iu|oi|ôi|ơi|ua|ui|ưa|ưi|ưu'
+const rhyme = `(?:${glides}|${pairs}|[aeiouyăâêôơư])(?:ch|ng|nh|[cmnpt])?`
+const syllable = new RegExp(`^${onset}${rhyme}$`)
+
+/**
+ * The words of a text that cannot be Vietnamese: letters without accents that make no syllable, such as "Clear" or "today".
+ * That finds every word of English but the few that look like a syllable ("go"), without a list of them. Abbreviations in
+ * capitals and whatever holds digits, points or slashes, such as a name of a table, are no words.
+ */
+export function foreignWords(text: string): string[] {
+  const rest = sentences.reduce((left, sentence) => left.replaceAll(sentence, ''), text)
+  return rest.split(/\s+/).flatMap(token => {
+    const word = token.replace(/^[("“‘'[{*.]+|[)"”’'\]},;:.!?…]+$/g, '')
+    if (!/^[A-Za-z]{2,}(?:-[A-Za-z]+)*$/.test(word) || word === word.toUpperCase()) return []
+    return word.split('-').filter(part => {
+      const small = part.toLowerCase()
+      return small.length > 1 && !syllable.test(small) && !known.has(small)
+    })
+  })
+}
