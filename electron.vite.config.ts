@@ -120,6 +120,7 @@ export default defineConfig({
       // Whatever is built, the package itself names the build that warns developers.
       alias: {
         ...alias,
+        'rtl-css-js/core': resolve(import.meta.dirname, 'src/renderer/left-to-right.ts'),
         'react-router/dom': productionRouter('dom-export.mjs'),
         'react-router': productionRouter('index.mjs')
       }
