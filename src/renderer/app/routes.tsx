@@ -8,6 +8,7 @@ import { type Chunk, late } from '../ui/late'
 import { RightGuard } from '../ui/right-guard'
 import { LoadingState } from '../ui/states'
 import { ErrorScreen } from './error-screen'
+import { guardHistory } from './guard-history'
 import { pageChunks } from './page-chunks'
 import { Shell } from './shell'
 
@@ -104,13 +105,15 @@ const pages: RouteObject[] = [
   { path: '/chia-se/api/:id/logs', element: later(pageChunks.apiLogs, 'ApiLogsPage') }
 ]
 
-export const router = createHashRouter([
-  {
-    element: <Shell />,
-    errorElement: <ErrorScreen />,
-    children: [
-      ...pages.map(page => ({ ...page, errorElement: <ErrorScreen /> })),
-      { path: '*', element: <ErrorScreen notFound /> }
-    ]
-  }
-])
+export const router = guardHistory(() =>
+  createHashRouter([
+    {
+      element: <Shell />,
+      errorElement: <ErrorScreen />,
+      children: [
+        ...pages.map(page => ({ ...page, errorElement: <ErrorScreen /> })),
+        { path: '*', element: <ErrorScreen notFound /> }
+      ]
+    }
+  ])
+)
