@@ -17,12 +17,17 @@ export class Zoom {
   #frame: Size | undefined
   #shown = ''
   #work: Promise<unknown> = Promise.resolve()
+  #hasDocument = false
   factor = 1
 
   constructor(contents: PageContents, factor: number) {
     this.#contents = contents
     contents.on('host-resize', () => this.#schedule())
-    if (factor !== 1) this.set(factor)
+    contents.once('dom-ready', () => {
+      this.#hasDocument = true
+      this.#schedule()
+    })
+    this.set(factor)
   }
 
   set(factor: number): void {
@@ -31,7 +36,9 @@ export class Zoom {
     this.#schedule()
   }
 
+  /** Before the first document the window is still on its way to its bounds: its frame would be measured wrong, for good. */
   #schedule(): void {
+    if (!this.#hasDocument) return
     this.#work = this.#work.then(() => this.#show())
     quiet(this.#work)
   }

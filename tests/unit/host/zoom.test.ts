@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { EventEmitter } from '../../host/emitter'
+import type { PageContents } from '../../host/page-contents'
+import { Zoom } from '../../host/zoom'
+
+/** A window as Chromium tells of it: its bounds change at once, the size of its page a moment later. */
+function openWindow() {
+  const outer = { width: 1_200, height: 900 }
+  const inner = { width: 1_200, height: 900 }
+  const shown: unknown[] = []
+  const page = {
+    targetId: 'page',
+    chromium: { browser: { send: async () => ({ bounds: { ...outer } }) } },
+    session: {
+      send: async (method: string, given: unknown) => {
+        if (method === 'Runtime.evaluate') return { result: { value: [inner.width, inner.height] } }
+        shown.push(given)
+        return {}
+      }
+    }
+  }
+  const contents = Object.assign(new EventEmitter(), { page: Promise.resolve(page) })
+  return { contents, outer, inner, shown }
+}
+
+const rest = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
+
+test('a size that is given with the window is measured once the window has its bounds', async () => {
+  const { contents, outer, inner, shown } = openWindow()
+  new Zoom(contents as unknown as PageContents, 1.25)
+  Object.assign(outer, { width: 1_366, height: 768 })
+  await rest()
+  expect(shown).toEqual([])
+  Object.assign(inner, { width: 1_366, height: 768 })
+  contents.emit('dom-ready')
+  await rest()
+  expect(shown).toMatchObject([{ width: 1_093, height: 614, scale: 1.25 }])
+})
