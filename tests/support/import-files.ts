@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileProfile, ProfileChoice } from '@shared/domain/file-profile'
 import { type Progress, profileCsv } from '../../src/main/import/profile-csv'
-import { profileXlsx } from '../../src/main/import/profile-xlsx'
+import { profileXlsx, threadLimits } from '../../src/main/import/profile-xlsx'
 import { examineFile, openSource } from '../../src/main/import/source-file'
 import { makeTemporaryFolder } from './temporary-folder'
 
@@ -17,15 +17,34 @@ interface Watching {
   readonly choice?: ProfileChoice
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: Progress) => void
+  /** Every look at the clock finds a report due: what a test does at one is done while the file is read. */
+  readonly reportAlways?: boolean
+}
+
+/** The memory that the program allows, and time for any machine. */
+const unhurried = { ...threadLimits, time: 3_600_000 }
+
+/** A clock on which a second passes between any two looks. */
+function hurriedClock(): () => number {
+  let time = 0
+  return () => {
+    time += 1_000
+    return time
+  }
 }
 
 /** Chooses and reads a file as the program does. */
 export async function readFile(path: string, watching: Watching = {}): Promise<FileProfile> {
   const source = await openSource(await examineFile(path))
   const { choice = {}, signal = new AbortController().signal, onProgress } = watching
+  const watch = {
+    signal,
+    onProgress: onProgress ?? (() => undefined),
+    ...(watching.reportAlways && { now: hurriedClock() })
+  }
   try {
-    const profile = source.chosen.kind === 'csv' ? profileCsv : profileXlsx
-    return await profile(source, choice, { signal, onProgress: onProgress ?? (() => undefined) })
+    if (source.chosen.kind === 'csv') return await profileCsv(source, choice, watch)
+    return await profileXlsx(source, choice, watch, unhurried)
   } finally {
     await source.close()
   }

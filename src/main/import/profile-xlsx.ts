@@ -12,15 +12,18 @@ import createWorker from './xlsx-worker?nodeWorker'
 import { checkDirectory, findDirectory, tailSize } from './zip-directory'
 
 const turnSize = 1_048_576
-/** Megabytes that the thread may take, and milliseconds. */
-const mostMemory = 768
-const mostTime = 120_000
+/** What the thread may take: megabytes and milliseconds. */
+export const threadLimits = { memory: 768, time: 120_000 }
 
-/** Reads one sheet of a workbook. Its sizes are checked before anything is unpacked; parsing is the thread's. */
+/**
+ * Reads one sheet of a workbook. Its sizes are checked before anything is unpacked; parsing is the thread's, which is
+ * ended beyond its `limits`.
+ */
 export async function profileXlsx(
   source: SourceFile,
   choice: ProfileChoice,
-  watch: Watch
+  watch: Watch,
+  limits = threadLimits
 ): Promise<FileProfile> {
   const began = performance.now()
   const { name, size } = source.chosen
@@ -33,7 +36,12 @@ export async function profileXlsx(
   const sheet = choice.sheet ?? sheets[0]
   if (sheet === undefined) throw importFault(`Tệp “${name}” không có trang tính nào.`)
   if (!sheets.includes(sheet)) throw importFault(`Tệp “${name}” không có trang “${sheet}”.`)
-  const profile = await runThread({ bytes, sheet, header: choice.header }, name, watch.signal)
+  const profile = await runThread(
+    { bytes, sheet, header: choice.header },
+    name,
+    watch.signal,
+    limits
+  )
   await source.verify()
   watch.onProgress({ bytes: size, total: size, rows: profile.rowCount })
   return {
@@ -67,20 +75,25 @@ async function readWhole(source: SourceFile, watch: Watch): Promise<ArrayBuffer>
   return bytes
 }
 
-function runThread(task: SheetTask, name: string, signal: AbortSignal): Promise<SheetProfile> {
+function runThread(
+  task: SheetTask,
+  name: string,
+  signal: AbortSignal,
+  limits: typeof threadLimits
+): Promise<SheetProfile> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const worker = createWorker({
       workerData: task,
       transferList: [task.bytes],
-      resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+      resourceLimits: { maxOldGenerationSizeMb: limits.memory },
       // What a broken workbook makes a parser say is nobody's concern.
       stdout: true,
       stderr: true
     })
     const late = setTimeout(
       () => finish(() => reject(importFault(`Đọc tệp “${name}” mất quá nhiều thời gian.`))),
-      mostTime
+      limits.time
     )
     const onAbort = (): void => finish(() => reject(signal.reason))
     const finish = (settle: () => void): void => {

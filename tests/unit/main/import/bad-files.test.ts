@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Progress } from '../../../../src/main/import/profile-csv'
 import { examineFile, openSource } from '../../../../src/main/import/source-file'
 import { watchLoop } from '../../../support/event-loop'
 import { makeFile, readFile, readText } from '../../../support/import-files'
@@ -79,47 +80,65 @@ describe('files that are refused by their content', () => {
 })
 
 describe('while it is read', () => {
-  const content = `so,ten,doi\n${rows(200_000)}\n`
+  const content = `so,ten,doi\n${rows(50_000)}\n`
+  const size = Buffer.byteLength(content)
 
   test('removed', async () => {
     const path = makeFile('lon.csv', content)
-    const reading = readFile(path, { onProgress: () => rmSync(path, { force: true }) })
+    const onProgress = (): void => rmSync(path, { force: true })
+    const reading = readFile(path, { reportAlways: true, onProgress })
     await expect(reading).rejects.toThrow('đã bị xóa trong lúc đọc')
   })
 
-  test('written to, replaced', async () => {
+  test.each([
+    ['written to', (path: string) => appendFileSync(path, '1,2,3\n')],
+    ['replaced', (path: string) => renameSync(makeFile('khac.csv', 'a,b'), path)]
+  ])('%s: noticed at the next look, not at the end', async (_name, change) => {
     const path = makeFile('lon.csv', content)
-    let isFirst = true
-    const once = (act: () => void) => () => {
-      if (isFirst) act()
-      isFirst = false
+    const seen: number[] = []
+    const onProgress = ({ bytes }: Progress): void => {
+      if (seen.push(bytes) === 1) change(path)
     }
-    const written = readFile(path, { onProgress: once(() => appendFileSync(path, '1,2,3\n')) })
-    await expect(written).rejects.toThrow('đã thay đổi')
-    isFirst = true
-    const other = makeFile('khac.csv', 'a,b')
-    const replaced = readFile(path, { onProgress: once(() => renameSync(other, path)) })
-    await expect(replaced).rejects.toThrow('đã thay đổi')
+    const reading = readFile(path, { reportAlways: true, onProgress })
+    await expect(reading).rejects.toThrow('đã thay đổi')
+    expect(seen).toEqual([65_536])
+  })
+
+  test('changed after the last report but one: noticed all the same', async () => {
+    const path = makeFile('lon.csv', content)
+    const onProgress = ({ bytes }: Progress): void => {
+      if (bytes === size) appendFileSync(path, '1,2,3\n')
+    }
+    const reading = readFile(path, { reportAlways: true, onProgress })
+    await expect(reading).rejects.toThrow('đã thay đổi')
+  })
+
+  test('told how far it is, again and again, to the end', async () => {
+    const seen: Progress[] = []
+    const onProgress = (progress: Progress): number => seen.push(progress)
+    await readFile(makeFile('lon.csv', content), { reportAlways: true, onProgress })
+    expect(seen).toHaveLength(Math.ceil(size / 65_536) + 1)
+    expect(seen.every(({ total }) => total === size)).toBe(true)
+    expect(seen.at(-1)).toEqual({ bytes: size, total: size, rows: 50_000 })
   })
 
   test('cancelled: it ends at once, with the reason', async () => {
-    const path = makeFile('lon.csv', content)
     const stop = new AbortController()
     const seen: number[] = []
-    const reading = readFile(path, {
+    const reading = readFile(makeFile('lon.csv', content), {
       signal: stop.signal,
-      onProgress: ({ bytes, total }) => {
+      reportAlways: true,
+      onProgress: ({ bytes }) => {
         seen.push(bytes)
-        expect(total).toBe(Buffer.byteLength(content))
         stop.abort()
       }
     })
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
-    expect(seen).toHaveLength(1)
+    expect(seen).toEqual([65_536])
   })
 
   test('the event loop goes on', async () => {
-    const path = makeFile('lon.csv', content)
+    const path = makeFile('lon.csv', `so,ten,doi\n${rows(200_000)}\n`)
     const { result, isFree } = await watchLoop(() => readFile(path))
     expect(result.rowCount).toBe(200_000)
     expect(isFree()).toBe(true)

@@ -93,7 +93,7 @@ describe('a workbook', () => {
       onProgress: () => setImmediate(() => stop.abort())
     })
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
-  }, 30_000)
+  })
 })
 
 describe('no workbook, or a bad one', () => {
@@ -128,7 +128,7 @@ describe('no workbook, or a bad one', () => {
       'xl/media/a.xml': zeros.subarray(0, 20_000_000)
     })
     await expect(readFile(makeFile('bom.xlsx', small))).rejects.toThrow('quá lớn để đọc an toàn')
-  }, 30_000)
+  })
 
   test('F48 a bomb whose directory lies: no more is unpacked than it says', async () => {
     const sheet = strToU8(`<worksheet><sheetData>${' '.repeat(50_000_000)}</sheetData></worksheet>`)
@@ -153,7 +153,7 @@ describe('no workbook, or a bad one', () => {
       '<worksheet><sheetData><row r="999999999"><c r="A999999999"><v>1</v></c></row></sheetData></worksheet>'
     const files = { ...makeWorkbook({ A: table }), 'xl/worksheets/sheet1.xml': strToU8(sheet) }
     await expect(readFile(makeFile('xa.xlsx', zipSync(files)))).rejects.toThrow('có quá nhiều ô')
-  }, 60_000)
+  }, 600_000)
 
   test('broken XML', async () => {
     const files = {
