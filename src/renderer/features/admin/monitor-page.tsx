@@ -21,7 +21,7 @@ const text = adminText.monitor
 export function MonitorPage() {
   const [params, setParams] = useSearchParams()
   const tab = params.get('tab') === 'audit' ? 'audit' : 'state'
-  const { data, error, reload } = useCall('monitor:report')
+  const { data, error, loading, reload } = useCall('monitor:report')
   const { exporting, run } = useExport(diagnosticsText.exporting)
   return (
     <Page
@@ -40,7 +40,8 @@ export function MonitorPage() {
               {diagnosticsText.export}
             </Button>
           </Allowed>
-          <Button icon={<ArrowClockwiseRegular />} onClick={reload}>
+          {/* The figures may well be the same as before: that they are new shows here. */}
+          <Button icon={<ArrowClockwiseRegular />} disabledFocusable={loading} onClick={reload}>
             {text.refresh}
           </Button>
         </>
