@@ -8,11 +8,12 @@ export default defineConfig({
   // A session waits for its start and its pictures more than it computes: three keep two cores busy.
   workers: 3,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Against tests that hang, not slow ones: a walk through every page takes its time beside other work.
+  timeout: 1_200_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   // The report says what it ran on: docs/assurance.md counts by that.
   metadata: { runtime: chooseRuntime().name },
   reporter: [['list'], ['json']],
-  use: { locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' }
+  use: { actionTimeout: 60_000, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' }
 })

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { readPdf } from '../support/pdf-text'
-import { expect, test } from './fixtures'
+import { expect, heldTime, test } from './fixtures'
 import { AppPage } from './pages/app-page'
 import { ListPageObject } from './pages/list-page'
+
+test.use({ main: heldTime })
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
@@ -14,8 +16,10 @@ test('sources: checked step by step, configured, added, removed, kept', async ({
   const app = new AppPage(page)
   await app.expectTitle('Nguồn dữ liệu')
   const broken = card(page, 'Oracle – Sổ trang bị')
+  session.hold()
   await broken.getByRole('button', { name: 'Kiểm tra' }).click()
   await expect(broken.getByRole('progressbar')).toBeVisible()
+  session.release()
   await expect(app.toast('Kiểm tra không đạt')).toContainText('đang bảo trì')
   await broken.getByRole('button', { name: 'Cấu hình' }).click()
   let dialog = page.getByRole('dialog')
@@ -63,8 +67,10 @@ test('destinations are synced with progress; connections are made, checked, sync
   const { page } = session
   const app = new AppPage(page)
   const warehouse = card(page, 'Data Warehouse chính')
+  session.hold(3)
   await warehouse.getByRole('button', { name: 'Đồng bộ' }).click()
   await expect(warehouse.getByText(/Đã đồng bộ [\d.]+ bản ghi/)).toBeVisible()
+  session.release()
   await expect(app.toast('Đồng bộ xong')).toBeVisible()
 
   await session.open('/thu-thap/ket-noi')

@@ -93,7 +93,6 @@ test(`${killed} is killed: the page goes on, drawn by software`, async () => {
 })
 
 test('F22 main runs out of memory: the next start has all that was kept, and says how the last one ended', async () => {
-  test.setTimeout(120_000)
   const data = join(folder, 'data')
   const mark = join(folder, 'leak')
   const main = join(folder, 'main.mjs')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { goTo } from './address'
-import { answerDialogs, launchApp, type RunningApp } from './running-app'
+import { answerDialogs, launchApp, type RunningApp, root } from './running-app'
 
 export { expect } from '@playwright/test'
 
@@ -31,7 +31,17 @@ export interface Session {
   readonly open: (path: string) => Promise<void>
   /** Runs a function's text in the main process: `(electron, argument) => …`. */
   readonly evaluate: RunningApp['evaluate']
+  /**
+   * From now on no more than so many steps of simulated work pass; needs `test.use({ main: heldTime })`. What is to be seen
+   * while something runs stays for as long as the test looks.
+   */
+  readonly hold: (steps?: number) => void
+  /** Simulated work goes on by itself again. */
+  readonly release: () => void
 }
+
+/** The program with a gate for its simulated work. */
+export const heldTime = join(root, 'tests', 'support', 'held-time.mjs')
 
 interface Fixtures {
   readonly session: Session
@@ -48,6 +58,7 @@ export const test = base.extend<Fixtures>({
     const folder = mkdtempSync(join(tmpdir(), 'kho-e2e-'))
     const userData = join(folder, 'data')
     const dialogFile = join(folder, 'dialog.txt')
+    const gate = `${userData}-held`
     writeFileSync(dialogFile, 'cancel')
     const trouble: Trouble = { console: [], errors: [], violations: [], requests: [] }
     let app: RunningApp | undefined
@@ -56,6 +67,7 @@ export const test = base.extend<Fixtures>({
       const started = await launchApp({ userData, dialogFile, main, env })
       app = started
       await watch(started.page, trouble)
+      await keepToasts(started.page)
       session.page = started.page
       return started.page
     }
@@ -75,7 +87,12 @@ export const test = base.extend<Fixtures>({
       answer: path => answerDialogs(dialogFile, path),
       open: path => goTo(session.page, path),
       evaluate: (text, argument) =>
-        app?.evaluate(text, argument) ?? Promise.reject(new Error('nothing runs'))
+        app?.evaluate(text, argument) ?? Promise.reject(new Error('nothing runs')),
+      hold: (steps = 0) => {
+        if (main !== heldTime) throw new Error('this program has no gate')
+        writeFileSync(gate, String(steps))
+      },
+      release: () => rmSync(gate)
     }
     try {
       await start()
@@ -93,6 +110,18 @@ export const test = base.extend<Fixtures>({
     }
   }
 })
+
+/** A toast goes after five or ten seconds; a test whose turn comes later on a busy machine must still find it. */
+async function keepToasts(page: Page): Promise<void> {
+  const slow = (): void => {
+    const { setTimeout } = window
+    const later = (run: () => void, delay = 0): number =>
+      setTimeout(run, delay >= 4_000 && delay <= 10_000 ? delay * 6 : delay)
+    window.setTimeout = later as typeof setTimeout
+  }
+  await page.addInitScript(slow)
+  await page.evaluate(slow)
+}
 
 async function watch(page: Page, trouble: Trouble): Promise<void> {
   page.on('console', message => {

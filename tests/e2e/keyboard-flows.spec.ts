@@ -14,8 +14,6 @@ const texts: Readonly<Record<string, string>> & { readonly serviceName: string }
 }
 
 /** The flows of the specification with keys alone: no mouse, nothing focused from outside. */
-test.describe.configure({ timeout: 180_000 })
-
 test('an API is created, paused, edited, its log exported', async ({ session }) => {
   const { page } = session
   const user = new KeyboardUser(page)

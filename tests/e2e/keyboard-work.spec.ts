@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from './fixtures'
+import { expect, heldTime, test } from './fixtures'
 import { KeyboardUser } from './pages/keyboard-user'
 import { ListPageObject } from './pages/list-page'
 
-/** More flows with keys alone: collection, tables, pipelines, reports, users, settings. */
-test.describe.configure({ timeout: 180_000 })
+test.use({ main: heldTime })
 
+/** More flows with keys alone: collection, tables, pipelines, reports, users, settings. */
 test('sources are checked and configured, destinations synced, a file becomes a table', async ({
   session
 }) => {
@@ -67,11 +67,14 @@ test('a table is made, a pipeline run, stopped and configured', async ({ session
   await user.goTo('ETL', 'Xử lý dữ liệu (ETL)')
   const pipeline = user.card('Thống kê trang bị')
   const run = user.button('Chạy ngay', pipeline)
+  // By itself it would never end.
+  session.hold(2)
   await user.enter(run)
   await expect(pipeline.getByRole('progressbar')).toBeVisible()
   await expect(run).toBeFocused()
   await user.enter(user.button('Dừng', pipeline))
   await expect(user.toast('Đã dừng pipeline')).toBeVisible()
+  session.release()
   await expect(user.button('Dừng', pipeline)).toBeFocused()
   const configured = await user.open(user.button('Cấu hình', pipeline))
   await user.pick(user.dialog.getByRole('radio', { name: 'Hằng ngày' }))

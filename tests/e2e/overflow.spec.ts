@@ -11,7 +11,6 @@ const windows = [
 
 for (const { name, ...size } of windows) {
   test(`no page cuts its words or scrolls sideways (${name})`, async ({ session }) => {
-    test.setTimeout(240_000)
     const view = await session.page.context().newCDPSession(session.page)
     await view.send('Emulation.setDeviceMetricsOverride', { ...size, mobile: false })
     const found: string[] = []

@@ -15,7 +15,6 @@ const pages: [path: string, table: string, masked: RegExp][] = [
 test('persons are masked on every page, shown for a reason, and each look is in the trail', async ({
   session
 }) => {
-  test.setTimeout(120_000)
   const { page } = session
   const looked: string[] = []
   for (const [path, name, masked] of pages) {

@@ -47,7 +47,6 @@ const halves = {
 }
 for (const [name, half] of Object.entries(halves)) {
   test(`every page with a table or a chart, ${name}, becomes a PDF on A4`, async ({ session }) => {
-    test.setTimeout(480_000)
     const { page } = session
     const found: string[] = []
     let printed = 0

@@ -13,7 +13,6 @@ const looks: readonly {
 ]
 for (const { theme, options } of looks) {
   test(`every route is accessible and quiet (${theme})`, async ({ session }) => {
-    test.setTimeout(600_000)
     const frame = new FramePage(session.page)
     await frame.chooseTheme(theme)
     const found: string[] = []

@@ -104,7 +104,6 @@ async function exportFrom(page: Page, program: Program): Promise<void> {
 }
 
 test('F23 a crashed window comes back where it was; the third crash in a minute shows the safe page', async () => {
-  test.setTimeout(120_000)
   const program = await start()
   try {
     await crash(program.port, '#/quan-tri/nguoi-dung')
@@ -131,7 +130,6 @@ test('F23 a crashed window comes back where it was; the third crash in a minute 
 })
 
 test('F24 a page that hangs is loaded again once the person asks for it, and that is in the trail', async () => {
-  test.setTimeout(120_000)
   const program = await start()
   try {
     program.answer('Tải lại')
@@ -171,7 +169,6 @@ async function copyWithout(file: string): Promise<{ main: string; remove: () => 
 }
 
 test('F25 a build with its script missing shows what to do, never a blank window', async () => {
-  test.setTimeout(90_000)
   const page = readFileSync(join(root, 'out', 'renderer', 'index.html'), 'utf8')
   const script = /src="\.?\/?(assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
   const copy = await copyWithout(join('renderer', script))
@@ -190,7 +187,6 @@ test('F25 a build with its script missing shows what to do, never a blank window
 })
 
 test('F25 a build with its main code missing ends with what to do', async () => {
-  test.setTimeout(90_000)
   const code = builtFile(join(root, 'out', 'main'), 'program')
   const copy = await copyWithout(join('main', code))
   const program = await start(copy.main)
@@ -204,7 +200,6 @@ test('F25 a build with its main code missing ends with what to do', async () => 
 })
 
 test('F26 a fault in main is written down, the program starts again once, then ends with a word', async () => {
-  test.setTimeout(90_000)
   const folder = mkdtempSync(join(tmpdir(), 'kho-fault-'))
   const main = join(folder, 'main.mjs')
   const built = JSON.stringify(join(root, 'out', 'main', 'index.js'))

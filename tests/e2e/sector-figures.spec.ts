@@ -17,7 +17,6 @@ const drawn = titles.filter(
 )
 
 test('each of the 40 pages has its title', async ({ session }) => {
-  test.setTimeout(180_000)
   const list = new ListPageObject(session.page, '')
   for (const [path, title] of titles) {
     await session.open(path)
@@ -27,7 +26,6 @@ test('each of the 40 pages has its title', async ({ session }) => {
 })
 
 test('charts and their tables say the same numbers, on every sector page', async ({ session }) => {
-  test.setTimeout(300_000)
   for (const [path] of drawn) {
     await session.open(path)
     await settle(session.page)
@@ -50,7 +48,6 @@ test('charts and their tables say the same numbers, on every sector page', async
 })
 
 test('the CSV file has the rows of the table, on every sector page', async ({ session }) => {
-  test.setTimeout(300_000)
   const file = join(session.files, 'bang.csv')
   session.answer(file)
   for (const [path] of drawn) {

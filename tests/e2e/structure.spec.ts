@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../support/routes'
-import { expect, test } from './fixtures'
+import { expect, heldTime, test } from './fixtures'
 import { ListPageObject } from './pages/list-page'
 import { settle } from './settle'
+
+test.use({ main: heldTime })
 
 /** What a screen reader finds its way by. */
 function structure(page: Page): Promise<string[]> {
@@ -34,12 +36,11 @@ function structure(page: Page): Promise<string[]> {
 test('every page has its headings in order, its landmarks and a count that is read out', async ({
   session
 }) => {
-  test.setTimeout(240_000)
   const check = expect.configure({ soft: true })
   for (const route of routes) {
     await session.open(route)
     await settle(session.page)
-    await check.poll(() => structure(session.page), { message: route, timeout: 5_000 }).toEqual([])
+    await check.poll(() => structure(session.page), { message: route }).toEqual([])
   }
 })
 
@@ -67,14 +68,16 @@ test('counts, progress and toasts are read out', async ({ session }) => {
 
   await session.open('/luu-tru/etl')
   const pipeline = page.getByRole('region', { name: 'Tổng hợp quân số', exact: true })
+  session.hold(2)
   await pipeline.getByRole('button', { name: 'Chạy ngay' }).press('Enter')
   await expect(pipeline.getByRole('progressbar')).toHaveAccessibleName(/^Bước \d\/5/)
   await expect(pipeline.getByRole('status').filter({ hasText: /Bước \d\/5/ })).toBeVisible()
-  await expect.poll(said, { timeout: 30_000 }).toContain('Pipeline đã chạy xong')
+  session.release()
+  await expect.poll(said).toContain('Pipeline đã chạy xong')
 
   await session.open('/thu-thap/nguon')
   const broken = page.getByRole('region', { name: 'Oracle – Sổ trang bị', exact: true })
   await broken.getByRole('button', { name: 'Kiểm tra' }).press('Enter')
   // What went wrong interrupts.
-  await expect.poll(said, { timeout: 30_000 }).toMatch(/assertive: .*Kiểm tra không đạt/)
+  await expect.poll(said).toMatch(/assertive: .*Kiểm tra không đạt/)
 })

@@ -92,7 +92,6 @@ for (let part = 0; part < parts; part++) {
   test(`every text field takes both kinds of Vietnamese typing (${part + 1}/${parts})`, async ({
     session
   }) => {
-    test.setTimeout(300_000)
     const { page } = session
     const input = await page.context().newCDPSession(page)
     const seen = new Set<string>()
