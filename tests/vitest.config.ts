@@ -10,8 +10,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     // Against tests that hang, not slow ones: how long a property takes is the machine's affair.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/packaged/**/*.test.ts'],
     // Only what passes through vite sees the aliases.
     server: { deps: { inline: ['conf', 'electron-store'] } }

@@ -13,7 +13,7 @@ interface Seen {
   readonly errors: [string, string][]
 }
 
-describe.skipIf(!chromium)('host', { timeout: 20_000 }, () => {
+describe.skipIf(!chromium)('host', () => {
   let trial: Trial
   const seen = (): Promise<Seen> => trial.evaluate('() => seen')
 
@@ -222,7 +222,7 @@ describe.skipIf(!chromium)('host', { timeout: 20_000 }, () => {
   })
 })
 
-describe.skipIf(!chromium)('host with the preload in frames', { timeout: 20_000 }, () => {
+describe.skipIf(!chromium)('host with the preload in frames', () => {
   let trial: Trial
   afterAll(() => trial?.end())
 

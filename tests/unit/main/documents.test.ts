@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -88,9 +89,9 @@ describe('F46 documents', () => {
   test('a sparse file of 5 GB is refused by its size alone', async () => {
     const path = file('to.pdf', pdf)
     truncateSync(path, 5 * 1_024 ** 3)
-    const began = performance.now()
     await expect(documents.take(path)).rejects.toThrow('lớn hơn 20 MB')
-    expect(performance.now() - began).toBeLessThan(500)
+    // Not even the folder was made that would take it.
+    expect(existsSync(kept)).toBe(false)
     truncateSync(path, maxDocumentSize)
     await expect(documents.take(path)).resolves.toMatchObject({ size: maxDocumentSize })
   })

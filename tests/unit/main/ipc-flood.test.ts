@@ -49,6 +49,6 @@ describe('F32 a flood of calls', () => {
       expect(process.memoryUsage().heapUsed - before).toBeLessThan(200_000_000)
       expect(await answer(['app:painted'])).toMatchObject({ ok: true })
     },
-    effort(30_000, 600_000)
+    effort(240_000, 600_000)
   )
 })

@@ -25,7 +25,6 @@ describe('F28 the thread that reads a workbook dies half-way', () => {
       const fault: unknown = await readFile(path()).catch((error: unknown) => error)
       expect(String(fault)).toContain(words)
       expect(String(fault)).not.toContain('secret')
-    },
-    60_000
+    }
   )
 })

@@ -36,6 +36,5 @@ test.each([
     expect(readdirSync(folder).filter(found => found.includes('.csv'))).toEqual([name])
     expect(await program.ask('home:overview')).toMatchObject({ ok: true })
     program.close()
-  },
-  60_000
+  }
 )

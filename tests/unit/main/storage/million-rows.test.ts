@@ -54,5 +54,5 @@ test(
     await journal.append([entry(count)])
     expect(await journal.count()).toBe(count + 1)
   },
-  effort(60_000, 600_000)
+  effort(240_000, 600_000)
 )

@@ -29,15 +29,27 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+interface Kill {
+  /** After so many saves that were acknowledged to us, */
+  readonly saves: number
+  /** and so many milliseconds, in which the next one is somewhere on its way. */
+  readonly delay: number
+}
+
 /** Lets a child count until it is killed, and answers the last number it was told is safe. */
-async function countUntilKilled(directory: string, delayMs: number): Promise<number | undefined> {
+async function countUntilKilled(
+  directory: string,
+  { saves, delay }: Kill
+): Promise<number | undefined> {
   const counting = spawn(process.execPath, [child, 'forever', directory], {
     stdio: ['ignore', 'pipe', 'inherit']
   })
   let acknowledged: number | undefined
+  let told = -1
   for await (const line of createInterface({ input: counting.stdout })) {
-    if (line === 'ready') setTimeout(() => counting.kill('SIGKILL'), delayMs)
-    else acknowledged = Number(line)
+    if (line !== 'ready') acknowledged = Number(line)
+    // "ready" comes before the first of them.
+    if (++told === saves) setTimeout(() => counting.kill('SIGKILL'), delay)
   }
   if (counting.signalCode === null) await once(counting, 'exit')
   expect(counting.signalCode).toBe('SIGKILL')
@@ -46,20 +58,25 @@ async function countUntilKilled(directory: string, delayMs: number): Promise<num
 
 /** Stores that are killed at the same time for each seed: a child mostly waits, for its start or for its end. */
 const lanes = effort(1, 4)
-const killsInLane = Math.ceil(effort(200, 10_000) / 2 / lanes)
+const killsInLane = Math.ceil(effort(120, 10_000) / 2 / lanes)
 /** A loaded machine does not get to ten thousand in a time that anybody waits: it says then how far it came. */
 const minutes = Number(process.env.FAULT_MINUTES ?? 20)
 
 /** Kills one child after the other on one store, and answers how often it killed and how often all of them saved. */
-async function killAgainAndAgain(seed: number): Promise<{ kills: number; saves: number }> {
+async function killAgainAndAgain(
+  seed: number
+): Promise<{ kills: number; saves: number; least: number }> {
   const directory = mkdtempSync(join(folder, 'kill-'))
   await fillCounter(directory, 1, 'đồng chí '.repeat(4096))
   const random = createRandom(seed)
   const end = performance.now() + minutes * 60_000
   let last = 1
   let kills = 0
+  let least = 0
   for (; kills < killsInLane && !(isLong && performance.now() > end); kills += 1) {
-    const acknowledged = await countUntilKilled(directory, random() * 80)
+    const kill = { saves: Math.floor(random() * 8), delay: random() * 12 }
+    const acknowledged = await countUntilKilled(directory, kill)
+    least += kill.saves
     const expected = acknowledged ?? last
     const found = readCounter(directory)
     expect(found).toBeGreaterThanOrEqual(expected)
@@ -69,7 +86,7 @@ async function killAgainAndAgain(seed: number): Promise<{ kills: number; saves: 
     expect(store.read().n).toBe(found)
     last = found
   }
-  return { kills, saves: last }
+  return { kills, saves: last, least }
 }
 
 describe('F01 kill -9 under write load', () => {
@@ -83,8 +100,8 @@ describe('F01 kill -9 under write load', () => {
         console.warn(
           `F01: ${kills} of ${killsInLane * lanes} kills with seed ${seed}, ${minutes} minutes at most`
         )
-      // The load was real, also on a machine that lets a child save only now and then before its end.
-      for (const lane of done) expect(lane.saves).toBeGreaterThan(lane.kills / 4)
+      // The load was real, however fast the machine.
+      for (const lane of done) expect(lane.saves).toBeGreaterThanOrEqual(lane.least)
     },
     effort(600_000, 14_400_000)
   )
