@@ -8,7 +8,7 @@ export function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const loading = '[role="progressbar"], [aria-busy="true"]'
     let quietSince = performance.now()
-    const end = quietSince + 20_000
+    const end = quietSince + 60_000
     while (performance.now() < end && performance.now() - quietSince < 300) {
       await new Promise(requestAnimationFrame)
       const hasPage = document.querySelector('main h1') !== null

@@ -23,7 +23,7 @@ describe.skipIf(!chromium)('host', () => {
     await trial.until('document.readyState + location.href', (state: string) =>
       state.startsWith('completehttps://kho')
     )
-  }, 20_000)
+  })
   afterAll(() => trial?.end())
 
   it('tells main the app’s own origin and address, and that the frame is the top one', async () => {
