@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import type { HomeOverview } from '@shared/domain/home'
-import type { InitialState } from '@shared/ipc/initial-state'
 import { once } from '@shared/once'
 import { paths } from '@shared/paths'
 import { faultText, productName } from '@shared/text/diagnostics'
@@ -30,8 +28,7 @@ import {
 import { watchEndings } from './endings'
 import { createFindFolder } from './find-folder'
 import { activityOf, type Context, noteActivity } from './handlers/context'
-import { currentRole } from './handlers/guard'
-import { createHomeHandlers } from './handlers/home'
+import { readInitialState } from './initial-state'
 import { closeForeignChannels, listenForCalls, sendEvent } from './ipc'
 import { openEtlJobs } from './jobs/etl-jobs'
 import { createReportExports } from './jobs/report-exports'
@@ -94,24 +91,6 @@ export function start(): void {
   lockSession(session.defaultSession)
   applyTheme(settings.read().preferences.theme)
 
-  const readInitialState = async (): Promise<InitialState> => ({
-    preferences: settings.read().preferences,
-    lists: settings.read().lists,
-    configuration: settings.read().configuration,
-    operator: settings.read().operator,
-    role: currentRole({ ...storage, clock: systemClock }),
-    version: app.getVersion(),
-    notices: [...storage.notices().map(notice => notice.message), ...guard.takeNotices()],
-    answers: { 'home:overview': await readOverview() }
-  })
-  // As the page would ask for it; where that fails the page asks itself, and shows why.
-  const readOverview = async (): Promise<HomeOverview | undefined> => {
-    try {
-      return await createHomeHandlers(context)['home:overview'](undefined)
-    } catch {
-      return undefined
-    }
-  }
   const guard = createWindowGuard({
     log: faultLog,
     isEnding: () => ending,
@@ -136,7 +115,11 @@ export function start(): void {
     'app',
     createAppHandler({
       root: join(import.meta.dirname, '../renderer'),
-      initialState: readInitialState,
+      initialState: () =>
+        readInitialState(context, [
+          ...storage.notices().map(notice => notice.message),
+          ...guard.takeNotices()
+        ]),
       background: backgroundColor,
       safePage: () => safePage(guard.safeState(), safeColors()),
       onMissing: guard.reportMissing
