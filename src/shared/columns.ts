@@ -1,3 +1,6 @@
+import { noValue } from './analytics/words'
+import { numberOfText } from './number-of-text'
+
 export type CellValue = string | number | null
 
 export type ColumnKind = 'text' | 'code' | 'number' | 'date' | 'time' | 'status' | 'actions'
@@ -13,6 +16,8 @@ export interface Column<T> {
   readonly value: (row: T) => CellValue
   readonly text?: (row: T) => string
   readonly csv?: (row: T) => CellValue
+  /** What the numbers are measured in where the cells of a file do not say it: shares in percent, changes of shares in points. */
+  readonly unit?: '%' | 'điểm'
   /** Share of the free width; the table never makes it narrower than `minWidth` pixels. */
   readonly grow?: number
   readonly minWidth: number
@@ -25,9 +30,18 @@ export function cellText<T>(column: Column<T>, row: T): string {
   return value === null ? '' : String(value)
 }
 
-/** What the file says in the cell: raw numbers, readable words. */
+/** What the file says in the cell: the number that the screen shows, as a number to calculate with; readable words. */
 export function cellCsv<T>(column: Column<T>, row: T): CellValue {
   if (column.csv) return column.csv(row)
-  if (column.kind === 'number') return column.value(row)
-  return cellText(column, row)
+  if (column.kind !== 'number') return cellText(column, row)
+  const value = column.value(row)
+  // Most numbers are whole and shown as they are: a log has a million of them.
+  if (!column.text || (Number.isInteger(value) && !column.unit)) return value
+  const text = column.text(row)
+  return text === noValue ? null : (numberOfText(text) ?? text)
+}
+
+/** The head of the column in a file, where the cells are bare numbers: "TLĐ" → "TLĐ (%)". */
+export function csvTitle<T>({ title, unit }: Column<T>): string {
+  return unit && !title.includes(`(${unit})`) ? `${title} (${unit})` : title
 }

@@ -1,4 +1,4 @@
-import { type Column, cellCsv } from './columns'
+import { type Column, cellCsv, csvTitle } from './columns'
 
 export type CsvSeparator = ',' | ';'
 
@@ -14,17 +14,23 @@ const leadingControl = /^[\t\r\n]/
 
 /**
  * One cell: NUL dropped, a leading apostrophe before what a spreadsheet would run, quoted where RFC 4180 asks.
- * Plain numbers stay plain.
+ * Plain numbers stay plain; their decimals follow a comma where the cells follow a semicolon.
  */
 export function csvCell(value: string | number | null, separator: CsvSeparator): string {
   if (value === null) return ''
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
+  if (typeof value === 'number') return numberCell(value, separator)
   if (harmless.test(value)) return value
   let text = value.replaceAll('\u0000', '').toWellFormed()
   const dangerous = formulaStart.test(text) || leadingControl.test(text)
   if (dangerous && !plainNumber.test(text)) text = `'${text}`
   const quoted = text.includes(separator) || /["\r\n]/.test(text) || text !== text.trim()
   return quoted ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Vietnamese Excel, which wants the semicolon, takes a comma for the decimals and would read 83.1 as a date. */
+function numberCell(value: number, separator: CsvSeparator): string {
+  if (!Number.isFinite(value)) return ''
+  return separator === ';' ? String(value).replace('.', ',') : String(value)
 }
 
 export function csvLine(
@@ -47,7 +53,7 @@ export async function* writeCsv<T>(
   rows: Iterable<T> | AsyncIterable<Iterable<T>>,
   separator: CsvSeparator = ','
 ): AsyncGenerator<string> {
-  let chunk = csvByteOrderMark + csvLine(titles(columns), separator)
+  let chunk = csvByteOrderMark + csvLine(columns.map(csvTitle), separator)
   const add = (row: T): void => {
     let line = ''
     for (const column of columns) line += separator + csvCell(cellCsv(column, row), separator)
@@ -64,8 +70,4 @@ export async function* writeCsv<T>(
     }
   }
   yield chunk
-}
-
-function titles<T>(columns: readonly Column<T>[]): string[] {
-  return columns.map(column => column.title)
 }

@@ -1,5 +1,5 @@
 import { sectorGroups, sectorTitle } from '@shared/analytics/sector-navigation'
-import { csvByteOrderMark, csvLine } from '@shared/csv'
+import { csvOfWords } from '@shared/csv-of-words'
 import {
   type Report,
   type ReportDraft,
@@ -161,7 +161,7 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
         proposedName: `${foldText(report.name).replace(/[^a-z0-9]+/g, '-')}.csv`,
         kind: { name: 'CSV', extension: '.csv' },
         chunks: async function* () {
-          yield csvByteOrderMark + [columns, ...rows].map(line => csvLine(line, separator)).join('')
+          yield csvOfWords(columns, rows, separator)
         },
         count: () => rows.length
       })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { csvByteOrderMark, csvLine } from '@shared/csv'
+import { csvOfWords } from '@shared/csv-of-words'
 import type { Report } from '@shared/domain/report'
 import { dueTime } from '@shared/domain/report-plan'
 import { formatDateTime, toDay } from '@shared/format'
@@ -43,8 +43,7 @@ export function createReportExports(context: ExportContext): ReportExports {
       const filters = versions.at(-1)?.filters ?? {}
       const { columns, rows } = frozen ?? reportContent(template, filters, sectorRecords(context))
       const separator = settings.read().preferences.csvSeparator
-      const lines = [columns, ...rows].map(line => csvLine(line, separator))
-      await writeThroughPart(join(plan.folder, file), [csvByteOrderMark + lines.join('')])
+      await writeThroughPart(join(plan.folder, file), [csvOfWords(columns, rows, separator)])
     } catch (fault) {
       error = fault instanceof AppError ? fault.message : 'Không thể ghi tệp'
     }

@@ -1,4 +1,4 @@
-import { cellCsv } from '@shared/columns'
+import { cellCsv, csvTitle } from '@shared/columns'
 import { type CsvSeparator, csvByteOrderMark, csvChunkSize, csvLine, writeCsv } from '@shared/csv'
 import { ListIndex, type ListQuery, passingBy } from '@shared/list'
 import { parseBlock } from '../storage/journal-lines'
@@ -38,13 +38,7 @@ async function* copyLines<T>(
   const csv = createCsvBytes(lines, shape, cells, task.separator)
   let rows = 0
   let read = 0
-  csv.addText(
-    csvByteOrderMark +
-      csvLine(
-        columns.map(({ title }) => title),
-        task.separator
-      )
-  )
+  csv.addText(csvByteOrderMark + csvLine(columns.map(csvTitle), task.separator))
   for await (const block of blocksOf(task)) {
     read += block.length
     for (let end = block.length - 1; end >= 0; ) {

@@ -4,7 +4,7 @@ import type { StatusLook, Tone } from '../domain/status'
 import { formatDay } from '../format'
 import { isoDay } from './calendar'
 import type { Unit } from './model'
-import { formatChange, formatValue, roundForFile } from './numbers'
+import { formatChange, formatValue } from './numbers'
 import { noValue } from './words'
 
 /** A column of a sector table: besides its text it may be a badge, a bar, a small line or a link. */
@@ -40,7 +40,7 @@ export function unitColumn<T>(unit: (row: T) => Unit | undefined): SectorColumn<
   return textColumn('don-vi', 'Đơn vị', row => unit(row)?.name ?? noValue, { minWidth: 96 })
 }
 
-/** Whole numbers, ratios or decimals, right-aligned; files get the bare number. */
+/** Whole numbers, ratios or decimals, right-aligned; files get the number that is shown. */
 export function numberColumn<T>(
   key: string,
   title: string,
@@ -54,7 +54,7 @@ export function numberColumn<T>(
     kind: 'number',
     value,
     text: row => formatValue(value(row), format),
-    csv: row => roundForFile(value(row)),
+    ...(format === 'percent' && { unit: '%' }),
     minWidth: Math.max(72, 34 + title.length * 7.2),
     ...extra
   }
@@ -69,6 +69,7 @@ export function changeColumn<T>(
   extra: Extra<T> = {}
 ): SectorColumn<T> {
   return numberColumn(key, title, value, format, {
+    ...(format === 'percent' && { unit: 'điểm' }),
     text: row => {
       const change = value(row)
       // The head of the column names the unit.

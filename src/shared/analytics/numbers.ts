@@ -31,8 +31,3 @@ export function formatChange(value: number, format: ValueFormat): string {
   const sign = /[1-9]/.test(text) ? (value > 0 ? '+' : '−') : ''
   return `${sign}${text}${points ? ' điểm' : ''}`
 }
-
-/** For files: enough digits to calculate with, none that only come from binary fractions. */
-export function roundForFile(value: number | null): number | null {
-  return value === null ? null : Math.round(value * 10_000) / 10_000
-}

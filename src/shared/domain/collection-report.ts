@@ -97,7 +97,7 @@ export const reportColumns: readonly Column<ReportMonth>[] = [
     kind: 'number',
     value: rate,
     text: month => formatPercent(rate(month)),
-    csv: month => formatPercent(rate(month)),
+    unit: '%',
     minWidth: 140
   }
 ]

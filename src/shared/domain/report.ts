@@ -143,6 +143,7 @@ export const reserveReportColumns: readonly Column<ReportRow>[] = [
     kind: 'code',
     value: row => row.hash,
     text: row => (row.hash ? `${row.hash.slice(0, 16)}…` : '—'),
+    csv: row => row.hash,
     grow: 1,
     minWidth: 170
   }

@@ -43,6 +43,15 @@ describe('csvCell', () => {
     expect(csvCell(value, ',')).toBe(written)
   })
 
+  it.each([
+    [83.1, ',', '83.1'],
+    [83.1, ';', '83,1'],
+    [-0.2, ';', '-0,2'],
+    [1_234, ';', '1234']
+  ] as const)('writes the number %d behind %j as %j', (value, separator, written) => {
+    expect(csvCell(value, separator)).toBe(written)
+  })
+
   it('quotes by the separator in use', () => {
     expect(csvCell('a;b', ';')).toBe('"a;b"')
     expect(csvCell('a;b', ',')).toBe('a;b')

@@ -4,9 +4,10 @@ import { makeScope } from '@shared/analytics/scope'
 import { sectorGroups } from '@shared/analytics/sector-navigation'
 import { sectorPages } from '@shared/analytics/sectors'
 import type { CellView } from '@shared/analytics/view'
+import { csvOfWords } from '@shared/csv-of-words'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { saysTheSame } from '../../../support/csv-values'
+import { fileOfShown } from '../../../support/csv-values'
 
 const data = makeDataSet()
 const everything = { search: '', filters: {}, sort: null }
@@ -19,6 +20,7 @@ const scopes: Record<string, Record<string, string>> = {
   'filters that nobody knows': { ky: '1999-01', 'don-vi': 'zz', nhom: 'zz', constructor: 'x' }
 }
 const pages = [...sectorPages]
+const separators = [',', ';'] as const
 
 describe('sector pages', () => {
   it('stand only where the navigation has a leaf', () => {
@@ -61,23 +63,46 @@ describe('sector pages', () => {
       }
     })
 
-    it.each(pages)('%s exports the rows that its table shows', async (_path, page) => {
-      const rows = page.rows(scope)
-      let file = ''
-      for await (const chunk of rows.csv({ ...everything, offset: 0, limit: 200 }, ','))
-        file += chunk
-      const lines: string[][] = parse(file, { bom: true })
-      const shown = rows.page({ ...everything, offset: 0, limit: 200 })
-      expect(lines[0]).toEqual(page.table.columns.map(column => column.title))
-      expect(lines).toHaveLength(shown.matched + 1)
-      expect(new Set(shown.rows.map(row => row.id)).size).toBe(shown.rows.length)
-      for (const [index, row] of shown.rows.entries()) {
+    it.each(separators)('every page exports what its table shows, apart by %s', async separator => {
+      for (const [path, page] of pages) {
+        const rows = page.rows(scope)
+        let file = ''
+        const query = { ...everything, offset: 0, limit: 200 }
+        for await (const chunk of rows.csv(query, separator)) file += chunk
+        const [head = [], ...lines]: string[][] = parse(file, { bom: true, delimiter: separator })
+        const shown = rows.page(query)
+        expect([path, lines.length]).toEqual([path, shown.matched])
+        expect(new Set(shown.rows.map(row => row.id)).size).toBe(shown.rows.length)
         for (const [at, column] of page.table.columns.entries()) {
-          const written = lines[index + 1]?.[at] ?? ''
-          const text = textOf(row.cells[at]) ?? ''
-          if (column.kind !== 'number') expect(written).toBe(text)
-          else expect([written, text, saysTheSame(written, text)]).toEqual([written, text, true])
+          const texts = shown.rows.map(row => textOf(row.cells[at]) ?? '')
+          const isNumber = column.kind === 'number'
+          const wanted = isNumber ? texts.map(text => fileOfShown(text, separator)) : texts
+          const written = lines.slice(0, texts.length).map(line => line[at])
+          expect([path, column.title, written]).toEqual([path, column.title, wanted])
+          const isShare = isNumber && texts.some(text => text.endsWith('%'))
+          if (isShare) expect(head[at]).toBe(`${column.title} (%)`)
+          else expect(head[at]?.startsWith(column.title)).toBe(true)
         }
+      }
+    })
+
+    it('a report that keeps words exports the numbers that its page exports', async () => {
+      for (const [path, page] of pages) {
+        const rows = page.rows(scope)
+        const query = { ...everything, offset: 0, limit: 200 }
+        const titles = page.table.columns.map(column => column.title)
+        const words = rows.page(query).rows.map(row => row.cells.map(cell => textOf(cell) ?? ''))
+        const [, ...lines]: string[][] = parse(csvOfWords(titles, words, ','), { bom: true })
+        let file = ''
+        for await (const chunk of rows.csv(query, ',')) file += chunk
+        const [, ...own]: string[][] = parse(file, { bom: true })
+        // Where nothing but dashes stands, words do not tell what the column holds.
+        const plain = lines.map(line => line.map(cell => (cell === '—' ? '' : cell)))
+        const wanted = own.slice(0, lines.length)
+        expect([path, plain]).toEqual([
+          path,
+          wanted.map(line => line.map(cell => (cell === '—' ? '' : cell)))
+        ])
       }
     })
   })

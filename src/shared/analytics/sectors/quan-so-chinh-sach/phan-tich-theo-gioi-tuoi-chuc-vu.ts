@@ -73,8 +73,7 @@ function countColumn(key: string, title: string, value: (row: Row) => number | n
     text: row => {
       const shown = value(row)
       return shown === null ? hiddenText : formatNumber(shown)
-    },
-    csv: row => value(row) ?? hiddenText
+    }
   })
 }
 
