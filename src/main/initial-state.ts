@@ -3,6 +3,7 @@ import type { InitialState } from '@shared/ipc/initial-state'
 import type { Context } from './handlers/context'
 import { currentRole } from './handlers/guard'
 import { createHomeHandlers } from './handlers/home'
+import { operatorOf } from './operator'
 
 /** What goes into the document before the page asks for anything; `notices` are what it shall tell first. */
 export async function readInitialState(
@@ -15,6 +16,7 @@ export async function readInitialState(
     lists,
     configuration,
     operator,
+    operatorId: operatorOf(context)?.id ?? null,
     role: currentRole(context),
     version: context.versions().app,
     notices: [...notices],

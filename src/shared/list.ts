@@ -1,4 +1,5 @@
 import type { CellValue, Column } from './columns'
+import { searchText } from './domain/fields'
 import { compareText } from './format'
 import { foldText, lowerText } from './text-fold'
 import { z } from './zod'
@@ -6,15 +7,10 @@ import { z } from './zod'
 /** Rows in one answer: cloning more of them across the bridge costs more than asking again. */
 export const maxPageRows = 200
 
-const shortText = z
-  .string()
-  .max(200)
-  .refine(text => text.isWellFormed())
-
 /** What a list asks for. Filter values are the list's own words; 'all' or nothing means no filter. */
 export const listQuery = z.strictObject({
-  search: shortText.default(''),
-  filters: z.record(z.string().max(40), shortText).default({}),
+  search: searchText.default(''),
+  filters: z.record(z.string().max(40), searchText).default({}),
   sort: z
     .strictObject({ key: z.string().max(40), direction: z.enum(['asc', 'desc']) })
     .nullable()

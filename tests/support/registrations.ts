@@ -7,7 +7,10 @@ export function filledIn(network: Network, code = 'MA-1'): Record<string, string
     network.form.sections
       .flatMap(section => section.fields)
       .filter(field => field.required)
-      .map(field => [field.name, Object.keys(field.options ?? {})[0] ?? 'Nội dung'])
+      .map(field => {
+        const text = field.rule === 'address' ? '/thu/v1' : 'Nội dung'
+        return [field.name, Object.keys(field.options ?? {})[0] ?? text]
+      })
   )
   return { ...emptyRegistration(network), ...choices, ...texts }
 }

@@ -73,7 +73,7 @@ function describeVersions({ versions, clock, directory }: DiagnosticsContext) {
 
 /** What is set, where it is a choice: lists and free text, such as saved searches, are only counted. */
 function describeSettings(context: DiagnosticsContext) {
-  const { operator, lastFolder, window, ...rest } = context.settings.read()
+  const { operator, operatorId, lastFolder, window, ...rest } = context.settings.read()
   const { width, height, maximized } = window
   return {
     role: currentRole(context),

@@ -4,11 +4,17 @@ import { AppError } from '@shared/ipc/reply'
 import { configurationText } from '@shared/text/configuration'
 import { settingsText } from '@shared/text/settings'
 import type { z } from '@shared/zod'
+import { plainTexts, withAccounts } from '../storage/older-data'
 import { type RecordState, recordState } from '../storage/record-state'
 import { type SettingsState, settingsState } from '../storage/settings-state'
 
 /** What is set, without what belongs to this machine: who works here, where the window is, where files went. */
-const sharedSettings = settingsState.omit({ operator: true, window: true, lastFolder: true })
+const sharedSettings = settingsState.omit({
+  operator: true,
+  operatorId: true,
+  window: true,
+  lastFolder: true
+})
 export type SharedSettings = z.infer<typeof sharedSettings>
 
 export interface PartState {
@@ -23,7 +29,7 @@ export function partTexts({
   records,
   settings
 }: PartState): { name: SnapshotPart; text: string }[] {
-  const { operator, window, lastFolder, ...shared } = settings
+  const { operator, operatorId, window, lastFolder, ...shared } = settings
   const names = Object.keys(snapshotParts) as SnapshotPart[]
   return names.map(name => ({
     name,
@@ -33,7 +39,12 @@ export function partTexts({
 
 /** The records of a part, checked as the store checks its own. Throws INVALID_INPUT naming the part. */
 export function parseRecords<P extends RecordPart>(part: P, text: string): RecordState[P] {
-  return parse(part, recordState.shape[part] as z.ZodType<unknown>, text) as RecordState[P]
+  return parse(
+    part,
+    recordState.shape[part] as z.ZodType<unknown>,
+    text,
+    part === 'users' ? withAccounts : undefined
+  ) as RecordState[P]
 }
 
 export function parseSettings(text: string): SharedSettings {
@@ -101,9 +112,15 @@ function titleOf(record: { readonly id: string }): string {
   return record.id
 }
 
-function parse<T>(part: SnapshotPart, schema: z.ZodType<T>, text: string): T {
+/** What an earlier version wrote is read as the store reads its own. */
+function parse<T>(
+  part: SnapshotPart,
+  schema: z.ZodType<T>,
+  text: string,
+  complete: (data: unknown) => unknown = data => data
+): T {
   try {
-    return schema.parse(JSON.parse(text))
+    return schema.parse(complete(plainTexts(JSON.parse(text))))
   } catch {
     throw new AppError(
       'INVALID_INPUT',

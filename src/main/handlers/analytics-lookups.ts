@@ -41,7 +41,7 @@ export class LookupCount {
     this.#last = `${user} ${day} ${text}`
     // Who asks for the figures and the rows of one search waits for the same line.
     if (isSame && (text.startsWith(words) || words.startsWith(text))) return this.#noted
-    const action = `${lookupAction}“${text}”`.slice(0, 300)
+    const action = `${lookupAction}“${text}”`
     this.#noted = audit.note({ time: clock.now(), action, user, kind: 'system' })
     await this.#noted
   }

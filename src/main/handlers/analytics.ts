@@ -78,7 +78,7 @@ export function createAnalyticsHandlers(context: Context): HandlersFor<'analytic
       await noteActivity(
         context,
         'system',
-        `${revealAction}${revealed.code} (${sectorTitle(path)}): ${reason.trim()}`.slice(0, 300)
+        `${revealAction}${revealed.code} (${sectorTitle(path)}): ${reason.trim()}`
       )
       return revealed
     },

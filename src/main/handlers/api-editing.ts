@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describeChanges } from '@shared/domain/api-changes'
-import { type ApiDraft, personalFields, reasonLength } from '@shared/domain/api-draft'
+import { type ApiDraft, personalFields, reasonLength, untilPassed } from '@shared/domain/api-draft'
 import { type ApiEvent, historyLength } from '@shared/domain/api-history'
 import type { SharedApi } from '@shared/domain/api-share'
 import { toDay } from '@shared/format'
@@ -68,6 +68,9 @@ export function createApiEditingHandlers(context: Context): Editing {
     },
     'apiSharing:request': async ({ draft }) => {
       const { requestReason, requestUnit, requestUntil, ...rest } = draft
+      if (requestUntil !== '' && requestUntil < toDay(context.clock.now())) {
+        throw new AppError('INVALID_INPUT', untilPassed, { requestUntil: untilPassed })
+      }
       const request = { reason: requestReason, unit: requestUnit, until: requestUntil }
       const api = await add(rest, { status: 'pending', request })
       await noteActivity(context, 'create', `Đề nghị tạo API “${api.name}”`)

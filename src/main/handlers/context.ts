@@ -1,4 +1,4 @@
-import type { Activity, ActivityKind } from '@shared/domain/activity'
+import { type Activity, type ActivityKind, maxAction } from '@shared/domain/activity'
 import type { ApiAccessEntry } from '@shared/domain/api-access-log'
 import type { MartView } from '@shared/domain/data-mart'
 import type { LicenceList, Versions } from '@shared/domain/licence'
@@ -84,5 +84,11 @@ export function activityOf(
   kind: ActivityKind,
   action: string
 ): Activity {
-  return { time: clock.now(), action: action.slice(0, 300), user: settings.read().operator, kind }
+  const words = action.length > maxAction ? `${action.slice(0, maxAction - 1)}…` : action
+  return {
+    time: clock.now(),
+    action: words.toWellFormed(),
+    user: settings.read().operator,
+    kind
+  }
 }

@@ -11,15 +11,14 @@ import { toDay } from '@shared/format'
 import type { Channel, Handlers } from '@shared/ipc/contract'
 import { permissionOf } from '@shared/ipc/permissions'
 import { AppError } from '@shared/ipc/reply'
+import { mayBe, operatorOf } from '../operator'
 import { type Context, noteActivity } from './context'
 
 type RoleContext = Pick<Context, 'records' | 'settings' | 'clock'>
 
 /** The role that counts now, of whoever works here. */
-export function currentRole({ records, settings, clock }: RoleContext): Role {
-  const { operator } = settings.read()
-  const person = records.read().users.find(({ name }) => name === operator)
-  return roleToday(person, toDay(clock.now()))
+export function currentRole(context: RoleContext): Role {
+  return roleToday(operatorOf(context), toDay(context.clock.now()))
 }
 
 /** Throws NOT_ALLOWED, saying which right is missing, and notes the attempt in the audit trail. */
@@ -37,8 +36,11 @@ export async function requirePermission(
 /** Who filed something does not decide on it. Throws NOT_ALLOWED. */
 export function refuseOwn(context: RoleContext, creator: string): void {
   const { operator, configuration } = context.settings.read()
-  const person = { name: operator, role: currentRole(context) }
-  if (isOwnDecision(person, creator, configuration)) {
+  const person = operatorOf(context)
+  // A bare name may mean each of those who bear it.
+  const isMine = creator === operator || (person !== undefined && mayBe(person, creator))
+  const who = { name: isMine ? creator : operator, role: currentRole(context) }
+  if (isOwnDecision(who, creator, configuration)) {
     throw new AppError('NOT_ALLOWED', ownDecisionWords)
   }
 }

@@ -3,6 +3,7 @@ import type { Network } from '@shared/domain/network'
 import { noteFault, refusedMove, type ServiceMove, statusAfter } from '@shared/domain/service-moves'
 import { registrationSchema } from '@shared/domain/service-registration'
 import { nameOf, rowOf, type SharedService, unfiledType } from '@shared/domain/shared-service'
+import { toDay } from '@shared/format'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import { type Context, noteActivity } from './context'
@@ -35,7 +36,7 @@ export function createServiceEditingHandlers(context: Context): Editing {
   return {
     'services:register': async ({ network: id, values, document, confirmed }) => {
       const network = networkOf(id)
-      const checked = check(network, values)
+      const checked = check(network, values, toDay(context.clock.now()))
       // What the page says of a document counts only if the kept bytes say the same.
       if (document) await context.documents.verify(document)
       await context.wait(network.form.delay)
@@ -52,6 +53,7 @@ export function createServiceEditingHandlers(context: Context): Editing {
           status: 'waiting',
           createdAt: now,
           createdBy: operator(),
+          confirmed,
           history: [{ time: now, approver: operator(), action: 'register', note }],
           certificate: null
         }
@@ -102,8 +104,12 @@ export function createServiceEditingHandlers(context: Context): Editing {
 }
 
 /** The registration as it will be kept. Throws INVALID_INPUT with one message a field. */
-function check(network: Network, values: Readonly<Record<string, string>>): Record<string, string> {
-  const parsed = registrationSchema(network).safeParse(values)
+function check(
+  network: Network,
+  values: Readonly<Record<string, string>>,
+  today: string
+): Record<string, string> {
+  const parsed = registrationSchema(network, today).safeParse(values)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message

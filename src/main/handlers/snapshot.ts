@@ -13,6 +13,7 @@ import { AppError } from '@shared/ipc/reply'
 import { settingsText } from '@shared/text/settings'
 import { type ExchangePackage, openPackage, writePackage } from '../exchange/package-file'
 import { entriesOf, parseRecords, parseSettings, partTexts } from '../exchange/parts'
+import { mayBe } from '../operator'
 import { packSnapshot, readSnapshot } from '../snapshots'
 import type { RecordState } from '../storage/record-state'
 import { type Context, noteActivity } from './context'
@@ -176,7 +177,7 @@ function isWhole({ documents }: Context, document: StoredDocument): Promise<bool
 function refuseLosingOperator(context: Context, users: RecordState['users'] | undefined): void {
   const { operator } = context.settings.read()
   const isThere = users?.some(
-    ({ name, role, status }) => name === operator && role === 'admin' && status === 'active'
+    person => mayBe(person, operator) && person.role === 'admin' && person.status === 'active'
   )
   if (users && !isThere) {
     throw new AppError(

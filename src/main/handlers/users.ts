@@ -1,11 +1,21 @@
 import { type AuditEntry, auditColumns, auditRules } from '@shared/domain/audit'
 import { roles } from '@shared/domain/roles'
-import { type User, userColumns, userOverviewOf, userRowOf, userRules } from '@shared/domain/user'
+import {
+  labelOf,
+  type User,
+  type UserDraft,
+  userColumns,
+  userFaults,
+  userOverviewOf,
+  userRowOf,
+  userRules
+} from '@shared/domain/user'
 import { toDay } from '@shared/format'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import { ListIndex } from '@shared/list'
 import { indexOnce } from '../index-once'
+import { nameForRecords, operatorOf } from '../operator'
 import { type Context, noteActivity } from './context'
 import { findRecord } from './find-record'
 import { saveCsv } from './save-csv'
@@ -33,12 +43,9 @@ export function createUserHandlers(context: Context): HandlersFor<'users'> & Han
         action: 'Xuất danh sách người dùng'
       }),
     'users:save': async ({ id, draft }) => {
-      const { operator } = context.settings.read()
+      const working = operatorOf(context)
       const saved = await context.records.update(({ users }) => {
-        const wanted = draft.name.toLocaleLowerCase('vi')
-        if (users.some(other => other.id !== id && other.name.toLocaleLowerCase('vi') === wanted)) {
-          throw new AppError('CONFLICT', 'Họ tên đã tồn tại', { name: 'Họ tên đã tồn tại' })
-        }
+        refuseTaken(users, id, draft)
         const change = { ...draft, validUntil: draft.validUntil || null }
         if (id === null) {
           const created: User = { ...change, id: nextId(users), status: 'active', lastLogin: null }
@@ -46,48 +53,51 @@ export function createUserHandlers(context: Context): HandlersFor<'users'> & Han
           return structuredClone(created)
         }
         const person = findRecord(users, id, 'người dùng')
-        if (person.name === operator && person.role === 'admin' && draft.role !== 'admin') {
+        if (person.id === working?.id && person.role === 'admin' && draft.role !== 'admin') {
           refuse('role', 'Không thể tự bỏ vai trò quản trị của mình')
         }
         // Whoever works under this name goes on under the new one.
-        if (person.name === operator && draft.name !== person.name) {
+        if (person.id === working?.id && draft.name !== person.name) {
           refuse('name', 'Không thể đổi tên người đang thao tác')
+        }
+        if (person.id === working?.id && draft.account !== person.account) {
+          refuse('account', 'Không thể đổi tài khoản của người đang thao tác')
         }
         Object.assign(person, change)
         return structuredClone(person)
       })
       const verb = id === null ? 'Tạo người dùng' : 'Cập nhật người dùng'
-      const what = `${verb} “${saved.name}” (${roles[saved.role].label})`
+      const what = `${verb} “${labelOf(saved)}” (${roles[saved.role].label})`
       await noteActivity(context, id === null ? 'create' : 'update', what)
       return saved
     },
-    'users:setLocked': async ({ id, locked }) => {
-      const { operator } = context.settings.read()
+    'users:setLocked': async ({ id, reason }) => {
+      const working = operatorOf(context)
+      const status = reason === null ? 'active' : 'locked'
       const changed = await context.records.update(({ users }) => {
         const person = findRecord(users, id, 'người dùng')
-        if (person.name === operator)
+        if (person.id === working?.id)
           throw new AppError('NOT_ALLOWED', 'Không thể khóa chính mình.')
-        const status = locked ? 'locked' : 'active'
         if (person.status === status) {
           throw new AppError('CONFLICT', 'Trạng thái đã thay đổi. Vui lòng tải lại trang.')
         }
         person.status = status
         return structuredClone(person)
       })
-      await noteActivity(
-        context,
-        'toggle',
-        `${locked ? 'Khóa' : 'Mở khóa'} người dùng “${changed.name}”`
-      )
+      const who = `người dùng “${labelOf(changed)}”`
+      const what = reason === null ? `Mở khóa ${who}` : `Khóa ${who}: ${reason.trim()}`
+      await noteActivity(context, 'toggle', what)
       return changed
     },
     'users:operators': () => rows(),
     'users:choose': async ({ id }) => {
-      const person = findRecord(context.records.read().users, id, 'người dùng')
+      const { users } = context.records.read()
+      const person = findRecord(users, id, 'người dùng')
       if (person.status === 'locked')
         throw new AppError('NOT_ALLOWED', 'Người dùng này đã bị khóa.')
       await context.settings.update(settings => {
-        settings.operator = person.name
+        settings.operator = nameForRecords(person, users)
+        settings.operatorId = person.id
       })
       await context.records.update(({ users }) => {
         findRecord(users, id, 'người dùng').lastLogin = context.clock.now()
@@ -117,6 +127,20 @@ export function createUserHandlers(context: Context): HandlersFor<'users'> & Han
         action: 'Xuất nhật ký kiểm toán'
       })
   }
+}
+
+/** Names may be alike; what tells people apart may not. */
+function refuseTaken(users: readonly User[], id: string | null, draft: UserDraft): void {
+  const others = users.filter(other => other.id !== id)
+  const account = others.find(other => other.account === draft.account)
+  if (account) taken('account', userFaults.accountTaken(account.name))
+  const code = draft.staffCode.toLowerCase()
+  const staff = others.find(other => other.staffCode?.toLowerCase() === code)
+  if (staff) taken('staffCode', userFaults.staffCodeTaken(staff.name))
+}
+
+function taken(field: string, message: string): never {
+  throw new AppError('CONFLICT', message, { [field]: message })
 }
 
 function refuse(field: string, message: string): never {

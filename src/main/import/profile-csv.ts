@@ -1,4 +1,5 @@
 import { type FileProfile, type ProfileChoice, profileLimits } from '@shared/domain/file-profile'
+import { proposeName } from '@shared/table-names'
 import { createDecoder, decodeAll } from './decoder'
 import { detectLayout, type Layout } from './detect-layout'
 import { checkSignature, findTextFormat } from './file-signature'
@@ -6,7 +7,6 @@ import { importFault } from './import-fault'
 import { createRecordReader } from './record-reader'
 import { type Sniffed, sniffEncoding } from './sniff-encoding'
 import { readAt, type SourceFile } from './source-file'
-import { proposeName } from './table-names'
 import { TableProfile } from './table-profile'
 
 export interface Progress {

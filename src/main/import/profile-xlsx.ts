@@ -1,12 +1,12 @@
 /// <reference types="electron-vite/node" />
 import type { FileProfile, ProfileChoice } from '@shared/domain/file-profile'
+import { proposeName } from '@shared/table-names'
 import { checkSignature } from './file-signature'
 import { importFault } from './import-fault'
 import type { Watch } from './profile-csv'
 import type { SheetProfile } from './profile-sheet'
 import type { SheetAnswer, SheetTask } from './sheet-task'
 import { readAt, type SourceFile } from './source-file'
-import { proposeName } from './table-names'
 import { listSheets } from './workbook-sheets'
 import createWorker from './xlsx-worker?nodeWorker'
 import { checkDirectory, findDirectory, tailSize } from './zip-directory'

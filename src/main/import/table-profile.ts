@@ -4,7 +4,7 @@ import {
   profileLimits,
   type RejectedRow
 } from '@shared/domain/file-profile'
-import { proposeNames } from './table-names'
+import { proposeNames } from '@shared/table-names'
 import { guessType, kindOf, usesPoints, type ValueKind, valueKinds } from './value-kinds'
 
 interface Column {

@@ -12,6 +12,7 @@ import { reportFault } from '../diagnostics/report-fault'
 import { openDocuments } from '../documents'
 import { accessLog } from '../logs/log-kinds'
 import { createLogReader } from '../logs/log-reader'
+import { operatorOf } from '../operator'
 import { openBackups } from '../snapshots'
 import { openAudit } from './audit'
 import { draftState } from './draft-state'
@@ -20,6 +21,7 @@ import { lockFolder } from './folder-lock'
 import { openJournal, writeJournal } from './journal'
 import { openLogFolder } from './log-folder'
 import { noticeOtherWriter, type StoreNotice } from './notices'
+import { ownDrafts, plainTexts, withAccounts } from './older-data'
 import { removeOrphans } from './orphans'
 import { openToRead, readOnlyFileSystem } from './read-only'
 import { recordState, seedRecords } from './record-state'
@@ -41,14 +43,15 @@ export function openStorage(directory: string, clock: Clock) {
   if (lock.isHeld) removeOrphans(nodeFileSystem, directory)
   const system = lock.isOurs ? {} : { fs: readOnlyFileSystem }
   const readOnly = !lock.isOurs
-  const common = { directory, version: 2, clock, system }
+  const common = { directory, version: 3, clock, system }
   const settings = openStore({
     ...common,
     name: 'settings',
     schema: settingsState,
     seed: defaultSettings,
     migrations: [
-      { from: 1, migrate: data => fillPreferences(fillMissing(data, defaultSettings())) }
+      { from: 1, migrate: data => fillPreferences(fillMissing(data, defaultSettings())) },
+      { from: 2, migrate: data => plainTexts({ operatorId: null, ...data }) }
     ]
   })
   const records = openStore({
@@ -56,17 +59,22 @@ export function openStorage(directory: string, clock: Clock) {
     name: 'records',
     schema: recordState,
     seed: () => seedRecords(toDay(clock.now())),
-    migrations: [{ from: 1, migrate: data => fillMissing(data, seedRecords(seededOnOf(data))) }]
+    migrations: [
+      { from: 1, migrate: data => fillMissing(data, seedRecords(seededOnOf(data))) },
+      { from: 2, migrate: data => withUserAccounts(plainTexts(data)) }
+    ]
   })
   const drafts = openStore({
     directory,
     clock,
     system,
-    version: 1,
+    version: 2,
     name: 'drafts',
     schema: draftState,
     seed: () => ({ drafts: [] }),
-    migrations: []
+    migrations: [
+      { from: 1, migrate: data => ownDrafts(data, operatorOf({ records, settings })?.id ?? '') }
+    ]
   })
   const documents = openDocuments(join(directory, 'documents'))
   const stores = [settings, records, drafts]
@@ -173,6 +181,10 @@ export function openStorage(directory: string, clock: Clock) {
 /** Version 2 brought lists and settings that version 1 did not have: what is there stays, the rest is as on a first start. */
 function fillMissing(data: object, seed: object): object {
   return { ...seed, ...data }
+}
+
+function withUserAccounts(data: object): object {
+  return 'users' in data ? { ...data, users: withAccounts(data.users) } : data
 }
 
 function fillPreferences(data: object): object {

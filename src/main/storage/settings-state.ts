@@ -1,6 +1,6 @@
 import { defaultOperator } from '@shared/domain/activity'
 import { configuration, defaultConfiguration } from '@shared/domain/configuration'
-import { text } from '@shared/domain/fields'
+import { recordId, text } from '@shared/domain/fields'
 import { listSettings, maxLists } from '@shared/domain/list-settings'
 import { defaultPreferences, preferences } from '@shared/domain/preferences'
 import { z } from '@shared/zod'
@@ -11,6 +11,8 @@ export const settingsState = z.strictObject({
   preferences,
   configuration,
   operator: text(100),
+  /** Id of that user; null where only the name is known. */
+  operatorId: recordId.nullable(),
   lists: z.array(listSettings).max(maxLists),
   window: windowState,
   /** Folder of the last saved file; dialogs no longer remember it themselves. */
@@ -22,6 +24,7 @@ export const defaultSettings = (): SettingsState => ({
   preferences: { ...defaultPreferences },
   configuration: structuredClone(defaultConfiguration),
   operator: defaultOperator,
+  operatorId: null,
   lists: [],
   window: { ...defaultWindowState },
   lastFolder: null

@@ -1,10 +1,14 @@
 import { z } from '../zod'
 import { text, time } from './fields'
 
+/** Characters of one entry at most; a reason takes a thousand of them. */
+export const maxAction = 1_500
+
 /** What was done, by whom, when: shown under **Hoạt động gần đây** (spec 2.3). */
 export const activity = z.strictObject({
   time,
-  action: text(300),
+  // Room for what was done and the whole reason for it.
+  action: text(maxAction),
   user: text(100),
   kind: z.enum(['create', 'update', 'toggle', 'export', 'run', 'approve', 'system'])
 })

@@ -1,6 +1,6 @@
 import { z } from '../zod'
 import { reasonLength } from './api-draft'
-import { recordId, text, time } from './fields'
+import { paragraph, recordId, text, time } from './fields'
 import type { StatusLook } from './status'
 
 export const alertMoves = ['take', 'note', 'close', 'reopen'] as const
@@ -26,7 +26,7 @@ export type AlertCase = z.infer<typeof alertCase>
 
 /** What the form sends: a note must say something, and closing and opening again must say why. */
 export const alertDraft = z
-  .strictObject({ move: z.enum(alertMoves), note: text(500).pipe(z.string().trim()) })
+  .strictObject({ move: z.enum(alertMoves), note: paragraph(500).pipe(z.string().trim()) })
   .superRefine(({ move, note }, context) => {
     const refuse = (message: string): void =>
       void context.addIssue({ code: 'custom', path: ['note'], message })

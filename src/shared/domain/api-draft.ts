@@ -1,6 +1,6 @@
 import { foldText } from '../text-fold'
 import { z } from '../zod'
-import { day, text } from './fields'
+import { day, line, paragraph } from './fields'
 import { findSourceTable } from './source-tables'
 
 export const endpointPrefix = '/api/v1/'
@@ -18,12 +18,12 @@ export const limitFaults = {
   high: 'Giới hạn truy cập không được vượt quá 10,000 requests/phút'
 } as const
 
-const name = text(200).pipe(
+const name = line(200).pipe(
   z.string().trim().min(1, 'Tên API không được để trống').min(3, 'Tên API phải có ít nhất 3 ký tự')
 )
 
 const editable = {
-  endpoint: text(200).pipe(
+  endpoint: line(200).pipe(
     z
       .string()
       .min(1, 'Endpoint không được để trống')
@@ -32,15 +32,15 @@ const editable = {
         'Endpoint không hợp lệ (chỉ chứa chữ thường, số và dấu gạch dưới)'
       )
   ),
-  description: text(2_000),
-  sharedFields: z.array(text(100)).min(1, 'Phải chọn ít nhất 1 trường dữ liệu chia sẻ').max(200),
+  description: paragraph(2_000),
+  sharedFields: z.array(line(100)).min(1, 'Phải chọn ít nhất 1 trường dữ liệu chia sẻ').max(200),
   authType: z.enum(['api_key', 'bearer_token']),
   rateLimit: z
     .int(limitFaults.low)
     .min(rateLimits.least, limitFaults.low)
     .max(rateLimits.most, limitFaults.high),
   /** Why personal data is published; asked only when a personal column is ticked. */
-  personalReason: text(1_000)
+  personalReason: paragraph(1_000)
 }
 
 type Checked = { sourceTable: string; sharedFields: string[]; personalReason: string }
@@ -81,7 +81,7 @@ export function personalFields(sourceTable: string, sharedFields: readonly strin
     .map(column => column.name)
 }
 
-const sourceTable = text(100).pipe(z.string().min(1, 'Vui lòng chọn bảng dữ liệu nguồn'))
+const sourceTable = line(100).pipe(z.string().min(1, 'Vui lòng chọn bảng dữ liệu nguồn'))
 const drafted = z.strictObject({ name, sourceTable, ...editable })
 
 /** Spec 5, API create form: every rule and message; main checks with the same schema. */
@@ -91,8 +91,8 @@ export type ApiDraft = z.output<typeof apiDraft>
 /** A request to create an API: the same, and why and for whom (product.md section 4). */
 export const apiRequestDraft = drafted
   .extend({
-    requestReason: text(1_000).pipe(z.string().trim().min(1, 'Vui lòng nhập lý do đề nghị')),
-    requestUnit: text(200).pipe(z.string().trim().min(1, 'Vui lòng nhập đơn vị đề nghị')),
+    requestReason: paragraph(1_000).pipe(z.string().trim().min(1, 'Vui lòng nhập lý do đề nghị')),
+    requestUnit: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập đơn vị đề nghị')),
     /** Until when it is needed; open where nothing is said. */
     requestUntil: z
       .string()
@@ -102,6 +102,15 @@ export const apiRequestDraft = drafted
       )
   })
   .superRefine(checkColumns)
+/** What is asked for on a day, "2026-11-20": nothing is needed until a day that has passed. */
+export function apiRequestDraftOn(today: string): z.ZodType<ApiRequestDraft> {
+  return apiRequestDraft.superRefine(({ requestUntil }, context) => {
+    if (requestUntil === '' || requestUntil >= today) return
+    context.addIssue({ code: 'custom', path: ['requestUntil'], message: untilPassed })
+  })
+}
+
+export const untilPassed = 'Thời hạn không được ở trong quá khứ'
 export type ApiRequestDraft = z.output<typeof apiRequestDraft>
 
 /** Spec 5, API edit form: name and source table are not part of it; the table says which columns there are. */
@@ -113,6 +122,7 @@ export type ApiEdit = z.output<typeof apiEdit>
 /** The endpoint that a name proposes: accents folded first, so that "Quân số tổng hợp" stays readable (spec 5). */
 export function proposeEndpoint(name: string): string {
   const words = foldText(name)
+    .replace(/\s+/g, ' ')
     .replace(/[^a-z0-9 ]/g, '')
     .replace(/ +/g, '_')
     .replace(/^_+|_+$/g, '')

@@ -1,11 +1,11 @@
 import { z } from '../zod'
-import { day, text } from './fields'
+import { day, line } from './fields'
 
 const whole = (min: number, max: number) => {
   const message = `Phải là số nguyên từ ${min} đến ${max}`
   return z.int(message).min(min, message).max(max, message)
 }
-const filled = (max: number, message: string) => text(max).pipe(z.string().trim().min(1, message))
+const filled = (max: number, message: string) => line(max).pipe(z.string().trim().min(1, message))
 
 /** A day on which nobody works. Those of the lunar calendar fall on another day each year: they are entered by year. */
 export const holiday = z.strictObject({

@@ -3,7 +3,7 @@ import { formatDateTime, formatDateTimeSeconds } from '../format'
 import type { ListRules } from '../list'
 import { z } from '../zod'
 import { type CollectionLine, checkResult, collectionLine, keptLines } from './data-endpoint'
-import { recordId, text, time } from './fields'
+import { line, recordId, text, time } from './fields'
 import { connectionStatusLooks, lookOf } from './status'
 
 /** A data connection (spec 3): what is read where and brought where. */
@@ -21,7 +21,7 @@ export const dataConnection = z.strictObject({
 export type DataConnection = z.infer<typeof dataConnection>
 
 export const connectionDraft = z.strictObject({
-  name: text(200).pipe(z.string().trim().min(1, 'Vui lòng nhập tên kết nối')),
+  name: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập tên kết nối')),
   source: z.union([recordId, z.literal('')]).refine(id => id !== '', 'Vui lòng chọn nguồn'),
   target: z.union([recordId, z.literal('')]).refine(id => id !== '', 'Vui lòng chọn đích')
 })

@@ -1,5 +1,5 @@
 import { z } from '../zod'
-import { recordId, text, time } from './fields'
+import { line, recordId, text, time } from './fields'
 
 export interface EndpointField {
   readonly name: string
@@ -152,8 +152,8 @@ export type DataEndpoint = z.infer<typeof dataEndpoint>
 
 export const endpointDraft = z.strictObject({
   kind: kindName,
-  name: text(200),
-  config: z.record(text(40), text(300))
+  name: line(200),
+  config: z.record(line(40), line(300))
 })
 export type EndpointDraft = z.infer<typeof endpointDraft>
 
@@ -172,6 +172,8 @@ export function endpointFaults({ kind, name, config }: EndpointDraft): Record<st
       faults[field.name] = 'Giá trị không có trong danh sách'
     }
   }
+  const issues = endpointDraft.safeParse({ kind, name, config }).error?.issues ?? []
+  for (const { path, message } of issues) faults[String(path.at(-1))] ??= message
   return faults
 }
 

@@ -1,7 +1,7 @@
 import { z } from '../zod'
 import { etlRun, isUnderWay } from './etl-run'
 import { schedule } from './etl-schedule'
-import { recordId, text, time } from './fields'
+import { line, paragraph, recordId, text, time } from './fields'
 
 /** An ETL pipeline (spec 3). `targetTable` is the name of a data-mart table. */
 export const etlPipeline = z.strictObject({
@@ -19,10 +19,10 @@ export type EtlPipeline = z.infer<typeof etlPipeline>
 
 /** What the configuration dialog holds. */
 export const pipelineDraft = z.strictObject({
-  name: text(200).pipe(z.string().trim().min(1, 'Vui lòng nhập tên pipeline')),
-  description: text(1_000),
-  source: text(200).pipe(z.string().trim().min(1, 'Vui lòng nhập nguồn dữ liệu')),
-  targetTable: text(100).pipe(z.string().min(1, 'Vui lòng chọn bảng đích')),
+  name: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập tên pipeline')),
+  description: paragraph(1_000),
+  source: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập nguồn dữ liệu')),
+  targetTable: line(100).pipe(z.string().min(1, 'Vui lòng chọn bảng đích')),
   schedule
 })
 export type PipelineDraft = z.infer<typeof pipelineDraft>

@@ -1,20 +1,53 @@
+import { hiddenFault, tidyBlanks } from '../plain-text'
 import { z } from '../zod'
 
 const makeText = (max: number) =>
   z
     .string()
-    .max(max, `Không được dài quá ${max} ký tự`)
+    .max(max, tooLong(max))
     .refine(value => value.isWellFormed() && !value.includes('\u0000'), 'Có ký tự không hợp lệ')
     .transform(value => value.normalize('NFC'))
-const texts = new Map<number, ReturnType<typeof makeText>>()
 
-/** Text that a person typed: NFC, no lone surrogates, no NUL; `max` in UTF-16 units. Spec 5 leaves lengths open. */
-export function text(max: number): ReturnType<typeof makeText> {
-  // Schemas do not change: one for each length, as making two hundred of them is felt at the start.
-  const made = texts.get(max) ?? makeText(max)
-  texts.set(max, made)
-  return made
+const makeTyped = (isLong: boolean) => (max: number) =>
+  makeText(max)
+    .superRefine((value, context) => {
+      const message = hiddenFault(value, isLong)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .transform(tidyBlanks)
+
+/** Schemas do not change: one for each length, as making two hundred of them is felt at the start. */
+function onePerLength<T>(make: (max: number) => T): (max: number) => T {
+  const made = new Map<number, T>()
+  return max => {
+    const known = made.get(max) ?? make(max)
+    made.set(max, known)
+    return known
+  }
 }
+
+/** Said of a text that is longer than its field takes. */
+export function tooLong(max: number): string {
+  return `Không được dài quá ${max} ký tự`
+}
+
+/** Text as it is kept and answered: NFC, no lone surrogates, no NUL; `max` in UTF-16 units. Spec 5 leaves lengths open. */
+export const text = onePerLength(makeText)
+
+/** One line that a person typed: as `text`, without controls, line breaks and marks that hide or turn letters; tabs become spaces. */
+export const line = onePerLength(makeTyped(false))
+
+/** Several lines that a person typed: as `line`, with their line breaks. */
+export const paragraph = onePerLength(makeTyped(true))
+
+/** Characters that are looked for at most. */
+export const longestSearch = 200
+
+/** What is looked for, and values of filters: any characters, as they only compare. */
+export const searchText = z
+  .string()
+  .max(longestSearch)
+  .refine(value => value.isWellFormed())
 
 /** A calendar day, "2026-11-20". */
 export const day = z.iso.date()
@@ -29,3 +62,6 @@ export const recordIdPattern = /^[a-z0-9][a-z0-9-]{0,63}$/
 
 /** Identifier of a record: what main made, never free text. */
 export const recordId = z.string().regex(recordIdPattern)
+
+/** What identifies a thing among people: letters without accents, digits, `-_.`. */
+export const plainCode = /^[A-Za-z0-9][A-Za-z0-9._-]*$/

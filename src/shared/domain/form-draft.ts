@@ -2,10 +2,12 @@ import { z } from '../zod'
 import { storedDocument } from './document'
 import { recordId, text, time } from './fields'
 
-/** A form as it was left half-way: texts by field name, and the document that was chosen for it. */
+/** A form as it was left half-way: whose it is, texts by field name as they were typed, and the document that was chosen for it. */
 export const formDraft = z.strictObject({
   form: recordId,
-  values: z.record(text(40), text(4_000)),
+  /** Id of the user who began it; empty where nobody knows. */
+  owner: z.union([recordId, z.literal('')]),
+  values: z.record(text(40), text(20_000)),
   document: storedDocument.nullable(),
   savedAt: time
 })

@@ -1,6 +1,6 @@
 import { type ListQuery, listQuery } from '../list'
 import { z } from '../zod'
-import { recordId, text } from './fields'
+import { line, recordId } from './fields'
 
 /** Pixels that a person may make a column wide. */
 export const narrowestColumn = 48
@@ -24,7 +24,13 @@ export type ColumnLayout = z.infer<typeof columnLayout>
 
 export const filterNameMessage = 'Vui lòng nhập tên bộ lọc'
 
-export const filterName = text(80).refine(name => name.trim() !== '', filterNameMessage)
+/** Characters of a name at most. */
+export const longestFilterName = 80
+
+export const filterName = line(longestFilterName).refine(
+  name => name.trim() !== '',
+  filterNameMessage
+)
 
 /** Search, filters and sort of a list: what a saved filter set brings back. */
 export const listChoice = listQuery.pick({ search: true, filters: true, sort: true })

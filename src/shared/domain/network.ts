@@ -54,7 +54,12 @@ export interface NetworkField {
   /** Message where it is missing; optional without one. */
   readonly required?: string
   readonly hint?: string
+  /** What a value must be like beyond its kind. */
+  readonly rule?: FieldRule
 }
+
+/** A code as people and machines write it; a path or an https address; a day that is still to come, or today. */
+export type FieldRule = 'plainCode' | 'address' | 'notPast'
 
 /** Every field of a registration, in the order of the form. */
 export function fieldsOf(network: Network): readonly NetworkField[] {

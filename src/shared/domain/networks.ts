@@ -9,6 +9,14 @@ const serviceName: NetworkField = {
   required: 'Vui lòng nhập tên dịch vụ'
 }
 
+const endpoint: NetworkField = {
+  name: 'endpoint',
+  label: 'Endpoint',
+  kind: 'code',
+  rule: 'address',
+  hint: 'Đường dẫn trên trục liên thông, hoặc địa chỉ https://'
+}
+
 /** Everything in which the platforms differ. Another one is another entry here, and nothing else (spec 2.5, 3, 5, 8, 9). */
 const lgsp: Network = {
   id: 'lgsp',
@@ -42,6 +50,7 @@ const lgsp: Network = {
             label: 'Mã dịch vụ',
             kind: 'code',
             required: 'Vui lòng nhập mã dịch vụ',
+            rule: 'plainCode',
             hint: 'Ví dụ: LGSP-QS-001'
           },
           {
@@ -89,12 +98,7 @@ const lgsp: Network = {
             options: { 'khong-mat': 'Không mật', mat: 'Mật', 'toi-mat': 'Tối mật' },
             initial: 'khong-mat'
           },
-          {
-            name: 'endpoint',
-            label: 'Endpoint',
-            kind: 'code',
-            hint: 'Địa chỉ trên trục liên thông'
-          },
+          endpoint,
           {
             name: 'method',
             label: 'Phương thức',
@@ -153,6 +157,7 @@ const ngsp: Network = {
             label: 'Mã dịch vụ',
             kind: 'code',
             required: 'Vui lòng nhập mã dịch vụ',
+            rule: 'plainCode',
             hint: 'Ví dụ: NGSP-DC-001'
           },
           {
@@ -185,7 +190,7 @@ const ngsp: Network = {
         note: 'Cách hai hệ thống nói chuyện với nhau',
         after: 'connectionType',
         fields: [
-          { name: 'endpoint', label: 'Endpoint', kind: 'code', required: 'Vui lòng nhập endpoint' },
+          { ...endpoint, required: 'Vui lòng nhập endpoint' },
           {
             name: 'method',
             label: 'Phương thức',
@@ -232,7 +237,7 @@ const ngsp: Network = {
             kind: 'long',
             required: 'Vui lòng nhập lý do đề nghị'
           },
-          { name: 'expectedDate', label: 'Ngày dự kiến triển khai', kind: 'day' }
+          { name: 'expectedDate', label: 'Ngày dự kiến triển khai', kind: 'day', rule: 'notPast' }
         ]
       }
     ]

@@ -1,6 +1,6 @@
 import { z } from '../zod'
 import { reasonLength } from './api-draft'
-import { recordId, text, time } from './fields'
+import { paragraph, recordId, text, time } from './fields'
 
 export const educations = ['Sơ cấp', 'Trung cấp', 'Cao đẳng', 'Đại học'] as const
 const maxSeniority = 40
@@ -39,7 +39,7 @@ export const postStandards = z.strictObject({
 export type PostStandards = z.infer<typeof postStandards>
 
 export const standardDraft = postStandard.extend({
-  reason: text(300).refine(
+  reason: paragraph(300).refine(
     reason => reason.trim().length >= reasonLength,
     `Vui lòng nhập lý do (ít nhất ${reasonLength} ký tự)`
   )

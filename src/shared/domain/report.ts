@@ -2,7 +2,7 @@ import type { Column } from '../columns'
 import { formatDateTime } from '../format'
 import type { ListRules } from '../list'
 import { z } from '../zod'
-import { recordId, text, time } from './fields'
+import { line, paragraph, recordId, text, time } from './fields'
 import { dueTime, reportPlan } from './report-plan'
 import type { StatusLook } from './status'
 
@@ -49,10 +49,10 @@ export const report = z.strictObject({
 export type Report = z.infer<typeof report>
 
 export const reportDraft = z.strictObject({
-  name: text(200).pipe(z.string().trim().min(1, 'Vui lòng nhập tên báo cáo')),
-  template: text(200).pipe(z.string().min(1, 'Vui lòng chọn mẫu')),
-  filters: z.record(text(40), text(200)),
-  note: text(500)
+  name: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập tên báo cáo')),
+  template: line(200).pipe(z.string().min(1, 'Vui lòng chọn mẫu')),
+  filters: z.record(line(40), line(200)),
+  note: paragraph(500)
 })
 export type ReportDraft = z.infer<typeof reportDraft>
 

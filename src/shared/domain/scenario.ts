@@ -1,6 +1,6 @@
 import type { Column } from '../columns'
 import { z } from '../zod'
-import { recordId, text, time } from './fields'
+import { line, recordId, text, time } from './fields'
 
 const unitId = text(40)
 const count = z.int().min(0).max(1_000_000)
@@ -12,7 +12,7 @@ export const scenarioStep = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('split'),
     unit: unitId,
-    name: text(100).pipe(z.string().trim().min(1, 'Vui lòng nhập tên đơn vị mới')),
+    name: line(100).pipe(z.string().trim().min(1, 'Vui lòng nhập tên đơn vị mới')),
     bc: count,
     hc: count
   }),

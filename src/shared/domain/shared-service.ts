@@ -54,11 +54,23 @@ export const sharedService = z.strictObject({
   status: text(30),
   createdAt: time,
   createdBy: text(100),
+  /** Whether compliance was confirmed; registrations of before say it in their first event only. */
+  confirmed: z.boolean().optional(),
   history: z.array(serviceEvent),
   /** Identifier of the certificate that the platform issued on approval. */
   certificate: text(100).nullable()
 })
 export type SharedService = z.infer<typeof sharedService>
+
+/** Whether whoever registered it confirmed that it complies; undefined where the network does not ask. */
+export function isConfirmed(service: SharedService): boolean | undefined {
+  const words = findNetwork(service.network)?.form.confirmation
+  if (words === undefined) return undefined
+  return (
+    service.confirmed ??
+    service.history.some(({ action, note }) => action === 'register' && note === words)
+  )
+}
 
 const certificateDays = 365
 

@@ -1,8 +1,9 @@
 import type { Column } from '../columns'
 import { formatDateTime, formatDay } from '../format'
 import type { ListRules } from '../list'
+import { foldText } from '../text-fold'
 import { z } from '../zod'
-import { day, recordId, text, time } from './fields'
+import { day, line, paragraph, plainCode, recordId, text, time } from './fields'
 import { type Role, roles } from './roles'
 import type { StatusLook } from './status'
 
@@ -11,6 +12,10 @@ const role = z.enum(['admin', 'operator', 'analyst', 'approver', 'viewer'])
 /** Somebody who works here. `validUntil` is the last day of the role; open where null. */
 export const user = z.strictObject({
   id: recordId,
+  /** Two people may bear one name; their accounts and staff codes differ. */
+  account: text(40),
+  /** Null for those who were entered before there was one. */
+  staffCode: text(40).nullable(),
   name: text(100),
   unit: text(200),
   role,
@@ -20,15 +25,59 @@ export const user = z.strictObject({
 })
 export type User = z.infer<typeof user>
 
+/** What a list of people must not have twice. */
+export const userFaults = {
+  account: 'Tên tài khoản gồm 3 đến 20 ký tự: chữ thường không dấu, chữ số và . _ -',
+  staffCode: 'Mã cán bộ chỉ gồm chữ cái không dấu, chữ số và . _ -',
+  accountTaken: (name: string) => `Tên tài khoản đã được dùng bởi “${name}”`,
+  staffCodeTaken: (name: string) => `Mã cán bộ đã được dùng bởi “${name}”`,
+  reason: 'Vui lòng nhập lý do khóa (ít nhất 10 ký tự)'
+} as const
+
 export const userDraft = z.strictObject({
-  name: text(100).pipe(z.string().trim().min(3, 'Họ tên phải có ít nhất 3 ký tự')),
-  unit: text(200).pipe(z.string().trim().min(1, 'Vui lòng nhập đơn vị')),
+  account: line(40).pipe(
+    z
+      .string()
+      .trim()
+      .min(1, 'Vui lòng nhập tên tài khoản')
+      .regex(/^[a-z0-9][a-z0-9._-]{2,19}$/, userFaults.account)
+  ),
+  staffCode: line(40).pipe(
+    z.string().trim().min(1, 'Vui lòng nhập mã cán bộ').regex(plainCode, userFaults.staffCode)
+  ),
+  name: line(100).pipe(z.string().trim().min(3, 'Họ tên phải có ít nhất 3 ký tự')),
+  unit: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập đơn vị')),
   role,
   validUntil: z
     .string()
     .refine(value => value === '' || day.safeParse(value).success, 'Ngày không hợp lệ (dd/mm/yyyy)')
 })
 export type UserDraft = z.infer<typeof userDraft>
+
+/** Why somebody is shut out; it stands in the audit trail. */
+export const lockReason = paragraph(300).refine(
+  reason => reason.trim().length >= 10,
+  userFaults.reason
+)
+
+/** Account and name together, for where two people bear one name; short enough for every field that names a person. */
+export function labelOf({ name, account }: Pick<User, 'name' | 'account'>): string {
+  const tail = ` (${account})`
+  return name.slice(0, 100 - tail.length).toWellFormed() + tail
+}
+
+/** "Lê Hoàng Cường" → "cuong.lh", with a number where that is taken. */
+export function proposeAccount(name: string, taken: ReadonlySet<unknown>): string {
+  const words = foldText(name)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+  const last = words.pop() ?? 'nguoi-dung'
+  const initials = words.map(word => word[0]).join('')
+  const base = (initials ? `${last}.${initials}` : last).slice(0, 16).padEnd(3, '0')
+  let proposed = base
+  for (let turn = 2; taken.has(proposed); turn++) proposed = `${base}${turn}`
+  return proposed
+}
 
 export const userStatusLooks = {
   active: { label: 'Hoạt động', tone: 'success', icon: 'check' },
@@ -61,6 +110,15 @@ export function userRowOf(person: User, today: string): UserRow {
 
 export const userColumns: readonly Column<UserRow>[] = [
   { key: 'name', title: 'Họ tên', kind: 'text', value: row => row.name, grow: 2, minWidth: 170 },
+  { key: 'account', title: 'Tài khoản', kind: 'code', value: row => row.account, minWidth: 110 },
+  {
+    key: 'staffCode',
+    title: 'Mã cán bộ',
+    kind: 'code',
+    value: row => row.staffCode,
+    text: row => row.staffCode ?? 'Chưa có',
+    minWidth: 100
+  },
   { key: 'unit', title: 'Đơn vị', kind: 'text', value: row => row.unit, grow: 2, minWidth: 160 },
   {
     key: 'role',
@@ -97,7 +155,7 @@ export const userColumns: readonly Column<UserRow>[] = [
 
 export const userRules: ListRules<UserRow> = {
   columns: userColumns,
-  search: row => [row.name, row.unit],
+  search: row => [row.name, row.account, row.staffCode ?? '', row.unit],
   filters: {
     role: (row, value) => row.role === value,
     state: (row, value) => row.state === value
@@ -109,6 +167,8 @@ export const userOverview = z.strictObject({
   active: z.int(),
   locked: z.int(),
   expiring: z.int(),
+  /** Not locked, but the right has ended. */
+  expired: z.int(),
   byRole: z.array(z.strictObject({ role, count: z.int() }))
 })
 export type UserOverview = z.infer<typeof userOverview>
@@ -122,6 +182,7 @@ export function userOverviewOf(rows: readonly UserRow[], today: string): UserOve
     total: rows.length,
     active: count(row => row.state === 'active'),
     locked: count(row => row.state === 'locked'),
+    expired: count(row => row.state === 'expired'),
     expiring: count(
       row => row.state === 'active' && row.validUntil !== null && row.validUntil <= limit
     ),

@@ -1,5 +1,5 @@
 import { configuration } from '../domain/configuration'
-import { text } from '../domain/fields'
+import { recordId, text } from '../domain/fields'
 import { homeOverview } from '../domain/home'
 import { listSettings } from '../domain/list-settings'
 import { preferences } from '../domain/preferences'
@@ -12,6 +12,8 @@ export const initialState = z.strictObject({
   lists: z.array(listSettings),
   configuration,
   operator: text(100),
+  /** Id of that user; null where no user is meant. */
+  operatorId: recordId.nullable(),
   /** What the operator may do now. */
   role: z.enum(['admin', 'operator', 'analyst', 'approver', 'viewer']),
   version: z.string(),

@@ -6,7 +6,7 @@ export const adminText = {
     tabs: { list: 'Danh sách', matrix: 'Ma trận vai trò' },
     add: 'Thêm người dùng',
     label: 'Danh sách người dùng',
-    search: 'Tìm theo họ tên hoặc đơn vị',
+    search: 'Tìm theo họ tên, tài khoản, mã cán bộ hoặc đơn vị',
     role: 'Vai trò',
     state: 'Trạng thái',
     empty: 'Không tìm thấy người dùng nào',
@@ -16,6 +16,8 @@ export const adminText = {
       active: 'Đang hoạt động',
       locked: 'Đã khóa',
       expiring: 'Quyền sắp hết hạn',
+      expired: 'Đã hết hạn quyền',
+      expiredNote: 'chỉ còn được xem',
       all: 'Mọi trạng thái',
       expiringNote: (days: string) => `trong ${days} ngày tới`,
       share: (percent: string) => `${percent} tổng số`
@@ -30,6 +32,12 @@ export const adminText = {
     locked: 'Đã khóa người dùng',
     unlocked: 'Đã mở khóa người dùng',
     failed: 'Không thể thay đổi người dùng',
+    lock: {
+      title: (name: string, account: string) => `Khóa “${name}” (${account})`,
+      note: 'Người này không được chọn để thao tác cho đến khi được mở khóa.',
+      reason: 'Lý do khóa',
+      hint: 'Ít nhất 10 ký tự, được ghi vào nhật ký kiểm toán'
+    },
     matrix: {
       title: 'Vai trò và chức năng',
       scroller: 'Bảng vai trò và chức năng',
@@ -42,10 +50,16 @@ export const adminText = {
       add: 'Thêm người dùng',
       edit: (name: string) => `Sửa “${name}”`,
       name: 'Họ tên',
+      nameHint: 'Hai người có thể trùng họ tên',
+      account: 'Tài khoản',
+      accountHint: 'Ví dụ: binh.tt',
+      staffCode: 'Mã cán bộ',
+      staffCodeHint: 'Ví dụ: CB-0012',
       unit: 'Đơn vị',
       role: 'Vai trò',
       validUntil: 'Hạn quyền',
       validHint: 'Để trống nếu không thời hạn',
+      validPast: 'Ngày này đã qua: người này chỉ còn được xem ngay khi lưu',
       saved: 'Đã lưu người dùng',
       failed: 'Không thể lưu người dùng'
     }

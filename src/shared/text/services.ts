@@ -32,8 +32,9 @@ export const serviceText = {
     failed: 'Có lỗi xảy ra',
     failure: 'Không thể gửi hồ sơ đăng ký. Vui lòng thử lại sau.',
     draft: {
-      restored: (time: string) => `Đã mở lại bản nháp lưu lúc ${time}.`,
-      saved: (time: string) => `Bản nháp đã lưu lúc ${time}`,
+      restored: (time: string, owner: string) =>
+        `Đã mở lại bản nháp của ${owner}, lưu lúc ${time}.`,
+      saved: (time: string, owner: string) => `Bản nháp của ${owner} đã lưu lúc ${time}`,
       saving: 'Đang lưu bản nháp…',
       unsaved: 'Chưa lưu được bản nháp',
       remove: 'Xóa bản nháp',
@@ -59,6 +60,9 @@ export const serviceText = {
       dataType: 'Loại dữ liệu',
       createdAt: 'Ngày tạo',
       createdBy: 'Người tạo',
+      confirmation: 'Xác nhận tuân thủ',
+      confirmed: 'Người đăng ký đã xác nhận tuân thủ',
+      notConfirmed: 'Người đăng ký chưa xác nhận tuân thủ',
       document: 'Tài liệu kỹ thuật',
       noDocument: 'Không kèm tài liệu',
       saveCopy: 'Lưu bản sao',

@@ -51,7 +51,9 @@ export class ServicePages extends ListPageObject {
       if (!field.required || field.name === 'connectionType') continue
       await this.fill(
         field.name,
-        texts[field.name] ?? Object.keys(field.options ?? {})[0] ?? 'Nội dung'
+        texts[field.name] ??
+          Object.keys(field.options ?? {})[0] ??
+          (field.rule === 'address' ? '/thu/v1' : 'Nội dung')
       )
     }
   }

@@ -29,6 +29,7 @@ beforeAll(() => {
       lists: [],
       configuration: defaultConfiguration,
       operator: '"><script>alert(1)</script>',
+      operatorId: null,
       role: 'viewer' as const,
       version: '1',
       notices: [],

@@ -48,7 +48,10 @@ const lists: Readonly<Record<string, Exported>> = {
     sendColumns('Đơn vị nhận'),
     records.services.flatMap(service => sampleSends(service, today).slice(0, 100))
   ),
-  'data marts': listed(martColumns, records.dataMarts.map(martRowOf)),
+  'data marts': listed(
+    martColumns,
+    records.dataMarts.map(table => martRowOf(table, records.pipelines))
+  ),
   'data dictionary': listed(
     dictionaryColumns,
     records.dataMarts.flatMap(({ columns }) => columns)

@@ -2,14 +2,14 @@ import { defaultOperator } from '@shared/domain/activity'
 import type { User } from '@shared/domain/user'
 
 const samples = [
-  [defaultOperator, 'Phòng Quản trị hệ thống', 'admin', 'active', null],
-  ['Trần Thị Bình', 'Đơn vị A', 'operator', 'active', null],
-  ['Lê Hoàng Cường', 'Đơn vị B', 'operator', 'active', 20],
-  ['Phạm Minh Dung', 'Phòng Tổng hợp', 'analyst', 'active', null],
-  ['Hoàng Đức Giang', 'Đơn vị C', 'analyst', 'active', 120],
-  ['Vũ Hải Hà', 'Ban Chỉ huy', 'approver', 'active', null],
-  ['Đặng Thu Hương', 'Ban Chỉ huy', 'approver', 'locked', null],
-  ['Bùi Văn Khánh', 'Đơn vị D', 'viewer', 'active', -15]
+  [defaultOperator, 'quantri', 'Phòng Quản trị hệ thống', 'admin', 'active', null],
+  ['Trần Thị Bình', 'binh.tt', 'Đơn vị A', 'operator', 'active', null],
+  ['Lê Hoàng Cường', 'cuong.lh', 'Đơn vị B', 'operator', 'active', 20],
+  ['Phạm Minh Dung', 'dung.pm', 'Phòng Tổng hợp', 'analyst', 'active', null],
+  ['Hoàng Đức Giang', 'giang.hd', 'Đơn vị C', 'analyst', 'active', 120],
+  ['Vũ Hải Hà', 'ha.vh', 'Ban Chỉ huy', 'approver', 'active', null],
+  ['Đặng Thu Hương', 'huong.dt', 'Ban Chỉ huy', 'approver', 'locked', null],
+  ['Bùi Văn Khánh', 'khanh.bv', 'Đơn vị D', 'viewer', 'active', -15]
 ] as const
 
 const dayMs = 86_400_000
@@ -17,8 +17,10 @@ const dayMs = 86_400_000
 /** Fictional people of every role; one is locked, one's role has ended, one's ends soon. */
 export function sampleUsers(seededOn: string): User[] {
   const today = Date.parse(`${seededOn}T00:00:00Z`)
-  return samples.map(([name, unit, role, status, days], index) => ({
+  return samples.map(([name, account, unit, role, status, days], index) => ({
     id: `user-${String(index + 1).padStart(3, '0')}`,
+    account,
+    staffCode: `CB-${String(index + 1).padStart(4, '0')}`,
     name,
     unit,
     role,

@@ -1,6 +1,8 @@
-import { apiRequestDraft } from '@shared/domain/api-draft'
+import { apiRequestDraftOn } from '@shared/domain/api-draft'
+import { toDay } from '@shared/format'
 import { paths } from '@shared/paths'
 import { apiText } from '@shared/text/api-sharing'
+import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { DayField, dayOf } from '../../ui/form/day-field'
 import { FieldPair, FormSection } from '../../ui/form/form-section'
@@ -31,11 +33,12 @@ const toRequest = (values: RequestValues): unknown => ({
 
 /** product.md section 4: the same form, with why and for whom; it waits for an administrator. */
 export function ApiRequestPage() {
+  const [schema] = useState(() => apiRequestDraftOn(toDay(Date.now())))
   return (
     <ApiFormPage
       words={text}
       initial={emptyRequest}
-      schema={apiRequestDraft}
+      schema={schema}
       toInput={toRequest}
       save={draft => call('apiSharing:request', { draft })}
       success={({ name }) => ({ title: text.success, body: text.waits(name), intent: 'success' })}

@@ -1,6 +1,6 @@
 import { Field, makeStyles } from '@fluentui/react-components'
 import { formatDay, parseTypedDay } from '@shared/format'
-import { uiText } from '@shared/text/ui'
+import { formText } from '@shared/text/forms'
 import { useState } from 'react'
 import { PaperFilter } from '../print/paper-filter'
 import { DayInput } from './day-input'
@@ -13,6 +13,8 @@ interface DayFieldProps {
   /** As typed; `dayOf` makes a calendar day of it where the form is checked. */
   readonly value: string
   readonly error: string | undefined
+  /** What is allowed and yet worth a second look. */
+  readonly warning?: string | undefined
   readonly required?: boolean
   readonly hint?: string
   readonly disabled?: boolean
@@ -20,14 +22,14 @@ interface DayFieldProps {
 }
 
 /** A day in a form. */
-export function DayField({ label, error, required, hint, ...input }: DayFieldProps) {
+export function DayField({ label, error, warning, required, hint, ...input }: DayFieldProps) {
   return (
     <Field
       label={label}
       required={required}
       hint={hint}
-      validationState={error ? 'error' : 'none'}
-      validationMessage={error}
+      validationState={error ? 'error' : warning ? 'warning' : 'none'}
+      validationMessage={error ?? warning}
     >
       <DayInput {...input} label={label} named />
     </Field>
@@ -57,7 +59,7 @@ export function DayFilter({ label, value, error, onChange }: DayFilterProps) {
     if (dayOf(typed) !== value) setTyped(shown)
   }
   const isWrong = typed.trim() !== '' && parseTypedDay(typed) === undefined
-  const message = isWrong ? uiText.day.invalid : error
+  const message = isWrong ? formText.day.invalid : error
   const styles = useStyles()
   return (
     <>

@@ -1,7 +1,7 @@
 import { apiAccessEntry, apiLogSummary } from '../../domain/api-access-log'
 import { apiDraft, apiEdit, apiRequestDraft, rateLimits } from '../../domain/api-draft'
 import { sharedApi } from '../../domain/api-share'
-import { recordId, text } from '../../domain/fields'
+import { paragraph, recordId } from '../../domain/fields'
 import { saveJob, saveResult } from '../../domain/saved-file'
 import { statusCounts } from '../../domain/status-counts'
 import { listPage, listQuery } from '../../list'
@@ -22,7 +22,11 @@ export const apiSharingCalls = {
   'apiSharing:request': call(z.strictObject({ draft: apiRequestDraft }), sharedApi),
   'apiSharing:update': call(z.strictObject({ id: recordId, edit: apiEdit }), sharedApi),
   'apiSharing:decide': call(
-    z.strictObject({ id: recordId, decision: z.enum(['approve', 'reject']), reason: text(1_000) }),
+    z.strictObject({
+      id: recordId,
+      decision: z.enum(['approve', 'reject']),
+      reason: paragraph(1_000)
+    }),
     sharedApi
   ),
   /** Answers the new key, the only time that it is ever told. */

@@ -1,4 +1,4 @@
-import { recordId, text } from '../../domain/fields'
+import { line, recordId } from '../../domain/fields'
 import { saveResult } from '../../domain/saved-file'
 import {
   scenario,
@@ -29,10 +29,10 @@ export const scenarioCalls = {
   /** The changed units as a CSV file. */
   'scenario:export': call(item, saveResult),
   'scenario:create': call(
-    z.strictObject({ name: text(200), copyOf: recordId.nullable() }),
+    z.strictObject({ name: line(200), copyOf: recordId.nullable() }),
     scenario
   ),
-  'scenario:rename': call(item.extend({ name: text(200) }), scenario),
+  'scenario:rename': call(item.extend({ name: line(200) }), scenario),
   'scenario:remove': call(item, none),
   'scenario:take': call(item.extend({ step: scenarioStep }), view),
   /** One step back, or forward again. */

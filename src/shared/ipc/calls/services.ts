@@ -1,5 +1,5 @@
 import { storedDocument } from '../../domain/document'
-import { recordId, text } from '../../domain/fields'
+import { line, paragraph, recordId, text } from '../../domain/fields'
 import { formDraft } from '../../domain/form-draft'
 import { saveJob, saveResult } from '../../domain/saved-file'
 import { sendEntry, sendSummary } from '../../domain/service-log'
@@ -39,7 +39,7 @@ export const serviceCalls = {
     serviceRow
   ),
   'services:move': call(
-    service.extend({ move: serviceMove, note: text(1_000), dataType: text(100).nullable() }),
+    service.extend({ move: serviceMove, note: paragraph(1_000), dataType: line(100).nullable() }),
     sharedService
   ),
   'services:logs': call(service.extend({ query: listQuery }), listPage(sendEntry)),
@@ -55,6 +55,6 @@ export const serviceCalls = {
 /** Half-filled forms; `form` is the form's own id. */
 export const draftCalls = {
   'drafts:get': call(z.strictObject({ form: recordId }), formDraft.nullable()),
-  'drafts:save': call(formDraft.omit({ savedAt: true }), formDraft),
+  'drafts:save': call(formDraft.omit({ savedAt: true, owner: true }), formDraft),
   'drafts:remove': call(z.strictObject({ form: recordId }), none)
 } as const

@@ -1,7 +1,7 @@
 import { auditEntry, auditVerdict } from '../../domain/audit'
 import { recordId } from '../../domain/fields'
 import { saveResult } from '../../domain/saved-file'
-import { user, userDraft, userOverview, userRow } from '../../domain/user'
+import { lockReason, user, userDraft, userOverview, userRow } from '../../domain/user'
 import { listPage, listQuery } from '../../list'
 import { z } from '../../zod'
 import { call, none } from '../call'
@@ -16,7 +16,8 @@ export const userCalls = {
   /** The rows of the list as a CSV file. */
   'users:export': call(z.strictObject({ query: listQuery }), saveResult),
   'users:save': call(z.strictObject({ id: recordId.nullable(), draft: userDraft }), user),
-  'users:setLocked': call(person.extend({ locked: z.boolean() }), user),
+  /** Locks for a reason; without one the person may work again. */
+  'users:setLocked': call(person.extend({ reason: lockReason.nullable() }), user),
   /** Who may work here now, to choose from. */
   'users:operators': call(none, z.array(userRow)),
   /** Another operator from now on; the page is loaded anew afterwards. */

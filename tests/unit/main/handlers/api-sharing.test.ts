@@ -125,6 +125,14 @@ describe('changing shared APIs', () => {
     })
   })
 
+  it.each([
+    ['2026-11-20', { requestUntil: 'Thời hạn không được ở trong quá khứ' }],
+    ['2026-11-21', undefined]
+  ])('is asked for until %s', async (requestUntil, fields) => {
+    const reply = await program.ask('apiSharing:request', { draft: { ...request, requestUntil } })
+    expect(reply).toMatchObject(fields ? { error: { fields } } : { ok: true })
+  })
+
   it('who filed a request does not decide on it; administrators only while that is allowed', async () => {
     const asDelivered = openProgram(makeTemporaryFolder())
     const first = await asDelivered.handlers['apiSharing:request']({ draft: request })
@@ -139,8 +147,9 @@ describe('changing shared APIs', () => {
     await handlers['users:choose']({ id: 'user-001' })
     const query = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
     const { rows } = await handlers['users:list']({ query })
-    const { name = '', unit = '' } = rows.find(row => row.id === 'user-002') ?? {}
-    const change = { name, unit, role: 'approver' as const, validUntil: '' }
+    const { name = '', unit = '', account = '' } = rows.find(row => row.id === 'user-002') ?? {}
+    const role = 'approver' as const
+    const change = { name, unit, account, staffCode: 'CB-0002', role, validUntil: '' }
     await handlers['users:save']({ id: 'user-002', draft: change })
     await handlers['users:choose']({ id: 'user-002' })
     expect(await decide(id)).toMatchObject({ error: { code: 'NOT_ALLOWED', message: words } })

@@ -137,7 +137,7 @@ describe('checks and syncs', () => {
     await program.handlers['collection:exportReport'](undefined)
     const csv = readFileSync(join(folder, 'bao-cao-thu-thap-2026-11-21.csv'), 'utf8')
     expect(csv).toContain(
-      'Kỳ,Thành công,Thất bại,Tổng số,Tỷ lệ thành công\r\nT1,1200,30,1230,"97,6%"'
+      'Kỳ,Thành công,Thất bại,Tổng số,Tỷ lệ thành công (%)\r\nT1,1200,30,1230,97.6\r\n'
     )
   })
 })

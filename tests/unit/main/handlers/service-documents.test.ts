@@ -80,6 +80,19 @@ describe('documents and drafts', () => {
     expect(readdirSync(join(folder, 'documents'))).toEqual([])
   })
 
+  test('a draft belongs to the person who began it', async () => {
+    await program.handlers['drafts:save']({ ...draft, document: null })
+    await program.handlers['users:choose']({ id: 'user-002' })
+    expect(await program.handlers['drafts:get']({ form: 'lgsp' })).toBeNull()
+    await program.handlers['drafts:save']({ form: 'lgsp', values: { a: 'b' }, document: null })
+    await program.handlers['drafts:remove']({ form: 'lgsp' })
+    await program.handlers['users:choose']({ id: 'user-001' })
+    expect(await program.handlers['drafts:get']({ form: 'lgsp' })).toMatchObject({
+      owner: 'user-001',
+      values: draft.values
+    })
+  })
+
   test('sending removes the draft and keeps the document; the other network’s draft stays', async () => {
     const document = await choose()
     await program.handlers['drafts:save']({ ...draft, document })

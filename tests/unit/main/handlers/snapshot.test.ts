@@ -159,7 +159,14 @@ describe('a package for another machine', () => {
     const path = await exported()
     await program.handlers['users:save']({
       id: null,
-      draft: { name: 'Quản trị hai', unit: 'A', role: 'admin', validUntil: '' }
+      draft: {
+        account: 'quantri2',
+        staffCode: 'CB-2',
+        name: 'Quản trị hai',
+        unit: 'A',
+        role: 'admin',
+        validUntil: ''
+      }
     })
     await program.handlers['users:choose']({ id: 'user-009' })
     program.choose(path)

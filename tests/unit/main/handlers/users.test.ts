@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import type { Network } from '@shared/domain/network'
+import { networks } from '@shared/domain/networks'
 import { mayRole, type Permission, type Role, roles } from '@shared/domain/roles'
 import { contract } from '@shared/ipc/contract'
 import { permissionOf } from '@shared/ipc/permissions'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openProgram, type TestProgram } from '../../../support/handlers'
+import { filledIn } from '../../../support/registrations'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -28,8 +29,9 @@ const attempts: Readonly<Record<Exclude<Permission, 'view'>, readonly [string, u
     'services:move',
     { network: 'lgsp', id: 'lgsp-011', move: 'approve', note: '', dataType: null }
   ],
-  administer: ['users:setLocked', { id: 'user-003', locked: true }]
+  administer: ['users:setLocked', { id: 'user-003', reason: 'Nghỉ phép dài ngày' }]
 }
+const lgsp = networks.find(({ id }) => id === 'lgsp') as Network
 let folder = ''
 let program: TestProgram
 
@@ -66,30 +68,120 @@ describe.each(Object.keys(roles) as Role[])('role %s', role => {
 })
 
 describe('people', () => {
-  const draft = { name: 'Ngô Văn Mới', unit: 'Đơn vị E', role: 'operator' as const, validUntil: '' }
+  const draft = {
+    account: 'moi.nv',
+    staffCode: 'CB-0100',
+    name: 'Ngô Văn Mới',
+    unit: 'Đơn vị E',
+    role: 'operator' as const,
+    validUntil: ''
+  }
 
   test('are added, changed and locked, over a restart', async () => {
     const { id } = await program.handlers['users:save']({ id: null, draft })
     await program.handlers['users:save']({ id, draft: { ...draft, validUntil: '2026-12-01' } })
-    await program.handlers['users:setLocked']({ id, locked: true })
+    await program.handlers['users:setLocked']({ id, reason: 'Chuyển đơn vị công tác' })
     const { rows, overview } = await openProgram(folder).handlers['users:list']({ query })
     expect(rows.at(-1)).toMatchObject({ state: 'locked', validUntil: '2026-12-01' })
     expect(overview.total).toBe(9)
     expect(overview.byRole.reduce((sum, { count }) => sum + count, 0)).toBe(9)
   })
 
-  test('a name is taken once', async () => {
-    const reply = await program.ask('users:save', {
-      id: null,
-      draft: { ...draft, name: 'quản trị viên' }
+  test('two may bear one name; accounts and staff codes are taken once', async () => {
+    const refused = async (change: object) => {
+      const reply = await program.ask('users:save', { id: null, draft: { ...draft, ...change } })
+      return reply.ok ? {} : reply.error.fields
+    }
+    expect(await refused({ account: 'quantri' })).toEqual({
+      account: 'Tên tài khoản đã được dùng bởi “Quản trị viên”'
     })
-    expect(reply).toMatchObject({ error: { fields: { name: 'Họ tên đã tồn tại' } } })
+    expect(await refused({ staffCode: 'cb-0001' })).toEqual({
+      staffCode: 'Mã cán bộ đã được dùng bởi “Quản trị viên”'
+    })
+    expect(Object.keys((await refused({ account: 'Mới' })) ?? {})).toEqual(['draft.account'])
+    expect(Object.keys((await refused({ staffCode: 'CB 1' })) ?? {})).toEqual(['draft.staffCode'])
+    expect(await refused({ name: 'Trần Thị Bình' })).toEqual({})
+  })
+
+  test('of two with one name each has an own role, and the trail tells them apart', async () => {
+    const name = 'Trần Thị Bình'
+    const { id } = await program.handlers['users:save']({
+      id: null,
+      draft: { ...draft, name, role: 'viewer' }
+    })
+    await program.handlers['users:choose']({ id })
+    expect(await program.ask('collection:check', { id: 'dau-001' })).toMatchObject({
+      error: { code: 'NOT_ALLOWED' }
+    })
+    const reopened = openProgram(folder)
+    expect(await reopened.ask('collection:check', { id: 'dau-001' })).toMatchObject({
+      error: { code: 'NOT_ALLOWED' }
+    })
+    await program.handlers['users:choose']({ id: 'user-002' })
+    expect(await program.ask('collection:check', { id: 'dau-001' })).toMatchObject({ ok: true })
+    const { rows } = await program.handlers['audit:list']({ query })
+    expect(new Set(rows.map(({ user }) => user))).toEqual(
+      new Set(['Trần Thị Bình (moi.nv)', 'Trần Thị Bình (binh.tt)', 'Quản trị viên'])
+    )
+  })
+
+  test('who filed something does not decide on it, also once a namesake has come', async () => {
+    const decided = { network: 'lgsp', id: '', move: 'approve', note: '', dataType: null } as const
+    const own = { ...draft, name: 'Vũ Hải Hà', role: 'operator' as const }
+    await program.handlers['users:save']({
+      id: 'user-006',
+      draft: { ...own, account: 'ha.vh', staffCode: 'CB-0006' }
+    })
+    await program.handlers['users:choose']({ id: 'user-006' })
+    const service = await program.handlers['services:register']({
+      network: 'lgsp',
+      values: filledIn(lgsp, 'HA-1'),
+      document: null,
+      confirmed: true
+    })
+    await program.handlers['users:choose']({ id: 'user-001' })
+    await program.handlers['users:save']({ id: null, draft: { ...own, role: 'approver' } })
+    await program.handlers['users:save']({
+      id: 'user-006',
+      draft: { ...own, account: 'ha.vh', staffCode: 'CB-0006', role: 'approver' }
+    })
+    await program.handlers['users:choose']({ id: 'user-006' })
+    expect(await program.ask('services:move', { ...decided, id: service.id })).toMatchObject({
+      error: { code: 'NOT_ALLOWED' }
+    })
+  })
+
+  test('are locked for a reason, which stands in the trail whole', async () => {
+    expect(await program.ask('users:setLocked', { id: 'user-003', reason: 'ngắn' })).toMatchObject({
+      error: { fields: { reason: 'Vui lòng nhập lý do khóa (ít nhất 10 ký tự)' } }
+    })
+    const reason = `Vi phạm quy định, ${'theo biên bản, '.repeat(18)}số 12`
+    expect(reason.length).toBeGreaterThan(280)
+    await program.handlers['users:setLocked']({ id: 'user-003', reason })
+    const { rows } = await program.handlers['audit:list']({ query })
+    expect(rows[0]?.action).toBe(`Khóa người dùng “Lê Hoàng Cường (cuong.lh)”: ${reason}`)
+    await program.handlers['users:setLocked']({ id: 'user-003', reason: null })
+  })
+
+  test('whose right has ended are counted', async () => {
+    const before = (await program.handlers['users:list']({ query })).overview.expired
+    await program.handlers['users:save']({
+      id: null,
+      draft: { ...draft, validUntil: '2026-11-20' }
+    })
+    await program.handlers['users:save']({
+      id: null,
+      draft: { ...draft, account: 'khac', staffCode: 'CB-7', validUntil: '2026-11-21' }
+    })
+    const { overview } = await program.handlers['users:list']({ query })
+    expect([before, overview.expired]).toEqual([1, 2])
   })
 
   test('nobody locks, renames or demotes themselves', async () => {
     for (const [channel, input] of [
-      ['users:setLocked', { id: 'user-001', locked: true }],
+      ['users:setLocked', { id: 'user-001', reason: 'Kiểm tra quyền' }],
       ['users:save', { id: 'user-001', draft: { ...draft, name: 'Quản trị viên' } }],
+      ['users:save', { id: 'user-001', draft: { ...draft, name: 'Quản trị viên', role: 'admin' } }],
       ['users:save', { id: 'user-001', draft: { ...draft, role: 'admin' } }]
     ] as const) {
       expect(await program.ask(channel, input)).toMatchObject({ error: { code: 'NOT_ALLOWED' } })
@@ -109,70 +201,4 @@ describe('people', () => {
       error: { code: 'NOT_ALLOWED' }
     })
   })
-})
-
-describe('the audit trail', () => {
-  const path = () => join(folder, 'logs', 'audit.jsonl')
-
-  async function fill(): Promise<void> {
-    for (const locked of [true, false, true]) {
-      await program.handlers['users:setLocked']({ id: 'user-003', locked })
-    }
-  }
-
-  function change(edit: (lines: string[]) => string[]): void {
-    const lines = readFileSync(path(), 'utf8').trimEnd().split('\n')
-    writeFileSync(path(), `${edit(lines).join('\n')}\n`)
-  }
-
-  test('is whole as it is written, also after a restart', async () => {
-    await fill()
-    expect(await openProgram(folder).handlers['audit:verify'](undefined)).toEqual({
-      checked: 3,
-      broken: null
-    })
-    const { total } = await openProgram(folder).handlers['audit:list']({ query })
-    expect(total).toBe(4)
-  })
-
-  test.each([
-    [
-      'an edited line',
-      (lines: string[]) =>
-        lines.map((line, place) => (place === 1 ? line.replace('Mở khóa', 'Xem') : line)),
-      2
-    ],
-    ['a line that was taken out', (lines: string[]) => lines.filter((_, place) => place !== 1), 2],
-    [
-      'lines that changed places',
-      ([first = '', second = '', third = '']: string[]) => [first, third, second],
-      2
-    ],
-    [
-      'a line that is cut',
-      (lines: string[]) => lines.map((line, place) => (place === 1 ? line.slice(0, 20) : line)),
-      2
-    ]
-  ])('%s is named', async (_name, edit, seq) => {
-    await fill()
-    change(edit)
-    const { broken } = await openProgram(folder).handlers['audit:verify'](undefined)
-    expect(broken?.seq).toBe(seq)
-  })
-
-  test('is exported with whole hashes', async () => {
-    await fill()
-    await program.handlers['audit:export']({ query })
-    const csv = readFileSync(join(folder, 'nhat-ky-kiem-toan-2026-11-21.csv'), 'utf8')
-    expect(csv).toMatch(/[0-9a-f]{64}\r\n/)
-    expect(csv).toContain('Khóa người dùng')
-  })
-})
-
-test('the health report is measured: a store that was damaged behind the program’s back shows', async () => {
-  const before = await program.handlers['monitor:report'](undefined)
-  expect(before.parts.find(({ key }) => key === 'records.json')?.state).toBe('good')
-  writeFileSync(join(folder, 'records.json'), '{"v":2')
-  const after = await program.handlers['monitor:report'](undefined)
-  expect(after.parts.find(({ key }) => key === 'records.json')?.state).toBe('broken')
 })

@@ -1,7 +1,9 @@
 import { emptyRegistration, fieldsOf, type Network } from '@shared/domain/network'
 import { networks } from '@shared/domain/networks'
-import { registrationSchema } from '@shared/domain/service-registration'
+import { registrationSchema, ruleMessages } from '@shared/domain/service-registration'
+import { isConfirmed } from '@shared/domain/shared-service'
 import { describe, expect, test } from 'vitest'
+import { sampleServices } from '../../../../src/main/storage/seed/services'
 
 function network(id: string): Network {
   const found = networks.find(candidate => candidate.id === id)
@@ -10,7 +12,7 @@ function network(id: string): Network {
 }
 
 function faults(id: string, values: Record<string, unknown>): Record<string, string> {
-  const parsed = registrationSchema(network(id)).safeParse(values)
+  const parsed = registrationSchema(network(id), '2026-11-21').safeParse(values)
   const found: Record<string, string> = {}
   for (const issue of parsed.error?.issues ?? []) found[issue.path.join('.')] ??= issue.message
   return found
@@ -84,7 +86,7 @@ describe('registration', () => {
   test.each([
     ['31/02/2026', 'Ngày không hợp lệ (dd/mm/yyyy)'],
     ['2026-02-31', 'Ngày không hợp lệ (dd/mm/yyyy)'],
-    ['2026-02-28', undefined],
+    ['2027-02-28', undefined],
     ['', undefined]
   ])('expected date %j', (expectedDate, message) => {
     expect(faults('ngsp', { ...ngsp, expectedDate }).expectedDate).toBe(message)
@@ -93,21 +95,87 @@ describe('registration', () => {
   test('refuses what the form does not offer: options, fields, lengths, letters', () => {
     expect(faults('lgsp', { ...lgsp, partnerSystem: 'toString' })).toHaveProperty('partnerSystem')
     expect(faults('lgsp', { ...lgsp, method: 'PATCH' })).toHaveProperty('method')
-    expect(registrationSchema(network('lgsp')).safeParse({ ...lgsp, more: '1' }).success).toBe(
-      false
-    )
+    expect(
+      registrationSchema(network('lgsp'), '2026-11-21').safeParse({ ...lgsp, more: '1' }).success
+    ).toBe(false)
     expect(faults('lgsp', { ...lgsp, serviceName: 'x'.repeat(201) })).toHaveProperty('serviceName')
     expect(faults('lgsp', { ...lgsp, description: 'a\u0000b' })).toHaveProperty('description')
     expect(faults('lgsp', { ...lgsp, serviceCode: 5 })).toHaveProperty('serviceCode')
   })
 
   test('keeps texts trimmed and in NFC, and nothing of a part that is not open', () => {
-    const parsed = registrationSchema(network('lgsp')).parse({ ...lgsp, serviceName: ' Quân số ' })
+    const parsed = registrationSchema(network('lgsp'), '2026-11-21').parse({
+      ...lgsp,
+      serviceName: ' Quân số '
+    })
     expect(parsed.serviceName).toBe('Quân số')
     expect(Object.keys(parsed).sort()).toEqual(
       fieldsOf(network('lgsp'))
         .map(({ name }) => name)
         .sort()
     )
+  })
+
+  test.each([
+    ['', true],
+    ['/quan-so/v1', true],
+    ['/quan-so/{ma}?tu=1', true],
+    ['https://lgsp.example.vn/quan-so', true],
+    ['http://lgsp.example.vn/quan-so', false],
+    ['https://nguoi:mat-khau@lgsp.example.vn', false],
+    ['https://', false],
+    ['//lgsp.example.vn', false],
+    ['quan-so', false],
+    ['/quân số', false],
+    ['javascript:alert(1)', false],
+    ['ftp://lgsp.example.vn', false],
+    [`/${'a/'.repeat(140)}`, true]
+  ])('endpoint %j: %s', (endpoint, isGood) => {
+    expect(faults('lgsp', { ...lgsp, endpoint })).toEqual(
+      isGood ? {} : { endpoint: ruleMessages.address }
+    )
+  })
+
+  test.each([
+    ['QS-001_a.b', true],
+    ['QS 001', false],
+    ['Mã-1', false],
+    ['-1', false],
+    ['A/1', false]
+  ])('code %j: %s', (serviceCode, isGood) => {
+    for (const [id, values] of [['lgsp', lgsp] as const, ['ngsp', ngsp] as const]) {
+      expect(faults(id, { ...values, serviceCode })).toEqual(
+        isGood ? {} : { serviceCode: ruleMessages.plainCode }
+      )
+    }
+  })
+
+  test.each([
+    ['2026-11-21', true],
+    ['2027-01-01', true],
+    ['', true],
+    ['2026-11-20', false]
+  ])('expected on %j, asked on 2026-11-21: %s', (expectedDate, isGood) => {
+    expect(faults('ngsp', { ...ngsp, expectedDate })).toEqual(
+      isGood ? {} : { expectedDate: ruleMessages.notPast }
+    )
+  })
+
+  test('samples are what the rules allow, and each says whether compliance was confirmed', () => {
+    for (const service of sampleServices('2026-11-21')) {
+      const { expectedDate: _day, ...values } = service.values
+      const asked = service.network === 'ngsp' ? { ...values, expectedDate: '' } : values
+      const found = faults(service.network, asked)
+      for (const field of ['endpoint', 'serviceCode']) expect(found).not.toHaveProperty(field)
+      expect(isConfirmed(service)).toBe(service.network === 'lgsp' ? false : undefined)
+    }
+    const words = network('lgsp').form.confirmation ?? ''
+    const [sample] = sampleServices('2026-11-21')
+    if (!sample) throw new Error('no sample')
+    const event = { time: 1, approver: 'A', action: 'register' as const, note: words }
+    // A registration of before the field says it in its first event.
+    expect(isConfirmed({ ...sample, history: [event] })).toBe(true)
+    expect(isConfirmed({ ...sample, confirmed: true })).toBe(true)
+    expect(isConfirmed({ ...sample, confirmed: false, history: [event] })).toBe(false)
   })
 })

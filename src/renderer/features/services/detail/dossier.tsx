@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { formatSize } from '@shared/domain/document'
 import type { Network } from '@shared/domain/network'
-import { type SharedService, serviceEventLabels } from '@shared/domain/shared-service'
+import { isConfirmed, type SharedService, serviceEventLabels } from '@shared/domain/shared-service'
 import { lookOf, serviceDetailLooks } from '@shared/domain/status'
 import { formatDateTime } from '@shared/format'
 import { serviceText } from '@shared/text/services'
@@ -70,6 +70,12 @@ export function Dossier({ network, service }: DossierProps) {
           <Row label={info.dataType} value={service.dataType} />
           <Row label={info.createdAt} value={formatDateTime(service.createdAt)} />
           <Row label={info.createdBy} value={service.createdBy} />
+          {isConfirmed(service) !== undefined && (
+            <Row
+              label={info.confirmation}
+              value={isConfirmed(service) ? info.confirmed : info.notConfirmed}
+            />
+          )}
           {service.certificate && (
             <Row label={serviceText.detail.technical.certificate} value={service.certificate} />
           )}

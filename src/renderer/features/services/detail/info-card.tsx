@@ -1,12 +1,13 @@
 import { Button } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { fieldText, type Network, type NetworkField } from '@shared/domain/network'
-import type { SharedService } from '@shared/domain/shared-service'
+import { isConfirmed, type SharedService } from '@shared/domain/shared-service'
 import { formatDateTime, formatDay } from '@shared/format'
 import { serviceText } from '@shared/text/services'
 import { call } from '../../../ipc/client'
 import { Card } from '../../../ui/card'
 import { Code, type Detail, Details } from '../../../ui/details'
+import { Badge } from '../../../ui/status-badge'
 import { useExport } from '../../../ui/use-export'
 import { DocumentFacts } from '../form/document-field'
 
@@ -26,6 +27,22 @@ export function fieldDetails(fields: readonly NetworkField[], service: SharedSer
     if (field.kind === 'day') return { label: field.label, value: formatDay(value) }
     return { label: field.label, value: fieldText(field, value) }
   })
+}
+
+/** What an approver must know: whether compliance was confirmed, where the network asks for it. */
+export function confirmationDetails(service: SharedService): Detail[] {
+  const confirmed = isConfirmed(service)
+  if (confirmed === undefined) return []
+  return [
+    {
+      label: text.confirmation,
+      value: confirmed ? (
+        <Badge tone="success">{text.confirmed}</Badge>
+      ) : (
+        <Badge tone="warning">{text.notConfirmed}</Badge>
+      )
+    }
+  ]
 }
 
 /** The fields of one part of the form; none where the network has no such part. */
@@ -48,6 +65,7 @@ export function InfoCard({ network, service }: ServiceCardProps) {
           { label: text.dataType, value: service.dataType },
           { label: text.createdAt, value: formatDateTime(service.createdAt) },
           { label: text.createdBy, value: service.createdBy },
+          ...confirmationDetails(service),
           ...(network.form.document && !document
             ? [{ label: network.form.document, value: text.noDocument }]
             : [])

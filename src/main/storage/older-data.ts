@@ -1,0 +1,42 @@
+import { proposeAccount } from '@shared/domain/user'
+import { withoutHidden } from '@shared/plain-text'
+
+/** What is not a person's words: frozen reports are covered by their hash, paths must stay as the system knows them. */
+const untouched = ['frozen', 'folder', 'file', 'lastFolder', 'window']
+
+/** Version 3: names that hid or turned letters are refused since; what was stored before is read without them. */
+export function plainTexts<T>(data: T): T {
+  if (typeof data === 'string') return withoutHidden(data) as T
+  if (Array.isArray(data)) return data.map(plainTexts) as T
+  if (typeof data !== 'object' || data === null) return data
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [
+      key,
+      untouched.includes(key) ? value : plainTexts(value)
+    ])
+  ) as T
+}
+
+/** Version 3: users of before have no account; one is proposed of the name. Their staff codes are left to be filled in. */
+export function withAccounts(users: unknown): unknown {
+  if (!Array.isArray(users)) return users
+  const taken = new Set(users.map(user => Object(user).account).filter(Boolean))
+  return users.map((user: unknown) => {
+    const { account, name } = Object(user)
+    if (typeof account === 'string' || typeof name !== 'string') return user
+    const proposed = proposeAccount(name, taken)
+    taken.add(proposed)
+    return { ...Object(user), account: proposed, staffCode: null }
+  })
+}
+
+/** Version 2 of drafts: each belongs to a person. Those of before go to whoever worked here last. */
+export function ownDrafts(data: object, owner: string): object {
+  const drafts: unknown = 'drafts' in data ? data.drafts : []
+  return {
+    ...data,
+    drafts: Array.isArray(drafts)
+      ? drafts.map((draft: unknown) => ({ owner, ...Object(draft) }))
+      : drafts
+  }
+}

@@ -1,0 +1,28 @@
+/** Words of forms and of what is copied; not of the first page, which has none. */
+export const formText = {
+  form: {
+    count: (length: string, most: string) => `${length}/${most} ký tự`,
+    cancel: 'Hủy',
+    close: 'Đóng',
+    save: 'Lưu',
+    saving: 'Đang lưu...',
+    errors: (count: string) => `${count} lỗi cần sửa`
+  },
+  day: {
+    placeholder: 'dd/mm/yyyy',
+    invalid: 'Ngày không hợp lệ (dd/mm/yyyy)',
+    open: (label: string) => `Chọn ${label.toLocaleLowerCase('vi')} trên lịch`,
+    calendar: (label: string) => `Lịch chọn ${label.toLocaleLowerCase('vi')}`
+  },
+  leave: {
+    title: 'Rời khỏi trang? Các thay đổi chưa lưu sẽ mất.',
+    confirm: 'Rời khỏi trang',
+    stay: 'Ở lại'
+  },
+  discard: {
+    title: 'Đóng hộp thoại? Những gì đã nhập sẽ mất.',
+    confirm: 'Đóng, bỏ nội dung',
+    stay: 'Tiếp tục nhập'
+  },
+  copy: { action: 'Sao chép', done: 'Đã sao chép', failed: 'Không thể sao chép' }
+} as const
