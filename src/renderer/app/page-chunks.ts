@@ -33,6 +33,7 @@ export const pageChunks = {
   theme: chunk(() => import('./header/theme-choice')),
   notices: chunk(() => import('./header/notice-list')),
   toast: chunk(() => import('./notifications/notice-toast')),
+  leave: chunk(() => import('./leave-question')),
   operator: chunk(() => import('./header/operator-card')),
   help: chunk(() => import('../features/help/help-dialog')),
   chart: chartChunk

@@ -4,6 +4,8 @@ import { Fragment, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { appTokens } from '../theme'
 import { late } from '../ui/late'
+import { firstPaint } from '../ui/report-paint'
+import { useLate } from '../ui/use-late'
 import { HeaderBar } from './header/header-bar'
 import { pageChunks, prefetchPages } from './page-chunks'
 import { Sidebar } from './sidebar/sidebar'
@@ -62,12 +64,15 @@ export function Shell() {
   const { pathname } = useLocation()
   const [overlay, setOverlay] = useState<Overlay>()
   const sidebar = useSidebar()
+  const [leave, wantLeave] = useLate(pageChunks.leave)
   const runCommand = useCommands(setOverlay, sidebar.toggle)
   usePageScroll(main)
   useDataNotices()
   usePaper()
   useFocusKeeper()
   useEffect(() => void prefetchPages(), [])
+  // Nothing is typed before the first paint; a chunk that is missing is told where a page asks for it.
+  useEffect(() => void firstPaint.then(wantLeave).catch(() => undefined), [wantLeave])
   // The keyboard begins here, before the skip link, instead of nowhere.
   useEffect(() => {
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
@@ -94,6 +99,7 @@ export function Shell() {
         <ShortcutSheet onClose={() => setOverlay(undefined)} onHelp={() => setOverlay('help')} />
       )}
       {overlay === 'help' && <HelpDialog onClose={() => setOverlay(undefined)} />}
+      {leave && <leave.LeaveQuestion />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
-import { uiText } from '@shared/text/ui'
+import { formText } from '@shared/text/forms'
 import { messageOf } from '../ipc/client'
 import { useNotify } from './notifications'
 
@@ -29,9 +29,9 @@ export function useCopy(): (text: string, what: string) => Promise<void> {
   return async (text, what) => {
     try {
       await navigator.clipboard.writeText(text)
-      notify({ title: uiText.copy.done, body: what, intent: 'success' })
+      notify({ title: formText.copy.done, body: what, intent: 'success' })
     } catch (error) {
-      notify({ title: uiText.copy.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: formText.copy.failed, body: messageOf(error), intent: 'error' })
     }
   }
 }
@@ -48,10 +48,10 @@ export function CopyBlock({ label, text }: { readonly label: string; readonly te
           size="small"
           appearance="subtle"
           icon={<CopyRegular />}
-          aria-label={`${uiText.copy.action} ${label}`}
+          aria-label={`${formText.copy.action} ${label}`}
           onClick={() => void copy(text, label)}
         >
-          {uiText.copy.action}
+          {formText.copy.action}
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard */}

@@ -1,8 +1,9 @@
-import { Button, Input, makeStyles, Option, tokens } from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, Option, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import { longestSearch, tooLong } from '@shared/domain/fields'
 import { uiText } from '@shared/text/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DropDown } from './form/drop-down'
 import { useListSlot } from './list-slot'
 import { PaperFilter } from './print/paper-filter'
@@ -77,35 +78,45 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** The page's search: the text is never rewritten while it is typed, so every input method works. */
+/** The page's search; more than main looks for is said and not looked for. The text is never rewritten while it is typed, so every input method works. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const styles = useStyles()
+  const [long, setLong] = useState<string>()
+  const change = (text: string): void => {
+    const isLong = text.length > longestSearch
+    setLong(isLong ? text : undefined)
+    if (!isLong) onChange(text)
+  }
   return (
     <>
       <PaperFilter label={label} value={value} />
-      <Input
+      <Field
         className={styles.search}
-        type="text"
-        role="searchbox"
-        aria-label={label}
-        placeholder={label}
-        data-page-search
-        value={value}
-        maxLength={200}
-        onChange={(_event, data) => onChange(data.value)}
-        contentBefore={<SearchRegular aria-hidden />}
-        contentAfter={
-          value ? (
-            <Button
-              appearance="transparent"
-              size="small"
-              icon={<DismissRegular />}
-              aria-label={uiText.state.clearSearch}
-              onClick={() => onChange('')}
-            />
-          ) : undefined
-        }
-      />
+        validationState={long === undefined ? 'none' : 'error'}
+        validationMessage={long === undefined ? undefined : tooLong(longestSearch)}
+      >
+        <Input
+          type="text"
+          role="searchbox"
+          aria-label={label}
+          placeholder={label}
+          data-page-search
+          value={long ?? value}
+          onChange={(_event, data) => change(data.value)}
+          contentBefore={<SearchRegular aria-hidden />}
+          contentAfter={
+            (long ?? value) ? (
+              <Button
+                appearance="transparent"
+                size="small"
+                icon={<DismissRegular />}
+                aria-label={uiText.state.clearSearch}
+                onClick={() => change('')}
+              />
+            ) : undefined
+          }
+        />
+      </Field>
     </>
   )
 }

@@ -12,15 +12,27 @@ export interface Notice {
   readonly job?: string
   /** The file that was written, given up or failed: its running toast is over. */
   readonly ends?: string
+  /** The form that it is about: its words go when that is changed or left. */
+  readonly about?: string
 }
 
 /** Shows a toast: it replaces the one that is there and stands in **Thông báo** afterwards. */
 export type Notify = (notice: Notice) => void
 
-export const NotifyContext = createContext<Notify | undefined>(undefined)
+export interface Notifier {
+  readonly notify: Notify
+  /** Takes away the toast about a form; it stays in **Thông báo**. */
+  readonly withdraw: (about: string) => void
+}
+
+export const NotifyContext = createContext<Notifier | undefined>(undefined)
+
+export function useNotifier(): Notifier {
+  const notifier = useContext(NotifyContext)
+  if (!notifier) throw new Error('NotificationsProvider is missing')
+  return notifier
+}
 
 export function useNotify(): Notify {
-  const notify = useContext(NotifyContext)
-  if (!notify) throw new Error('NotificationsProvider is missing')
-  return notify
+  return useNotifier().notify
 }

@@ -48,10 +48,7 @@ export const martText = {
     busy: 'Đang tạo...',
     cancel: 'Hủy',
     success: 'Đã tạo bảng Data Mart',
-    failed: 'Không thể tạo bảng. Vui lòng thử lại sau.',
-    discard: 'Đóng hộp thoại? Những gì đã nhập sẽ mất.',
-    discardYes: 'Đóng, bỏ nội dung',
-    discardNo: 'Tiếp tục nhập'
+    failed: 'Không thể tạo bảng. Vui lòng thử lại sau.'
   },
   detail: {
     title: 'Chi tiết bảng Data Mart',

@@ -68,10 +68,7 @@ export const etlText = {
     cancel: 'Hủy',
     created: 'Đã tạo pipeline',
     saved: 'Đã lưu cấu hình pipeline',
-    failed: 'Không thể lưu pipeline',
-    discard: 'Đóng hộp thoại? Những gì đã nhập sẽ mất.',
-    discardYes: 'Đóng, bỏ nội dung',
-    discardNo: 'Tiếp tục nhập'
+    failed: 'Không thể lưu pipeline'
   },
   log: {
     title: (name: string) => `Nhật ký: ${name}`,

@@ -44,24 +44,5 @@ export const uiText = {
     cancelled: 'Đã hủy xuất file',
     failed: 'Không thể ghi tệp'
   },
-  form: {
-    cancel: 'Hủy',
-    close: 'Đóng',
-    save: 'Lưu',
-    saving: 'Đang lưu...',
-    errors: (count: string) => `${count} lỗi cần sửa`
-  },
-  day: {
-    placeholder: 'dd/mm/yyyy',
-    invalid: 'Ngày không hợp lệ (dd/mm/yyyy)',
-    open: (label: string) => `Chọn ${label.toLocaleLowerCase('vi')} trên lịch`,
-    calendar: (label: string) => `Lịch chọn ${label.toLocaleLowerCase('vi')}`
-  },
-  leave: {
-    title: 'Rời khỏi trang? Các thay đổi chưa lưu sẽ mất.',
-    confirm: 'Rời khỏi trang',
-    stay: 'Ở lại'
-  },
-  copy: { action: 'Sao chép', done: 'Đã sao chép', failed: 'Không thể sao chép' },
   back: 'Quay lại'
 } as const

@@ -8,6 +8,7 @@ import { startState } from '../../ipc/initial-state'
 import { useCall } from '../../ipc/use-call'
 import { toneColor } from '../../theme'
 import { SelectField } from '../../ui/form/choice-field'
+import { leaveFor } from '../../ui/form/unsaved'
 import { useNotify } from '../../ui/notifications'
 
 const text = frameText.header
@@ -61,13 +62,15 @@ function Rights() {
 function Choice() {
   const notify = useNotify()
   const { data } = useCall('users:operators')
-  const chosen = data?.find(({ name }) => name === startState.operator)
-  const choose = async (id: string): Promise<void> => {
+  const chosen = data?.find(({ id }) => id === startState.operatorId)
+  const choose = async (id: string): Promise<boolean> => {
     try {
       // Main loads the page anew: nothing of the other operator's rights is left in it.
       await call('users:choose', { id })
+      return true
     } catch (error) {
       notify({ title: text.chooseFailed, body: messageOf(error), intent: 'error' })
+      return false
     }
   }
   return (
@@ -77,8 +80,13 @@ function Choice() {
       value={chosen?.id ?? ''}
       choices={(data ?? [])
         .filter(({ state }) => state !== 'locked')
-        .map(({ id, name, role }) => ({ value: id, label: `${name} – ${roles[role].label}` }))}
-      onChange={id => void choose(id)}
+        .map(({ id, name, account, role }) => ({
+          value: id,
+          label: `${name} (${account}) – ${roles[role].label}`
+        }))}
+      onChange={id => {
+        if (id !== startState.operatorId) void leaveFor(() => choose(id))
+      }}
     />
   )
 }

@@ -21,6 +21,8 @@ export type HistoryChange =
   | { readonly kind: 'show'; readonly id: string; readonly at: number; readonly notice: Notice }
   /** Gone by itself, or closed by the person, who has read it then. */
   | { readonly kind: 'dismiss'; readonly id: string; readonly at: number; readonly read: boolean }
+  /** The form that it is about was changed or left. */
+  | { readonly kind: 'withdraw'; readonly about: string; readonly at: number }
   | { readonly kind: 'act'; readonly id: string; readonly at: number }
   | { readonly kind: 'read' }
   | { readonly kind: 'remove'; readonly id: string }
@@ -45,6 +47,10 @@ export function changeHistory(entries: History, change: HistoryChange): History 
         ...dismissed(entry, change.at),
         read: entry.read || change.read
       }))
+    case 'withdraw':
+      return entries.some(entry => isShown(entry, change.about))
+        ? entries.map(entry => (isShown(entry, change.about) ? dismissed(entry, change.at) : entry))
+        : entries
     case 'act':
       return edit(entries, change.id, entry => ({
         ...dismissed(entry, change.at),
@@ -65,6 +71,9 @@ export function changeHistory(entries: History, change: HistoryChange): History 
       )
   }
 }
+
+const isShown = ({ notice, dismissedAt }: HistoryEntry, about: string): boolean =>
+  notice.about === about && dismissedAt === undefined
 
 function edit(entries: History, id: string, by: (entry: HistoryEntry) => HistoryEntry): History {
   return entries.map(entry => (entry.id === id ? by(entry) : entry))

@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
-import { type Notice, NotifyContext } from '../../ui/notifications'
+import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react'
+import { type Notifier, NotifyContext } from '../../ui/notifications'
 import { changeHistory, nextRemoval, shownToast } from './history'
 import { HistoryContext, type NotificationHistory } from './history-context'
 import { ToastArea } from './toast-area'
@@ -9,9 +9,14 @@ export function NotificationsProvider({ children }: { readonly children: ReactNo
   const [entries, change] = useReducer(changeHistory, [])
   const count = useRef(0)
 
-  const notify = useCallback((notice: Notice) => {
-    change({ kind: 'show', id: `notice-${++count.current}`, at: Date.now(), notice })
-  }, [])
+  const notifier = useMemo<Notifier>(
+    () => ({
+      notify: notice =>
+        change({ kind: 'show', id: `notice-${++count.current}`, at: Date.now(), notice }),
+      withdraw: about => change({ kind: 'withdraw', about, at: Date.now() })
+    }),
+    []
+  )
 
   useEffect(() => {
     const wait = nextRemoval(entries, Date.now())
@@ -38,7 +43,7 @@ export function NotificationsProvider({ children }: { readonly children: ReactNo
   )
 
   return (
-    <NotifyContext value={notify}>
+    <NotifyContext value={notifier}>
       <HistoryContext value={history}>
         {children}
         <ToastArea entry={shownToast(entries)} />

@@ -110,7 +110,6 @@ export function Palette({ onClose, onCommand }: PaletteProps) {
             aria-activedescendant={entries.length > 0 ? `${listId}-${active}` : undefined}
             placeholder={text.label}
             contentBefore={<SearchRegular aria-hidden />}
-            maxLength={200}
             value={typed}
             onChange={(_event, data) => {
               type(data.value)

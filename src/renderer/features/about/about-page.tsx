@@ -7,8 +7,8 @@ import { formatNumber } from '@shared/format'
 import type { Output } from '@shared/ipc/contract'
 import { aboutText as text } from '@shared/text/about'
 import { diagnosticsText } from '@shared/text/diagnostics'
+import { formText } from '@shared/text/forms'
 import { frameText } from '@shared/text/frame'
-import { uiText } from '@shared/text/ui'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
@@ -90,10 +90,10 @@ function AboutBody({ about }: { readonly about: Output<'about:get'> }) {
           <Button
             size="small"
             icon={<CopyRegular />}
-            aria-label={`${uiText.copy.action} ${text.places.folder}`}
+            aria-label={`${formText.copy.action} ${text.places.folder}`}
             onClick={() => void copy(directory, text.places.folder)}
           >
-            {uiText.copy.action}
+            {formText.copy.action}
           </Button>
         }
       >

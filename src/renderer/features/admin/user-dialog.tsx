@@ -1,11 +1,12 @@
 import { roles } from '@shared/domain/roles'
 import { type UserDraft, type UserRow, userDraft } from '@shared/domain/user'
-import { formatDay } from '@shared/format'
+import { formatDay, parseTypedDay, toDay } from '@shared/format'
 import { adminText } from '@shared/text/admin'
 import { call } from '../../ipc/client'
 import { SelectField } from '../../ui/form/choice-field'
 import { DayField, dayOf } from '../../ui/form/day-field'
 import { FormDialog } from '../../ui/form/form-dialog'
+import { FieldPair } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { useSave } from '../../ui/form/use-save'
@@ -14,6 +15,8 @@ const text = adminText.users.form
 const choices = Object.entries(roles).map(([value, { label }]) => ({ value, label }))
 
 interface UserValues {
+  account: string
+  staffCode: string
   name: string
   unit: string
   role: string
@@ -34,8 +37,10 @@ interface UserDialogProps {
 
 /** Somebody's name, unit, role, and how long the role counts. */
 export function UserDialog({ row, onClose, onSaved }: UserDialogProps) {
-  const { values, errors, set, setErrors, check } = useForm<UserValues>(
+  const { values, errors, dirty, set, setErrors, check } = useForm<UserValues>(
     {
+      account: row?.account ?? '',
+      staffCode: row?.staffCode ?? '',
       name: row?.name ?? '',
       unit: row?.unit ?? '',
       role: row?.role ?? 'viewer',
@@ -44,7 +49,9 @@ export function UserDialog({ row, onClose, onSaved }: UserDialogProps) {
     userDraft,
     toDraft
   )
-  const { busy, save } = useSave(setErrors)
+  const { busy, save } = useSave(setErrors, values)
+  const until = parseTypedDay(values.validUntil)
+  const isPast = until !== undefined && until < toDay(Date.now())
   const submit = async (): Promise<void> => {
     const draft = check() as UserDraft | undefined
     if (!draft) return
@@ -56,6 +63,7 @@ export function UserDialog({ row, onClose, onSaved }: UserDialogProps) {
   return (
     <FormDialog
       title={row ? text.edit(row.name) : text.add}
+      dirty={dirty}
       busy={busy}
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -63,6 +71,7 @@ export function UserDialog({ row, onClose, onSaved }: UserDialogProps) {
       <TextField
         name="name"
         label={text.name}
+        hint={text.nameHint}
         value={values.name}
         error={errors.name}
         required
@@ -70,6 +79,29 @@ export function UserDialog({ row, onClose, onSaved }: UserDialogProps) {
         maxLength={100}
         onChange={name => set({ name })}
       />
+      <FieldPair>
+        <TextField
+          name="account"
+          label={text.account}
+          hint={text.accountHint}
+          value={values.account}
+          error={errors.account}
+          required
+          disabled={busy}
+          onChange={account => set({ account })}
+        />
+        <TextField
+          name="staffCode"
+          label={text.staffCode}
+          hint={text.staffCodeHint}
+          value={values.staffCode}
+          error={errors.staffCode}
+          required
+          disabled={busy}
+          maxLength={40}
+          onChange={staffCode => set({ staffCode })}
+        />
+      </FieldPair>
       <TextField
         name="unit"
         label={text.unit}
@@ -96,6 +128,7 @@ export function UserDialog({ row, onClose, onSaved }: UserDialogProps) {
         hint={text.validHint}
         value={values.validUntil}
         error={errors.validUntil}
+        warning={isPast ? text.validPast : undefined}
         disabled={busy}
         onChange={validUntil => set({ validUntil })}
       />

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
+import { ClockDismissRegular } from '@fluentui/react-icons/svg/clock-dismiss'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { LockOpenRegular } from '@fluentui/react-icons/svg/lock-open'
@@ -35,6 +36,7 @@ import { ListBody } from '../../ui/table/list-body'
 import { RowAction } from '../../ui/table/row-action'
 import { useList } from '../../ui/table/use-list'
 import { type ListAddress, useListAddress } from '../../ui/table/use-list-address'
+import { LockDialog } from './lock-dialog'
 import { RoleMatrix } from './role-matrix'
 import { UserDialog } from './user-dialog'
 
@@ -54,6 +56,7 @@ export function UsersPage() {
   const address = useListAddress(filterNames)
   const list = useList<UserRow, UserPage>(fetchUsers, address)
   const [editing, setEditing] = useState<{ readonly row: UserRow | undefined }>()
+  const [locking, setLocking] = useState<UserRow>()
   const tab = params.get('tab') === 'matrix' ? 'matrix' : 'list'
   return (
     <Page
@@ -119,7 +122,12 @@ export function UsersPage() {
               actions: {
                 width: 90,
                 render: (row: UserRow) => (
-                  <UserActions row={row} onEdit={() => setEditing({ row })} onDone={list.reload} />
+                  <UserActions
+                    row={row}
+                    onEdit={() => setEditing({ row })}
+                    onLock={() => setLocking(row)}
+                    onDone={list.reload}
+                  />
                 )
               }
             })}
@@ -133,6 +141,9 @@ export function UsersPage() {
       {editing && (
         <UserDialog row={editing.row} onClose={() => setEditing(undefined)} onSaved={list.reload} />
       )}
+      {locking && (
+        <LockDialog row={locking} onClose={() => setLocking(undefined)} onLocked={list.reload} />
+      )}
     </Page>
   )
 }
@@ -140,16 +151,17 @@ export function UsersPage() {
 interface UserActionsProps {
   readonly row: UserRow
   readonly onEdit: () => void
+  readonly onLock: () => void
   readonly onDone: () => void
 }
 
-function UserActions({ row, onEdit, onDone }: UserActionsProps) {
+function UserActions({ row, onEdit, onLock, onDone }: UserActionsProps) {
   const notify = useNotify()
   const isLocked = row.status === 'locked'
-  const toggle = async (): Promise<void> => {
+  const unlock = async (): Promise<void> => {
     try {
-      await call('users:setLocked', { id: row.id, locked: !isLocked })
-      notify({ title: isLocked ? text.unlocked : text.locked, body: row.name, intent: 'success' })
+      await call('users:setLocked', { id: row.id, reason: null })
+      notify({ title: text.unlocked, body: row.name, intent: 'success' })
       onDone()
     } catch (error) {
       notify({ title: text.failed, body: messageOf(error), intent: 'error' })
@@ -161,7 +173,7 @@ function UserActions({ row, onEdit, onDone }: UserActionsProps) {
       <RowAction
         label={isLocked ? text.actions.unlock : text.actions.lock}
         icon={isLocked ? <LockOpenRegular /> : <LockClosedRegular />}
-        onPress={() => void toggle()}
+        onPress={isLocked ? () => void unlock() : onLock}
       />
     </>
   )
@@ -173,7 +185,7 @@ interface UserFiguresProps {
 }
 
 function UserFigures({ overview, address }: UserFiguresProps) {
-  const { total, active, locked, expiring } = overview
+  const { total, active, locked, expiring, expired } = overview
   const { state } = address.filters
   const toggle = (value: string) => () =>
     address.setFilter('state', state === value ? 'all' : value)
@@ -210,6 +222,14 @@ function UserFigures({ overview, address }: UserFiguresProps) {
         value={formatNumber(expiring)}
         icon={<ClockRegular />}
         note={text.cards.expiringNote(formatNumber(expiryNotice))}
+      />
+      <FigureCard
+        title={text.cards.expired}
+        value={formatNumber(expired)}
+        icon={<ClockDismissRegular />}
+        note={text.cards.expiredNote}
+        onPress={toggle('expired')}
+        pressed={state === 'expired'}
       />
     </FigureRow>
   )

@@ -16,7 +16,7 @@ import { RadioField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { useNotify } from '../../ui/notifications'
+import { useFormNotify } from '../../ui/form/use-form-notify'
 import { may } from '../../ui/permission'
 import { ErrorState, LoadingState } from '../../ui/states'
 import { StatusBadge } from '../../ui/status-badge'
@@ -50,7 +50,7 @@ function AlertDialog({ id, label, onSaved, onClose }: AlertDialogProps) {
   const { data, error, reload } = useCall('alerts:get', { id })
   if (data) return <AlertForm alert={data} onSaved={onSaved} onClose={onClose} />
   return (
-    <FormDialog title={label} busy={false} onSubmit={undefined} onClose={onClose}>
+    <FormDialog title={label} dirty={false} busy={false} onSubmit={undefined} onClose={onClose}>
       {error ? <ErrorState error={error} onRetry={reload} /> : <LoadingState lines={4} />}
     </FormDialog>
   )
@@ -63,13 +63,13 @@ interface AlertFormProps {
 }
 
 function AlertForm({ alert, onSaved, onClose }: AlertFormProps) {
-  const notify = useNotify()
   const [busy, setBusy] = useState(false)
   const moves = may('analyse') ? alert.moves : []
-  const { values, errors, set, setErrors, check } = useForm<AlertDraft>(
+  const { values, errors, dirty, set, setErrors, check } = useForm<AlertDraft>(
     { move: moves[0] ?? 'note', note: '' },
     alertDraft
   )
+  const notify = useFormNotify(values)
   const submit = async (): Promise<void> => {
     const draft = check() as AlertDraft | undefined
     if (!draft || busy) return
@@ -88,6 +88,7 @@ function AlertForm({ alert, onSaved, onClose }: AlertFormProps) {
   return (
     <FormDialog
       title={text.title(alert.what, alert.unit)}
+      dirty={dirty}
       busy={busy}
       onSubmit={moves.length > 0 ? () => void submit() : undefined}
       onClose={onClose}

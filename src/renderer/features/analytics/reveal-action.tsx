@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { CallError, call, messageOf } from '../../ipc/client'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { TextField } from '../../ui/form/text-field'
-import { useNotify } from '../../ui/notifications'
+import { useFormNotify } from '../../ui/form/use-form-notify'
 import { RowAction } from '../../ui/table/row-action'
 
 const useStyles = makeStyles({
@@ -28,9 +28,9 @@ interface RevealActionProps {
 /** Asks why before it shows a masked row in full; main writes the reason down first. */
 export function RevealAction({ path, filters, row, code, onRevealed }: RevealActionProps) {
   const styles = useStyles()
-  const notify = useNotify()
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
+  const notify = useFormNotify([open, reason])
   const [error, setError] = useState<string>()
   const [revealed, setRevealed] = useState<Revealed>()
   const close = (): void => {
@@ -66,7 +66,7 @@ export function RevealAction({ path, filters, row, code, onRevealed }: RevealAct
       required
       value={reason}
       error={error}
-      maxLength={200}
+      maxLength={300}
       onChange={value => {
         setReason(value)
         setError(undefined)

@@ -50,7 +50,7 @@ function StandardDialog({ id, label, onSaved, onClose }: StandardDialogProps) {
   const { data, error, reload } = useCall('standards:get', { id })
   if (data) return <StandardForm view={data} onSaved={onSaved} onClose={onClose} />
   return (
-    <FormDialog title={label} busy={false} onSubmit={undefined} onClose={onClose}>
+    <FormDialog title={label} dirty={false} busy={false} onSubmit={undefined} onClose={onClose}>
       {error ? <ErrorState error={error} onRetry={reload} /> : <LoadingState lines={4} />}
     </FormDialog>
   )
@@ -93,7 +93,7 @@ interface StandardFormProps {
 
 function StandardForm({ view, onSaved, onClose }: StandardFormProps) {
   const { standard } = view
-  const { values, errors, set, setErrors, check } = useForm<StandardValues>(
+  const { values, errors, dirty, set, setErrors, check } = useForm<StandardValues>(
     {
       grade: String(standard?.grade ?? 1),
       education: String(standard?.education ?? 0),
@@ -104,7 +104,7 @@ function StandardForm({ view, onSaved, onClose }: StandardFormProps) {
     standardDraft,
     toDraft
   )
-  const { busy, save } = useSave(setErrors)
+  const { busy, save } = useSave(setErrors, values)
   const submit = async (): Promise<void> => {
     const draft = check() as StandardDraft | undefined
     if (!draft) return
@@ -125,6 +125,7 @@ function StandardForm({ view, onSaved, onClose }: StandardFormProps) {
   return (
     <FormDialog
       title={text.title(view.name)}
+      dirty={dirty}
       busy={busy}
       onSubmit={isEditable ? () => void submit() : undefined}
       onClose={onClose}
@@ -136,7 +137,7 @@ function StandardForm({ view, onSaved, onClose }: StandardFormProps) {
             <SelectField {...field('education')} choices={educationChoices} />
           </FieldPair>
           <FieldPair>
-            <TextField {...field('seniority')} numeric maxLength={2} />
+            <TextField {...field('seniority')} numeric />
             <RadioField {...field('certificate')} choices={certificateChoices} />
           </FieldPair>
           <TextField

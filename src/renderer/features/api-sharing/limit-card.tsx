@@ -49,7 +49,6 @@ function LimitCardContent({ api }: { readonly api: SharedApi }) {
           value={typed}
           error={error}
           numeric
-          maxLength={6}
           onChange={setTyped}
         />
         <p className={styles.result} role="status">

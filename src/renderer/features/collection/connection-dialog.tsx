@@ -30,7 +30,7 @@ export function ConnectionDialog({
   onClose,
   onSaved
 }: ConnectionDialogProps) {
-  const { values, errors, set, setErrors, check } = useForm(
+  const { values, errors, dirty, set, setErrors, check } = useForm(
     {
       name: connection?.name ?? '',
       source: connection?.source ?? '',
@@ -38,7 +38,7 @@ export function ConnectionDialog({
     },
     connectionDraft
   )
-  const { busy, save } = useSave(setErrors)
+  const { busy, save } = useSave(setErrors, values)
   const submit = async (): Promise<void> => {
     const draft = check() as ConnectionDraft | undefined
     if (!draft) return
@@ -65,6 +65,7 @@ export function ConnectionDialog({
   return (
     <FormDialog
       title={connection ? text.editConnection(connection.name) : text.addConnection}
+      dirty={dirty}
       busy={busy}
       onSubmit={() => void submit()}
       onClose={onClose}

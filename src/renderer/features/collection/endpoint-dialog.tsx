@@ -40,8 +40,9 @@ export function EndpointDialog({ endpoint, side, onClose, onSaved }: EndpointDia
   const [config, setConfig] = useState<Record<string, string>>(
     endpoint?.config ?? initialConfig(kind)
   )
+  const [began] = useState(() => JSON.stringify([kind, name, config]))
   const { errors: faults, setErrors: setFaults, clearErrors } = useFieldErrors()
-  const { busy, save } = useSave(setFaults)
+  const { busy, save } = useSave(setFaults, [kind, name, config])
   const submit = async (): Promise<void> => {
     const draft = { kind, name, config }
     const found = endpointFaults(draft)
@@ -57,6 +58,7 @@ export function EndpointDialog({ endpoint, side, onClose, onSaved }: EndpointDia
   return (
     <FormDialog
       title={endpoint ? text.configure(endpoint.name) : added}
+      dirty={JSON.stringify([kind, name, config]) !== began}
       busy={busy}
       onSubmit={() => void submit()}
       onClose={onClose}

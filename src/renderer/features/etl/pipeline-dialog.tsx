@@ -14,6 +14,7 @@ import { type EtlPipeline, type PipelineDraft, pipelineDraft } from '@shared/dom
 import { runSteps } from '@shared/domain/etl-run'
 import { weekdayNames } from '@shared/domain/etl-schedule'
 import { etlText } from '@shared/text/etl'
+import { formText } from '@shared/text/forms'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -98,7 +99,7 @@ export function PipelineDialog({ pipeline, tables, onClose, onSaved }: PipelineD
     if (dirty) setAsking(true)
     else onClose()
   }
-  const { busy, save } = useSave(setErrors)
+  const { busy, save } = useSave(setErrors, values)
   const submit = async (): Promise<void> => {
     const draft = check() as PipelineDraft | undefined
     if (!draft) return
@@ -109,7 +110,7 @@ export function PipelineDialog({ pipeline, tables, onClose, onSaved }: PipelineD
     onSaved()
     onClose()
   }
-  const field = (name: 'name' | 'source' | 'time' | 'minute', label: string, maxLength: number) => (
+  const field = (name: 'name' | 'source' | 'time' | 'minute', label: string, most?: number) => (
     <TextField
       name={name}
       label={label}
@@ -117,7 +118,7 @@ export function PipelineDialog({ pipeline, tables, onClose, onSaved }: PipelineD
       error={name === 'time' || name === 'minute' ? scheduleError : errors[name]}
       required
       disabled={busy}
-      maxLength={maxLength}
+      {...(most !== undefined && { maxLength: most })}
       onChange={value => set({ [name]: value, ...clearSchedule })}
     />
   )
@@ -176,7 +177,7 @@ export function PipelineDialog({ pipeline, tables, onClose, onSaved }: PipelineD
                 disabled={busy}
                 onChange={kind => set({ kind: kind as Kind, ...clearSchedule })}
               />
-              {values.kind === 'hourly' && field('minute', text.minute, 2)}
+              {values.kind === 'hourly' && field('minute', text.minute)}
               {(values.kind === 'daily' || values.kind === 'weekly') && (
                 <FieldPair>
                   {values.kind === 'weekly' && (
@@ -189,7 +190,7 @@ export function PipelineDialog({ pipeline, tables, onClose, onSaved }: PipelineD
                       onChange={weekday => set({ weekday })}
                     />
                   )}
-                  {field('time', text.time, 5)}
+                  {field('time', text.time)}
                 </FieldPair>
               )}
               <p className={styles.steps}>{`${text.steps}: ${runSteps.join(' → ')}`}</p>
@@ -212,9 +213,9 @@ export function PipelineDialog({ pipeline, tables, onClose, onSaved }: PipelineD
         <LeaveGuard active={dirty} />
         <ConfirmDialog
           open={asking}
-          title={text.discard}
-          confirmLabel={text.discardYes}
-          cancelLabel={text.discardNo}
+          title={formText.discard.title}
+          confirmLabel={formText.discard.confirm}
+          cancelLabel={formText.discard.stay}
           onConfirm={onClose}
           onCancel={() => setAsking(false)}
         />

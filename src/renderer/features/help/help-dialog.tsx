@@ -95,7 +95,6 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
                 aria-label={text.search}
                 placeholder={text.search}
                 contentBefore={<SearchRegular aria-hidden />}
-                maxLength={200}
                 value={typed}
                 onChange={(_event, data) => type(data.value)}
                 onKeyDown={onKey}

@@ -11,7 +11,7 @@ import { FormDialog } from '../../ui/form/form-dialog'
 import { FieldPair } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { useNotify } from '../../ui/notifications'
+import { useFormNotify } from '../../ui/form/use-form-notify'
 
 const useStyles = makeStyles({
   folder: { display: 'flex', columnGap: '12px', alignItems: 'center' },
@@ -59,14 +59,14 @@ interface PlanDialogProps {
 /** **Đặt lịch**: when, and into which folder; the folder is chosen in the system's dialog. */
 export function PlanDialog({ report: { id, name, plan }, onClose, onSaved }: PlanDialogProps) {
   const styles = useStyles()
-  const notify = useNotify()
   const [busy, setBusy] = useState(false)
   const [chosen, setChosen] = useState<{ token: string; folder: string }>()
-  const { values, errors, set, setErrors, check } = useForm<PlanValues & { token?: string }>(
+  const { values, errors, dirty, set, setErrors, check } = useForm<PlanValues & { token?: string }>(
     valuesOf(plan?.schedule),
     planSchedule,
     toSchedule
   )
+  const notify = useFormNotify([values, chosen])
   const fail = (error: unknown): void => {
     setBusy(false)
     if (error instanceof CallError && error.fields.token) setErrors(error.fields)
@@ -98,7 +98,13 @@ export function PlanDialog({ report: { id, name, plan }, onClose, onSaved }: Pla
   }
   const folder = chosen?.folder ?? plan?.folder
   return (
-    <FormDialog title={text.title} busy={busy} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      title={text.title}
+      dirty={dirty || chosen !== undefined}
+      busy={busy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <RadioField
         name="kind"
         label={text.kind}
@@ -135,7 +141,6 @@ export function PlanDialog({ report: { id, name, plan }, onClose, onSaved }: Pla
           error={errors.time}
           required
           disabled={busy}
-          maxLength={5}
           onChange={time => set({ time })}
         />
       </FieldPair>

@@ -28,7 +28,7 @@ interface ReportDialogProps {
 /** **Lập báo cáo** and **Phiên bản mới**: a name, a sector page, a period. */
 export function ReportDialog({ report, section, onClose, onSaved }: ReportDialogProps) {
   const filters = report?.versions.at(-1)?.filters ?? {}
-  const { values, errors, set, setErrors, check } = useForm<ReportValues>(
+  const { values, errors, dirty, set, setErrors, check } = useForm<ReportValues>(
     {
       name: report?.name ?? '',
       template: report?.template ?? '',
@@ -38,7 +38,7 @@ export function ReportDialog({ report, section, onClose, onSaved }: ReportDialog
     reportDraft,
     ({ period, ...rest }) => ({ ...rest, filters: { ...filters, ky: period } })
   )
-  const { busy, save } = useSave(setErrors)
+  const { busy, save } = useSave(setErrors, values)
   const submit = async (): Promise<void> => {
     const draft = check() as ReportDraft | undefined
     if (!draft) return
@@ -51,6 +51,7 @@ export function ReportDialog({ report, section, onClose, onSaved }: ReportDialog
   return (
     <FormDialog
       title={report ? text.reviseTitle : text.createTitle}
+      dirty={dirty}
       busy={busy}
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CallError, messageOf } from '../../ipc/client'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
-import { useNotify } from '../../ui/notifications'
+import { useFormNotify } from '../../ui/form/use-form-notify'
 
 interface NameDialogProps {
   readonly title: string
@@ -14,8 +14,8 @@ interface NameDialogProps {
 
 /** A name for a scenario; a taken one is refused at the field. */
 export function NameDialog({ title, initial, onSave, onClose }: NameDialogProps) {
-  const notify = useNotify()
   const [name, setName] = useState(initial)
+  const notify = useFormNotify(name)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const submit = async (): Promise<void> => {
@@ -31,7 +31,13 @@ export function NameDialog({ title, initial, onSave, onClose }: NameDialogProps)
     }
   }
   return (
-    <FormDialog title={title} busy={busy} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      title={title}
+      dirty={name !== initial}
+      busy={busy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <TextField
         name="name"
         label={scenarioText.name.label}

@@ -11,8 +11,9 @@ import { CallError, messageOf } from '../../ipc/client'
 import { Card } from '../../ui/card'
 import { RadioField, SelectField } from '../../ui/form/choice-field'
 import { FieldPair } from '../../ui/form/form-section'
+import { LeaveGuard } from '../../ui/form/leave-guard'
 import { TextField } from '../../ui/form/text-field'
-import { useNotify } from '../../ui/notifications'
+import { useFormNotify } from '../../ui/form/use-form-notify'
 
 const text = scenarioText.form
 const kinds = Object.entries(stepNames).map(([value, label]) => ({ value, label }))
@@ -41,9 +42,9 @@ interface StepFormProps {
 /** One more step; what cannot be done says why, and what was typed stays. */
 export function StepForm({ units, onTake }: StepFormProps) {
   const styles = useStyles()
-  const notify = useNotify()
   const [kind, setKind] = useState<Kind>('move')
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const notify = useFormNotify([kind, values])
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const hasNumbers = kind === 'move' || kind === 'split'
   const choices = units.map(({ id, name }) => ({ value: id, label: name }))
@@ -82,12 +83,12 @@ export function StepForm({ units, onTake }: StepFormProps) {
       value={values[name] ?? '0'}
       error={errors[name]}
       numeric
-      maxLength={6}
       onChange={value => set(name, value)}
     />
   )
   return (
     <Card title={text.title}>
+      <LeaveGuard active={Object.values(values).some(Boolean)} />
       <form
         noValidate
         className={styles.form}

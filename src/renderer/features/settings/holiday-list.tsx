@@ -11,6 +11,7 @@ import { formatDay } from '@shared/format'
 import { configurationText } from '@shared/text/configuration'
 import { useConfiguration } from '../../ui/configuration'
 import { DayField, dayOf } from '../../ui/form/day-field'
+import { LeaveGuard } from '../../ui/form/leave-guard'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { may } from '../../ui/permission'
@@ -33,12 +34,12 @@ const inOrder = (left: Holiday, right: Holiday): number =>
 export function HolidayList() {
   const { configuration } = useConfiguration()
   const { holidays } = configuration
-  const change = useChange()
   const empty = { day: '', yearly: false, name: '' }
-  const { values, errors, set, check } = useForm(empty, holiday, typed => ({
+  const { values, errors, dirty, set, check } = useForm(empty, holiday, typed => ({
     ...typed,
     day: dayOf(typed.day)
   }))
+  const change = useChange(values)
   const add = async (): Promise<void> => {
     const added = check() as Holiday | undefined
     if (added && (await change.save({ holidays: [...holidays, added].sort(inOrder) }))) set(empty)
@@ -62,6 +63,7 @@ export function HolidayList() {
       }))}
       onReset={() => void change.save({ holidays: initial })}
     >
+      <LeaveGuard active={dirty} inTab />
       <DayField
         name="day"
         label={text.day}

@@ -8,6 +8,7 @@ import {
 } from '@shared/domain/configuration'
 import { configurationText } from '@shared/text/configuration'
 import { useConfiguration } from '../../ui/configuration'
+import { LeaveGuard } from '../../ui/form/leave-guard'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { may } from '../../ui/permission'
@@ -23,8 +24,8 @@ const empty: LegalBasis = { code: '', title: '' }
 export function LegalList() {
   const { configuration } = useConfiguration()
   const { legalBases } = configuration
-  const change = useChange()
-  const { values, errors, set, check } = useForm(empty, legalBasis)
+  const { values, errors, dirty, set, check } = useForm(empty, legalBasis)
+  const change = useChange(values)
   const add = async (): Promise<void> => {
     const added = check() as LegalBasis | undefined
     if (added && (await change.save({ legalBases: [...legalBases, added] }))) set(empty)
@@ -48,6 +49,7 @@ export function LegalList() {
       }))}
       onReset={() => void change.save({ legalBases: initial })}
     >
+      <LeaveGuard active={dirty} inTab />
       <TextField
         name="code"
         label={text.code}

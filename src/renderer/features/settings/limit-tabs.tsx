@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Card } from '../../ui/card'
 import { useConfiguration } from '../../ui/configuration'
 import { SelectField } from '../../ui/form/choice-field'
+import { LeaveGuard } from '../../ui/form/leave-guard'
 import { TextField } from '../../ui/form/text-field'
 import { may } from '../../ui/permission'
 import { HolidayList } from './holiday-list'
@@ -76,12 +77,12 @@ const toNumber = (typed: string): number =>
   /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN
 
 function NumberRow({ item }: { readonly item: NumberItem }) {
-  return <TypedRow item={item} maxLength={6} numeric toValue={toNumber} />
+  return <TypedRow item={item} numeric toValue={toNumber} />
 }
 
 interface TypedRowProps {
   readonly item: NumberItem | 'printHeader'
-  readonly maxLength: number
+  readonly maxLength?: number
   readonly numeric?: boolean
   readonly toValue: (typed: string) => number | string
 }
@@ -89,9 +90,9 @@ interface TypedRowProps {
 /** A setting that is typed: kept when **Lưu** is pressed, so that no half number counts. */
 function TypedRow({ item, maxLength, numeric = false, toValue }: TypedRowProps) {
   const { configuration } = useConfiguration()
-  const { busy, errors, setErrors, save } = useChange()
-  const kept = String(configuration[item])
   const [typed, setTyped] = useState<string>()
+  const { busy, errors, setErrors, save } = useChange(typed)
+  const kept = String(configuration[item])
   const { title, explanation } = text.items[item]
   const words = text.items[item].words as (value: unknown) => string
   const initial = defaultConfiguration[item]
@@ -120,6 +121,7 @@ function TypedRow({ item, maxLength, numeric = false, toValue }: TypedRowProps) 
         </Button>
       }
     >
+      <LeaveGuard active={isTyped} inTab />
       <TextField
         name={item}
         label={title}
@@ -127,7 +129,7 @@ function TypedRow({ item, maxLength, numeric = false, toValue }: TypedRowProps) 
         error={errors[item]}
         numeric={numeric}
         disabled={busy || !isEditable}
-        maxLength={maxLength}
+        {...(maxLength !== undefined && { maxLength })}
         onChange={value => {
           setTyped(value)
           setErrors({})

@@ -12,11 +12,11 @@ interface Change {
   readonly save: (change: ConfigurationChange) => Promise<boolean>
 }
 
-/** Saves configuration; what main refuses is shown at its field, else as a notification. */
-export function useChange(): Change {
+/** Saves configuration; what main refuses is shown at its field, else as a notification, until something else is typed. */
+export function useChange(typed?: unknown): Change {
   const { change } = useConfiguration()
   const { errors, setErrors } = useFieldErrors()
-  const { busy, save } = useSave(setErrors)
+  const { busy, save } = useSave(setErrors, typed)
   return {
     busy,
     errors,

@@ -1,7 +1,7 @@
 import { Button, Input, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components'
 import { CalendarMonthRegular } from '@fluentui/react-icons/svg/calendar-month'
 import { formatDay, parseTypedDay } from '@shared/format'
-import { uiText } from '@shared/text/ui'
+import { formText } from '@shared/text/forms'
 import { useRef, useState } from 'react'
 import { DayCalendar } from './day-calendar'
 
@@ -40,9 +40,8 @@ export function DayInput({
       className={className}
       data-field={name}
       aria-label={named ? undefined : label}
-      placeholder={uiText.day.placeholder}
+      placeholder={formText.day.placeholder}
       value={value}
-      maxLength={40}
       disabled={disabled}
       onChange={(_event, data) => onChange(data.value)}
       onBlur={() => {
@@ -62,11 +61,11 @@ export function DayInput({
               appearance="transparent"
               size="small"
               icon={<CalendarMonthRegular />}
-              aria-label={uiText.day.open(label)}
+              aria-label={formText.day.open(label)}
               disabled={disabled}
             />
           </PopoverTrigger>
-          <PopoverSurface aria-label={uiText.day.calendar(label)} style={{ padding: 0 }}>
+          <PopoverSurface aria-label={formText.day.calendar(label)} style={{ padding: 0 }}>
             <DayCalendar day={parseTypedDay(value)} onPick={pick} />
           </PopoverSurface>
         </Popover>

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { formatNumber } from '@shared/format'
-import { uiText } from '@shared/text/ui'
+import { formText } from '@shared/text/forms'
 import { appTokens, toneColor } from '../../theme'
 
 const useStyles = makeStyles({
@@ -42,11 +42,11 @@ export function FormBar(props: FormBarProps) {
     <div className={styles.bar}>
       <div role="status" className={styles.errors} style={{ color: toneColor('danger', 'text') }}>
         {errorCount > 0 && <ErrorCircleRegular aria-hidden fontSize={18} />}
-        {errorCount > 0 && uiText.form.errors(formatNumber(errorCount))}
+        {errorCount > 0 && formText.form.errors(formatNumber(errorCount))}
       </div>
       <div className={styles.actions}>
         <Button onClick={onCancel} disabled={busy}>
-          {uiText.form.cancel}
+          {formText.form.cancel}
         </Button>
         <Button
           type="submit"

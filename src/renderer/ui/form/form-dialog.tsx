@@ -9,8 +9,10 @@ import {
   makeStyles,
   Spinner
 } from '@fluentui/react-components'
-import { uiText } from '@shared/text/ui'
-import type { ReactNode } from 'react'
+import { formText } from '@shared/text/forms'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../confirm-dialog'
+import { LeaveGuard } from './leave-guard'
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', rowGap: '16px' }
@@ -20,6 +22,10 @@ interface FormDialogProps {
   readonly title: string
   /** For a form that is a table. */
   readonly wide?: boolean
+  /** Default: the word for saving. */
+  readonly submitLabel?: string
+  /** Whether something was typed: closing asks first, as leaving the page does. */
+  readonly dirty: boolean
   readonly busy: boolean
   /** Missing where there is nothing to save: the dialog is to read then. */
   readonly onSubmit: (() => void) | undefined
@@ -28,14 +34,22 @@ interface FormDialogProps {
 }
 
 /** A small form in a dialog; nothing closes it while it saves. Closed by its buttons and Escape alone, yet no alert. */
-export function FormDialog({ title, wide, busy, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, wide, submitLabel = formText.form.save, dirty, busy } = props
+  const { onSubmit, onClose, children } = props
   const styles = useStyles()
+  const [asking, setAsking] = useState(false)
+  const close = (): void => {
+    if (busy) return
+    if (dirty) setAsking(true)
+    else onClose()
+  }
   return (
     <Dialog
       open
       modalType="alert"
       onOpenChange={(_event, { open }) => {
-        if (!open && !busy) onClose()
+        if (!open) close()
       }}
     >
       <DialogSurface role="dialog" style={{ maxWidth: wide ? '56rem' : '640px' }}>
@@ -50,8 +64,8 @@ export function FormDialog({ title, wide, busy, onSubmit, onClose, children }: F
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.content}>{children}</DialogContent>
             <DialogActions>
-              <Button disabled={busy} onClick={onClose}>
-                {onSubmit ? uiText.form.cancel : uiText.form.close}
+              <Button disabled={busy} onClick={close}>
+                {onSubmit ? formText.form.cancel : formText.form.close}
               </Button>
               {onSubmit && (
                 <Button
@@ -60,12 +74,21 @@ export function FormDialog({ title, wide, busy, onSubmit, onClose, children }: F
                   disabled={busy}
                   icon={busy ? <Spinner size="tiny" /> : undefined}
                 >
-                  {busy ? uiText.form.saving : uiText.form.save}
+                  {busy ? formText.form.saving : submitLabel}
                 </Button>
               )}
             </DialogActions>
           </DialogBody>
         </form>
+        <LeaveGuard active={dirty} />
+        <ConfirmDialog
+          open={asking}
+          title={formText.discard.title}
+          confirmLabel={formText.discard.confirm}
+          cancelLabel={formText.discard.stay}
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
       </DialogSurface>
     </Dialog>
   )

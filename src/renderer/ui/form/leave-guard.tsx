@@ -1,30 +1,14 @@
-import { uiText } from '@shared/text/ui'
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router-dom'
-import { ConfirmDialog } from '../confirm-dialog'
+import { holdUnsaved } from './unsaved'
 
-/** Asks before a changed form is left, by a link, the history or the window's close. */
-export function LeaveGuard({ active }: { readonly active: boolean }) {
-  return active && <ActiveGuard />
+interface LeaveGuardProps {
+  readonly active: boolean
+  /** Also another tab of the page would lose it. */
+  readonly inTab?: boolean
 }
 
-function ActiveGuard() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname
-  )
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [])
-  return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      title={uiText.leave.title}
-      confirmLabel={uiText.leave.confirm}
-      cancelLabel={uiText.leave.stay}
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    />
-  )
+/** Asks before a changed form is left: by a link, the history, another operator, or the window's close. */
+export function LeaveGuard({ active, inTab = false }: LeaveGuardProps) {
+  useEffect(() => (active ? holdUnsaved({ inTab }) : undefined), [active, inTab])
+  return null
 }

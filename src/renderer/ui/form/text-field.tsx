@@ -1,4 +1,5 @@
 import { Field, Input, Textarea } from '@fluentui/react-components'
+import { typedCount, typedFault } from './typed-fault'
 
 interface TextFieldProps {
   readonly name: string
@@ -10,6 +11,7 @@ interface TextFieldProps {
   readonly hint?: string
   readonly placeholder?: string
   readonly rows?: number
+  /** Characters that main takes; more can be typed or pasted, and is said, so that nothing is cut without a word. */
   readonly maxLength?: number
   readonly numeric?: boolean
   readonly disabled?: boolean
@@ -17,10 +19,11 @@ interface TextFieldProps {
 
 /** One line of text, or several; what is typed is never rewritten, so every input method works. */
 export function TextField(props: TextFieldProps) {
-  const { name, label, value, error, onChange, required, hint, rows, numeric, disabled, ...rest } =
-    props
+  const { name, label, value, error, onChange, required, hint, placeholder, rows } = props
+  const { maxLength = Number.POSITIVE_INFINITY, numeric, disabled } = props
+  const fault = error ?? (onChange && typedFault(value, maxLength, rows !== undefined))
   const shared = {
-    ...rest,
+    placeholder,
     value,
     disabled,
     readOnly: !onChange,
@@ -31,9 +34,11 @@ export function TextField(props: TextFieldProps) {
     <Field
       label={label}
       required={required}
-      hint={hint}
-      validationState={error ? 'error' : 'none'}
-      validationMessage={error}
+      hint={
+        [hint, onChange && typedCount(value, maxLength)].filter(Boolean).join(' · ') || undefined
+      }
+      validationState={fault ? 'error' : 'none'}
+      validationMessage={fault}
     >
       {rows ? (
         <Textarea {...shared} rows={rows} resize="vertical" />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallError, messageOf } from '../../ipc/client'
-import { useNotify } from '../notifications'
 import type { FieldErrors } from './use-field-errors'
+import { useFormNotify } from './use-form-notify'
 
 interface SaveWords {
   /** Titles of the notices. */
@@ -17,9 +17,9 @@ interface Save {
   readonly save: (work: () => Promise<unknown>, words: SaveWords) => Promise<boolean>
 }
 
-/** Saving of a small form. */
-export function useSave(setErrors: (errors: FieldErrors) => void): Save {
-  const notify = useNotify()
+/** Saving of a small form; words about a failure go when its `content` changes. */
+export function useSave(setErrors: (errors: FieldErrors) => void, content: unknown): Save {
+  const notify = useFormNotify(content)
   const [busy, setBusy] = useState(false)
   const save: Save['save'] = async (work, { saved, failed, name }) => {
     if (busy) return false

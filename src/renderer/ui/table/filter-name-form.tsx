@@ -1,8 +1,9 @@
 import { Button, Field, Input, makeStyles } from '@fluentui/react-components'
-import { filterName } from '@shared/domain/list-settings'
+import { filterName, longestFilterName } from '@shared/domain/list-settings'
 import { listToolsText } from '@shared/text/list-settings'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { CallError, messageOf } from '../../ipc/client'
+import { typedFault } from '../form/typed-fault'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: '8px' },
@@ -27,6 +28,7 @@ export function FilterNameForm(props: FilterNameFormProps) {
   const [name, setName] = useState(initial)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const fault = error ?? typedFault(name, longestFilterName)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (blocked || busy) return
@@ -58,13 +60,12 @@ export function FilterNameForm(props: FilterNameFormProps) {
       <Field
         hint={blocked}
         label={label}
-        validationState={error ? 'error' : 'none'}
-        validationMessage={error}
+        validationState={fault ? 'error' : 'none'}
+        validationMessage={fault}
       >
         <Input
           autoFocus={onCancel !== undefined}
           value={name}
-          maxLength={80}
           readOnly={busy}
           onChange={(_event, data) => {
             setName(data.value)

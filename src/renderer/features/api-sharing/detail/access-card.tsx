@@ -5,7 +5,7 @@ import type { SharedApi } from '@shared/domain/api-share'
 import { formatDateTime, formatNumber } from '@shared/format'
 import { paths } from '@shared/paths'
 import { apiText } from '@shared/text/api-sharing'
-import { uiText } from '@shared/text/ui'
+import { formText } from '@shared/text/forms'
 import { useState } from 'react'
 import { call, messageOf } from '../../../ipc/client'
 import { Card } from '../../../ui/card'
@@ -78,7 +78,7 @@ export function AccessCard({ api, onChanged }: AccessCardProps) {
         open={asking}
         title={text.key.confirm}
         confirmLabel={text.key.create}
-        cancelLabel={uiText.form.cancel}
+        cancelLabel={formText.form.cancel}
         onConfirm={() => void create()}
         onCancel={() => setAsking(false)}
       >

@@ -8,8 +8,9 @@ import { CallError, call, messageOf } from '../../../ipc/client'
 import { Card } from '../../../ui/card'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Details } from '../../../ui/details'
+import { LeaveGuard } from '../../../ui/form/leave-guard'
 import { TextField } from '../../../ui/form/text-field'
-import { useNotify } from '../../../ui/notifications'
+import { useFormNotify } from '../../../ui/form/use-form-notify'
 import { may } from '../../../ui/permission'
 import { useOwnDecision } from '../../../ui/use-own-decision'
 
@@ -27,8 +28,8 @@ interface DecisionCardProps {
 /** What was asked, and the decision; a rejection must say why. */
 export function DecisionCard({ api, onChanged }: DecisionCardProps) {
   const styles = useStyles()
-  const notify = useNotify()
   const [reason, setReason] = useState('')
+  const notify = useFormNotify(reason)
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -56,6 +57,7 @@ export function DecisionCard({ api, onChanged }: DecisionCardProps) {
 
   return (
     <Card title={text.title}>
+      <LeaveGuard active={reason.trim() !== ''} />
       {request && (
         <Details
           items={[

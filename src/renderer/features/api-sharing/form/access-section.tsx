@@ -30,7 +30,6 @@ export function AccessSection({ values, errors, set, busy }: ApiSectionProps) {
           required
           numeric
           disabled={busy}
-          maxLength={12}
           onChange={rateLimit => set({ rateLimit })}
         />
       </FieldPair>

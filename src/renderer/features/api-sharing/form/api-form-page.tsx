@@ -71,6 +71,7 @@ export function ApiFormPage<V extends ApiFormValues, D>(props: ApiFormPageProps<
   const { busy, submit } = useSaveApi<D, SharedApi>({
     check: form.check as () => D | undefined,
     save: props.save,
+    content: form.values,
     setErrors: form.setErrors,
     failure: words.failure,
     onSaved: api => {

@@ -2,7 +2,7 @@ import { apiText } from '@shared/text/api-sharing'
 import { useState } from 'react'
 import { CallError, messageOf } from '../../../ipc/client'
 import type { FieldErrors } from '../../../ui/form/use-field-errors'
-import { useNotify } from '../../../ui/notifications'
+import { useFormNotify } from '../../../ui/form/use-form-notify'
 
 const text = apiText.form
 
@@ -10,6 +10,8 @@ interface Saving<D, R> {
   /** What the form holds, checked; undefined where it shows errors. */
   readonly check: () => D | undefined
   readonly save: (draft: D) => Promise<R>
+  /** What stands in the form: words about a failure go when it changes. */
+  readonly content: unknown
   readonly setErrors: (errors: FieldErrors) => void
   readonly failure: string
   readonly onSaved: (result: R) => void
@@ -22,7 +24,7 @@ export function useSaveApi<D, R>(
   readonly busy: boolean
   readonly submit: () => Promise<void>
 } {
-  const notify = useNotify()
+  const notify = useFormNotify(saving.content)
   const [busy, setBusy] = useState(false)
 
   const submit = async (): Promise<void> => {

@@ -141,7 +141,6 @@ export function ColumnEditor<C extends EditedColumn>(props: ColumnEditorProps<C>
                 data-field={`column-${index}`}
                 aria-label={text.columnName(place)}
                 value={column.name}
-                maxLength={100}
                 disabled={disabled}
                 onChange={name => change(index, { name })}
                 onPaste={event => paste(event, index)}
@@ -165,7 +164,7 @@ export function ColumnEditor<C extends EditedColumn>(props: ColumnEditorProps<C>
               <Input
                 aria-label={text.columnDescription(place)}
                 value={column.description}
-                maxLength={500}
+                data-field={`description-${index}`}
                 disabled={disabled}
                 onChange={(_event, data) => change(index, { description: data.value })}
               />

@@ -15,14 +15,17 @@ import {
 import { ddlOf, writeStrategies } from '@shared/domain/data-mart'
 import { findMartFault, type MartDraft, type MartFault } from '@shared/domain/data-mart-draft'
 import { martText } from '@shared/text/data-mart'
+import { formText } from '@shared/text/forms'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, call, messageOf } from '../../../ipc/client'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { CopyBlock } from '../../../ui/copy-block'
 import { SelectField } from '../../../ui/form/choice-field'
 import { FieldPair } from '../../../ui/form/form-section'
+import { LeaveGuard } from '../../../ui/form/leave-guard'
 import { LowerCaseInput } from '../../../ui/form/lower-case-input'
 import { TextField } from '../../../ui/form/text-field'
+import { typedFault } from '../../../ui/form/typed-fault'
 import { useNotify } from '../../../ui/notifications'
 import { ColumnEditor } from './column-editor'
 
@@ -63,10 +66,11 @@ export function CreateTableDialog({ initial, onClose, onCreated }: CreateTableDi
     body.current?.querySelector<HTMLElement>(`[data-field="${fault.field}"]`)?.focus()
   }, [fault])
 
+  const dirty = JSON.stringify(draft) !== JSON.stringify(initial)
   const close = (): void => {
     if (busy) return
-    if (JSON.stringify(draft) === JSON.stringify(initial)) onClose()
-    else setAsking(true)
+    if (dirty) setAsking(true)
+    else onClose()
   }
   const submit = async (): Promise<void> => {
     const found = findMartFault(draft)
@@ -113,11 +117,16 @@ export function CreateTableDialog({ initial, onClose, onCreated }: CreateTableDi
                 </MessageBar>
               )}
               <FieldPair>
-                <Field label={text.tableName} required hint={text.nameHint}>
+                <Field
+                  label={text.tableName}
+                  required
+                  hint={text.nameHint}
+                  validationMessage={typedFault(draft.tableName, 63)}
+                  validationState={typedFault(draft.tableName, 63) ? 'error' : 'none'}
+                >
                   <LowerCaseInput
                     data-field="tableName"
                     value={draft.tableName}
-                    maxLength={63}
                     disabled={busy}
                     onChange={tableName => set({ tableName })}
                   />
@@ -179,11 +188,12 @@ export function CreateTableDialog({ initial, onClose, onCreated }: CreateTableDi
             </DialogActions>
           </DialogBody>
         </form>
+        <LeaveGuard active={dirty} />
         <ConfirmDialog
           open={asking}
-          title={text.discard}
-          confirmLabel={text.discardYes}
-          cancelLabel={text.discardNo}
+          title={formText.discard.title}
+          confirmLabel={formText.discard.confirm}
+          cancelLabel={formText.discard.stay}
           onConfirm={onClose}
           onCancel={() => setAsking(false)}
         />

@@ -23,6 +23,7 @@ export function StructureDialog({ table, onClose, onChanged }: StructureDialogPr
   const [columns, setColumns] = useState<StructureColumn[]>(() =>
     table.columns.map((column, place) => ({ ...column, id: String(place) }))
   )
+  const [began] = useState(() => JSON.stringify(columns))
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   const submit = async (): Promise<void> => {
@@ -44,6 +45,7 @@ export function StructureDialog({ table, onClose, onChanged }: StructureDialogPr
     <FormDialog
       title={text.changeTitle(table.name)}
       wide
+      dirty={JSON.stringify(columns) !== began}
       busy={busy}
       onSubmit={() => void submit()}
       onClose={onClose}

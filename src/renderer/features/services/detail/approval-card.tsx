@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card'
 import { useConfiguration } from '../../../ui/configuration'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { SelectField } from '../../../ui/form/choice-field'
+import { LeaveGuard } from '../../../ui/form/leave-guard'
 import { TextField } from '../../../ui/form/text-field'
 import { Badge } from '../../../ui/status-badge'
 import { useOwnDecision } from '../../../ui/use-own-decision'
@@ -41,6 +42,7 @@ export function ApprovalCard({ network, service, onMoved }: ApprovalCardProps) {
   const isOff = move.busy || refusal !== undefined
   return (
     <Card title={text.title}>
+      <LeaveGuard active={move.note.trim() !== ''} />
       <p>{text.waited(formatNumber(waited))}</p>
       {isLate && (
         <p>

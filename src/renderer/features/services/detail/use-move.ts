@@ -4,7 +4,7 @@ import { nameOf, type SharedService } from '@shared/domain/shared-service'
 import { serviceText } from '@shared/text/services'
 import { useState } from 'react'
 import { CallError, call, messageOf } from '../../../ipc/client'
-import { useNotify } from '../../../ui/notifications'
+import { useFormNotify } from '../../../ui/form/use-form-notify'
 
 const text = serviceText.detail
 
@@ -19,8 +19,8 @@ interface MoveAction {
 
 /** One move of a service, with its note; a refusal stands at the note or in a toast, and nothing typed is lost. */
 export function useMove(network: Network, service: SharedService, onMoved: () => void): MoveAction {
-  const notify = useNotify()
   const [note, type] = useState('')
+  const notify = useFormNotify(note)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const run = async (move: ServiceMove, dataType: string | null = null): Promise<boolean> => {

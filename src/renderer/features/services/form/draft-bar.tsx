@@ -9,6 +9,7 @@ import {
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { formatDateTime } from '@shared/format'
 import { serviceText } from '@shared/text/services'
+import { startState } from '../../../ipc/initial-state'
 import type { DraftState } from './use-draft'
 
 const text = serviceText.form.draft
@@ -46,7 +47,9 @@ export function DraftBar({ restoredAt, state, onRemove }: DraftBarProps) {
     if (restoredAt === undefined) return null
     return (
       <MessageBar intent="info" className={styles.bar}>
-        <MessageBarBody>{text.restored(formatDateTime(restoredAt))}</MessageBarBody>
+        <MessageBarBody>
+          {text.restored(formatDateTime(restoredAt), startState.operator)}
+        </MessageBarBody>
         <MessageBarActions>{remove}</MessageBarActions>
       </MessageBar>
     )
@@ -60,6 +63,6 @@ export function DraftBar({ restoredAt, state, onRemove }: DraftBarProps) {
 }
 
 function describe(state: DraftState): string {
-  if (state.kind === 'saved') return text.saved(formatDateTime(state.savedAt))
+  if (state.kind === 'saved') return text.saved(formatDateTime(state.savedAt), startState.operator)
   return state.kind === 'failed' ? text.unsaved : text.saving
 }

@@ -8,6 +8,7 @@ import {
 import type { FormDraft } from '@shared/domain/form-draft'
 import { fieldsOf, isSectionOpen, type Network, type NetworkSection } from '@shared/domain/network'
 import { registrationSchema } from '@shared/domain/service-registration'
+import { toDay } from '@shared/format'
 import { serviceText } from '@shared/text/services'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -17,7 +18,7 @@ import { FormBar } from '../../../ui/form/form-bar'
 import { FieldPair, FormSection } from '../../../ui/form/form-section'
 import { LeaveGuard } from '../../../ui/form/leave-guard'
 import { type FormState, useForm } from '../../../ui/form/use-form'
-import { useNotify } from '../../../ui/notifications'
+import { useFormNotify } from '../../../ui/form/use-form-notify'
 import { useGoUp } from '../../../ui/use-go-up'
 import { DocumentField } from './document-field'
 import { DraftBar } from './draft-bar'
@@ -52,15 +53,15 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
   const styles = useStyles()
   const navigate = useNavigate()
   const goUp = useGoUp()
-  const notify = useNotify()
   const words = network.form
   const [schema, toInput] = useMemo(
-    () => [registrationSchema(network), inputOf(network)] as const,
+    () => [registrationSchema(network, toDay(Date.now())), inputOf(network)] as const,
     [network]
   )
   const form = useForm<Values>(initial, schema, toInput)
   const [document, setDocument] = useState(draft?.document ?? null)
   const [confirmed, setConfirmed] = useState(false)
+  const notify = useFormNotify([form.values, document, confirmed])
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
   const kept = useDraft(network.id, { values: form.values, document })

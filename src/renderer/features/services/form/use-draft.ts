@@ -1,6 +1,7 @@
 import type { StoredDocument } from '@shared/domain/document'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../ipc/client'
+import { keepBefore } from '../../../ui/form/unsaved'
 
 /** Milliseconds without a key before what was typed is kept. */
 const pause = 400
@@ -66,6 +67,9 @@ export function useDraft(form: string, content: DraftContent): Draft {
       flush()
     }
   }, [save])
+
+  // Another person's page must not be where it is written.
+  useEffect(() => keepBefore(save), [save])
 
   const stop = useCallback(() => {
     stopped.current = true

@@ -31,6 +31,17 @@ describe('history of toasts', () => {
     expect(entries.map(entry => entry.dismissedAt)).toEqual([undefined, 9, 5])
   })
 
+  it('takes away the words about a form, and no others; they stay in the history', () => {
+    const error = { ...notice, title: 'Lỗi validation', intent: 'error', about: 'f' } as const
+    const begun = replay({ kind: 'show', id: 'a', at: 1, notice: error })
+    const other = changeHistory(begun, { kind: 'withdraw', about: 'g', at: 2 })
+    expect(other).toBe(begun)
+    const gone = changeHistory(begun, { kind: 'withdraw', about: 'f', at: 3 })
+    expect(shownToast(gone)).toBeUndefined()
+    expect(gone.map(({ dismissedAt, read }) => [dismissedAt, read])).toEqual([[3, false]])
+    expect(changeHistory(gone, { kind: 'withdraw', about: 'f', at: 4 })).toBe(gone)
+  })
+
   it('brings a running one back once those after it are gone, until it ends', () => {
     const running = { ...notice, title: 'Đang xuất', job: 'j' }
     const begun = replay({ kind: 'show', id: 'run', at: 1, notice: running }, show('b', 2))

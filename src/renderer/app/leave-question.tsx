@@ -1,0 +1,41 @@
+import { formText } from '@shared/text/forms'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import {
+  answerWaiting,
+  isHeld,
+  listenToUnsaved,
+  waitingAction,
+  wouldLose
+} from '../ui/form/unsaved'
+
+/** The one question about everything unsaved; the router knows one blocker only, so it stands in the frame. */
+export function LeaveQuestion() {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    wouldLose(currentLocation, nextLocation)
+  )
+  const waits = useSyncExternalStore(listenToUnsaved, waitingAction) !== undefined
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (isHeld()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+  const answer = (mayGo: boolean): void => {
+    if (waits) void answerWaiting(mayGo)
+    else if (mayGo) blocker.proceed?.()
+    else blocker.reset?.()
+  }
+  return (
+    <ConfirmDialog
+      open={waits || blocker.state === 'blocked'}
+      title={formText.leave.title}
+      confirmLabel={formText.leave.confirm}
+      cancelLabel={formText.leave.stay}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    />
+  )
+}
