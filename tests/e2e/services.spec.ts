@@ -28,11 +28,11 @@ for (const network of networks) {
     await expect(pages.field(pages.named('serviceName'))).toBeFocused()
 
     await pages.fill('serviceName', 'Nửa chừng')
-    await expect(session.page.getByText(/Bản nháp đã lưu lúc/)).toBeVisible()
+    await expect(session.page.getByText(/Bản nháp của Quản trị viên đã lưu lúc/)).toBeVisible()
     await session.crash()
     await session.open(`${path}/create`)
     pages = new ServicePages(session.page, network)
-    await expect(session.page.getByText(/Đã mở lại bản nháp lưu lúc/)).toBeVisible()
+    await expect(session.page.getByText(/Đã mở lại bản nháp của Quản trị viên, lưu lúc/)).toBeVisible()
     await expect(pages.field(pages.named('serviceName'))).toHaveValue('Nửa chừng')
     await pages.button('Xóa bản nháp').click()
     await expect(pages.field(pages.named('serviceName'))).toHaveValue('')
