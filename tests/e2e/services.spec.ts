@@ -32,7 +32,9 @@ for (const network of networks) {
     await session.crash()
     await session.open(`${path}/create`)
     pages = new ServicePages(session.page, network)
-    await expect(session.page.getByText(/Đã mở lại bản nháp của Quản trị viên, lưu lúc/)).toBeVisible()
+    await expect(
+      session.page.getByText(/Đã mở lại bản nháp của Quản trị viên, lưu lúc/)
+    ).toBeVisible()
     await expect(pages.field(pages.named('serviceName'))).toHaveValue('Nửa chừng')
     await pages.button('Xóa bản nháp').click()
     await expect(pages.field(pages.named('serviceName'))).toHaveValue('')

@@ -109,24 +109,24 @@ export function userRowOf(person: User, today: string): UserRow {
 }
 
 export const userColumns: readonly Column<UserRow>[] = [
-  { key: 'name', title: 'Họ tên', kind: 'text', value: row => row.name, grow: 2, minWidth: 170 },
-  { key: 'account', title: 'Tài khoản', kind: 'code', value: row => row.account, minWidth: 110 },
+  { key: 'name', title: 'Họ tên', kind: 'text', value: row => row.name, grow: 2, minWidth: 140 },
+  { key: 'account', title: 'Tài khoản', kind: 'code', value: row => row.account, minWidth: 96 },
   {
     key: 'staffCode',
     title: 'Mã cán bộ',
     kind: 'code',
     value: row => row.staffCode,
     text: row => row.staffCode ?? 'Chưa có',
-    minWidth: 100
+    minWidth: 84
   },
-  { key: 'unit', title: 'Đơn vị', kind: 'text', value: row => row.unit, grow: 2, minWidth: 160 },
+  { key: 'unit', title: 'Đơn vị', kind: 'text', value: row => row.unit, grow: 2, minWidth: 110 },
   {
     key: 'role',
     title: 'Vai trò',
     kind: 'text',
     value: row => roles[row.role].label,
     grow: 1,
-    minWidth: 100
+    minWidth: 84
   },
   {
     key: 'state',
@@ -149,7 +149,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     kind: 'date',
     value: row => row.validUntil,
     text: row => (row.validUntil === null ? 'Không thời hạn' : formatDay(row.validUntil)),
-    minWidth: 120
+    minWidth: 110
   }
 ]
 
