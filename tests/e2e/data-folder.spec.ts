@@ -47,7 +47,7 @@ const setSeparator = (page: Page): Promise<unknown> =>
     const { bridge } = window as unknown as {
       bridge: { calls: Record<string, (input: object) => Promise<unknown>> }
     }
-    return bridge.calls['preferences:update']?.({ csvSeparator: ';' })
+    return bridge.calls['preferences:update']?.({ compactRows: true })
   })
 
 /** Folders that can be neither listed nor made, as a line of shell that makes the folder above it. */

@@ -36,7 +36,7 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
       }
       const change = bridge.calls['preferences:update']
       return Promise.race([
-        Promise.all(Array.from({ length: 20 }, () => change?.({ csvSeparator: ';' }))),
+        Promise.all(Array.from({ length: 20 }, () => change?.({ compactRows: true }))),
         new Promise(resolve => requestAnimationFrame(resolve))
       ])
     })
@@ -44,7 +44,7 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
     child.kill(signal)
     expect(await ended).toBe(0)
     await browser.close()
-    expect(readFileSync(join(data, 'settings.json'), 'utf8')).toContain('"csvSeparator":";"')
+    expect(readFileSync(join(data, 'settings.json'), 'utf8')).toContain('"compactRows":true')
   })
 }
 
@@ -124,7 +124,7 @@ test('F22 main runs out of memory: the next start has all that was kept, and say
       const { bridge } = window as unknown as {
         bridge: { calls: Record<string, (input: object) => Promise<unknown>> }
       }
-      return bridge.calls['preferences:update']?.({ csvSeparator: ';' })
+      return bridge.calls['preferences:update']?.({ compactRows: true })
     })
   writeFileSync(mark, '')
   expect(await ended).not.toBe(0)
@@ -134,7 +134,7 @@ test('F22 main runs out of memory: the next start has all that was kept, and say
   writeFileSync(dialogFile, 'cancel')
   const second = await launchApp({ userData: data, dialogFile })
   await expect(second.page.getByText('Mọi thay đổi đã báo lưu vẫn nguyên').first()).toBeVisible()
-  expect(readFileSync(join(data, 'settings.json'), 'utf8')).toContain('"csvSeparator":";"')
+  expect(readFileSync(join(data, 'settings.json'), 'utf8')).toContain('"compactRows":true')
   await second.close()
   const third = await launchApp({ userData: data, dialogFile })
   await expect(third.page.getByRole('heading', { level: 1 })).toBeVisible()

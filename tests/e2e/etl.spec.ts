@@ -200,7 +200,7 @@ test('who may only look reads logs and is offered nothing else', async ({ sessio
   const { page } = session
   await page.getByRole('button', { name: /Người dùng hiện tại/ }).click()
   await page.getByRole('combobox', { name: 'Đổi người thao tác' }).click()
-  await page.getByRole('option', { name: 'Bùi Văn Khánh – Xem' }).click()
+  await page.getByRole('option', { name: /^Bùi Văn Khánh.* – Xem/ }).click()
   await expect(
     page.getByRole('button', { name: 'Người dùng hiện tại: Bùi Văn Khánh' })
   ).toBeVisible()

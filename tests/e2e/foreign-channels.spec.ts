@@ -11,7 +11,7 @@ test('E17 after a save no channel is open but our own, and Electron’s own guar
   const app = await driveApp(join(folder, 'data'))
   try {
     // The first save makes the first electron-store, which opens its channel.
-    await app.inPage('bridge.calls["preferences:update"]({ csvSeparator: ";" })')
+    await app.inPage('bridge.calls["preferences:update"]({ compactRows: true })')
     const names = await app.evaluate(({ ipcMain }) => ipcMain.eventNames())
     expect(names).not.toContain(foreign)
     expect(await app.evaluate(({ ipcMain }) => ipcMain.listenerCount('error'))).toBeGreaterThan(0)

@@ -17,21 +17,21 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const setSeparator = (page: Page, csvSeparator: string): Promise<unknown> =>
+const setCompact = (page: Page, compactRows: boolean): Promise<unknown> =>
   page.evaluate(value => {
     const { bridge } = window as unknown as {
       bridge: { calls: Record<string, (input: object) => Promise<unknown>> }
     }
-    return bridge.calls['preferences:update']?.({ csvSeparator: value })
-  }, csvSeparator)
+    return bridge.calls['preferences:update']?.({ compactRows: value })
+  }, compactRows)
 
 test('F07 F08 a person is told which copy took the place of a damaged file, and where that is', async () => {
   const userData = join(folder, 'data')
   const dialogFile = join(folder, 'dialog.txt')
   writeFileSync(dialogFile, 'cancel')
   const first = await launchApp({ userData, dialogFile })
-  await setSeparator(first.page, ';')
-  await setSeparator(first.page, ',')
+  await setCompact(first.page, true)
+  await setCompact(first.page, false)
   await first.close()
 
   const path = join(userData, 'settings.json')

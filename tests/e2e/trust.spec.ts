@@ -77,7 +77,7 @@ test('a package of another state shows what differs and takes over what is ticke
   await expect(dialog.getByRole('button', { name: 'Nhập phần đã chọn' })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: 'Chọn mọi phần khác biệt' }).check()
   await dialog.getByRole('button', { name: 'Nhập phần đã chọn' }).click()
-  await expect(app.toast('Đã khôi phục')).toBeVisible()
+  await expect(app.toast('Đã nhập gói')).toBeVisible()
   await session.open('/chia-se/api/api-001')
   await expect(page.getByRole('switch')).toBeChecked()
 
@@ -87,7 +87,7 @@ test('a package of another state shows what differs and takes over what is ticke
   await dialog.getByRole('checkbox', { name: 'Cấu hình' }).check()
   await dialog.getByRole('button', { name: 'Nhập phần đã chọn' }).click()
   // The page starts anew from what is set, and says what was done.
-  await expect(page.getByText('Đã khôi phục: Cấu hình.').first()).toBeVisible()
+  await expect(page.getByText('Đã nhập gói: Cấu hình.').first()).toBeVisible()
 
   const bytes = readFileSync(file)
   bytes.write('x', bytes.indexOf('ora-qs.noi-bo'))

@@ -4,7 +4,7 @@ import { AppError } from '@shared/ipc/reply'
 import { configurationText } from '@shared/text/configuration'
 import { settingsText } from '@shared/text/settings'
 import type { z } from '@shared/zod'
-import { plainTexts, withAccounts } from '../storage/older-data'
+import { plainTexts, withAccounts, withSharedSeparator } from '../storage/older-data'
 import { type RecordState, recordState } from '../storage/record-state'
 import { type SettingsState, settingsState } from '../storage/settings-state'
 
@@ -48,7 +48,7 @@ export function parseRecords<P extends RecordPart>(part: P, text: string): Recor
 }
 
 export function parseSettings(text: string): SharedSettings {
-  return parse('settings', sharedSettings, text)
+  return parse('settings', sharedSettings, text, withSharedSeparator)
 }
 
 /** A part's text as what may differ: one entry a record, or a setting. */

@@ -85,7 +85,7 @@ export function createAnalyticsHandlers(context: Context): HandlersFor<'analytic
     'analytics:export': async ({ path, query }) => {
       const table = tableOf(path, query.filters)
       const count = table.count(query)
-      const separator = context.settings.read().preferences.csvSeparator
+      const separator = context.settings.read().configuration.csvSeparator
       const period = periodLabel(scopeOf(query.filters).period).replace('/', '-')
       const result = await context.files.save({
         proposedName: `${path.split('/').slice(2).join('-')}-${period}.csv`,

@@ -38,7 +38,7 @@ export function createCollectionHandlers(context: Context): HandlersFor<'collect
     }))
     return new ListIndex(rows, connectionRules)
   })
-  const separator = () => context.settings.read().preferences.csvSeparator
+  const separator = () => context.settings.read().configuration.csvSeparator
 
   return {
     ...createCollectionJobs(context),

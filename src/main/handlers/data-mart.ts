@@ -151,7 +151,7 @@ export function createDataMartHandlers(context: Context): HandlersFor<'dataMart'
     },
     'dataMart:exportDictionary': async ({ id }) => {
       const { name, columns } = find(id)
-      const separator = context.settings.read().preferences.csvSeparator
+      const separator = context.settings.read().configuration.csvSeparator
       const result = await context.files.save({
         proposedName: `tu-dien-${name}.csv`,
         kind: { name: 'CSV', extension: '.csv' },

@@ -91,7 +91,7 @@ export function createEtlHandlers(context: Context): HandlersFor<'etl'> {
         proposedName: `nhat-ky-${pipeline.code}-lan-${run.number}.csv`,
         kind: { name: 'CSV', extension: '.csv' },
         chunks: () =>
-          writeCsv(runLogColumns, run.log, context.settings.read().preferences.csvSeparator),
+          writeCsv(runLogColumns, run.log, context.settings.read().configuration.csvSeparator),
         count: () => run.log.length
       })
       if (result.outcome === 'saved') {

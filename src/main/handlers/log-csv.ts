@@ -12,7 +12,7 @@ export function logCsv(
   log: LogName
 ): Pick<SaveRequest, 'chunks' | 'count'> & { readonly share: () => number } {
   let progress = { rows: 0, share: 0 }
-  const separator = context.settings.read().preferences.csvSeparator
+  const separator = context.settings.read().configuration.csvSeparator
   return {
     count: () => progress.rows,
     share: () => progress.share,

@@ -156,7 +156,7 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
     'reports:export': async ({ id }) => {
       const report = find(id)
       const { columns, rows } = contentOf(report)
-      const separator = context.settings.read().preferences.csvSeparator
+      const separator = context.settings.read().configuration.csvSeparator
       const result = await context.files.save({
         proposedName: `${foldText(report.name).replace(/[^a-z0-9]+/g, '-')}.csv`,
         kind: { name: 'CSV', extension: '.csv' },

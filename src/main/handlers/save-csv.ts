@@ -16,7 +16,7 @@ interface CsvFile<T> {
 /** Asks where to, writes the rows as CSV with the person's separator, and notes it. */
 export async function saveCsv<T>(context: Context, file: CsvFile<T>): Promise<SaveResult> {
   const { name, columns, rows, action } = file
-  const separator = context.settings.read().preferences.csvSeparator
+  const separator = context.settings.read().configuration.csvSeparator
   const result = await context.files.save({
     proposedName: `${name}-${toDay(context.clock.now())}.csv`,
     kind: { name: 'CSV', extension: '.csv' },

@@ -90,12 +90,14 @@ export function createSnapshotHandlers(context: Context): HandlersFor<'snapshot'
       }
       if (settings) await context.settings.update(draft => void Object.assign(draft, settings))
       const names = [...texts.keys()].map(part => snapshotParts[part]).join(', ')
-      await noteActivity(context, 'update', `Khôi phục: ${names}`)
+      const isImport = opened.has(id)
+      await noteActivity(context, 'update', `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}`)
       if (settings) {
         context.applyTheme(settings.preferences.theme)
         context.applyZoom(settings.preferences.zoom)
         // The page starts from what is set.
-        context.reload(`${settingsText.restore.done}: ${names}. ${settingsText.restore.doneBody}`)
+        const { done, importDone, doneBody } = settingsText.restore
+        context.reload(`${isImport ? importDone : done}: ${names}. ${doneBody}`)
       }
       return { backup: backup.id }
     },

@@ -42,7 +42,7 @@ export function createReportExports(context: ExportContext): ReportExports {
       const { reportContent, sectorRecords } = await import('../sector-data')
       const filters = versions.at(-1)?.filters ?? {}
       const { columns, rows } = frozen ?? reportContent(template, filters, sectorRecords(context))
-      const separator = settings.read().preferences.csvSeparator
+      const separator = settings.read().configuration.csvSeparator
       await writeThroughPart(join(plan.folder, file), [csvOfWords(columns, rows, separator)])
     } catch (fault) {
       error = fault instanceof AppError ? fault.message : 'Không thể ghi tệp'

@@ -30,6 +30,14 @@ export function withAccounts(users: unknown): unknown {
   })
 }
 
+/** Version 3: how files are separated is set by administrators for everybody, no longer by each person. */
+export function withSharedSeparator<T>(settings: T): T {
+  const { preferences, configuration, ...others } = Object(settings)
+  const { csvSeparator, ...rest } = Object(preferences)
+  if (csvSeparator === undefined) return settings
+  return { ...others, preferences: rest, configuration: { csvSeparator, ...configuration } }
+}
+
 /** Version 2 of drafts: each belongs to a person. Those of before go to whoever worked here last. */
 export function ownDrafts(data: object, owner: string): object {
   const drafts: unknown = 'drafts' in data ? data.drafts : []

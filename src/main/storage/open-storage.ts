@@ -21,7 +21,7 @@ import { lockFolder } from './folder-lock'
 import { openJournal, writeJournal } from './journal'
 import { openLogFolder } from './log-folder'
 import { noticeOtherWriter, type StoreNotice } from './notices'
-import { ownDrafts, plainTexts, withAccounts } from './older-data'
+import { ownDrafts, plainTexts, withAccounts, withSharedSeparator } from './older-data'
 import { removeOrphans } from './orphans'
 import { openToRead, readOnlyFileSystem } from './read-only'
 import { recordState, seedRecords } from './record-state'
@@ -51,7 +51,7 @@ export function openStorage(directory: string, clock: Clock) {
     seed: defaultSettings,
     migrations: [
       { from: 1, migrate: data => fillPreferences(fillMissing(data, defaultSettings())) },
-      { from: 2, migrate: data => plainTexts({ operatorId: null, ...data }) }
+      { from: 2, migrate: data => withSharedSeparator(plainTexts({ operatorId: null, ...data })) }
     ]
   })
   const records = openStore({

@@ -23,6 +23,8 @@ export const legalBasis = z.strictObject({
 export type LegalBasis = z.infer<typeof legalBasis>
 
 const fields = z.strictObject({
+  /** Between the columns of every CSV file. */
+  csvSeparator: z.enum([',', ';']),
   /** Limits of the fill rate in percent: red below low, green from good to high, amber between and above. */
   fillLow: whole(1, 100),
   fillGood: whole(1, 100),
@@ -69,6 +71,7 @@ export const configurationChange = fields.partial().strict()
 export type ConfigurationChange = z.infer<typeof configurationChange>
 
 export const defaultConfiguration: Configuration = {
+  csvSeparator: ',',
   fillLow: 85,
   fillGood: 95,
   fillHigh: 105,

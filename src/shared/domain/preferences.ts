@@ -10,7 +10,6 @@ export const preferences = z.strictObject({
   'military-sidebar-expanded': z.array(z.string().max(60)).max(60),
   'sidebar-collapsed': z.boolean(),
   theme: themeChoice,
-  csvSeparator: z.enum([',', ';']),
   /** What was chosen in the palette last, the newest first. */
   recent: z.array(paletteEntry).max(maxRecent),
   /** Rows of lists at 32 pixels instead of 40. */
@@ -24,7 +23,6 @@ export const defaultPreferences: Preferences = {
   'military-sidebar-expanded': [],
   'sidebar-collapsed': false,
   theme: 'system',
-  csvSeparator: ',',
   recent: [],
   compactRows: false,
   zoom: 1

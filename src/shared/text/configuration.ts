@@ -13,6 +13,12 @@ interface ItemText<I extends ConfigurationItem> {
 }
 
 const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
+  csvSeparator: {
+    title: 'Dấu phân cách của tệp CSV',
+    explanation:
+      'Áp dụng cho mọi tệp CSV của mọi người trên máy này. Excel tiếng Việt thường tách cột theo dấu chấm phẩy; khi đó số thập phân dùng dấu phẩy.',
+    words: value => (value === ';' ? 'Dấu chấm phẩy (;)' : 'Dấu phẩy (,)')
+  },
   fillLow: {
     title: 'Ngưỡng thiếu hụt (%)',
     explanation:

@@ -26,11 +26,6 @@ export const settingsText = {
     integrityNote: 'mã kiểm tra của các tệp kho'
   },
   items: {
-    csvSeparator: {
-      title: 'Dấu phân cách của tệp CSV',
-      explanation: 'Excel tiếng Việt thường tách cột theo dấu chấm phẩy.',
-      options: { ',': 'Dấu phẩy (,)', ';': 'Dấu chấm phẩy (;)' }
-    },
     theme: {
       title: 'Giao diện',
       explanation: 'Sáng, tối, hoặc theo cài đặt của hệ điều hành.',
@@ -55,6 +50,7 @@ export const settingsText = {
   } as Readonly<Record<string, string>>,
   listItem: (list: string) => `Cột và bộ lọc của danh sách ${list}`,
   defaultValue: (value: string) => `Mặc định: ${value}`,
+  atOnce: 'Lưu ngay khi chọn',
   undo: 'Về mặc định',
   undoItem: (title: string) => `Về mặc định: ${title}`,
   saved: 'Đã lưu cấu hình',
@@ -64,7 +60,7 @@ export const settingsText = {
     failed: 'Không thể thực hiện',
     none: 'Chưa có bản sao lưu nào.',
     title: 'Các bản sao lưu',
-    automatic: 'tự động, trước khi khôi phục',
+    automatic: 'tự động, trước khi khôi phục hoặc nhập gói',
     manual: 'do người dùng tạo',
     line: (time: string, user: string) => `${time} · ${user}`,
     compare: 'So sánh và khôi phục',
@@ -93,7 +89,6 @@ export const settingsText = {
     changed: 'Đổi',
     same: 'Giống nhau',
     nothing: 'Không có gì khác với dữ liệu hiện tại.',
-    choose: (part: string) => `Khôi phục phần ${part}`,
     apply: 'Khôi phục phần đã chọn',
     importApply: 'Nhập phần đã chọn',
     chooseAll: 'Chọn mọi phần khác biệt',
@@ -106,7 +101,9 @@ export const settingsText = {
     settingsNote: 'Nhập phần “Cấu hình” thì trang được tải lại.',
     cancel: 'Hủy',
     done: 'Đã khôi phục',
+    importDone: 'Đã nhập gói',
     doneBody: 'Dữ liệu trước đó đã được sao lưu tự động.',
-    failed: 'Không thể khôi phục'
+    failed: 'Không thể khôi phục',
+    importFailed: 'Không thể nhập gói'
   }
 } as const

@@ -1,4 +1,4 @@
-import { Button, Link } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
@@ -8,9 +8,9 @@ import type { Tone } from '@shared/domain/status'
 import { formatNumber } from '@shared/format'
 import { homeText } from '@shared/text/home'
 import { type ReactElement, useState } from 'react'
-import { useHref } from 'react-router-dom'
 import type { CallState } from '../../ipc/use-call'
 import { Card } from '../../ui/card'
+import { InlineLink } from '../../ui/inline-link'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states'
 import { Entry } from './entry-list'
 
@@ -50,7 +50,7 @@ function Tasks({ overview }: { readonly overview: CallState<HomeOverview> }) {
             key={task.path + task.title}
             icon={looks[task.kind].icon}
             tone={looks[task.kind].tone}
-            title={<TaskLink task={task} />}
+            title={<InlineLink to={task.path}>{task.title}</InlineLink>}
             detail={task.detail}
           />
         ))}
@@ -62,8 +62,4 @@ function Tasks({ overview }: { readonly overview: CallState<HomeOverview> }) {
       )}
     </>
   )
-}
-
-function TaskLink({ task }: { readonly task: PendingTask }) {
-  return <Link href={useHref(task.path)}>{task.title}</Link>
 }

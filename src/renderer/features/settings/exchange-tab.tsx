@@ -30,7 +30,7 @@ export function ExchangeTab({ backups }: SettingsTabProps) {
     try {
       setCompared((await call('snapshot:open')) ?? undefined)
     } catch (error) {
-      notify({ title: settingsText.restore.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: settingsText.restore.importFailed, body: messageOf(error), intent: 'error' })
     }
   }
   return (

@@ -1,5 +1,10 @@
 import { Button } from '@fluentui/react-components'
-import { defaultConfiguration, isDefault } from '@shared/domain/configuration'
+import {
+  type Configuration,
+  type ConfigurationItem,
+  defaultConfiguration,
+  isDefault
+} from '@shared/domain/configuration'
 import { configurationText as text } from '@shared/text/configuration'
 import { useState } from 'react'
 import { Card } from '../../ui/card'
@@ -21,6 +26,15 @@ type NumberItem =
   | 'graveAlertDays'
   | 'alertDays'
   | 'auditLines'
+
+/** **Chung**: what holds for all files of this machine. */
+export function GeneralTab() {
+  return (
+    <Card>
+      <ChoiceRow item="csvSeparator" values={[',', ';']} />
+    </Card>
+  )
+}
 
 /** **Ngưỡng chỉ tiêu**: what is green, amber and red on every page. */
 export function ThresholdTab() {
@@ -139,18 +153,25 @@ function TypedRow({ item, maxLength, numeric = false, toValue }: TypedRowProps) 
   )
 }
 
-interface SwitchRowProps {
-  readonly item: 'printOperator' | 'separateApprover'
+function SwitchRow({ item }: { readonly item: 'printOperator' | 'separateApprover' }) {
+  return <ChoiceRow item={item} values={[true, false]} />
+}
+
+interface ChoiceRowProps<I extends ConfigurationItem> {
+  readonly item: I
+  readonly values: readonly Configuration[I][]
 }
 
 /** A setting that is one thing or the other; kept at once. */
-export function SwitchRow({ item }: SwitchRowProps) {
+function ChoiceRow<I extends ConfigurationItem>({ item, values }: ChoiceRowProps<I>) {
   const { configuration } = useConfiguration()
   const { busy, save } = useChange()
-  const { title, explanation, words } = text.items[item]
+  const { title, explanation } = text.items[item]
+  const words = text.items[item].words as (value: Configuration[I]) => string
   const initial = defaultConfiguration[item]
   const value = configuration[item]
-  const set = (next: boolean): void => void save({ [item]: next })
+  const set = (next: Configuration[I] | undefined): void =>
+    void (next !== undefined && save({ [item]: next }))
   const isEditable = may('administer')
   return (
     <SettingRow
@@ -159,15 +180,16 @@ export function SwitchRow({ item }: SwitchRowProps) {
       initial={words(initial)}
       isInitial={value === initial || !isEditable}
       busy={busy}
+      atOnce
       onReset={() => set(initial)}
     >
       <SelectField
         name={item}
         label={title}
         value={String(value)}
-        choices={[true, false].map(choice => ({ value: String(choice), label: words(choice) }))}
+        choices={values.map(choice => ({ value: String(choice), label: words(choice) }))}
         disabled={busy || !isEditable}
-        onChange={next => set(next === 'true')}
+        onChange={next => set(values.find(choice => String(choice) === next))}
       />
     </SettingRow>
   )

@@ -63,12 +63,20 @@ export function RestoreDialog({ comparison, importing, onClose, onDone }: Restor
     setBusy(true)
     try {
       await call('snapshot:restore', { id, parts: [...chosen] })
-      notify({ title: text.done, body: text.doneBody, intent: 'success' })
+      notify({
+        title: importing ? text.importDone : text.done,
+        body: text.doneBody,
+        intent: 'success'
+      })
       onDone()
       onClose()
     } catch (error) {
       setBusy(false)
-      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+      notify({
+        title: importing ? text.importFailed : text.failed,
+        body: messageOf(error),
+        intent: 'error'
+      })
     }
   }
   const toggle = (part: SnapshotPart, on: boolean): void =>

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
+import { FlashRegular } from '@fluentui/react-icons/svg/flash'
 import { settingsText } from '@shared/text/settings'
 import type { ReactNode } from 'react'
 
@@ -17,6 +18,14 @@ const useStyles = makeStyles({
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },
   title: { fontWeight: tokens.fontWeightSemibold, lineHeight: '22px' },
+  atOnce: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: '6px',
+    marginRight: 'auto',
+    minHeight: '32px',
+    color: tokens.colorNeutralForeground3
+  },
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px' }
 })
 
@@ -27,6 +36,8 @@ interface SettingRowProps {
   readonly initial: string
   readonly isInitial: boolean
   readonly busy?: boolean
+  /** Kept as soon as it is chosen; without it the row has a button that saves. */
+  readonly atOnce?: boolean
   readonly onReset: () => void
   /** Beside the way back to the default. */
   readonly action?: ReactNode
@@ -35,7 +46,7 @@ interface SettingRowProps {
 
 /** One setting: what it does, its default, its field, and the way back. */
 export function SettingRow(props: SettingRowProps) {
-  const { title, explanation, initial, isInitial, busy, onReset, action, children } = props
+  const { title, explanation, initial, isInitial, busy, atOnce, onReset, action, children } = props
   const styles = useStyles()
   return (
     <div className={styles.item}>
@@ -47,6 +58,12 @@ export function SettingRow(props: SettingRowProps) {
       {children}
       <div className={styles.actions}>
         {action}
+        {atOnce && (
+          <span className={styles.atOnce}>
+            <FlashRegular aria-hidden />
+            {settingsText.atOnce}
+          </span>
+        )}
         <Button
           icon={<ArrowUndoRegular />}
           disabledFocusable={isInitial || busy}

@@ -14,9 +14,16 @@ import { Page } from '../../ui/page'
 import { usePreferences } from '../../ui/preferences'
 import { TabBar } from '../../ui/tab-bar'
 import { BackupTab } from './backup-tab'
+import { changedItems, DisplayTab, items } from './display-tab'
 import { ExchangeTab } from './exchange-tab'
-import { changedItems, DisplayTab, GeneralTab, items } from './general-tab'
-import { HolidayTab, LegalTab, PrintTab, RetentionTab, ThresholdTab } from './limit-tabs'
+import {
+  GeneralTab,
+  HolidayTab,
+  LegalTab,
+  PrintTab,
+  RetentionTab,
+  ThresholdTab
+} from './limit-tabs'
 
 const text = settingsText
 

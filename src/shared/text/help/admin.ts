@@ -47,7 +47,7 @@ export const adminGuides: readonly Guide[] = [
       ],
       [
         'Khôi phục nhầm thì sao?',
-        'Dữ liệu trước khi khôi phục được sao lưu tự động. Chọn bản “tự động, trước khi khôi phục” để quay lại.'
+        'Dữ liệu trước khi khôi phục hoặc nhập gói được sao lưu tự động. Chọn bản “tự động, trước khi khôi phục hoặc nhập gói” để quay lại.'
       ],
       [
         'Toàn vẹn báo “Có lỗi”?',

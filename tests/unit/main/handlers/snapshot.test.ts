@@ -79,7 +79,8 @@ describe('a package for another machine', () => {
   })
 
   test('carries what is set, without what belongs to the machine', async () => {
-    await program.handlers['preferences:update']({ csvSeparator: ';', theme: 'dark' })
+    await program.handlers['preferences:update']({ theme: 'dark' })
+    await program.handlers['configuration:update']({ csvSeparator: ';' })
     const path = await exported()
     const other = openProgram(makeTemporaryFolder())
     other.choose(path)
@@ -91,7 +92,7 @@ describe('a package for another machine', () => {
     ])
     await other.handlers['snapshot:restore']({ id: opened?.id ?? '', parts: ['settings'] })
     expect(other.told.map(({ name }) => name)).toContain('reload')
-    expect(await other.handlers['preferences:update']({})).toMatchObject({ csvSeparator: ';' })
+    expect(await other.handlers['configuration:update']({})).toMatchObject({ csvSeparator: ';' })
     const entry = unzipSync(new Uint8Array(readFileSync(path)))['parts/settings.json']
     expect(strFromU8(entry ?? new Uint8Array())).not.toMatch(/operator|lastFolder|window/)
   })

@@ -129,12 +129,12 @@ describe('F17 the clock jumps', () => {
       if (!asked.ok)
         expect({ name, code: asked.error.code }).toEqual({ name, code: 'INVALID_INPUT' })
     }
-    expect(await program.ask('preferences:update', { csvSeparator: ';' })).toMatchObject({
+    expect(await program.ask('preferences:update', { compactRows: true })).toMatchObject({
       ok: true
     })
     program.close()
     const settings = readFileSync(join(folder, 'settings.json'), 'utf8')
-    expect(settings).toContain('"csvSeparator":";"')
+    expect(settings).toContain('"compactRows":true')
     const back = openProgram(folder, today)
     expect(await back.ask('home:overview')).toMatchObject({ ok: true })
   })

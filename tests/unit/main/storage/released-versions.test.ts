@@ -39,7 +39,8 @@ test('F11 data of version 1 opens: what was there stays, what is new begins with
   const storage = openStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   expect(storage.settings.read()).toMatchObject({
-    preferences: { theme: 'dark', csvSeparator: ';', 'sidebar-collapsed': true },
+    preferences: { theme: 'dark', 'sidebar-collapsed': true },
+    configuration: { csvSeparator: ';' },
     window: { maximized: true },
     lastFolder: '/tmp'
   })

@@ -16,8 +16,8 @@ afterEach(() => {
 })
 
 const useSeparator =
-  (separator: ',' | ';') => (draft: { preferences: { csvSeparator: string } }) => {
-    draft.preferences.csvSeparator = separator
+  (separator: ',' | ';') => (draft: { configuration: { csvSeparator: ',' | ';' } }) => {
+    draft.configuration.csvSeparator = separator
   }
 
 /** A process that is alive and has nothing to do with ours. */
@@ -55,7 +55,7 @@ describe('F15 two writers on one folder', () => {
     const before = snapshot(folder)
 
     const second = openStorage(folder, clock)
-    expect(second.settings.read().preferences.csvSeparator).toBe(';')
+    expect(second.settings.read().configuration.csvSeparator).toBe(';')
     expect(second.notices()[0]?.message).toContain('bản này chỉ mở để xem')
     const refusals = [
       second.settings.update(useSeparator(',')),

@@ -46,6 +46,8 @@ export function DecisionCard({ api, onChanged }: DecisionCardProps) {
         body: api.name,
         intent: 'success'
       })
+      // Nothing is left that leaving the page would lose.
+      setReason('')
       onChanged()
     } catch (failure) {
       if (failure instanceof CallError && failure.fields.reason) setError(failure.fields.reason)

@@ -17,23 +17,13 @@ export function changedItems(preferences: Preferences): readonly Item[] {
   return items.filter(item => preferences[item] !== defaultPreferences[item])
 }
 
-const general: readonly Item[] = ['csvSeparator']
-
-export function GeneralTab() {
-  return <PreferenceRows shown={general} />
-}
-
+/** **Hiển thị**: every setting with its explanation, its default and the way back to it; kept at once. */
 export function DisplayTab() {
-  return <PreferenceRows shown={items.filter(item => !general.includes(item))} />
-}
-
-/** Every setting with its explanation, its default and the way back to it; kept at once. */
-function PreferenceRows({ shown }: { readonly shown: readonly Item[] }) {
   const { preferences } = usePreferences()
   const change = useChangePreferences()
   return (
     <Card>
-      {shown.map(item => {
+      {items.map(item => {
         const { title, explanation, options } = text[item]
         const words: Readonly<Record<string, string>> = options
         const value = String(preferences[item])
@@ -47,6 +37,7 @@ function PreferenceRows({ shown }: { readonly shown: readonly Item[] }) {
             explanation={explanation}
             initial={words[initial] ?? initial}
             isInitial={value === initial}
+            atOnce
             onReset={() => set(initial)}
           >
             <SelectField
