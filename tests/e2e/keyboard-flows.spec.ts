@@ -9,6 +9,7 @@ import { ListPageObject } from './pages/list-page'
 import { ServicePages } from './pages/service-pages'
 
 const texts: Readonly<Record<string, string>> & { readonly serviceName: string } = {
+  endpoint: '/api/ban-phim',
   serviceName: 'Dịch vụ bàn phím',
   serviceCode: 'BAN-PHIM-01'
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readPackage, writePackage } from '../../../../src/main/exchange/package-file'
+import { packZip } from '../../../../src/main/zip'
 
 const part = (name: 'settings' | 'apis' | 'reports', text: string) => ({
   name,
@@ -88,6 +89,52 @@ describe('a package', () => {
     ['packed', { 'manifest.json': new Uint8Array(5_000) }]
   ])('a ZIP file %s is refused', (_what, files) => {
     expect(refusal(Buffer.from(zipSync(files as Record<string, Uint8Array>)))).toContain('gói')
+  })
+
+  /** A ZIP file of ours by all signs, but for one. */
+  const stored = (...names: string[]) =>
+    Buffer.from(
+      packZip(
+        names.map(name => [name, '{}'] as const),
+        0
+      )
+    )
+  const directoryOf = (bytes: Buffer) => bytes.indexOf(Buffer.from('504b0102', 'hex'))
+
+  it.each([
+    ['a name that no package has', () => stored('manifest.json', 'parts/../x.json')],
+    ['no manifest', () => stored('parts/settings.json')],
+    [
+      'one name twice',
+      () => {
+        const bytes = stored('manifest.json', 'manifest.jsox')
+        for (let at = bytes.indexOf('jsox'); at >= 0; at = bytes.indexOf('jsox'))
+          bytes.write('json', at)
+        return bytes
+      }
+    ],
+    ['packed content', () => Buffer.from(packZip([['manifest.json', ' '.repeat(5_000)]], 6))],
+    [
+      'two sizes of what is stored as it is',
+      () => {
+        const bytes = stored('manifest.json')
+        bytes.writeUInt32LE(3, directoryOf(bytes) + 24)
+        return bytes
+      }
+    ],
+    [
+      'more bytes named than there are',
+      () => {
+        const bytes = stored('manifest.json')
+        for (const field of [20, 24])
+          bytes.writeUInt32LE(bytes.length + 1, directoryOf(bytes) + field)
+        return bytes
+      }
+    ]
+  ])('a ZIP file with %s is none of ours', (_what, make) => {
+    expect(refusal(make())).toBe(
+      'Tệp không phải là gói trao đổi của ứng dụng này, hoặc đã bị thay đổi.'
+    )
   })
 
   it('whose manifest names another hash is refused, though the ZIP file itself is whole', () => {

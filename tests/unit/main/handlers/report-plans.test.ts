@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dueTime } from '@shared/domain/report-plan'
+import { describePlan, dueTime } from '@shared/domain/report-plan'
 import { reportPlanText } from '@shared/text/report-plans'
 import { beforeEach, expect, test } from 'vitest'
 import { createFindFolder } from '../../../../src/main/find-folder'
@@ -121,6 +121,15 @@ test.each([
 ] as const)('%j after %s is due at %s', (schedule, since, due) => {
   const known = { schedule, folder: '/x', since: at(since), user: 'a', last: null }
   expect(dueTime(known, at('2027-06-01T00:00:00'))).toBe(at(due))
+})
+
+test.each([
+  [daily, 'Hằng ngày lúc 10:00'],
+  [{ kind: 'weekly', weekday: 1, time: '07:30' }, 'Thứ hai hằng tuần lúc 07:30'],
+  [{ kind: 'weekly', weekday: 7, time: '07:30' }, 'Chủ nhật hằng tuần lúc 07:30'],
+  [{ kind: 'monthly', day: 5, time: '06:00' }, 'Ngày 5 hằng tháng lúc 06:00']
+] as const)('%j reads as %s', (schedule, words) => {
+  expect(describePlan(schedule)).toBe(words)
 })
 
 test('a clock that was ahead holds nothing up', () => {

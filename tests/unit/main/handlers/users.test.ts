@@ -87,6 +87,24 @@ describe('people', () => {
     expect(overview.byRole.reduce((sum, { count }) => sum + count, 0)).toBe(9)
   })
 
+  test.each([
+    ['role', 'operator'],
+    ['role', 'viewer'],
+    ['state', 'active'],
+    ['state', 'locked'],
+    ['state', 'expired']
+  ] as const)('are found by %s %s, all of them and nobody else', async (field, value) => {
+    const ended = { ...draft, validUntil: '2026-11-20' }
+    await program.handlers['users:save']({ id: null, draft: ended })
+    const list = (filters: Record<string, string>) =>
+      program.handlers['users:list']({ query: { ...query, filters } })
+    const everybody = (await list({})).rows
+    const { rows } = await list({ [field]: value })
+    expect(rows).toEqual(everybody.filter(row => row[field] === value))
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.length).toBeLessThan(everybody.length)
+  })
+
   test('two may bear one name; accounts and staff codes are taken once', async () => {
     const refused = async (change: object) => {
       const reply = await program.ask('users:save', { id: null, draft: { ...draft, ...change } })

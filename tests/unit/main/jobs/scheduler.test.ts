@@ -40,6 +40,20 @@ test('what becomes due is started once', () => {
   expect(started).toHaveLength(2)
 })
 
+test.each([
+  ['by a few minutes', '09:10', '09:15', 1],
+  ['by one hour', '08:15', '09:15', 1],
+  // Whoever sets the clock right by more than an hour does not wait until the wrong time comes again.
+  ['by more than an hour', '08:14', '08:15', 2]
+])(
+  'after a clock was set back %s, what was due is started again only then',
+  (_, back, again, times) => {
+    const { started, lookAt } = open('2026-11-21T09:14')
+    for (const time of ['09:15', back, again]) lookAt(`2026-11-21T${time}`)
+    expect(started).toHaveLength(times)
+  }
+)
+
 test('F17 a clock that jumps ahead starts a pipeline once, one that jumps back starts nothing twice', () => {
   const { started, lookAt } = open('2026-11-21T09:00')
   lookAt('2036-11-21T09:00')

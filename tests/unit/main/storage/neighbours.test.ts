@@ -15,7 +15,12 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 describe('F18 another program replaces the file while we run', () => {
   test.each([
     ['with another state', sealEnvelope({ version: 1, sequence: 2, text: '{"n":99,"text":"a"}' })],
-    ['with rubbish', 'rubbish']
+    ['with rubbish', 'rubbish'],
+    // Written in place: the same size and the same inode, only the time is another.
+    [
+      'with as many bytes',
+      sealEnvelope({ version: 1, sequence: 2, text: '{"n":9,"text":"xin chào"}' })
+    ]
   ])('%s: its content is kept as a conflict and ours goes on', async (_, content) => {
     const directory = makeTemporaryFolder()
     const store = await fillCounter(directory, 2)
