@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openCourt } from './mutants/court.mjs'
+import { instrument, placeId } from './mutants/instrument.mjs'
+import { openKnownHits } from './mutants/known-hits.mjs'
+import { applyChange, describeChange, findPlaces } from './mutants/places.mjs'
+import { createRandom, shuffle } from './mutants/random.mjs'
+import { copyTree, listSources, listTests } from './mutants/tree.mjs'
+import { openTypes } from './mutants/types.mjs'
+import { root, runScript, say } from './tools.mjs'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '100' },
+    only: { type: 'string', default: '' }
+  }
+})
+
+await runScript(async () => {
+  const tree = copyTree(root)
+  const sources = new Map(
+    listSources(tree).map(([file, text]) => [file, { text, places: findPlaces(file, text) }])
+  )
+  const hits = await lookAtTests(tree, sources)
+  const equals = JSON.parse(readFileSync(join(root, 'scripts/mutants/equal.json'), 'utf8'))
+  const random = createRandom(Number(values.seed))
+  const places = [...sources]
+    .filter(([file]) => file.startsWith(values.only))
+    .flatMap(([file, source]) => source.places.map(place => ({ file, text: source.text, place })))
+  const types = openTypes(tree, join(tree, 'src/main/tsconfig.json'))
+  const court = openCourt(tree)
+  const tally = { noticed: 0, endless: 0, missed: [], equal: [] }
+
+  for (const { file, text, place } of shuffle(places, random)) {
+    const change = place.changes[Math.floor(random() * place.changes.length)]
+    const judged = tally.noticed + tally.missed.length
+    if (judged === Number(values.count)) break
+    const mutant = applyChange(text, change)
+    if (!types.compiles(join(tree, file), mutant)) continue
+    const told = { file, ...describeChange(text, change) }
+    const equal = equals.find(
+      one => one.file === file && one.before === told.before && one.after === told.after
+    )
+    if (equal) {
+      tally.equal.push({ ...told, why: equal.why })
+      continue
+    }
+    writeFileSync(join(tree, file), mutant)
+    const outcome = await judge(tree, court, file, hits(file, place))
+    writeFileSync(join(tree, file), text)
+    await court.changed(join(tree, file))
+    if (outcome === 'missed') tally.missed.push(told)
+    else tally.noticed += 1
+    if (outcome === 'endless') tally.endless += 1
+    console.log(`${judged + 1} ${outcome} ${file}:${told.line}`)
+    if (outcome === 'missed') console.log(`    ${told.before}\n  → ${told.after}`)
+  }
+  types.close()
+  court.end()
+  report(tally)
+})
+
+/** Runs the tests that pass the place, quick ones first, until one fails. */
+async function judge(tree, court, file, tests) {
+  await court.changed(join(tree, file))
+  for (const { test, milliseconds } of tests) {
+    // Only against endless loops: a slow machine is not to be taken for one.
+    const answer = await court.run(test, 60_000 + milliseconds * 10)
+    if (!answer) return 'endless'
+    if (!answer.passed) return 'noticed'
+  }
+  return 'missed'
+}
+
+/** Which tests pass which place: each test file is run once over sources that tell. */
+async function lookAtTests(tree, sources) {
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 8)
+  const known = openKnownHits(
+    tree,
+    join(root, 'node_modules/.cache', `mutants-${name}.json`),
+    sources
+  )
+  const tests = listTests(tree)
+  const stale = tests.filter(test => !known.isFresh(test))
+  if (stale.length) await watch(tree, sources, stale, known)
+  const red = tests.filter(test => !known.get(test).passed)
+  for (const test of red) say(`${test} fails without any change: left out`)
+  const green = tests
+    .filter(test => !red.includes(test))
+    .map(test => ({ test, ...known.get(test), passes: new Set(known.get(test).ids) }))
+    .sort((a, b) => a.milliseconds - b.milliseconds)
+  return (file, place) => green.filter(({ passes }) => passes.has(placeId(file, place)))
+}
+
+async function watch(tree, sources, tests, known) {
+  say(`looking at what ${tests.length} test files pass through`)
+  const folder = join(tree, 'hits')
+  mkdirSync(folder)
+  const hitModule = join(tree, 'scripts/mutants/hit.mjs')
+  for (const [file, { text, places }] of sources) {
+    writeFileSync(join(tree, file), instrument(file, text, places, hitModule))
+  }
+  const telling = openCourt(tree, {
+    setup: join(tree, 'scripts/mutants/hit-setup.mjs'),
+    env: { MUTANTS_FOLDER: folder }
+  })
+  const failed = []
+  for (const test of tests) {
+    const outcome = await telling.run(test)
+    if (outcome?.passed) known.note(test, readHits(folder, join(tree, test)), outcome)
+    else failed.push(test)
+    console.log(`${tests.indexOf(test) + 1} of ${tests.length} ${outcome?.milliseconds} ms ${test}`)
+  }
+  telling.end()
+  for (const [file, { text }] of sources) writeFileSync(join(tree, file), text)
+  const plain = openCourt(tree)
+  for (const test of failed) {
+    // What counts system calls or reads the text of a function may fail over sources that tell.
+    const outcome = (await plain.run(test)) ?? { passed: false, milliseconds: 0 }
+    known.note(test, readHits(folder, join(tree, test)), outcome)
+  }
+  plain.end()
+}
+
+function readHits(folder, test) {
+  const path = join(folder, createHash('sha256').update(test).digest('hex'))
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+  return [...new Set(lines.filter(line => line))]
+}
+
+function report({ noticed, endless, missed, equal }) {
+  const list = (title, changes) => {
+    if (changes.length) console.log(`\n${title}`)
+    for (const { file, line, before, after, why } of changes) {
+      console.log(`${file}:${line}\n    ${before}\n  → ${after}${why ? `\n    (${why})` : ''}`)
+    }
+  }
+  list('Not noticed:', missed)
+  list('Nothing changes (not counted):', equal)
+  const loops = endless ? `, ${endless} of them as an endless loop` : ''
+  console.log(`\nseed ${values.seed}: noticed ${noticed} of ${noticed + missed.length}${loops}`)
+}

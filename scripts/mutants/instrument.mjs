@@ -1,0 +1,22 @@
+/** Name of a place within its file. */
+export const placeId = (file, { start, end }) => `${file}:${start}-${end}`
+
+/** The text with every place telling, as it is passed, that it was; `hitModule` is where it tells. */
+export function instrument(file, text, places, hitModule) {
+  const inserts = []
+  const ranges = new Map(places.map(place => [placeId(file, place), place]))
+  for (const [id, { start, end, isStatement }] of ranges) {
+    const call = `__hit(${JSON.stringify(id)})`
+    const width = end - start
+    // At one position what ends comes before what begins; the wider begins first and ends last.
+    inserts.push({ at: start, order: 1e9 - width, text: isStatement ? `{${call};` : `(${call},` })
+    inserts.push({ at: end, order: width - 1e9, text: isStatement ? '}' : ')' })
+  }
+  inserts.sort((a, b) => a.at - b.at || a.order - b.order)
+  let [made, from] = [`import {hit as __hit} from ${JSON.stringify(hitModule)};`, 0]
+  for (const { at, text: added } of inserts) {
+    made += text.slice(from, at) + added
+    from = at
+  }
+  return `${made}${text.slice(from)}\n__hit(${JSON.stringify(file)})\n`
+}

@@ -1,0 +1,51 @@
+import { createVitest } from 'vitest/node'
+
+/**
+ * Runs one test file at a time for its parent, with the server kept warm. `{ root, setup }` opens it,
+ * `{ changed }` names a file that is another one now, `{ test }` is answered by `{ passed, milliseconds }`.
+ */
+let vitest
+
+async function open({ root, setup }) {
+  const options = {
+    root,
+    config: `${root}/tests/vitest.config.ts`,
+    watch: false,
+    bail: setup ? 0 : 1,
+    maxWorkers: 1,
+    setupFiles: setup ? [setup] : [],
+    silent: true,
+    reporters: [{}]
+  }
+  vitest = await createVitest('test', options)
+  await vitest.standalone?.()
+}
+
+function invalidate(path) {
+  vitest.invalidateFile(path)
+  // Bundled threads are modules without a file, made of files that the server does not know.
+  for (const { vite } of vitest.projects) {
+    for (const { moduleGraph } of Object.values(vite.environments)) {
+      for (const [id, node] of moduleGraph.idToModuleMap) {
+        if (id.startsWith('\0')) moduleGraph.invalidateModule(node)
+      }
+    }
+  }
+}
+
+async function run(test) {
+  const began = performance.now()
+  const specification = vitest.getRootProject().createSpecification(test)
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
+  // The answer still holds the test files of earlier runs.
+  const own = testModules.filter(({ moduleId }) => moduleId === test)
+  const passed = unhandledErrors.length === 0 && own.length > 0 && own.every(one => one.ok())
+  return { passed, milliseconds: Math.round(performance.now() - began) }
+}
+
+process.on('message', async message => {
+  if ('root' in message) await open(message)
+  if ('changed' in message) invalidate(message.changed)
+  process.send('test' in message ? await run(message.test) : {})
+})
+process.on('disconnect', () => process.exit())

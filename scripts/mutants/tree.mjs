@@ -1,0 +1,47 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const copied = ['src', 'tests', 'scripts', 'resources', 'docs']
+/** Made-up sample data and words on the screen are not rules. */
+const aside =
+  /^src\/(?:main\/storage\/seed\/|shared\/(?:analytics\/data\/|text\/|random\.ts|domain\/data-mart-sample\.ts))/
+
+/** A copy of the project in a temporary folder, which goes with the process however that ends: changes are made there alone. */
+export function copyTree(root) {
+  const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130))
+  const files = readdirSync(root, { withFileTypes: true }).filter(entry => entry.isFile())
+  for (const name of [...copied, ...files.map(entry => entry.name)]) {
+    cpSync(join(root, name), join(folder, name), { recursive: true })
+  }
+  for (const name of ['node_modules', 'out']) symlinkSync(join(root, name), join(folder, name))
+  return folder
+}
+
+/** The sources that are changed, in the same order everywhere. */
+export function listSources(root) {
+  return ['src/main', 'src/shared']
+    .flatMap(folder => listFiles(root, folder))
+    .filter(name => name.endsWith('.ts') && !name.endsWith('.d.ts') && !aside.test(name))
+    .map(name => [name, readFileSync(join(root, name), 'utf8')])
+}
+
+/** Tests of the Chromium host and of scripts pass no source of the program. */
+export function listTests(root) {
+  return ['assurance', 'main', 'renderer', 'shared']
+    .flatMap(folder => listFiles(root, `tests/unit/${folder}`))
+    .filter(name => /\.test\.tsx?$/.test(name))
+}
+
+function listFiles(root, folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry =>
+      join(entry.parentPath, entry.name)
+        .slice(root.length + 1)
+        .replaceAll('\\', '/')
+    )
+    .sort()
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it, test } from 'vitest'
+import { instrument } from '../../../scripts/mutants/instrument.mjs'
+import { applyChange, describeChange, findPlaces } from '../../../scripts/mutants/places.mjs'
+import { createRandom, shuffle } from '../../../scripts/mutants/random.mjs'
+
+const changesIn = (text: string): string[] =>
+  findPlaces('a.ts', text)
+    .flatMap(({ changes }) => changes)
+    .map(change => applyChange(text, change))
+
+describe('one small change', () => {
+  test.each([
+    ['a < b', ['a <= b', 'a >= b']],
+    ['a === b', ['a !== b']],
+    ['a && b', ['a || b']],
+    ['a ?? b', ['a && b']],
+    ['a + b', ['a - b']],
+    ['a += b', ['a -= b']],
+    ['a++', ['a--']],
+    ['!a', ['a']],
+    ['-5', ['5', '-6']],
+    ['f(3)', ['f(4)', 'f(2)']],
+    ['f(0)', ['f(1)']],
+    ['f(0.5)', ['f(1)']],
+    ['f(true)', ['f(false)']],
+    ['a ? b : c', ['!(a) ? b : c']],
+    ['Math.min(a, b)', ['Math.max(a, b)']],
+    ['a.some(b)', ['a.every(b)']],
+    [
+      'for (const a of b) if (a) continue',
+      ['for (const a of b) ', 'for (const a of b) if (!(a)) continue']
+    ]
+  ])('of %s', (text, expected) => {
+    expect(changesIn(text)).toEqual(expected)
+  })
+
+  test.each([
+    ['a type', 'type A = 5 | true; let a: B<1>'],
+    ['the name of a property', 'const a = { 5: b }'],
+    ['a word', "const a = 'xong'"],
+    ['how wide a column is', 'const a = { minWidth: 120, grow: 2 }']
+  ])('is none of %s', (_, text) => {
+    expect(changesIn(text)).toEqual([])
+  })
+
+  it('is told by its line, before and after', () => {
+    const text = 'first()\n  return a <\n    b\nlast()'
+    const [change] = findPlaces('a.ts', `function f() {${text}}`)[0]?.changes ?? []
+    expect(describeChange(`function f() {${text}}`, change)).toEqual({
+      line: 2,
+      before: 'return a <',
+      after: 'return a <='
+    })
+  })
+})
+
+test('a source that tells what is passed does what it did', () => {
+  const text = `
+function f(a) {
+  let line = a
+  line++
+  if (a > 2) return -1 + (a && 3)
+  return [a].some(one => one === 1) ? { size: 2 } : (a ?? 7)
+}
+return [f(1), f(2), f(3), f(null)]`
+  const whole = `(() => {${text}})()`
+  const told = instrument('a.ts', whole, findPlaces('a.ts', whole), 'x')
+  const passed = new Set<string>()
+  const run = (source: string): unknown =>
+    new Function('__hit', `return ${source}`)((id: string) => passed.add(id))
+  const body = told.slice(told.indexOf(';') + 1)
+  expect(run(body.replace(/\n__hit\(.*\)\n$/, ''))).toEqual(run(whole))
+  expect(passed.size).toBe(
+    new Set(findPlaces('a.ts', whole).map(({ start, end }) => `${start}-${end}`)).size
+  )
+})
+
+test('a seed gives the same order each time, another seed another', () => {
+  const list = Array.from({ length: 50 }, (_, at) => at)
+  const order = (seed: number) => shuffle(list, createRandom(seed))
+  expect(order(7)).toEqual(order(7))
+  expect(order(7)).not.toEqual(order(8))
+  expect(order(7).toSorted((a, b) => a - b)).toEqual(list)
+})
