@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { hostname, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { diagnosticsText } from '@shared/text/diagnostics'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { openProgram } from '../../../support/handlers'
@@ -51,6 +52,13 @@ test('the package tells versions, settings, last errors and integrity, each unde
         .digest('hex')
     ).toBe(sha256)
   }
+})
+
+test('that a package was saved stands in the trail', async () => {
+  const { program } = await exported()
+  const query = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
+  const { rows } = await program.handlers['audit:list']({ query })
+  expect(rows).toMatchObject([{ kind: 'export', action: diagnosticsText.activity }])
 })
 
 test('nothing of a person’s is in it: no name, unit, key, path, record', async () => {

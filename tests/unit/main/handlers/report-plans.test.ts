@@ -40,7 +40,8 @@ test('a report is written when it is due, once, with the rows of the page; the p
   const { report, content } = await later.handlers['reports:get']({ id })
   expect(csv.trimEnd().split('\r\n')).toHaveLength(content.rows.length + 1)
   expect(report.plan?.last).toMatchObject({ error: '' })
-  expect(later.told).toMatchObject([{ name: 'report:exported', payload: { error: '' } }])
+  const [file] = readdirSync(target)
+  expect(later.told).toMatchObject([{ name: 'report:exported', payload: { error: '', file } }])
   const { rows } = await later.handlers['audit:list']({ query })
   expect(rows[0]?.action).toContain('Xuất theo lịch ra')
 })
@@ -62,6 +63,9 @@ test('a folder that is gone is told and kept as the last result; the next time i
   const report = await handlers['reportPlans:run']({ id })
   expect(report.plan?.last).toMatchObject({ file: '' })
   expect(report.plan?.last?.error).not.toBe('')
+  expect(program.told).toMatchObject([
+    { name: 'report:exported', payload: { file: '', error: report.plan?.last?.error } }
+  ])
 })
 
 test('a folder on a drive that never answers is told, and holds up no other report', async () => {

@@ -52,13 +52,13 @@ test.each([
   [16, 2],
   [30, 2]
 ])('%i days out of use are readiness %i', (days, level) => {
-  expect(readinessLevel({ ...some, downDays: [days] }, 0)).toBe(level)
+  expect(readinessLevel({ ...some, downDays: Uint8Array.of(days) }, 0)).toBe(level)
 })
 
 test('readiness is the planned days that were not lost', () => {
   const items = [
-    { ...some, downDays: [0] },
-    { ...some, downDays: [15] }
+    { ...some, downDays: Uint8Array.of(0) },
+    { ...some, downDays: Uint8Array.of(15) }
   ]
   expect(readiness(items, 0)).toBe(0.75)
   expect(readiness([], 0)).toBeNull()

@@ -6,7 +6,13 @@ import {
   runStates,
   runsOf
 } from '@shared/domain/etl-run'
-import { lastDueTime, nextRunTime, type Schedule, schedule } from '@shared/domain/etl-schedule'
+import {
+  describeSchedule,
+  lastDueTime,
+  nextRunTime,
+  type Schedule,
+  schedule
+} from '@shared/domain/etl-schedule'
 import { describe, expect, test } from 'vitest'
 
 const allowed: Readonly<Record<string, string>> = {
@@ -79,6 +85,16 @@ describe('the next run', () => {
   ])('%j is refused', when => {
     expect(schedule.safeParse(when).success).toBe(false)
   })
+})
+
+test.each([
+  [{ kind: 'none' }, 'Không lên lịch'],
+  [{ kind: 'hourly', minute: 15 }, 'Hằng giờ, phút thứ 15'],
+  [{ kind: 'daily', time: '02:00' }, 'Hằng ngày lúc 02:00'],
+  [{ kind: 'weekly', weekday: 1, time: '10:00' }, 'Thứ hai hằng tuần lúc 10:00'],
+  [{ kind: 'weekly', weekday: 7, time: '10:00' }, 'Chủ nhật hằng tuần lúc 10:00']
+] satisfies [Schedule, string][])('%j reads as %s', (when, words) => {
+  expect(describeSchedule(when)).toBe(words)
 })
 
 const run = (number: number, state: EtlRun['state']): EtlRun => ({

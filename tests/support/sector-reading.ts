@@ -1,0 +1,58 @@
+import { viewPage } from '@shared/analytics/answer-page'
+import { makeDataSet } from '@shared/analytics/data/data-set'
+import { makeScope } from '@shared/analytics/scope'
+import { sectorPages } from '@shared/analytics/sectors'
+import { parse } from 'csv-parse/sync'
+
+export const sectorData = makeDataSet()
+
+/** What a person can read on a sector page: its figures, the bars of its charts, the rows of its table. */
+export async function readSectorPage(path: string, filters: Record<string, string>) {
+  const page = sectorPages.get(`/chuyen-nganh/${path}`)
+  if (!page) throw new Error(`no page ${path}`)
+  const scope = makeScope(sectorData, filters)
+  const query = { search: '', filters, sort: null, offset: 0, limit: 1 }
+  let csv = ''
+  for await (const piece of page.rows(scope).csv(query, ',')) csv += piece
+  const [, ...lines]: string[][] = parse(csv, { bom: true })
+  const view = viewPage(page, scope)
+  const texts = (key: string): string[] => {
+    const at = page.table.columns.findIndex(column => column.key === key)
+    if (at < 0) throw new Error(`no column ${key}`)
+    return lines.map(line => line[at] ?? '')
+  }
+  return {
+    page,
+    view,
+    rows: lines.length,
+    matched: page.rows(scope).page(query).matched,
+    texts,
+    column: (key: string): number[] => texts(key).map(Number),
+    figure: (key: string): number =>
+      view.figures.find(one => one.key === key)?.amount ?? Number.NaN,
+    bars: (title: string, name: string): number[] => {
+      const block = view.blocks.find(one => one.title === title)
+      const series = block?.data.series.find(one => one.name === name)
+      return series?.values.map(Number) ?? []
+    }
+  }
+}
+
+export type Reading = Awaited<ReturnType<typeof readSectorPage>>
+
+export const sum = (values: readonly number[]): number =>
+  values.reduce((all, value) => all + value, 0)
+export const times = (values: readonly string[], word: string): number =>
+  values.filter(value => value === word).length
+/** Of each row: what the rule makes of these cells. */
+export const each = (
+  page: Reading,
+  keys: string[],
+  rule: (...cells: number[]) => number
+): number[] => {
+  const columns = keys.map(page.column)
+  return Array.from({ length: page.rows }, (_, at) => rule(...columns.map(cells => cells[at] ?? 0)))
+}
+
+/** Of a page: what must be the same, counted in two ways. */
+export type Rule = (page: Reading) => readonly (readonly [number | number[], number | number[]])[]

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { type Rule, readSectorPage } from './sector-reading'
+
+const scopes: Record<string, Record<string, string>> = {
+  'the last period': {},
+  'the first period': { ky: '2025-11' },
+  'a unit with what is below it': { 'don-vi': 'b', ky: '2026-03' },
+  'an area': { 'khu-vuc': '4' }
+}
+
+/** Holds each page to its rules, over different scopes. */
+export function expectSame(rules: readonly (readonly [path: string, rule: Rule])[]): void {
+  describe.each(Object.entries(scopes))('over %s', (_, filters) => {
+    test.each(rules)('%s says the same in figures, charts and rows', async (path, rule) => {
+      for (const [index, [left, right]] of rule(await readSectorPage(path, filters)).entries()) {
+        const [one, other] = [left, right].map(side => [side].flat())
+        expect(one?.length, `rule ${index + 1}`).toBe(other?.length)
+        for (const [at, value] of (one ?? []).entries()) {
+          expect(value, `rule ${index + 1}, row ${at + 1}`).toBeCloseTo(
+            other?.[at] ?? Number.NaN,
+            3
+          )
+        }
+      }
+    })
+  })
+}
