@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 
 /**
  * What was seen of each test file, kept between runs: the places that it passed, how long it took, whether it passed. It is
- * looked at anew once the test, a source that it read or what all tests share is another.
+ * looked at anew once the test, what it imports from tests/ or a source that it read is another.
  */
 export function openKnownHits(root, path, sources) {
-  const shared = hash(
-    ['tests/support', 'scripts/mutants'].map(folder => readFolder(join(root, folder))).join('\n')
-  )
+  const ways = ['hit.mjs', 'hit-setup.mjs', 'instrument.mjs', 'places.mjs']
+    .map(name => readFileSync(join(root, 'scripts/mutants', name), 'utf8'))
+    .join('\n')
   const hashes = new Map([...sources].map(([file, { text }]) => [file, hash(text)]))
   const known = new Map(readKnown(path))
-  const hashTest = test => hash(shared + readFileSync(join(root, test), 'utf8'))
+  const hashTest = test => hash(ways + readWithSupport(join(root, test)))
 
   return {
     isFresh(test) {
@@ -41,12 +41,16 @@ function readKnown(path) {
   }
 }
 
-function readFolder(folder) {
-  return readdirSync(folder)
-    .filter(name => /\.m?ts$|hit.*\.mjs$|instrument\.mjs$|places\.mjs$/.test(name))
-    .sort()
-    .map(name => readFileSync(join(folder, name), 'utf8'))
-    .join('\n')
+/** The text of a test, and of what it imports from beside it or from tests/support. */
+function readWithSupport(path, seen = new Set()) {
+  if (seen.has(path) || !existsSync(path)) return ''
+  seen.add(path)
+  const text = readFileSync(path, 'utf8')
+  const imports = [...text.matchAll(/from '(\.[^']+)'/g)]
+    .map(([, name]) => resolve(dirname(path), name))
+    .filter(name => !/[\\/]src[\\/]/.test(name))
+    .map(name => (/\.m?ts$/.test(name) ? name : `${name}.ts`))
+  return text + imports.map(name => readWithSupport(name, seen)).join('')
 }
 
 function hash(text) {

@@ -1,3 +1,4 @@
+import { statusOf } from '@shared/domain/etl-pipeline'
 import {
   type EtlRun,
   formatDuration,
@@ -137,4 +138,17 @@ test.each([
   [3_900_000, '1 giờ 5 phút']
 ])('%i ms is said as %s', (milliseconds, text) => {
   expect(formatDuration(milliseconds)).toBe(text)
+})
+
+test.each([
+  [[], 'none', 'stopped'],
+  [[], 'hourly', 'scheduled'],
+  [['queued'], 'none', 'running'],
+  [['succeeded', 'running'], 'none', 'running'],
+  [['running', 'succeeded'], 'none', 'stopped'],
+  [['failed'], 'hourly', 'scheduled']
+] as const)('a pipeline with runs %j and schedule %s is %s', (states, kind, status) => {
+  const schedule: Schedule = kind === 'none' ? { kind } : { kind, minute: 0 }
+  const runs = states.map((state, index) => run(index + 1, state))
+  expect(statusOf({ pipeline: { schedule }, runs } as never)).toBe(status)
 })
