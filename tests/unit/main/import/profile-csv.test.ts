@@ -110,6 +110,34 @@ describe('a table', () => {
   })
 })
 
+test('the line that only tells the separator is counted, and the time is what it took', async () => {
+  const began = performance.now()
+  const { rejected, milliseconds } = await readText('sep=;\r\nA;B\r\n1;2\r\n3\r\n')
+  expect(rejected.map(({ line }) => line)).toEqual([4])
+  expect(milliseconds).toBeGreaterThanOrEqual(0)
+  expect(milliseconds).toBeLessThanOrEqual(Math.ceil(performance.now() - began))
+})
+
+test.each([
+  ['both full', 'a;b\n1;2\n3;4\n', [0, 0]],
+  ['half of the second', 'a;b\n1;\n3;4\n', [0, 0.5]],
+  ['none of the second', 'a;b\n1;\n3; \n', [0, 1]]
+])('how much of a column is empty: %s', async (_, text, shares) => {
+  const { columns } = await readText(text, { header: true })
+  expect(columns.map(({ empty }) => empty)).toEqual(shares)
+})
+
+test('blank lines are counted apart from rows', async () => {
+  const { rowCount, blankCount, rejectedCount } = await readText('a;b\n\n  \n1;2\n;\n', {
+    header: true
+  })
+  expect({ rowCount, blankCount, rejectedCount }).toEqual({
+    rowCount: 1,
+    blankCount: 3,
+    rejectedCount: 0
+  })
+})
+
 describe('rejected rows', () => {
   test('each with its line and the reason', async () => {
     const content = [

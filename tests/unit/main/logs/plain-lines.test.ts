@@ -1,0 +1,75 @@
+import type { PlainShape } from '@shared/plain-shape'
+import { expect, test } from 'vitest'
+import { lineStart, numberOf, readPlainLines } from '../../../../src/main/logs/plain-lines'
+
+const shape: PlainShape = [
+  { key: 'id', kind: 'id', most: 8 },
+  { key: 'time', kind: 'time', least: 100, most: 9_007_199_254_740_991 },
+  { key: 'path', kind: 'text', most: 6 },
+  { key: 'count', kind: 'number', most: 500 }
+]
+const whole = '{"id":"log-1","time":1790,"path":"/a b","count":42}\n'
+const lines = readPlainLines(shape)
+const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'utf8')
+
+test('a line of the shape is read where it stands: each field, each number, its end', () => {
+  const before = `${whole}x\n`
+  const bytes = bytesOf(before + whole)
+  expect(lines.read(bytes, before.length)).toBe(bytes.length - 1)
+  const fields = shape.map((_, field) =>
+    Buffer.from(bytes.subarray(lines.marks[2 * field], lines.marks[2 * field + 1])).toString()
+  )
+  expect(fields).toEqual(['log-1', '1790', '/a b', '42'])
+  expect([lines.values[1], lines.values[3]]).toEqual([1790, 42])
+  expect(lines.read(bytes, 0)).toBe(whole.length - 1)
+})
+
+test.each([
+  ['digits as they are', '"count":0}', true],
+  ['the most', '"count":500}', true],
+  ['more than the most', '"count":501}', false],
+  ['a zero before digits', '"count":042}', false],
+  ['no digits', '"count":}', false],
+  ['a sign', '"count":-1}', false],
+  ['a fraction', '"count":4.2}', false],
+  ['another field behind', '"count":42,"x":1}', false],
+  ['another field', '"coumt":42}', false],
+  ['white space', '"count":42 }', false],
+  ['a line that is cut', '"count":42', false]
+])('%s', (_, end, isPlain) => {
+  const line = whole.replace('"count":42}', end)
+  expect(lines.read(bytesOf(line), 0)).toBe(isPlain ? line.length - 1 : -1)
+})
+
+test.each([
+  ['log-1234', '/a', true],
+  ['log-12345', '/a', false],
+  ['', '/a', false],
+  ['-log', '/a', false],
+  ['Log', '/a', false],
+  ['log', '', true],
+  ['log', '/abcde', true],
+  ['log', '/abcdef', false],
+  ['log', '~ ', true],
+  ['log', 'ê', false],
+  ['log', '\\"', false]
+])('an id %j and a text %j', (id, path, isPlain) => {
+  const line = `{"id":"${id}","time":1790,"path":"${path}","count":42}\n`
+  expect(lines.read(bytesOf(line), 0)).toBe(isPlain ? line.length - 1 : -1)
+})
+
+test.each([
+  ['99', false],
+  ['100', true],
+  ['9007199254740991', true],
+  ['10000000000000000', false]
+])('a time %s', (time, isPlain) => {
+  const line = whole.replace('1790', time)
+  expect(lines.read(bytesOf(line), 0)).toBe(isPlain ? line.length - 1 : -1)
+})
+
+test('a number is what its digits write; a line begins behind the line feed before it', () => {
+  expect(numberOf(bytesOf('x1207y'), 1, 5)).toBe(1207)
+  const bytes = bytesOf('ab\ncd\n')
+  expect([0, 2, 3, 5].map(end => lineStart(bytes, end))).toEqual([0, 0, 3, 3])
+})
