@@ -9,7 +9,7 @@ import { applyChange, describeChange, findPlaces } from './mutants/places.mjs'
 import { createRandom, shuffle } from './mutants/random.mjs'
 import { copyTree, listSources, listTests } from './mutants/tree.mjs'
 import { openTypes } from './mutants/types.mjs'
-import { root, runScript, say } from './tools.mjs'
+import { PlainError, root, runScript, say } from './tools.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ await runScript(async () => {
   const sources = new Map(
     listSources(tree).map(([file, text]) => [file, { text, places: findPlaces(file, text) }])
   )
-  const hits = await lookAtTests(tree, sources)
+  const tests = await lookAtTests(tree, sources)
   const equals = JSON.parse(readFileSync(join(root, 'scripts/mutants/equal.json'), 'utf8'))
   const random = createRandom(Number(values.seed))
   const places = [...sources]
@@ -32,6 +32,7 @@ await runScript(async () => {
     .flatMap(([file, source]) => source.places.map(place => ({ file, text: source.text, place })))
   const types = openTypes(tree, join(tree, 'src/main/tsconfig.json'))
   const court = openCourt(tree)
+  await proveJudge(court, tests)
   const tally = { noticed: 0, endless: 0, missed: [], equal: [] }
 
   for (const { file, text, place } of shuffle(places, random)) {
@@ -48,14 +49,15 @@ await runScript(async () => {
       tally.equal.push({ ...told, why: equal.why })
       continue
     }
+    const related = tests.filter(({ passes }) => passes.has(placeId(file, place)))
     writeFileSync(join(tree, file), mutant)
-    const outcome = await judge(tree, court, file, hits(file, place))
+    const { outcome, by } = await judge(tree, court, file, related)
     writeFileSync(join(tree, file), text)
     await court.changed(join(tree, file))
     if (outcome === 'missed') tally.missed.push(told)
     else tally.noticed += 1
     if (outcome === 'endless') tally.endless += 1
-    console.log(`${judged + 1} ${outcome} ${file}:${told.line}`)
+    console.log(`${judged + 1} ${outcome} ${file}:${told.line}${by ? `\n    ${by}` : ''}`)
     if (outcome === 'missed') console.log(`    ${told.before}\n  → ${told.after}`)
   }
   types.close()
@@ -69,10 +71,13 @@ async function judge(tree, court, file, tests) {
   for (const { test, milliseconds } of tests) {
     // Only against endless loops: a slow machine is not to be taken for one.
     const answer = await court.run(test, 60_000 + milliseconds * 10)
-    if (!answer) return 'endless'
-    if (!answer.passed) return 'noticed'
+    if (!answer) return { outcome: 'endless', by: test }
+    if (!answer.passed) {
+      const [failure] = answer.failure.split('\n')
+      return { outcome: 'noticed', by: `${test}: ${failure}` }
+    }
   }
-  return 'missed'
+  return { outcome: 'missed' }
 }
 
 /** Which tests pass which place: each test file is run once over sources that tell. */
@@ -90,9 +95,15 @@ async function lookAtTests(tree, sources) {
   for (const test of red) say(`${test} fails without any change: left out`)
   const green = tests
     .filter(test => !red.includes(test))
-    .map(test => ({ test, ...known.get(test), passes: new Set(known.get(test).ids) }))
+    .map(test => ({ ...known.get(test), test, passes: new Set(known.get(test).ids) }))
     .sort((a, b) => a.milliseconds - b.milliseconds)
-  return (file, place) => green.filter(({ passes }) => passes.has(placeId(file, place)))
+  return green
+}
+
+/** A judge that fails every test would notice every change: the quickest must pass over the sources as they are. */
+async function proveJudge(court, [quickest]) {
+  const answer = quickest && (await court.run(quickest.test))
+  if (!answer?.passed) throw new PlainError(`The judge fails what passes: ${answer?.failure}`)
 }
 
 async function watch(tree, sources, tests, known) {

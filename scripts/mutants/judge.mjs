@@ -40,7 +40,20 @@ async function run(test) {
   // The answer still holds the test files of earlier runs.
   const own = testModules.filter(({ moduleId }) => moduleId === test)
   const passed = unhandledErrors.length === 0 && own.length > 0 && own.every(one => one.ok())
-  return { passed, milliseconds: Math.round(performance.now() - began) }
+  const milliseconds = Math.round(performance.now() - began)
+  return { passed, milliseconds, failure: passed ? '' : failureOf(own, unhandledErrors) }
+}
+
+/** What failed first, and its message: a test that the machine failed, and no change, shows by it. */
+function failureOf(modules, faults) {
+  for (const one of modules) {
+    for (const test of one.children.allTests('failed')) {
+      return `${test.fullName}: ${test.result().errors?.[0]?.message}`
+    }
+    const [error] = one.errors()
+    if (error) return error.message
+  }
+  return faults[0]?.message ?? 'no test was run'
 }
 
 process.on('message', async message => {
