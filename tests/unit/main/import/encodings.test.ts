@@ -109,6 +109,17 @@ describe('guessing', () => {
     }
   })
 
+  test.each(['utf-16le', 'utf-16be'] as const)(
+    '%s without a mark is told by a zero in more than a fifth of its letters',
+    encoding => {
+      expect(sniffEncoding([encode(`${'ậ'.repeat(7)}a;b`, encoding)])).toEqual({
+        encoding,
+        bom: false
+      })
+      expect(sniffEncoding([encode(`${'ậ'.repeat(8)}a;`, encoding)])).toBeUndefined()
+    }
+  )
+
   test('one broken letter does not make UTF-8 another set', () => {
     const bytes = Buffer.concat([encode(table, 'utf-8'), Buffer.from([0xff])])
     expect(sniffEncoding([bytes])?.encoding).toBe('utf-8')
