@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { instrument } from '../../../scripts/mutants/instrument.mjs'
 import { applyChange, describeChange, findPlaces } from '../../../scripts/mutants/places.mjs'
@@ -82,4 +84,17 @@ test('a seed gives the same order each time, another seed another', () => {
   expect(order(7)).toEqual(order(7))
   expect(order(7)).not.toEqual(order(8))
   expect(order(7).toSorted((a, b) => a - b)).toEqual(list)
+})
+
+const root = resolve(import.meta.dirname, '../../..')
+const equals: { file: string; before: string; after: string; why: string }[] = JSON.parse(
+  readFileSync(join(root, 'scripts/mutants/equal.json'), 'utf8')
+)
+test.each(equals)('what changes nothing is still a change of $file: $after', one => {
+  const text = readFileSync(join(root, one.file), 'utf8')
+  const known = findPlaces(one.file, text)
+    .flatMap(({ changes }) => changes)
+    .map(change => describeChange(text, change))
+  expect(known).toContainEqual(expect.objectContaining({ before: one.before, after: one.after }))
+  expect(one.why).not.toBe('')
 })

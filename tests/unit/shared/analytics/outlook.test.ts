@@ -1,3 +1,4 @@
+import { periods } from '@shared/analytics/calendar'
 import { forecast } from '@shared/analytics/measures/forecast'
 import { expect, test } from 'vitest'
 import { readSectorPage } from '../../../support/sector-reading'
@@ -61,4 +62,11 @@ test('a straight line goes on as it was; an average stays where the last four we
   const deviation = Math.sqrt((35 ** 2 + 25 ** 2 + 15 ** 2 + 5 ** 2 + 5 ** 2 + 15 ** 2) / 6)
   expect(next?.high).toBeCloseTo(45 + deviation)
   expect(after?.low).toBeCloseTo(45 - deviation * Math.sqrt(1.25))
+})
+
+test.each(periods)('in %s a bar is red exactly where people are missing', async ky => {
+  const { view, column } = await readSectorPage('lien-nganh/doi-chieu-bien-che', { ky })
+  const block = view.blocks.find(one => one.title === 'Chênh lệch HC − BC')
+  const tones = block?.data.series[0]?.tones
+  expect(tones).toEqual(column('chenh').map(gap => (gap < 0 ? 'danger' : 'success')))
 })
