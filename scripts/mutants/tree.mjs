@@ -16,7 +16,7 @@ export function copyTree(root) {
   for (const name of [...copied, ...files.map(entry => entry.name)]) {
     cpSync(join(root, name), join(folder, name), { recursive: true })
   }
-  for (const name of ['node_modules', 'out']) symlinkSync(join(root, name), join(folder, name))
+  for (const name of ['out', 'node_modules']) symlinkSync(join(root, name), join(folder, name))
   return folder
 }
 
