@@ -42,7 +42,8 @@ describe('changing shared APIs', () => {
       status: 'active',
       creator: 'Quản trị viên',
       createdAt: '2026-11-21',
-      requestCount: 0
+      requestCount: 0,
+      history: [{ kind: 'create' }]
     })
     const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
     const list = await openProgram(folder).handlers['apiSharing:list']({ query })
@@ -111,7 +112,11 @@ describe('changing shared APIs', () => {
   ] as const)('%s: a request is decided once', async (decision, reason, status) => {
     const { handlers } = program
     const { id } = await handlers['apiSharing:request']({ draft: request })
-    expect((await reopened(id)).status).toBe('pending')
+    expect(await reopened(id)).toMatchObject({
+      status: 'pending',
+      key: null,
+      history: [{ kind: 'request', note: request.requestReason }]
+    })
     expect(await program.ask('apiSharing:setStatus', { id, status: 'active' })).toMatchObject({
       ok: false
     })
