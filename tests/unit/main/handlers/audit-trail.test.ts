@@ -63,6 +63,19 @@ describe('the audit trail', () => {
     expect(broken?.seq).toBe(seq)
   })
 
+  test('is found by kind: what was toggled, and nothing else', async () => {
+    await fill()
+    await program.handlers['audit:verify'](undefined)
+    const list = (filters: Record<string, string>) =>
+      program.handlers['audit:list']({ query: { ...query, filters } })
+    const { rows } = await list({})
+    for (const kind of ['toggle', 'system']) {
+      const found = (await list({ kind })).rows
+      expect(found).toEqual(rows.filter(entry => entry.kind === kind))
+      expect(found.length).toBeGreaterThan(0)
+    }
+  })
+
   test('is exported with whole hashes', async () => {
     await fill()
     await program.handlers['audit:export']({ query })
