@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 const person: User = {
   id: 'user-001',
+  account: 'binh.tt',
+  staffCode: null,
   name: 'Ngô Văn A',
   unit: 'Đơn vị A',
   role: 'operator',
