@@ -1,6 +1,6 @@
 import { Random, seedOf } from '../random'
 import { z } from '../zod'
-import type { DataMart, MartColumn } from './data-mart'
+import { type DataMart, type MartColumn, martColumn } from './data-mart'
 import { day } from './fields'
 
 export type SampleRow = Readonly<Record<string, string | number | boolean | null>>
@@ -62,7 +62,7 @@ function sampleValue(
 /** Quality of one column, counted over the sample rows. `outside`: values that are not of the column's type. */
 export const columnQuality = z.strictObject({
   name: z.string(),
-  dataType: z.string(),
+  dataType: martColumn.shape.dataType,
   checked: z.int(),
   empty: z.int(),
   distinct: z.int(),

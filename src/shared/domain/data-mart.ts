@@ -5,13 +5,13 @@ import { day, recordId, text, time } from './fields'
 export const writeStatus = z.enum(['active', 'readonly', 'stopped'])
 export type WriteStatus = z.infer<typeof writeStatus>
 
-/** Spec 5. */
+/** Spec 5: the five types of a column, in its order; each in words, with the technical word beside it. */
 export const dataTypes = {
-  string: 'string',
-  integer: 'integer',
-  float: 'float',
-  date: 'date',
-  boolean: 'boolean'
+  string: 'Chuỗi (string)',
+  integer: 'Số nguyên (integer)',
+  float: 'Số thực (float)',
+  date: 'Ngày (date)',
+  boolean: 'Đúng/Sai (boolean)'
 } as const
 export type DataType = keyof typeof dataTypes
 
@@ -143,9 +143,9 @@ export const dictionaryColumns: readonly Column<MartColumn>[] = [
   {
     key: 'dataType',
     title: 'Kiểu dữ liệu',
-    kind: 'code',
-    value: column => column.dataType,
-    minWidth: 110
+    kind: 'text',
+    value: column => dataTypes[column.dataType],
+    minWidth: 150
   },
   {
     key: 'description',

@@ -86,12 +86,12 @@ function statedBy(
 ): string {
   if (conflict === 0) {
     const birth = person.birth - (odd ? yearDays : 0)
-    return `**/**/${new Date(birth * 86_400_000).getUTCFullYear()}`
+    return `••/••/${new Date(birth * 86_400_000).getUTCFullYear()}`
   }
   if (conflict === 1) return gradeName(odd ? Math.max(1, person.grade - 1) : person.grade)
   if (conflict === 2) {
     const other = data.units[(unit.index + 1) % data.units.length]
     return (odd ? other : unit)?.name ?? ''
   }
-  return odd ? `${person.code.slice(0, 5)}***` : person.code
+  return odd ? `${person.code.slice(0, 5)}•••` : person.code
 }

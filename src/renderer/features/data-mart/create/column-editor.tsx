@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   row: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 3fr) 120px minmax(0, 4fr) 100px',
+    gridTemplateColumns: 'minmax(0, 3fr) 184px minmax(0, 4fr) 100px',
     columnGap: '8px',
     alignItems: 'center',
     paddingBlock: '3px',
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
     }
   },
   withPersonal: {
-    gridTemplateColumns: 'minmax(0, 3fr) 120px minmax(0, 4fr) 64px 100px',
+    gridTemplateColumns: 'minmax(0, 3fr) 184px minmax(0, 4fr) 64px 100px',
     '@media (max-width: 560px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' }
   },
   head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -149,15 +149,15 @@ export function ColumnEditor<C extends EditedColumn>(props: ColumnEditorProps<C>
                 className={styles.type}
                 aria-label={text.columnType(place)}
                 disabled={disabled}
-                value={column.dataType}
+                value={dataTypes[column.dataType]}
                 selectedOptions={[column.dataType]}
                 onOptionSelect={(_event, data) =>
                   change(index, { dataType: data.optionValue as DraftColumn['dataType'] })
                 }
               >
-                {Object.keys(dataTypes).map(type => (
+                {Object.entries(dataTypes).map(([type, words]) => (
                   <Option key={type} value={type}>
-                    {type}
+                    {words}
                   </Option>
                 ))}
               </DropDown>

@@ -3,7 +3,7 @@ import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
 import type { Column } from '@shared/columns'
-import type { MartLoad } from '@shared/domain/data-mart'
+import { dataTypes, type MartLoad } from '@shared/domain/data-mart'
 import type { ColumnQuality } from '@shared/domain/data-mart-sample'
 import type { StatusLook } from '@shared/domain/status'
 import { formatDateTime, formatNumber, formatPercent } from '@shared/format'
@@ -41,9 +41,9 @@ const columns: readonly Column<ColumnQuality>[] = [
   {
     key: 'dataType',
     title: text.heads.dataType,
-    kind: 'code',
-    value: row => row.dataType,
-    minWidth: 100
+    kind: 'text',
+    value: row => dataTypes[row.dataType],
+    minWidth: 150
   },
   {
     key: 'empty',

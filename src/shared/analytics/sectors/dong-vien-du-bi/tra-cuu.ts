@@ -22,11 +22,11 @@ interface Row {
   readonly state: number
 }
 
-/** "Nguyễn Văn An" → "N*** V*** An": enough to recognise a hit, too little to make a list of names. */
+/** "Nguyễn Văn An" → "N••• V••• An": enough to recognise a hit, too little to make a list of names. */
 export function maskName(name: string): string {
   const words = name.split(' ')
   const last = words.pop() ?? ''
-  return [...words.map(word => `${word.charAt(0)}***`), last].join(' ')
+  return [...words.map(word => `${word.charAt(0)}•••`), last].join(' ')
 }
 
 export const traCuu = definePage<Row>({
