@@ -14,7 +14,7 @@ export async function readSectorPage(path: string, filters: Record<string, strin
   const query = { search: '', filters, sort: null, offset: 0, limit: 1 }
   let csv = ''
   for await (const piece of page.rows(scope).csv(query, ',')) csv += piece
-  const [, ...lines]: string[][] = parse(csv, { bom: true })
+  const [titles = [], ...lines]: string[][] = parse(csv, { bom: true })
   const view = viewPage(page, scope)
   const texts = (key: string): string[] => {
     const at = page.table.columns.findIndex(column => column.key === key)
@@ -27,7 +27,12 @@ export async function readSectorPage(path: string, filters: Record<string, strin
     rows: lines.length,
     matched: page.rows(scope).page(query).matched,
     texts,
-    column: (key: string): number[] => texts(key).map(Number),
+    /** Shares as ratios, though files say them in percent. */
+    column: (key: string): number[] => {
+      const at = page.table.columns.findIndex(column => column.key === key)
+      const unit = titles[at]?.endsWith('(%)') ? 100 : 1
+      return texts(key).map(text => Number(text) / unit)
+    },
     figure: (key: string): number =>
       view.figures.find(one => one.key === key)?.amount ?? Number.NaN,
     bars: (title: string, name: string): number[] => {

@@ -35,7 +35,7 @@ export function withSharedSeparator<T>(settings: T): T {
   const { preferences, configuration, ...others } = Object(settings)
   const { csvSeparator, ...rest } = Object(preferences)
   if (csvSeparator === undefined) return settings
-  return { ...others, preferences: rest, configuration: { csvSeparator, ...configuration } }
+  return { ...others, preferences: rest, configuration: { ...configuration, csvSeparator } }
 }
 
 /** Version 2 of drafts: each belongs to a person. Those of before go to whoever worked here last. */

@@ -47,6 +47,7 @@ test('the end of a role is said thirty days beforehand, of those who still have 
     total: 6,
     active: 4,
     locked: 1,
+    expired: 1,
     expiring: 2,
     byRole: [
       { role: 'admin', count: 0 },

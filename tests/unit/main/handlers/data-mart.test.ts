@@ -157,7 +157,7 @@ describe('data-mart tables', () => {
     })
     expect(event).toMatchObject({ action: 'Đổi cấu trúc', note: 'thêm ghi_chu' })
     expect(event?.structure && compareStructures(event.structure)).toEqual([
-      { kind: 'added', name: 'ghi_chu', before: '', after: 'string · Ghi chú' }
+      { kind: 'added', name: 'ghi_chu', before: '', after: 'Chuỗi (string) · Ghi chú' }
     ])
   })
 
@@ -165,7 +165,7 @@ describe('data-mart tables', () => {
     await program.handlers['dataMart:exportDictionary']({ id: 'dm-001' })
     const lines = readFileSync(join(folder, 'tu-dien-dm_nhansu_tong_hop.csv'), 'utf8').split('\r\n')
     expect(lines[0]).toBe('\ufeffTên cột,Kiểu dữ liệu,Mô tả,Dữ liệu cá nhân')
-    expect(lines).toContain('ho_ten,string,Họ và tên,Có')
+    expect(lines).toContain('ho_ten,Chuỗi (string),Họ và tên,Có')
   })
 })
 
