@@ -44,6 +44,7 @@ test('an API is created, paused, edited, its log exported', async ({ session }) 
   await user.tick(page.getByRole('checkbox', { name: 'cap_don_vi' }))
   await user.press('Control+s')
   await expect(user.toast('Đã cập nhật API chia sẻ')).toBeVisible()
+  await user.arrives('API bàn phím')
 
   await user.goTo('Quân số tổng hợp', 'Quân số tổng hợp')
   await user.enter(page.getByRole('main').getByRole('link', { name: 'Xem nhật ký truy cập' }))
