@@ -7,24 +7,19 @@ const attributes = [
 ]
 /** Properties of the tree that are words. */
 const spoken = new Set(['roledescription', 'valuetext', 'placeholder'])
-/** Roles of commands and documents to be copied. */
-const forMachines: ReadonlySet<unknown> = new Set(['code', 'Pre'])
-
 /**
  * Everything that the page says now to those who listen to it: names, descriptions and values of its accessibility tree, and
  * the words that wait in hidden elements. Source texts, which are for machines, are left out.
  */
 export async function spokenTexts(page: Page, view: CDPSession): Promise<string[]> {
   const { nodes } = await view.send('Accessibility.getFullAXTree')
-  const byId = new Map(nodes.map(node => [node.nodeId, node]))
-  const sources = new Set<string>()
-  const leaveOut = (id: string): void => {
-    sources.add(id)
-    for (const child of byId.get(id)?.childIds ?? []) leaveOut(child)
-  }
-  for (const { nodeId, role } of nodes) if (forMachines.has(role?.value)) leaveOut(nodeId)
+  // Commands and documents to be copied.
+  const sources = await page.evaluate(() =>
+    [...document.querySelectorAll('pre, code')].map(({ textContent }) => textContent)
+  )
   const words = nodes
-    .filter(({ nodeId, ignored }) => !ignored && !sources.has(nodeId))
+    // A line break cuts words into boxes of their own.
+    .filter(({ ignored, role }) => !ignored && role?.value !== 'InlineTextBox')
     .flatMap(({ name, description, value, properties = [] }) => [
       name?.value,
       description?.value,
@@ -38,5 +33,7 @@ export async function spokenTexts(page: Page, view: CDPSession): Promise<string[
       ),
     attributes
   )
-  return [...new Set([...words, ...waiting])].filter(text => typeof text === 'string')
+  return [...new Set([...words, ...waiting])].filter(
+    text => typeof text === 'string' && !sources.includes(text)
+  )
 }

@@ -131,12 +131,14 @@ const saved = [
     route: '/quan-tri/nguoi-dung',
     open: 'Thêm người dùng',
     fields: ['Họ tên', 'Đơn vị'],
+    plain: { 'Tài khoản': 'go.tieng', 'Mã cán bộ': 'CB-0500' },
     save: 'Lưu'
   },
   {
     route: '/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc',
     open: 'Kịch bản mới',
     fields: ['Tên kịch bản'],
+    plain: {},
     save: 'Lưu'
   }
 ]
@@ -145,12 +147,15 @@ for (const kind of typingKinds) {
   test(`what is typed by ${kind} is what is stored`, async ({ session }) => {
     const { page } = session
     const input = await page.context().newCDPSession(page)
-    for (const { route, open, fields, save } of saved) {
+    for (const { route, open, fields, plain, save } of saved) {
       await session.open(route)
       await page.getByRole('main').getByRole('button', { name: open, exact: true }).click()
       const dialog = dialogs(page).last()
       for (const label of fields) {
         await typeVietnamese(dialog.getByRole('textbox', { name: label }), kind, input)
+      }
+      for (const [label, text] of Object.entries(plain)) {
+        await dialog.getByRole('textbox', { name: label }).fill(text)
       }
       const before = countStored(session, 'records.json')
       await dialog.getByRole('button', { name: save, exact: true }).click()

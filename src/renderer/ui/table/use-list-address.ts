@@ -88,17 +88,22 @@ function useSearch(
 ): readonly [string, (text: string) => void, (other?: string) => string] {
   const [typed, setTyped] = useState(written)
   const endPause = useRef((): void => undefined)
-  const latest = useRef({ typed: written, sent: written, write })
+  const latest = useRef({ typed: written, written, awaited: [] as string[], write })
 
   useEffect(() => {
     latest.current.write = write
   }, [write])
   useEffect(() => {
     const { current } = latest
-    // Another address than the one that was sent: back, forward, a link.
-    if (written === current.sent) return
+    if (written === current.written) return
+    current.written = written
+    // What was sent comes back later, on a slow machine after more was typed: that is no reason to take it away.
+    const place = current.awaited.indexOf(written)
+    current.awaited.splice(0, place < 0 ? current.awaited.length : place + 1)
+    if (place >= 0) return
+    // Another address than those that were sent: back, forward, a link.
     endPause.current()
-    Object.assign(current, { typed: written, sent: written })
+    current.typed = written
     setTyped(written)
   }, [written])
   useEffect(() => () => endPause.current(), [])
@@ -107,7 +112,9 @@ function useSearch(
     endPause.current()
     const { current } = latest
     current.typed = other ?? current.typed
-    current.sent = current.typed
+    if (current.typed !== (current.awaited.at(-1) ?? current.written)) {
+      current.awaited.push(current.typed)
+    }
     setTyped(current.typed)
     return current.typed
   }, [])

@@ -1,0 +1,35 @@
+import { expect, test } from '../e2e/fixtures'
+import { FramePage } from '../e2e/pages/frame-page'
+import { spokenTexts } from '../e2e/spoken-texts'
+import { brisk, type Visit, walk, walkFrame } from '../e2e/walk'
+import { routes } from '../support/routes'
+import { foreignWords } from '../support/vietnamese-words'
+
+const sectors = routes.filter(route => route.startsWith('/chuyen-nganh/'))
+const others = routes.filter(route => !sectors.includes(route))
+/** Their drop-downs are one kind, which the other pages have too, and hold names of units and years. */
+const withoutLists = 'main button:not([role="combobox"])'
+
+test('everything that is read aloud is Vietnamese, on every route and in what opens there', async ({
+  session
+}) => {
+  const { page } = session
+  const view = await page.context().newCDPSession(page)
+  const found = new Map<string, string>()
+  const seen = new Set<string>()
+  const visit: Visit = async place => {
+    for (const text of await spokenTexts(page, view)) {
+      if (seen.has(text)) continue
+      seen.add(text)
+      for (const word of foreignWords(text)) found.set(word, `${place}: ${text}`)
+    }
+  }
+  await walkFrame(session, visit, brisk)
+  await new FramePage(page).expand.click()
+  await walk(session, others, visit, brisk)
+  await walk(session, sectors, visit, { ...brisk, buttons: withoutLists })
+  expect(Object.fromEntries(found)).toEqual({})
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  // Pressing everything once may well be refused by a form or a rule; here only what is said counts.
+  session.trouble.console.length = 0
+})
