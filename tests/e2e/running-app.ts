@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { chooseRuntime } from '../../scripts/runtime.mjs'
+import { writeAnswer } from '../support/answer-file'
 import { answeringDialogs } from '../support/electron-dialogs'
 import { evaluateIn } from '../support/host-channel'
 import { descendants } from './processes'
@@ -145,5 +145,5 @@ export function freePort(): Promise<number> {
 }
 
 export function answerDialogs(dialogFile: string, answer: string): void {
-  writeFileSync(dialogFile, answer)
+  writeAnswer(dialogFile, answer)
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
+import { writeAnswer } from '../../support/answer-file.ts'
 import { startTrial, type Trial } from './run-trial.ts'
 
 const chromium = findChromium()
@@ -21,8 +22,10 @@ describe.skipIf(!chromium)('a dialog that is left open', { timeout: 20_000 }, ()
 
   beforeAll(async () => {
     trial = startTrial(chromium ?? '', { APP_DIALOG_PATH: `@${file}` })
-    await trial.until('typeof trial + document.readyState', (state: string) =>
-      /^objectcomplete$/.test(state)
+    // The empty page before it has the bridge as well.
+    await trial.until(
+      'location.href === "about:blank" ? "" : typeof trial + document.readyState',
+      (state: string) => /^objectcomplete$/.test(state)
     )
     await trial.inPage('void (window.keys = 0, addEventListener("keydown", () => window.keys++))')
   }, 20_000)
@@ -34,14 +37,14 @@ describe.skipIf(!chromium)('a dialog that is left open', { timeout: 20_000 }, ()
   it('keeps mouse and keyboard from its window, not main from working', async () => {
     await press()
     expect(await keys()).toBe(1)
-    writeFileSync(file, 'wait')
+    writeAnswer(file, 'wait')
     await trial.evaluate(`({ BrowserWindow, dialog }) => {
       globalThis.chosen = dialog.showSaveDialog(BrowserWindow.getAllWindows()[0], {})
     }`)
     await press()
     expect(await keys()).toBe(1)
     expect(await trial.inPage('trial.call("echo", "còn chạy")')).toBe('còn chạy')
-    writeFileSync(file, '/tmp/một.csv')
+    writeAnswer(file, '/tmp/một.csv')
     expect(await trial.evaluate('() => globalThis.chosen')).toEqual({
       canceled: false,
       filePath: '/tmp/một.csv'
@@ -51,7 +54,7 @@ describe.skipIf(!chromium)('a dialog that is left open', { timeout: 20_000 }, ()
   })
 
   it('closes as if cancelled by its signal', async () => {
-    writeFileSync(file, 'wait')
+    writeAnswer(file, 'wait')
     const answer = await trial.evaluate(`async ({ dialog }) => {
       const stop = new AbortController()
       const asked = dialog.showMessageBox({ message: 'Chờ?', cancelId: 1, signal: stop.signal })
@@ -62,19 +65,19 @@ describe.skipIf(!chromium)('a dialog that is left open', { timeout: 20_000 }, ()
   })
 
   it('blocks everything where it is a synchronous one', async () => {
-    writeFileSync(file, 'wait')
+    writeAnswer(file, 'wait')
     const order: string[] = []
     const box = trial
       .evaluate(`({ dialog }) => dialog.showMessageBoxSync({ message: 'Đi?', cancelId: 1 })`)
       .then(answer => order.push(`box ${answer}`))
     const call = trial.inPage('trial.call("echo", 1)').then(() => order.push('call'))
-    writeFileSync(file, 'cancel')
+    writeAnswer(file, 'cancel')
     await Promise.all([box, call])
     expect(order).toEqual(['box 1', 'call'])
   })
 
   it('does not keep the program from ending', async () => {
-    writeFileSync(file, 'wait')
+    writeAnswer(file, 'wait')
     await trial.evaluate(`({ BrowserWindow, dialog }) => {
       void dialog.showOpenDialog(BrowserWindow.getAllWindows()[0], {})
     }`)
