@@ -1,31 +1,18 @@
 import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
-import { ClockRegular } from '@fluentui/react-icons/svg/clock'
-import { ClockDismissRegular } from '@fluentui/react-icons/svg/clock-dismiss'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { LockOpenRegular } from '@fluentui/react-icons/svg/lock-open'
-import { PeopleRegular } from '@fluentui/react-icons/svg/people'
-import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available'
-import type { ChartData } from '@shared/chart'
 import { roles } from '@shared/domain/roles'
-import {
-  expiryNotice,
-  type UserOverview,
-  type UserRow,
-  userColumns,
-  userStatusLooks
-} from '@shared/domain/user'
-import { formatNumber, formatPercent } from '@shared/format'
+import { type UserOverview, type UserRow, userColumns, userStatusLooks } from '@shared/domain/user'
+import { formatNumber } from '@shared/format'
 import type { ListPage, ListQuery } from '@shared/list'
 import { adminText } from '@shared/text/admin'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call, messageOf } from '../../ipc/client'
 import { Card } from '../../ui/card'
-import { ChartCard } from '../../ui/chart/chart-card'
 import { ExportButton } from '../../ui/export-button'
-import { FigureCard, FigureRow } from '../../ui/figure-card'
 import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
 import { Page } from '../../ui/page'
@@ -35,10 +22,11 @@ import { TabBar } from '../../ui/tab-bar'
 import { ListBody } from '../../ui/table/list-body'
 import { RowAction } from '../../ui/table/row-action'
 import { useList } from '../../ui/table/use-list'
-import { type ListAddress, useListAddress } from '../../ui/table/use-list-address'
+import { useListAddress } from '../../ui/table/use-list-address'
 import { LockDialog } from './lock-dialog'
 import { RoleMatrix } from './role-matrix'
 import { UserDialog } from './user-dialog'
+import { UserChart, UserFigures } from './user-figures'
 
 const text = adminText.users
 const filterNames = ['role', 'state']
@@ -176,81 +164,5 @@ function UserActions({ row, onEdit, onLock, onDone }: UserActionsProps) {
         onPress={isLocked ? () => void unlock() : onLock}
       />
     </>
-  )
-}
-
-interface UserFiguresProps {
-  readonly overview: UserOverview
-  readonly address: ListAddress
-}
-
-function UserFigures({ overview, address }: UserFiguresProps) {
-  const { total, active, locked, expiring, expired } = overview
-  const { state } = address.filters
-  const toggle = (value: string) => () =>
-    address.setFilter('state', state === value ? 'all' : value)
-  const share = (count: number): string =>
-    text.cards.share(formatPercent(total ? count / total : 0, 0))
-  return (
-    <FigureRow>
-      <FigureCard
-        title={text.cards.total}
-        value={formatNumber(total)}
-        icon={<PeopleRegular />}
-        note={text.cards.all}
-        onPress={() => address.setFilter('state', 'all')}
-        pressed={state === 'all'}
-      />
-      <FigureCard
-        title={text.cards.active}
-        value={formatNumber(active)}
-        icon={<PersonAvailableRegular />}
-        note={share(active)}
-        onPress={toggle('active')}
-        pressed={state === 'active'}
-      />
-      <FigureCard
-        title={text.cards.locked}
-        value={formatNumber(locked)}
-        icon={<LockClosedRegular />}
-        note={share(locked)}
-        onPress={toggle('locked')}
-        pressed={state === 'locked'}
-      />
-      <FigureCard
-        title={text.cards.expiring}
-        value={formatNumber(expiring)}
-        icon={<ClockRegular />}
-        note={text.cards.expiringNote(formatNumber(expiryNotice))}
-      />
-      <FigureCard
-        title={text.cards.expired}
-        value={formatNumber(expired)}
-        icon={<ClockDismissRegular />}
-        note={text.cards.expiredNote}
-        onPress={toggle('expired')}
-        pressed={state === 'expired'}
-      />
-    </FigureRow>
-  )
-}
-
-function UserChart({ overview: { total, byRole }, address }: UserFiguresProps) {
-  const chart: ChartData = {
-    axis: text.chart.axis,
-    labels: byRole.map(({ role }) => roles[role].label),
-    series: [{ name: text.chart.series, tone: 'success', values: byRole.map(({ count }) => count) }]
-  }
-  return (
-    <ChartCard
-      title={text.chart.title}
-      summary={text.chart.summary(formatNumber(total))}
-      data={chart}
-      height={180}
-      onPick={index => {
-        const picked = byRole[index]?.role ?? 'all'
-        address.setFilter('role', address.filters.role === picked ? 'all' : picked)
-      }}
-    />
   )
 }

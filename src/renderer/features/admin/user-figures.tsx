@@ -1,0 +1,93 @@
+import { ClockRegular } from '@fluentui/react-icons/svg/clock'
+import { ClockDismissRegular } from '@fluentui/react-icons/svg/clock-dismiss'
+import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
+import { PeopleRegular } from '@fluentui/react-icons/svg/people'
+import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available'
+import type { ChartData } from '@shared/chart'
+import { roles } from '@shared/domain/roles'
+import { expiryNotice, type UserOverview } from '@shared/domain/user'
+import { formatNumber, formatPercent } from '@shared/format'
+import { adminText } from '@shared/text/admin'
+import { ChartCard } from '../../ui/chart/chart-card'
+import { FigureCard, FigureRow } from '../../ui/figure-card'
+import type { ListAddress } from '../../ui/table/use-list-address'
+
+const text = adminText.users
+
+interface UserFiguresProps {
+  readonly overview: UserOverview
+  readonly address: ListAddress
+}
+
+/** How many people of each state; a card filters the list by what it counts. */
+export function UserFigures({ overview, address }: UserFiguresProps) {
+  const { total, active, locked, expiring, expired } = overview
+  const { state } = address.filters
+  const toggle = (value: string) => () =>
+    address.setFilter('state', state === value ? 'all' : value)
+  const share = (count: number): string =>
+    text.cards.share(formatPercent(total ? count / total : 0, 0))
+  return (
+    <FigureRow>
+      <FigureCard
+        title={text.cards.total}
+        value={formatNumber(total)}
+        icon={<PeopleRegular />}
+        note={text.cards.all}
+        onPress={() => address.setFilter('state', 'all')}
+        pressed={state === 'all'}
+      />
+      <FigureCard
+        title={text.cards.active}
+        value={formatNumber(active)}
+        icon={<PersonAvailableRegular />}
+        note={share(active)}
+        onPress={toggle('active')}
+        pressed={state === 'active'}
+      />
+      <FigureCard
+        title={text.cards.locked}
+        value={formatNumber(locked)}
+        icon={<LockClosedRegular />}
+        note={share(locked)}
+        onPress={toggle('locked')}
+        pressed={state === 'locked'}
+      />
+      <FigureCard
+        title={text.cards.expiring}
+        value={formatNumber(expiring)}
+        icon={<ClockRegular />}
+        note={text.cards.expiringNote(formatNumber(expiryNotice))}
+      />
+      <FigureCard
+        title={text.cards.expired}
+        value={formatNumber(expired)}
+        icon={<ClockDismissRegular />}
+        note={text.cards.expiredNote}
+        onPress={toggle('expired')}
+        pressed={state === 'expired'}
+      />
+    </FigureRow>
+  )
+}
+
+/** How many people of each role; a bar filters the list. */
+export function UserChart({ overview: { total, byRole }, address }: UserFiguresProps) {
+  const chart: ChartData = {
+    axis: text.chart.axis,
+    labels: byRole.map(({ role }) => roles[role].label),
+    series: [{ name: text.chart.series, tone: 'success', values: byRole.map(({ count }) => count) }]
+  }
+  return (
+    <ChartCard
+      title={text.chart.title}
+      summary={text.chart.summary(formatNumber(total))}
+      data={chart}
+      height={180}
+      onPick={index => {
+        const picked = byRole[index]?.role ?? 'all'
+        address.setFilter('role', address.filters.role === picked ? 'all' : picked)
+      }}
+    />
+  )
+}
