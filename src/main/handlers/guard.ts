@@ -1,5 +1,5 @@
 import {
-  isOwnDecision,
+  mayDecideOwn,
   mayRole,
   ownDecisionWords,
   type Permission,
@@ -39,8 +39,7 @@ export function refuseOwn(context: RoleContext, creator: string): void {
   const person = operatorOf(context)
   // A bare name may mean each of those who bear it.
   const isMine = creator === operator || (person !== undefined && mayBe(person, creator))
-  const who = { name: isMine ? creator : operator, role: currentRole(context) }
-  if (isOwnDecision(who, creator, configuration)) {
+  if (isMine && !mayDecideOwn(currentRole(context), configuration)) {
     throw new AppError('NOT_ALLOWED', ownDecisionWords)
   }
 }

@@ -1,10 +1,10 @@
-import { isOwnDecision, ownDecisionWords } from '@shared/domain/roles'
+import { mayDecideOwn, ownDecisionWords } from '@shared/domain/roles'
 import { startState } from '../ipc/initial-state'
 import { useConfiguration } from './configuration'
 
 /** Why the operator cannot decide on what `creator` filed; undefined where nothing is against it. Main refuses it as well. */
 export function useOwnDecision(creator: string): string | undefined {
   const { configuration } = useConfiguration()
-  const { operator: name, role } = startState
-  return isOwnDecision({ name, role }, creator, configuration) ? ownDecisionWords : undefined
+  const { operator, role } = startState
+  return creator === operator && !mayDecideOwn(role, configuration) ? ownDecisionWords : undefined
 }

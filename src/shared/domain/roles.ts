@@ -28,13 +28,12 @@ export function mayRole(role: Role, permission: Permission): boolean {
 export const ownDecisionWords =
   'Người lập không được tự phê duyệt hoặc từ chối. Hãy để người khác xử lý.'
 
-/** Whether somebody decides on what they filed: nobody does, unless it was configured that administrators may. */
-export function isOwnDecision(
-  { name, role }: { readonly name: string; readonly role: Role },
-  creator: string,
+/** Whether a role may decide on what its holder filed: none may, unless it was configured that administrators do. */
+export function mayDecideOwn(
+  role: Role,
   { separateApprover }: { readonly separateApprover: boolean }
 ): boolean {
-  return creator === name && (separateApprover || role !== 'admin')
+  return role === 'admin' && !separateApprover
 }
 
 /** What somebody is told who may not: which right is missing, and whom to ask. */
