@@ -51,8 +51,8 @@ export function startTrial(chromium: string, env: Readonly<Record<string, string
     evaluate,
     inPage,
     until: async (expression, wanted) => {
-      const answered = async (): Promise<boolean> =>
-        wanted(await inPage<never>(expression).catch(() => undefined as never))
+      // A page that is on its way to another one answers nothing.
+      const answered = (): Promise<boolean> => inPage<never>(expression).then(wanted, () => false)
       while (!(await answered())) await new Promise(resolve => setTimeout(resolve, 20))
     },
     end: async () => {
