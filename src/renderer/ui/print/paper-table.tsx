@@ -2,8 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type Column, cellText } from '@shared/columns'
 import { formatNumber } from '@shared/format'
 import { uiText } from '@shared/text/ui'
-import type { ListState } from '../table/use-list'
-import { maxPaperRows, usePaperRows } from './use-paper-rows'
+import { maxPaperRows, type PaperList, usePaperRows } from './use-paper-rows'
 
 const useStyles = makeStyles({
   table: {
@@ -36,7 +35,7 @@ const useStyles = makeStyles({
 interface PaperTableProps<T> {
   readonly label: string
   readonly columns: readonly Column<T>[]
-  readonly list: Pick<ListState<T>, 'matched' | 'counting' | 'rowAt' | 'need' | 'error'>
+  readonly list: PaperList<T>
   readonly rowKey: (row: T) => string
 }
 

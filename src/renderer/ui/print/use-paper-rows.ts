@@ -5,10 +5,13 @@ import { holdPaper, usePaper } from './paper'
 /** Rows of a list on paper at most: about forty sheets. */
 export const maxPaperRows = 2_000
 
+export type PaperList<T> = Pick<
+  ListState<T>,
+  'matched' | 'counting' | 'changing' | 'rowAt' | 'need' | 'error'
+>
+
 /** All rows of a list while it is on paper, fetched before it is printed: the screen holds only those in view. */
-export function usePaperRows<T>(
-  list: Pick<ListState<T>, 'matched' | 'counting' | 'rowAt' | 'need' | 'error'>
-): readonly T[] | undefined {
+export function usePaperRows<T>(list: PaperList<T>): readonly T[] | undefined {
   const isPaper = usePaper()
   const { need, rowAt, error } = list
   const count = isPaper ? Math.min(list.matched, maxPaperRows) : 0
@@ -17,7 +20,8 @@ export function usePaperRows<T>(
     const row = rowAt(index)
     if (row !== undefined) rows.push(row)
   }
-  const waits = isPaper && (list.counting || rows.length < count) && error === undefined
+  const isWhole = !list.changing && !list.counting && rows.length === count
+  const waits = isPaper && !isWhole && error === undefined
   useEffect(() => {
     if (!waits) return
     need(0, count - 1)

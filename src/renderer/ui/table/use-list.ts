@@ -9,6 +9,8 @@ export interface ListState<T, P extends ListPage<T> = ListPage<T>> {
   readonly total: number
   /** The rows of the head are there, but not yet how many there are. */
   readonly counting: boolean
+  /** What is shown still answers the question before: a search, a filter or a sort is on its way. */
+  readonly changing: boolean
   readonly rowAt: (index: number) => T | undefined
   /** Asks for the pages that hold these rows, where they are not there yet. */
   readonly need: (first: number, last: number) => void
@@ -22,6 +24,23 @@ const pageRows = 100
 /** `early`: better a few rows at once than an answer that has counted them all. */
 type Fetch<P> = (query: ListQuery, early: boolean) => Promise<P>
 
+interface Question<P> {
+  readonly search: string
+  readonly filters: Readonly<Record<string, string>>
+  readonly sort: ListQuery['sort']
+  readonly turn: number
+  /** Pages that were asked for, and those that were answered. */
+  readonly asked: Set<number>
+  readonly pages: Map<number, P>
+}
+
+interface Shown<P> {
+  /** Which question the pages answer; undefined before the first answer. */
+  readonly question?: Question<P>
+  readonly pages: ReadonlyMap<number, P>
+  readonly error: unknown
+}
+
 /**
  * Rows of a list, page by page as they come into view. Filtering and sorting are main's; what is shown stays until the
  * first page of the new question is there. `fetchPage` must be stable (useCallback).
@@ -30,13 +49,10 @@ export function useList<T, P extends ListPage<T>>(
   fetchPage: Fetch<P>,
   { search, filters, sort }: Pick<ListAddress, 'search' | 'filters' | 'sort'>
 ): ListState<T, P> {
-  const [state, setState] = useState<{ pages: ReadonlyMap<number, P>; error: unknown }>({
-    pages: new Map(),
-    error: undefined
-  })
+  const [state, setState] = useState<Shown<P>>({ pages: new Map(), error: undefined })
   const [turn, setTurn] = useState(0)
-  const question = useMemo(
-    () => ({ search, filters: { ...filters }, sort, turn, asked: new Set<number>() }),
+  const question = useMemo<Question<P>>(
+    () => ({ search, filters: { ...filters }, sort, turn, asked: new Set(), pages: new Map() }),
     [search, filters, sort, turn]
   )
   const current = useRef(question)
@@ -52,11 +68,11 @@ export function useList<T, P extends ListPage<T>>(
       const query = { search, filters, sort, offset: page * pageRows, limit: pageRows }
       const show = (answer: P): void => {
         if (current.current !== question) return
-        setState(before => ({
-          // The first page of a new question replaces all that the old one had brought.
-          pages: page === 0 ? new Map([[0, answer]]) : new Map(before.pages).set(page, answer),
-          error: undefined
-        }))
+        question.pages.set(page, answer)
+        // A later page that comes first waits: only the first one says how many rows there are.
+        if (question.pages.has(0)) {
+          setState({ question, pages: new Map(question.pages), error: undefined })
+        }
       }
       try {
         const answer = await fetchPage(query, isEmpty.current)
@@ -90,6 +106,7 @@ export function useList<T, P extends ListPage<T>>(
     matched: head?.matched ?? 0,
     total: head?.total ?? 0,
     counting: head?.counting ?? false,
+    changing: state.question !== question,
     rowAt,
     need,
     error: state.error,

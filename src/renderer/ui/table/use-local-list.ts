@@ -18,6 +18,7 @@ export function useLocalList<T>(
       matched: head.matched,
       total: head.total,
       counting: false,
+      changing: false,
       rowAt: place => hits[place],
       need: () => undefined,
       error: undefined,
