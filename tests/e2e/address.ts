@@ -1,4 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+/** An address without a page. */
+const missing = '/khong/co'
 
 /** A page may have to be read and drawn on a busy machine. */
 const patience = { timeout: 30_000 }
@@ -33,10 +36,17 @@ export async function goTo(page: Page, path: string): Promise<void> {
   if (!(await step(page, path))) return
   await arrived(page)
     .waitFor(patience)
-    .catch(async () => {
-      const there = await page.evaluate(() => [window.location.hash, document.body.innerText])
-      throw new Error(`${path} did not come; there is ${there.join('\n')}`)
-    })
+    .catch(() => tell(page, path))
+}
+
+/** A fault that says where the program stands instead. */
+async function tell(page: Page, path: string): Promise<never> {
+  const there = await page.evaluate(() => [
+    window.location.hash,
+    JSON.stringify(window.history.state),
+    document.body.innerText
+  ])
+  throw new Error(`${path} did not come; there is ${there.join('\n')}`)
 }
 
 /**
@@ -46,11 +56,12 @@ export async function goTo(page: Page, path: string): Promise<void> {
 export async function openAnew(page: Page, path: string): Promise<void> {
   const nowhere = page.getByText('404 Not Found', { exact: true })
   const leave = page.getByRole('button', { name: 'Rời khỏi trang' })
-  await expect(async () => {
-    await step(page, '/khong/co')
-    await expect(leave.or(nowhere).first()).toBeVisible({ timeout: 5_000 })
+  const comes = async (): Promise<void> => {
+    await step(page, missing)
+    await leave.or(nowhere).first().waitFor(patience)
     if (await leave.isVisible()) await leave.click()
-    await expect(nowhere).toBeVisible({ timeout: 5_000 })
-  }).toPass(patience)
+    await nowhere.waitFor(patience)
+  }
+  await comes().catch(() => tell(page, missing))
   await goTo(page, path)
 }

@@ -14,21 +14,30 @@ export function guardHistory(createRouter: () => Router): Router {
   let isAwaited = false
   let isReturning = false
 
+  /** Another step may cut the way back short: it is taken anew until the address is that of the page again. */
+  function comeBack(): void {
+    const isKnown = window.navigation.entries().some(({ key }) => key === shown)
+    if (isReturning || shown === undefined || !isKnown) return
+    isReturning = true
+    const end = (): void => {
+      isReturning = false
+      if (isAsking(router) && window.navigation.currentEntry?.key !== shown) comeBack()
+    }
+    // By its key, not by a number of steps: others may still be on their way.
+    window.navigation.traverseTo(shown).finished?.then(end, () => requestAnimationFrame(end))
+  }
+
   // Before the router's own listener, which is there as soon as the router is.
   window.addEventListener('popstate', event => {
     wasAsking = isAsking(router)
     if (!wasAsking) return
     const isShown = window.navigation.currentEntry?.key === shown
-    if (isShown) isReturning = false
     if (isShown && isAwaited) {
       isAwaited = false
       return
     }
     event.stopImmediatePropagation()
-    if (isShown || isReturning || shown === undefined) return
-    isReturning = true
-    // By its key, not by a number of steps: others may still be on their way.
-    window.navigation.traverseTo(shown).finished?.catch(() => undefined)
+    if (!isShown) comeBack()
   })
   const router = createRouter()
   // After it.
@@ -40,7 +49,6 @@ export function guardHistory(createRouter: () => Router): Router {
     if (state.location === location) return
     location = state.location
     shown = window.navigation.currentEntry?.key
-    isReturning = false
   })
   return router
 }
