@@ -1,4 +1,4 @@
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { CDPSession, Locator } from '@playwright/test'
 
 /** What both kinds of typing write: a horn, a stroke, a hat and a dot below. */
 export const phrase = 'Việt đẹp'
@@ -9,20 +9,30 @@ const composed = [
   ['d', 'đ', 'đe', 'đep', 'đẹp']
 ]
 
-/** Telex of Windows or IBus: the word is underlined until it is complete, and the page is told that it is composed. */
-async function compose(page: Page, session: CDPSession): Promise<void> {
-  for (const [place, steps] of composed.entries()) {
-    if (place > 0) await page.keyboard.press('Space')
-    for (const text of steps) {
-      await session.send('Input.imeSetComposition', {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length
-      })
-    }
-    await session.send('Input.insertText', { text: steps.at(-1) ?? '' })
-  }
+type Step = readonly [
+  method: 'imeSetComposition' | 'insertText' | 'dispatchKeyEvent',
+  parameters: object
+]
+
+const key = (name: string, code: number, text?: string): Step[] => {
+  const event = { key: name, code: name, windowsVirtualKeyCode: code, text }
+  return (['keyDown', 'keyUp'] as const).map(type => ['dispatchKeyEvent', { ...event, type }])
 }
+const space = key(' ', 32, ' ')
+const backspace = key('Backspace', 8)
+const insert = (text: string): Step => ['insertText', { text }]
+
+/** Telex of Windows or IBus: the word is underlined until it is complete, and the page is told that it is composed. */
+const compose = composed.flatMap((steps, place): Step[] => [
+  ...(place > 0 ? space : []),
+  ...steps.map(
+    (text): Step => [
+      'imeSetComposition',
+      { text, selectionStart: text.length, selectionEnd: text.length }
+    ]
+  ),
+  insert(steps.at(-1) ?? '')
+])
 
 /** Letters as typed; where a mark belongs to letters before, those are taken back and written anew. */
 const retyped: readonly (string | readonly [back: number, text: string])[] = [
@@ -41,15 +51,12 @@ const retyped: readonly (string | readonly [back: number, text: string])[] = [
 ]
 
 /** UniKey and EVKey: real Backspaces and inserted letters, and nobody says that anything is composed. */
-async function retype(page: Page): Promise<void> {
-  for (const step of retyped) {
-    if (typeof step === 'string') await page.keyboard.press(step === ' ' ? 'Space' : step)
-    else {
-      for (let count = 0; count < step[0]; count++) await page.keyboard.press('Backspace')
-      await page.keyboard.insertText(step[1])
-    }
+const retype = retyped.flatMap((step): Step[] => {
+  if (typeof step !== 'string') {
+    return [...Array.from({ length: step[0] }, () => backspace).flat(), insert(step[1])]
   }
-}
+  return step === ' ' ? space : key(step, step.toUpperCase().charCodeAt(0), step)
+})
 
 export const typingKinds = ['composition', 'retyping'] as const
 
@@ -61,5 +68,9 @@ export async function typeVietnamese(
 ): Promise<void> {
   await field.fill('')
   await field.focus()
-  await (kind === 'composition' ? compose(field.page(), session) : retype(field.page()))
+  // Sent without waiting for each other, as quick keys are; they arrive in their order.
+  const steps = kind === 'composition' ? compose : retype
+  await Promise.all(
+    steps.map(([method, parameters]) => session.send(`Input.${method}`, parameters as never))
+  )
 }
