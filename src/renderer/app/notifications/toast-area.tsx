@@ -64,6 +64,8 @@ function useWay(area: RefObject<HTMLElement | null>, entry: HistoryEntry | undef
       const focused = document.activeElement
       const toast = area.current
       if (!focused || !toast || focused === document.body || toast.contains(focused)) return
+      // The title of a page that has just come is read, not worked with; the end of the page is.
+      if (focused.localName === 'h1') return
       const own = toast.getBoundingClientRect()
       const other = focused.getBoundingClientRect()
       const isOver =
