@@ -20,7 +20,7 @@ async function print(
   rmSync(file, { force: true })
   session.answer(file)
   await press()
-  await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => existsSync(file), { timeout: 30_000, intervals: [50] }).toBe(true)
   await expect(savePdf(session.page)).toBeEnabled()
   return readPdf(file)
 }
@@ -84,10 +84,12 @@ test('a list is printed whole, with its filter in words and its heads on every s
   const footer = page.getByRole('main').getByText(/^Hiển thị [\d.]+ trên tổng số/)
   await expect(footer).toBeVisible()
   // The filter is let go and the sheets are asked for in the same moment: they are those of the new question.
+  await page.getByRole('combobox', { name: 'Trạng thái' }).click()
+  await expect(page.getByRole('option').first()).toHaveText(/^Tất cả/)
   const all = await print(session, 'all', () =>
     page.evaluate(() => {
-      location.hash = '#/chia-se/api/api-001/logs'
-      const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button')]
+      document.querySelector<HTMLElement>('[role="option"]')?.click()
+      const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
       buttons.find(({ textContent }) => textContent === 'Lưu PDF')?.click()
     })
   )

@@ -16,18 +16,14 @@ const drawn = titles.filter(
   ([path]) => path.startsWith('/chuyen-nganh/') && !ofTheirOwn.some(own => path.endsWith(own))
 )
 
-test('each of the 40 pages has its title', async ({ session }) => {
+test('every sector page has its title, and its charts and their tables say the same numbers', async ({
+  session
+}) => {
   const list = new ListPageObject(session.page, '')
   for (const [path, title] of titles) {
     await session.open(path)
     await list.expectTitle(title)
-  }
-  expect(titles).toHaveLength(40)
-})
-
-test('charts and their tables say the same numbers, on every sector page', async ({ session }) => {
-  for (const [path] of drawn) {
-    await session.open(path)
+    if (!drawn.some(([drawnPath]) => drawnPath === path)) continue
     await settle(session.page)
     const { blocks } = await ask(session.page, path)
     const asDrawn = await drawnTexts(session.page)
@@ -45,6 +41,7 @@ test('charts and their tables say the same numbers, on every sector page', async
       }
     }
   }
+  expect(titles).toHaveLength(40)
 })
 
 test('the CSV file has the rows of the table, on every sector page', async ({ session }) => {

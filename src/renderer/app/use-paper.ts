@@ -1,14 +1,17 @@
 import { formatDateTime } from '@shared/format'
 import { frameText } from '@shared/text/frame'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { startState } from '../ipc/initial-state'
 import { useConfiguration } from '../ui/configuration'
-import { isLandscape, titleOfPage } from '../ui/print/paper'
+import { isLandscape, noteDrawnStep, titleOfPage } from '../ui/print/paper'
 
 const paper = new CSSStyleSheet()
 
 /** What every sheet says about itself, whether it comes from a printer or as a PDF file (design: print). */
 export function usePaper(): void {
+  const { key } = useLocation()
+  useEffect(() => noteDrawnStep(key), [key])
   const { printHeader, printOperator } = useConfiguration().configuration
   useEffect(() => {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]

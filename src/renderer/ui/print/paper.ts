@@ -36,13 +36,26 @@ export function holdPaper(): () => void {
 
 const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame)
 
+/** Key of the step in the history that is drawn: on a busy machine it comes some frames after the address. */
+let drawnStep = 'default'
+
+export function noteDrawnStep(key: string): void {
+  drawnStep = key
+}
+
+function isReady(): boolean {
+  const { key = 'default' } = (window.history.state ?? {}) as { key?: string }
+  return pending.size === 0 && key === drawnStep
+}
+
 export async function preparePaper(): Promise<void> {
   change(true)
   const end = performance.now() + longest
   // Two frames: one in which the lists say what they wait for, one in which the last change is drawn.
-  await nextFrame()
-  await nextFrame()
-  while (pending.size > 0 && performance.now() < end) await nextFrame()
+  do {
+    await nextFrame()
+    await nextFrame()
+  } while (!isReady() && performance.now() < end)
   await nextFrame()
   await nextFrame()
 }
