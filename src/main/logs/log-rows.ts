@@ -136,9 +136,11 @@ function rowsOf<T extends object>(
     const block = blocks[low] as Block<T>
     return rowIn(block, index - block.first)
   }
+  // A block at least, however long a machine takes from one look at the clock to the next.
   const foldRest = (until: number): void => {
-    while (words.length < blocks.length && performance.now() < until) {
+    while (words.length < blocks.length) {
       words.push(wordsOf(kind, blocks[words.length] as Block<T>))
+      if (performance.now() >= until) return
     }
   }
   const foldAll = async (): Promise<void> => {
