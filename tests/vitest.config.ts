@@ -12,6 +12,7 @@ export default defineConfig({
     // Against tests that hang, not slow ones: how long a property takes is the machine's affair.
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 120_000 } },
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/packaged/**/*.test.ts'],
     // Only what passes through vite sees the aliases.
     server: { deps: { inline: ['conf', 'electron-store'] } }

@@ -1,24 +1,27 @@
-/** Runs work and tells whether it let others have a turn: no turn may compute for long. */
-export async function watchLoop<T>(run: () => Promise<T>) {
-  let longest = 0
-  let held = 0
-  let last = threadTime()
-  const timer = setInterval(() => {
-    const turn = threadTime() - last
-    longest = Math.max(longest, turn)
-    if (turn > 50) held++
-    last = threadTime()
-  }, 1)
-  try {
-    // Collecting garbage takes a turn now and then; work that does not yield holds one for its whole time, or very many.
-    return { result: await run(), isFree: () => held <= 2 && longest < 250 }
-  } finally {
-    clearInterval(timer)
-  }
-}
+/** What runs, and how it tells of its work: once for each piece that it does. */
+type Work<T> = (note: () => void) => Promise<T>
 
-/** Milliseconds that this thread has computed: time on the clock would count what the machine does for others. */
-export function threadTime(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1_000
+/**
+ * Runs work and tells how many pieces of it were done at most before others had a turn, and in how many turns. Pieces are
+ * counted, no time: how long one takes is the machine's affair.
+ */
+export async function countPerTurn<T>(run: Work<T>) {
+  let turns = 0
+  let since = 0
+  let most = 0
+  const turn = (): void => {
+    turns++
+    since = 0
+    next = setImmediate(turn)
+  }
+  let next = setImmediate(turn)
+  try {
+    const result = await run(() => {
+      since++
+      most = Math.max(most, since)
+    })
+    return { result, most, turns }
+  } finally {
+    clearImmediate(next)
+  }
 }

@@ -19,6 +19,8 @@ interface Watching {
   readonly onProgress?: (progress: Progress) => void
   /** Every look at the clock finds a report due: what a test does at one is done while the file is read. */
   readonly reportAlways?: boolean
+  /** Told of every look at the clock, which comes with each piece; no report is due before the last. */
+  readonly onPiece?: () => void
 }
 
 /** The memory that the program allows, and time for any machine. */
@@ -33,14 +35,22 @@ function hurriedClock(): () => number {
   }
 }
 
+function stoppedClock(onLook: () => void): () => number {
+  return () => {
+    onLook()
+    return 0
+  }
+}
+
 /** Chooses and reads a file as the program does. */
 export async function readFile(path: string, watching: Watching = {}): Promise<FileProfile> {
   const source = await openSource(await examineFile(path))
-  const { choice = {}, signal = new AbortController().signal, onProgress } = watching
+  const { choice = {}, signal = new AbortController().signal, onProgress, onPiece } = watching
   const watch = {
     signal,
     onProgress: onProgress ?? (() => undefined),
-    ...(watching.reportAlways && { now: hurriedClock() })
+    ...(watching.reportAlways && { now: hurriedClock() }),
+    ...(onPiece && { now: stoppedClock(onPiece) })
   }
   try {
     if (source.chosen.kind === 'csv') return await profileCsv(source, choice, watch)

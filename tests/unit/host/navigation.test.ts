@@ -9,7 +9,7 @@ interface Seen {
   readonly navigations: string[]
 }
 
-describe.skipIf(!chromium)('host: leaving a page', { timeout: 20_000 }, () => {
+describe.skipIf(!chromium)('host: leaving a page', () => {
   let trial: Trial
   const seen = (): Promise<Seen> => trial.evaluate('() => seen')
   afterAll(() => trial?.end())

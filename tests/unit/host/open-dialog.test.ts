@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ const chromium = findChromium()
 const folder = mkdtempSync(join(tmpdir(), 'host-dialog-'))
 const file = join(folder, 'answer')
 
-describe.skipIf(!chromium)('a dialog that is left open', { timeout: 20_000 }, () => {
+describe.skipIf(!chromium)('a dialog that is left open', () => {
   let trial: Trial
   /** As the keyboard sends it, whatever the page may do with it. */
   const press = (): Promise<void> =>
@@ -28,7 +28,7 @@ describe.skipIf(!chromium)('a dialog that is left open', { timeout: 20_000 }, ()
       (state: string) => /^objectcomplete$/.test(state)
     )
     await trial.inPage('void (window.keys = 0, addEventListener("keydown", () => window.keys++))')
-  }, 20_000)
+  })
   afterAll(async () => {
     await trial?.end()
     rmSync(folder, { recursive: true, force: true })
@@ -67,9 +67,18 @@ describe.skipIf(!chromium)('a dialog that is left open', { timeout: 20_000 }, ()
   it('blocks everything where it is a synchronous one', async () => {
     writeAnswer(file, 'wait')
     const order: string[] = []
+    // Main comes to the dialog in the turn in which it makes the mark.
+    const mark = join(folder, 'mark')
     const box = trial
-      .evaluate(`({ dialog }) => dialog.showMessageBoxSync({ message: 'Đi?', cancelId: 1 })`)
+      .evaluate(
+        `({ dialog }, mark) => {
+          process.getBuiltinModule('node:fs').writeFileSync(mark, '')
+          return dialog.showMessageBoxSync({ message: 'Đi?', cancelId: 1 })
+        }`,
+        mark
+      )
       .then(answer => order.push(`box ${answer}`))
+    await expect.poll(() => existsSync(mark)).toBe(true)
     const call = trial.inPage('trial.call("echo", 1)').then(() => order.push('call'))
     writeAnswer(file, 'cancel')
     await Promise.all([box, call])

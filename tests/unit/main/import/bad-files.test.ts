@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Progress } from '../../../../src/main/import/profile-csv'
 import { examineFile, openSource } from '../../../../src/main/import/source-file'
-import { watchLoop } from '../../../support/event-loop'
+import { countPerTurn } from '../../../support/event-loop'
 import { makeFile, readFile, readText } from '../../../support/import-files'
 
 const rows = (count: number): string =>
@@ -139,9 +139,18 @@ describe('while it is read', () => {
 
   test('the event loop goes on', async () => {
     const path = makeFile('lon.csv', `so,ten,doi\n${rows(200_000)}\n`)
-    const { result, isFree } = await watchLoop(() => readFile(path))
+    let pieces = 0
+    const { result, most } = await countPerTurn(note =>
+      readFile(path, {
+        onPiece: () => {
+          pieces++
+          note()
+        }
+      })
+    )
     expect(result.rowCount).toBe(200_000)
-    expect(isFree()).toBe(true)
+    expect(pieces).toBeGreaterThan(60)
+    expect(most).toBe(1)
   })
 })
 

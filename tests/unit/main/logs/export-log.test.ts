@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { formatLines } from '../../../../src/main/storage/journal-lines'
 import { openProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -48,6 +49,9 @@ it('F39 stops when it is told to, and leaves nothing', async () => {
   const folder = makeTemporaryFolder()
   writeLog(folder)
   const job = randomUUID()
+  // The thread is never told that a piece is written: with its second one it waits until it is stopped.
+  const held = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined)
+  onTestFinished(() => held.mockRestore())
   const program = openProgram(folder)
   const exporting = program.ask('apiSharing:exportLogs', { id: 'api-001', query, job })
   // From the moment that its part file is there.

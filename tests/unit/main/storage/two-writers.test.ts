@@ -109,9 +109,7 @@ describe('F15 two writers on one folder', () => {
       children.push(parent)
       const [said] = await once(parent.stdout, 'data')
       const pid = Number(String(said))
-      await expect
-        .poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), { timeout: 20_000 })
-        .toMatch(/\) Z /)
+      await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
       holdBy(folder, pid)
       expect(lockFolder(folder)).toMatchObject({ isOurs: true, wasLeft: true })
     }
