@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from './fixtures'
+import { expect, heldTime, test } from './fixtures'
 import { allowOwnDecisions, approval } from './own-decisions'
 import { AppPage } from './pages/app-page'
 import { ListPageObject } from './pages/list-page'
+
+test.use({ main: heldTime })
 
 const list = (page: import('@playwright/test').Page) =>
   new ListPageObject(page, 'Danh sách API chia sẻ')
@@ -60,8 +62,10 @@ test('an API is created in three steps, is first in the list, and is there after
     page.getByText('Giới hạn truy cập không được vượt quá 10,000 requests/phút')
   ).toBeVisible()
   await page.getByRole('textbox', { name: /Giới hạn truy cập/ }).fill('250')
+  session.hold()
   await submit.click()
   await expect(page.getByRole('button', { name: 'Đang tạo...' })).toBeDisabled()
+  session.release()
   await expect(app.toast('API chia sẻ đã được tạo thành công')).toContainText(
     '/api/v1/quan_so_tong_hop_thang'
   )
@@ -182,8 +186,10 @@ test('edit: save only when something changed, and the change is in the history',
   await expect(save).toBeDisabled()
   await page.getByRole('textbox', { name: 'Mô tả' }).fill('Danh mục mới')
   await expect(page.getByText(/Mô tả:/)).toContainText('Danh mục mới')
+  session.hold()
   await save.click()
   await expect(page.getByRole('button', { name: 'Đang lưu...' })).toBeDisabled()
+  session.release()
   const app = new AppPage(page)
   await expect(app.toast('Đã cập nhật API chia sẻ')).toBeVisible()
   await app.expectTitle('Danh mục đơn vị')

@@ -149,7 +149,9 @@ test('E07 E11 E12 E13 E14 F42 F44 F52 no way leads out of the page', async ({ se
   // Each kind of attempt is in the audit trail.
   const trail = join(session.userData, 'logs', 'audit.jsonl')
   await expect.poll(() => readFileSync(trail, 'utf8')).toContain('Đã chặn trang mở cửa sổ khác')
-  expect(readFileSync(trail, 'utf8')).toContain('Đã chặn trang chuyển đi nơi khác: https://example')
+  await expect
+    .poll(() => readFileSync(trail, 'utf8'))
+    .toContain('Đã chặn trang chuyển đi nơi khác: https://example')
   for (const list of Object.values(trouble)) list.length = 0
 })
 

@@ -134,7 +134,7 @@ test('the report: figures, chart as table, CSV, and a PDF with chart, table and 
   const { page } = session
   const app = new AppPage(page)
   const canvas = page.locator('canvas')
-  expect((await canvas.boundingBox())?.height).toBe(300)
+  await expect.poll(async () => (await canvas.boundingBox())?.height).toBe(300)
   await page.getByRole('button', { name: 'Xem dạng bảng' }).click()
   await expect(page.getByRole('rowheader', { name: 'T6' })).toBeVisible()
   await page.getByRole('button', { name: 'Xem dạng biểu đồ' }).click()

@@ -73,7 +73,6 @@ const snapshot = (): Record<string, string> =>
   )
 
 test.describe('F05 a data folder that refuses', () => {
-  test.setTimeout(120_000)
   test.skip(runtime.name !== 'chromium', 'not run here: needs the Chromium host')
 
   test('F05 mounted to read only: the program opens to look, says so, and changes no byte', async () => {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, heldTime, test } from './fixtures'
 import { AppPage } from './pages/app-page'
 import { ListPageObject } from './pages/list-page'
+
+test.use({ main: heldTime })
 
 const list = (page: Page) => new ListPageObject(page, 'Danh sách bảng Data Mart')
 
@@ -76,11 +78,13 @@ test('a table is created: rules in order, paste, order by keyboard, kept over a 
   await expect(dialog.getByText('Cột (19)')).toBeVisible()
   await expect(dialog.getByText(/CREATE TABLE "dm_quan_so_moi"/)).toBeVisible()
 
+  session.hold()
   await submit.click()
   await expect(dialog.getByRole('button', { name: 'Đang tạo...' })).toBeDisabled()
   await expect(dialog.getByRole('button', { name: 'Hủy' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
+  session.release()
   await expect(dialog).toBeHidden()
   await expect(list(page).rows.first()).toContainText('dm_quan_so_moi')
 
@@ -176,6 +180,7 @@ test('the structure is changed by hand; before and after stand in the history', 
   await dialog.getByRole('button', { name: 'Lưu' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Cấu trúc không có thay đổi nào.')
   await dialog.getByRole('button', { name: 'Thêm cột' }).click()
+  await expect(dialog.getByRole('textbox', { name: /^Tên cột/ }).last()).toBeFocused()
   await page.keyboard.type('ho_ten')
   await dialog.getByRole('checkbox').last().check()
   await dialog.getByRole('button', { name: 'Chuyển lên: ho_ten' }).press('Enter')

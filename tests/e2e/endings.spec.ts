@@ -29,16 +29,14 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
     await readUntilReady(child)
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
     const page = browser.contexts()[0]?.pages()[0]
-    // Twenty changes at once; the last is answered only when all are kept.
-    await page?.evaluate(() => {
+    // Twenty changes at once, the last another one. What is asked after them tells that main has them all, kept or not yet.
+    await page?.evaluate(async () => {
       const { bridge } = window as unknown as {
-        bridge: { calls: Record<string, (input: object) => Promise<unknown>> }
+        bridge: { calls: Record<string, (input?: object) => Promise<unknown>> }
       }
       const change = bridge.calls['preferences:update']
-      return Promise.race([
-        Promise.all(Array.from({ length: 20 }, () => change?.({ compactRows: true }))),
-        new Promise(resolve => requestAnimationFrame(resolve))
-      ])
+      for (let count = 1; count <= 20; count++) void change?.({ compactRows: count === 20 })
+      await bridge.calls['app:painted']?.()
     })
     const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
     child.kill(signal)

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { atRest } from './at-rest'
 import { expect, heldTime, test } from './fixtures'
 
 test.use({ main: heldTime })
@@ -10,15 +11,7 @@ test('a run and the dialogs are accessible', async ({ session }) => {
   await session.open('/luu-tru/etl')
   const { page } = session
   const violations = async (): Promise<string[]> => {
-    // A colour on its way to another is neither.
-    await page.evaluate(() =>
-      Promise.allSettled(
-        document
-          .getAnimations()
-          .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-          .map(({ finished }) => finished)
-      )
-    )
+    await atRest(page)
     const found = await new AxeBuilder({ page })
       // Fluent's own sentinels of toasts and dialogs: they hand the focus on and never keep it.
       .exclude('[data-tabster-dummy]')

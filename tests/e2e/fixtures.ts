@@ -77,6 +77,7 @@ export const test = base.extend<Fixtures>({
       trouble,
       page: undefined as unknown as Page,
       restart: async () => {
+        await told(session.page)
         await app?.close()
         return start()
       },
@@ -110,6 +111,16 @@ export const test = base.extend<Fixtures>({
     }
   }
 })
+
+/** Main has what the page told it so far: a signal that ends the program might come before it. */
+async function told(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { bridge } = window as unknown as {
+      bridge: { calls: Record<string, () => Promise<unknown>> }
+    }
+    await bridge.calls['app:painted']?.()
+  })
+}
 
 /** A toast goes after five or ten seconds; a test whose turn comes later on a busy machine must still find it. */
 async function keepToasts(page: Page): Promise<void> {

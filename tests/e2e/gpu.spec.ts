@@ -14,7 +14,6 @@ const usesCard = (app: DrivenApp): Promise<boolean> =>
 const textOf = (app: DrivenApp): Promise<string> => app.inPage('document.body.innerText')
 
 test('F27 after two deaths of the GPU process the next start draws by software, and the person is told', async () => {
-  test.setTimeout(120_000)
   const folder = mkdtempSync(join(tmpdir(), 'kho-gpu-'))
   const run = async (use: (app: DrivenApp) => Promise<void>): Promise<void> => {
     const app = await driveApp(join(folder, 'data'))

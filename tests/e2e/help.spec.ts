@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { atRest } from './at-rest'
 import { expect, test } from './fixtures'
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Trợ giúp' })
@@ -103,6 +104,7 @@ test('the help keeps what is typed in a form behind it, and is accessible', asyn
   await name.fill('Quân số quý')
   await name.press('F1')
   await expect(guideOf(page, 'Tạo API chia sẻ mới')).toBeVisible()
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page })
     .options({ rules: { 'target-size': { enabled: true } } })
     .setLegacyMode(true)

@@ -135,6 +135,7 @@ test('a user is added and locked, a setting changed and taken back', async ({ se
   await added()
   const list = new ListPageObject(page, 'Danh sách người dùng')
   await user.press('Control+f')
+  await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.insertText('ngo van phim')
   await expect(list.rows).toHaveCount(1)
   await user.open(list.row('Ngô Văn Phím').getByRole('button', { name: 'Khóa' }))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { atRest } from './at-rest'
 import { expect, type Session, test } from './fixtures'
 import { ListPageObject } from './pages/list-page'
 
@@ -201,6 +202,7 @@ test('the list tools have no accessibility violation, open or renaming', async (
   await session.open('/chia-se/api?status=active')
   await expect(list(page).rows.first()).toBeVisible()
   const check = async (): Promise<void> => {
+    await atRest(page)
     const { violations } = await new AxeBuilder({ page })
       .options({ rules: { 'target-size': { enabled: true } } })
       .setLegacyMode(true)

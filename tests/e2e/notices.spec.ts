@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { FramePage } from './pages/frame-page'
+import { stopClock } from './stopped-clock'
 
 const history = (page: Page): Locator => page.getByRole('dialog', { name: 'Thông báo' })
 const pause = (page: Page, name: string): Promise<void> =>
@@ -11,7 +12,7 @@ test('a toast goes after its time and leaves the history 1,000,000 ms later (spe
 }) => {
   const frame = new FramePage(session.page)
   await session.open('/chia-se/api')
-  await session.page.clock.install()
+  await stopClock(session.page)
   await pause(session.page, 'Danh mục đơn vị')
   const toast = frame.toast('Trạng thái API')
   await expect(toast).toBeVisible()
@@ -31,7 +32,7 @@ test('a toast goes after its time and leaves the history 1,000,000 ms later (spe
 test('the pointer on a toast stops its time', async ({ session }) => {
   const frame = new FramePage(session.page)
   await session.open('/chia-se/api')
-  await session.page.clock.install()
+  await stopClock(session.page)
   await pause(session.page, 'Danh mục đơn vị')
   const toast = frame.toast('Trạng thái API')
   await toast.hover()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { ListPageObject } from './pages/list-page'
+import { stopClock } from './stopped-clock'
 
 const question = 'Rời khỏi trang? Các thay đổi chưa lưu sẽ mất.'
 const discard = 'Đóng hộp thoại? Những gì đã nhập sẽ mất.'
@@ -39,10 +40,12 @@ test('a draft belongs to the person who began it, and names that person', async 
   const { page } = session
   await session.open('/chia-se/lgsp/create')
   const name = page.getByRole('textbox', { name: 'Tên dịch vụ' })
+  // What was typed last is kept as well: the pause after which it is kept by itself does not come.
+  await stopClock(page)
   await name.fill('Dịch vụ của quản trị')
-  // At once: what was typed last is kept as well.
   await workAs(page, /Trần Thị Bình/)
   await expect(operator(page, 'Trần Thị Bình')).toBeVisible()
+  await page.clock.resume()
   await expect(name).toHaveValue('')
   await name.fill('Dịch vụ của Bình')
   await expect(page.getByText('Bản nháp của Trần Thị Bình đã lưu lúc')).toBeVisible()

@@ -27,19 +27,20 @@ test('Ctrl+K finds pages, records and actions without accents, by keyboard alone
     ['dm_trangbi', 'dm_trangbi_thongke', 'Chi tiết bảng Data Mart'],
     ['tao api', 'Tạo API mới', 'Tạo API chia sẻ mới']
   ] as const) {
-    if (!(await field.isVisible())) await page.keyboard.press('Control+k')
     await field.fill(typed)
     await expect(options.first()).toContainText(found)
     await page.keyboard.press('Enter')
     await app.expectTitle(title)
+    await expect(field).toHaveCount(0)
+    await page.getByRole('button', { name: 'Tìm kiếm (Ctrl+K)' }).click()
   }
-  await page.getByRole('button', { name: 'Tìm kiếm (Ctrl+K)' }).click()
   await field.fill('giao dien toi')
   await page.keyboard.press('Enter')
   await expect
     .poll(() => page.evaluate(() => document.documentElement.style.colorScheme))
     .toBe('dark')
   await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(field).toHaveCount(0)
 })

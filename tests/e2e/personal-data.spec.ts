@@ -25,6 +25,7 @@ test('persons are masked on every page, shown for a reason, and each look is in 
     await expect(row).not.toContainText('Nguyễn')
     await row.getByRole('button', { name: 'Xem đầy đủ' }).click()
     const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(/(NS|DB)-\d{6}/)
     const [code = ''] = /(NS|DB)-\d{6}/.exec((await dialog.textContent()) ?? '') ?? []
     await expect(dialog.getByRole('term')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Xem', exact: true }).click()

@@ -44,6 +44,8 @@ test('a cell, a tile, a bar and its line of the table filter the rows; a second 
 
   await session.open('/chuyen-nganh/to-chuc-bien-che/theo-cap-to-chuc')
   const chart = page.getByRole('img', { name: /^BC và HC theo cấp/ })
+  // Drawn: until then it has neither its size nor ears.
+  await expect(chart).toHaveAttribute('style', /width/)
   const box = await chart.boundingBox()
   // The last fifth of the drawing belongs to the last level, whichever of its bars is hit.
   await chart.click({ position: { x: (box?.width ?? 0) * 0.9, y: (box?.height ?? 0) * 0.6 } })

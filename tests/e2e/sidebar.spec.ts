@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { atRest } from './at-rest'
 import { expect, test } from './fixtures'
 import { FramePage } from './pages/frame-page'
+import { stopClock } from './stopped-clock'
 
 const sectorPage = '/chuyen-nganh/quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu'
 const sectorTitle = 'Phân tích theo giới, tuổi, chức vụ'
@@ -87,9 +89,12 @@ test('the rail is walked from the keyboard, its long flyout stays inside the win
   await expect(flyout.getByRole('link', { name: 'Tổng hợp liên ngành' })).toBeFocused()
   await press('End')
   await expect(flyout.getByRole('link', { name: 'Báo cáo động viên, dự bị' })).toBeFocused()
+  // Between two letters of one search no time passes.
+  await stopClock(session.page)
   await session.page.keyboard.type('tra cuu')
   const found = flyout.getByRole('link', { name: 'Tra cứu cá nhân' })
   await expect(found).toBeFocused()
+  await session.page.clock.resume()
   await expect(found).toBeInViewport({ ratio: 1 })
   const box = await flyout.boundingBox()
   const height = await session.page.evaluate(() => window.innerHeight)
@@ -106,6 +111,7 @@ for (const theme of ['Sáng', 'Tối']) {
     const frame = new FramePage(session.page)
     await frame.chooseTheme(theme)
     const check = async (): Promise<void> => {
+      await atRest(session.page)
       const { violations } = await new AxeBuilder({ page: session.page })
         .options({ rules: { 'target-size': { enabled: true } } })
         .setLegacyMode(true)

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { listProcesses } from './processes'
-import { freePort, readUntilReady, root, runtime, startScript, stopScript } from './running-app'
+import { readUntilReady, root, runtime, startScript, stopScript } from './running-app'
 
 let folder = ''
 test.beforeEach(() => {
@@ -78,9 +78,9 @@ test('ended without a word by its npm, the program ends too', async () => {
 })
 
 test('a port in use: one sentence and an exit code', async () => {
-  const port = await freePort()
   const server = createServer()
-  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
   const child = startScript([`--user-data-dir=${dataFolder()}`, `--remote-debugging-port=${port}`])
   let words = ''
   child.stderr?.on('data', (data: Buffer) => {

@@ -102,6 +102,7 @@ export async function walkFrame(session: Session, visit: Visit, pace = afresh): 
     await leave(session, '/', pace)
   }
   await frame.collapse.press('Enter')
+  await expect(frame.expand).toBeVisible()
   for (const rail of await frame.navigation.locator('button[data-nav-item]').all()) {
     // What opens hides the rail from everyone who looks for it by its role.
     const name = await rail.getAttribute('aria-label')

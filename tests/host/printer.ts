@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import type { WebContentsPrintOptions } from 'electron'
 import { readAnswer } from './dialog-answers.ts'
@@ -68,7 +68,11 @@ async function run(
     pageSize: { width, height },
     ...(margins?.marginType === 'none' && { margins: none })
   })
-  if (answer && isAbsolute(answer)) writeFileSync(answer, bytes)
+  if (answer && isAbsolute(answer)) {
+    // Whoever waits for the file finds it whole.
+    writeFileSync(`${answer}.part`, bytes)
+    renameSync(`${answer}.part`, answer)
+  }
   return undefined
 }
 

@@ -39,7 +39,7 @@ describe.skipIf(reason)(`the archive of the packaged program${reason}`, () => {
     await dialog.getByRole('tab', { name: '2 dòng đầu' }).click()
     await dialog.getByText('Đơn vị A').first().waitFor()
     expect(await close()).toBe(0)
-  }, 120_000)
+  })
 
   test('a log is exported by a thread whose code is in the archive', async () => {
     const target = join(folder, 'nhat-ky.csv')
@@ -50,5 +50,5 @@ describe.skipIf(reason)(`the archive of the packaged program${reason}`, () => {
     expect(lines[0]).toContain('Endpoint')
     expect(lines.length).toBeGreaterThan(10)
     expect(await close()).toBe(0)
-  }, 120_000)
+  })
 })

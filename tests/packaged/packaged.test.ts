@@ -47,12 +47,12 @@ describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
       for (const name of Object.keys(env)) delete process.env[name]
     }
     expect(existsSync(mark)).toBe(false)
-  }, 60_000)
+  })
 
   test('fuse nodeCliInspect: no debugger listens', async () => {
     const { errors } = await start(['--inspect=127.0.0.1:0', `--user-data-dir=${freshData()}`])
     expect(errors.join('')).not.toContain('Debugger listening')
-  }, 60_000)
+  })
 
   test.each([
     'remote-debugging-port=0',
@@ -81,7 +81,7 @@ describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
     const codes = await Promise.all(others.map(async other => (await once(other, 'exit'))[0]))
     expect(codes).toEqual(others.map(() => 0))
     expect(child.exitCode).toBeNull()
-  }, 60_000)
+  })
 
   test('F25 ends by itself, with an error, where the archive is missing', () => {
     const copy = copyProgram('without-archive')

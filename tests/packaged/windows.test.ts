@@ -7,8 +7,6 @@ import { executable, notHereOn } from '../support/packaged'
 import { folder, freshData, start } from './program'
 import { takeHand } from './windows-hand'
 
-const patience = { timeout: 30_000 }
-
 /** A program that has something to save and cannot: its settings are held open, and a save of its window's size waits. */
 async function startWithWaitingSave() {
   const data = freshData()
@@ -18,13 +16,13 @@ async function startWithWaitingSave() {
   const read = (): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
   const first = read()
   await order('resize 1100 700')
-  await expect.poll(() => read() !== first, patience).toBe(true)
+  await expect.poll(() => read() !== first).toBe(true)
   const before = read()
   await order(`hold ${file}`)
   await order('resize 1200 720')
   const waits = (): boolean =>
     readdirSync(data).some(name => name.startsWith('.settings.json.') && name.endsWith('.tmp'))
-  await expect.poll(waits, patience).toBe(true)
+  await expect.poll(waits).toBe(true)
   expect(read()).toBe(before)
   return { child, order, read, before }
 }
@@ -47,9 +45,9 @@ describe.skipIf(windows)(`the packaged program on Windows${windows}`, () => {
   test('F06 a save waits for a file that is held open, and is made when it is let go', async () => {
     const { child, order, read, before } = await startWithWaitingSave()
     await order('release')
-    await expect.poll(() => read() !== before, patience).toBe(true)
+    await expect.poll(() => read() !== before).toBe(true)
     expect(child.exitCode).toBeNull()
-  }, 120_000)
+  })
 
   test('F20 the end of the Windows session writes what waits', async () => {
     const { child, order, read, before } = await startWithWaitingSave()
@@ -57,5 +55,5 @@ describe.skipIf(windows)(`the packaged program on Windows${windows}`, () => {
     await order('end-session')
     await ended
     expect(read()).not.toBe(before)
-  }, 120_000)
+  })
 })

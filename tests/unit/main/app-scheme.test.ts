@@ -125,6 +125,6 @@ describe('E18 createAppHandler', () => {
         { numRuns: effort(1_000, 10_000), seed: 5 }
       )
     },
-    effort(120_000, 3_600_000)
+    effort(240_000, 3_600_000)
   )
 })

@@ -143,7 +143,7 @@ describe('createAnswer', () => {
         }
       }
     },
-    effort(60_000, 14_400_000)
+    effort(240_000, 14_400_000)
   )
 
   it(
@@ -159,6 +159,6 @@ describe('createAnswer', () => {
         { numRuns: effort(3_000, 100_000), seed: 11 }
       )
     },
-    effort(30_000, 3_600_000)
+    effort(240_000, 3_600_000)
   )
 })

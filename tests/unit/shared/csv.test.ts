@@ -96,7 +96,7 @@ describe('writeCsv', () => {
       )
       // A machine that does other work as well takes its time over hundreds of files.
     },
-    effort(60_000, 3_600_000)
+    effort(240_000, 3_600_000)
   )
 
   it('never holds more than a chunk', async () => {
