@@ -130,6 +130,7 @@ for (const network of networks) {
     await expect(session.page.getByText('Ngày không hợp lệ (dd/mm/yyyy)')).toBeVisible()
     await pages.button('Xóa bộ lọc').first().click()
     await expect(pages.button('Xóa bộ lọc')).toHaveCount(0)
+    await expect(pages.count).toHaveText(/^Hiển thị [\d.]{3,} bản ghi$/)
     const whole = (await pages.count.textContent()) ?? ''
     await pages.choose('Trạng thái gửi', 'Lỗi')
     await expect(pages.count).not.toHaveText(whole)

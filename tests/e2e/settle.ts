@@ -2,17 +2,22 @@ import type { Page } from '@playwright/test'
 
 /**
  * Waits until a page has come to rest: a question may follow from an answer, so it must be quiet for longer than the
- * 150 ms after which a skeleton shows.
+ * 150 ms after which a skeleton shows; and for as many frames as a quick machine draws meanwhile, as a slow one comes to
+ * its timers later.
  */
 export function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const loading = '[role="progressbar"], [aria-busy="true"]'
     let quietSince = performance.now()
+    let frames = 0
     const end = quietSince + 60_000
-    while (performance.now() < end && performance.now() - quietSince < 300) {
+    while (performance.now() < end && (performance.now() - quietSince < 300 || frames < 18)) {
       await new Promise(requestAnimationFrame)
+      frames++
       const hasPage = document.querySelector('main h1') !== null
-      if (!hasPage || document.querySelector(loading)) quietSince = performance.now()
+      if (hasPage && !document.querySelector(loading)) continue
+      quietSince = performance.now()
+      frames = 0
     }
   })
 }
