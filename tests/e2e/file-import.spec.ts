@@ -24,6 +24,8 @@ test('a file is read, shown, and becomes a table; what is none is refused with i
   await expect(dialog.getByRole('alert')).toContainText(
     'là chương trình Windows, không phải bảng CSV'
   )
+  // Its keys are heard from within.
+  await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   const right = join(session.files, 'quan-so-quy.csv')

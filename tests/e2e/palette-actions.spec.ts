@@ -33,6 +33,8 @@ test('creating from the palette opens the dialog on its page, wherever one is', 
     await run(page, typed, found)
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
     await expect(dialog).toContainText(new RegExp(title, 'i'))
+    // Its keys are heard from within.
+    await expect(dialog.locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   }

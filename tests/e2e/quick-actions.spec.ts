@@ -7,6 +7,8 @@ test('home’s quick actions open what they name, once', async ({ session }) => 
   await page.getByRole('link', { name: /^Tạo báo cáo/ }).click()
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await expect(dialog).toContainText('Tạo báo cáo')
+  // Its keys are heard from within.
+  await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
@@ -16,6 +18,7 @@ test('home’s quick actions open what they name, once', async ({ session }) => 
   await session.open('/')
   await page.getByRole('link', { name: /^Nhập dữ liệu từ file Excel/ }).click()
   await expect(dialog).toContainText('don-vi.csv')
+  await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await session.open('/')
