@@ -22,10 +22,9 @@ describe.skipIf(!chromium)('a dialog that is left open', () => {
 
   beforeAll(async () => {
     trial = startTrial(chromium ?? '', { APP_DIALOG_PATH: `@${file}` })
-    // The empty page before it has the bridge as well.
-    await trial.until(
-      'location.href === "about:blank" ? "" : typeof trial + document.readyState',
-      (state: string) => /^objectcomplete$/.test(state)
+    // The empty pages before it have the bridge as well.
+    await trial.until('typeof trial + document.readyState + location.href', (state: string) =>
+      state.startsWith('objectcompletehttps://kho')
     )
     await trial.inPage('void (window.keys = 0, addEventListener("keydown", () => window.keys++))')
   })
