@@ -11,6 +11,8 @@ import { announceChromium } from './versions.ts'
 
 /** Milliseconds after which a Chromium that shows no page yet is started anew. */
 const startPatience = 20_000
+/** Milliseconds after which a Chromium that was told to end is ended by force. */
+const endPatience = 10_000
 
 export interface ChromiumOptions {
   readonly executable: string
@@ -91,7 +93,7 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
   static async start(options: ChromiumOptions): Promise<Chromium> {
     mkdirSync(options.sessionData, { recursive: true })
     await refusePortInUse(options.switches.get('remote-debugging-port'))
-    const deadline = performance.now() + 5_000
+    const deadline = performance.now() + startPatience
     for (;;) {
       const chromium = await Chromium.#tryStart(options).catch(error => {
         if (performance.now() > deadline) throw error
@@ -154,10 +156,10 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
     return this.#process.pid
   }
 
-  /** Ends Chromium in order, by force after two seconds. */
+  /** Ends Chromium in order, by force if it hangs. */
   async close(): Promise<void> {
     quiet(this.browser.send('Browser.close'))
-    const timer = setTimeout(() => this.kill(), 2_000)
+    const timer = setTimeout(() => this.kill(), endPatience)
     await this.#exited
     clearTimeout(timer)
   }

@@ -4,7 +4,7 @@ import { ask, createEvent, type EventEmitter, quiet } from './emitter.ts'
 import { runtime } from './runtime.ts'
 
 /** Milliseconds after which a start that has been told to end is ended by force. */
-const patience = 4_000
+const patience = 15_000
 
 /** The order of Electron's start and end: ready; before-quit, the windows, will-quit, quit. */
 export class Lifecycle {

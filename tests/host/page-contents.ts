@@ -129,6 +129,7 @@ export class PageContents extends EventEmitter implements Tenant {
     session.on('Page.javascriptDialogOpening', ({ type }) => {
       const accept = type === 'beforeunload' ? ask(this, 'will-prevent-unload') : true
       quiet(session.send('Page.handleJavaScriptDialog', { accept }))
+      if (!accept) runtime.emit('kept')
     })
   }
 

@@ -17,7 +17,12 @@ export interface Tenant extends Requester {
 }
 
 /** The one Chromium of this host: started with the first window, anew if it ended with the last one. */
-class Runtime extends EventEmitter<{ fatal: [message: string]; download: [browser: Session] }> {
+class Runtime extends EventEmitter<{
+  fatal: [message: string]
+  download: [browser: Session]
+  /** A page kept its window open. */
+  kept: []
+}> {
   readonly tenants = new Set<Tenant>()
   options: RuntimeOptions | undefined
   userData: () => string = () => ''

@@ -29,9 +29,10 @@ announceVersions(root)
 runtime.options = { executable, headless, switches }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
+    // A page may keep its window open, or answer no more; whoever ends the program from outside cannot be asked.
+    runtime.once('kept', () => app.exit(0))
+    setTimeout(() => app.exit(0), 20_000).unref()
     app.quit()
-    // A page may keep its window open; whoever ends the program from outside cannot be asked.
-    setTimeout(() => app.exit(0), 3_000).unref()
   })
 }
 // Electron warns of a rejection that nobody handles and goes on; Node would end.
