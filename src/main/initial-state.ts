@@ -11,12 +11,14 @@ export async function readInitialState(
   notices: readonly string[]
 ): Promise<InitialState> {
   const { preferences, lists, configuration, operator } = context.settings.read()
+  const person = operatorOf(context)
   return {
     preferences,
     lists,
     configuration,
     operator,
-    operatorId: operatorOf(context)?.id ?? null,
+    operatorId: person?.id ?? null,
+    person: person ? { name: person.name, account: person.account } : null,
     role: currentRole(context),
     version: context.versions().app,
     notices: [...notices],

@@ -1,4 +1,5 @@
-import { labelOf, type User } from '@shared/domain/user'
+import { isSameName, labelOf } from '@shared/domain/person-name'
+import type { User } from '@shared/domain/user'
 import type { Context } from './handlers/context'
 
 type OperatorContext = Pick<Context, 'records' | 'settings'>
@@ -15,13 +16,4 @@ export function operatorOf({ records, settings }: OperatorContext): User | undef
 export function nameForRecords(person: User, users: readonly User[]): string {
   const isShared = users.some(({ id, name }) => id !== person.id && isSameName(name, person.name))
   return isShared ? labelOf(person) : person.name
-}
-
-export function isSameName(left: string, right: string): boolean {
-  return left.toLocaleLowerCase('vi') === right.toLocaleLowerCase('vi')
-}
-
-/** Whether a name in a record may mean this person: a bare name may mean each of those who bear it. */
-export function mayBe(person: User, recorded: string): boolean {
-  return isSameName(recorded, person.name) || recorded === labelOf(person)
 }

@@ -1,17 +1,11 @@
-import {
-  mayDecideOwn,
-  mayRole,
-  ownDecisionWords,
-  type Permission,
-  type Role,
-  refusalOf
-} from '@shared/domain/roles'
+import { refusalOfOwn } from '@shared/domain/own-decision'
+import { mayRole, type Permission, type Role, refusalOf } from '@shared/domain/roles'
 import { roleToday } from '@shared/domain/user'
 import { toDay } from '@shared/format'
 import type { Channel, Handlers } from '@shared/ipc/contract'
 import { permissionOf } from '@shared/ipc/permissions'
 import { AppError } from '@shared/ipc/reply'
-import { mayBe, operatorOf } from '../operator'
+import { operatorOf } from '../operator'
 import { type Context, noteActivity } from './context'
 
 type RoleContext = Pick<Context, 'records' | 'settings' | 'clock'>
@@ -36,12 +30,9 @@ export async function requirePermission(
 /** Who filed something does not decide on it. Throws NOT_ALLOWED. */
 export function refuseOwn(context: RoleContext, creator: string): void {
   const { operator, configuration } = context.settings.read()
-  const person = operatorOf(context)
-  // A bare name may mean each of those who bear it.
-  const isMine = creator === operator || (person !== undefined && mayBe(person, creator))
-  if (isMine && !mayDecideOwn(currentRole(context), configuration)) {
-    throw new AppError('NOT_ALLOWED', ownDecisionWords)
-  }
+  const decider = { operator, person: operatorOf(context) ?? null, role: currentRole(context) }
+  const refusal = refusalOfOwn(decider, creator, configuration)
+  if (refusal) throw new AppError('NOT_ALLOWED', refusal)
 }
 
 /** Every handler behind the right that its call needs: what a page hides, main refuses as well. */

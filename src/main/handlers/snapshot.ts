@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StoredDocument } from '@shared/domain/document'
+import { mayBe } from '@shared/domain/person-name'
 import {
   comparePart,
   type Snapshot,
@@ -13,7 +14,6 @@ import { AppError } from '@shared/ipc/reply'
 import { settingsText } from '@shared/text/settings'
 import { type ExchangePackage, openPackage, writePackage } from '../exchange/package-file'
 import { entriesOf, parseRecords, parseSettings, partTexts } from '../exchange/parts'
-import { mayBe } from '../operator'
 import { packSnapshot, readSnapshot } from '../snapshots'
 import type { RecordState } from '../storage/record-state'
 import { type Context, noteActivity } from './context'

@@ -1,7 +1,7 @@
 import { type AuditEntry, auditColumns, auditRules } from '@shared/domain/audit'
+import { labelOf } from '@shared/domain/person-name'
 import { roles } from '@shared/domain/roles'
 import {
-  labelOf,
   type User,
   type UserDraft,
   userColumns,

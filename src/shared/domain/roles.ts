@@ -24,18 +24,6 @@ export function mayRole(role: Role, permission: Permission): boolean {
   return allowed.includes(permission)
 }
 
-/** Said to whoever would decide on what they filed themselves. */
-export const ownDecisionWords =
-  'Người lập không được tự phê duyệt hoặc từ chối. Hãy để người khác xử lý.'
-
-/** Whether a role may decide on what its holder filed: none may, unless it was configured that administrators do. */
-export function mayDecideOwn(
-  role: Role,
-  { separateApprover }: { readonly separateApprover: boolean }
-): boolean {
-  return role === 'admin' && !separateApprover
-}
-
 /** What somebody is told who may not: which right is missing, and whom to ask. */
 export function refusalOf(role: Role, permission: Permission): string {
   return `Vai trò “${roles[role].label}” không có quyền “${permissions[permission]}”. Hãy liên hệ người quản trị.`

@@ -60,12 +60,6 @@ export const lockReason = paragraph(300).refine(
   userFaults.reason
 )
 
-/** Account and name together, for where two people bear one name; short enough for every field that names a person. */
-export function labelOf({ name, account }: Pick<User, 'name' | 'account'>): string {
-  const tail = ` (${account})`
-  return name.slice(0, 100 - tail.length).toWellFormed() + tail
-}
-
 /** "Lê Hoàng Cường" → "cuong.lh", with a number where that is taken. */
 export function proposeAccount(name: string, taken: ReadonlySet<unknown>): string {
   const words = foldText(name)

@@ -14,6 +14,8 @@ export const initialState = z.strictObject({
   operator: text(100),
   /** Id of that user; null where no user is meant. */
   operatorId: recordId.nullable(),
+  /** That user, for what depends on who filed something. */
+  person: z.strictObject({ name: text(100), account: text(40) }).nullable(),
   /** What the operator may do now. */
   role: z.enum(['admin', 'operator', 'analyst', 'approver', 'viewer']),
   version: z.string(),

@@ -30,6 +30,7 @@ beforeAll(() => {
       configuration: defaultConfiguration,
       operator: '"><script>alert(1)</script>',
       operatorId: null,
+      person: null,
       role: 'viewer' as const,
       version: '1',
       notices: [],
