@@ -142,6 +142,15 @@ test('a user is added and locked, a setting changed and taken back', async ({ se
   await user.type(user.dialog.getByRole('textbox', { name: 'Lý do khóa' }), 'Chuyển đơn vị')
   await user.enter(user.button('Khóa', user.dialog))
   await expect(list.row('Ngô Văn Phím')).toContainText('Đã khóa')
+  await expect(list.row('Ngô Văn Phím').getByRole('button', { name: 'Mở khóa' })).toBeFocused()
+  // Where the row goes with what was done, the keyboard goes on at the one that took its place.
+  await session.open('/quan-tri/nguoi-dung?state=active')
+  await expect(list.rows).not.toHaveCount(0)
+  await user.open(list.row('Trần Thị Bình').getByRole('button', { name: 'Khóa' }))
+  await user.type(user.dialog.getByRole('textbox', { name: 'Lý do khóa' }), 'Chuyển đơn vị')
+  await user.enter(user.button('Khóa', user.dialog))
+  await expect(list.row('Trần Thị Bình')).toHaveCount(0)
+  await expect(list.row('Lê Hoàng Cường').getByRole('button', { name: 'Khóa' })).toBeFocused()
 
   await user.goTo('Cấu hình', 'Cấu hình hệ thống')
   const separator = page.getByRole('combobox', { name: 'Dấu phân cách của tệp CSV' })

@@ -62,3 +62,32 @@ test('the sheet lists the shortcuts; Ctrl+1…6 lead into the sidebar; Ctrl+S se
     'Vui lòng điền đầy đủ các trường bắt buộc'
   )
 })
+
+test('a page that comes under the palette or the help takes no key from them, and no form is sent there', async ({
+  session
+}) => {
+  const { page } = session
+  const app = new AppPage(page)
+  const dialogs = page.getByRole('dialog')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Tìm trang, bản ghi hoặc thao tác' })
+  await expect(field).toBeFocused()
+  // As a saved form leads back in the very moment in which the palette opens.
+  await session.open('/chia-se/api')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialogs).toHaveCount(0)
+  await expect(app.heading).toBeFocused()
+
+  await page.keyboard.press('F1')
+  const help = page.getByRole('searchbox', { name: 'Tìm trong trợ giúp' })
+  await expect(help).toBeFocused()
+  await page.keyboard.press('Control+f')
+  await page.keyboard.press('Control+5')
+  await expect(help).toBeFocused()
+  await session.open('/chia-se/lgsp/create')
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Escape')
+  await expect(dialogs).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { listen } from '../ipc/client'
 import { usePreferences } from '../ui/preferences'
 import { usePrintPage } from '../ui/print/use-print-page'
+import { isCovered } from '../ui/take-focus'
 import { useChangePreferences } from '../ui/use-change-preferences'
 import { commandOfKey, historyButton } from './command-keys'
 
@@ -81,23 +82,25 @@ export function useCommands(
   return useCallback(id => run.current[id](), [])
 }
 
-/** False where the page has no search of its own. */
+/** False where the page has no search of its own. Under a dialog it stays where it is. */
 function focusPageSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('[data-page-search]')
-  field?.focus()
+  if (field && !isCovered(field)) field.focus()
   return field !== null
 }
 
-/** Sends the form that is being filled in: of the dialog that is open, else of the page. */
+/** Sends the form that is being filled in: of the dialog that is open, else of the page; none that help or palette cover. */
 function submitForm(): void {
-  const form = document.querySelector<HTMLFormElement>('[role="dialog"] form, main form')
+  const forms = document.querySelectorAll<HTMLFormElement>('[role="dialog"] form, main form')
+  const form = [...forms].find(candidate => !isCovered(candidate))
   const submit = form?.querySelector<HTMLButtonElement>('button[type="submit"]')
   if (form && submit && !submit.disabled) form.requestSubmit(submit)
 }
 
-/** The keyboard goes on in the sidebar, at the group of this place. */
+/** The keyboard goes on in the sidebar, at the group of this place; not from a dialog. */
 function focusGroup(place: number): void {
   const id = navigation[place]
-  const item = id && 'id' in id ? id.id : ''
-  document.querySelector<HTMLElement>(`[data-nav-item="${item}"]`)?.focus()
+  const name = id && 'id' in id ? id.id : ''
+  const item = document.querySelector<HTMLElement>(`[data-nav-item="${name}"]`)
+  if (item && !isCovered(item)) item.focus()
 }

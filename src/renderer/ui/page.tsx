@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PaperActions } from './print/paper-actions'
 import { useReportPaint } from './report-paint'
+import { takeFocus } from './take-focus'
 
 const useStyles = makeStyles({
   page: {
@@ -64,8 +65,9 @@ export function Page({ title, description, actions, ready = true, paper, childre
   const heading = useRef<HTMLHeadingElement>(null)
   useReportPaint(ready)
   useEffect(() => {
-    if (!firstPage) heading.current?.focus({ preventScroll: true })
+    const isFirst = firstPage
     firstPage = false
+    return isFirst || !heading.current ? undefined : takeFocus(heading.current)
   }, [])
   return (
     <div className={styles.page} data-paper={paper} data-loading={ready ? undefined : ''}>
