@@ -15,6 +15,12 @@ export interface PlainField {
  */
 export type PlainShape = readonly PlainField[]
 
+/** A cell of a file that one field makes: its own words, or for a number of few values what `words` says of it. */
+export interface PlainCell {
+  readonly key: string
+  readonly words?: (value: number) => string
+}
+
 /** The place of a field in each line; -1 where there is none. */
 export function fieldOf(shape: PlainShape, key: string): number {
   return shape.findIndex(field => field.key === key)

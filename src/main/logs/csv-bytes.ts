@@ -1,6 +1,6 @@
-import type { CsvSeparator } from '@shared/csv'
+import { type CsvSeparator, csvCell } from '@shared/csv'
 import { formatDateTimeSeconds } from '@shared/format'
-import { fieldOf, type PlainShape } from '@shared/plain-shape'
+import { fieldOf, type PlainCell, type PlainShape } from '@shared/plain-shape'
 import { numberOf, type PlainLines } from './plain-lines'
 
 export interface CsvBytes {
@@ -13,6 +13,8 @@ export interface CsvBytes {
 }
 
 const blank = 32
+/** Bytes that the words of a line's times and numbers may take beyond what stands in the log. */
+const room = 256
 /** What a cell may begin with so that no spreadsheet runs it. */
 const safeStart = /[0-9A-Za-z/]/
 
@@ -24,7 +26,7 @@ const safeStart = /[0-9A-Za-z/]/
 export function createCsvBytes(
   lines: PlainLines,
   shape: PlainShape,
-  cells: readonly (readonly string[])[],
+  cells: readonly PlainCell[],
   separator: CsvSeparator
 ): CsvBytes {
   const { marks } = lines
@@ -32,7 +34,8 @@ export function createCsvBytes(
   const starts = Uint8Array.from({ length: 256 }, (_, code) =>
     Number(safeStart.test(String.fromCharCode(code)))
   )
-  const fields = cells.map(keys => keys.map(key => fieldOf(shape, key)))
+  const fields = cells.map(({ key }) => fieldOf(shape, key))
+  const worded = cells.map(({ words }) => words && rememberWords(words, separator))
   const times = shape.map(({ kind }) => kind === 'time')
   let out = Buffer.allocUnsafeSlow(1_048_576)
   let at = 0
@@ -63,25 +66,27 @@ export function createCsvBytes(
     return next
   }
 
-  function addCell(bytes: Uint8Array, parts: readonly number[], start: number): number {
-    let next = start
-    for (let part = 0; part < parts.length; part++) {
-      if (part > 0) out[next++] = blank
-      next = addField(bytes, parts[part] as number, next)
-      if (next < 0) return -1
+  function addCell(bytes: Uint8Array, cell: number, start: number): number {
+    const field = fields[cell] as number
+    const words = worded[cell]
+    if (words) {
+      const from = marks[2 * field] as number
+      const said = words(numberOf(bytes, from, marks[2 * field + 1] as number))
+      out.set(said, start)
+      return start + said.length
     }
+    const next = addField(bytes, field, start)
     const isSafe = next > start && starts[out[start] as number] === 1 && out[next - 1] !== blank
     return isSafe ? next : -1
   }
 
   return {
     addRead: bytes => {
-      // A line in the file is never longer than in the log and its times, written out.
-      need((marks[marks.length - 1] as number) - (marks[0] as number) + 64)
+      need((marks[marks.length - 1] as number) - (marks[0] as number) + room)
       let next = at
       for (let cell = 0; cell < fields.length; cell++) {
         if (cell > 0) out[next++] = comma
-        next = addCell(bytes, fields[cell] as readonly number[], next)
+        next = addCell(bytes, cell, next)
         if (next < 0) return false
       }
       out[next++] = 13
@@ -99,5 +104,18 @@ export function createCsvBytes(
       at = 0
       return taken
     }
+  }
+}
+
+/** The cell that says a number, as bytes; a log repeats the same few. */
+function rememberWords(
+  words: (value: number) => string,
+  separator: CsvSeparator
+): (value: number) => Uint8Array {
+  const known = new Map<number, Uint8Array>()
+  return value => {
+    const said = known.get(value) ?? Buffer.from(csvCell(words(value), separator))
+    known.set(value, said)
+    return said
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '@shared/domain/api-access-log'
 import { type SendEntry, sendColumns, sendEntry, sendLogRules } from '@shared/domain/service-log'
 import type { ListRules } from '@shared/list'
-import type { PlainShape } from '@shared/plain-shape'
+import type { PlainCell, PlainShape } from '@shared/plain-shape'
 import type { LineFormat } from '../storage/journal-lines'
 
 /** How one kind of log is read, chosen from and written as CSV. */
@@ -24,8 +24,7 @@ export interface LogKind<T> {
 
 export interface PlainLog {
   readonly shape: PlainShape
-  /** The fields whose words make each cell of a file, with a blank between two. */
-  readonly cells: readonly (readonly string[])[]
+  readonly cells: readonly PlainCell[]
   /** The fields that `rules.search` looks at, in its order; all text. */
   readonly searched: readonly string[]
   /** Numbers that are kept beside the rows, for figures and filters. */

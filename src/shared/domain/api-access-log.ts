@@ -1,7 +1,7 @@
 import type { Column } from '../columns'
 import { formatDateTime, formatDateTimeSeconds, formatNumber, toDay } from '../format'
 import type { ListRules } from '../list'
-import type { PlainShape } from '../plain-shape'
+import type { PlainCell, PlainShape } from '../plain-shape'
 import { z } from '../zod'
 import { latestTime, recordId, recordIdPattern, text, time } from './fields'
 import { httpStatusLook } from './status'
@@ -31,14 +31,16 @@ export const accessShape: PlainShape = [
   { key: 'responseTime', kind: 'number', most: Number.MAX_SAFE_INTEGER }
 ]
 
-/** The fields whose words make each cell of `apiLogColumns` in a file, with a blank between two. */
-export const accessCells: readonly (readonly string[])[] = [
-  ['timestamp'],
-  ['ipAddress'],
-  ['endpoint'],
-  ['status', 'statusText'],
-  ['recordCount'],
-  ['responseTime']
+const statusWords = (status: number): string => `${status} ${httpStatusLook(status).label}`
+
+/** The field that makes each cell of `apiLogColumns` in a file. */
+export const accessCells: readonly PlainCell[] = [
+  { key: 'timestamp' },
+  { key: 'ipAddress' },
+  { key: 'endpoint' },
+  { key: 'status', words: statusWords },
+  { key: 'recordCount' },
+  { key: 'responseTime' }
 ]
 
 const plainText = /^[\u0020-\u007e]*$/
@@ -102,8 +104,7 @@ export const apiLogColumns: readonly Column<ApiAccessEntry>[] = [
     title: 'Trạng thái',
     kind: 'status',
     value: entry => entry.status,
-    text: entry => `${entry.status} ${httpStatusLook(entry.status).label}`,
-    csv: entry => `${entry.status} ${entry.statusText}`,
+    text: entry => statusWords(entry.status),
     minWidth: 156
   },
   {

@@ -91,10 +91,10 @@ describe('the CSV of an access log', () => {
     appendFileSync(path, `${formatLines(rows.slice(3_000))}{"id":"log-9`)
     const lines = (await csvOf(path)).split('\r\n')
     expect(lines).toHaveLength(5_002)
-    expect(lines[1]).toBe('20/11/2026 10:23:19,10.0.0.249,/api/v1/x?trang=4999,200 OK,4999,12')
-    expect(lines[5_000]).toBe(
-      '20/11/2026 09:00:00,10.0.0.0,/api/v1/x?trang=0,500 Internal Server Error,0,12'
+    expect(lines[1]).toBe(
+      '20/11/2026 10:23:19,10.0.0.249,/api/v1/x?trang=4999,200 Thành công,4999,12'
     )
+    expect(lines[5_000]).toBe('20/11/2026 09:00:00,10.0.0.0,/api/v1/x?trang=0,500 Lỗi server,0,12')
     expect(await csvOf(path, slowly)).toBe(lines.join('\r\n'))
   })
 
