@@ -9,6 +9,7 @@ import {
 import { formatNumber } from '@shared/format'
 import type { StandardView } from '@shared/ipc/calls/standards'
 import { standardText as text } from '@shared/text/standards'
+import { parseCount } from '@shared/typed-number'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
@@ -64,15 +65,11 @@ interface StandardValues {
   reason: string
 }
 
-/** An empty field is no number, though `Number('')` is 0. */
-const toNumber = (typed: string): number =>
-  /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN
-
 function toDraft(values: StandardValues): unknown {
   return {
     grade: Number(values.grade),
     education: Number(values.education),
-    seniority: toNumber(values.seniority),
+    seniority: parseCount(values.seniority),
     certificate: values.certificate === 'true',
     reason: values.reason
   }

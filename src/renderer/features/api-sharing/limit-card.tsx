@@ -3,11 +3,11 @@ import { limitFaults, rateLimits } from '@shared/domain/api-draft'
 import type { SharedApi } from '@shared/domain/api-share'
 import { formatNumber } from '@shared/format'
 import { apiText } from '@shared/text/api-sharing'
+import { parseCount } from '@shared/typed-number'
 import { memo, useEffect, useState } from 'react'
 import { call } from '../../ipc/client'
 import { Card } from '../../ui/card'
 import { TextField } from '../../ui/form/text-field'
-import { parseLimit } from './form/api-form'
 
 const text = apiText.logs.limit
 
@@ -27,7 +27,7 @@ function LimitCardContent({ api }: { readonly api: SharedApi }) {
   const styles = useStyles()
   const [typed, setTyped] = useState(String(api.rateLimit))
   const [outcome, setOutcome] = useState<Outcome>()
-  const limit = parseLimit(typed)
+  const limit = parseCount(typed)
   const error = faultOf(limit)
   useEffect(() => {
     if (faultOf(limit)) return

@@ -15,6 +15,7 @@ import { runSteps } from '@shared/domain/etl-run'
 import { weekdayNames } from '@shared/domain/etl-schedule'
 import { etlText } from '@shared/text/etl'
 import { formText } from '@shared/text/forms'
+import { parseTypedTime } from '@shared/typed-number'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -61,11 +62,12 @@ function valuesOf(pipeline: EtlPipeline | undefined): PipelineValues {
 
 /** What main takes; a minute that is no number stays wrong and is refused. */
 function toDraft({ kind, time, minute, weekday, ...rest }: PipelineValues): unknown {
+  const clock = parseTypedTime(time) ?? time
   const parts = {
     none: { kind },
     hourly: { kind, minute: /^\d{1,2}$/.test(minute.trim()) ? Number(minute) : -1 },
-    daily: { kind, time: time.trim() },
-    weekly: { kind, weekday: Number(weekday), time: time.trim() }
+    daily: { kind, time: clock },
+    weekly: { kind, weekday: Number(weekday), time: clock }
   }
   return { ...rest, schedule: parts[kind] }
 }

@@ -4,6 +4,7 @@ import { weekdayNames } from '@shared/domain/etl-schedule'
 import type { Report } from '@shared/domain/report'
 import { lastMonthDay, type PlanSchedule, planSchedule } from '@shared/domain/report-plan'
 import { reportPlanText as text } from '@shared/text/report-plans'
+import { parseTypedTime } from '@shared/typed-number'
 import { useState } from 'react'
 import { CallError, call, messageOf } from '../../ipc/client'
 import { RadioField, SelectField } from '../../ui/form/choice-field'
@@ -38,7 +39,7 @@ function valuesOf(schedule: PlanSchedule | undefined): PlanValues {
 }
 
 function toSchedule({ kind, time, weekday, day }: PlanValues): unknown {
-  const shared = { kind, time: time.trim() }
+  const shared = { kind, time: parseTypedTime(time) ?? time }
   if (kind === 'weekly') return { ...shared, weekday: Number(weekday) }
   return kind === 'monthly' ? { ...shared, day: Number(day) } : shared
 }

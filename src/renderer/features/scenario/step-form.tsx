@@ -6,6 +6,7 @@ import {
   stepNames
 } from '@shared/domain/scenario'
 import { scenarioText } from '@shared/text/scenario'
+import { parseCount } from '@shared/typed-number'
 import { useState } from 'react'
 import { CallError, messageOf } from '../../ipc/client'
 import { Card } from '../../ui/card'
@@ -34,6 +35,9 @@ const unitFields: Readonly<Record<Kind, readonly FieldName[]>> = {
   place: ['unit', 'parent']
 }
 
+/** More than any unit has. */
+const mostMoved = 999_999
+
 interface StepFormProps {
   readonly units: readonly ScenarioUnit[]
   readonly onTake: (step: ScenarioStep) => Promise<void>
@@ -56,12 +60,12 @@ export function StepForm({ units, onTake }: StepFormProps) {
     const found: Record<string, string> = {}
     for (const name of unitFields[kind]) if (!values[name]) found[name] = text.missing
     for (const name of hasNumbers ? ['bc', 'hc'] : []) {
-      if (!/^\d{1,6}$/.test(values[name] ?? '0')) found[name] = text.number
+      if (!(parseCount(values[name] ?? '0') <= mostMoved)) found[name] = text.number
     }
     const parsed = scenarioStep.safeParse({
       kind,
       ...Object.fromEntries(unitFields[kind].map(name => [name, values[name] ?? ''])),
-      ...(hasNumbers && { bc: Number(values.bc ?? 0), hc: Number(values.hc ?? 0) }),
+      ...(hasNumbers && { bc: parseCount(values.bc ?? '0'), hc: parseCount(values.hc ?? '0') }),
       ...(kind === 'split' && { name: values.name ?? '' })
     })
     for (const issue of parsed.error?.issues ?? []) found[String(issue.path[0])] ??= issue.message

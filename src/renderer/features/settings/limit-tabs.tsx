@@ -6,6 +6,7 @@ import {
   isDefault
 } from '@shared/domain/configuration'
 import { configurationText as text } from '@shared/text/configuration'
+import { parseCount } from '@shared/typed-number'
 import { useState } from 'react'
 import { Card } from '../../ui/card'
 import { useConfiguration } from '../../ui/configuration'
@@ -86,12 +87,8 @@ export function PrintTab() {
   )
 }
 
-/** An empty field is no number, though `Number('')` is 0. */
-const toNumber = (typed: string): number =>
-  /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN
-
 function NumberRow({ item }: { readonly item: NumberItem }) {
-  return <TypedRow item={item} numeric toValue={toNumber} />
+  return <TypedRow item={item} numeric toValue={parseCount} />
 }
 
 interface TypedRowProps {

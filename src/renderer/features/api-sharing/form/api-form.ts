@@ -1,5 +1,6 @@
 import { type ApiDraft, type AuthType, rateLimits } from '@shared/domain/api-draft'
 import type { SharedApi } from '@shared/domain/api-share'
+import { parseCount } from '@shared/typed-number'
 
 /** What the create, request and edit forms hold: the limit as it is typed. */
 export interface ApiFormValues {
@@ -38,13 +39,8 @@ export function formOf(api: SharedApi): ApiFormValues {
   }
 }
 
-/** What a limit means that was typed as text; NaN for anything that is no number. */
-export function parseLimit(text: string): number {
-  return /^\s*[+-]?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
-}
-
 export function toDraft<V extends ApiFormValues>(
   values: V
 ): Omit<V, 'rateLimit'> & Pick<ApiDraft, 'rateLimit'> {
-  return { ...values, rateLimit: parseLimit(values.rateLimit) }
+  return { ...values, rateLimit: parseCount(values.rateLimit) }
 }

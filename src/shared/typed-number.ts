@@ -1,0 +1,22 @@
+/**
+ * A whole number as a person types it, with the points that the program writes: "1000", "1.000", " 12 ". NaN for anything
+ * else, an empty field and "1,5" too. A point that parts no thousands is no number: "1.5" must not become 15.
+ */
+export function parseCount(text: string): number {
+  const typed = text.trim()
+  const isCount = /^\d+$/.test(typed) || /^[1-9]\d{0,2}(\.\d{3})+$/.test(typed)
+  return isCount ? Number(typed.replaceAll('.', '')) : Number.NaN
+}
+
+/** A time of day as a person types it, "7:30", "7h30", "7 giờ", "0730", as HH:mm; undefined for what is none. */
+export function parseTypedTime(text: string): string | undefined {
+  // Pasted text may carry "giờ" in single marks.
+  const typed = text.trim().normalize('NFC')
+  const match =
+    /^(\d{1,2})\s*(?:h|giờ)$/iu.exec(typed) ??
+    /^(\d{1,2})\s*(?::|h|giờ)\s*(\d{2})$/iu.exec(typed) ??
+    /^(\d{2})(\d{2})$/.exec(typed)
+  const [, hour = '', minute = '00'] = match ?? []
+  const isTime = match !== null && Number(hour) < 24 && Number(minute) < 60
+  return isTime ? `${hour.padStart(2, '0')}:${minute}` : undefined
+}
