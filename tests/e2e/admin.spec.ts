@@ -3,7 +3,8 @@ import { AppPage } from './pages/app-page'
 import { ListPageObject } from './pages/list-page'
 
 test('users: added with a role and its end, locked, matrix shown', async ({ session }) => {
-  await session.open('/quan-tri/nguoi-dung')
+  // Whatever the list was searched for: who is added is to be seen in it.
+  await session.open('/quan-tri/nguoi-dung?tim=khong-co-ai')
   const { page } = session
   const list = new ListPageObject(page, 'Danh sách người dùng')
   await list.expectTitle('Người dùng và phân quyền')
@@ -17,6 +18,7 @@ test('users: added with a role and its end, locked, matrix shown', async ({ sess
   await dialog.getByRole('textbox', { name: 'Đơn vị' }).fill('Đơn vị E')
   await dialog.getByRole('textbox', { name: 'Hạn quyền' }).fill('31/12/2030')
   await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(list.row('Ngô Văn Mới')).toBeVisible()
   await list.search('Tìm theo họ tên, tài khoản, mã cán bộ hoặc đơn vị').fill('ngo van moi')
   await expect(list.row('Ngô Văn Mới')).toContainText('31/12/2030')
   await list.row('Ngô Văn Mới').getByRole('button', { name: 'Khóa' }).click()

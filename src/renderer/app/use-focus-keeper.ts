@@ -38,6 +38,10 @@ export function useFocusKeeper(): void {
     const onPointer = (): void => {
       byPointer = true
     }
+    // An option that is clicked leaves the focus where it is: the keyboard goes on from there.
+    const onKey = (): void => {
+      if (document.activeElement !== document.body) byPointer = false
+    }
     const isLost = (): boolean => {
       const focused = document.activeElement
       const isNowhere = focused === document.body || focused?.matches(`${dialog}, :disabled`)
@@ -56,6 +60,7 @@ export function useFocusKeeper(): void {
     })
     document.addEventListener('focusin', onFocus)
     document.addEventListener('pointerdown', onPointer, true)
+    document.addEventListener('keydown', onKey, true)
     observer.observe(document.body, {
       childList: true,
       subtree: true,
@@ -64,6 +69,7 @@ export function useFocusKeeper(): void {
     return () => {
       document.removeEventListener('focusin', onFocus)
       document.removeEventListener('pointerdown', onPointer, true)
+      document.removeEventListener('keydown', onKey, true)
       observer.disconnect()
       window.clearTimeout(timer)
     }

@@ -21,6 +21,7 @@ import { StatusBadge } from '../../ui/status-badge'
 import { TabBar } from '../../ui/tab-bar'
 import { ListBody } from '../../ui/table/list-body'
 import { RowAction } from '../../ui/table/row-action'
+import { showNew } from '../../ui/table/show-new'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { LockDialog } from './lock-dialog'
@@ -127,7 +128,11 @@ export function UsersPage() {
       )}
       {list.head && <UserChart overview={list.head.overview} address={address} />}
       {editing && (
-        <UserDialog row={editing.row} onClose={() => setEditing(undefined)} onSaved={list.reload} />
+        <UserDialog
+          row={editing.row}
+          onClose={() => setEditing(undefined)}
+          onSaved={() => (editing.row ? list.reload() : showNew(address, list))}
+        />
       )}
       {locking && (
         <LockDialog row={locking} onClose={() => setLocking(undefined)} onLocked={list.reload} />

@@ -22,6 +22,7 @@ import { Allowed } from '../../ui/permission'
 import { StatusBadge } from '../../ui/status-badge'
 import { ListBody } from '../../ui/table/list-body'
 import { RowAction } from '../../ui/table/row-action'
+import { showNew } from '../../ui/table/show-new'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { ConnectionDialog } from './connection-dialog'
@@ -134,7 +135,7 @@ export function ConnectionsPage() {
           connection={chosen}
           endpoints={endpoints.data ?? []}
           onClose={close}
-          onSaved={list.reload}
+          onSaved={() => (open.kind === 'add' ? showNew(address, list) : list.reload())}
         />
       )}
       {open?.kind === 'log' && <LogDialog record={open.row} onClose={close} />}

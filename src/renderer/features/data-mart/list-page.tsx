@@ -24,6 +24,7 @@ import { StatusBadge } from '../../ui/status-badge'
 import { StatusCards } from '../../ui/status-cards'
 import { ListBody } from '../../ui/table/list-body'
 import { RowAction } from '../../ui/table/row-action'
+import { showNew } from '../../ui/table/show-new'
 import { TableLink } from '../../ui/table/table-link'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
@@ -136,7 +137,7 @@ export function MartListPage() {
         <CreateTableDialog
           initial={proposed ?? emptyMartDraft}
           onClose={close}
-          onCreated={list.reload}
+          onCreated={() => showNew(address, list)}
         />
       )}
     </Page>

@@ -25,6 +25,7 @@ import { Allowed, may } from '../../ui/permission'
 import { StatusBadge } from '../../ui/status-badge'
 import { ListBody } from '../../ui/table/list-body'
 import { RowAction } from '../../ui/table/row-action'
+import { showNew } from '../../ui/table/show-new'
 import { TableLink } from '../../ui/table/table-link'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
@@ -170,7 +171,7 @@ function ReportList({ title, section }: ReportListProps) {
           report={undefined}
           section={section}
           onClose={() => setCreating(false)}
-          onSaved={list.reload}
+          onSaved={() => showNew(address, list)}
         />
       )}
     </Page>
