@@ -25,6 +25,18 @@ test('who may only look is told at once, offered nothing else, and asked to try 
   }
   await page.getByRole('main').getByRole('button', { name: 'Quay lại' }).click()
   await app.expectTitle('Chia sẻ dữ liệu qua NGSP')
+  const takesAway = page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Tải OpenAPI|Xuất|Lưu bản sao|Lưu PDF|In A4)/ })
+  for (const path of [
+    '/chia-se/api/api-001',
+    '/luu-tru/data-warehouse/dm-001?tab=structure',
+    '/thu-thap/bao-cao-thu-thap',
+    '/khai-thac/quan-ly-bao-cao/bc-001'
+  ]) {
+    await session.open(path)
+    await expect(takesAway).toHaveCount(0)
+  }
   await session.open('/')
   await expect(page.getByRole('link', { name: /^Quản lý người dùng/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Tạo báo cáo/ })).toHaveCount(0)

@@ -11,7 +11,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Page } from '../../ui/page'
-import { may } from '../../ui/permission'
+import { Allowed, may } from '../../ui/permission'
 import { useRecordTitle } from '../../ui/record-title'
 import { LoadingState } from '../../ui/states'
 import { StatusBadge } from '../../ui/status-badge'
@@ -103,13 +103,15 @@ function Actions({ api }: { readonly api: SharedApi }) {
       <Button icon={<ArrowLeftRegular />} onClick={() => goUp(paths.apiList)}>
         {uiText.back}
       </Button>
-      <Button
-        icon={<ArrowDownloadRegular />}
-        disabledFocusable={exporting}
-        onClick={() => void run(() => call('apiSharing:exportOpenApi', { id: api.id }))}
-      >
-        {text.openApi}
-      </Button>
+      <Allowed to="export">
+        <Button
+          icon={<ArrowDownloadRegular />}
+          disabledFocusable={exporting}
+          onClick={() => void run(() => call('apiSharing:exportOpenApi', { id: api.id }))}
+        >
+          {text.openApi}
+        </Button>
+      </Allowed>
       {toggledStatus(api.status) && may('share') && (
         <Button
           appearance="primary"

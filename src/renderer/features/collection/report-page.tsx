@@ -23,6 +23,7 @@ import { Card } from '../../ui/card'
 import { ChartCard } from '../../ui/chart/chart-card'
 import { FigureCard, FigureRow } from '../../ui/figure-card'
 import { Page } from '../../ui/page'
+import { Allowed } from '../../ui/permission'
 import { Badge, StatusBadge } from '../../ui/status-badge'
 import { useExport } from '../../ui/use-export'
 import { usePrinting } from '../../ui/use-printing'
@@ -84,25 +85,27 @@ export function CollectionReportPage() {
       paper="portrait"
       description={text.description}
       actions={
-        <ActionMenu
-          label={text.export}
-          trigger={
-            <Button
-              appearance="primary"
-              icon={<ArrowDownloadRegular />}
-              disabledFocusable={exporting || saving}
-            >
-              {text.export}
-            </Button>
-          }
-          actions={[
-            { label: text.csv, run: () => void run(() => call('collection:exportReport')) },
-            {
-              label: text.pdf,
-              run: () => save(text.title, `${text.fileName}-${toDay(Date.now())}`)
+        <Allowed to="export">
+          <ActionMenu
+            label={text.export}
+            trigger={
+              <Button
+                appearance="primary"
+                icon={<ArrowDownloadRegular />}
+                disabledFocusable={exporting || saving}
+              >
+                {text.export}
+              </Button>
             }
-          ]}
-        />
+            actions={[
+              { label: text.csv, run: () => void run(() => call('collection:exportReport')) },
+              {
+                label: text.pdf,
+                run: () => save(text.title, `${text.fileName}-${toDay(Date.now())}`)
+              }
+            ]}
+          />
+        </Allowed>
       }
     >
       <FigureRow>

@@ -73,13 +73,17 @@ export function StructureTab({ table, onChanged }: MartTabProps) {
                   {text.change}
                 </Button>
               </Allowed>
-              <Button
-                icon={<ArrowDownloadRegular />}
-                disabledFocusable={exporting}
-                onClick={() => void run(() => call('dataMart:exportDictionary', { id: table.id }))}
-              >
-                {text.dictionary}
-              </Button>
+              <Allowed to="export">
+                <Button
+                  icon={<ArrowDownloadRegular />}
+                  disabledFocusable={exporting}
+                  onClick={() =>
+                    void run(() => call('dataMart:exportDictionary', { id: table.id }))
+                  }
+                >
+                  {text.dictionary}
+                </Button>
+              </Allowed>
             </>
           }
         >

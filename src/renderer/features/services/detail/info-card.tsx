@@ -7,6 +7,7 @@ import { serviceText } from '@shared/text/services'
 import { call } from '../../../ipc/client'
 import { Card } from '../../../ui/card'
 import { Code, type Detail, Details } from '../../../ui/details'
+import { Allowed } from '../../../ui/permission'
 import { Badge } from '../../../ui/status-badge'
 import { useExport } from '../../../ui/use-export'
 import { DocumentFacts } from '../form/document-field'
@@ -74,14 +75,16 @@ export function InfoCard({ network, service }: ServiceCardProps) {
       {document && (
         <section aria-label={text.document}>
           <DocumentFacts document={document} />
-          <Button
-            style={{ marginTop: '8px' }}
-            icon={<ArrowDownloadRegular />}
-            disabledFocusable={exporting}
-            onClick={save}
-          >
-            {text.saveCopy}
-          </Button>
+          <Allowed to="export">
+            <Button
+              style={{ marginTop: '8px' }}
+              icon={<ArrowDownloadRegular />}
+              disabledFocusable={exporting}
+              onClick={save}
+            >
+              {text.saveCopy}
+            </Button>
+          </Allowed>
         </section>
       )}
     </Card>
