@@ -9,6 +9,7 @@ import {
 } from '@shared/domain/configuration'
 import { formatDay } from '@shared/format'
 import { configurationText } from '@shared/text/configuration'
+import { formText } from '@shared/text/forms'
 import { useConfiguration } from '../../ui/configuration'
 import { DayField, dayOf } from '../../ui/form/day-field'
 import { LeaveGuard } from '../../ui/form/leave-guard'
@@ -29,6 +30,10 @@ const dayWords = ({ day, yearly }: Holiday): string =>
 /** Days of every year first, each part in the order of the calendar. */
 const inOrder = (left: Holiday, right: Holiday): number =>
   Number(right.yearly) - Number(left.yearly) || keyOf(left).localeCompare(keyOf(right))
+
+/** What was typed and is no day is not missing. */
+const dayFault = (typed: string): string =>
+  typed.trim() === '' ? text.missing : formText.day.invalid
 
 /** Days on which nobody works. */
 export function HolidayList() {
@@ -68,7 +73,7 @@ export function HolidayList() {
         name="day"
         label={text.day}
         value={values.day}
-        error={errors.day ? text.missing : change.errors.holidays}
+        error={errors.day ? dayFault(values.day) : change.errors.holidays}
         required
         disabled={change.busy}
         onChange={day => {
