@@ -68,3 +68,25 @@ test('in a narrow window the sidebar is a rail, opens over the page and changes 
   await expect(frame.collapse).toBeVisible()
   await expect(new FramePage(await session.restart()).collapse).toBeVisible()
 })
+
+const lists = [
+  '/chia-se/api',
+  '/chia-se/lgsp',
+  '/luu-tru/data-warehouse',
+  '/quan-tri/nguoi-dung',
+  '/khai-thac/quan-ly-bao-cao',
+  '/thu-thap/ket-noi',
+  '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
+]
+
+test('lists fit a window of 1366 beside the open sidebar: no column lies under the actions', async ({
+  session
+}) => {
+  await resize(session.page, wide)
+  for (const path of lists) {
+    await session.open(path)
+    const table = session.page.getByRole('group').filter({ has: session.page.getByRole('table') })
+    const beyond = (list: Element): number => list.scrollWidth - list.clientWidth
+    await expect.poll(async () => [path, await table.first().evaluate(beyond)]).toEqual([path, 0])
+  }
+})

@@ -74,7 +74,7 @@ export const apiColumns: readonly Column<SharedApi>[] = [
     kind: 'text',
     value: api => api.creator,
     grow: 1,
-    minWidth: 120
+    minWidth: 116
   },
   {
     key: 'createdAt',

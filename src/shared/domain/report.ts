@@ -97,16 +97,16 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     kind: 'text',
     value: row => row.name,
     grow: 3,
-    minWidth: 190
+    minWidth: 180
   },
-  { key: 'group', title: 'Nhóm', kind: 'text', value: row => row.group, grow: 3, minWidth: 190 },
+  { key: 'group', title: 'Nhóm', kind: 'text', value: row => row.group, grow: 3, minWidth: 156 },
   {
     key: 'period',
     title: 'Kỳ',
     kind: 'text',
     value: row => row.period,
     text: row => row.period.split('-').reverse().join('/') || 'Mới nhất',
-    minWidth: 90
+    minWidth: 72
   },
   {
     key: 'owner',
@@ -114,15 +114,15 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     kind: 'text',
     value: row => row.owner,
     grow: 1,
-    minWidth: 120
+    minWidth: 122
   },
-  { key: 'version', title: 'Phiên bản', kind: 'number', value: row => row.version, minWidth: 80 },
+  { key: 'version', title: 'Phiên bản', kind: 'number', value: row => row.version, minWidth: 72 },
   {
     key: 'status',
     title: 'Trạng thái',
     kind: 'status',
     value: row => reportStatusLooks[row.status].label,
-    minWidth: 110
+    minWidth: 96
   },
   {
     key: 'updatedAt',

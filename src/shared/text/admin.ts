@@ -15,7 +15,7 @@ export const adminText = {
       total: 'Người dùng',
       active: 'Đang hoạt động',
       locked: 'Đã khóa',
-      expiring: 'Quyền sắp hết hạn',
+      expiring: 'Sắp hết hạn',
       expired: 'Đã hết hạn quyền',
       expiredNote: 'chỉ còn được xem',
       all: 'Mọi trạng thái',

@@ -196,16 +196,17 @@ export const canhBaoThieuHut = definePage<Row>({
     id: row => row.id,
     act: { kind: 'alert', when: scope => scope.period === lastPeriod },
     columns: [
-      statusColumn('muc', 'Mức', row => (row.grave ? graveLook : warningLook)),
-      unitColumn(row => row.of),
-      textColumn('noi-dung', 'Nội dung', row => alertCauses[row.cause] ?? '', { minWidth: 140 }),
+      // Narrow enough for the longest state to be read at 1366 pixels.
+      statusColumn('muc', 'Mức', row => (row.grave ? graveLook : warningLook), { minWidth: 124 }),
+      { ...unitColumn(row => row.of), minWidth: 76 },
+      textColumn('noi-dung', 'Nội dung', row => alertCauses[row.cause] ?? '', { minWidth: 128 }),
       numberColumn('thieu', 'Số thiếu', row => row.short),
-      dayColumn('phat-hien', 'Phát hiện', row => row.foundOn),
+      dayColumn('phat-hien', 'Phát hiện', row => row.foundOn, { minWidth: 96 }),
       textColumn('phu-trach', 'Phụ trách', row => row.owner || `Chỉ huy ${row.of.code}`, {
-        minWidth: 112
+        minWidth: 104
       }),
-      dayColumn('han', 'Hạn', row => row.due),
-      statusColumn('trang-thai', 'Trạng thái', stateLook, { minWidth: 184 })
+      dayColumn('han', 'Hạn', row => row.due, { minWidth: 96 }),
+      statusColumn('trang-thai', 'Trạng thái', stateLook, { minWidth: 180 })
     ]
   }
 })
