@@ -43,24 +43,3 @@ for (const times of [1, 2, 3]) {
       .toEqual(['#/chia-se/api', 'Chia sẻ dữ liệu qua API'])
   })
 }
-
-test('back again and again, from a changed form, while the program brings the address back', async ({
-  session
-}) => {
-  const { page } = session
-  for (const path of ['/chia-se/lgsp', '/chia-se/ngsp', '/chia-se/api', '/chia-se/api/create']) {
-    await session.open(path)
-  }
-  await page.getByRole('textbox', { name: 'Tên API' }).fill('Thử')
-  await asksBeforeClose(page)
-  await page.evaluate(() => {
-    let left = 3
-    window.addEventListener('popstate', () => {
-      if (left-- > 0) window.history.back()
-    })
-  })
-  await back(page, 1)
-  await expect(page.getByRole('button', { name: 'Ở lại' })).toBeVisible()
-  await expect.poll(() => hash(page)).toBe('#/chia-se/api/create')
-  await expect(page.getByRole('textbox', { name: 'Tên API' })).toHaveValue('Thử')
-})
