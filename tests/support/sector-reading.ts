@@ -11,7 +11,8 @@ export async function readSectorPage(path: string, filters: Record<string, strin
   const page = sectorPages.get(`/chuyen-nganh/${path}`)
   if (!page) throw new Error(`no page ${path}`)
   const scope = makeScope(sectorData, filters)
-  const query = { search: '', filters, sort: null, offset: 0, limit: 1 }
+  // "tim" in an address is the search box of the table.
+  const query = { search: filters.tim ?? '', filters, sort: null, offset: 0, limit: 1 }
   let csv = ''
   for await (const piece of page.rows(scope).csv(query, ',')) csv += piece
   const [titles = [], ...lines]: string[][] = parse(csv, { bom: true })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Rule, readSectorPage } from './sector-reading'
 
-const scopes: Record<string, Record<string, string>> = {
+/** Over what the rules of a page are looked at. */
+export const pageScopes: Record<string, Record<string, string>> = {
   'the last period': {},
   'the first period': { ky: '2025-11' },
   'a unit with what is below it': { 'don-vi': 'b', ky: '2026-03' },
@@ -10,7 +11,7 @@ const scopes: Record<string, Record<string, string>> = {
 
 /** Holds each page to its rules, over different scopes. */
 export function expectSame(rules: readonly (readonly [path: string, rule: Rule])[]): void {
-  describe.each(Object.entries(scopes))('over %s', (_, filters) => {
+  describe.each(Object.entries(pageScopes))('over %s', (_, filters) => {
     test.each(rules)('%s says the same in figures, charts and rows', async (path, rule) => {
       for (const [index, [left, right]] of rule(await readSectorPage(path, filters)).entries()) {
         const [one, other] = [left, right].map(side => [side].flat())
