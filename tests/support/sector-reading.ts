@@ -1,5 +1,6 @@
 import { viewPage } from '@shared/analytics/answer-page'
 import { makeDataSet } from '@shared/analytics/data/data-set'
+import type { DataSet } from '@shared/analytics/model'
 import { makeScope } from '@shared/analytics/scope'
 import { sectorPages } from '@shared/analytics/sectors'
 import { parse } from 'csv-parse/sync'
@@ -7,10 +8,15 @@ import { parse } from 'csv-parse/sync'
 export const sectorData = makeDataSet()
 
 /** What a person can read on a sector page: its figures, the bars of its charts, the rows of its table. */
-export async function readSectorPage(path: string, filters: Record<string, string>) {
+export function readSectorPage(path: string, filters: Record<string, string>) {
+  return readDataPage(sectorData, path, filters)
+}
+
+/** The same over another data set. */
+export async function readDataPage(data: DataSet, path: string, filters: Record<string, string>) {
   const page = sectorPages.get(`/chuyen-nganh/${path}`)
   if (!page) throw new Error(`no page ${path}`)
-  const scope = makeScope(sectorData, filters)
+  const scope = makeScope(data, filters)
   // "tim" in an address is the search box of the table.
   const query = { search: filters.tim ?? '', filters, sort: null, offset: 0, limit: 1 }
   let csv = ''
