@@ -23,10 +23,16 @@ describe('outcomeOf (spec 9)', () => {
 describe('badges (spec 4, 8)', () => {
   it.each([
     [200, 'Thành công'],
+    [199, 'Khác'],
+    [299, 'Thành công'],
+    [300, 'Khác'],
     [304, 'Khác'],
+    [399, 'Khác'],
+    [400, 'Lỗi client'],
     [404, 'Lỗi client'],
     [499, 'Lỗi client'],
     [500, 'Lỗi server'],
+    [599, 'Lỗi server'],
     [101, 'Khác']
   ])('%d reads %s', (status, label) => {
     expect(httpStatusLook(status).label).toBe(label)

@@ -111,3 +111,20 @@ describe('a scenario', () => {
     expect(() => takeStep(base, bad)).toThrow(message)
   })
 })
+
+test('a change says the old and the new superior only of who has changed it', () => {
+  const parents = (step: ScenarioStep) =>
+    changesOf(base, takeStep(base, step)).map(({ name, parent }) => [name, parent])
+  expect(parents({ kind: 'place', unit: 'c', parent: 'd' })).toEqual([
+    ['Đơn vị C', 'Đơn vị B → Đơn vị D']
+  ])
+  expect(parents({ kind: 'merge', unit: 'b', into: 'd' })).toEqual([
+    ['Đơn vị B', ''],
+    ['Đơn vị C', 'Đơn vị B → Đơn vị D'],
+    ['Đơn vị D', '']
+  ])
+  expect(parents({ kind: 'move', from: 'a', to: 'b', bc: 1, hc: 0 })).toEqual([
+    ['Đơn vị A', ''],
+    ['Đơn vị B', '']
+  ])
+})
