@@ -98,6 +98,20 @@ describe('the crash log', () => {
     expect(log.read()).toHaveLength(6)
   })
 
+  it.each([
+    ['within the hour', 3_600_000, 5],
+    ['after it', 3_600_001, 6],
+    ['before it, as a clock that jumped back says', -3_600_001, 6]
+  ])('of the same fault five are told %s', (_, later, told) => {
+    const path = join(makeTemporaryFolder(), 'crash.jsonl')
+    let now = 1_700_000_000_000
+    const log = openCrashLog({ path, version: '1', clock: { now: () => now } })
+    for (let count = 0; count < 10; count++) log.note('renderer', 'the same')
+    now += later
+    log.note('renderer', 'the same')
+    expect(log.read()).toHaveLength(told)
+  })
+
   it('never throws, whatever the disk says', () => {
     const folder = makeTemporaryFolder()
     expect(() => open(folder).note('main', new Error('x'))).not.toThrow()

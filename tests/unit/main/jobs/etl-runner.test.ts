@@ -212,3 +212,16 @@ function openWaiting(
   })
   return { runner, told }
 }
+
+test.each([
+  [9, 0, 'info'],
+  [51, 1, 'warning']
+])('run %i keeps out %i rows and says so as %s', async (number, rejected, level) => {
+  const { runner, kept, finish } = openRunner()
+  await runner.start(pipeline, { ...about, number })
+  await finish()
+  const last = kept.at(-1)
+  expect(last?.rejected).toBe(rejected)
+  const said = `Loại ${rejected} dòng không đạt kiểm tra`
+  expect(last?.log.find(({ message }) => message === said)?.level).toBe(level)
+})

@@ -49,6 +49,10 @@ test.each([
   ['2026-11-16', '2026-11-30', 10],
   ['2026-12-31', '2027-01-04', 1],
   ['2026-08-31', '2026-09-03', 2],
+  // The holidays come again every year.
+  ['2027-04-29', '2027-05-03', 1],
+  ['2028-04-28', '2028-05-02', 1],
+  ['2027-09-01', '2027-09-03', 1],
   ['2026-11-23', '2026-11-20', 0]
 ])('working days after %s up to %s: %i', (from, to, days) => {
   expect(workingDaysBetween(from, to, defaultConfiguration.holidays)).toBe(days)
