@@ -141,6 +141,11 @@ test('most files agree in all their sources, and say nothing of a conflict', () 
   for (const { values, present } of others) {
     expect(values.map(value => value !== null)).toEqual(present)
   }
+  // Whatever the conflict is about, some of them are settled and some are not.
+  for (const kind of [0, 1, 2, 3]) {
+    const settled = others.filter(({ conflict }) => conflict === kind).map(file => file.settled)
+    expect(new Set(settled).size).toBe(2)
+  }
 })
 
 test('pay rises with grade and seniority, falls with the group, and the rest is least in its base month', () => {
