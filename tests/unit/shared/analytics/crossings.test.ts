@@ -34,3 +34,20 @@ test.each([
     }
   }
 )
+
+test('where the unit is in doubt, two units of the data set are named', () => {
+  const names = new Set(makeDataSet().units.map(({ name }) => name))
+  const query = { search: '', sort: null, filters: { 'mau-thuan': '3' }, offset: 0, limit: 200 }
+  const found = rows?.page(query).rows ?? []
+  expect(found.length).toBeGreaterThan(20)
+  for (const { cells } of found) {
+    const shown = new Set(
+      cells
+        .slice(3, 7)
+        .map(String)
+        .filter(cell => cell !== '—')
+    )
+    expect(shown.size).toBe(2)
+    for (const name of shown) expect(names).toContain(name)
+  }
+})
