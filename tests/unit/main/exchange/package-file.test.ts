@@ -76,6 +76,22 @@ describe('a package', () => {
     }
   })
 
+  it('with any byte of an empty part changed names that part, up to the last one of its name', () => {
+    const parts = [part('apis', ''), part('reports', '[]')]
+    const bytes = Buffer.from(
+      writePackage({ ...content, snapshot: { ...content.snapshot, parts }, documents: new Map() })
+    )
+    const name = 'parts/apis.json'
+    const header = Buffer.from('PK\u0003\u0004', 'latin1')
+    let start = bytes.indexOf(header)
+    while (bytes.indexOf(name, start) !== start + 30) start = bytes.indexOf(header, start + 1)
+    for (let place = start + 30; place < start + 30 + name.length; place++) {
+      const changed = Buffer.from(bytes)
+      changed.writeUInt8((bytes.readUInt8(place) ^ 0x01) & 0xff, place)
+      expect(refusal(changed), `byte ${place - start}`).toContain(`(${name})`)
+    }
+  })
+
   it('cut at any byte, or with bytes behind it, is refused', () => {
     for (let length = 0; length < whole.length; length += 7) {
       expect(refusal(whole.subarray(0, length))).not.toBe('')

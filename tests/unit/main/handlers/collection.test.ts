@@ -7,7 +7,7 @@ import {
   sumMonths
 } from '@shared/domain/collection-report'
 import { type EndpointDraft, endpointFaults } from '@shared/domain/data-endpoint'
-import { formatPercent } from '@shared/format'
+import { formatNumber, formatPercent } from '@shared/format'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -118,6 +118,15 @@ describe('checks and syncs', () => {
       status: 'active',
       lastSync: Date.parse('2026-11-21T09:00:00+07:00')
     })
+  })
+
+  test('a sync tells ten times how far it is, and the last time all of it', async () => {
+    const { rows } = await program.handlers['collection:sync']({ id: 'ket-001' })
+    const told = program.told.map(({ payload }) => payload as { words: string; done: number })
+    const counts = told.map(({ words }) => Number(words.replace(/\D/g, '')))
+    expect(counts).toEqual(counts.map((_, at) => Math.round((rows * (at + 1)) / 10)))
+    expect(told).toHaveLength(10)
+    expect(told.at(-1)?.words).toBe(`Đã đồng bộ ${formatNumber(rows)} bản ghi`)
   })
 
   test('two at once on one record: the second is told to wait', async () => {

@@ -75,6 +75,19 @@ test('a run goes through its steps, and what it read is what it wrote and reject
   )
 })
 
+test('each count changes in its own step alone: read in 2, rejected in 3, written in 5', async () => {
+  const { runner, told, finish } = openRunner()
+  await runner.start(pipeline, about)
+  await finish()
+  const changing = (key: 'rowsIn' | 'rejected' | 'rowsOut'): number[] =>
+    told.flatMap((run, at) => (run[key] === (told[at - 1]?.[key] ?? 0) ? [] : [run.step + 1]))
+  expect(told[0]).toMatchObject({ rowsIn: 0, rowsOut: 0, rejected: 0 })
+  expect(new Set(changing('rowsIn'))).toEqual(new Set([2]))
+  expect(new Set(changing('rejected'))).toEqual(new Set([3]))
+  expect(new Set(changing('rowsOut'))).toEqual(new Set([5]))
+  expect(changing('rowsOut').length).toBeGreaterThan(1)
+})
+
 test('the page hears of the end when the disk has it, once, and another run may begin', async () => {
   const { runner, order, finish } = openRunner()
   await runner.start(pipeline, about)

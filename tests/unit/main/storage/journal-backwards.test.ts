@@ -1,9 +1,11 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiAccessEntry, isPlainAccessEntry } from '@shared/domain/api-access-log'
 import { z } from '@shared/zod'
 import { describe, expect, it } from 'vitest'
 import { openJournal } from '../../../../src/main/storage/journal'
+import { readBlocksBackwards } from '../../../../src/main/storage/journal-file'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const schema = z.strictObject({ id: z.int(), words: z.string() })
@@ -46,6 +48,29 @@ describe('a journal read backwards', () => {
   })
 })
 
+it('leaves out a torn end that is longer than some blocks', async () => {
+  const path = join(makeTemporaryFolder(), 'log.jsonl')
+  const whole = [entry(1), entry(2)].map(one => `${JSON.stringify(one)}\n`).join('')
+  for (const tail of ['', 'x', 'x'.repeat(20), 'x'.repeat(700)]) {
+    writeFileSync(path, whole + tail)
+    const size = Buffer.byteLength(whole + tail)
+    const file = await open(path)
+    const pieces: Buffer[] = []
+    try {
+      for (const blockBytes of [1, 2, 7, 16, 100]) {
+        pieces.length = 0
+        for await (const bytes of readBlocksBackwards(file, size, blockBytes))
+          pieces.unshift(Buffer.from(bytes))
+        expect(Buffer.concat(pieces).toString(), `${tail.length} in blocks of ${blockBytes}`).toBe(
+          whole
+        )
+      }
+    } finally {
+      await file.close()
+    }
+  }
+})
+
 describe('the quick look at an access log entry', () => {
   const good = {
     id: 'log-1',
@@ -60,6 +85,21 @@ describe('the quick look at an access log entry', () => {
   it('says yes to what the schema takes as it is', () => {
     expect(isPlainAccessEntry(good)).toBe(true)
     expect(apiAccessEntry.parse(good)).toEqual(good)
+  })
+  it.each([
+    { ...good, id: `a${'-'.repeat(63)}` },
+    { ...good, timestamp: 0 },
+    { ...good, timestamp: 8.64e15 },
+    { ...good, ipAddress: 'x'.repeat(45) },
+    { ...good, endpoint: 'x'.repeat(500) },
+    { ...good, status: 100 },
+    { ...good, status: 599 },
+    { ...good, statusText: 'x'.repeat(60) },
+    { ...good, recordCount: Number.MAX_SAFE_INTEGER },
+    { ...good, responseTime: 0 }
+  ])('says yes at every limit of the schema: %o', value => {
+    expect(apiAccessEntry.parse(value)).toEqual(value)
+    expect(isPlainAccessEntry(value)).toBe(true)
   })
   it.each([
     { ...good, id: 'A b' },
