@@ -31,6 +31,11 @@ describe('where Chromium keeps its own files', () => {
     expect(of('/mnt/kho')[1]).not.toBe(of('/mnt/khac')[1])
     expect(of('/mnt/kho')).toEqual(of('/mnt/kho'))
   })
+
+  it('has the same name on this machine in every version of the program', () => {
+    const [, local] = profileFolders({ ...places, dataFolder: '/mnt/kho', isGiven: true })
+    expect(local).toBe(join('/home/an', '.cache', 'Kho', 'session-5e494ba59c700793'))
+  })
 })
 
 describe('F14 F05 the lock of a start', () => {

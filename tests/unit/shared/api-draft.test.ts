@@ -4,6 +4,7 @@ import { curlExample, exampleUrl, powerShellExample, sampleRows } from '@shared/
 import { usageOf } from '@shared/domain/api-share'
 import { openApiDocument } from '@shared/domain/open-api'
 import { countBlocked } from '@shared/domain/rate-limit'
+import { sourceTables } from '@shared/domain/source-tables'
 import { describe, expect, it } from 'vitest'
 import { sampleAccessLog } from '../../../src/main/storage/seed/api-access'
 import { sampleApis } from '../../../src/main/storage/seed/api-shares'
@@ -144,6 +145,26 @@ describe('examples', () => {
       for (const row of sampleRows(api)) {
         expect(Object.keys(row).every(column => api.sharedFields.includes(column))).toBe(true)
       }
+    }
+  })
+
+  it('answer three rows of any source table, numbered, with values of the types it names', () => {
+    const [api] = apis
+    if (!api) throw new Error('no sample')
+    for (const { name, columns } of sourceTables) {
+      const rows = sampleRows({
+        ...api,
+        sourceTable: name,
+        sharedFields: columns.map(column => column.name)
+      })
+      expect(rows.map(({ id }) => id)).toEqual([1, 2, 3])
+      expect(new Set(rows.map(({ id: _, ...row }) => JSON.stringify(row))).size).toBe(3)
+      for (const column of columns) {
+        const type = column.type === 'int' ? 'number' : 'string'
+        for (const row of rows) expect(typeof row[column.name], column.name).toBe(type)
+      }
+      // The statistics are those of one year.
+      expect(new Set(rows.map(row => row.nam_thong_ke)).size).toBe(1)
     }
   })
 

@@ -1,6 +1,8 @@
 import { type ListChoice, maxFilters } from '@shared/domain/list-settings'
 import { plainLayout } from '@shared/domain/plain-layout'
 import { expect, it } from 'vitest'
+import { openStorage } from '../../../../src/main/storage/open-storage'
+import { defaultSettings } from '../../../../src/main/storage/settings-state'
 import { openProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -96,4 +98,26 @@ it.each([
   const { ask } = openProgram(makeTemporaryFolder())
   const reply = await ask('lists:arrange', { list: name, layout: plainLayout })
   expect(reply.ok).toBe(isTaken)
+})
+
+it('keeps what was set about 400 lists; the one that was not touched for longest goes first', async () => {
+  const folder = makeTemporaryFolder()
+  const settings = defaultSettings()
+  const names = Array.from({ length: 400 }, (_, at) => `danh sách ${at}`)
+  const layout = { ...plainLayout, hidden: ['x'] }
+  settings.lists = names.map(name => ({ list: name, layout, filters: [] }))
+  const first = openStorage(folder, { now: () => Date.parse('2026-11-21T08:00:00+07:00') })
+  await first.settings.update(state => void Object.assign(state, settings))
+  first.flush()
+  const { handlers } = openProgram(folder)
+  let saved = 0
+  const hiddenOf = async (name: string) => {
+    const filter = { list: name, name: `bộ ${++saved}`, choice }
+    return (await handlers['lists:saveFilter'](filter)).layout.hidden
+  }
+  expect(await hiddenOf('danh sách 0')).toEqual(['x'])
+  await handlers['lists:arrange']({ list: 'một nữa', layout: plainLayout })
+  expect(await hiddenOf('danh sách 2')).toEqual(['x'])
+  expect(await hiddenOf('danh sách 0')).toEqual(['x'])
+  expect(await hiddenOf('danh sách 1')).toEqual([])
 })

@@ -45,3 +45,21 @@ test('a scenario stands on the figures of the sector pages, is edited, undone, c
   await handlers['scenario:remove']({ id: copy.id })
   expect(await ask('scenario:get', { id: copy.id })).toMatchObject({ error: { code: 'NOT_FOUND' } })
 })
+
+test('scenarios are numbered on from the highest, and none takes the number of another', async () => {
+  const { handlers } = openProgram(makeTemporaryFolder())
+  const before = await handlers['scenario:list'](undefined)
+  const highest = Math.max(...before.map(({ id }) => Number(id.slice(3))))
+  const ids: string[] = []
+  for (const name of ['Một', 'Hai', 'Ba']) {
+    ids.push((await handlers['scenario:create']({ name, copyOf: null })).id)
+  }
+  const named = (step: number) => `kb-${String(highest + step).padStart(3, '0')}`
+  expect(ids).toEqual([named(1), named(2), named(3)])
+  await handlers['scenario:remove']({ id: named(1) })
+  expect((await handlers['scenario:create']({ name: 'Bốn', copyOf: null })).id).toBe(named(4))
+  for (const { id } of await handlers['scenario:list'](undefined)) {
+    await handlers['scenario:remove']({ id })
+  }
+  expect((await handlers['scenario:create']({ name: 'Năm', copyOf: null })).id).toBe('kb-001')
+})

@@ -39,7 +39,8 @@ describe('documents and drafts', () => {
     const reopened = openProgram(folder)
     const { service } = await reopened.handlers['services:get']({ network: 'lgsp', id })
     expect(service.document).toEqual(document)
-    await reopened.handlers['services:saveDocument']({ network: 'lgsp', id })
+    const saved = await reopened.handlers['services:saveDocument']({ network: 'lgsp', id })
+    expect(saved).toMatchObject({ outcome: 'saved', file: { rowCount: 1 } })
     expect(readFileSync(join(folder, 'a.pdf'), 'utf8')).toBe(pdf)
   })
 
