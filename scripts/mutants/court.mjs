@@ -2,9 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { findNode } from '../tools.mjs'
+import { listThreadSources } from './threads.mjs'
 
 /** A judge in a process of its own: one that does not answer in time, for an endless loop, is ended and made anew. */
 export function openCourt(root, { setup, env } = {}) {
+  const threads = listThreadSources(root)
   let child
 
   async function ask(message, limit) {
@@ -49,7 +51,11 @@ export function openCourt(root, { setup, env } = {}) {
 
   return {
     /** Tells the judge that a file is another one now. */
-    changed: path => ask({ changed: path }),
+    changed: async path => {
+      // A thread that was bundled once stays as it was in the server: only a new judge sees the change.
+      if (threads.has(path)) end()
+      else await ask({ changed: path })
+    },
     /** Undefined where the limit (milliseconds) came first, or the judge did not survive the test. */
     async run(test, limit) {
       const answer = await ask({ test: join(root, test) }, limit)

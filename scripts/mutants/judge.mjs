@@ -21,18 +21,6 @@ async function open({ root, setup }) {
   await vitest.standalone?.()
 }
 
-function invalidate(path) {
-  vitest.invalidateFile(path)
-  // Bundled threads are modules without a file, made of files that the server does not know.
-  for (const { vite } of vitest.projects) {
-    for (const { moduleGraph } of Object.values(vite.environments)) {
-      for (const [id, node] of moduleGraph.idToModuleMap) {
-        if (id.startsWith('\0')) moduleGraph.invalidateModule(node)
-      }
-    }
-  }
-}
-
 async function run(test) {
   const began = performance.now()
   const specification = vitest.getRootProject().createSpecification(test)
@@ -58,7 +46,7 @@ function failureOf(modules, faults) {
 
 process.on('message', async message => {
   if ('root' in message) await open(message)
-  if ('changed' in message) invalidate(message.changed)
+  if ('changed' in message) vitest.invalidateFile(message.changed)
   process.send('test' in message ? await run(message.test) : {})
 })
 process.on('disconnect', () => process.exit())
