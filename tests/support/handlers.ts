@@ -20,6 +20,8 @@ export interface TestProgram {
   readonly told: readonly { readonly name: string; readonly payload: unknown }[]
   /** The file that the next open dialog answers; undefined: the person cancels. */
   choose: (path: string | undefined) => void
+  /** From now on the person cancels whatever asks where to save or print. */
+  cancelSaving: () => void
   readonly reportExports: ReportExports
   /** Keeps runs of pipelines where they are until the answer is called. */
   readonly holdRuns: () => () => void
@@ -37,6 +39,7 @@ export function openProgram(
   const waited: number[] = []
   const told: { name: string; payload: unknown }[] = []
   let chosen: string | undefined
+  let isCancelled = false
   let gate: Promise<unknown> = Promise.resolve()
   const storage = openStorage(folder, clock)
   const tell: Context['tell'] = (name, payload) => void told.push({ name, payload })
@@ -61,11 +64,11 @@ export function openProgram(
     askForFile: async () => chosen,
     askForFolder: async () => chosen,
     reportExports,
-    print: async () => true,
+    print: async () => !isCancelled,
     printPdf: async () => new TextEncoder().encode('%PDF-'),
     tell,
     files: createFileSaver(
-      async name => join(folder, name),
+      async name => (isCancelled ? undefined : join(folder, name)),
       progress => tell('files:progress', progress)
     ),
     clock,
@@ -84,6 +87,9 @@ export function openProgram(
     reportExports,
     choose: path => {
       chosen = path
+    },
+    cancelSaving: () => {
+      isCancelled = true
     },
     holdRuns: () => {
       const { promise, resolve } = Promise.withResolvers<void>()

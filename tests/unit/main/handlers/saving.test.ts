@@ -1,0 +1,65 @@
+import { type Channel, contract } from '@shared/ipc/contract'
+import { describe, expect, test } from 'vitest'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+const nobody = { ...query, search: 'không-có-ai-tên-này' }
+const fill = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
+
+/** What writes a file or paper, with an input that it takes. */
+const saving: readonly (readonly [Channel, unknown])[] = [
+  ['about:export', undefined],
+  ['analytics:export', { path: fill, query }],
+  ['apiSharing:exportOpenApi', { id: 'api-001' }],
+  ['apiSharing:exportLogs', { id: 'api-001', query, job: crypto.randomUUID() }],
+  ['collection:exportReport', undefined],
+  ['diagnostics:export', undefined],
+  ['reports:exportList', { query, section: '' }],
+  ['scenario:export', { id: 'kb-002' }],
+  ['snapshot:export', undefined],
+  ['users:export', { query }],
+  ['audit:export', { query }],
+  ['files:savePdf', { title: 'Tỷ lệ lấp đầy', fileName: 'ty-le-lap-day' }],
+  ['files:print', { title: 'Tỷ lệ lấp đầy', landscape: true }]
+]
+
+const trail = async ({ handlers }: TestProgram) => (await handlers['audit:list']({ query })).matched
+
+describe('what leaves the program', () => {
+  test.each(saving)(
+    '%s is in the trail once it is written, and only then',
+    async (channel, input) => {
+      const program = openProgram(makeTemporaryFolder())
+      const before = await trail(program)
+      const saved = await program.ask(channel, input)
+      expect(saved).toMatchObject({ ok: true })
+      expect(saved).not.toMatchObject({ data: { outcome: 'cancelled' } })
+      expect(await trail(program)).toBe(before + 1)
+      program.cancelSaving()
+      const cancelled = await program.ask(channel, input)
+      expect(cancelled).toEqual({ ok: true, data: { outcome: 'cancelled' } })
+      expect(await trail(program)).toBe(before + 1)
+    }
+  )
+
+  test.each([
+    ['users:export', { query: nobody }],
+    ['audit:export', { query: nobody }],
+    ['analytics:export', { path: fill, query: nobody }]
+  ] as const)('%s of a list that nothing passes is a file without rows', async (channel, input) => {
+    const reply = await openProgram(makeTemporaryFolder()).ask(channel, input)
+    const result = contract[channel].output.parse(reply.ok ? reply.data : undefined)
+    expect(result).toMatchObject({ outcome: 'saved', file: { rowCount: 0 } })
+  })
+
+  test('only what was saved since the start can be shown in its folder', async () => {
+    const { ask } = openProgram(makeTemporaryFolder())
+    const saved = await ask('users:export', { query })
+    const { file } = (saved as { data: { file: { token: string } } }).data
+    expect(await ask('files:reveal', { token: file.token })).toMatchObject({ ok: true })
+    expect(await ask('files:reveal', { token: crypto.randomUUID() })).toMatchObject({
+      error: { code: 'NOT_FOUND' }
+    })
+  })
+})

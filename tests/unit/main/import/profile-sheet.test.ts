@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { type CellValue, profileSheet } from '../../../../src/main/import/profile-sheet'
+
+const title: CellValue[] = ['DANH SÁCH ĐƠN VỊ', null, null]
+const heads: CellValue[] = ['Mã', 'Tên', 'Số']
+const rows: CellValue[][] = [
+  ['A', 'Đơn vị A', 1],
+  ['B', 'Đơn vị B', 2.5],
+  ['C', 'Đơn vị C', 3]
+]
+const blank: CellValue[] = [null, null, null]
+const above = 'Nằm trên dòng tiêu đề của bảng'
+
+test.each([
+  ['a head at once', [heads, ...rows], undefined, ['Mã', 'Tên', 'Số'], 3, []],
+  ['a title above the head', [title, heads, ...rows], undefined, ['Mã', 'Tên', 'Số'], 3, [1]],
+  [
+    'two lines and a blank one above the head',
+    [title, title, blank, heads, ...rows],
+    undefined,
+    ['Mã', 'Tên', 'Số'],
+    3,
+    [1, 2]
+  ],
+  [
+    'a title and a person who says that there is a head',
+    [title, heads, ...rows],
+    true,
+    ['Mã', 'Tên', 'Số'],
+    3,
+    [1]
+  ],
+  // Whoever says that there is no head means every line.
+  [
+    'a person who says that there is none',
+    [heads, ...rows],
+    false,
+    ['Cột 1', 'Cột 2', 'Cột 3'],
+    4,
+    []
+  ],
+  [
+    'a blank line between rows',
+    [heads, rows[0], blank, rows[1]],
+    undefined,
+    ['Mã', 'Tên', 'Số'],
+    2,
+    []
+  ]
+] as [string, CellValue[][], boolean | undefined, string[], number, number[]][])(
+  'a sheet with %s',
+  (_, sheet, header, titles, rowCount, rejected) => {
+    const profile = profileSheet(sheet, header, 'A')
+    expect(profile.columns.map(column => column.title)).toEqual(titles)
+    expect(profile.rowCount).toBe(rowCount)
+    expect(profile.rejected).toEqual(rejected.map(line => ({ line, reason: above })))
+  }
+)
+
+test('a table may begin anywhere in a sheet, and what is beside it is no column', () => {
+  const shifted = [heads, ...rows].map(row => [null, null, ...row, null])
+  const { columns, rowCount } = profileSheet([[], blank, ...shifted], undefined, 'A')
+  expect(columns.map(({ title: name, type }) => [name, type])).toEqual([
+    ['Mã', 'string'],
+    ['Tên', 'string'],
+    ['Số', 'float']
+  ])
+  expect(rowCount).toBe(3)
+})
+
+test.each([
+  ['a whole number', 1_234, '1234', 'integer'],
+  ['a fraction', 97.5, '97,5', 'float'],
+  ['a truth', true, 'Đúng', 'boolean'],
+  ['another', false, 'Sai', 'boolean'],
+  ['a day', new Date('2026-11-20T00:00:00Z'), '20/11/2026', 'date'],
+  ['a day with its time', new Date('2026-11-20T09:05:00Z'), '20/11/2026 09:05', 'date'],
+  // A fraction of a day that falls a little short of its minute.
+  ['a time of a workbook', new Date('2026-11-20T09:04:59.999Z'), '20/11/2026 09:05', 'date'],
+  ['words', 'Đơn vị', 'Đơn vị', 'string']
+])('%s is kept as it is read', (_, cell, text, type) => {
+  const { rows: kept, columns } = profileSheet([['Đầu'], [cell], [cell]], true, 'A')
+  expect(kept).toEqual([[text], [text]])
+  expect(columns[0]?.type).toBe(type)
+})
+
+test.each([[[]], [[[]]], [[blank, blank]]])('a sheet without any cell is refused', sheet => {
+  expect(() => profileSheet(sheet, undefined, 'Trang 1')).toThrow('Trang “Trang 1” không có ô nào')
+})
