@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Handlers } from '@shared/ipc/contract'
+import { type Channel, contract, type Handlers } from '@shared/ipc/contract'
 import { openCrashLog } from '../../src/main/diagnostics/crash-log'
 import { createFindFolder } from '../../src/main/find-folder'
 import { createHandlers } from '../../src/main/handlers'
@@ -52,33 +52,39 @@ export function openProgram(
     tell: run => tell('etl:progress', { run })
   })
   const reportExports = createReportExports({ ...storage, clock, findFolder, tell })
-  const handlers = createHandlers({
-    ...storage,
-    etl,
-    crashLog: openCrashLog({ path: join(folder, 'logs', 'crash.jsonl'), version: '1.0.0', clock }),
-    versions: () => ({ app: '1.0.0', electron: '45', chromium: '150', node: '24' }),
-    licences: async () => ({
-      packages: [{ name: 'react', version: '19.3.1', licence: 'MIT', author: 'Meta', text: 'a' }],
-      texts: { a: 'MIT License' }
-    }),
-    askForFile: async () => chosen,
-    askForFolder: async () => chosen,
-    reportExports,
-    print: async () => !isCancelled,
-    printPdf: async () => new TextEncoder().encode('%PDF-'),
-    tell,
-    files: createFileSaver(
-      async name => (isCancelled ? undefined : join(folder, name)),
-      progress => tell('files:progress', progress)
-    ),
-    clock,
-    wait,
-    painted: () => undefined,
-    reveal: () => undefined,
-    reload: notice => void told.push({ name: 'reload', payload: notice }),
-    applyTheme: () => undefined,
-    applyZoom: factor => void told.push({ name: 'zoom', payload: factor })
-  })
+  const handlers = keepToContract(
+    createHandlers({
+      ...storage,
+      etl,
+      crashLog: openCrashLog({
+        path: join(folder, 'logs', 'crash.jsonl'),
+        version: '1.0.0',
+        clock
+      }),
+      versions: () => ({ app: '1.0.0', electron: '45', chromium: '150', node: '24' }),
+      licences: async () => ({
+        packages: [{ name: 'react', version: '19.3.1', licence: 'MIT', author: 'Meta', text: 'a' }],
+        texts: { a: 'MIT License' }
+      }),
+      askForFile: async () => chosen,
+      askForFolder: async () => chosen,
+      reportExports,
+      print: async () => !isCancelled,
+      printPdf: async () => new TextEncoder().encode('%PDF-'),
+      tell,
+      files: createFileSaver(
+        async name => (isCancelled ? undefined : join(folder, name)),
+        progress => tell('files:progress', progress)
+      ),
+      clock,
+      wait,
+      painted: () => undefined,
+      reveal: () => undefined,
+      reload: notice => void told.push({ name: 'reload', payload: notice }),
+      applyTheme: () => undefined,
+      applyZoom: factor => void told.push({ name: 'zoom', payload: factor })
+    })
+  )
   const answer = createAnswer(handlers, (channel, fault) => console.error(channel, fault))
   return {
     handlers,
@@ -99,4 +105,21 @@ export function openProgram(
     close: () => storage.flush(),
     ask: (channel, input) => answer([channel, input])
   }
+}
+
+/** The same handlers, failing where they answer what no page was promised. */
+function keepToContract(handlers: Handlers): Handlers {
+  const entries = Object.entries(handlers) as [Channel, (input: unknown) => unknown][]
+  const kept = entries.map(([channel, handle]) => {
+    const check = (answer: unknown): unknown => {
+      contract[channel].output.parse(answer)
+      return answer
+    }
+    const checked = (input: unknown): unknown => {
+      const answer = handle(input)
+      return answer instanceof Promise ? answer.then(check) : check(answer)
+    }
+    return [channel, checked]
+  })
+  return Object.fromEntries(kept) as Handlers
 }
