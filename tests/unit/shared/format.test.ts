@@ -108,3 +108,16 @@ test.each([
 ])('a typed day %j means %j', (typed, day) => {
   expect(parseDay(typed)).toBe(day)
 })
+
+test.each([
+  [0, '0'],
+  [0.4, '0'],
+  [0.96, '1'],
+  [1.25, '1'],
+  [-2.75, '-3'],
+  [999.6, '1.000'],
+  [1_234.4, '1.234'],
+  [-1_234, '-1.234']
+])('%d is written whole: %s', (value, text) => {
+  expect(formatNumber(value)).toBe(text)
+})

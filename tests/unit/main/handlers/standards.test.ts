@@ -71,3 +71,15 @@ test('a standard that is the same, out of range, without reason or overtaken is 
   expect(await set({ grade: 2 })).toMatchObject({ error: { code: 'CONFLICT' } })
   expect(await set({}, 0, 'post-99')).toMatchObject({ error: { code: 'NOT_FOUND' } })
 })
+
+test('a page may go on from any version, the first and later ones', async () => {
+  const { ask } = openProgram(makeTemporaryFolder())
+  for (const version of [0, 1, 2]) {
+    const next = { ...draft, grade: version + 2 }
+    const reply = await ask('standards:set', { id: 'post-0', draft: next, version })
+    expect(reply).toMatchObject({ ok: true, data: { version: version + 1 } })
+  }
+  expect(await ask('standards:set', { id: 'post-0', draft, version: -1 })).toMatchObject({
+    error: { code: 'INVALID_INPUT' }
+  })
+})

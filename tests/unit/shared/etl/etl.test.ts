@@ -152,3 +152,17 @@ test.each([
   const runs = states.map((state, index) => run(index + 1, state))
   expect(statusOf({ pipeline: { schedule }, runs } as never)).toBe(status)
 })
+
+test.each([
+  [0, '0 ms'],
+  [999, '999 ms'],
+  [1_000, '1 giây'],
+  [59_400, '59 giây'],
+  [59_600, '1 phút'],
+  [90_000, '1 phút 30 giây'],
+  [3_599_000, '59 phút 59 giây'],
+  [3_600_000, '1 giờ 0 phút'],
+  [7_199_000, '1 giờ 59 phút']
+])('%i ms, beside a whole second, minute or hour, is said as %s', (milliseconds, text) => {
+  expect(formatDuration(milliseconds)).toBe(text)
+})
