@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Network } from '@shared/domain/network'
 import { networks } from '@shared/domain/networks'
 import { serviceMove } from '@shared/domain/service-moves'
+import { partnerOf } from '@shared/domain/shared-service'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openProgram, type TestProgram } from '../../../support/handlers'
 import { filledIn } from '../../../support/registrations'
@@ -185,3 +186,25 @@ test('a third network is data alone: one entry more, and every call serves it', 
   const { tasks } = await handlers['home:overview'](undefined)
   expect(tasks.some(({ path }) => path === `/chia-se/vdxp/${id}`)).toBe(false)
 })
+
+test.each(networks)(
+  'the others of the same partner in $name are shown, not the service itself',
+  async ({ id: network }) => {
+    const { handlers } = program
+    const { rows } = await handlers['services:list']({ network, query })
+    const services = await Promise.all(
+      rows.map(({ id }) => handlers['services:get']({ network, id }))
+    )
+    let found = 0
+    for (const { service, peers } of services) {
+      const partner = partnerOf(service)
+      const same = services.filter(
+        other => other.service.id !== service.id && partnerOf(other.service) === partner
+      )
+      expect(peers.map(({ id }) => id).sort()).toEqual(same.map(other => other.service.id).sort())
+      found += peers.length
+    }
+    expect(found).toBeGreaterThan(0)
+    expect(services.some(({ peers }) => peers.length < services.length - 1)).toBe(true)
+  }
+)

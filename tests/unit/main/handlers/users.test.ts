@@ -220,3 +220,17 @@ describe('people', () => {
     })
   })
 })
+
+test('the trail tells a lock with its reason from its end', async () => {
+  const { handlers } = openProgram(makeTemporaryFolder())
+  const everything = { search: '', filters: {}, sort: null, offset: 0, limit: 10 }
+  const newest = async () => (await handlers['audit:list']({ query: everything })).rows[0]?.action
+  const { name, account } = await handlers['users:setLocked']({
+    id: 'user-003',
+    reason: '  Chuyển công tác sang đơn vị khác '
+  })
+  const who = `người dùng “${name} (${account})”`
+  expect(await newest()).toBe(`Khóa ${who}: Chuyển công tác sang đơn vị khác`)
+  await handlers['users:setLocked']({ id: 'user-003', reason: null })
+  expect(await newest()).toBe(`Mở khóa ${who}`)
+})

@@ -146,4 +146,18 @@ describe('the reader of logs', () => {
     appendFileSync(join(directory, 'api-1.jsonl'), '{"id":')
     expect((await read('api-1')).length).toBe(6)
   })
+
+  it('keeps logs up to 128 MB together; the one that was looked at longest ago goes, and no more', async () => {
+    const size = 60 * 1_048_576
+    // What no file is behind has no rows, whatever its length.
+    const folder = { extent: async (id: string) => ({ path: `/không-có/${id}`, end: size }) }
+    const read = createLogReader(folder, accessLog)
+    const first = await read('a')
+    const second = await read('b')
+    expect(await read('a')).toBe(first)
+    const third = await read('c')
+    expect(await read('a')).toBe(first)
+    expect(await read('c')).toBe(third)
+    expect(await read('b')).not.toBe(second)
+  })
 })
