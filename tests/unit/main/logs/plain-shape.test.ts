@@ -1,0 +1,77 @@
+import type { CsvSeparator } from '@shared/csv'
+import { type ApiAccessEntry, accessCells, accessShape } from '@shared/domain/api-access-log'
+import { describe, expect, test } from 'vitest'
+import { createCsvBytes } from '../../../../src/main/logs/csv-bytes'
+import { readPlainLines } from '../../../../src/main/logs/plain-lines'
+import { formatLines } from '../../../../src/main/storage/journal-lines'
+
+const entry: ApiAccessEntry = {
+  id: 'log-1',
+  timestamp: Date.parse('2026-11-20T09:05:07+07:00'),
+  ipAddress: '10.0.0.1',
+  endpoint: '/api/v1/quan_so?trang=1',
+  status: 200,
+  statusText: 'OK',
+  recordCount: 12,
+  responseTime: 3
+}
+
+/** Whether the line of an entry is copied, and what is in the file then. */
+function copy(change: Partial<ApiAccessEntry>, separator: CsvSeparator): [boolean, string] {
+  const lines = readPlainLines(accessShape)
+  const csv = createCsvBytes(lines, accessShape, accessCells, separator)
+  const bytes = Buffer.from(formatLines([{ ...entry, ...change }]))
+  expect(lines.read(bytes, 0)).toBe(bytes.length - 1)
+  const isCopied = csv.addRead(bytes)
+  expect(csv.length() > 0).toBe(isCopied)
+  return [isCopied, Buffer.from(csv.take()).toString()]
+}
+
+describe('a line that needs no care', () => {
+  test.each([
+    [',', {}, '20/11/2026 09:05:07,10.0.0.1,/api/v1/quan_so?trang=1,200 OK,12,3\r\n'],
+    [';', {}, '20/11/2026 09:05:07;10.0.0.1;/api/v1/quan_so?trang=1;200 OK;12;3\r\n'],
+    // The other separator is a letter like any.
+    [';', { endpoint: '/a,b' }, '20/11/2026 09:05:07;10.0.0.1;/a,b;200 OK;12;3\r\n'],
+    [',', { endpoint: '/a;b' }, '20/11/2026 09:05:07,10.0.0.1,/a;b,200 OK,12,3\r\n']
+  ] as const)('apart by “%s”, with %j, is copied', (separator, change, line) => {
+    expect(copy(change, separator)).toEqual([true, line])
+  })
+})
+
+describe('a line is left to the careful way, and nothing of it is in the file', () => {
+  test.each([
+    ['holds the separator', { endpoint: '/a,b' }, ','],
+    ['holds the other separator', { endpoint: '/a;b' }, ';'],
+    [
+      'has it in the last text',
+      { statusText: 'OK, rồi'.normalize('NFD').replace(/[^ -~]/g, '') },
+      ','
+    ],
+    ['begins like a formula', { endpoint: '=1+1' }, ','],
+    ['begins like a number below zero', { ipAddress: '-1' }, ','],
+    ['begins with a blank', { endpoint: ' /a' }, ','],
+    ['ends with a blank', { endpoint: '/a ' }, ','],
+    ['ends with a blank after another field', { statusText: 'OK ' }, ','],
+    ['is empty', { ipAddress: '' }, ',']
+  ] as const)('where a cell %s', (_, change, separator) => {
+    expect(copy(change, separator)).toEqual([false, ''])
+  })
+})
+
+test('more than there was room for is kept in its order', () => {
+  const lines = readPlainLines(accessShape)
+  const csv = createCsvBytes(lines, accessShape, accessCells, ',')
+  const wanted: string[] = []
+  for (let row = 0; row < 3_000; row++) {
+    const endpoint = `/${row}/`.padEnd(490, 'x')
+    const bytes = Buffer.from(formatLines([{ ...entry, endpoint }]))
+    lines.read(bytes, 0)
+    expect(csv.addRead(bytes)).toBe(true)
+    csv.addText(`“${row}”\r\n`)
+    wanted.push(endpoint, `“${row}”`)
+  }
+  const found = Buffer.from(csv.take()).toString().split('\r\n').slice(0, -1)
+  expect(found.map((line, at) => (at % 2 ? line : line.split(',')[2]))).toEqual(wanted)
+  expect(csv.length()).toBe(0)
+})
