@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const copied = ['src', 'tests', 'scripts', 'resources', 'docs']
+const copied = ['src', 'host', 'tests', 'scripts', 'resources', 'docs']
 /** Made-up sample data and words on the screen are not rules. */
 const aside =
   /^src\/(?:main\/storage\/seed\/|shared\/(?:analytics\/data\/|text\/|random\.ts|domain\/data-mart-sample\.ts))/

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addScheme, schemeOf, toReal, toRealOrigin, toShown } from '../../host/scheme.ts'
+import { addScheme, schemeOf, toReal, toRealOrigin, toShown } from '../../../host/scheme.ts'
 
 addScheme('app')
 

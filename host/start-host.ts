@@ -12,7 +12,7 @@ import { parsePort, parseSwitches } from './switches.ts'
 import { announceVersions } from './versions.ts'
 import { readX11Screen } from './x11.ts'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '..')
 const entry = resolve(process.env.APP_MAIN ?? resolve(root, 'out/main/index.js'))
 const executable = process.env.CHROMIUM_PATH
 const switches = parseSwitches(process.argv.slice(2))

@@ -37,7 +37,7 @@ type Shown = Pick<
 >
 type PathName = Parameters<App['getPath']>[0]
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '..')
 
 class HostApp extends EventEmitter implements Shown {
   readonly #package: { name: string; productName?: string; version: string } = JSON.parse(
