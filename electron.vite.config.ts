@@ -83,14 +83,14 @@ export default defineConfig({
       // conf's own writer loses a good file on a full disk; ours takes its place inside the bundle. So does our unzip.
       alias: {
         ...alias,
-        atomically: resolve(import.meta.dirname, 'src/main/storage/safe-write.ts'),
+        atomically: resolve(import.meta.dirname, 'src/main/store/disk/safe-write.ts'),
         // Our own packages are written by fflate itself; only read-excel-file is given our reader.
         'fflate/browser': resolve(import.meta.dirname, 'node_modules/fflate/esm/browser.js'),
         fflate: resolve(import.meta.dirname, 'src/main/import/unzip.ts'),
         // conf loads these for its schemas and migrations, which we do not use: a third of the bundle.
-        'ajv/dist/2020.js': resolve(import.meta.dirname, 'src/main/storage/conf-unused.ts'),
-        'ajv-formats': resolve(import.meta.dirname, 'src/main/storage/conf-unused.ts'),
-        semver: resolve(import.meta.dirname, 'src/main/storage/conf-unused.ts')
+        'ajv/dist/2020.js': resolve(import.meta.dirname, 'src/main/store/disk/conf-unused.ts'),
+        'ajv-formats': resolve(import.meta.dirname, 'src/main/store/disk/conf-unused.ts'),
+        semver: resolve(import.meta.dirname, 'src/main/store/disk/conf-unused.ts')
       }
     },
     build: {

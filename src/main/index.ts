@@ -1,13 +1,13 @@
 import { dataFolderText } from '@shared/text/data-folder'
 import { faultText } from '@shared/text/diagnostics'
 import { app, dialog, protocol } from 'electron'
-import { dataFolder, isGiven } from './data-folder'
 import { drawsBySoftware } from './diagnostics/drawing'
 import { goOnWithoutReader } from './diagnostics/output'
-import { findFolderFault } from './folder-fault'
 import { appId } from './identity.json'
-import { claimProfile, profileFolders } from './profile'
-import { findRefusedSwitch } from './refused-switches'
+import { dataFolder, isGiven } from './shell/data-folder'
+import { findFolderFault } from './shell/folder-fault'
+import { claimProfile, profileFolders } from './shell/profile'
+import { findRefusedSwitch } from './shell/refused-switches'
 
 goOnWithoutReader([process.stdout, process.stderr])
 // What follows must come before `ready`, and before any await: Electron reads it only then.

@@ -5,17 +5,23 @@ import { once } from '@shared/once'
 import { paths } from '@shared/paths'
 import { faultText, productName } from '@shared/text/diagnostics'
 import { app, type BrowserWindow, Menu, protocol, session, shell } from 'electron'
-import { appOrigin, createAppHandler } from './app-scheme'
-import { systemClock } from './clock'
-import { dataFolder } from './data-folder'
 import { afterFaultSwitch } from './diagnostics/after-fault'
 import { openCrashLog } from './diagnostics/crash-log'
 import { watchGpu } from './diagnostics/gpu-guard'
-import { exportDiagnostics } from './diagnostics/package'
+import { readLicences } from './diagnostics/licences'
 import { createFaultHandler } from './diagnostics/process-faults'
-import { faultLog, keepFaultsIn, reportFault } from './diagnostics/report-fault'
-import { safeActionOf, safePage } from './diagnostics/safe-page'
-import { createWindowGuard } from './diagnostics/window-guard'
+import { describeVersions } from './diagnostics/versions'
+import { faultLog, keepFaultsIn, reportFault } from './faults/report-fault'
+import { exportDiagnostics } from './features/about/diagnostics-package'
+import { activityOf, type Context, noteActivity } from './features/context'
+import { openEtlJobs } from './features/etl/jobs'
+import { createReportExports } from './features/reports/exports'
+import { createFileSaver } from './files/save-file'
+import { readInitialState } from './ipc/initial-state'
+import { closeForeignChannels, listenForCalls, sendEvent } from './ipc/listen'
+import { openStorage, type Storage } from './open-data'
+import { appOrigin, createAppHandler } from './shell/app-scheme'
+import { dataFolder } from './shell/data-folder'
 import {
   askForFile,
   askForFolder,
@@ -24,24 +30,18 @@ import {
   askToReload,
   type PlaceMemory,
   tellOfEnd
-} from './dialogs'
-import { watchEndings } from './endings'
-import { createFindFolder } from './find-folder'
-import { activityOf, type Context, noteActivity } from './handlers/context'
-import { readInitialState } from './initial-state'
-import { closeForeignChannels, listenForCalls, sendEvent } from './ipc'
-import { openEtlJobs } from './jobs/etl-jobs'
-import { createReportExports } from './jobs/report-exports'
-import { readLicences } from './licences'
-import { buildMenuTemplate } from './menu'
-import { printPaper, printPdf } from './print-pdf'
-import { createRefusals } from './refusals'
-import { createFileSaver } from './save-file'
-import { lockNavigation, lockSession } from './security'
-import { openStorage, type Storage } from './storage/open-storage'
-import { applyTheme, backgroundColor, safeColors } from './theme'
-import { describeVersions } from './versions'
-import { focusWindow, openWindow, showWindow } from './window'
+} from './shell/dialogs'
+import { watchEndings } from './shell/endings'
+import { createFindFolder } from './shell/find-folder'
+import { buildMenuTemplate } from './shell/menu'
+import { printPaper, printPdf } from './shell/print-pdf'
+import { createRefusals } from './shell/refusals'
+import { safeActionOf, safePage } from './shell/safe-page'
+import { lockNavigation, lockSession } from './shell/security'
+import { applyTheme, backgroundColor, safeColors } from './shell/theme'
+import { focusWindow, openWindow, showWindow } from './shell/window'
+import { createWindowGuard } from './shell/window-guard'
+import { systemClock } from './store/clock'
 
 let ending = false
 let toFlush: Pick<Storage, 'flush' | 'release'> | undefined
@@ -181,7 +181,7 @@ export function start(): void {
     applyZoom: factor => window?.webContents.setZoomFactor(factor)
   }
   const prepareCalls = once(() => {
-    const calls = import('./calls').then(({ createCalls }) =>
+    const calls = import('./ipc/calls').then(({ createCalls }) =>
       createCalls(context, (channel, fault) => reportFault(channel, fault, 'call'))
     )
     // Without its own code no call is ever answered.

@@ -7,7 +7,7 @@ export const aliases = {
   '@shared': resolve(root, 'src/shared'),
   '@renderer': resolve(root, 'src/renderer'),
   // As in the bundle: conf writes through our writer.
-  atomically: resolve(root, 'src/main/storage/safe-write.ts'),
+  atomically: resolve(root, 'src/main/store/disk/safe-write.ts'),
   // The npm package would try to download the binary when imported.
   electron: resolve(root, 'tests/support/electron-stub.ts')
 }

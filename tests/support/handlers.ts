@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { type Channel, contract, type Handlers } from '@shared/ipc/contract'
 import { openCrashLog } from '../../src/main/diagnostics/crash-log'
-import { createFindFolder } from '../../src/main/find-folder'
-import { createHandlers } from '../../src/main/handlers'
-import type { Context } from '../../src/main/handlers/context'
-import { createAnswer } from '../../src/main/ipc-answer'
-import { openEtlJobs } from '../../src/main/jobs/etl-jobs'
-import { createReportExports, type ReportExports } from '../../src/main/jobs/report-exports'
-import { createFileSaver } from '../../src/main/save-file'
-import { openStorage } from '../../src/main/storage/open-storage'
+import { createHandlers } from '../../src/main/features'
+import type { Context } from '../../src/main/features/context'
+import { openEtlJobs } from '../../src/main/features/etl/jobs'
+import { createReportExports, type ReportExports } from '../../src/main/features/reports/exports'
+import { createFileSaver } from '../../src/main/files/save-file'
+import { createAnswer } from '../../src/main/ipc/answer'
+import { openStorage } from '../../src/main/open-data'
+import { createFindFolder } from '../../src/main/shell/find-folder'
 
 export interface TestProgram {
   readonly handlers: Handlers

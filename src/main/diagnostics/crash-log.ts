@@ -9,8 +9,8 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { type CrashEntry, type CrashKind, crashEntry } from '@shared/domain/crash'
-import type { Clock } from '../clock'
-import { writeDurably } from '../storage/safe-write'
+import type { Clock } from '../store/clock'
+import { writeDurably } from '../store/disk/safe-write'
 import { redactFault, redactText } from './redact'
 
 /** Bytes at which the older part is dropped, and how many of the newest entries stay then. */

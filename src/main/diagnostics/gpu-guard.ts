@@ -1,9 +1,9 @@
 import { faultText } from '@shared/text/diagnostics'
 import type { App, Details } from 'electron'
-import type { Clock } from '../clock'
-import { writeDurably } from '../storage/safe-write'
+import { reportFault } from '../faults/report-fault'
+import type { Clock } from '../store/clock'
+import { writeDurably } from '../store/disk/safe-write'
 import { type DrawingState, drawingFile, readDrawing } from './drawing'
-import { reportFault } from './report-fault'
 
 /** Deaths within a working day, in milliseconds, after which the card is left alone; also when the program was restarted between. */
 const enough = 2

@@ -1,6 +1,6 @@
 import type { EtlPipeline } from '@shared/domain/etl-pipeline'
 import { nextRunTime } from '@shared/domain/etl-schedule'
-import type { Clock } from '../clock'
+import type { Clock } from '../store/clock'
 
 export interface Scheduler {
   /** Starts what became due since the last look, each pipeline once, however long that is ago. */

@@ -1,5 +1,5 @@
 import { foldText } from '@shared/text-fold'
-import { lineFeed } from '../storage/journal-lines'
+import { lineFeed } from '../store/journal/journal-lines'
 import type { PlainLogKind } from './log-kinds'
 
 /** Some rows of a log, as their bytes. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { errnoOf } from '../storage/errno'
+import { errnoOf } from '../store/disk/errno'
 import type { CsvThreadAnswer, CsvThreadTask } from './csv-task'
 import { csvOfLog } from './log-csv'
 import { accessLog, sendLog } from './log-kinds'

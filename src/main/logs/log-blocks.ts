@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import { errnoOf } from '../storage/errno'
-import { readBlocksBackwards } from '../storage/journal-file'
+import { errnoOf } from '../store/disk/errno'
+import { readBlocksBackwards } from '../store/journal/journal-file'
 
 /** The file of a log, and the bytes of it that were acknowledged. */
 export interface LogExtent {

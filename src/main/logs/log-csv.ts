@@ -1,7 +1,7 @@
 import { cellCsv, csvTitle } from '@shared/columns'
 import { type CsvSeparator, csvByteOrderMark, csvChunkSize, csvLine, writeCsv } from '@shared/csv'
 import { ListIndex, type ListQuery, passingBy } from '@shared/list'
-import { parseBlock } from '../storage/journal-lines'
+import { parseBlock } from '../store/journal/journal-lines'
 import { createCsvBytes } from './csv-bytes'
 import { blocksOf, type LogExtent } from './log-blocks'
 import type { LogKind } from './log-kinds'

@@ -11,7 +11,7 @@ import {
 import { type SendEntry, sendColumns, sendEntry, sendLogRules } from '@shared/domain/service-log'
 import type { ListRules } from '@shared/list'
 import type { PlainCell, PlainShape } from '@shared/plain-shape'
-import type { LineFormat } from '../storage/journal-lines'
+import type { LineFormat } from '../store/journal/journal-lines'
 
 /** How one kind of log is read, chosen from and written as CSV. */
 export interface LogKind<T> {

@@ -1,5 +1,5 @@
-import { toAppError } from '../storage/errors'
-import type { LogFolder } from '../storage/log-folder'
+import type { LogFolder } from '../store/disk/log-folder'
+import { toAppError } from '../store/errors'
 import type { PlainLogKind } from './log-kinds'
 import { type LogRows, readLogRows } from './log-rows'
 

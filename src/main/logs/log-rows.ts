@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { ListRows } from '@shared/list'
 import { fieldOf } from '@shared/plain-shape'
-import { lineFeed, parseBlock } from '../storage/journal-lines'
+import { lineFeed, parseBlock } from '../store/journal/journal-lines'
 import { type BlockWords, findRows, type RowBlock, wordsOf } from './block-words'
 import { blocksOf, type LogExtent } from './log-blocks'
 import type { PlainLogKind } from './log-kinds'

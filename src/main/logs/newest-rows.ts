@@ -1,5 +1,5 @@
 import type { ListPage } from '@shared/list'
-import type { LogFolder } from '../storage/log-folder'
+import type { LogFolder } from '../store/disk/log-folder'
 
 /** Bytes that are read as fast as the newest rows alone. */
 const shortLog = 1_048_576

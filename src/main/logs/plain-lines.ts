@@ -1,5 +1,5 @@
 import type { PlainField, PlainShape } from '@shared/plain-shape'
-import { lineFeed } from '../storage/journal-lines'
+import { lineFeed } from '../store/journal/journal-lines'
 
 export interface PlainLines {
   /** Where each field of the line that was read last begins and ends, two numbers a field. */

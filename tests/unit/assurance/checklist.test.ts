@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App, Session } from 'electron'
 import { describe, expect, it, test, vi } from 'vitest'
-import { lockNavigation, lockSession } from '../../../src/main/security'
+import { lockNavigation, lockSession } from '../../../src/main/shell/security'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const read = (...parts: string[]): string => readFileSync(join(root, ...parts), 'utf8')
@@ -128,7 +128,9 @@ describe('a window', () => {
   it('E06 E08 E09 E10 E11 is weakened nowhere in the code (text)', () => {
     const weak =
       /webSecurity|allowRunningInsecureContent|experimentalFeatures|enableBlinkFeatures|allowpopups|nodeIntegration: true|contextIsolation: false|sandbox: false|webviewTag: true|nodeIntegrationIn|disable-web-security|no-sandbox'?\)/i
-    expect(filesWith(weak).filter(name => name !== 'src/main/refused-switches.ts')).toEqual([])
+    expect(filesWith(weak).filter(name => name !== 'src/main/shell/refused-switches.ts')).toEqual(
+      []
+    )
   })
 })
 
@@ -185,8 +187,8 @@ describe('the code', () => {
   })
 
   it('E17 listens for calls in one file only (text)', () => {
-    expect(filesWith(/ipcMain\s*\.\s*(handle|on)\b/)).toEqual(['src/main/ipc.ts'])
-    expect(filesWith(/\bipcMain\b/)).toEqual(['src/main/ipc.ts'])
+    expect(filesWith(/ipcMain\s*\.\s*(handle|on)\b/)).toEqual(['src/main/ipc/listen.ts'])
+    expect(filesWith(/\bipcMain\b/)).toEqual(['src/main/ipc/listen.ts'])
   })
 
   it('E18 serves and loads no file: address, and gives app: no more than it needs (text)', () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { defaultSettings } from '../../../src/main/storage/settings-state'
-import { openWindow } from '../../../src/main/window'
+import { openWindow } from '../../../src/main/shell/window'
+import { defaultSettings } from '../../../src/main/store/state/settings-state'
 
 const made = vi.hoisted((): { options: object[]; app: { isPackaged: boolean } } => ({
   options: [],

@@ -6,8 +6,8 @@ import { openApiDocument } from '@shared/domain/open-api'
 import { countBlocked } from '@shared/domain/rate-limit'
 import { sourceTables } from '@shared/domain/source-tables'
 import { describe, expect, it } from 'vitest'
-import { sampleAccessLog } from '../../../src/main/storage/seed/api-access'
-import { sampleApis } from '../../../src/main/storage/seed/api-shares'
+import { sampleApis } from '../../../src/main/features/api-sharing/seed'
+import { sampleAccessLog } from '../../../src/main/features/api-sharing/seed-access'
 
 const good = {
   name: 'Quân số',

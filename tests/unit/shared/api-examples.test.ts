@@ -2,7 +2,7 @@ import { sampleRows } from '@shared/domain/api-examples'
 import { openApiDocument } from '@shared/domain/open-api'
 import { sourceTables } from '@shared/domain/source-tables'
 import { describe, expect, it } from 'vitest'
-import { sampleApis } from '../../../src/main/storage/seed/api-shares'
+import { sampleApis } from '../../../src/main/features/api-sharing/seed'
 
 const types = {
   int: { type: 'integer' },

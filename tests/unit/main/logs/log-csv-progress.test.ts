@@ -4,7 +4,7 @@ import { saveProgress } from '@shared/domain/saved-file'
 import { expect, test } from 'vitest'
 import { csvOfLog, type LogCsvTask } from '../../../../src/main/logs/log-csv'
 import { accessLog } from '../../../../src/main/logs/log-kinds'
-import { formatLines } from '../../../../src/main/storage/journal-lines'
+import { formatLines } from '../../../../src/main/store/journal/journal-lines'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const count = 9_000

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvOfLog } from '../../../../src/main/logs/log-csv'
 import { accessLog, type LogKind } from '../../../../src/main/logs/log-kinds'
-import { formatLines } from '../../../../src/main/storage/journal-lines'
+import { formatLines } from '../../../../src/main/store/journal/journal-lines'
 import { effort } from '../../../support/effort'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 

@@ -2,7 +2,7 @@ import { type ApiAccessEntry, apiAccessEntry } from '@shared/domain/api-access-l
 import { asksForNewest } from '@shared/list'
 import { describe, expect, it } from 'vitest'
 import { newestOrWhole } from '../../../../src/main/logs/newest-rows'
-import { type LogFolder, openLogFolder } from '../../../../src/main/storage/log-folder'
+import { type LogFolder, openLogFolder } from '../../../../src/main/store/disk/log-folder'
 import { openProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 

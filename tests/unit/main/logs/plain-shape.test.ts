@@ -3,7 +3,7 @@ import { type ApiAccessEntry, accessCells, accessShape } from '@shared/domain/ap
 import { describe, expect, test } from 'vitest'
 import { createCsvBytes } from '../../../../src/main/logs/csv-bytes'
 import { readPlainLines } from '../../../../src/main/logs/plain-lines'
-import { formatLines } from '../../../../src/main/storage/journal-lines'
+import { formatLines } from '../../../../src/main/store/journal/journal-lines'
 
 const entry: ApiAccessEntry = {
   id: 'log-1',

@@ -3,7 +3,7 @@ import { networks } from '@shared/domain/networks'
 import { registrationSchema, ruleMessages } from '@shared/domain/service-registration'
 import { isConfirmed } from '@shared/domain/shared-service'
 import { describe, expect, test } from 'vitest'
-import { sampleServices } from '../../../../src/main/storage/seed/services'
+import { sampleServices } from '../../../../src/main/features/services/seed'
 
 function network(id: string): Network {
   const found = networks.find(candidate => candidate.id === id)

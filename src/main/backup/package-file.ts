@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { time } from '@shared/domain/fields'
+import { type Snapshot, snapshotPart, snapshotParts } from '@shared/domain/snapshot'
+import { AppError } from '@shared/ipc/reply'
+import { z } from '@shared/zod'
+import { packZip } from '../files/zip'
+import {
+  findDirectory,
+  readEntries,
+  tailSize,
+  unpackEntry,
+  type ZipEntry
+} from '../import/zip-directory'
+
+/** Bytes of a package at most; larger ones are none of ours. */
+const maxSize = 300 * 1_024 * 1_024
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+/** What `manifest.json` says: every other file of the package, under its SHA-256. */
+const manifest = z.strictObject({
+  format: z.literal('kho-du-lieu-quan-luc'),
+  version: z.literal(1),
+  createdAt: time,
+  createdBy: z.string().max(100),
+  parts: z.array(z.strictObject({ part: snapshotPart, file: z.string(), sha256, size: z.int() })),
+  documents: z.array(z.strictObject({ id: z.uuid(), file: z.string(), sha256, size: z.int() }))
+})
+type Manifest = z.infer<typeof manifest>
+
+/** What a package carries: the parts, and the documents that records of theirs name. */
+export interface ExchangePackage {
+  readonly snapshot: Snapshot
+  readonly documents: ReadonlyMap<string, Uint8Array>
+}
+
+const hashOf = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex')
+const partFile = (part: string): string => `parts/${part}.json`
+const documentFile = (id: string): string => `documents/${id}.bin`
+
+/** The bytes of a package. Stored, not packed, so that the same content is the same bytes and every byte can be vouched for. */
+export function writePackage({ snapshot, documents }: ExchangePackage): Uint8Array {
+  const { format, version, createdAt, createdBy, parts } = snapshot
+  const about: Manifest = {
+    format,
+    version,
+    createdAt,
+    createdBy,
+    parts: parts.map(({ name, sha256: hash, text }) => ({
+      part: name,
+      file: partFile(name),
+      sha256: hash,
+      size: Buffer.byteLength(text)
+    })),
+    documents: [...documents].map(([id, bytes]) => ({
+      id,
+      file: documentFile(id),
+      sha256: hashOf(bytes),
+      size: bytes.length
+    }))
+  }
+  return packZip(
+    [
+      ['manifest.json', `${JSON.stringify(about, null, 2)}\n`],
+      ...parts.map(({ name, text }) => [partFile(name), text] as const),
+      ...[...documents].map(([id, bytes]) => [documentFile(id), bytes] as const)
+    ],
+    0
+  )
+}
+
+export async function openPackage(path: string): Promise<ExchangePackage> {
+  const { size } = await stat(path).catch(() => ({ size: 0 }))
+  if (size === 0 || size > maxSize) throw refused('Tệp rỗng, quá lớn hoặc không đọc được.')
+  const bytes = await readFile(path).catch(() => {
+    throw refused('Tệp rỗng, quá lớn hoặc không đọc được.')
+  })
+  return readPackage(bytes)
+}
+
+/** Reads a package. Throws INVALID_INPUT naming the part where any byte of the file is not as it was written. */
+export function readPackage(file: Buffer): ExchangePackage {
+  const entries = listEntries(file)
+  const contents = entries.map(entry => {
+    const content = unpackEntry(file, entry)
+    if (!content) throw changed(entry.name)
+    return [entry.name, new Uint8Array(content)] as const
+  })
+  vouchForBytes(file, entries, contents)
+  const byName = new Map(contents)
+  const about = readManifest(byName.get('manifest.json'))
+  const named = [...about.parts, ...about.documents]
+  if (named.length + 1 !== entries.length) throw notOurs()
+  for (const { file: name, sha256: hash, size } of named) {
+    const content = byName.get(name)
+    if (!content || content.length !== size || hashOf(content) !== hash) throw changed(name)
+  }
+  const textOf = (name: string): string =>
+    new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(byName.get(name))
+  const { format, version, createdAt, createdBy } = about
+  return {
+    snapshot: {
+      format,
+      version,
+      createdAt,
+      createdBy,
+      parts: about.parts.map(({ part, file: name, sha256: hash }) => ({
+        name: part,
+        sha256: hash,
+        text: textOf(name)
+      }))
+    },
+    documents: new Map(
+      about.documents.map(({ id, file: name }) => [id, byName.get(name) ?? new Uint8Array()])
+    )
+  }
+}
+
+const nameShape = /^(?:manifest\.json|parts\/[A-Za-z]+\.json|documents\/[0-9a-f-]{36}\.bin)$/
+
+function listEntries(file: Buffer): ZipEntry[] {
+  let entries: ZipEntry[]
+  try {
+    const tail = file.subarray(Math.max(0, file.length - tailSize))
+    const { start, length } = findDirectory(tail, file.length, '')
+    entries = readEntries(file.subarray(start, start + length), '')
+  } catch {
+    throw notOurs()
+  }
+  const names = new Set(entries.map(({ name }) => name))
+  const isOurs = entries.every(
+    ({ name, method, packed, unpacked }) =>
+      nameShape.test(name) && method === 0 && packed === unpacked && packed <= file.length
+  )
+  if (!isOurs || names.size !== entries.length || !names.has('manifest.json')) throw notOurs()
+  return entries
+}
+
+/** Written once more, the content must give the very file: then no byte between the parts has changed either. */
+function vouchForBytes(
+  file: Buffer,
+  entries: readonly ZipEntry[],
+  contents: readonly (readonly [string, Uint8Array])[]
+): void {
+  const again = packZip(contents, 0)
+  if (file.equals(again)) return
+  const first = file.findIndex((byte, index) => byte !== again[index])
+  const place = first < 0 ? file.length : first
+  const hit = entries.findLast(({ offset }) => offset <= place)
+  const end = hit ? hit.offset + 30 + hit.name.length + hit.packed : 0
+  throw hit && place < end ? changed(hit.name) : notOurs()
+}
+
+function readManifest(content: Uint8Array | undefined): Manifest {
+  try {
+    return manifest.parse(JSON.parse(Buffer.from(content ?? []).toString('utf8')))
+  } catch {
+    throw changed('manifest.json')
+  }
+}
+
+function changed(file: string): AppError {
+  const part = Object.entries(snapshotParts).find(([name]) => partFile(name) === file)?.[1]
+  const what = part ?? (file.startsWith('documents/') ? 'Tài liệu đính kèm' : 'Mục lục của gói')
+  return refused(`Phần “${what}” của tệp (${file}) đã bị thay đổi nên không dùng được.`)
+}
+
+function notOurs(): AppError {
+  return refused('Tệp không phải là gói trao đổi của ứng dụng này, hoặc đã bị thay đổi.')
+}
+
+const refused = (message: string): AppError => new AppError('INVALID_INPUT', message)

@@ -1,0 +1,130 @@
+import { nameOf } from '@shared/domain/shared-service'
+import { type PartEntry, type SnapshotPart, snapshotParts } from '@shared/domain/snapshot'
+import { AppError } from '@shared/ipc/reply'
+import { configurationText } from '@shared/text/configuration'
+import { settingsText } from '@shared/text/settings'
+import type { z } from '@shared/zod'
+import { plainTexts, withAccounts, withSharedSeparator } from '../store/recovery/older-data'
+import { type RecordState, recordState } from '../store/state/record-state'
+import { type SettingsState, settingsState } from '../store/state/settings-state'
+
+/** What is set, without what belongs to this machine: who works here, where the window is, where files went. */
+const sharedSettings = settingsState.omit({
+  operator: true,
+  operatorId: true,
+  window: true,
+  lastFolder: true
+})
+export type SharedSettings = z.infer<typeof sharedSettings>
+
+export interface PartState {
+  readonly records: Readonly<RecordState>
+  readonly settings: Readonly<SettingsState>
+}
+
+export type RecordPart = Exclude<SnapshotPart, 'settings'>
+
+/** Every part as its exact text, in their order. */
+export function partTexts({
+  records,
+  settings
+}: PartState): { name: SnapshotPart; text: string }[] {
+  const { operator, operatorId, window, lastFolder, ...shared } = settings
+  const names = Object.keys(snapshotParts) as SnapshotPart[]
+  return names.map(name => ({
+    name,
+    text: JSON.stringify(name === 'settings' ? shared : records[name])
+  }))
+}
+
+/** The records of a part, checked as the store checks its own. Throws INVALID_INPUT naming the part. */
+export function parseRecords<P extends RecordPart>(part: P, text: string): RecordState[P] {
+  return parse(
+    part,
+    recordState.shape[part] as z.ZodType<unknown>,
+    text,
+    part === 'users' ? withAccounts : undefined
+  ) as RecordState[P]
+}
+
+export function parseSettings(text: string): SharedSettings {
+  return parse('settings', sharedSettings, text, withSharedSeparator)
+}
+
+/** A part's text as what may differ: one entry a record, or a setting. */
+export function entriesOf(part: SnapshotPart, text: string): PartEntry[] {
+  if (part === 'settings') return Object.entries(parseSettings(text)).flatMap(settingEntries)
+  const records: readonly { readonly id: string }[] = parseRecords(part, text)
+  return records.map(record => ({
+    id: record.id,
+    name: titleOf(record),
+    text: JSON.stringify(record)
+  }))
+}
+
+function settingEntries([group, values]: [string, unknown]): PartEntry[] {
+  if (Array.isArray(values)) {
+    // Each list's columns and filter sets, by the list that they belong to.
+    return values.map((value: unknown, place) => {
+      const list = String(Object(value).list ?? place)
+      return {
+        id: `${group}.${list}`,
+        name: settingsText.listItem(list),
+        text: JSON.stringify(value)
+      }
+    })
+  }
+  return Object.entries(Object(values)).map(([name, value]) => ({
+    id: `${group}.${name}`,
+    name: settingTitle(name),
+    text: JSON.stringify(value),
+    words: settingWords(name, value)
+  }))
+}
+
+function settingTitle(name: string): string {
+  return itemOf(name)?.title ?? settingsText.otherItems[name] ?? name
+}
+
+interface SettingItem {
+  readonly title: string
+  readonly options?: Readonly<Record<string, string>>
+  readonly words?: (value: never) => string
+}
+
+function itemOf(name: string): SettingItem | undefined {
+  const items: Readonly<Record<string, SettingItem>> = {
+    ...settingsText.items,
+    ...configurationText.items
+  }
+  return Object.hasOwn(items, name) ? items[name] : undefined
+}
+
+/** The value as its page says it. */
+function settingWords(name: string, value: unknown): string | undefined {
+  const item = itemOf(name)
+  return item?.words?.(value as never) ?? item?.options?.[String(value)]
+}
+
+function titleOf(record: { readonly id: string }): string {
+  if ('name' in record && typeof record.name === 'string') return record.name
+  if ('values' in record) return nameOf(record as unknown as Parameters<typeof nameOf>[0])
+  return record.id
+}
+
+/** What an earlier version wrote is read as the store reads its own. */
+function parse<T>(
+  part: SnapshotPart,
+  schema: z.ZodType<T>,
+  text: string,
+  complete: (data: unknown) => unknown = data => data
+): T {
+  try {
+    return schema.parse(complete(plainTexts(JSON.parse(text))))
+  } catch {
+    throw new AppError(
+      'INVALID_INPUT',
+      `Phần “${snapshotParts[part]}” không đúng cấu trúc của phiên bản này.`
+    )
+  }
+}

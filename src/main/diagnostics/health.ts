@@ -1,0 +1,164 @@
+import { readdir, readFile, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { formatSize } from '@shared/domain/document'
+import type { MonitoredPart } from '@shared/domain/monitor'
+import { formatAge, formatNumber } from '@shared/format'
+import { decodeText, openEnvelope } from '../store/state/envelope'
+
+const delay = monitorEventLoopDelay({ resolution: 20 })
+delay.enable()
+
+/** Free bytes below which a disk needs somebody. */
+const scarce = 1_073_741_824
+/** Milliseconds of the event loop above which the program feels slow. */
+const slow = 200
+
+const storeNames = {
+  'settings.json': 'Kho cài đặt',
+  'records.json': 'Kho bản ghi',
+  'drafts.json': 'Kho bản nháp'
+} as const
+
+/** What can be measured of this program on this machine, now. `directory` is the data folder. */
+export async function measureHealth(directory: string, now: number): Promise<MonitoredPart[]> {
+  return [
+    ...(await Promise.all(
+      Object.entries(storeNames).map(([file, name]) => checkStore(directory, file, name))
+    )),
+    await checkGenerations(directory, now),
+    await checkQuarantine(directory),
+    await checkDisk(directory),
+    checkLoop(),
+    checkMemory()
+  ]
+}
+
+/** Bytes of all files below the data folder; one that goes away meanwhile counts as nothing. */
+export async function measureSize(directory: string): Promise<number> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
+  const sizes = entries
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) =>
+      stat(join(parentPath, name)).then(
+        ({ size }) => size,
+        () => 0
+      )
+    )
+  return (await Promise.all(sizes)).reduce((whole, size) => whole + size, 0)
+}
+
+/** The disk that holds the data; null where the system does not tell. */
+export async function measureDisk(
+  directory: string
+): Promise<{ total: number; free: number } | null> {
+  try {
+    const { bavail, bsize, blocks } = await statfs(directory)
+    return { total: blocks * bsize, free: bavail * bsize }
+  } catch {
+    return null
+  }
+}
+
+const part = (
+  key: string,
+  name: string,
+  state: MonitoredPart['state'],
+  fact: string,
+  remedy = ''
+): MonitoredPart => ({ key, name, state, fact, remedy })
+
+/** Reads the file as the next start will: every byte is covered by its checksum. */
+async function checkStore(directory: string, file: string, name: string): Promise<MonitoredPart> {
+  try {
+    const bytes = await readFile(join(directory, file))
+    const { sequence } = openEnvelope(decodeText(bytes))
+    const fact = `${formatSize(bytes.length)}, lần lưu thứ ${formatNumber(sequence)}, mã kiểm tra khớp`
+    return part(file, name, 'good', fact)
+  } catch (error) {
+    if (isMissing(error)) return part(file, name, 'good', 'Chưa có gì để lưu')
+    return part(
+      file,
+      name,
+      'broken',
+      'Tệp không đọc được hoặc sai mã kiểm tra',
+      'Khởi động lại: bản lưu gần nhất sẽ được dùng'
+    )
+  }
+}
+
+async function checkGenerations(directory: string, now: number): Promise<MonitoredPart> {
+  const folder = join(directory, 'generations')
+  const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.json'))
+  const times = await Promise.all(
+    names.map(async name => (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0)
+  )
+  const newest = Math.max(0, ...times)
+  const fact = newest
+    ? `${formatNumber(names.length)} bản, mới nhất ${formatAge(newest, now)}`
+    : 'Chưa có bản nào, sẽ có sau lần lưu thứ hai'
+  return part('generations', 'Bản lưu tự động', 'good', fact)
+}
+
+async function checkQuarantine(directory: string): Promise<MonitoredPart> {
+  const names = await readdir(join(directory, 'quarantine')).catch(() => [])
+  if (names.length === 0) return part('quarantine', 'Tệp hỏng được giữ lại', 'good', 'Không có')
+  const fact = `${formatNumber(names.length)} tệp trong thư mục quarantine`
+  return part(
+    'quarantine',
+    'Tệp hỏng được giữ lại',
+    'attention',
+    fact,
+    'Gửi cho bộ phận kỹ thuật rồi xóa khi không còn cần'
+  )
+}
+
+async function checkDisk(directory: string): Promise<MonitoredPart> {
+  const name = 'Ổ đĩa chứa dữ liệu'
+  const disk = await measureDisk(directory)
+  if (!disk) {
+    return part(
+      'disk',
+      name,
+      'attention',
+      'Hệ thống không cho biết dung lượng',
+      'Kiểm tra ổ đĩa bằng công cụ của hệ điều hành'
+    )
+  }
+  const { total, free } = disk
+  const fact = `Còn ${formatSize(free)} trên ${formatSize(total)}`
+  if (free >= scarce) return part('disk', name, 'good', fact)
+  return part(
+    'disk',
+    name,
+    'attention',
+    fact,
+    'Giải phóng dung lượng: khi đầy, ứng dụng chỉ còn đọc được'
+  )
+}
+
+function checkLoop(): MonitoredPart {
+  const longest = delay.max / 1e6
+  const typical = delay.percentile(95) / 1e6
+  const fact = `p95 ${formatNumber(typical)} ms, lâu nhất ${formatNumber(longest)} ms`
+  delay.reset()
+  return typical > slow
+    ? part(
+        'loop',
+        'Độ trễ của tiến trình chính',
+        'attention',
+        fact,
+        'Đóng bớt chương trình khác trên máy'
+      )
+    : part('loop', 'Độ trễ của tiến trình chính', 'good', fact)
+}
+
+function checkMemory(): MonitoredPart {
+  const { rss, heapUsed } = process.memoryUsage()
+  const fact = `${formatSize(rss)}, trong đó dữ liệu ${formatSize(heapUsed)}`
+  return part('memory', 'Bộ nhớ của tiến trình chính', 'good', fact)
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

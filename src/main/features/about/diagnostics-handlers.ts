@@ -1,0 +1,25 @@
+import type { HandlersFor } from '@shared/ipc/contract'
+import { diagnosticsText } from '@shared/text/diagnostics'
+import { type Context, noteActivity } from '../context'
+import { exportDiagnostics } from './diagnostics-package'
+
+/** Errors that one run takes from the page: a page that fails in a loop must not fill the disk. */
+const reportsAtMost = 50
+
+export function createDiagnosticsHandlers(context: Context): HandlersFor<'diagnostics'> {
+  let reports = 0
+  return {
+    'diagnostics:report': ({ name, message, stack }) => {
+      if (reports++ < reportsAtMost) {
+        context.crashLog.note('page', Object.assign(new Error(message), { name, stack }))
+      }
+      return undefined
+    },
+    'diagnostics:export': async () => {
+      const result = await exportDiagnostics(context)
+      if (result.outcome === 'saved')
+        await noteActivity(context, 'export', diagnosticsText.activity)
+      return result
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { arch, cpus, platform, release, totalmem } from 'node:os'
+import type { SaveResult } from '@shared/domain/saved-file'
+import { toDay } from '@shared/format'
+import { diagnosticsText } from '@shared/text/diagnostics'
+import { drawsBySoftware } from '../../diagnostics/drawing'
+import { measureHealth } from '../../diagnostics/health'
+import { packZip } from '../../files/zip'
+import type { Context } from '../context'
+import { currentRole } from '../guard'
+
+export type DiagnosticsContext = Pick<
+  Context,
+  | 'settings'
+  | 'records'
+  | 'audit'
+  | 'backups'
+  | 'documents'
+  | 'directory'
+  | 'clock'
+  | 'crashLog'
+  | 'files'
+  | 'versions'
+>
+
+/** Saves what a technician needs where the person says. Nothing of a person's is in it, no name, no path, no record. */
+export async function exportDiagnostics(context: DiagnosticsContext): Promise<SaveResult> {
+  const parts = await collectParts(context)
+  return context.files.save({
+    proposedName: `goi-chan-doan-${toDay(context.clock.now())}.zip`,
+    kind: { name: diagnosticsText.kind, extension: '.zip' },
+    chunks: async function* () {
+      yield packZip(parts, 6)
+    },
+    count: () => parts.length
+  })
+}
+
+/** Every file of the package by its name; the last lists the others with their SHA-256. */
+export async function collectParts(
+  context: DiagnosticsContext
+): Promise<readonly (readonly [string, string])[]> {
+  const parts: (readonly [string, string])[] = [
+    ['doc-truoc.txt', diagnosticsText.readme.join('\r\n')],
+    ['phien-ban.json', toJson(describeVersions(context))],
+    ['cau-hinh.json', toJson(describeSettings(context))],
+    ['loi-gan-day.json', toJson(context.crashLog.read())],
+    ['toan-ven.json', toJson(await describeIntegrity(context))]
+  ]
+  const manifest = parts.map(([name, text]) => ({
+    name,
+    sha256: createHash('sha256').update(text).digest('hex')
+  }))
+  return [...parts, ['manifest.json', toJson(manifest)]]
+}
+
+function describeVersions({ versions, clock, directory }: DiagnosticsContext) {
+  const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions()
+  return {
+    ...versions(),
+    platform: platform(),
+    release: release(),
+    arch: arch(),
+    processors: cpus().length,
+    memory: totalmem(),
+    timeZone,
+    locale,
+    time: new Date(clock.now()).toISOString(),
+    drawsBySoftware: drawsBySoftware(directory, versions().app),
+    secondsUp: Math.round(process.uptime())
+  }
+}
+
+/** What is set, where it is a choice: lists and free text, such as saved searches, are only counted. */
+function describeSettings(context: DiagnosticsContext) {
+  const { operator, operatorId, lastFolder, window, ...rest } = context.settings.read()
+  const { width, height, maximized } = window
+  return {
+    role: currentRole(context),
+    operatorIsSet: operator !== '',
+    lastFolderIsSet: lastFolder !== null,
+    window: { width, height, maximized },
+    ...Object.fromEntries(
+      Object.entries(rest).map(([name, value]) => [name, mask(value, name === 'preferences')])
+    )
+  }
+}
+
+function mask(value: unknown, isChoice: boolean): unknown {
+  if (typeof value === 'boolean' || typeof value === 'number' || value === null) return value
+  if (typeof value === 'string') return isChoice && /^[a-z,;-]{0,20}$/.test(value) ? value : '…'
+  if (Array.isArray(value)) return { count: value.length }
+  if (typeof value !== 'object') return '…'
+  const entries = Object.entries(value)
+  // Names of settings are ours; a map whose names are somebody's own has other signs in them.
+  if (entries.some(([name]) => !/^[A-Za-z][A-Za-z-]{0,40}$/.test(name))) {
+    return { count: entries.length }
+  }
+  return Object.fromEntries(entries.map(([name, inner]) => [name, mask(inner, isChoice)]))
+}
+
+async function describeIntegrity(context: DiagnosticsContext) {
+  const { records, backups, audit, documents, directory, clock } = context
+  const state = records.read()
+  const attached = state.services.flatMap(({ document }) => (document ? [document] : []))
+  const checks = await Promise.all(
+    attached.map(document =>
+      documents.verify(document).then(
+        () => true,
+        () => false
+      )
+    )
+  )
+  const lists = Object.entries(state).filter(([, list]) => Array.isArray(list))
+  const verdict = await audit.verify().catch(() => undefined)
+  return {
+    stores: await measureHealth(directory, clock.now()),
+    audit: verdict
+      ? { checked: verdict.checked, brokenAt: verdict.broken?.seq ?? null }
+      : 'unreadable',
+    documents: { attached: attached.length, whole: checks.filter(Boolean).length },
+    backups: (await backups.list().catch(() => [])).length,
+    records: Object.fromEntries(
+      lists.map(([name, list]) => [name, (list as readonly unknown[]).length])
+    )
+  }
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,37 @@
+import type { HandlersFor } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import { aboutText } from '@shared/text/about'
+import { formatLicences } from '../../diagnostics/licences'
+import { type Context, noteActivity } from '../context'
+
+export function createAboutHandlers(context: Context): HandlersFor<'about'> {
+  return {
+    'about:get': async () => {
+      const { packages } = await context.licences()
+      return {
+        versions: context.versions(),
+        directory: context.directory,
+        packages: packages.map(({ text, ...rest }) => rest)
+      }
+    },
+    'about:licence': async ({ name, version }) => {
+      const { packages, texts } = await context.licences()
+      const found = packages.find(entry => entry.name === name && entry.version === version)
+      if (!found) throw new AppError('NOT_FOUND', 'Ứng dụng không có gói này.')
+      return { text: texts[found.text] ?? aboutText.noText(found.licence) }
+    },
+    'about:export': async () => {
+      const list = await context.licences()
+      const result = await context.files.save({
+        proposedName: 'giay-phep.txt',
+        kind: { name: aboutText.kind, extension: '.txt' },
+        chunks: async function* () {
+          yield `\uFEFF${formatLicences(list)}`
+        },
+        count: () => list.packages.length
+      })
+      if (result.outcome === 'saved') await noteActivity(context, 'export', aboutText.activity)
+      return result
+    }
+  }
+}

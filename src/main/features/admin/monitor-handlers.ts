@@ -1,0 +1,152 @@
+import { outcomeOf } from '@shared/domain/api-access-log'
+import {
+  certificateNotice,
+  type MonitoredPart,
+  percentile,
+  type RequestDay
+} from '@shared/domain/monitor'
+import { certificateEnd } from '@shared/domain/shared-service'
+import { formatDateTime, formatNumber, toDay } from '@shared/format'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { diagnosticsText } from '@shared/text/diagnostics'
+import { drawsBySoftware } from '../../diagnostics/drawing'
+import { measureDisk, measureHealth, measureSize } from '../../diagnostics/health'
+import type { Context } from '../context'
+
+const dayMs = 86_400_000
+
+export function createMonitorHandlers(context: Context): HandlersFor<'monitor'> {
+  return {
+    'monitor:report': async () => {
+      const now = context.clock.now()
+      const { pipelines, services } = context.records.read()
+      const runs = (await Promise.all(pipelines.map(({ id }) => context.etl.runs(id)))).flat()
+      const recent = runs.filter(({ startedAt }) => startedAt >= now - dayMs)
+      const ends = services.flatMap(service => certificateEnd(service) ?? [])
+      const limit = now + certificateNotice * dayMs
+      const measured = [
+        ...(await measureHealth(context.directory, now)),
+        crashPart(context, now),
+        drawingPart(context),
+        ...sampleParts(context)
+      ]
+      return {
+        time: now,
+        parts: measured.map(part => ({ ...part, time: now })),
+        size: await measureSize(context.directory),
+        days: await requestDays(context),
+        etl: {
+          runs: recent.length,
+          failed: recent.filter(({ state }) => state === 'failed' || state === 'interrupted').length
+        },
+        disk: await measureDisk(context.directory),
+        certificates: { total: ends.length, ending: ends.filter(end => end <= limit).length }
+      }
+    }
+  }
+}
+
+/** Faults of the program itself, from its own log. */
+function crashPart({ crashLog }: Context, now: number): MonitoredPart {
+  const recent = crashLog.read().filter(({ time }) => time > now - 7 * dayMs)
+  const last = recent.at(-1)
+  const { name, none, some, remedy } = diagnosticsText.part
+  return {
+    key: 'crashes',
+    name,
+    state: last ? 'attention' : 'good',
+    fact: last ? some(formatNumber(recent.length), formatDateTime(last.time)) : none,
+    remedy: last ? remedy : ''
+  }
+}
+
+function drawingPart({ directory, versions }: Context): MonitoredPart {
+  const { name, good, bySoftware, remedy } = diagnosticsText.drawing
+  const bad = drawsBySoftware(directory, versions().app)
+  return {
+    key: 'drawing',
+    name,
+    state: bad ? 'attention' : 'good',
+    fact: bad ? bySoftware : good,
+    remedy: bad ? remedy : ''
+  }
+}
+
+/** The sample services, beside what is real. */
+function sampleParts({ records, clock }: Context): MonitoredPart[] {
+  const { services, dataMarts, endpoints } = records.read()
+  const failing = services.filter(({ status }) => status === 'error').length
+  const stopped = dataMarts.filter(({ status }) => status === 'stopped').length
+  const limit = clock.now() + certificateNotice * dayMs
+  const ending = services.filter(service => (certificateEnd(service) ?? limit + 1) <= limit).length
+  const down = endpoints.filter(({ lastCheck }) => lastCheck?.reason).length
+  const line = (
+    key: string,
+    name: string,
+    bad: number,
+    what: string,
+    remedy: string
+  ): MonitoredPart => ({
+    key,
+    name: `${name} (mẫu)`,
+    state: bad > 0 ? 'attention' : 'good',
+    fact: bad > 0 ? `${formatNumber(bad)} ${what}` : 'Không có vấn đề',
+    remedy: bad > 0 ? remedy : ''
+  })
+  return [
+    line(
+      'certificates',
+      'Chứng thư dịch vụ',
+      ending,
+      `chứng thư hết hạn trong ${certificateNotice} ngày`,
+      'Mở chi tiết dịch vụ, đề nghị cấp lại chứng thư'
+    ),
+    line(
+      'services',
+      'Dịch vụ LGSP, NGSP',
+      failing,
+      'dịch vụ lỗi kết nối',
+      'Mở chi tiết dịch vụ, kiểm tra chứng thư'
+    ),
+    line(
+      'marts',
+      'Bảng Data Mart',
+      stopped,
+      'bảng dừng ghi',
+      'Mở chi tiết bảng, đổi trạng thái ghi'
+    ),
+    line(
+      'endpoints',
+      'Nguồn và đích dữ liệu',
+      down,
+      'nơi kiểm tra không đạt',
+      'Xem nhật ký của nguồn hoặc đích'
+    )
+  ]
+}
+
+/** Requests to all APIs by day, with the times of their answers. */
+async function requestDays({ records, apiRows }: Context): Promise<RequestDay[]> {
+  const days = new Map<string, { requests: number; errors: number; times: number[] }>()
+  for (const { id } of records.read().apis) {
+    const rows = await apiRows(id)
+    const [statuses, answers] = [rows.numbers('status'), rows.numbers('responseTime')]
+    for (const [index, timestamp] of rows.numbers('timestamp').entries()) {
+      const day = toDay(timestamp)
+      const row = days.get(day) ?? { requests: 0, errors: 0, times: [] }
+      row.requests++
+      if (outcomeOf(statuses[index] ?? 0) === 'error') row.errors++
+      row.times.push(answers[index] ?? 0)
+      days.set(day, row)
+    }
+  }
+  return [...days]
+    .map(([day, { requests, errors, times }]) => ({
+      day,
+      requests,
+      errors,
+      p50: percentile(times, 0.5),
+      p95: percentile(times, 0.95)
+    }))
+    .sort((left, right) => left.day.localeCompare(right.day))
+}

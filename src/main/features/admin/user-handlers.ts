@@ -1,0 +1,153 @@
+import { type AuditEntry, auditColumns, auditRules } from '@shared/domain/audit'
+import { labelOf } from '@shared/domain/person-name'
+import { roles } from '@shared/domain/roles'
+import {
+  type User,
+  type UserDraft,
+  userColumns,
+  userFaults,
+  userOverviewOf,
+  userRowOf,
+  userRules
+} from '@shared/domain/user'
+import { toDay } from '@shared/format'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import { ListIndex } from '@shared/list'
+import { indexOnce } from '../../store/index-once'
+import { nameForRecords, operatorOf } from '../../store/operator'
+import { type Context, noteActivity } from '../context'
+import { findRecord } from '../find-record'
+import { saveCsv } from '../save-csv'
+
+export function createUserHandlers(context: Context): HandlersFor<'users'> & HandlersFor<'audit'> {
+  const today = (): string => toDay(context.clock.now())
+  const rows = () => context.records.read().users.map(person => userRowOf(person, today()))
+  const auditIndex = indexOnce(
+    (entries: readonly AuditEntry[]) => new ListIndex(entries.toReversed(), auditRules)
+  )
+
+  return {
+    'users:list': ({ query }) => {
+      const all = rows()
+      return {
+        ...new ListIndex(all, userRules).page(query),
+        overview: userOverviewOf(all, today())
+      }
+    },
+    'users:export': ({ query }) =>
+      saveCsv(context, {
+        name: 'nguoi-dung',
+        columns: userColumns,
+        rows: new ListIndex(rows(), userRules).match(query),
+        action: 'Xuất danh sách người dùng'
+      }),
+    'users:save': async ({ id, draft }) => {
+      const working = operatorOf(context)
+      const saved = await context.records.update(({ users }) => {
+        refuseTaken(users, id, draft)
+        const change = { ...draft, validUntil: draft.validUntil || null }
+        if (id === null) {
+          const created: User = { ...change, id: nextId(users), status: 'active', lastLogin: null }
+          users.push(created)
+          return structuredClone(created)
+        }
+        const person = findRecord(users, id, 'người dùng')
+        if (person.id === working?.id && person.role === 'admin' && draft.role !== 'admin') {
+          refuse('role', 'Không thể tự bỏ vai trò quản trị của mình')
+        }
+        // Whoever works under this name goes on under the new one.
+        if (person.id === working?.id && draft.name !== person.name) {
+          refuse('name', 'Không thể đổi tên người đang thao tác')
+        }
+        if (person.id === working?.id && draft.account !== person.account) {
+          refuse('account', 'Không thể đổi tài khoản của người đang thao tác')
+        }
+        Object.assign(person, change)
+        return structuredClone(person)
+      })
+      const verb = id === null ? 'Tạo người dùng' : 'Cập nhật người dùng'
+      const what = `${verb} “${labelOf(saved)}” (${roles[saved.role].label})`
+      await noteActivity(context, id === null ? 'create' : 'update', what)
+      return saved
+    },
+    'users:setLocked': async ({ id, reason }) => {
+      const working = operatorOf(context)
+      const status = reason === null ? 'active' : 'locked'
+      const changed = await context.records.update(({ users }) => {
+        const person = findRecord(users, id, 'người dùng')
+        if (person.id === working?.id)
+          throw new AppError('NOT_ALLOWED', 'Không thể khóa chính mình.')
+        if (person.status === status) {
+          throw new AppError('CONFLICT', 'Trạng thái đã thay đổi. Vui lòng tải lại trang.')
+        }
+        person.status = status
+        return structuredClone(person)
+      })
+      const who = `người dùng “${labelOf(changed)}”`
+      const what = reason === null ? `Mở khóa ${who}` : `Khóa ${who}: ${reason.trim()}`
+      await noteActivity(context, 'toggle', what)
+      return changed
+    },
+    'users:operators': () => rows(),
+    'users:choose': async ({ id }) => {
+      const { users } = context.records.read()
+      const person = findRecord(users, id, 'người dùng')
+      if (person.status === 'locked')
+        throw new AppError('NOT_ALLOWED', 'Người dùng này đã bị khóa.')
+      await context.settings.update(settings => {
+        settings.operator = nameForRecords(person, users)
+        settings.operatorId = person.id
+      })
+      await context.records.update(({ users }) => {
+        findRecord(users, id, 'người dùng').lastLogin = context.clock.now()
+      })
+      await noteActivity(
+        context,
+        'system',
+        `Bắt đầu thao tác với vai trò ${roles[person.role].label}`
+      )
+      context.reload()
+      return undefined
+    },
+    'audit:list': async ({ query }) => auditIndex(await context.audit.readAll()).page(query),
+    'audit:verify': async () => {
+      const verdict = await context.audit.verify()
+      const result = verdict.broken
+        ? `phát hiện sai ở dòng ${verdict.broken.seq}`
+        : 'chuỗi toàn vẹn'
+      await noteActivity(context, 'system', `Xác minh nhật ký kiểm toán: ${result}`)
+      return verdict
+    },
+    'audit:export': async ({ query }) =>
+      saveCsv(context, {
+        name: 'nhat-ky-kiem-toan',
+        columns: auditColumns,
+        rows: auditIndex(await context.audit.readAll()).match(query),
+        action: 'Xuất nhật ký kiểm toán'
+      })
+  }
+}
+
+/** Names may be alike; what tells people apart may not. */
+function refuseTaken(users: readonly User[], id: string | null, draft: UserDraft): void {
+  const others = users.filter(other => other.id !== id)
+  const account = others.find(other => other.account === draft.account)
+  if (account) taken('account', userFaults.accountTaken(account.name))
+  const code = draft.staffCode.toLowerCase()
+  const staff = others.find(other => other.staffCode?.toLowerCase() === code)
+  if (staff) taken('staffCode', userFaults.staffCodeTaken(staff.name))
+}
+
+function taken(field: string, message: string): never {
+  throw new AppError('CONFLICT', message, { [field]: message })
+}
+
+function refuse(field: string, message: string): never {
+  throw new AppError('NOT_ALLOWED', message, { [field]: message })
+}
+
+function nextId(users: readonly User[]): string {
+  const numbers = users.map(({ id }) => Number(id.split('-')[1]) || 0)
+  return `user-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
+}

@@ -1,0 +1,103 @@
+import { viewPage } from '@shared/analytics/answer-page'
+import { periodLabel } from '@shared/analytics/calendar'
+import type { SectorPage, TableRows } from '@shared/analytics/page'
+import type { Scope } from '@shared/analytics/scope'
+import { sectorTitle } from '@shared/analytics/sector-navigation'
+import type { PageView } from '@shared/analytics/view'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import type { ListQuery } from '@shared/list'
+import { findSectorPage, sectorRecords, sectorScope } from '../../analytics/sector-data'
+import { type Context, noteActivity } from '../context'
+import { LookupCount, revealAction } from './lookups'
+
+/** Tables kept ready: scrolling and sorting ask the same one again and again. */
+const keptTables = 8
+/** Figures and charts kept ready: a few kilobytes each, and every sector page fits. */
+const keptViews = 64
+
+/** Sector pages: everything is computed here, from one data set that is made when the first page asks for it. */
+export function createAnalyticsHandlers(context: Context): HandlersFor<'analytics'> {
+  const tables = new Map<string, TableRows>()
+  const views = new Map<string, PageView>()
+
+  const lookups = new LookupCount(context)
+  const scopeOf = (filters: ListQuery['filters']): Scope =>
+    sectorScope(filters, sectorRecords(context))
+  let madeOf = context.records.read()
+  const keep = <T>(kept: Map<string, T>, most: number, key: string, make: () => T): T => {
+    const made = kept.get(key) ?? make()
+    kept.delete(key)
+    kept.set(key, made)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break
+      kept.delete(oldest)
+    }
+    return made
+  }
+  const keyOf = (path: string, filters: ListQuery['filters']): string => {
+    // All is computed from records too: nothing outlives a change.
+    const records = context.records.read()
+    if (records !== madeOf) {
+      tables.clear()
+      views.clear()
+    }
+    madeOf = records
+    const { configuration } = context.settings.read()
+    return JSON.stringify([path, Object.entries(filters).sort(), configuration])
+  }
+  const tableOf = (path: string, filters: ListQuery['filters']): TableRows =>
+    keep(tables, keptTables, keyOf(path, filters), () =>
+      findSectorPage(path).rows(scopeOf(filters))
+    )
+  const viewOf = (page: SectorPage, path: string, filters: ListQuery['filters']): PageView =>
+    keep(views, keptViews, keyOf(path, filters), () => viewPage(page, scopeOf(filters)))
+
+  return {
+    'analytics:page': async ({ path, query }) => {
+      const page = findSectorPage(path)
+      const { minSearch } = page.table
+      if (minSearch === 0) return viewOf(page, path, query.filters)
+      const isAsked = query.search.trim().length >= minSearch
+      if (isAsked) await lookups.note(query.search)
+      const results = isAsked ? tableOf(path, query.filters).count(query) : null
+      const usage = { ...(await lookups.today()), results }
+      return viewPage(page, sectorScope(query.filters, sectorRecords(context), usage))
+    },
+    'analytics:rows': async ({ path, query }) => {
+      const { minSearch } = findSectorPage(path).table
+      if (minSearch > 0 && query.search.trim().length >= minSearch) {
+        await lookups.note(query.search)
+      }
+      return tableOf(path, query.filters).page(query)
+    },
+    'analytics:reveal': async ({ path, query, id, reason }) => {
+      const revealed = tableOf(path, query.filters).reveal(id)
+      if (!revealed) throw new AppError('NOT_FOUND', 'Không tìm thấy hồ sơ này.')
+      // First the log, then the answer: nobody sees what was not written down.
+      await noteActivity(
+        context,
+        'system',
+        `${revealAction}${revealed.code} (${sectorTitle(path)}): ${reason.trim()}`
+      )
+      return revealed
+    },
+    'analytics:export': async ({ path, query }) => {
+      const table = tableOf(path, query.filters)
+      const count = table.count(query)
+      const separator = context.settings.read().configuration.csvSeparator
+      const period = periodLabel(scopeOf(query.filters).period).replace('/', '-')
+      const result = await context.files.save({
+        proposedName: `${path.split('/').slice(2).join('-')}-${period}.csv`,
+        kind: { name: 'CSV', extension: '.csv' },
+        chunks: () => table.csv(query, separator),
+        count: () => count
+      })
+      if (result.outcome === 'saved') {
+        const rows = count.toLocaleString('vi-VN')
+        await noteActivity(context, 'export', `Xuất “${sectorTitle(path)}” (CSV, ${rows} dòng)`)
+      }
+      return result
+    }
+  }
+}

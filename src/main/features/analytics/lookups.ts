@@ -1,0 +1,53 @@
+import type { Usage } from '@shared/analytics/scope'
+import { toDay } from '@shared/format'
+import type { Context } from '../context'
+
+type LookupContext = Pick<Context, 'clock' | 'settings' | 'audit'>
+
+const lookupAction = 'Tra cứu cá nhân: '
+/** How a full view begins in the audit trail. */
+export const revealAction = 'Xem đầy đủ hồ sơ '
+
+/** Lookups of persons and full views of the running day by who works here now; the audit trail is what counts them. */
+export class LookupCount {
+  readonly #context: LookupContext
+  #last = ''
+  #noted: Promise<void> = Promise.resolve()
+
+  constructor(context: LookupContext) {
+    this.#context = context
+  }
+
+  async today(): Promise<Omit<Usage, 'results'>> {
+    const { audit } = this.#context
+    const { user, day } = this.#who()
+    const own = (await audit.readAll()).filter(
+      entry => entry.user === user && toDay(entry.time) === day
+    )
+    return {
+      lookups: own.filter(({ action }) => action.startsWith(lookupAction)).length,
+      reveals: own.filter(({ action }) => action.startsWith(revealAction)).length
+    }
+  }
+
+  /** Typing on, taking back and scrolling belong to the lookup that is under way. Written down before it is answered. */
+  async note(search: string): Promise<void> {
+    const { audit, clock } = this.#context
+    const { user, day } = this.#who()
+    const text = search.trim()
+    const last = this.#last
+    const words = last.slice(`${user} ${day} `.length)
+    const isSame = last.startsWith(`${user} ${day} `)
+    this.#last = `${user} ${day} ${text}`
+    // Who asks for the figures and the rows of one search waits for the same line.
+    if (isSame && (text.startsWith(words) || words.startsWith(text))) return this.#noted
+    const action = `${lookupAction}“${text}”`
+    this.#noted = audit.note({ time: clock.now(), action, user, kind: 'system' })
+    await this.#noted
+  }
+
+  #who(): { user: string; day: string } {
+    const { clock, settings } = this.#context
+    return { user: settings.read().operator, day: toDay(clock.now()) }
+  }
+}

@@ -1,0 +1,66 @@
+import type { Post } from '@shared/analytics/model'
+import {
+  isSameStandard,
+  type PostStandard,
+  type PostStandards,
+  postId,
+  standardWords
+} from '@shared/domain/post-standard'
+import type { StandardView } from '@shared/ipc/calls/standards'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import { standardText } from '@shared/text/standards'
+import { sectorScope } from '../../analytics/sector-data'
+import { type Context, noteActivity } from '../context'
+
+/** Standards of posts: every change is a version that stays. */
+export function createStandardHandlers(context: Context): HandlersFor<'standards'> {
+  return {
+    'standards:get': ({ id }) => viewOf(context.records.read().postStandards, id),
+    'standards:set': async ({ id, draft: { reason, ...standard }, version }) => {
+      await context.records.update(({ postStandards }) => {
+        const now = viewOf(postStandards, id)
+        if (now.version !== version) throw new AppError('CONFLICT', standardText.refused.overtaken)
+        if (now.standard && isSameStandard(now.standard, standard)) {
+          throw new AppError('INVALID_INPUT', standardText.refused.same, {
+            grade: standardText.refused.same
+          })
+        }
+        const added = {
+          number: version + 1,
+          time: context.clock.now(),
+          user: context.settings.read().operator,
+          reason: reason.trim(),
+          standard
+        }
+        const kept = postStandards.find(other => other.id === id)
+        if (kept) kept.versions.push(added)
+        else postStandards.push({ id, versions: [added] })
+      })
+      const view = viewOf(context.records.read().postStandards, id)
+      const words = `Sửa chuẩn ${view.name}: ${standardWords(standard)}. Lý do: ${reason.trim()}`
+      await noteActivity(context, 'update', words)
+      return view
+    }
+  }
+}
+
+function viewOf(all: readonly PostStandards[], id: string): StandardView {
+  const post = sectorScope({}).data.posts.find(({ index }) => postId(index) === id)
+  if (!post) throw new AppError('NOT_FOUND', 'Không tìm thấy chức vụ này.')
+  const versions = all.find(other => other.id === id)?.versions ?? []
+  const first = firstOf(post)
+  const newest = versions.at(-1)
+  return {
+    id,
+    name: post.name,
+    standard: newest?.standard ?? first,
+    first,
+    version: newest?.number ?? 0,
+    versions: structuredClone(versions)
+  }
+}
+
+function firstOf({ open, grade, education, seniority, certificate }: Post): PostStandard | null {
+  return open ? null : { grade, education, seniority, certificate }
+}

@@ -1,0 +1,170 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { describeChanges } from '@shared/domain/api-changes'
+import { type ApiDraft, personalFields, reasonLength, untilPassed } from '@shared/domain/api-draft'
+import { type ApiEvent, historyLength } from '@shared/domain/api-history'
+import type { SharedApi } from '@shared/domain/api-share'
+import { toDay } from '@shared/format'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import { type Context, noteActivity } from '../context'
+import { findRecord } from '../find-record'
+import { refuseOwn } from '../guard'
+
+/** Spec 9: milliseconds that saving an API takes, simulated. */
+const saveDelay = 1_500
+
+type Editing = Pick<
+  HandlersFor<'apiSharing'>,
+  | 'apiSharing:create'
+  | 'apiSharing:request'
+  | 'apiSharing:update'
+  | 'apiSharing:decide'
+  | 'apiSharing:createKey'
+>
+
+/** What changes an API; each change is in its history, durable before it is answered. */
+export function createApiEditingHandlers(context: Context): Editing {
+  const event = (kind: ApiEvent['kind'], part: Partial<ApiEvent> = {}): ApiEvent => ({
+    time: context.clock.now(),
+    user: context.settings.read().operator,
+    kind,
+    changes: [],
+    note: '',
+    ...part
+  })
+  const add = async (
+    draft: ApiDraft,
+    part: Pick<SharedApi, 'status' | 'request'>
+  ): Promise<SharedApi> => {
+    await context.wait(saveDelay)
+    return context.records.update(({ apis }) => {
+      refuseTakenEndpoint(apis, draft.endpoint)
+      const api: SharedApi = {
+        ...withoutReason(draft),
+        ...part,
+        id: nextId(apis),
+        creator: context.settings.read().operator,
+        createdAt: toDay(context.clock.now()),
+        requestCount: 0,
+        method: 'GET',
+        queryParams: [],
+        key: part.status === 'active' ? makeKey(context.clock.now()).kept : null,
+        history: [
+          event(part.request ? 'request' : 'create', {
+            note: reasonOf(draft) || (part.request?.reason ?? '')
+          })
+        ]
+      }
+      apis.unshift(api)
+      return structuredClone(api)
+    })
+  }
+
+  return {
+    'apiSharing:create': async ({ draft }) => {
+      const api = await add(draft, { status: 'active', request: null })
+      await noteActivity(context, 'create', `Tạo API chia sẻ “${api.name}”`)
+      return api
+    },
+    'apiSharing:request': async ({ draft }) => {
+      const { requestReason, requestUnit, requestUntil, ...rest } = draft
+      if (requestUntil !== '' && requestUntil < toDay(context.clock.now())) {
+        throw new AppError('INVALID_INPUT', untilPassed, { requestUntil: untilPassed })
+      }
+      const request = { reason: requestReason, unit: requestUnit, until: requestUntil }
+      const api = await add(rest, { status: 'pending', request })
+      await noteActivity(context, 'create', `Đề nghị tạo API “${api.name}”`)
+      return api
+    },
+    'apiSharing:update': async ({ id, edit }) => {
+      await context.wait(saveDelay)
+      const changed = await context.records.update(({ apis }) => {
+        const api = findRecord(apis, id, 'API')
+        refuseUndecided(api)
+        refuseTakenEndpoint(apis, edit.endpoint, id)
+        const { personalReason, sourceTable: _table, ...next } = edit
+        const changes = describeChanges(api, { ...api, ...next })
+        Object.assign(api, next)
+        record(api, event('edit', { changes, note: personalReason.trim() }))
+        return structuredClone(api)
+      })
+      await noteActivity(context, 'update', `Cập nhật API chia sẻ “${changed.name}”`)
+      return changed
+    },
+    'apiSharing:decide': async ({ id, decision, reason }) => {
+      const note = reason.trim()
+      if (decision === 'reject' && note.length < reasonLength) {
+        const message = 'Vui lòng nhập lý do từ chối (ít nhất 10 ký tự)'
+        throw new AppError('INVALID_INPUT', message, { reason: message })
+      }
+      const decided = await context.records.update(({ apis }) => {
+        const api = findRecord(apis, id, 'API')
+        if (api.status !== 'pending') {
+          throw new AppError('CONFLICT', 'Đề nghị này đã được xử lý. Vui lòng tải lại trang.')
+        }
+        refuseOwn(context, api.creator)
+        api.status = decision === 'approve' ? 'active' : 'rejected'
+        if (decision === 'approve') api.key = makeKey(context.clock.now()).kept
+        record(api, event(decision, { note }))
+        return structuredClone(api)
+      })
+      const verb = decision === 'approve' ? 'Phê duyệt' : 'Từ chối'
+      await noteActivity(context, 'approve', `${verb} đề nghị tạo API “${decided.name}”`)
+      return decided
+    },
+    'apiSharing:createKey': async ({ id }) => {
+      const { key, kept } = makeKey(context.clock.now())
+      const api = await context.records.update(({ apis }) => {
+        const found = findRecord(apis, id, 'API')
+        refuseUndecided(found)
+        found.key = kept
+        record(found, event('key', { note: `Mã nhận dạng ${kept.fingerprint}` }))
+        return structuredClone(found)
+      })
+      await noteActivity(context, 'update', `Tạo khóa mới cho API “${api.name}”`)
+      return { key, api }
+    }
+  }
+}
+
+/** Adds to the history of an API, the newest last. */
+export function record(api: SharedApi, event: ApiEvent): void {
+  api.history = [...api.history, event].slice(-historyLength)
+}
+
+function refuseUndecided({ status }: SharedApi): void {
+  if (status === 'pending' || status === 'rejected') {
+    throw new AppError('NOT_ALLOWED', 'API chưa được phê duyệt nên chưa thể thay đổi.')
+  }
+}
+
+function refuseTakenEndpoint(apis: readonly SharedApi[], endpoint: string, self?: string): void {
+  const other = apis.find(api => api.endpoint === endpoint && api.id !== self)
+  if (!other) return
+  const message = `Endpoint đã được sử dụng bởi API "${other.name}"`
+  throw new AppError('CONFLICT', message, { endpoint: message })
+}
+
+function nextId(apis: readonly SharedApi[]): string {
+  const numbers = apis.map(api => Number(api.id.split('-')[1]) || 0)
+  return `api-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
+}
+
+function withoutReason({
+  personalReason: _reason,
+  ...draft
+}: ApiDraft): Omit<ApiDraft, 'personalReason'> {
+  return draft
+}
+
+function reasonOf({ sourceTable, sharedFields, personalReason }: ApiDraft): string {
+  return personalFields(sourceTable, sharedFields).length > 0 ? personalReason.trim() : ''
+}
+
+/** A new key of 256 random bits; what is kept can recognise it and cannot give it back. */
+function makeKey(createdAt: number): { key: string; kept: NonNullable<SharedApi['key']> } {
+  const key = `kdl_${randomBytes(32).toString('base64url')}`
+  const hash = createHash('sha256').update(key).digest('hex')
+  const fingerprint = `${hash.slice(0, 4)}-${hash.slice(4, 8)}`.toUpperCase()
+  return { key, kept: { hash, fingerprint, createdAt } }
+}

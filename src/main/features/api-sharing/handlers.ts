@@ -1,0 +1,112 @@
+import { type ApiAccessEntry, apiLogRules, summariseApiLog } from '@shared/domain/api-access-log'
+import { describeChanges } from '@shared/domain/api-changes'
+import { endpointName } from '@shared/domain/api-examples'
+import { apiListRules, type SharedApi, toggledStatus } from '@shared/domain/api-share'
+import { openApiDocument } from '@shared/domain/open-api'
+import { countBlocked } from '@shared/domain/rate-limit'
+import { countStatuses } from '@shared/domain/status-counts'
+import { toDay } from '@shared/format'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import { asksForNewest, ListIndex } from '@shared/list'
+import type { LogRows } from '../../logs/log-rows'
+import { newestOrWhole } from '../../logs/newest-rows'
+import { indexOnce } from '../../store/index-once'
+import { type Context, noteActivity } from '../context'
+import { findRecord } from '../find-record'
+import { logCsv } from '../log-csv'
+import { createApiEditingHandlers, record } from './editing'
+
+export function createApiSharingHandlers(context: Context): HandlersFor<'apiSharing'> {
+  const apiIndex = indexOnce((apis: readonly SharedApi[]) => new ListIndex(apis, apiListRules))
+  const logIndex = indexOnce((rows: LogRows<ApiAccessEntry>) => new ListIndex(rows, apiLogRules))
+  const summary = indexOnce((rows: LogRows<ApiAccessEntry>) =>
+    summariseApiLog(rows.numbers('timestamp'), rows.numbers('status'))
+  )
+  const find = (id: string): SharedApi => findRecord(context.records.read().apis, id, 'API')
+
+  return {
+    ...createApiEditingHandlers(context),
+    'apiSharing:list': ({ query }) => {
+      const { apis } = context.records.read()
+      return { ...apiIndex(apis).page(query), counts: countStatuses(apis) }
+    },
+    'apiSharing:get': ({ id }) => find(id),
+    'apiSharing:setStatus': async ({ id, status }) => {
+      const changed = await context.records.update(records => {
+        const api = findRecord(records.apis, id, 'API')
+        if (toggledStatus(api.status) !== status) {
+          throw new AppError('CONFLICT', 'Trạng thái API đã thay đổi. Vui lòng tải lại danh sách.')
+        }
+        const before = { ...api }
+        api.status = status
+        const { operator } = context.settings.read()
+        const changes = describeChanges(before, api)
+        record(api, {
+          time: context.clock.now(),
+          user: operator,
+          kind: 'toggle',
+          changes,
+          note: ''
+        })
+        return structuredClone(api)
+      })
+      const verb = status === 'active' ? 'Kích hoạt' : 'Tạm dừng'
+      await noteActivity(context, 'toggle', `${verb} API “${changed.name}”`)
+      return changed
+    },
+    'apiSharing:logs': async ({ id, query, early }) => {
+      const log = find(id).id
+      const whole = async () => {
+        const rows = await context.apiRows(log)
+        if (query.search.trim() === '') rows.prepareSearchSoon()
+        else await rows.prepareSearch()
+        return { ...logIndex(rows).page(query), counting: false }
+      }
+      return early && asksForNewest(query)
+        ? newestOrWhole(context.apiLogs, log, query.limit, whole)
+        : whole()
+    },
+    'apiSharing:logSummary': async ({ id }) => summary(await context.apiRows(find(id).id)),
+    'apiSharing:exportOpenApi': async ({ id }) => {
+      const api = find(id)
+      const result = await context.files.save({
+        proposedName: `openapi-${endpointName(api)}.json`,
+        kind: { name: 'JSON', extension: '.json' },
+        chunks: async function* () {
+          yield `${JSON.stringify(openApiDocument(api), null, 2)}\n`
+        },
+        count: () => 1
+      })
+      if (result.outcome === 'saved') {
+        await noteActivity(context, 'export', `Tải OpenAPI của API “${api.name}”`)
+      }
+      return result
+    },
+    'apiSharing:tryLimit': async ({ id, limit }) => {
+      const times = (await context.apiRows(find(id).id)).numbers('timestamp')
+      return { blocked: countBlocked(times, limit), total: times.length }
+    },
+    'apiSharing:exportLogs': async ({ id, query, job }) => {
+      const api = find(id)
+      const { count, ...csv } = logCsv(context, await context.apiLogs.extent(id), query, {
+        name: 'api-access'
+      })
+      const result = await context.files.save({
+        proposedName: `api-access-logs-${toDay(context.clock.now())}.csv`,
+        kind: { name: 'CSV', extension: '.csv' },
+        job,
+        count,
+        ...csv
+      })
+      if (result.outcome === 'saved') {
+        await noteActivity(
+          context,
+          'export',
+          `Xuất nhật ký truy cập API “${api.name}” (CSV, ${count().toLocaleString('vi-VN')} dòng)`
+        )
+      }
+      return result
+    }
+  }
+}

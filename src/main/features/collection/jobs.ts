@@ -1,0 +1,129 @@
+import type { DataConnection } from '@shared/domain/data-connection'
+import {
+  type CollectionLine,
+  type DataEndpoint,
+  keptLines,
+  planCheck
+} from '@shared/domain/data-endpoint'
+import { formatNumber } from '@shared/format'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import { Random, seedOf } from '@shared/random'
+import { type Context, noteActivity } from '../context'
+
+type Jobs = Pick<HandlersFor<'collection'>, 'collection:check' | 'collection:sync'>
+
+/** Milliseconds of one step of a check, and of one of the ten parts of a sync; simulated. */
+const stepTime = 250
+const partTime = 160
+
+/** Checks and syncs, simulated step by step; what comes out follows from the configuration. */
+export function createCollectionJobs(context: Context): Jobs {
+  const busy = new Set<string>()
+
+  /** One job a record at a time. */
+  async function alone<T>(id: string, work: () => Promise<T>): Promise<T> {
+    if (busy.has(id)) throw new AppError('BUSY', 'Đang có thao tác khác chạy. Vui lòng chờ.')
+    busy.add(id)
+    try {
+      return await work()
+    } finally {
+      busy.delete(id)
+    }
+  }
+  const tell = (id: string, done: number, total: number, words: string): void =>
+    context.tell('collection:progress', { id, done, total, words })
+  const note = (level: CollectionLine['level'], message: string): CollectionLine => ({
+    time: context.clock.now(),
+    level,
+    message: message.slice(0, 500)
+  })
+
+  return {
+    'collection:check': ({ id }) =>
+      alone(id, async () => {
+        const { name, ends } = find(context, id)
+        const plans = ends.map(planCheck)
+        const total = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
+        let passed = 0
+        let reason = ''
+        outer: for (const [place, plan] of plans.entries()) {
+          for (const [step, words] of plan.steps.entries()) {
+            tell(id, passed, total, ends.length > 1 ? `${ends[place]?.name}: ${words}` : words)
+            await context.wait(stepTime)
+            if (plan.failing === step) {
+              reason = `${words}: ${plan.reason}`
+              break outer
+            }
+            passed++
+          }
+        }
+        await context.records.update(records => {
+          const record = findIn(records, id)
+          record.lastCheck = { time: context.clock.now(), passed, total, reason }
+          if ('status' in record) record.status = reason ? 'error' : 'active'
+          keep(
+            record,
+            reason
+              ? note('error', `Kiểm tra: ${reason}`)
+              : note('info', `Kiểm tra đạt ${total}/${total} bước`)
+          )
+        })
+        await noteActivity(context, 'run', `Kiểm tra “${name}”: ${reason ? 'không đạt' : 'đạt'}`)
+        return { passed: reason === '', reason }
+      }),
+    'collection:sync': ({ id }) =>
+      alone(id, async () => {
+        const { name, ends } = find(context, id)
+        const failing = ends.map(planCheck).find(plan => plan.failing !== undefined)
+        if (failing) {
+          await context.records.update(records => {
+            const record = findIn(records, id)
+            if ('status' in record) record.status = 'error'
+            keep(record, note('error', `Đồng bộ: ${failing.reason}`))
+          })
+          throw new AppError('NOT_ALLOWED', failing.reason)
+        }
+        const rows = new Random(seedOf(`${id}-${context.clock.now()}`)).int(200, 4_000)
+        for (let part = 1; part <= 10; part++) {
+          await context.wait(partTime)
+          tell(id, part, 10, `Đã đồng bộ ${formatNumber(Math.round((rows * part) / 10))} bản ghi`)
+        }
+        await context.records.update(records => {
+          const record = findIn(records, id)
+          record.lastSync = context.clock.now()
+          if ('status' in record) record.status = 'active'
+          keep(record, note('info', `Đồng bộ xong ${formatNumber(rows)} bản ghi`))
+        })
+        await noteActivity(context, 'run', `Đồng bộ “${name}” (${formatNumber(rows)} bản ghi)`)
+        return { rows }
+      })
+  }
+}
+
+type Records = { endpoints: DataEndpoint[]; connections: DataConnection[] }
+
+/** The record and the endpoints that it stands on: itself, or both ends of a connection. */
+function find(context: Context, id: string): { name: string; ends: DataEndpoint[] } {
+  const { endpoints, connections } = context.records.read()
+  const endpoint = endpoints.find(candidate => candidate.id === id)
+  if (endpoint) return { name: endpoint.name, ends: [endpoint] }
+  const connection = connections.find(candidate => candidate.id === id)
+  if (!connection) throw new AppError('NOT_FOUND', 'Không tìm thấy nguồn, đích hoặc kết nối này.')
+  const ends = endpoints.filter(
+    ({ id: end }) => end === connection.source || end === connection.target
+  )
+  if (ends.length < 2)
+    throw new AppError('CONFLICT', 'Nguồn hoặc đích của kết nối không còn tồn tại.')
+  return { name: connection.name, ends }
+}
+
+function findIn(records: Records, id: string): DataEndpoint | DataConnection {
+  const found = [...records.endpoints, ...records.connections].find(record => record.id === id)
+  if (!found) throw new AppError('NOT_FOUND', 'Không tìm thấy nguồn, đích hoặc kết nối này.')
+  return found
+}
+
+function keep(record: DataEndpoint | DataConnection, line: CollectionLine): void {
+  record.log = [...record.log, line].slice(-keptLines)
+}

@@ -1,0 +1,94 @@
+import { type Activity, type ActivityKind, maxAction } from '@shared/domain/activity'
+import type { ApiAccessEntry } from '@shared/domain/api-access-log'
+import type { MartView } from '@shared/domain/data-mart'
+import type { LicenceList, Versions } from '@shared/domain/licence'
+import type { ThemeChoice } from '@shared/domain/preferences'
+import type { SendEntry } from '@shared/domain/service-log'
+import type { EventName, EventPayload } from '@shared/ipc/contract'
+import type { Backups } from '../backup/snapshots'
+import type { CrashLog } from '../diagnostics/crash-log'
+import type { Documents } from '../files/documents'
+import type { FileSaver } from '../files/save-file'
+import type { LogRows } from '../logs/log-rows'
+import type { AskForFile, AskForFolder } from '../shell/dialogs'
+import type { Clock } from '../store/clock'
+import type { LogFolder } from '../store/disk/log-folder'
+import type { Audit } from '../store/journal/audit'
+import type { Journal } from '../store/journal/journal'
+import type { DraftState } from '../store/state/draft-state'
+import type { RecordState } from '../store/state/record-state'
+import type { SettingsState } from '../store/state/settings-state'
+import type { Store } from '../store/store'
+import type { EtlJobs } from './etl/jobs'
+import type { ReportExports } from './reports/exports'
+
+/** What handlers work with. Nothing here is Electron's, so tests run the real handlers over a temporary folder. */
+export interface Context {
+  readonly settings: Store<SettingsState>
+  readonly records: Store<RecordState>
+  readonly drafts: Store<DraftState>
+  readonly apiLogs: LogFolder<ApiAccessEntry>
+  /** The rows of an access log, for its list and figures. */
+  readonly apiRows: (recordId: string) => Promise<LogRows<ApiAccessEntry>>
+  readonly serviceLogs: LogFolder<SendEntry>
+  readonly martViews: LogFolder<MartView>
+  readonly activities: Journal<Activity>
+  readonly audit: Audit
+  /** The folder of the program's data; features keep files of their own in folders below it. */
+  readonly directory: string
+  readonly documents: Documents
+  readonly backups: Backups
+  readonly crashLog: CrashLog
+  /** What runs here: the program and what it runs on, by name. */
+  readonly versions: () => Versions
+  /** Licences of everything in the program, as the build noted them. */
+  readonly licences: () => Promise<LicenceList>
+  readonly etl: EtlJobs
+  readonly files: FileSaver
+  readonly askForFile: AskForFile
+  readonly askForFolder: AskForFolder
+  readonly reportExports: ReportExports
+  /** The page that is shown, on A4, as the bytes of a PDF file. */
+  readonly printPdf: () => Promise<Uint8Array>
+  /** Prints the page that is shown; false when the person cancels. Throws AppError where it cannot be printed. */
+  readonly print: (landscape: boolean) => Promise<boolean>
+  /** Tells the page something without being asked. */
+  readonly tell: <E extends EventName>(name: E, payload: EventPayload<E>) => void
+  readonly clock: Clock
+  /** The delays that the specification asks of simulated saving, in milliseconds; tests do not wait. */
+  readonly wait: (milliseconds: number) => Promise<unknown>
+  /** Called once the first page has painted its content. */
+  readonly painted: () => void
+  readonly reveal: (path: string) => void
+  /** Loads the page anew, with a new first state, which tells the notice. The page itself may not navigate, not even to itself. */
+  readonly reload: (notice?: string) => void
+  readonly applyTheme: (choice: ThemeChoice) => void
+  /** Shows the page larger or smaller; 1 as it was made. */
+  readonly applyZoom: (factor: number) => void
+}
+
+/** Notes what the operator did, in the audit trail and for **Hoạt động gần đây**. */
+export async function noteActivity(
+  context: Pick<Context, 'activities' | 'audit' | 'clock' | 'settings'>,
+  kind: ActivityKind,
+  action: string
+): Promise<void> {
+  const entry = activityOf(context, kind, action)
+  await context.activities.append([entry])
+  await context.audit.note(entry)
+}
+
+/** What happens now, under the operator of now. */
+export function activityOf(
+  { clock, settings }: Pick<Context, 'clock' | 'settings'>,
+  kind: ActivityKind,
+  action: string
+): Activity {
+  const words = action.length > maxAction ? `${action.slice(0, maxAction - 1)}…` : action
+  return {
+    time: clock.now(),
+    action: words.toWellFormed(),
+    user: settings.read().operator,
+    kind
+  }
+}

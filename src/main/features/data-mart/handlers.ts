@@ -1,0 +1,210 @@
+import { writeCsv } from '@shared/csv'
+import type { SharedApi } from '@shared/domain/api-share'
+import {
+  type DataMart,
+  dictionaryColumns,
+  isPersonalName,
+  type MartColumn
+} from '@shared/domain/data-mart'
+import { martFaults } from '@shared/domain/data-mart-draft'
+import { loadedGrowth, sampleGrowth } from '@shared/domain/data-mart-growth'
+import { martListRules, martOverviewOf, martRowOf } from '@shared/domain/data-mart-list'
+import {
+  duplicatesOf,
+  maskValue,
+  qualityOf,
+  type SampleRow,
+  sampleRows
+} from '@shared/domain/data-mart-sample'
+import {
+  type ColumnDifference,
+  compareStructures,
+  structureFaults
+} from '@shared/domain/data-mart-structure'
+import { lookOf, writeStatusLooks } from '@shared/domain/status'
+import { toDay } from '@shared/format'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import { ListIndex } from '@shared/list'
+import { indexOnce } from '../../store/index-once'
+import type { RecordState } from '../../store/state/record-state'
+import { type Context, noteActivity } from '../context'
+import { findRecord } from '../find-record'
+import { loadsOf, noteView, shownEvents, useOf } from './use'
+
+/** Spec 9: milliseconds that creating a table takes, simulated. */
+const createDelay = 1_000
+
+export function createDataMartHandlers(context: Context): HandlersFor<'dataMart'> {
+  const listOf = indexOnce(({ dataMarts, pipelines }: RecordState) => {
+    const rows = dataMarts.map(table => martRowOf(table, pipelines))
+    return { overview: martOverviewOf(rows), index: new ListIndex(rows, martListRules) }
+  })
+  const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
+
+  return {
+    'dataMart:list': ({ query }) => {
+      const { overview, index } = listOf(context.records.read())
+      return { ...index.page(query), overview }
+    },
+    'dataMart:get': async ({ id }) => {
+      const table = find(id)
+      const views = await noteView(context, id)
+      const loads = await loadsOf(context, table)
+      const { seededOn } = context.records.read()
+      return {
+        table,
+        use: useOf(context, table),
+        loads: loads.slice(0, shownEvents),
+        // Only the sample tables have a made-up past; a person's table has what really was loaded into it.
+        growth:
+          toDay(table.createdAt) < seededOn ? sampleGrowth(table) : loadedGrowth(table, loads),
+        views: views.slice(-shownEvents).reverse()
+      }
+    },
+    'dataMart:create': async ({ draft }) => {
+      await context.wait(createDelay)
+      const { operator } = context.settings.read()
+      const now = context.clock.now()
+      const created = await context.records.update(({ dataMarts, pipelines }) => {
+        if (dataMarts.some(({ name }) => name === draft.tableName)) {
+          throw new AppError('CONFLICT', martFaults.taken, { tableName: martFaults.taken })
+        }
+        const table: DataMart = {
+          id: nextId(dataMarts),
+          name: draft.tableName,
+          description: draft.description.trim(),
+          dataGroup: draft.dataGroup.trim(),
+          writeStrategy: draft.writeStrategy,
+          columns: draft.columns.map(({ id: _id, ...column }) => ({
+            ...column,
+            personal: isPersonalName(column.name)
+          })),
+          rowCount: 0,
+          lastUpdate: toDay(now),
+          status: 'active',
+          etlSource: '',
+          createdAt: now,
+          createdBy: operator,
+          history: [
+            { time: now, user: operator, action: 'Tạo bảng', note: draft.description.trim() }
+          ]
+        }
+        dataMarts.unshift(table)
+        return martRowOf(table, pipelines)
+      })
+      await noteActivity(context, 'create', `Tạo bảng Data Mart “${created.name}”`)
+      return created
+    },
+    'dataMart:setStatus': async ({ id, status }) => {
+      const { operator } = context.settings.read()
+      const label = lookOf(writeStatusLooks, status).label
+      const changed = await context.records.update(({ dataMarts }) => {
+        const table = findRecord(dataMarts, id, 'bảng')
+        if (table.status === status) {
+          throw new AppError('CONFLICT', `Bảng đã ở trạng thái “${label}”. Vui lòng tải lại trang.`)
+        }
+        const before = lookOf(writeStatusLooks, table.status).label
+        table.status = status
+        table.history.push({
+          time: context.clock.now(),
+          user: operator,
+          action: 'Đổi trạng thái ghi',
+          note: `${before} → ${label}`
+        })
+        return structuredClone(table)
+      })
+      await noteActivity(context, 'toggle', `Chuyển bảng “${changed.name}” sang “${label}”`)
+      return changed
+    },
+    'dataMart:changeStructure': async ({ id, columns }) => {
+      const { operator } = context.settings.read()
+      const changed = await context.records.update(({ dataMarts, apis }) => {
+        const table = findRecord(dataMarts, id, 'bảng')
+        const structure = { before: table.columns, after: columns }
+        const differences = compareStructures(structure)
+        if (differences.length === 0) throw new AppError('INVALID_INPUT', structureFaults.same)
+        refuseSharedColumns(apis, table, columns)
+        const names = (kind: ColumnDifference['kind']): string[] =>
+          differences.filter(difference => difference.kind === kind).map(({ name }) => name)
+        table.columns = columns
+        table.history.push({
+          time: context.clock.now(),
+          user: operator,
+          action: 'Đổi cấu trúc',
+          note: noteOf(names),
+          structure
+        })
+        return structuredClone(table)
+      })
+      await noteActivity(context, 'update', `Đổi cấu trúc bảng “${changed.name}”`)
+      return changed
+    },
+    'dataMart:sample': ({ id }) => {
+      const table = find(id)
+      const rows = sampleRows(table)
+      return {
+        rows: rows.map(row => maskRow(row, table.columns)),
+        quality: rows.length > 0 ? qualityOf(table.columns, rows) : [],
+        duplicates: duplicatesOf(rows)
+      }
+    },
+    'dataMart:exportDictionary': async ({ id }) => {
+      const { name, columns } = find(id)
+      const separator = context.settings.read().configuration.csvSeparator
+      const result = await context.files.save({
+        proposedName: `tu-dien-${name}.csv`,
+        kind: { name: 'CSV', extension: '.csv' },
+        chunks: () => writeCsv(dictionaryColumns, columns, separator),
+        count: () => columns.length
+      })
+      if (result.outcome === 'saved') {
+        await noteActivity(context, 'export', `Xuất từ điển dữ liệu của bảng “${name}” (CSV)`)
+      }
+      return result
+    }
+  }
+}
+
+/** A column that an API gives out can be described anew, but neither go nor become another type. */
+function refuseSharedColumns(
+  apis: readonly SharedApi[],
+  table: DataMart,
+  columns: readonly MartColumn[]
+): void {
+  const users = apis.filter(api => api.sourceTable === table.name)
+  for (const { name, dataType } of table.columns) {
+    if (columns.some(column => column.name === name && column.dataType === dataType)) continue
+    const sharing = users.filter(api => api.sharedFields.includes(name))
+    if (sharing.length === 0) continue
+    const names = sharing.map(api => `API “${api.name}”`).join(', ')
+    throw new AppError('CONFLICT', structureFaults.shared(name, names))
+  }
+}
+
+function noteOf(names: (kind: ColumnDifference['kind']) => readonly string[]): string {
+  const parts = { added: 'thêm', removed: 'bỏ', changed: 'sửa', moved: 'chuyển vị trí' } as const
+  return Object.entries(parts)
+    .flatMap(([kind, verb]) => {
+      const found = names(kind as keyof typeof parts)
+      return found.length > 0 ? [`${verb} ${found.join(', ')}`] : []
+    })
+    .join('; ')
+    .slice(0, 1_000)
+}
+
+/** Personal values never leave main whole. */
+function maskRow(row: SampleRow, columns: readonly MartColumn[]): SampleRow {
+  const personal = new Set(columns.filter(column => column.personal).map(({ name }) => name))
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      personal.has(name) && typeof value === 'string' ? maskValue(value) : value
+    ])
+  )
+}
+
+function nextId(tables: readonly DataMart[]): string {
+  const numbers = tables.map(({ id }) => Number(id.split('-')[1]) || 0)
+  return `dm-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
+}

@@ -1,0 +1,62 @@
+import type { DataMart, MartLoad, MartView } from '@shared/domain/data-mart'
+import { pipelinesOf } from '@shared/domain/data-mart-list'
+import { findNetwork } from '@shared/domain/find-network'
+import { nameOf } from '@shared/domain/shared-service'
+import { toDay } from '@shared/format'
+import type { MartUse } from '@shared/ipc/calls/data-mart'
+import type { Context } from '../context'
+
+/** Loads and views that a table's page shows. */
+export const shownEvents = 14
+
+/** Who looked at the table, with whoever does now; a disk that takes nothing must not hide the table. */
+export async function noteView(context: Context, id: string): Promise<readonly MartView[]> {
+  const views = await context.martViews.read(id)
+  const user = context.settings.read().operator
+  const time = context.clock.now()
+  const isKnown = views.some(view => view.user === user && toDay(view.time) === toDay(time))
+  if (isKnown) return views
+  await context.martViews.append(id, [{ time, user }]).catch(() => undefined)
+  return [...views, { time, user }]
+}
+
+/** Runs that wrote into the table, of whichever pipeline, the newest first. */
+export async function loadsOf(context: Context, table: DataMart): Promise<MartLoad[]> {
+  const pipelines = pipelinesOf(table, context.records.read().pipelines)
+  const runs = await Promise.all(
+    pipelines.map(async ({ id, name: pipeline }) =>
+      (await context.etl.runs(id))
+        .filter(({ state }) => state === 'succeeded')
+        .map(({ startedAt, rowsIn, rejected }) => ({ time: startedAt, pipeline, rowsIn, rejected }))
+    )
+  )
+  return runs.flat().sort((left, right) => right.time - left.time)
+}
+
+/** Pipelines that load the table, APIs that read it, and services that share its kind of data. */
+export function useOf(context: Context, table: DataMart): MartUse {
+  const { apis, services, pipelines } = context.records.read()
+  return {
+    pipelines: pipelinesOf(table, pipelines).map(({ code, name, source }) => ({
+      code,
+      name,
+      source
+    })),
+    apis: apis
+      .filter(api => api.sourceTable === table.name)
+      .map(({ id, name, status, sharedFields, requestCount }) => ({
+        id,
+        name,
+        status,
+        sharedFields,
+        requestCount
+      })),
+    services: services.flatMap(service => {
+      const network = findNetwork(service.network)
+      const isSame = table.dataGroup !== '' && service.dataType === table.dataGroup
+      if (!network || !isSame || ['waiting', 'rejected'].includes(service.status)) return []
+      const path = `${network.path}/${service.id}`
+      return [{ name: nameOf(service), network: network.name, path, status: service.status }]
+    })
+  }
+}

@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util'
+import { writeCsv } from '@shared/csv'
+import { type EtlPipeline, type PipelineDraft, shownRuns } from '@shared/domain/etl-pipeline'
+import { runLogColumns } from '@shared/domain/etl-run'
+import { nextRunTime } from '@shared/domain/etl-schedule'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import { foldText } from '@shared/text-fold'
+import { type Context, noteActivity } from '../context'
+import { findRecord } from '../find-record'
+
+/** Runs that a log dialog offers. */
+const offeredRuns = 50
+
+export function createEtlHandlers(context: Context): HandlersFor<'etl'> {
+  const find = (id: string): EtlPipeline =>
+    findRecord(context.records.read().pipelines, id, 'pipeline')
+  const refuseTaken = (draft: PipelineDraft, self?: string): void => {
+    const { pipelines, dataMarts } = context.records.read()
+    if (pipelines.some(({ name, id }) => id !== self && sameName(name, draft.name))) {
+      const message = 'Tên pipeline đã tồn tại'
+      throw new AppError('CONFLICT', message, { name: message })
+    }
+    if (!dataMarts.some(({ name }) => name === draft.targetTable)) {
+      const message = 'Bảng đích không còn tồn tại'
+      throw new AppError('INVALID_INPUT', message, { targetTable: message })
+    }
+  }
+
+  return {
+    'etl:list': async () => {
+      const { pipelines, dataMarts } = context.records.read()
+      const now = context.clock.now()
+      const views = pipelines.map(async pipeline => ({
+        pipeline,
+        runs: (await context.etl.runs(pipeline.id)).slice(-shownRuns),
+        nextRun: nextRunTime(pipeline.schedule, now),
+        missedRun: await context.etl.missedRun(pipeline)
+      }))
+      return { pipelines: await Promise.all(views), tables: dataMarts.map(({ name }) => name) }
+    },
+    'etl:create': async ({ draft }) => {
+      const created = await context.records.update(({ pipelines }) => {
+        refuseTaken(draft)
+        const pipeline: EtlPipeline = {
+          ...draft,
+          id: nextId(pipelines),
+          code: codeOf(draft.name, pipelines),
+          scheduledSince: context.clock.now()
+        }
+        pipelines.push(pipeline)
+        return structuredClone(pipeline)
+      })
+      await noteActivity(context, 'create', `Tạo pipeline ETL “${created.name}”`)
+      return created
+    },
+    'etl:configure': async ({ id, draft }) => {
+      const changed = await context.records.update(({ pipelines }) => {
+        const pipeline = findRecord(pipelines, id, 'pipeline')
+        refuseTaken(draft, id)
+        const isSame = isDeepStrictEqual(pipeline.schedule, draft.schedule)
+        Object.assign(pipeline, draft, isSame ? {} : { scheduledSince: context.clock.now() })
+        return structuredClone(pipeline)
+      })
+      await noteActivity(context, 'update', `Cấu hình pipeline ETL “${changed.name}”`)
+      return changed
+    },
+    'etl:run': async ({ id }) => {
+      const pipeline = find(id)
+      const run = await context.etl.start(pipeline, 'manual', context.settings.read().operator)
+      if (!run)
+        throw new AppError('CONFLICT', 'Pipeline đang chạy. Hãy chờ hoặc dừng lần chạy này.')
+      await noteActivity(context, 'run', `Chạy pipeline ETL “${pipeline.name}”`)
+      return run
+    },
+    'etl:stop': async ({ id }) => {
+      const pipeline = find(id)
+      const run = await context.etl.stop(id)
+      if (!run) throw new AppError('CONFLICT', 'Pipeline không có lần chạy nào đang diễn ra.')
+      if (run.state !== 'stopped')
+        throw new AppError('CONFLICT', 'Lần chạy đã kết thúc trước khi kịp dừng.')
+      await noteActivity(context, 'run', `Dừng pipeline ETL “${pipeline.name}”`)
+      return run
+    },
+    'etl:runs': async ({ id }) =>
+      (await context.etl.runs(find(id).id)).slice(-offeredRuns).reverse(),
+    'etl:exportLog': async ({ id, run: runId }) => {
+      const pipeline = find(id)
+      const run = findRecord(await context.etl.runs(id), runId, 'lần chạy')
+      const result = await context.files.save({
+        proposedName: `nhat-ky-${pipeline.code}-lan-${run.number}.csv`,
+        kind: { name: 'CSV', extension: '.csv' },
+        chunks: () =>
+          writeCsv(runLogColumns, run.log, context.settings.read().configuration.csvSeparator),
+        count: () => run.log.length
+      })
+      if (result.outcome === 'saved') {
+        await noteActivity(context, 'export', `Xuất nhật ký pipeline ETL “${pipeline.name}” (CSV)`)
+      }
+      return result
+    }
+  }
+}
+
+const sameName = (left: string, right: string): boolean =>
+  left.toLocaleLowerCase('vi') === right.toLocaleLowerCase('vi')
+
+function nextId(pipelines: readonly EtlPipeline[]): string {
+  const numbers = pipelines.map(({ id }) => Number(id.split('-')[1]) || 0)
+  return `etl-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
+}
+
+/** "Tổng hợp quân số" → etl_tong_hop_quan_so; numbered where it is taken. */
+function codeOf(name: string, pipelines: readonly EtlPipeline[]): string {
+  const words = foldText(name)
+    .replace(/[^a-z0-9]+/g, '_')
+    .slice(0, 50)
+    .replace(/^_+|_+$/g, '')
+  const base = `etl_${words || 'pipeline'}`
+  const isTaken = (code: string): boolean => pipelines.some(pipeline => pipeline.code === code)
+  if (!isTaken(base)) return base
+  let number = 2
+  while (isTaken(`${base}_${number}`)) number++
+  return `${base}_${number}`
+}

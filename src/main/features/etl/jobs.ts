@@ -1,0 +1,110 @@
+import type { DataMart } from '@shared/domain/data-mart'
+import type { EtlPipeline } from '@shared/domain/etl-pipeline'
+import { type EtlRun, runStateAfter, runsOf } from '@shared/domain/etl-run'
+import { lastDueTime } from '@shared/domain/etl-schedule'
+import { formatNumber, toDay } from '@shared/format'
+import { reportFault } from '../../faults/report-fault'
+import { createScheduler, type Scheduler } from '../../jobs/scheduler'
+import type { Clock } from '../../store/clock'
+import type { LogFolder } from '../../store/disk/log-folder'
+import type { RecordState } from '../../store/state/record-state'
+import type { Store } from '../../store/store'
+import { createEtlRunner, type EtlRunner } from './runner'
+
+export interface EtlJobs extends Pick<EtlRunner, 'stop'> {
+  /** All runs of a pipeline, oldest first; one that was cut off with the program shows as such. */
+  readonly runs: (pipelineId: string) => Promise<EtlRun[]>
+  /** Queues a run; undefined where one is under way. */
+  readonly start: (
+    pipeline: EtlPipeline,
+    trigger: EtlRun['trigger'],
+    operator: string
+  ) => Promise<EtlRun | undefined>
+  /** When the pipeline should have run by its schedule and has not since; null where no run is missing. Milliseconds. */
+  readonly missedRun: (pipeline: EtlPipeline) => Promise<number | null>
+  readonly scheduler: Scheduler
+}
+
+const dayMs = 86_400_000
+/** Milliseconds that the scheduler may take to begin what is due. */
+const schedulerPatience = 60_000
+
+export interface EtlJobsParts {
+  readonly records: Store<RecordState>
+  readonly etlRuns: LogFolder<EtlRun>
+  readonly clock: Clock
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
+  readonly tell: (run: EtlRun) => void
+}
+
+/** Runs of pipelines over the kept data: history, start, stop, schedule. */
+export function openEtlJobs({ records, etlRuns, clock, wait, tell }: EtlJobsParts): EtlJobs {
+  const runner = createEtlRunner({
+    clock,
+    wait,
+    tell,
+    keep: run => etlRuns.append(run.pipeline, [run]),
+    refusal: ({ targetTable }) => refusalOf(records.read().dataMarts, targetTable),
+    load: (pipeline, run) =>
+      records.update(({ dataMarts }) => {
+        // Asked again: somebody may have stopped the table since the step before.
+        const refusal = refusalOf(dataMarts, pipeline.targetTable)
+        if (refusal) throw new Error(refusal)
+        const table = dataMarts.find(({ name }) => name === pipeline.targetTable)
+        if (!table) return
+        table.rowCount =
+          table.writeStrategy === 'overwrite' ? run.rowsOut : table.rowCount + run.rowsOut
+        table.lastUpdate = toDay(clock.now())
+        table.history.push({
+          time: clock.now(),
+          user: pipeline.code,
+          action: 'Nạp dữ liệu',
+          note: `${formatNumber(run.rowsOut)} dòng, loại ${formatNumber(run.rejected)}`
+        })
+      })
+  })
+  const isActive = (pipelineId: string) => (runId: string) =>
+    runner.active(pipelineId)?.id === runId
+  const runs = async (id: string): Promise<EtlRun[]> => {
+    const kept = runsOf(await etlRuns.read(id), isActive(id))
+    const active = runner.active(id)
+    return active ? [...kept.filter(run => run.id !== active.id), active] : kept
+  }
+  const start: EtlJobs['start'] = async (pipeline, trigger, operator) => {
+    const last = (await runs(pipeline.id)).at(-1)
+    // Two that asked at the same time have both read the same last run.
+    if (!runStateAfter(last?.state ?? null, 'queue') || runner.active(pipeline.id)) return undefined
+    return runner.start(pipeline, { number: (last?.number ?? 0) + 1, trigger, operator })
+  }
+  const missedRun: EtlJobs['missedRun'] = async ({ id, schedule, scheduledSince }) => {
+    const due = lastDueTime(schedule, clock.now() - schedulerPatience)
+    if (due === null) return null
+    // On the day of the first start nobody can tell whether the program was there at that hour.
+    const firstDay = Date.parse(`${records.read().seededOn}T00:00:00+07:00`) + dayMs
+    const lastStart = (await runs(id)).at(-1)?.startedAt ?? 0
+    return due > Math.max(scheduledSince ?? firstDay, lastStart) ? due : null
+  }
+  return {
+    runs,
+    start,
+    missedRun,
+    stop: runner.stop,
+    scheduler: createScheduler({
+      clock,
+      pipelines: () => records.read().pipelines,
+      start: pipeline =>
+        void start(pipeline, 'schedule', 'Lịch chạy').catch(error =>
+          reportFault('scheduled run', error)
+        )
+    })
+  }
+}
+
+/** Why a table takes no rows; undefined where it does. */
+function refusalOf(tables: readonly DataMart[], targetTable: string): string | undefined {
+  const table = tables.find(({ name }) => name === targetTable)
+  if (!table) return `Không còn bảng đích ${targetTable}`
+  if (table.status === 'stopped')
+    return `Bảng ${targetTable} đang dừng ghi nên không nạp được dữ liệu`
+  return table.status === 'readonly' ? `Bảng ${targetTable} chỉ cho phép đọc` : undefined
+}

@@ -1,0 +1,121 @@
+import type { EtlPipeline } from '@shared/domain/etl-pipeline'
+import { type EtlRun, runSteps } from '@shared/domain/etl-run'
+import { nextRunTime } from '@shared/domain/etl-schedule'
+import { formatNumber } from '@shared/format'
+import { Random, seedOf } from '../seed-random'
+
+/** Fictional pipelines for the ETL sources of the specification (spec 9). */
+export function samplePipelines(): EtlPipeline[] {
+  return [
+    {
+      id: 'etl-001',
+      code: 'etl_qs_10',
+      name: 'Tổng hợp quân số',
+      description: 'Gộp quân số từ 10 hệ thống đơn vị, chuẩn hóa cấp bậc và chức vụ',
+      source: 'Oracle – Quân số đơn vị',
+      targetTable: 'dm_nhansu_tong_hop',
+      schedule: { kind: 'daily', time: '02:00' }
+    },
+    {
+      id: 'etl-002',
+      code: 'etl_tb',
+      name: 'Thống kê trang bị',
+      description: 'Đọc sổ trang bị, đối chiếu trạng thái kỹ thuật',
+      source: 'Oracle – Sổ trang bị',
+      targetTable: 'dm_trangbi_thongke',
+      schedule: { kind: 'daily', time: '03:30' }
+    },
+    {
+      id: 'etl-003',
+      code: 'etl_bc_dv',
+      name: 'Biên chế đơn vị',
+      description: 'Cập nhật danh mục đơn vị và biên chế được duyệt',
+      source: 'Tệp Excel biên chế',
+      targetTable: 'dm_donvi_capbac',
+      schedule: { kind: 'weekly', weekday: 1, time: '01:00' }
+    },
+    {
+      id: 'etl-004',
+      code: 'etl_dvdb',
+      name: 'Nguồn động viên, dự bị',
+      description: 'Nạp hồ sơ dự bị theo địa bàn',
+      source: 'Tệp CSV địa bàn',
+      targetTable: 'dm_dubi_dongvien',
+      schedule: { kind: 'none' }
+    },
+    {
+      id: 'etl-005',
+      code: 'etl_tc_pb',
+      name: 'Phân bổ tài chính',
+      description: 'Tổng hợp phân bổ theo đơn vị, khoản chi',
+      source: 'Oracle – Tài chính',
+      targetTable: 'dm_taichinh_phanbo',
+      schedule: { kind: 'hourly', minute: 15 }
+    }
+  ]
+}
+
+const sampleCount = 16
+
+/** Sixteen runs before the first start, as the schedule has them; the last of a table that takes nothing failed. */
+export function sampleRuns(pipeline: EtlPipeline, seededOn: string): EtlRun[] {
+  if (Number(pipeline.id.split('-')[1]) > samplePipelines().length) return []
+  const end = Date.parse(`${seededOn}T00:00:00+07:00`)
+  const random = new Random(seedOf(`runs-${pipeline.id}`))
+  const times = timesBefore(pipeline, end)
+  return times.map((startedAt, index) => {
+    const isLast = index === times.length - 1
+    const failed = isLast && pipeline.code === 'etl_dvdb' ? true : !isLast && random.next() < 0.08
+    const rowsIn = random.int(800, 4_800)
+    const rejected = Math.round((rowsIn * random.int(0, 12)) / 1_000)
+    const rowsOut = failed ? 0 : rowsIn - rejected
+    const endedAt = startedAt + random.int(40, 420) * 1_000
+    return {
+      id: `${pipeline.id}-${index + 1}`,
+      pipeline: pipeline.id,
+      number: index + 1,
+      state: failed ? 'failed' : 'succeeded',
+      trigger: pipeline.schedule.kind === 'none' ? 'manual' : 'schedule',
+      operator: pipeline.schedule.kind === 'none' ? 'Quản trị viên' : 'Lịch chạy',
+      startedAt,
+      endedAt,
+      step: failed ? runSteps.length - 1 : runSteps.length,
+      rowsIn,
+      rowsOut,
+      rejected,
+      log: [
+        { time: startedAt, level: 'info', message: `Bắt đầu “${pipeline.name}”` },
+        {
+          time: startedAt + 9_000,
+          level: 'info',
+          message: `Trích xuất ${formatNumber(rowsIn)} dòng`
+        },
+        failed
+          ? {
+              time: endedAt,
+              level: 'error',
+              message: isLast
+                ? `Bảng ${pipeline.targetTable} đang dừng ghi nên không nạp được dữ liệu`
+                : `Mất kết nối đến nguồn “${pipeline.source}” trong lúc nạp`
+            }
+          : {
+              time: endedAt,
+              level: 'info',
+              message: `Đã nạp ${formatNumber(rowsOut)} dòng vào ${pipeline.targetTable}`
+            }
+      ]
+    }
+  })
+}
+
+/** The last times before `end` at which the schedule asked for a run; one a day where it has none. */
+function timesBefore({ schedule }: EtlPipeline, end: number): number[] {
+  const when = schedule.kind === 'none' ? { kind: 'daily' as const, time: '09:00' } : schedule
+  const times: number[] = []
+  let time = nextRunTime(when, end - 150 * 86_400_000)
+  while (time !== null && time < end) {
+    times.push(time)
+    time = nextRunTime(when, time)
+  }
+  return times.slice(-sampleCount)
+}

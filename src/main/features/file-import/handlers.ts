@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { FileProfile, ProfileChoice } from '@shared/domain/file-profile'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import { profileCsv, type Watch } from '../../import/profile-csv'
+import { profileXlsx } from '../../import/profile-xlsx'
+import { type ChosenFile, examineFile, openSource } from '../../import/source-file'
+import type { Context } from '../context'
+
+/** Files that may still be asked for; a dialog needs one. */
+const mostChosen = 8
+
+/** **Tải lên**: a chosen file is read where it is, and what it holds is shown. Nothing is written anywhere. */
+export function createFileImportHandlers(
+  context: Pick<Context, 'askForFile' | 'tell'>
+): HandlersFor<'fileImport'> {
+  const chosen = new Map<string, ChosenFile>()
+  let running: { readonly token: string; readonly stop: AbortController } | undefined
+
+  return {
+    'fileImport:choose': async () => {
+      const path = await context.askForFile({
+        title: 'Chọn tệp dữ liệu',
+        name: 'Bảng CSV hoặc Excel',
+        extensions: ['csv', 'txt', 'xlsx']
+      })
+      if (!path) return { outcome: 'cancelled' }
+      const file = await examineFile(path)
+      const token = randomUUID()
+      chosen.set(token, file)
+      const [oldest] = chosen.keys()
+      if (chosen.size > mostChosen && oldest) chosen.delete(oldest)
+      return { outcome: 'chosen', token, name: file.name, size: file.size }
+    },
+    'fileImport:profile': async ({ token, choice }) => {
+      const file = chosen.get(token)
+      if (!file) throw new AppError('NOT_FOUND', 'Tệp đã chọn không còn được giữ. Hãy chọn lại.')
+      running?.stop.abort()
+      const job = { token, stop: new AbortController() }
+      running = job
+      const { signal } = job.stop
+      const onProgress: Watch['onProgress'] = progress => {
+        if (!signal.aborted) context.tell('fileImport:progress', { token, ...progress })
+      }
+      try {
+        return { outcome: 'profiled', profile: await read(file, choice, { signal, onProgress }) }
+      } catch (error) {
+        if (signal.aborted) return { outcome: 'cancelled' }
+        throw error
+      } finally {
+        if (running === job) running = undefined
+      }
+    },
+    'fileImport:cancel': ({ token }) => {
+      if (running?.token === token) running.stop.abort()
+      return undefined
+    }
+  }
+}
+
+async function read(file: ChosenFile, choice: ProfileChoice, watch: Watch): Promise<FileProfile> {
+  const source = await openSource(file)
+  try {
+    return await (file.kind === 'csv' ? profileCsv : profileXlsx)(source, choice, watch)
+  } finally {
+    await source.close()
+  }
+}

@@ -1,0 +1,49 @@
+import { refusalOfOwn } from '@shared/domain/own-decision'
+import { mayRole, type Permission, type Role, refusalOf } from '@shared/domain/roles'
+import { roleToday } from '@shared/domain/user'
+import { toDay } from '@shared/format'
+import type { Channel, Handlers } from '@shared/ipc/contract'
+import { permissionOf } from '@shared/ipc/permissions'
+import { AppError } from '@shared/ipc/reply'
+import { operatorOf } from '../store/operator'
+import { type Context, noteActivity } from './context'
+
+type RoleContext = Pick<Context, 'records' | 'settings' | 'clock'>
+
+/** The role that counts now, of whoever works here. */
+export function currentRole(context: RoleContext): Role {
+  return roleToday(operatorOf(context), toDay(context.clock.now()))
+}
+
+/** Throws NOT_ALLOWED, saying which right is missing, and notes the attempt in the audit trail. */
+export async function requirePermission(
+  context: Context,
+  permission: Permission,
+  what: string
+): Promise<void> {
+  const role = currentRole(context)
+  if (mayRole(role, permission)) return
+  await noteActivity(context, 'system', `Từ chối lệnh ${what}: thiếu quyền`).catch(() => undefined)
+  throw new AppError('NOT_ALLOWED', refusalOf(role, permission))
+}
+
+/** Who filed something does not decide on it. Throws NOT_ALLOWED. */
+export function refuseOwn(context: RoleContext, creator: string): void {
+  const { operator, configuration } = context.settings.read()
+  const decider = { operator, person: operatorOf(context) ?? null, role: currentRole(context) }
+  const refusal = refusalOfOwn(decider, creator, configuration)
+  if (refusal) throw new AppError('NOT_ALLOWED', refusal)
+}
+
+/** Every handler behind the right that its call needs: what a page hides, main refuses as well. */
+export function guardHandlers(context: Context, handlers: Handlers): Handlers {
+  const guarded = Object.entries(handlers).map(([name, handle]) => {
+    const permission = permissionOf[name as Channel]
+    const guard = async (input: never): Promise<unknown> => {
+      if (permission) await requirePermission(context, permission, name)
+      return handle(input)
+    }
+    return [name, permission === null || permission === 'view' ? handle : guard]
+  })
+  return Object.fromEntries(guarded)
+}

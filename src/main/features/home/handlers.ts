@@ -1,0 +1,105 @@
+import type { SharedApi } from '@shared/domain/api-share'
+import type { Configuration } from '@shared/domain/configuration'
+import type { DataMart } from '@shared/domain/data-mart'
+import { findNetwork } from '@shared/domain/find-network'
+import type { HomeOverview, PendingTask } from '@shared/domain/home'
+import { nameOf, partnerOf, type SharedService } from '@shared/domain/shared-service'
+import { workingDaysBetween } from '@shared/domain/working-days'
+import { formatDateTime, formatDay, formatNumber, toDay } from '@shared/format'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { paths } from '@shared/paths'
+import { etlText } from '@shared/text/etl'
+import type { Context } from '../context'
+
+/** Activities shown on the home page. */
+const shownActivities = 8
+
+export function createHomeHandlers(context: Context): HandlersFor<'home'> {
+  return {
+    'home:overview': async (): Promise<HomeOverview> => {
+      const { apis, services, dataMarts } = context.records.read()
+      const { configuration } = context.settings.read()
+      const today = toDay(context.clock.now())
+      const activities = await context.activities.readAll()
+      return {
+        // What stands still in the warehouse comes before what waits for a decision: home shows the first ones.
+        tasks: [
+          ...(await failedRuns(context)),
+          ...(await missedRuns(context)),
+          ...dataMarts.flatMap(martTask),
+          ...apis.flatMap(apiTask),
+          ...services.flatMap(service => serviceTask(service, today, configuration))
+        ],
+        activities: activities.toReversed().slice(0, shownActivities)
+      }
+    }
+  }
+}
+
+/** A request for an API waits for an administrator. */
+function apiTask({ id, name, status, request }: SharedApi): PendingTask[] {
+  if (status !== 'pending') return []
+  return [
+    {
+      kind: 'approval',
+      title: `Đề nghị tạo API “${name}” đang chờ duyệt`,
+      detail: [request?.unit, request?.reason].filter(Boolean).join(' · ').slice(0, 500),
+      path: paths.apiDetail(id)
+    }
+  ]
+}
+
+/** A registration waits for its approval, a broken connection for somebody to look at it. */
+function serviceTask(
+  service: SharedService,
+  today: string,
+  { approvalDays, holidays }: Configuration
+): PendingTask[] {
+  const network = findNetwork(service.network)
+  if (!network) return []
+  const path = `${network.path}/${service.id}`
+  const title = (what: string): string => `Dịch vụ ${network.name} “${nameOf(service)}” ${what}`
+  if (service.status === 'waiting') {
+    const days = workingDaysBetween(toDay(service.createdAt), today, holidays)
+    const late = days > approvalDays ? `, quá hạn ${formatNumber(approvalDays)} ngày` : ''
+    const detail = `${partnerOf(service)} · đã chờ ${formatNumber(days)} ngày làm việc${late}`
+    return [{ kind: 'approval', title: title('đang chờ phê duyệt'), detail, path }]
+  }
+  if (service.status !== 'error') return []
+  const detail = service.history.at(-1)?.note ?? ''
+  return [{ kind: 'failure', title: title('bị lỗi kết nối'), detail, path }]
+}
+
+/** A pipeline whose last run failed or was cut off. */
+async function failedRuns({ records, etl }: Context): Promise<PendingTask[]> {
+  const tasks = records.read().pipelines.map(async ({ id, name }): Promise<PendingTask[]> => {
+    const last = (await etl.runs(id)).at(-1)
+    if (last?.state !== 'failed' && last?.state !== 'interrupted') return []
+    const how = last.state === 'failed' ? 'chạy lỗi' : 'bị gián đoạn'
+    const detail = last.log.at(-1)?.message ?? ''
+    return [{ kind: 'failure', title: `Pipeline “${name}” ${how}`, detail, path: paths.etl }]
+  })
+  return (await Promise.all(tasks)).flat()
+}
+
+/** A pipeline that should have run meanwhile: the program was closed then, or another run took its place. */
+async function missedRuns({ records, etl }: Context): Promise<PendingTask[]> {
+  const tasks = records.read().pipelines.map(async (pipeline): Promise<PendingTask[]> => {
+    const due = await etl.missedRun(pipeline)
+    if (due === null) return []
+    const title = `Pipeline “${pipeline.name}” lỡ lịch chạy`
+    return [
+      { kind: 'missed', title, detail: etlText.card.missed(formatDateTime(due)), path: paths.etl }
+    ]
+  })
+  return (await Promise.all(tasks)).flat()
+}
+
+/** A table that takes no data makes what is shared from it old. */
+function martTask({ id, name, status, lastUpdate }: DataMart): PendingTask[] {
+  if (status !== 'stopped') return []
+  const detail = `Cập nhật lần cuối ${formatDay(lastUpdate)}`
+  return [
+    { kind: 'stopped', title: `Bảng ${name} đang dừng ghi`, detail, path: paths.martDetail(id) }
+  ]
+}

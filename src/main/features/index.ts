@@ -1,0 +1,62 @@
+import type { Handlers } from '@shared/ipc/contract'
+import { createDiagnosticsHandlers } from './about/diagnostics-handlers'
+import { createAboutHandlers } from './about/handlers'
+import { createMonitorHandlers } from './admin/monitor-handlers'
+import { createUserHandlers } from './admin/user-handlers'
+import { createApiSharingHandlers } from './api-sharing/handlers'
+import { createCollectionHandlers } from './collection/handlers'
+import type { Context } from './context'
+import { createDataMartHandlers } from './data-mart/handlers'
+import { createEtlHandlers } from './etl/handlers'
+import { createFileImportHandlers } from './file-import/handlers'
+import { createFrameHandlers } from './frame/handlers'
+import { guardHandlers } from './guard'
+import { createHomeHandlers } from './home/handlers'
+import { lateHandlers } from './late-handlers'
+import { createReportPlanHandlers } from './reports/plan-handlers'
+import { createDraftHandlers } from './services/draft-handlers'
+import { createServiceHandlers } from './services/handlers'
+import { createConfigurationHandlers } from './settings/configuration-handlers'
+import { createListSettingsHandlers } from './settings/list-handlers'
+import { createSnapshotHandlers } from './settings/snapshot-handlers'
+
+/** Joins the handlers of all features, each behind the right that it needs; one that is missing does not compile. */
+export function createHandlers(context: Context): Handlers {
+  return guardHandlers(context, {
+    ...createFrameHandlers(context),
+    ...createHomeHandlers(context),
+    ...createListSettingsHandlers(context),
+    ...createApiSharingHandlers(context),
+    ...lateHandlers('analytics', async () =>
+      (await import('./analytics/handlers')).createAnalyticsHandlers(context)
+    ),
+    ...createConfigurationHandlers(context),
+    ...lateHandlers('alerts', async () =>
+      (await import('./analytics/alert-handlers')).createAlertHandlers(context)
+    ),
+    ...lateHandlers('standards', async () =>
+      (await import('./analytics/standard-handlers')).createStandardHandlers(context)
+    ),
+    ...createServiceHandlers(context),
+    ...createDraftHandlers(context),
+    ...createDataMartHandlers(context),
+    ...createEtlHandlers(context),
+    ...createCollectionHandlers(context),
+    ...createUserHandlers(context),
+    ...createMonitorHandlers(context),
+    ...createDiagnosticsHandlers(context),
+    ...createAboutHandlers(context),
+    ...createSnapshotHandlers(context),
+    ...lateHandlers('reports', async () =>
+      (await import('./reports/handlers')).createReportHandlers(context)
+    ),
+    ...lateHandlers('search', async () =>
+      (await import('./search/handlers')).createSearchHandlers(context)
+    ),
+    ...lateHandlers('scenario', async () =>
+      (await import('./scenario/handlers')).createScenarioHandlers(context)
+    ),
+    ...createReportPlanHandlers(context),
+    ...createFileImportHandlers(context)
+  })
+}

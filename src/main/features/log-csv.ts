@@ -1,0 +1,29 @@
+import type { ListQuery } from '@shared/list'
+import type { SaveRequest } from '../files/save-file'
+import { exportLog } from '../logs/export-log'
+import type { LogName } from '../logs/log-kinds'
+import type { Context } from './context'
+
+/** The CSV of a log for `files.save`, with its progress: as the list shows it, of what was in the log when it was asked for. */
+export function logCsv(
+  context: Pick<Context, 'settings'>,
+  extent: { readonly path: string; readonly end: number },
+  query: ListQuery,
+  log: LogName
+): Pick<SaveRequest, 'chunks' | 'count'> & { readonly share: () => number } {
+  let progress = { rows: 0, share: 0 }
+  const separator = context.settings.read().configuration.csvSeparator
+  return {
+    count: () => progress.rows,
+    share: () => progress.share,
+    chunks: async function* (signal) {
+      for await (const { bytes, rows, share } of exportLog(
+        { ...extent, query, separator, log },
+        signal
+      )) {
+        progress = { rows, share }
+        yield bytes
+      }
+    }
+  }
+}

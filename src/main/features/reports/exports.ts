@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { csvOfWords } from '@shared/csv-of-words'
+import type { Report } from '@shared/domain/report'
+import { dueTime } from '@shared/domain/report-plan'
+import { formatDateTime, toDay } from '@shared/format'
+import { AppError } from '@shared/ipc/reply'
+import { reportPlanText } from '@shared/text/report-plans'
+import { foldText } from '@shared/text-fold'
+import { safeFileName, writeThroughPart } from '../../files/save-file'
+import type { FindFolder } from '../../shell/find-folder'
+import { type Context, noteActivity } from '../context'
+
+type ExportContext = Pick<
+  Context,
+  'records' | 'settings' | 'activities' | 'audit' | 'clock' | 'tell'
+> & {
+  /** The folder of a plan may be on a drive that is gone by now; the other plans must not wait for it. */
+  readonly findFolder: FindFolder
+}
+
+export interface ReportExports {
+  /** Writes what became due, one after the other; what was missed while the program was closed, once. */
+  readonly look: () => Promise<void>
+  /** Writes one report as its plan says. A folder that refuses is part of the plan's last result, not an error here. */
+  readonly run: (report: Report) => Promise<void>
+}
+
+/** Reports that write themselves into a folder while the program is open. */
+export function createReportExports(context: ExportContext): ReportExports {
+  const { records, settings, clock, findFolder, tell } = context
+  let looking = false
+
+  async function run({ id, name, template, versions, frozen, plan }: Report): Promise<void> {
+    if (!plan) return
+    const time = clock.now()
+    const file = fileName(name, time)
+    let error = ''
+    try {
+      if (!(await findFolder(plan.folder)))
+        throw new AppError('NOT_FOUND', reportPlanText.folderGone)
+      // The data set behind it is large: it comes when a report is due, not when the program starts.
+      const { reportContent, sectorRecords } = await import('../../analytics/sector-data')
+      const filters = versions.at(-1)?.filters ?? {}
+      const { columns, rows } = frozen ?? reportContent(template, filters, sectorRecords(context))
+      const separator = settings.read().configuration.csvSeparator
+      await writeThroughPart(join(plan.folder, file), [csvOfWords(columns, rows, separator)])
+    } catch (fault) {
+      error = fault instanceof AppError ? fault.message : 'Không thể ghi tệp'
+    }
+    await records.update(({ reports }) => {
+      const kept = reports.find(other => other.id === id)?.plan
+      if (kept) kept.last = { time, file: error ? '' : file, error: error.slice(0, 300) }
+    })
+    const words = error ? `Không xuất được theo lịch: ${error}` : `Xuất theo lịch ra “${file}”`
+    await noteActivity(context, 'export', `Báo cáo “${name}”: ${words}`)
+    tell('report:exported', { id, name, file: error ? '' : file, error })
+  }
+
+  return {
+    run,
+    look: async () => {
+      if (looking) return
+      looking = true
+      try {
+        const now = clock.now()
+        for (const report of structuredClone(records.read().reports)) {
+          if (report.plan && dueTime(report.plan, now) <= now) await run(report)
+        }
+      } finally {
+        looking = false
+      }
+    }
+  }
+}
+
+/** "quan-so-thang-10-2026-11-21-0900.csv": a file of its own for every run. */
+function fileName(name: string, time: number): string {
+  const words = foldText(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+  const [, hours, minutes] = /(\d\d):(\d\d)/.exec(formatDateTime(time)) ?? []
+  return safeFileName(`${words}-${toDay(time)}-${hours}${minutes}.csv`)
+}

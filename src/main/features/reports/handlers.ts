@@ -1,0 +1,206 @@
+import { sectorGroups, sectorTitle } from '@shared/analytics/sector-navigation'
+import { csvOfWords } from '@shared/csv-of-words'
+import {
+  type Report,
+  type ReportDraft,
+  type ReportRow,
+  reportColumns,
+  reportRowOf,
+  reportRules,
+  reserveReportColumns
+} from '@shared/domain/report'
+import { toDay } from '@shared/format'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import { ListIndex } from '@shared/list'
+import { foldText } from '@shared/text-fold'
+import { hashContent, reportContent, sectorRecords } from '../../analytics/sector-data'
+import { type Context, noteActivity } from '../context'
+import { findRecord } from '../find-record'
+import { saveCsv } from '../save-csv'
+
+export function createReportHandlers(context: Context): HandlersFor<'reports'> {
+  const operator = (): string => context.settings.read().operator
+  const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
+  const contentFrom = (template: string, filters: Report['versions'][number]['filters'] = {}) =>
+    reportContent(template, filters, sectorRecords(context))
+  const contentOf = ({ frozen, template, versions }: Report) =>
+    frozen ?? contentFrom(template, versions.at(-1)?.filters)
+  const change = async (id: string, edit: (report: Report) => void): Promise<Report> =>
+    context.records.update(({ reports }) => {
+      const report = findRecord(reports, id, 'báo cáo')
+      edit(report)
+      return structuredClone(report)
+    })
+  const add = (draft: ReportDraft): Promise<Report> =>
+    context.records.update(({ reports }) => {
+      refuseTaken(reports, draft.name)
+      const now = context.clock.now()
+      const created: Report = {
+        id: nextId(reports),
+        name: draft.name,
+        group: groupOf(draft.template),
+        template: draft.template,
+        owner: operator(),
+        createdAt: now,
+        updatedAt: now,
+        favourite: false,
+        versions: [
+          { number: 1, time: now, user: operator(), filters: draft.filters, note: draft.note }
+        ],
+        frozen: null,
+        plan: null
+      }
+      reports.unshift(created)
+      return structuredClone(created)
+    })
+
+  const reportsOf = (section: string): Report[] =>
+    context.records.read().reports.filter(({ template }) => template.startsWith(section))
+  const rowsOf = (reports: readonly Report[]): ReportRow[] =>
+    reports.map(report => reportRowOf(report, context.clock.now()))
+
+  return {
+    'reports:list': ({ query, section }) => {
+      const reports = reportsOf(section)
+      const rows = rowsOf(reports)
+      const months = Map.groupBy(reports, ({ createdAt }) => toDay(createdAt).slice(0, 7))
+      return {
+        ...new ListIndex(rows, reportRules).page(query),
+        drafts: rows.filter(({ status }) => status === 'draft').length,
+        frozen: rows.filter(({ status }) => status === 'frozen').length,
+        due: rows.filter(({ due }) => due).length,
+        groups: [...new Set(rows.map(({ group }) => group))],
+        months: [...months]
+          .map(([month, made]) => ({ month, count: made.length }))
+          .sort((left, right) => left.month.localeCompare(right.month))
+      }
+    },
+    'reports:exportList': ({ query, section }) =>
+      saveCsv(context, {
+        name: 'danh-sach-bao-cao',
+        columns: section ? reserveReportColumns : reportColumns,
+        rows: new ListIndex(rowsOf(reportsOf(section)), reportRules).match(query),
+        action: 'Xuất danh sách báo cáo'
+      }),
+    'reports:get': ({ id }) => {
+      const report = find(id)
+      const { figures, columns, rows, sha256 } = contentOf(report)
+      const content = { figures, columns, rows, sha256 }
+      return { report, content, intact: hashContent(content) === sha256 }
+    },
+    'reports:create': async ({ draft }) => {
+      // Computed once before it is kept: a template that does not exist is refused here.
+      contentFrom(draft.template, draft.filters)
+      const report = await add(draft)
+      await noteActivity(context, 'create', `Tạo báo cáo “${report.name}”`)
+      return report
+    },
+    'reports:revise': async ({ id, draft }) => {
+      const report = await change(id, kept => {
+        refuseFrozen(kept)
+        const now = context.clock.now()
+        const number = (kept.versions.at(-1)?.number ?? 0) + 1
+        kept.versions.push({
+          number,
+          time: now,
+          user: operator(),
+          filters: draft.filters,
+          note: draft.note
+        })
+        kept.name = draft.name
+        kept.updatedAt = now
+      })
+      await noteActivity(context, 'update', `Cập nhật báo cáo “${report.name}”`)
+      return report
+    },
+    'reports:clone': async ({ id }) => {
+      const { name, template, versions } = find(id)
+      const filters = versions.at(-1)?.filters ?? {}
+      const report = await add({
+        name: copyName(name, context),
+        template,
+        filters,
+        note: `Nhân bản từ “${name}”`
+      })
+      await noteActivity(context, 'create', `Nhân bản báo cáo “${name}”`)
+      return report
+    },
+    'reports:freeze': async ({ id }) => {
+      const { template, versions } = find(id)
+      const content = contentFrom(template, versions.at(-1)?.filters)
+      const report = await change(id, kept => {
+        refuseFrozen(kept)
+        kept.frozen = { ...content, time: context.clock.now(), user: operator() }
+        kept.updatedAt = context.clock.now()
+      })
+      await noteActivity(context, 'approve', `Chốt kỳ báo cáo “${report.name}”`)
+      return report
+    },
+    'reports:setFavourite': ({ id, favourite }) =>
+      change(id, report => {
+        report.favourite = favourite
+      }),
+    'reports:compare': ({ id, against }) => {
+      const report = find(id)
+      const { versions } = report
+      const version = versions.find(({ number }) => `v${number}` === against)
+      const filters = version?.filters ?? { ...versions.at(-1)?.filters, ky: against }
+      const there = new Map(contentFrom(report.template, filters).figures)
+      return contentOf(report).figures.map(([title, here]) => ({
+        title,
+        here,
+        there: there.get(title) ?? '—'
+      }))
+    },
+    'reports:export': async ({ id }) => {
+      const report = find(id)
+      const { columns, rows } = contentOf(report)
+      const separator = context.settings.read().configuration.csvSeparator
+      const result = await context.files.save({
+        proposedName: `${foldText(report.name).replace(/[^a-z0-9]+/g, '-')}.csv`,
+        kind: { name: 'CSV', extension: '.csv' },
+        chunks: async function* () {
+          yield csvOfWords(columns, rows, separator)
+        },
+        count: () => rows.length
+      })
+      if (result.outcome === 'saved') {
+        await noteActivity(context, 'export', `Xuất báo cáo “${report.name}” (CSV)`)
+      }
+      return result
+    }
+  }
+}
+
+function groupOf(template: string): string {
+  const group = sectorGroups.find(({ items }) => items.some(({ path }) => path === template))
+  return group ? `${group.title} – ${sectorTitle(template)}` : sectorTitle(template)
+}
+
+function refuseFrozen({ frozen }: Report): void {
+  if (frozen)
+    throw new AppError(
+      'NOT_ALLOWED',
+      'Báo cáo đã chốt nên không thay đổi được. Hãy nhân bản để lập báo cáo mới.'
+    )
+}
+
+function refuseTaken(reports: readonly Report[], name: string): void {
+  const wanted = name.toLocaleLowerCase('vi')
+  if (!reports.some(other => other.name.toLocaleLowerCase('vi') === wanted)) return
+  throw new AppError('CONFLICT', 'Tên báo cáo đã tồn tại', { name: 'Tên báo cáo đã tồn tại' })
+}
+
+function copyName(name: string, { records }: Context): string {
+  const names = new Set(records.read().reports.map(report => report.name))
+  let number = 1
+  const next = (): string => `${name} (bản sao${number > 1 ? ` ${number}` : ''})`.slice(0, 200)
+  while (names.has(next())) number++
+  return next()
+}
+
+function nextId(reports: readonly Report[]): string {
+  const numbers = reports.map(({ id }) => Number(id.split('-')[1]) || 0)
+  return `bc-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
+}

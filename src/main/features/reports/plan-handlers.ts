@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { Report } from '@shared/domain/report'
+import { describePlan } from '@shared/domain/report-plan'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import { reportPlanText } from '@shared/text/report-plans'
+import { type Context, noteActivity } from '../context'
+import { findRecord } from '../find-record'
+
+/** Plans of reports: a folder that the person chose in the system's dialog, and when to write into it. */
+export function createReportPlanHandlers(context: Context): HandlersFor<'reportPlans'> {
+  /** Folders chosen since the start, by a token: the page never names a path. */
+  const chosen = new Map<string, string>()
+  const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
+
+  return {
+    'reportPlans:chooseFolder': async () => {
+      const folder = await context.askForFolder(reportPlanText.chooseTitle)
+      if (folder === undefined) return null
+      const token = randomUUID()
+      chosen.set(token, folder)
+      return { token, folder }
+    },
+    'reportPlans:set': async ({ id, schedule, token }) => {
+      const report = await context.records.update(({ reports }) => {
+        const kept = findRecord(reports, id, 'báo cáo')
+        const folder = token === null ? kept.plan?.folder : chosen.get(token)
+        if (folder === undefined) {
+          throw new AppError('INVALID_INPUT', reportPlanText.noFolder, {
+            token: reportPlanText.noFolder
+          })
+        }
+        kept.plan = {
+          schedule,
+          folder,
+          since: context.clock.now(),
+          user: context.settings.read().operator,
+          last: kept.plan?.last ?? null
+        }
+        return structuredClone(kept)
+      })
+      const words = `Đặt lịch xuất báo cáo “${report.name}”: ${describePlan(schedule)}`
+      await noteActivity(context, 'update', words)
+      return report
+    },
+    'reportPlans:clear': async ({ id }) => {
+      const report = await context.records.update(({ reports }) => {
+        const kept = findRecord(reports, id, 'báo cáo')
+        kept.plan = null
+        return structuredClone(kept)
+      })
+      await noteActivity(context, 'update', `Bỏ lịch xuất báo cáo “${report.name}”`)
+      return report
+    },
+    'reportPlans:run': async ({ id }) => {
+      const report = structuredClone(find(id))
+      if (!report.plan) throw new AppError('CONFLICT', reportPlanText.noPlan)
+      await context.reportExports.run(report)
+      return structuredClone(find(id))
+    }
+  }
+}

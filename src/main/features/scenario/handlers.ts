@@ -1,0 +1,166 @@
+import { staffingByUnit } from '@shared/analytics/measures/staffing'
+import {
+  changesOf,
+  describeStep,
+  runScenario,
+  type Scenario,
+  ScenarioFault,
+  type ScenarioUnit,
+  takeStep,
+  totalsOf,
+  touchedUnits,
+  unitChangeColumns
+} from '@shared/domain/scenario'
+import type { ScenarioView } from '@shared/ipc/calls/scenario'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import { foldText } from '@shared/text-fold'
+import { sectorScope } from '../../analytics/sector-data'
+import { type Context, noteActivity } from '../context'
+import { findRecord } from '../find-record'
+import { saveCsv } from '../save-csv'
+
+export function createScenarioHandlers(context: Context): HandlersFor<'scenario'> {
+  const find = (id: string): Scenario =>
+    findRecord(context.records.read().scenarios, id, 'kịch bản')
+  const change = (id: string, edit: (scenario: Scenario) => void): Promise<Scenario> =>
+    context.records.update(({ scenarios }) => {
+      const scenario = findRecord(scenarios, id, 'kịch bản')
+      edit(scenario)
+      scenario.updatedAt = context.clock.now()
+      return structuredClone(scenario)
+    })
+
+  return {
+    'scenario:list': () => context.records.read().scenarios.map(({ id, name }) => ({ id, name })),
+    'scenario:get': ({ id }) => viewOf(find(id)),
+    'scenario:export': ({ id }) => {
+      const { scenario, changes } = viewOf(find(id))
+      return saveCsv(context, {
+        name: foldText(scenario.name).replace(/[^a-z0-9]+/g, '-'),
+        columns: unitChangeColumns,
+        rows: changes,
+        action: `Xuất kịch bản tổ chức “${scenario.name}”`
+      })
+    },
+    'scenario:create': async ({ name, copyOf }) => {
+      const source = copyOf === null ? undefined : find(copyOf)
+      const created = await context.records.update(({ scenarios }) => {
+        checkName(scenarios, name)
+        const scenario: Scenario = {
+          id: nextId(scenarios),
+          name: name.trim(),
+          owner: context.settings.read().operator,
+          updatedAt: context.clock.now(),
+          steps: source ? structuredClone(source.steps) : [],
+          position: source?.position ?? 0
+        }
+        scenarios.push(scenario)
+        return structuredClone(scenario)
+      })
+      await noteActivity(context, 'create', `Lập kịch bản tổ chức “${created.name}”`)
+      return created
+    },
+    'scenario:rename': ({ id, name }) =>
+      context.records.update(({ scenarios }) => {
+        checkName(scenarios, name, id)
+        const scenario = findRecord(scenarios, id, 'kịch bản')
+        scenario.name = name.trim()
+        return structuredClone(scenario)
+      }),
+    'scenario:remove': async ({ id }) => {
+      const { name } = find(id)
+      await context.records.update(records => {
+        records.scenarios = records.scenarios.filter(scenario => scenario.id !== id)
+      })
+      await noteActivity(context, 'update', `Xóa kịch bản tổ chức “${name}”`)
+      return undefined
+    },
+    'scenario:take': async ({ id, step }) => {
+      const changed = await change(id, scenario => {
+        guard(() => takeStep(runScenario(baseUnits(), scenario), step))
+        // What was undone before a new step is gone, as in every editor.
+        scenario.steps = [...scenario.steps.slice(0, scenario.position), step]
+        scenario.position = scenario.steps.length
+      })
+      await noteActivity(context, 'update', `Sửa kịch bản tổ chức “${changed.name}”`)
+      return viewOf(changed)
+    },
+    'scenario:shift': async ({ id, by }) =>
+      viewOf(
+        await change(id, scenario => {
+          const position = scenario.position + by
+          if (position < 0 || position > scenario.steps.length) {
+            throw new AppError('CONFLICT', 'Không còn bước nào để hoàn tác hoặc làm lại.')
+          }
+          scenario.position = position
+        })
+      )
+  }
+}
+
+let base: readonly ScenarioUnit[] | undefined
+
+/** The organisation of today, from the data set that all sector pages stand on. */
+function baseUnits(): readonly ScenarioUnit[] {
+  if (base) return base
+  const { data, units, period } = sectorScope({})
+  base = staffingByUnit(data, units, period).map(({ unit, establishment, headcount }) => ({
+    id: unit.id,
+    name: unit.name,
+    parent: unit.parent === null ? '' : (data.units[unit.parent]?.id ?? ''),
+    bc: establishment,
+    hc: headcount
+  }))
+  return base
+}
+
+function viewOf(scenario: Scenario): ScenarioView {
+  const before = baseUnits()
+  const after = guard(() => runScenario(before, scenario))
+  const names = new Map(before.map(({ id, name }) => [id, name]))
+  let units: readonly ScenarioUnit[] = before
+  const words = scenario.steps.map(step => {
+    const sentence = describeStep(step, id => names.get(id) ?? id)
+    units = guard(() => takeStep(units, step))
+    for (const { id, name } of units) names.set(id, name)
+    return sentence
+  })
+  return {
+    scenario,
+    units: [...after],
+    before: totalsOf(before),
+    after: totalsOf(after),
+    changes: changesOf(before, after, touchedUnits(before, scenario)),
+    words
+  }
+}
+
+/** A step that cannot be taken is bad input, with the words of the rule. */
+function guard<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof ScenarioFault) {
+      throw new AppError('INVALID_INPUT', error.message, { [error.field]: error.message })
+    }
+    throw error
+  }
+}
+
+function checkName(scenarios: readonly Scenario[], name: string, self?: string): void {
+  const wanted = name.trim().toLocaleLowerCase('vi')
+  if (wanted === '') {
+    throw new AppError('INVALID_INPUT', 'Vui lòng nhập tên kịch bản', {
+      name: 'Vui lòng nhập tên kịch bản'
+    })
+  }
+  if (scenarios.some(other => other.id !== self && other.name.toLocaleLowerCase('vi') === wanted)) {
+    throw new AppError('CONFLICT', 'Tên kịch bản đã tồn tại', { name: 'Tên kịch bản đã tồn tại' })
+  }
+}
+
+function nextId(scenarios: readonly Scenario[]): string {
+  const numbers = scenarios.map(({ id }) => Number(id.split('-')[1]) || 0)
+  return `kb-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
+}

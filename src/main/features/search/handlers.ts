@@ -1,0 +1,59 @@
+import { findNetwork } from '@shared/domain/find-network'
+import { indexHits, searchIndex } from '@shared/domain/search'
+import type { SearchHit } from '@shared/domain/search-hit'
+import { nameOf, partnerOf } from '@shared/domain/shared-service'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { paths } from '@shared/paths'
+import { sectorScope } from '../../analytics/sector-data'
+import { indexOnce } from '../../store/index-once'
+import type { RecordState } from '../../store/state/record-state'
+import type { Context } from '../context'
+
+/** Records for the command palette; the index is made anew only when a record has changed. */
+export function createSearchHandlers(context: Context): HandlersFor<'search'> {
+  const indexOf = indexOnce((records: RecordState) => indexHits(hitsOf(records)))
+  return {
+    'search:records': ({ typed }) => searchIndex(indexOf(context.records.read()), typed)
+  }
+}
+
+function hitsOf(records: RecordState): SearchHit[] {
+  const hit = (kind: string, title: string, detail: string, path: string): SearchHit => ({
+    kind,
+    title,
+    detail: detail.slice(0, 300),
+    path
+  })
+  return [
+    ...records.apis.map(({ id, name, endpoint }) =>
+      hit('API', name, endpoint, paths.apiDetail(id))
+    ),
+    ...records.services.flatMap(service => {
+      const network = findNetwork(service.network)
+      if (!network) return []
+      const path = `${network.path}/${service.id}`
+      return [hit(`Dịch vụ ${network.name}`, nameOf(service), partnerOf(service), path)]
+    }),
+    ...records.dataMarts.map(({ id, name, description }) =>
+      hit('Bảng', name, description, paths.martDetail(id))
+    ),
+    ...records.pipelines.map(({ name, code }) => hit('Pipeline', name, code, paths.etl)),
+    ...records.reports.map(({ id, name, group }) =>
+      hit('Báo cáo', name, group, paths.reportDetail(id))
+    ),
+    ...makeUnits()
+  ]
+}
+
+let units: readonly SearchHit[] | undefined
+
+/** The units of the sector pages, by the page that tells most of one. */
+function makeUnits(): readonly SearchHit[] {
+  units ??= sectorScope({}).data.units.map(({ id, name }) => ({
+    kind: 'Đơn vị',
+    title: name,
+    detail: 'Chi tiết biên chế',
+    path: `/chuyen-nganh/to-chuc-bien-che/chi-tiet-bien-che?don-vi=${id}`
+  }))
+  return units
+}

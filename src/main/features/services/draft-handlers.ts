@@ -1,0 +1,68 @@
+import type { FormDraft } from '@shared/domain/form-draft'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { operatorOf } from '../../store/operator'
+import type { Context } from '../context'
+
+/** Half-filled forms: kept while a person types, offered to that person again, removed when sent or given up. */
+export function createDraftHandlers(context: Context): HandlersFor<'drafts'> {
+  const find = (form: string): FormDraft | undefined =>
+    context.drafts.read().drafts.find(isOwn(context, form))
+  return {
+    'drafts:get': ({ form }) => find(form) ?? null,
+    'drafts:save': async draft => {
+      const before = find(draft.form)
+      const saved = await context.drafts.update(({ drafts }) => {
+        const next = { ...draft, owner: ownerOf(context), savedAt: context.clock.now() }
+        const place = drafts.findIndex(isOwn(context, draft.form))
+        if (place >= 0) drafts[place] = next
+        else drafts.push(next)
+        return structuredClone(next)
+      })
+      await dropDocument(context, before, saved.document?.id)
+      return saved
+    },
+    'drafts:remove': async ({ form }) => {
+      const before = find(form)
+      await removeDraft(context, form)
+      await dropDocument(context, before)
+      return undefined
+    }
+  }
+}
+
+/** Drafts belong to the person who began them: nobody else gets them opened. */
+function ownerOf(context: OwnContext): string {
+  return operatorOf(context)?.id ?? ''
+}
+
+function isOwn(context: OwnContext, form: string): (draft: FormDraft) => boolean {
+  const owner = ownerOf(context)
+  return draft => draft.form === form && draft.owner === owner
+}
+
+type OwnContext = Pick<Context, 'records' | 'settings'>
+
+export async function removeDraft(
+  context: OwnContext & Pick<Context, 'drafts'>,
+  form: string
+): Promise<void> {
+  const isGone = isOwn(context, form)
+  if (!context.drafts.read().drafts.some(isGone)) return
+  await context.drafts.update(state => {
+    state.drafts = state.drafts.filter(draft => !isGone(draft))
+  })
+}
+
+/** A document that neither the draft nor a service holds any more goes with what held it. */
+async function dropDocument(
+  context: Context,
+  before: FormDraft | undefined,
+  kept?: string
+): Promise<void> {
+  const id = before?.document?.id
+  if (!id || id === kept) return
+  const isUsed =
+    context.records.read().services.some(service => service.document?.id === id) ||
+    context.drafts.read().drafts.some(draft => draft.document?.id === id)
+  if (!isUsed) await context.documents.remove(id).catch(() => undefined)
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import type { Network } from '@shared/domain/network'
+import { noteFault, refusedMove, type ServiceMove, statusAfter } from '@shared/domain/service-moves'
+import { registrationSchema } from '@shared/domain/service-registration'
+import { nameOf, rowOf, type SharedService, unfiledType } from '@shared/domain/shared-service'
+import { toDay } from '@shared/format'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import { type Context, noteActivity } from '../context'
+import { refuseOwn, requirePermission } from '../guard'
+import { removeDraft } from './draft-handlers'
+import { findService, networkOf } from './handlers'
+
+type Editing = Pick<
+  HandlersFor<'services'>,
+  'services:register' | 'services:move' | 'services:chooseDocument'
+>
+
+/** Kinds of file that a registration takes (spec 3). */
+const documentChoice = {
+  title: 'Chọn tài liệu kỹ thuật',
+  name: 'Tài liệu (PDF, DOC, DOCX)',
+  extensions: ['pdf', 'doc', 'docx']
+}
+
+const verbs: Readonly<Record<ServiceMove, string>> = {
+  approve: 'Phê duyệt',
+  reject: 'Từ chối',
+  pause: 'Tạm ngưng',
+  resume: 'Kích hoạt lại'
+}
+
+/** What changes a service; each step is in its history, durable before it is answered. */
+export function createServiceEditingHandlers(context: Context): Editing {
+  const operator = (): string => context.settings.read().operator
+  return {
+    'services:register': async ({ network: id, values, document, confirmed }) => {
+      const network = networkOf(id)
+      const checked = check(network, values, toDay(context.clock.now()))
+      // What the page says of a document counts only if the kept bytes say the same.
+      if (document) await context.documents.verify(document)
+      await context.wait(network.form.delay)
+      const service = await context.records.update(({ services }) => {
+        refuseTakenCode(services, network, checked.serviceCode ?? '')
+        const now = context.clock.now()
+        const note = confirmed ? (network.form.confirmation ?? '') : ''
+        const created: SharedService = {
+          id: nextId(services, network),
+          network: network.id,
+          values: checked,
+          document,
+          dataType: unfiledType,
+          status: 'waiting',
+          createdAt: now,
+          createdBy: operator(),
+          confirmed,
+          history: [{ time: now, approver: operator(), action: 'register', note }],
+          certificate: null
+        }
+        services.unshift(created)
+        return structuredClone(created)
+      })
+      await removeDraft(context, network.id)
+      await noteActivity(context, 'create', `Đăng ký dịch vụ ${network.name} “${nameOf(service)}”`)
+      return rowOf(service)
+    },
+    'services:move': async ({ network: networkId, id, move, note, dataType }) => {
+      const isDecision = move === 'approve' || move === 'reject'
+      await requirePermission(context, isDecision ? 'approve' : 'share', `services:move ${move}`)
+      const network = networkOf(networkId)
+      const fault = noteFault(move, note)
+      if (fault) throw new AppError('INVALID_INPUT', fault, { note: fault })
+      if (dataType !== null && !network.dataTypes.includes(dataType)) {
+        const message = 'Loại dữ liệu không có trong danh sách'
+        throw new AppError('INVALID_INPUT', message, { dataType: message })
+      }
+      const moved = await context.records.update(({ services }) => {
+        const service = findService(services, network.id, id)
+        const status = statusAfter(service.status, move)
+        if (!status) throw new AppError('CONFLICT', refusedMove[move])
+        if (isDecision) refuseOwn(context, service.createdBy)
+        service.status = status
+        if (move === 'approve') {
+          service.certificate = makeCertificate(network)
+          service.dataType = dataType ?? service.dataType
+        }
+        service.history.push({
+          time: context.clock.now(),
+          approver: operator(),
+          action: move,
+          note: note.trim()
+        })
+        return structuredClone(service)
+      })
+      const what = `${verbs[move]} dịch vụ ${network.name} “${nameOf(moved)}”`
+      await noteActivity(context, isDecision ? 'approve' : 'toggle', what)
+      return moved
+    },
+    'services:chooseDocument': async () => {
+      const path = await context.askForFile(documentChoice)
+      return path === undefined ? null : context.documents.take(path)
+    }
+  }
+}
+
+/** The registration as it will be kept. Throws INVALID_INPUT with one message a field. */
+function check(
+  network: Network,
+  values: Readonly<Record<string, string>>,
+  today: string
+): Record<string, string> {
+  const parsed = registrationSchema(network, today).safeParse(values)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
+  throw new AppError('INVALID_INPUT', network.form.missing.body, fields)
+}
+
+function refuseTakenCode(services: readonly SharedService[], network: Network, code: string): void {
+  const other = services.find(
+    service =>
+      service.network === network.id &&
+      service.values.serviceCode?.toLowerCase() === code.toLowerCase()
+  )
+  if (!other) return
+  const message = `Mã dịch vụ đã được sử dụng bởi dịch vụ "${nameOf(other)}"`
+  throw new AppError('CONFLICT', message, { serviceCode: message })
+}
+
+function nextId(services: readonly SharedService[], network: Network): string {
+  const numbers = services
+    .filter(service => service.network === network.id)
+    .map(({ id }) => Number(id.slice(network.id.length + 1)) || 0)
+  return `${network.id}-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
+}
+
+/** 64 random bits: nobody guesses the next one. */
+function makeCertificate({ name }: Network): string {
+  return `${name}-CERT-${randomBytes(8).toString('hex').toUpperCase()}`
+}

@@ -1,0 +1,125 @@
+import { findNetwork } from '@shared/domain/find-network'
+import type { Network } from '@shared/domain/network'
+import {
+  rangeFault,
+  type SendEntry,
+  sendLogRules,
+  summariseSends
+} from '@shared/domain/service-log'
+import { unregisteredDocument } from '@shared/domain/service-moves'
+import {
+  nameOf,
+  overviewOf,
+  partnerOf,
+  rowOf,
+  type ServiceRow,
+  type SharedService,
+  serviceListRules
+} from '@shared/domain/shared-service'
+import { toDay } from '@shared/format'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import { ListIndex } from '@shared/list'
+import { foldText } from '@shared/text-fold'
+import { indexOnce } from '../../store/index-once'
+import { type Context, noteActivity } from '../context'
+import { logCsv } from '../log-csv'
+import { createServiceEditingHandlers } from './editing'
+
+/** Sharing through LGSP, NGSP and whatever other platform networks.ts describes. */
+export function createServiceHandlers(context: Context): HandlersFor<'services'> {
+  const rowsOf = indexOnce((services: readonly SharedService[]) => Map.groupBy(services, toNetwork))
+  const listOf = indexOnce((services: readonly SharedService[]) => {
+    const rows: readonly ServiceRow[] = services.map(rowOf)
+    return { rows, index: new ListIndex(rows, serviceListRules) }
+  })
+  const logOf = indexOnce(
+    (entries: readonly SendEntry[]) => new ListIndex(entries.toReversed(), sendLogRules)
+  )
+  const inNetwork = (id: string): readonly SharedService[] =>
+    rowsOf(context.records.read().services).get(networkOf(id).id) ?? []
+  const find = (network: string, id: string): SharedService =>
+    findService(context.records.read().services, network, id)
+
+  return {
+    ...createServiceEditingHandlers(context),
+    'services:list': ({ network, query }) => {
+      const services = inNetwork(network)
+      const { rows, index } = listOf(services)
+      return { ...index.page(query), overview: overviewOf(rows) }
+    },
+    'services:get': ({ network, id }) => {
+      const service = find(network, id)
+      const partner = partnerOf(service)
+      const peers = inNetwork(network).filter(
+        other => other.id !== id && partnerOf(other) === partner
+      )
+      return { service, peers: peers.map(rowOf) }
+    },
+    'services:logs': async ({ network, id, query }) =>
+      logOf(await context.serviceLogs.read(find(network, id).id)).page(query),
+    'services:logSummary': async ({ network, id }) =>
+      summariseSends(await context.serviceLogs.read(find(network, id).id)),
+    'services:exportLogs': async ({ network, id, query, job }) => {
+      const service = find(network, id)
+      const fault = rangeFault(query.filters.from ?? 'all', query.filters.to ?? 'all')
+      if (fault) throw new AppError('INVALID_INPUT', fault)
+      const { count, ...csv } = logCsv(context, await context.serviceLogs.extent(id), query, {
+        name: 'service-sends',
+        receiver: networkOf(network).receiver
+      })
+      const code = foldText(service.values.serviceCode ?? id).replace(/[^a-z0-9]+/g, '-')
+      const result = await context.files.save({
+        proposedName: `nhat-ky-gui-${code}-${toDay(context.clock.now())}.csv`,
+        kind: { name: 'CSV', extension: '.csv' },
+        job,
+        count,
+        ...csv
+      })
+      if (result.outcome === 'saved') {
+        const rows = count().toLocaleString('vi-VN')
+        const what = `Xuất nhật ký gửi của dịch vụ “${nameOf(service)}” (CSV, ${rows} dòng)`
+        await noteActivity(context, 'export', what)
+      }
+      return result
+    },
+    'services:saveDocument': async ({ network, id }) => {
+      const { document, ...service } = find(network, id)
+      if (!document) throw new AppError('NOT_FOUND', unregisteredDocument)
+      const result = await context.files.save({
+        proposedName: document.name,
+        kind: { name: document.kind.toUpperCase(), extension: `.${document.kind}` },
+        chunks: () => context.documents.read(document),
+        count: () => 1
+      })
+      if (result.outcome === 'saved') {
+        await noteActivity(
+          context,
+          'export',
+          `Lưu bản sao tài liệu của dịch vụ “${nameOf(service)}”`
+        )
+      }
+      return result
+    }
+  }
+}
+
+const toNetwork = ({ network }: SharedService): string => network
+
+/** Throws NOT_FOUND for a platform that nothing is known of. */
+export function networkOf(id: string): Network {
+  const network = findNetwork(id)
+  if (!network) throw new AppError('NOT_FOUND', 'Không tìm thấy nền tảng chia sẻ này.')
+  return network
+}
+
+/** The service of this id in this network. Throws NOT_FOUND. */
+export function findService(
+  services: readonly SharedService[],
+  network: string,
+  id: string
+): SharedService {
+  const found = services.find(service => service.id === id && service.network === network)
+  if (!found) throw new AppError('NOT_FOUND', 'Không tìm thấy dịch vụ này.')
+  return found
+}

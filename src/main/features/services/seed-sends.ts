@@ -1,0 +1,60 @@
+import type { SendEntry } from '@shared/domain/service-log'
+import { partnerOf, type SharedService } from '@shared/domain/shared-service'
+import { Random, seedOf } from '../seed-random'
+
+const successes = [
+  'Đã tiếp nhận',
+  'Đã tiếp nhận và đối soát đủ số bản ghi',
+  'Đã tiếp nhận; hệ thống nhận sẽ cập nhật vào kho dữ liệu dùng chung trong phiên xử lý cuối ngày',
+  'Đã tiếp nhận một phần, các bản ghi trùng với lần gửi trước được bỏ qua theo quy tắc đối soát của đơn vị nhận'
+]
+/** Spec 8. */
+const failures = ['Kết nối timeout', 'Lỗi xác thực dữ liệu', 'Lỗi xác thực certificate']
+const departments = ['', ' – Trung tâm dữ liệu', ' – Vụ Kế hoạch', ' – Cục Công nghệ thông tin']
+
+const dayMs = 86_400_000
+const days = 60
+
+/**
+ * At least 300 sendings over the 60 whole days before `seededOn` (Vietnam's midnight), in ascending order. A service
+ * that never ran has none; one with a broken connection fails from some day on.
+ */
+export function sampleSends(service: SharedService, seededOn: string): SendEntry[] {
+  const hasRun = service.history.some(({ action }) => action === 'activate')
+  if (!hasRun) return []
+  const random = new Random(seedOf(service.id))
+  const end = Date.parse(`${seededOn}T00:00:00+07:00`)
+  const broken = service.status === 'error' ? end - 3 * dayMs : Number.POSITIVE_INFINITY
+  const partner = partnerOf(service)
+  const units = departments.map(department => `${partner}${department}`)
+  const entries: SendEntry[] = []
+  for (let back = days; back >= 1; back--) {
+    const start = end - back * dayMs
+    const count = random.int(5, 8)
+    const times = Array.from(
+      { length: count },
+      () => start + random.int(6 * 3_600, 20 * 3_600) * 1_000
+    )
+    for (const timestamp of times.sort((left, right) => left - right)) {
+      const failed = timestamp >= broken || random.next() < 0.06
+      entries.push({
+        id: `${service.id}-${entries.length + 1}`,
+        timestamp,
+        receivingUnit: random.pick(units),
+        recordCount: failed ? 0 : random.int(20, 900),
+        status: failed ? 'error' : 'success',
+        response: failed
+          ? timestamp >= broken
+            ? 'Lỗi xác thực certificate'
+            : random.pick(failures)
+          : random.weighted([
+              [successes[0] as string, 6],
+              [successes[1] as string, 3],
+              [successes[2] as string, 1],
+              [successes[3] as string, 1]
+            ])
+      })
+    }
+  }
+  return entries
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import {
+  isPlainChoice,
+  type ListSettings,
+  maxFilters,
+  maxLists,
+  tidyChoice
+} from '@shared/domain/list-settings'
+import { plainLayout } from '@shared/domain/plain-layout'
+import type { HandlersFor } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import { lowerText } from '@shared/text-fold'
+import { type Context, noteActivity } from '../context'
+import { findRecord } from '../find-record'
+
+const kind = 'bộ lọc'
+
+/** What a person set about the lists: their columns, and filters under a name. */
+export function createListSettingsHandlers(context: Context): HandlersFor<'lists'> {
+  const change = (list: string, edit: (settings: ListSettings) => void): Promise<ListSettings> =>
+    context.settings.update(state => {
+      const settings = state.lists.find(candidate => candidate.list === list) ?? {
+        list,
+        layout: structuredClone(plainLayout),
+        filters: []
+      }
+      edit(settings)
+      const others = state.lists.filter(candidate => candidate.list !== list)
+      state.lists = [...others, settings].slice(-maxLists)
+      return structuredClone(settings)
+    })
+
+  return {
+    'lists:arrange': ({ list, layout }) =>
+      change(list, settings => {
+        settings.layout = layout
+      }),
+    'lists:saveFilter': async ({ list, name, choice }) => {
+      if (isPlainChoice(choice)) {
+        throw new AppError(
+          'INVALID_INPUT',
+          'Danh sách chưa có từ khóa, bộ lọc hay thứ tự sắp xếp nào để lưu.'
+        )
+      }
+      const kept = await change(list, ({ filters }) => {
+        checkName(filters, name)
+        if (filters.length >= maxFilters) {
+          throw new AppError(
+            'CONFLICT',
+            `Mỗi danh sách giữ tối đa ${maxFilters} bộ lọc. Hãy xóa bớt trước khi lưu thêm.`
+          )
+        }
+        filters.push({ id: randomUUID(), name: name.trim(), choice: tidyChoice(choice) })
+      })
+      await noteActivity(context, 'create', `Lưu bộ lọc “${name.trim()}”`)
+      return kept
+    },
+    'lists:renameFilter': async ({ list, id, name }) => {
+      const kept = await change(list, ({ filters }) => {
+        const filter = findRecord(filters, id, kind)
+        checkName(filters, name, id)
+        filter.name = name.trim()
+      })
+      await noteActivity(context, 'update', `Đổi tên bộ lọc thành “${name.trim()}”`)
+      return kept
+    },
+    'lists:removeFilter': async ({ list, id }) => {
+      let removed = ''
+      const kept = await change(list, settings => {
+        removed = findRecord(settings.filters, id, kind).name
+        settings.filters = settings.filters.filter(filter => filter.id !== id)
+      })
+      await noteActivity(context, 'update', `Xóa bộ lọc “${removed}”`)
+      return kept
+    }
+  }
+}
+
+/** Two sets of one name could not be told apart. Throws CONFLICT at the field. */
+function checkName(filters: ListSettings['filters'], name: string, own?: string): void {
+  const wanted = lowerText(name.trim())
+  const other = filters.find(filter => filter.id !== own && lowerText(filter.name) === wanted)
+  if (!other) return
+  const message = `Danh sách này đã có bộ lọc “${other.name}”. Hãy đặt tên khác.`
+  throw new AppError('CONFLICT', message, { name: message })
+}

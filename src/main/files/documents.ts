@@ -1,0 +1,187 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import {
+  type DocumentKind,
+  maxDocumentSize,
+  type StoredDocument,
+  shownFileName
+} from '@shared/domain/document'
+import { AppError } from '@shared/ipc/reply'
+import { writeDurably } from '../store/disk/safe-write'
+import { findDocumentKind } from './document-kind'
+import { describeFileFault } from './file-fault'
+
+const chunkSize = 262_144
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export interface Documents {
+  /**
+   * Takes a file over into the data folder, under a random name, checked by size and content (reliability.md F46). Throws
+   * AppError INVALID_INPUT with the reason, or what the disk said; nothing of it is left then.
+   */
+  readonly take: (path: string) => Promise<StoredDocument>
+  /** The bytes of a document, checked against its SHA-256 before the last of them is given. */
+  readonly read: (document: StoredDocument) => AsyncIterable<Uint8Array>
+  /** Throws AppError where the kept file is missing or not the one that `document` describes. */
+  readonly verify: (document: StoredDocument) => Promise<void>
+  /** Puts a document that came with a package in its place, checked as if a person had chosen it; nothing where it is already. */
+  readonly adopt: (document: StoredDocument, bytes: Uint8Array) => Promise<void>
+  readonly remove: (id: string) => Promise<void>
+  /** Removes what nobody refers to and what is older than a day: left-overs of a crash between two steps. */
+  readonly sweep: (isUsed: (id: string) => boolean, now: number) => Promise<void>
+}
+
+/** Documents that people attached: kept, never opened, never parsed further than their signature. */
+export function openDocuments(directory: string): Documents {
+  const pathOf = (id: string): string => {
+    if (!idShape.test(id)) throw refused('Tài liệu không hợp lệ.')
+    return join(directory, `${id}.bin`)
+  }
+  return {
+    take: async path => {
+      const name = shownFileName(basename(path))
+      const size = await checkFile(path, name)
+      const extension = extname(name).slice(1).toLowerCase()
+      if (!isKind(extension)) throw refused('Chỉ nhận tệp .pdf, .doc hoặc .docx.')
+      const id = randomUUID()
+      const part = `${pathOf(id)}.part`
+      let source: FileHandle | undefined
+      let target: FileHandle | undefined
+      try {
+        await mkdir(directory, { recursive: true })
+        source = await openSource(path, name)
+        const kind = await findDocumentKind(source, size)
+        if (kind !== extension) {
+          throw refused(`Nội dung của “${name}” không phải là tệp .${extension}.`)
+        }
+        target = await open(part, 'wx', 0o600)
+        const sha256 = await copy(source, target, size, name)
+        await target.sync()
+        await target.close()
+        target = undefined
+        await rename(part, pathOf(id))
+        return { id, name, kind, size, sha256 }
+      } catch (error) {
+        await target?.close().catch(() => undefined)
+        await rm(part, { force: true }).catch(() => undefined)
+        throw error instanceof AppError ? error : describeFileFault(error, name)
+      } finally {
+        await source?.close().catch(() => undefined)
+      }
+    },
+    read: document => readChecked(pathOf(document.id), document),
+    verify: async document => {
+      let size = 0
+      for await (const piece of readChecked(pathOf(document.id), document)) size += piece.length
+      const extension = extname(document.name).slice(1).toLowerCase()
+      if (size !== document.size || extension !== document.kind)
+        throw refused('Tài liệu không hợp lệ.')
+    },
+    adopt: async (document, bytes) => {
+      const path = pathOf(document.id)
+      if (await stat(path).catch(() => undefined)) return
+      const { name, kind, size, sha256 } = document
+      const isWhole =
+        bytes.length === size && createHash('sha256').update(bytes).digest('hex') === sha256
+      if (!isWhole) throw refused(`Tài liệu “${name}” trong gói không đúng mã SHA-256.`)
+      const part = `${path}.part`
+      try {
+        await mkdir(directory, { recursive: true })
+        writeDurably(part, bytes)
+        const source = await open(part, 'r')
+        const found = await findDocumentKind(source, size).finally(() => source.close())
+        if (found !== kind) throw refused(`Nội dung của “${name}” không phải là tệp .${kind}.`)
+        await rename(part, path)
+      } catch (error) {
+        await rm(part, { force: true }).catch(() => undefined)
+        throw error instanceof AppError ? error : describeFileFault(error, name)
+      }
+    },
+    remove: async id => {
+      await rm(pathOf(id), { force: true })
+    },
+    sweep: async (isUsed, now) => {
+      const names = await readdir(directory).catch(() => [])
+      for (const name of names) {
+        const id = name.split('.')[0] ?? ''
+        if (!idShape.test(id) || isUsed(id)) continue
+        const path = join(directory, name)
+        const { mtimeMs } = await stat(path)
+        if (now - mtimeMs > 86_400_000) await rm(path, { force: true })
+      }
+    }
+  }
+}
+
+/** A network or device path is refused before the file system hears of it (F49); then only a plain file will do. */
+async function checkFile(path: string, name: string): Promise<number> {
+  if (/^(\\\\|\/\/)/.test(path)) throw refused('Hãy chọn tệp trên máy này, không chọn qua mạng.')
+  const found = await lstat(path).catch(() => undefined)
+  if (!found) throw refused(`Không còn thấy tệp “${name}”.`)
+  if (!found.isFile()) throw refused(`“${name}” không phải là tệp thường.`)
+  if (found.size === 0) throw refused(`Tệp “${name}” rỗng.`)
+  if (found.size > maxDocumentSize) throw refused(`Tệp “${name}” lớn hơn 20 MB.`)
+  return found.size
+}
+
+async function openSource(path: string, name: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'r')
+  } catch {
+    throw refused(`Không đọc được tệp “${name}”. Hãy kiểm tra quyền đọc của tệp.`)
+  }
+}
+
+/** Copies chunk by chunk and answers the SHA-256; a file that changes its size meanwhile is refused. */
+async function copy(
+  source: FileHandle,
+  target: FileHandle,
+  size: number,
+  name: string
+): Promise<string> {
+  const hash = createHash('sha256')
+  const buffer = Buffer.alloc(chunkSize)
+  let position = 0
+  for (;;) {
+    const { bytesRead } = await source.read(buffer, 0, chunkSize, position)
+    if (bytesRead === 0) break
+    const piece = buffer.subarray(0, bytesRead)
+    hash.update(piece)
+    await target.writeFile(piece)
+    position += bytesRead
+    if (position > size) break
+  }
+  if (position !== size) throw refused(`Tệp “${name}” thay đổi trong lúc đọc. Hãy chọn lại.`)
+  return hash.digest('hex')
+}
+
+async function* readChecked(path: string, document: StoredDocument): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  try {
+    for await (const piece of createReadStream(path, { highWaterMark: chunkSize })) {
+      hash.update(piece)
+      yield piece
+    }
+  } catch {
+    throw new AppError(
+      'NOT_FOUND',
+      `Không đọc được tài liệu “${document.name}” trong kho tài liệu.`
+    )
+  }
+  if (hash.digest('hex') !== document.sha256) {
+    throw new AppError(
+      'IO_ERROR',
+      `Tài liệu “${document.name}” trong kho không còn đúng mã SHA-256 nên không được xuất ra.`
+    )
+  }
+}
+
+function isKind(extension: string): extension is DocumentKind {
+  return ['pdf', 'doc', 'docx'].includes(extension)
+}
+
+function refused(message: string): AppError {
+  return new AppError('INVALID_INPUT', message, { document: message })
+}

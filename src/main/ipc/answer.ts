@@ -1,0 +1,50 @@
+import { type Channel, contract, type Handlers } from '@shared/ipc/contract'
+import { AppError, type Reply, type ReplyError } from '@shared/ipc/reply'
+import type { z } from '@shared/zod'
+import { createFloodGate } from './flood'
+import { findLimitFault } from './limits'
+import { refusal } from './refusal'
+
+/**
+ * Answers one call: known → not one of a flood → small enough → of the right shape → handler. Every path ends in a Reply with a code; what a
+ * handler throws besides AppError is reported to `onFault` and told as INTERNAL, without its text.
+ */
+export function createAnswer(
+  handlers: Handlers,
+  onFault: (channel: string, fault: unknown) => void,
+  gate = createFloodGate()
+): (args: readonly unknown[]) => Promise<Reply<unknown>> {
+  return async args => {
+    const [channel, input] = args
+    if (args.length > 2) return refusal('INVALID_INPUT')
+    if (!isChannel(channel)) return refusal('UNKNOWN_CALL')
+    if (!gate.take(channel)) return refusal('BUSY')
+    const fault = findLimitFault(input)
+    if (fault) return refusal(fault)
+    const parsed = contract[channel].input.safeParse(input)
+    if (!parsed.success) return invalid(parsed.error)
+    try {
+      const handle = handlers[channel] as (input: unknown) => unknown
+      return { ok: true, data: await handle(parsed.data) }
+    } catch (error) {
+      if (error instanceof AppError) return { ok: false, error: describe(error) }
+      onFault(channel, error)
+      return refusal('INTERNAL')
+    }
+  }
+}
+
+function isChannel(name: unknown): name is Channel {
+  return typeof name === 'string' && Object.hasOwn(contract, name)
+}
+
+function invalid(error: z.ZodError): Reply<never> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  return { ok: false, error: { ...refusal('INVALID_INPUT').error, fields } }
+}
+
+function describe(error: AppError): ReplyError {
+  const { code, message, fields } = error
+  return fields ? { code, message, fields } : { code, message }
+}

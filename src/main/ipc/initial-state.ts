@@ -1,0 +1,36 @@
+import type { HomeOverview } from '@shared/domain/home'
+import type { InitialState } from '@shared/ipc/initial-state'
+import type { Context } from '../features/context'
+import { currentRole } from '../features/guard'
+import { createHomeHandlers } from '../features/home/handlers'
+import { operatorOf } from '../store/operator'
+
+/** What goes into the document before the page asks for anything; `notices` are what it shall tell first. */
+export async function readInitialState(
+  context: Context,
+  notices: readonly string[]
+): Promise<InitialState> {
+  const { preferences, lists, configuration, operator } = context.settings.read()
+  const person = operatorOf(context)
+  return {
+    preferences,
+    lists,
+    configuration,
+    operator,
+    operatorId: person?.id ?? null,
+    person: person ? { name: person.name, account: person.account } : null,
+    role: currentRole(context),
+    version: context.versions().app,
+    notices: [...notices],
+    answers: { 'home:overview': await readOverview(context) }
+  }
+}
+
+/** As the page would ask for it; where that fails the page asks itself, and shows why. */
+async function readOverview(context: Context): Promise<HomeOverview | undefined> {
+  try {
+    return await createHomeHandlers(context)['home:overview'](undefined)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,23 @@
+import type { BrowserWindow, IpcMainInvokeEvent } from 'electron'
+import { appOrigin } from '../shell/app-scheme'
+
+/**
+ * Whether a call comes from the top frame of our own window, on our own origin (reliability.md item 17). By origin, not by
+ * address: an address can be empty or `about:blank`.
+ */
+export function isTrustedSender(
+  event: Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>,
+  window: BrowserWindow | undefined
+): boolean {
+  const frame = event.senderFrame
+  return (
+    frame !== null &&
+    !frame.isDestroyed() &&
+    !frame.detached &&
+    frame.parent === null &&
+    frame.origin === appOrigin &&
+    window !== undefined &&
+    !window.isDestroyed() &&
+    event.sender.id === window.webContents.id
+  )
+}

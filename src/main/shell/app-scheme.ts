@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { initialStateName } from '@shared/ipc/bridge'
+import type { InitialState } from '@shared/ipc/initial-state'
+import { safePageName } from './safe-page'
+
+export const appHost = 'kho'
+export const appOrigin = `app://${appHost}`
+export const appUrl = `${appOrigin}/index.html`
+
+const mimeTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png'
+}
+
+/** The policy of every page, word for word (architecture.md section 5, reliability.md item 7). */
+export function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "connect-src 'none'",
+    "worker-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'"
+  ].join('; ')
+}
+
+export interface AppPages {
+  /** Folder of the built renderer. */
+  readonly root: string
+  /** Read anew for every document, so that a reload starts from what was set since. */
+  readonly initialState: () => Promise<InitialState>
+  /** Colour of the document before the first paint. */
+  readonly background: () => string
+  /** The page that stands in where the built one cannot be shown. */
+  readonly safePage: () => Response
+  /** A file of the build is not there or cannot be read. */
+  readonly onMissing: (name: string, fault: unknown) => void
+}
+
+/**
+ * Answers `app://` requests. Only names in the build's own manifest are served: a lookup, not a path, so there is
+ * nothing to traverse (F45). Everything else is 404, another method 405.
+ */
+export function createAppHandler(pages: AppPages): (request: Request) => Promise<Response> {
+  const manifest = readManifest(pages.root)
+  // Looked at with the first request, and reported then.
+  manifest.catch(() => undefined)
+  // Node reads its Request and Response when they are first asked for: while Chromium starts, not with the first document.
+  void [new Request(appUrl), new Response()]
+  const read = async (name: string): Promise<Buffer | undefined> => {
+    try {
+      return (await manifest).has(name) ? await readFile(join(pages.root, name)) : undefined
+    } catch (error) {
+      pages.onMissing(name, error)
+      return undefined
+    }
+  }
+  return async request => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405)
+    const name = requestedName(request.url)
+    if (name === safePageName) return pages.safePage()
+    const body = name === undefined ? undefined : await read(name)
+    if (name === undefined || body === undefined) return refuse(404)
+    const headers = { ...commonHeaders, 'content-type': mimeTypes[extname(name)] ?? '' }
+    if (name !== 'index.html') return new Response(new Uint8Array(body), { headers })
+    const nonce = randomBytes(16).toString('base64')
+    const html = fillDocument(
+      body.toString('utf8'),
+      nonce,
+      pages.background(),
+      await pages.initialState()
+    )
+    return new Response(html, {
+      headers: { ...headers, 'content-security-policy': contentSecurityPolicy(nonce) }
+    })
+  }
+}
+
+const commonHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cache-control': 'no-cache'
+}
+
+function refuse(status: number): Response {
+  return new Response(null, { status, headers: commonHeaders })
+}
+
+async function readManifest(root: string): Promise<ReadonlySet<string>> {
+  return new Set(JSON.parse(await readFile(join(root, 'files.json'), 'utf8')) as string[])
+}
+
+/** The manifest name that a URL asks for; undefined for another host or a query, which no file of ours has. */
+export function requestedName(url: string): string | undefined {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (parsed?.protocol !== 'app:' || parsed.host !== appHost || parsed.search) return undefined
+  return parsed.pathname === '/' ? 'index.html' : parsed.pathname.slice(1)
+}
+
+/** Fills the two places of index.html: the colour before the first paint, and what the page starts from. */
+function fillDocument(
+  html: string,
+  nonce: string,
+  background: string,
+  state: InitialState
+): string {
+  const content = escapeAttribute(JSON.stringify(state))
+  return html
+    .replace(
+      '<!--start-style-->',
+      () => `<style nonce="${nonce}">html{background:${background}}</style>`
+    )
+    .replace('<!--initial-state-->', () => `<meta name="${initialStateName}" content="${content}">`)
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

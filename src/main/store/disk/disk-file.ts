@@ -1,0 +1,101 @@
+import { basename, dirname } from 'node:path'
+import ElectronStore from 'electron-store'
+import { type Quarantine, setAside } from '../recovery/quarantine'
+import { generationCount, type Recovered } from '../recovery/repair'
+import { decodeText, openEnvelope, sealEnvelope } from '../state/envelope'
+import { parseObject } from '../state/parse-data'
+import type { FileStat, FileSystem } from './file-system'
+import { manageWrites } from './safe-write'
+
+export interface DiskFileOptions<S> {
+  readonly path: string
+  readonly version: number
+  readonly quarantine: Quarantine
+  readonly recovered: Recovered<S>
+  /** Told when another program replaced the file and its content was set aside. */
+  readonly onConflict: (quarantinePath: string) => void
+}
+
+/** The store's file under electron-store: knows what it last held, and never overwrites what it does not know. */
+export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
+  const { path, version, quarantine, recovered, onConflict } = options
+  const { fs } = quarantine
+  let sequence = recovered.sequence
+  let state = recovered.state
+  let known = recovered.file
+  let sealed = known
+  let seen = known === undefined ? undefined : look(fs, path)
+  let electronStore: ElectronStore | undefined
+
+  // Opened at the first save: its constructor reads the file, and what that holds is only settled by then.
+  function openElectronStore(): ElectronStore {
+    // In a snap package conf would write in place instead of through our writer.
+    delete process.env.SNAP
+    manageWrites(path, { generations: generationCount, fs })
+    return new ElectronStore({
+      cwd: dirname(path),
+      name: basename(path, '.json'),
+      cache: true,
+      accessPropertiesByDotNotation: false,
+      clearInvalidConfig: false,
+      watch: false,
+      configFileMode: 0o600,
+      serialize: value => {
+        sealed = sealEnvelope({ version, sequence: sequence + 1, text: JSON.stringify(value) })
+        return sealed
+      },
+      // conf reads the file before each write; what we wrote ourselves need not be parsed again.
+      deserialize: text => toRecord(text === known ? state : readData(text))
+    })
+  }
+
+  function setForeignFileAside(): void {
+    const now = fs.stat(path)
+    if (!now || isSame(now, seen)) return
+    if (known !== undefined && readQuietly(fs, path) === known) return
+    onConflict(setAside(quarantine, path, basename(path, '.json'), 'conflict'))
+  }
+
+  /** Throws errno errors, with the earlier content in place. */
+  function save(next: S): void {
+    setForeignFileAside()
+    electronStore ??= openElectronStore()
+    electronStore.store = toRecord(next)
+    sequence += 1
+    state = next
+    known = sealed
+    seen = look(fs, path)
+  }
+
+  return { save }
+}
+
+function toRecord(value: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value))
+}
+
+function readData(text: string): object {
+  return parseObject(openEnvelope(text.replace(/^\uFEFF/, '')).text)
+}
+
+// A file that cannot be looked at counts as changed: the next save then compares its content.
+function look(fs: FileSystem, path: string): FileStat | undefined {
+  try {
+    return fs.stat(path)
+  } catch {
+    return undefined
+  }
+}
+
+function isSame(now: FileStat, before: FileStat | undefined): boolean {
+  if (!before || now.size !== before.size) return false
+  return now.mtimeNs === before.mtimeNs && now.inode === before.inode
+}
+
+function readQuietly(fs: FileSystem, path: string): string | undefined {
+  try {
+    return decodeText(fs.read(path))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+import { AppError, type ErrorCode } from '@shared/ipc/reply'
+import { errnoOf } from './disk/errno'
+
+const messages = {
+  DISK_FULL:
+    'Ổ đĩa đã đầy nên thay đổi chưa được lưu. Dữ liệu trước đó vẫn nguyên vẹn. Hãy giải phóng dung lượng rồi thử lại.',
+  READ_ONLY:
+    'Thư mục dữ liệu chỉ cho phép đọc nên thay đổi chưa được lưu. Hãy cấp quyền ghi cho thư mục dữ liệu rồi thử lại.',
+  BUSY: 'Tệp dữ liệu đang bị chương trình khác giữ nên thay đổi chưa được lưu. Hãy đóng chương trình đó hoặc đợi phần mềm diệt vi-rút quét xong rồi thử lại.',
+  IO_ERROR:
+    'Ổ đĩa báo lỗi nên thay đổi chưa được lưu. Dữ liệu trước đó vẫn nguyên vẹn. Hãy kiểm tra ổ đĩa rồi thử lại.'
+} satisfies Partial<Record<ErrorCode, string>>
+
+type DiskErrorCode = keyof typeof messages
+
+const codeByErrno: Readonly<Record<string, DiskErrorCode>> = {
+  ENOSPC: 'DISK_FULL',
+  EDQUOT: 'DISK_FULL',
+  EFBIG: 'DISK_FULL',
+  ESHORT: 'DISK_FULL',
+  EROFS: 'READ_ONLY',
+  EACCES: 'READ_ONLY',
+  EPERM: 'READ_ONLY',
+  EBUSY: 'BUSY'
+}
+
+// On Windows a file that a virus scanner or another program holds open answers with these.
+const heldOnWindows = new Set(['EACCES', 'EPERM'])
+
+/** Turns any failure of the disk into the AppError a person is shown; the cause stays attached for the log. */
+export function toAppError(error: unknown, platform: NodeJS.Platform): AppError {
+  if (error instanceof AppError) return error
+  const errno = errnoOf(error)
+  const held = platform === 'win32' && heldOnWindows.has(errno)
+  const code = held ? 'BUSY' : (codeByErrno[errno] ?? 'IO_ERROR')
+  const failure = new AppError(code, messages[code])
+  failure.cause = error
+  return failure
+}
+
+/** The AppError for data that its own schema refuses: a fault of the caller, found before anything was written. */
+export function refuseShape(cause: unknown): AppError {
+  const refusal = new AppError(
+    'INTERNAL',
+    'Thay đổi không đúng cấu trúc dữ liệu nên không được lưu. Dữ liệu trước đó vẫn nguyên vẹn.'
+  )
+  refusal.cause = cause
+  return refusal
+}

@@ -1,0 +1,19 @@
+import { isSameName, labelOf } from '@shared/domain/person-name'
+import type { User } from '@shared/domain/user'
+import type { Context } from '../features/context'
+
+type OperatorContext = Pick<Context, 'records' | 'settings'>
+
+/** Who works here: by id, as two people may bear one name; by name where no id was kept, or other users were restored. */
+export function operatorOf({ records, settings }: OperatorContext): User | undefined {
+  const { operator, operatorId } = settings.read()
+  const { users } = records.read()
+  const isNamed = (person: User): boolean => [person.name, labelOf(person)].includes(operator)
+  return users.find(person => person.id === operatorId && isNamed(person)) ?? users.find(isNamed)
+}
+
+/** Under which name a person's steps are written down: with the account where somebody else bears the same name. */
+export function nameForRecords(person: User, users: readonly User[]): string {
+  const isShared = users.some(({ id, name }) => id !== person.id && isSameName(name, person.name))
+  return isShared ? labelOf(person) : person.name
+}

@@ -1,0 +1,72 @@
+import type { z } from '@shared/zod'
+import { errnoOf } from '../disk/errno'
+import type { FileSystem } from '../disk/file-system'
+import { decodeText, type Envelope, openEnvelope } from '../state/envelope'
+import { parseState } from '../state/parse-data'
+import { type Migration, migrateText } from './migrate'
+
+export interface Shape<S> {
+  readonly version: number
+  readonly schema: z.ZodType<S>
+  readonly migrations: readonly Migration[]
+}
+
+/** What one file on disk turned out to be. `state` of a file that may not be written is for looking only. */
+export type Verdict<S> =
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unreadable'; readonly error: unknown }
+  | { readonly kind: 'damaged' }
+  | { readonly kind: 'newer'; readonly found: number; readonly state: S | undefined }
+  | { readonly kind: 'unmigrated'; readonly error: unknown; readonly state: S | undefined }
+  | {
+      readonly kind: 'good'
+      readonly state: S
+      readonly bytes: Uint8Array
+      readonly file: string
+      readonly envelope: Envelope
+    }
+
+/** Decode, checksum, version, migrations, schema, in that order. Never throws and never writes. */
+export function examineFile<S>(fs: FileSystem, path: string, shape: Shape<S>): Verdict<S> {
+  let bytes: Uint8Array
+  try {
+    bytes = fs.read(path)
+  } catch (error) {
+    return errnoOf(error) === 'ENOENT' ? { kind: 'missing' } : { kind: 'unreadable', error }
+  }
+  try {
+    const file = decodeText(bytes)
+    const envelope = openEnvelope(file)
+    if (envelope.version > shape.version) {
+      const state = parseIfFits(envelope.text, shape)
+      return { kind: 'newer', found: envelope.version, state }
+    }
+    if (envelope.version < shape.version) return examineOlder(bytes, file, envelope, shape)
+    return { kind: 'good', state: parseState(envelope.text, shape.schema), bytes, file, envelope }
+  } catch {
+    return { kind: 'damaged' }
+  }
+}
+
+// The checksum holds, so an older release wrote this: a step that fails is our fault and no reason to move the file.
+function examineOlder<S>(
+  bytes: Uint8Array,
+  file: string,
+  envelope: Envelope,
+  shape: Shape<S>
+): Verdict<S> {
+  try {
+    const text = migrateText(envelope.text, envelope.version, shape.version, shape.migrations)
+    return { kind: 'good', state: parseState(text, shape.schema), bytes, file, envelope }
+  } catch (error) {
+    return { kind: 'unmigrated', error, state: parseIfFits(envelope.text, shape) }
+  }
+}
+
+function parseIfFits<S>(text: string, { schema }: Shape<S>): S | undefined {
+  try {
+    return parseState(text, schema)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import { basename, extname, join } from 'node:path'
+import type { Clock } from '../clock'
+import type { FileSystem } from '../disk/file-system'
+
+const maxFiles = 20
+const maxBytes = 50 * 1024 * 1024
+const numbered = /\.(?:corrupt|conflict)-\d{8}T\d{9}Z-(\d+)\.[^.]+$/
+
+export interface Quarantine {
+  readonly fs: FileSystem
+  readonly clock: Clock
+  readonly folder: string
+}
+
+interface Kept {
+  readonly number: number
+  readonly path: string
+}
+
+// Newest first by number: a clock that jumps must not decide what is dropped.
+function listKept({ fs, folder }: Quarantine): Kept[] {
+  return fs
+    .list(folder)
+    .map(name => ({
+      number: Number(numbered.exec(name)?.[1] ?? Number.NaN),
+      path: join(folder, name)
+    }))
+    .filter(({ number }) => !Number.isNaN(number))
+    .sort((left, right) => right.number - left.number)
+}
+
+/** Moves a file out of the way, never losing it, and answers its new path. Throws errno errors. */
+export function setAside(
+  quarantine: Quarantine,
+  path: string,
+  name: string,
+  why: 'corrupt' | 'conflict'
+): string {
+  const { fs, clock, folder } = quarantine
+  fs.makeFolder(folder)
+  const number = (listKept(quarantine)[0]?.number ?? 0) + 1
+  const time = new Date(clock.now()).toISOString().replaceAll(/[-:.]/g, '')
+  const target = join(folder, `${basename(name)}.${why}-${time}-${number}${extname(path)}`)
+  fs.rename(path, target)
+  // Before anything else is written the move must be on disk, or a power cut could lose the only copy.
+  fs.syncFolder(folder)
+  dropOldest(quarantine)
+  return target
+}
+
+function dropOldest(quarantine: Quarantine): void {
+  const { fs } = quarantine
+  try {
+    let bytes = 0
+    for (const [index, { path }] of listKept(quarantine).entries()) {
+      bytes += fs.stat(path)?.size ?? 0
+      if (index >= maxFiles || (index > 0 && bytes > maxBytes)) fs.remove(path)
+    }
+  } catch {
+    // The cap is housekeeping; the next file set aside tries again.
+  }
+}

@@ -1,0 +1,96 @@
+import { basename, dirname, join } from 'node:path'
+import type { AppError } from '@shared/ipc/reply'
+import { writeDurably } from '../disk/safe-write'
+import { toAppError } from '../errors'
+import { sealEnvelope } from '../state/envelope'
+import { parseState } from '../state/parse-data'
+import type { Shape, Verdict } from './examine'
+import { noticeReadOnly, noticeReseeded, noticeRestored, type StoreNotice } from './notices'
+import { type Quarantine, setAside } from './quarantine'
+
+export const generationCount = 5
+
+export interface RecoveryOptions<S> extends Shape<S> {
+  readonly path: string
+  readonly seed: () => S
+  readonly quarantine: Quarantine
+  readonly platform: NodeJS.Platform
+}
+
+export interface Recovered<S> {
+  readonly state: S
+  readonly sequence: number
+  /** The text of the file on disk that holds this state; undefined when no such file could be written. */
+  readonly file: string | undefined
+  /** Set when the file must not be written for as long as this store is open. */
+  readonly locked: AppError | undefined
+  readonly notices: readonly StoreNotice[]
+}
+
+type Good<S> = Extract<Verdict<S>, { kind: 'good' }>
+
+/** Sets damaged files aside and makes the current file hold this content, in the present version. */
+export function settle<S>(
+  options: RecoveryOptions<S>,
+  good: Good<S>,
+  candidate: string,
+  damaged: readonly string[]
+): Recovered<S> {
+  const { path, version, quarantine, platform } = options
+  const { state, envelope } = good
+  const isMigrated = envelope.version !== version
+  const sequence = envelope.sequence + (isMigrated ? 1 : 0)
+  const file = isMigrated
+    ? sealEnvelope({ version, sequence, text: JSON.stringify(state) })
+    : good.file
+  const notices: StoreNotice[] = []
+  try {
+    const aside = setAllAside(options, damaged)
+    if (isMigrated) keepBeforeMigration(options, good)
+    if (isMigrated || candidate !== path) {
+      const data = isMigrated ? file : good.bytes
+      writeDurably(path, data, { generations: generationCount, fs: quarantine.fs })
+    }
+    if (candidate !== path) notices.push(noticeRestored(path, aside[0], candidate))
+    return { state, sequence, file, locked: undefined, notices }
+  } catch (error) {
+    notices.push(noticeReadOnly(toAppError(error, platform)))
+    const onDisk = candidate === path ? good.file : undefined
+    return { state, sequence, file: onDisk, locked: undefined, notices }
+  }
+}
+
+function keepBeforeMigration<S>({ path, quarantine }: RecoveryOptions<S>, good: Good<S>): void {
+  const { version, sequence } = good.envelope
+  const name = `${basename(path, '.json')}.v${version}-${sequence}.json`
+  const copy = join(dirname(path), 'before-migration', name)
+  if (!quarantine.fs.stat(copy)) writeDurably(copy, good.bytes, { fs: quarantine.fs })
+}
+
+function setAllAside<S>({ path, quarantine }: RecoveryOptions<S>, damaged: readonly string[]) {
+  return damaged.map(file => setAside(quarantine, file, basename(path, '.json'), 'corrupt'))
+}
+
+/** Begins anew, with whatever was damaged set aside. */
+export function plantSeed<S>(
+  options: RecoveryOptions<S>,
+  damaged: readonly string[]
+): Recovered<S> {
+  const { path, version, quarantine, platform } = options
+  const state = readSeed(options)
+  const file = sealEnvelope({ version, sequence: 1, text: JSON.stringify(state) })
+  try {
+    const aside = setAllAside(options, damaged)
+    writeDurably(path, file, { generations: generationCount, fs: quarantine.fs })
+    const notices = aside.length > 0 ? [noticeReseeded(path, aside)] : []
+    return { state, sequence: 1, file, locked: undefined, notices }
+  } catch (error) {
+    const notices = [noticeReadOnly(toAppError(error, platform))]
+    return { state, sequence: 0, file: undefined, locked: undefined, notices }
+  }
+}
+
+/** The seed as it would be read back. Throws when it does not fit the schema. */
+export function readSeed<S>({ seed, schema }: RecoveryOptions<S>): S {
+  return parseState(JSON.stringify(seed()), schema)
+}

@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '@shared/ipc/reply'
+import type { z } from '@shared/zod'
+import { reportFault } from '../faults/report-fault'
+import { createChangeQueue } from './change-queue'
+import { openDiskFile } from './disk/disk-file'
+import { nodeFileSystem } from './disk/file-system'
+import { refuseShape, toAppError } from './errors'
+import { noticeConflict, noticeReadOnly, type StoreNotice } from './recovery/notices'
+import { recoverState } from './recovery/recovery'
+import { parseState } from './state/parse-data'
+import type { Store, StoreOptions, System } from './store-types'
+
+export type { Store, StoreOptions, System } from './store-types'
+
+/** Opens the store, restoring or seeding its file where needed. Throws only when the seed does not fit the schema. */
+export function openStore<S extends object>(options: StoreOptions<S>): Store<S> {
+  const { directory, name, version, schema, clock } = options
+  const system: System = {
+    fs: nodeFileSystem,
+    platform: process.platform,
+    wait,
+    ...options.system
+  }
+  const { fs, platform } = system
+  const path = join(directory, `${name}.json`)
+  const quarantine = { fs, clock, folder: join(directory, 'quarantine') }
+  const recovered = recoverState({ ...options, path, quarantine, platform })
+  const notices = [...recovered.notices]
+  const changeListeners = new Set<(state: Readonly<S>) => void>()
+  const noticeListeners = new Set<(notice: StoreNotice) => void>()
+  let state = recovered.state
+  let isRefused = recovered.locked === undefined && notices.some(({ kind }) => kind === 'readOnly')
+
+  if (!recovered.locked && !isRefused) {
+    try {
+      fs.checkWritable(directory)
+    } catch (error) {
+      isRefused = true
+      notices.push(noticeReadOnly(toAppError(error, platform)))
+    }
+  }
+
+  function addNotice(notice: StoreNotice): void {
+    notices.push(notice)
+    tell(noticeListeners, notice)
+  }
+
+  const file = openDiskFile({
+    path,
+    version,
+    quarantine,
+    recovered,
+    onConflict: aside => addNotice(noticeConflict(path, aside))
+  })
+
+  const queue = createChangeQueue<S>({
+    read: () => state,
+    check: draft => checkState(draft, schema),
+    save: next => {
+      try {
+        file.save(next)
+      } catch (error) {
+        throw toAppError(error, platform)
+      }
+    },
+    publish: next => {
+      state = next
+      isRefused = false
+      tell(changeListeners, next)
+    },
+    wait: system.wait
+  })
+
+  return {
+    read: () => state,
+    update: change => {
+      const { locked } = recovered
+      if (locked) return Promise.reject(new AppError(locked.code, locked.message))
+      return queue.add(change)
+    },
+    flush: queue.flush,
+    onChange: listener => addListener(changeListeners, listener),
+    onNotice: listener => addListener(noticeListeners, listener),
+    get notices() {
+      return [...notices]
+    },
+    get mode() {
+      return recovered.locked || isRefused ? 'read-only' : 'normal'
+    }
+  }
+}
+
+// Checked as it will be read back, so nothing is acknowledged that the next start would call damaged.
+function checkState<S>(draft: S, schema: z.ZodType<S>): S {
+  try {
+    return parseState(JSON.stringify(draft), schema)
+  } catch (error) {
+    throw refuseShape(error)
+  }
+}
+
+function addListener<E>(listeners: Set<(event: E) => void>, listener: (event: E) => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function tell<E>(listeners: ReadonlySet<(event: E) => void>, event: E): void {
+  for (const listener of listeners) {
+    try {
+      listener(event)
+    } catch (error) {
+      // The change is durable; a listener's fault must not make it look otherwise.
+      reportFault('store listener', error)
+    }
+  }
+}

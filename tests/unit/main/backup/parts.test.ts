@@ -1,0 +1,40 @@
+import { configurationText } from '@shared/text/configuration'
+import { expect, test } from 'vitest'
+import { entriesOf, partTexts } from '../../../../src/main/backup/parts'
+import { seedRecords } from '../../../../src/main/store/state/record-state'
+import { defaultSettings } from '../../../../src/main/store/state/settings-state'
+
+const texts = partTexts({ records: seedRecords('2026-11-21'), settings: defaultSettings() })
+const textOf = (name: string): string => texts.find(part => part.name === name)?.text ?? ''
+const settings = entriesOf('settings', textOf('settings'))
+const entry = (id: string) => settings.find(one => one.id === id)
+
+test('what is set is compared under the title and in the words of its page', () => {
+  expect(entry('configuration.fillLow')).toEqual({
+    id: 'configuration.fillLow',
+    name: configurationText.items.fillLow.title,
+    text: '85',
+    words: '85%'
+  })
+  expect(entry('configuration.csvSeparator')?.words).toBe('Dấu phẩy (,)')
+  expect(entry('configuration.separateApprover')?.words).toBe('Áp dụng cho mọi người')
+})
+
+test('no setting is called by the name that it has in the file', () => {
+  for (const { id, name } of settings) expect(id.split('.').at(-1)).not.toBe(name)
+  expect(settings.length).toBeGreaterThan(10)
+})
+
+test('what belongs to this machine is in no package', () => {
+  const text = textOf('settings')
+  for (const own of ['"operator"', '"operatorId"', '"window"', '"lastFolder"']) {
+    expect(text).not.toContain(own)
+  }
+})
+
+test('a record is compared under its name', () => {
+  const [service] = entriesOf('services', textOf('services'))
+  expect(service?.name).toBe('Tổng hợp quân số theo đơn vị')
+  const [report] = entriesOf('reports', textOf('reports'))
+  expect(JSON.parse(report?.text ?? '')).toMatchObject({ id: report?.id, name: report?.name })
+})

@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { packageFolder } from '../../../../scripts/licences.mjs'
+import { formatLicences, readLicences } from '../../../../src/main/diagnostics/licences'
+import { openProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const root = resolve(import.meta.dirname, '../../..')
+const list = () => readLicences(join(root, 'out', 'licences.json'))
+
+describe('the packages behind a build', () => {
+  it('are found from the modules that went into it', () => {
+    expect(packageFolder('/x/node_modules/react/index.js')).toBe('/x/node_modules/react')
+    expect(packageFolder('\0/x/node_modules/@a/b/c/d.js?commonjs')).toBe('/x/node_modules/@a/b')
+    expect(packageFolder('/x/node_modules/a/node_modules/b/i.js')).toBe(
+      '/x/node_modules/a/node_modules/b'
+    )
+    expect(packageFolder('/x/src/main/index.ts')).toBeUndefined()
+  })
+
+  it('are all named with version, licence and text; what only builds or tests is not among them', async () => {
+    const { packages, texts } = await list()
+    const names = packages.map(({ name }) => name)
+    for (const name of [
+      'react',
+      'react-dom',
+      'react-router',
+      'zod',
+      'chart.js',
+      'electron-store',
+      'electron'
+    ]) {
+      expect(names).toContain(name)
+    }
+    expect(names).toContain('@fontsource-variable/inter')
+    expect(names).toContain('saxen')
+    for (const name of [
+      'vitest',
+      'vite',
+      'playwright-core',
+      'typescript',
+      'axe-core',
+      'atomically'
+    ]) {
+      expect(names).not.toContain(name)
+    }
+    for (const { name, version, licence, text } of packages) {
+      const file = join(root, 'node_modules', name, 'package.json')
+      if (existsSync(file)) expect(JSON.parse(readFileSync(file, 'utf8')).version).toBe(version)
+      expect(licence, name).toMatch(/^[\w.() -]+$/)
+      if (text) expect(texts[text], name).toBeTruthy()
+    }
+    expect(packages.filter(({ text }) => !text).map(({ name }) => name)).toEqual([
+      '@fluentui/react-icons'
+    ])
+  })
+
+  it('have licences that let the program be handed on', async () => {
+    const { packages } = await list()
+    const allowed = /^(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|OFL-1\.1|BlueOak-1\.0\.0)$/
+    expect(packages.filter(({ licence }) => !allowed.test(licence))).toEqual([])
+  })
+
+  it('account for every package that the bundle still names', async () => {
+    const names = new Set((await list()).packages.map(({ name }) => name))
+    const files = ['main', 'renderer/assets'].flatMap(folder =>
+      readdirSync(join(root, 'out', folder))
+        .filter(name => name.endsWith('.js'))
+        .map(name => join(root, 'out', folder, name))
+    )
+    const named = files.flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\//g)].map(
+        ([, name = '']) => name
+      )
+    )
+    expect(named.filter(name => !names.has(name))).toEqual([])
+  })
+
+  it('stand in a file to read as well, the same that the page saves', async () => {
+    const file = readFileSync(join(root, 'out', 'giay-phep.txt'), 'utf8')
+    expect(
+      formatLicences(await list())
+        .replaceAll('\r\n', '\n')
+        .trim()
+    ).toBe(file.trim())
+    expect(file).toContain('SIL OPEN FONT LICENSE')
+  })
+
+  it('a list that is not there is said', async () => {
+    await expect(readLicences('/nowhere')).rejects.toMatchObject({ code: 'IO_ERROR' })
+  })
+})
+
+describe('Giới thiệu', () => {
+  it('names versions, packages and the data folder, shows a text, saves them all', async () => {
+    const folder = makeTemporaryFolder()
+    const { handlers } = openProgram(folder)
+    expect(await handlers['about:get'](undefined)).toMatchObject({
+      versions: { app: '1.0.0' },
+      directory: folder,
+      packages: [{ name: 'react', licence: 'MIT' }]
+    })
+    const react = { name: 'react', version: '19.3.1' }
+    expect(await handlers['about:licence'](react)).toEqual({ text: 'MIT License' })
+    await expect(handlers['about:licence']({ ...react, version: '1' })).rejects.toMatchObject({
+      code: 'NOT_FOUND'
+    })
+    await handlers['about:export'](undefined)
+    expect(readFileSync(join(folder, 'giay-phep.txt'), 'utf8')).toContain('MIT License')
+  })
+})

@@ -1,0 +1,86 @@
+import { EventEmitter } from 'node:events'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { App, BrowserWindow } from 'electron'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openCrashLog } from '../../../../src/main/diagnostics/crash-log'
+import { faultLog, keepFaultsIn, reportFault } from '../../../../src/main/faults/report-fault'
+import { watchEndings } from '../../../../src/main/shell/endings'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const clock = { now: () => 1_000 }
+const openLog = (path: string) => openCrashLog({ path, version: '1', clock })
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => {
+  keepFaultsIn({ note: () => undefined })
+  vi.restoreAllMocks()
+})
+
+test('F26 what is reported is kept without anything of a person’s, and whole on the console', () => {
+  const log = openLog(join(makeTemporaryFolder(), 'crash.jsonl'))
+  keepFaultsIn(log)
+  const fault = new Error("no place for '/home/an.nguyen/Nguyễn Văn An.csv'")
+  reportFault('report exports', fault)
+  faultLog.note('rejection', new Error('x'))
+  reportFault('of Nguyễn Văn An', 'x')
+  expect(log.read()).toMatchObject([
+    { kind: 'handled', where: 'report exports', message: 'no place for …' },
+    { kind: 'rejection', where: 'rejection' },
+    { kind: 'handled', where: '…' }
+  ])
+  expect(console.error).toHaveBeenCalledWith('report exports:', fault)
+})
+
+test('F20 F26 a last save that fails is in the log: nobody sees the console of an installed program', () => {
+  const log = openLog(join(makeTemporaryFolder(), 'crash.jsonl'))
+  keepFaultsIn(log)
+  const app = new EventEmitter()
+  watchEndings({
+    app: app as unknown as App,
+    signals: new EventEmitter() as unknown as NodeJS.Process,
+    window: new EventEmitter() as unknown as BrowserWindow,
+    flush: () => {
+      throw new Error('disk full')
+    },
+    release: () => undefined,
+    begin: () => undefined
+  })
+  app.emit('will-quit')
+  expect(log.read()).toMatchObject([{ where: 'last save', message: 'disk full' }])
+})
+
+test('F26 a log that cannot be written makes no second fault', () => {
+  const path = join(makeTemporaryFolder(), 'file')
+  writeFileSync(path, '')
+  keepFaultsIn(openLog(join(path, 'crash.jsonl')))
+  expect(() => reportFault('audit', new Error('x'))).not.toThrow()
+})
+
+test('an entry of an earlier version is read', () => {
+  const path = join(makeTemporaryFolder(), 'crash.jsonl')
+  const entry = {
+    time: 1,
+    version: '1',
+    kind: 'main',
+    name: 'E',
+    code: '',
+    message: '',
+    frames: []
+  }
+  writeFileSync(path, `${JSON.stringify(entry)}\n`)
+  expect(openLog(path).read()).toEqual([{ ...entry, where: '' }])
+})
+
+test('nothing in main writes to the console on its own, but the entry and the log itself', () => {
+  const folder = join(import.meta.dirname, '../../../../src/main')
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const writing = names.filter(
+    name => name.endsWith('.ts') && /console\.\w+\(/.test(readFileSync(join(folder, name), 'utf8'))
+  )
+  expect(writing.map(name => name.replaceAll('\\', '/')).sort()).toEqual([
+    'diagnostics/crash-log.ts',
+    'diagnostics/report-fault.ts',
+    'index.ts'
+  ])
+})

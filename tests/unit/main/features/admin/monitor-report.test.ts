@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { monitorReport } from '@shared/domain/monitor'
+import { networks } from '@shared/domain/networks'
+import { certificateEnd } from '@shared/domain/shared-service'
+import { formatDateTime } from '@shared/format'
+import { describe, expect, test } from 'vitest'
+import { openCrashLog } from '../../../../../src/main/diagnostics/crash-log'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const day = 86_400_000
+const start = Date.parse('2026-11-21T09:00:00+07:00')
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+
+const reportOf = ({ handlers }: TestProgram) => handlers['monitor:report'](undefined)
+const partOf = async (program: TestProgram, key: string) =>
+  (await reportOf(program)).parts.find(part => part.key === key)
+
+/** When the certificates of the sample services end, the first one first. */
+async function endsOf({ handlers }: TestProgram): Promise<number[]> {
+  const ends: number[] = []
+  for (const { id: network } of networks) {
+    const { rows } = await handlers['services:list']({ network, query })
+    for (const { id } of rows) {
+      const { service } = await handlers['services:get']({ network, id })
+      const end = certificateEnd(service)
+      if (end !== null) ends.push(end)
+    }
+  }
+  return ends.sort((left, right) => left - right)
+}
+
+test('the report is what the page was promised, measured now', async () => {
+  const report = await reportOf(openProgram(makeTemporaryFolder()))
+  expect(monitorReport.parse(report)).toEqual(report)
+  expect(report.time).toBe(start)
+  expect(new Set(report.parts.map(({ time }) => time))).toEqual(new Set([start]))
+  expect(new Set(report.parts.map(({ key }) => key)).size).toBe(report.parts.length)
+  // What is not well says what to do, and nothing else does.
+  for (const { state, remedy } of report.parts) expect(remedy === '').toBe(state === 'good')
+})
+
+describe('certificates', () => {
+  test('are told 30 days before they end, and not earlier', async () => {
+    const folder = makeTemporaryFolder()
+    const ends = await endsOf(openProgram(folder))
+    const [first = 0] = ends
+    const cases = [
+      [first - 30 * day - 1, 0],
+      [first - 30 * day, ends.filter(end => end === first).length],
+      [ends.at(-1) ?? 0, ends.length]
+    ] as const
+    for (const [now, ending] of cases) {
+      const program = openProgram(folder, now)
+      const { certificates } = await reportOf(program)
+      expect(certificates).toEqual({ total: ends.length, ending })
+      const part = await partOf(program, 'certificates')
+      expect(part?.state).toBe(ending > 0 ? 'attention' : 'good')
+      if (ending > 0) expect(part?.fact).toMatch(new RegExp(`^${ending} `))
+    }
+  })
+})
+
+describe('faults of the program itself', () => {
+  test('of the last seven days are counted, and the newest is named', async () => {
+    const folder = makeTemporaryFolder()
+    const note = (time: number, message: string): void =>
+      openCrashLog({
+        path: join(folder, 'logs', 'crash.jsonl'),
+        version: '1.0.0',
+        clock: { now: () => time }
+      }).note('main', new Error(message))
+    note(start - 7 * day, 'a week ago')
+    expect(await partOf(openProgram(folder), 'crashes')).toMatchObject({ state: 'good' })
+    note(start - 7 * day + 1, 'within the week')
+    note(start - 2 * day, 'two days ago')
+    const part = await partOf(openProgram(folder), 'crashes')
+    expect(part?.state).toBe('attention')
+    expect(part?.fact).toContain('2 ')
+    expect(part?.fact).toContain(formatDateTime(start - 2 * day))
+  })
+})
+
+describe('runs of pipelines', () => {
+  test('of the last day are counted, failed ones apart', async () => {
+    const folder = makeTemporaryFolder()
+    const { handlers } = openProgram(folder)
+    const { pipelines } = await handlers['etl:list'](undefined)
+    const all = await Promise.all(
+      pipelines.map(({ pipeline }) => handlers['etl:runs']({ id: pipeline.id }))
+    )
+    const newest = Math.max(...all.flat().map(({ startedAt }) => startedAt))
+    for (const since of [newest, newest + 1]) {
+      const recent = all.flat().filter(({ startedAt }) => startedAt >= since)
+      const { etl } = await reportOf(openProgram(folder, since + day))
+      expect(etl).toEqual({
+        runs: recent.length,
+        failed: recent.filter(({ state }) => ['failed', 'interrupted'].includes(state)).length
+      })
+    }
+  })
+})
+
+test('requests by day add up to what the logs of all APIs say', async () => {
+  const program = openProgram(makeTemporaryFolder())
+  const { rows } = await program.handlers['apiSharing:list']({ query })
+  let [requests, errors] = [0, 0]
+  const days = new Set<string>()
+  for (const { id } of rows) {
+    const summary = await program.handlers['apiSharing:logSummary']({ id })
+    requests += summary.total
+    errors += summary.error
+    for (const row of summary.days) days.add(row.day)
+  }
+  const report = await reportOf(program)
+  expect(report.days.map(row => row.day)).toEqual([...days].sort())
+  expect(report.days.reduce((sum, row) => sum + row.requests, 0)).toBe(requests)
+  expect(report.days.reduce((sum, row) => sum + row.errors, 0)).toBe(errors)
+  for (const { p50, p95 } of report.days) expect(p50).toBeLessThanOrEqual(p95)
+})

@@ -1,0 +1,236 @@
+import type { Network } from '@shared/domain/network'
+import { networks } from '@shared/domain/networks'
+import { mayRole, type Permission, type Role, roles } from '@shared/domain/roles'
+import { contract } from '@shared/ipc/contract'
+import { permissionOf } from '@shared/ipc/permissions'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { filledIn } from '../../../../support/registrations'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+const holders: Readonly<Record<Role, string>> = {
+  admin: 'user-001',
+  operator: 'user-002',
+  analyst: 'user-004',
+  approver: 'user-006',
+  viewer: 'user-008'
+}
+/** One call of each right, with an input that passes its schema. */
+const attempts: Readonly<Record<Exclude<Permission, 'view'>, readonly [string, unknown]>> = {
+  export: ['collection:exportReport', undefined],
+  analyse: [
+    'analytics:reveal',
+    { path: '/khong/co', query: { filters: {} }, id: 'x', reason: 'kiểm tra quyền' }
+  ],
+  operate: ['collection:check', { id: 'dau-001' }],
+  share: ['apiSharing:setStatus', { id: 'api-001', status: 'paused' }],
+  approve: [
+    'services:move',
+    { network: 'lgsp', id: 'lgsp-011', move: 'approve', note: '', dataType: null }
+  ],
+  administer: ['users:setLocked', { id: 'user-003', reason: 'Nghỉ phép dài ngày' }]
+}
+const lgsp = networks.find(({ id }) => id === 'lgsp') as Network
+let folder = ''
+let program: TestProgram
+
+beforeEach(() => {
+  folder = makeTemporaryFolder()
+  program = openProgram(folder)
+})
+
+test('every call of the contract needs a right or is the frame’s own', () => {
+  expect(Object.keys(permissionOf).sort()).toEqual(Object.keys(contract).sort())
+})
+
+describe.each(Object.keys(roles) as Role[])('role %s', role => {
+  const rights = Object.keys(attempts) as (keyof typeof attempts)[]
+
+  test.each(rights)('%s', async right => {
+    await program.handlers['users:choose']({ id: holders[role] })
+    const [channel, input] = attempts[right]
+    const reply = await program.ask(channel, input)
+    const isRefused = !reply.ok && reply.error.message.startsWith('Vai trò “')
+    expect(isRefused).toBe(!mayRole(role, right))
+    if (isRefused) {
+      const { rows } = await program.handlers['audit:list']({ query })
+      expect(rows[0]?.action).toContain('Từ chối lệnh')
+    }
+  })
+
+  test('may look at everything', async () => {
+    await program.handlers['users:choose']({ id: holders[role] })
+    for (const channel of ['home:overview', 'etl:list', 'monitor:report']) {
+      expect(await program.ask(channel)).toMatchObject({ ok: true })
+    }
+  })
+})
+
+describe('people', () => {
+  const draft = {
+    account: 'moi.nv',
+    staffCode: 'CB-0100',
+    name: 'Ngô Văn Mới',
+    unit: 'Đơn vị E',
+    role: 'operator' as const,
+    validUntil: ''
+  }
+
+  test('are added, changed and locked, over a restart', async () => {
+    const { id } = await program.handlers['users:save']({ id: null, draft })
+    await program.handlers['users:save']({ id, draft: { ...draft, validUntil: '2026-12-01' } })
+    await program.handlers['users:setLocked']({ id, reason: 'Chuyển đơn vị công tác' })
+    const { rows, overview } = await openProgram(folder).handlers['users:list']({ query })
+    expect(rows.at(-1)).toMatchObject({ state: 'locked', validUntil: '2026-12-01' })
+    expect(overview.total).toBe(9)
+    expect(overview.byRole.reduce((sum, { count }) => sum + count, 0)).toBe(9)
+  })
+
+  test.each([
+    ['role', 'operator'],
+    ['role', 'viewer'],
+    ['state', 'active'],
+    ['state', 'locked'],
+    ['state', 'expired']
+  ] as const)('are found by %s %s, all of them and nobody else', async (field, value) => {
+    const ended = { ...draft, validUntil: '2026-11-20' }
+    await program.handlers['users:save']({ id: null, draft: ended })
+    const list = (filters: Record<string, string>) =>
+      program.handlers['users:list']({ query: { ...query, filters } })
+    const everybody = (await list({})).rows
+    const { rows } = await list({ [field]: value })
+    expect(rows).toEqual(everybody.filter(row => row[field] === value))
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.length).toBeLessThan(everybody.length)
+  })
+
+  test('two may bear one name; accounts and staff codes are taken once', async () => {
+    const refused = async (change: object) => {
+      const reply = await program.ask('users:save', { id: null, draft: { ...draft, ...change } })
+      return reply.ok ? {} : reply.error.fields
+    }
+    expect(await refused({ account: 'quantri' })).toEqual({
+      account: 'Tên tài khoản đã được dùng bởi “Quản trị viên”'
+    })
+    expect(await refused({ staffCode: 'cb-0001' })).toEqual({
+      staffCode: 'Mã cán bộ đã được dùng bởi “Quản trị viên”'
+    })
+    expect(Object.keys((await refused({ account: 'Mới' })) ?? {})).toEqual(['draft.account'])
+    expect(Object.keys((await refused({ staffCode: 'CB 1' })) ?? {})).toEqual(['draft.staffCode'])
+    expect(await refused({ name: 'Trần Thị Bình' })).toEqual({})
+  })
+
+  test('of two with one name each has an own role, and the trail tells them apart', async () => {
+    const name = 'Trần Thị Bình'
+    const { id } = await program.handlers['users:save']({
+      id: null,
+      draft: { ...draft, name, role: 'viewer' }
+    })
+    await program.handlers['users:choose']({ id })
+    expect(await program.ask('collection:check', { id: 'dau-001' })).toMatchObject({
+      error: { code: 'NOT_ALLOWED' }
+    })
+    const reopened = openProgram(folder)
+    expect(await reopened.ask('collection:check', { id: 'dau-001' })).toMatchObject({
+      error: { code: 'NOT_ALLOWED' }
+    })
+    await program.handlers['users:choose']({ id: 'user-002' })
+    expect(await program.ask('collection:check', { id: 'dau-001' })).toMatchObject({ ok: true })
+    const { rows } = await program.handlers['audit:list']({ query })
+    expect(new Set(rows.map(({ user }) => user))).toEqual(
+      new Set(['Trần Thị Bình (moi.nv)', 'Trần Thị Bình (binh.tt)', 'Quản trị viên'])
+    )
+  })
+
+  test('who filed something does not decide on it, also once a namesake has come', async () => {
+    const decided = { network: 'lgsp', id: '', move: 'approve', note: '', dataType: null } as const
+    const own = { ...draft, name: 'Vũ Hải Hà', role: 'operator' as const }
+    await program.handlers['users:save']({
+      id: 'user-006',
+      draft: { ...own, account: 'ha.vh', staffCode: 'CB-0006' }
+    })
+    await program.handlers['users:choose']({ id: 'user-006' })
+    const service = await program.handlers['services:register']({
+      network: 'lgsp',
+      values: filledIn(lgsp, 'HA-1'),
+      document: null,
+      confirmed: true
+    })
+    await program.handlers['users:choose']({ id: 'user-001' })
+    await program.handlers['users:save']({ id: null, draft: { ...own, role: 'approver' } })
+    await program.handlers['users:save']({
+      id: 'user-006',
+      draft: { ...own, account: 'ha.vh', staffCode: 'CB-0006', role: 'approver' }
+    })
+    await program.handlers['users:choose']({ id: 'user-006' })
+    expect(await program.ask('services:move', { ...decided, id: service.id })).toMatchObject({
+      error: { code: 'NOT_ALLOWED' }
+    })
+  })
+
+  test('are locked for a reason, which stands in the trail whole', async () => {
+    expect(await program.ask('users:setLocked', { id: 'user-003', reason: 'ngắn' })).toMatchObject({
+      error: { fields: { reason: 'Vui lòng nhập lý do khóa (ít nhất 10 ký tự)' } }
+    })
+    const reason = `Vi phạm quy định, ${'theo biên bản, '.repeat(18)}số 12`
+    expect(reason.length).toBeGreaterThan(280)
+    await program.handlers['users:setLocked']({ id: 'user-003', reason })
+    const { rows } = await program.handlers['audit:list']({ query })
+    expect(rows[0]?.action).toBe(`Khóa người dùng “Lê Hoàng Cường (cuong.lh)”: ${reason}`)
+    await program.handlers['users:setLocked']({ id: 'user-003', reason: null })
+  })
+
+  test('whose right has ended are counted', async () => {
+    const before = (await program.handlers['users:list']({ query })).overview.expired
+    await program.handlers['users:save']({
+      id: null,
+      draft: { ...draft, validUntil: '2026-11-20' }
+    })
+    await program.handlers['users:save']({
+      id: null,
+      draft: { ...draft, account: 'khac', staffCode: 'CB-7', validUntil: '2026-11-21' }
+    })
+    const { overview } = await program.handlers['users:list']({ query })
+    expect([before, overview.expired]).toEqual([1, 2])
+  })
+
+  test('nobody locks, renames or demotes themselves', async () => {
+    for (const [channel, input] of [
+      ['users:setLocked', { id: 'user-001', reason: 'Kiểm tra quyền' }],
+      ['users:save', { id: 'user-001', draft: { ...draft, name: 'Quản trị viên' } }],
+      ['users:save', { id: 'user-001', draft: { ...draft, name: 'Quản trị viên', role: 'admin' } }],
+      ['users:save', { id: 'user-001', draft: { ...draft, role: 'admin' } }]
+    ] as const) {
+      expect(await program.ask(channel, input)).toMatchObject({ error: { code: 'NOT_ALLOWED' } })
+    }
+  })
+
+  test('a role that has ended counts as looking only; a locked one cannot be chosen', async () => {
+    const { id } = await program.handlers['users:save']({
+      id: null,
+      draft: { ...draft, validUntil: '2026-11-20' }
+    })
+    await program.handlers['users:choose']({ id })
+    expect(await program.ask('collection:check', { id: 'dau-001' })).toMatchObject({
+      error: { code: 'NOT_ALLOWED' }
+    })
+    expect(await program.ask('users:choose', { id: 'user-007' })).toMatchObject({
+      error: { code: 'NOT_ALLOWED' }
+    })
+  })
+})
+
+test('the trail tells a lock with its reason from its end', async () => {
+  const { handlers } = openProgram(makeTemporaryFolder())
+  const everything = { search: '', filters: {}, sort: null, offset: 0, limit: 10 }
+  const newest = async () => (await handlers['audit:list']({ query: everything })).rows[0]?.action
+  const { name, account } = await handlers['users:setLocked']({
+    id: 'user-003',
+    reason: '  Chuyển công tác sang đơn vị khác '
+  })
+  const who = `người dùng “${name} (${account})”`
+  expect(await newest()).toBe(`Khóa ${who}: Chuyển công tác sang đơn vị khác`)
+  await handlers['users:setLocked']({ id: 'user-003', reason: null })
+  expect(await newest()).toBe(`Mở khóa ${who}`)
+})

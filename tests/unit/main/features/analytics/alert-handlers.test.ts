@@ -1,0 +1,125 @@
+import type { AlertMove } from '@shared/domain/alert-case'
+import { expect, test } from 'vitest'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const path = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
+const reason = 'Đã bổ sung người trong tuần này'
+
+async function figuresOf({ handlers }: TestProgram): Promise<Record<string, number | null>> {
+  const { figures } = await handlers['analytics:page']({ path, query: { filters: {} } as never })
+  return Object.fromEntries(figures.map(({ key, amount }) => [key, amount]))
+}
+
+async function alertIds({ handlers }: TestProgram, filters: Record<string, string>) {
+  const query = { search: '', sort: null, filters, offset: 0, limit: 200 }
+  return (await handlers['analytics:rows']({ path, query })).rows.map(({ id }) => id)
+}
+
+test('an alert is taken, noted, closed with a reason, opened again; cards and table follow; it is kept', async () => {
+  const folder = makeTemporaryFolder()
+  const program = openProgram(folder)
+  const { handlers } = program
+  const before = await figuresOf(program)
+  const [id = ''] = await alertIds(program, { 'trang-thai': 'moi', muc: 'canh-bao' })
+  const handle = (move: AlertMove, note = '') =>
+    handlers['alerts:handle']({ id, draft: { move, note } })
+
+  expect((await handlers['alerts:get']({ id })).moves).toEqual(['take', 'note'])
+  await handle('note', 'Đã báo đơn vị')
+  expect((await handlers['alerts:get']({ id })).state).toBe('moi')
+  const taken = await handle('take')
+  expect(taken).toMatchObject({ state: 'dang-xu-ly', moves: ['note', 'close'] })
+  expect(await figuresOf(program)).toMatchObject({
+    'alerts-running': (before['alerts-running'] ?? 0) + 1,
+    'alerts-warning': before['alerts-warning']
+  })
+  await handle('close', reason)
+  expect(await figuresOf(program)).toMatchObject({
+    'alerts-running': before['alerts-running'],
+    'alerts-warning': (before['alerts-warning'] ?? 0) - 1,
+    'alerts-closed': (before['alerts-closed'] ?? 0) + 1
+  })
+  expect(await alertIds(program, { 'trang-thai': 'da-dong' })).toContain(id)
+  expect(await alertIds(program, { ky: '2026-09', 'trang-thai': 'da-dong' })).not.toContain(id)
+
+  const again = openProgram(folder)
+  const kept = await again.handlers['alerts:get']({ id })
+  expect(kept.steps.map(({ move }) => move)).toEqual(['note', 'take', 'close'])
+  expect(kept.owner).toBe(kept.steps[1]?.user)
+  await again.handlers['alerts:handle']({ id, draft: { move: 'reopen', note: reason } })
+  expect(await figuresOf(again)).toMatchObject({
+    'alerts-running': (before['alerts-running'] ?? 0) + 1,
+    'alerts-closed': before['alerts-closed']
+  })
+})
+
+test('what cannot be done to an alert is refused, and says why', async () => {
+  const program = openProgram(makeTemporaryFolder())
+  const [fresh = ''] = await alertIds(program, { 'trang-thai': 'moi' })
+  const [settled = ''] = await alertIds(program, { 'trang-thai': 'da-dong' })
+  const refused = async (id: string, move: AlertMove, note = '') =>
+    program.ask('alerts:handle', { id, draft: { move, note } })
+
+  expect(await refused(fresh, 'close', reason)).toMatchObject({
+    error: { code: 'CONFLICT', message: 'Phải có người nhận việc trước khi đóng.' }
+  })
+  expect(await refused(fresh, 'reopen', reason)).toMatchObject({ error: { code: 'CONFLICT' } })
+  expect(await refused(settled, 'take')).toMatchObject({
+    error: { code: 'CONFLICT', message: 'Cảnh báo đã đóng vì số liệu đã đủ trở lại.' }
+  })
+  expect(await refused(fresh, 'note', '   ')).toMatchObject({
+    error: { code: 'INVALID_INPUT' }
+  })
+  expect(await refused(fresh, 'close', 'ngắn')).toMatchObject({ error: { code: 'INVALID_INPUT' } })
+  expect(await refused('khong-co', 'take')).toMatchObject({ error: { code: 'NOT_FOUND' } })
+  await refused(fresh, 'take')
+  expect(await refused(fresh, 'take')).toMatchObject({
+    error: { code: 'CONFLICT', message: 'Bạn đã nhận việc này.' }
+  })
+})
+
+test('the page follows the shortage limit that was configured, in words and figures', async () => {
+  const program = openProgram(makeTemporaryFolder())
+  const { handlers } = program
+  const page = async () => {
+    const view = await handlers['analytics:page']({ path, query: { filters: {} } as never })
+    const { 'alerts-grave': grave = 0, 'alerts-warning': warning = 0 } = await figuresOf(program)
+    return { words: view.description, open: (grave ?? 0) + (warning ?? 0), grave: grave ?? 0 }
+  }
+  const before = await page()
+  expect(before.words).toContain('dưới 85% mức phải có')
+  expect(before.words).toContain('nghiêm trọng khi dưới 75%')
+  await handlers['configuration:update']({ fillLow: 90 })
+  const after = await page()
+  expect(after.words).toContain('dưới 90% mức phải có')
+  expect(after.open).toBeGreaterThan(before.open)
+  expect(after.grave).toBeGreaterThan(before.grave)
+})
+
+test('what was done about an alert stays with it when another limit finds the shortage earlier', async () => {
+  const program = openProgram(makeTemporaryFolder())
+  const { handlers } = program
+  await handlers['configuration:update']({ fillLow: 60 })
+  const taken = await alertIds(program, { 'trang-thai': 'moi' })
+  for (const id of taken) await handlers['alerts:handle']({ id, draft: { move: 'take', note: '' } })
+  await handlers['configuration:update']({ fillLow: 94 })
+  expect(await alertIds(program, { 'trang-thai': 'dang-xu-ly' })).toEqual(
+    expect.arrayContaining(taken)
+  )
+})
+
+test('an alert that nobody took is new however old it is; what is past its day says so', async () => {
+  const program = openProgram(makeTemporaryFolder())
+  const { handlers } = program
+  expect(await alertIds(program, { 'trang-thai': 'dang-xu-ly' })).toEqual([])
+  expect((await figuresOf(program))['alerts-running']).toBe(0)
+  const overdue = await alertIds(program, { han: 'qua-han' })
+  const inTime = await alertIds(program, { han: 'trong-han' })
+  const { 'alerts-grave': grave, 'alerts-warning': warning } = await figuresOf(program)
+  expect(overdue.length).toBeGreaterThan(0)
+  expect(inTime.length).toBeGreaterThan(0)
+  expect(overdue.length + inTime.length).toBe((grave ?? 0) + (warning ?? 0))
+  await handlers['configuration:update']({ graveAlertDays: 365, alertDays: 365 })
+  expect(await alertIds(program, { han: 'qua-han' })).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const path = '/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu'
+const draft = {
+  grade: 1,
+  education: 0,
+  seniority: 0,
+  certificate: false,
+  reason: 'Điều chỉnh theo tổ chức mới'
+}
+
+async function rowOf({ handlers }: TestProgram, id: string) {
+  const query = { search: '', sort: null, filters: {}, offset: 0, limit: 200 }
+  const { rows } = await handlers['analytics:rows']({ path, query })
+  return rows
+    .find(row => row.id === id)
+    ?.cells.map(cell => (typeof cell === 'string' ? cell : cell.text))
+}
+
+test('a standard is changed with its reason; figures follow; every version stays', async () => {
+  const folder = makeTemporaryFolder()
+  const program = openProgram(folder)
+  const { handlers } = program
+  const first = await handlers['standards:get']({ id: 'post-0' })
+  expect(first).toMatchObject({ version: 0, versions: [] })
+  expect((await rowOf(program, 'post-0'))?.at(-1)).not.toBe('100,0%')
+  await handlers['standards:set']({ id: 'post-0', draft, version: 0 })
+  expect((await rowOf(program, 'post-0'))?.slice(1, 5)).toEqual([
+    'Bậc 1',
+    'Sơ cấp',
+    '0',
+    'Không yêu cầu'
+  ])
+  expect((await rowOf(program, 'post-0'))?.at(-1)).toMatch(/^100(,0)?\s?%$/)
+  await handlers['standards:set']({ id: 'post-0', draft: { ...draft, grade: 3 }, version: 1 })
+  const again = openProgram(folder)
+  const kept = await again.handlers['standards:get']({ id: 'post-0' })
+  expect(kept.first).toEqual(first.standard)
+  expect(kept.versions.map(({ number, standard }) => [number, standard.grade])).toEqual([
+    [1, 1],
+    [2, 3]
+  ])
+  expect((await rowOf(again, 'post-0'))?.[1]).toBe('Bậc 3')
+})
+
+test('a post without a standard is given one', async () => {
+  const program = openProgram(makeTemporaryFolder())
+  expect((await rowOf(program, 'post-14'))?.[1]).toBe('Chưa ban hành')
+  expect(await program.handlers['standards:get']({ id: 'post-14' })).toMatchObject({
+    standard: null,
+    first: null
+  })
+  await program.handlers['standards:set']({ id: 'post-14', draft, version: 0 })
+  expect((await rowOf(program, 'post-14'))?.[1]).toBe('Bậc 1')
+})
+
+test('a standard that is the same, out of range, without reason or overtaken is refused', async () => {
+  const { ask } = openProgram(makeTemporaryFolder())
+  const set = (change: object, version = 0, id = 'post-0') =>
+    ask('standards:set', { id, draft: { ...draft, ...change }, version })
+  expect(await set({ seniority: 41 })).toMatchObject({
+    error: { code: 'INVALID_INPUT', fields: { 'draft.seniority': 'Phải là số nguyên từ 0 đến 40' } }
+  })
+  expect(await set({ reason: 'ngắn' })).toMatchObject({ error: { code: 'INVALID_INPUT' } })
+  expect(await set({})).toMatchObject({ ok: true })
+  expect(await set({}, 1)).toMatchObject({
+    error: { code: 'INVALID_INPUT', message: 'Chuẩn không thay đổi' }
+  })
+  expect(await set({ grade: 2 })).toMatchObject({ error: { code: 'CONFLICT' } })
+  expect(await set({}, 0, 'post-99')).toMatchObject({ error: { code: 'NOT_FOUND' } })
+})
+
+test('a page may go on from any version, the first and later ones', async () => {
+  const { ask } = openProgram(makeTemporaryFolder())
+  for (const version of [0, 1, 2]) {
+    const next = { ...draft, grade: version + 2 }
+    const reply = await ask('standards:set', { id: 'post-0', draft: next, version })
+    expect(reply).toMatchObject({ ok: true, data: { version: version + 1 } })
+  }
+  expect(await ask('standards:set', { id: 'post-0', draft, version: -1 })).toMatchObject({
+    error: { code: 'INVALID_INPUT' }
+  })
+})

@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import type { SharedApi } from '@shared/domain/api-share'
+import { openApiDocument } from '@shared/domain/open-api'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sampleApis } from '../../../../../src/main/features/api-sharing/seed'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+let folder = ''
+let program: TestProgram
+
+beforeEach(async () => {
+  folder = makeTemporaryFolder()
+  program = openProgram(folder)
+  // One person files and decides in these tests.
+  await program.handlers['configuration:update']({ separateApprover: false })
+})
+
+const draft = {
+  name: 'Quân số quý',
+  endpoint: '/api/v1/quan_so_quy',
+  description: '',
+  sourceTable: 'dm_nhansu_tong_hop',
+  sharedFields: ['id', 'cap_bac'],
+  authType: 'api_key' as const,
+  rateLimit: 100,
+  personalReason: ''
+}
+const request = { ...draft, requestReason: 'Báo cáo', requestUnit: 'Đơn vị A', requestUntil: '' }
+
+/** As the next start finds it. */
+const reopened = (id: string): SharedApi | Promise<SharedApi> =>
+  openProgram(folder).handlers['apiSharing:get']({ id })
+
+describe('changing shared APIs', () => {
+  it('creates after 1.5 s, first in the list, and keeps it', async () => {
+    const api = await program.handlers['apiSharing:create']({ draft })
+    expect(program.waited).toEqual([1_500])
+    expect(api).toMatchObject({
+      status: 'active',
+      creator: 'Quản trị viên',
+      createdAt: '2026-11-21',
+      requestCount: 0,
+      history: [{ kind: 'create' }]
+    })
+    const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+    const list = await openProgram(folder).handlers['apiSharing:list']({ query })
+    expect(list.rows[0]?.id).toBe(api.id)
+    expect(list.total).toBe(9)
+  })
+
+  it('refuses an endpoint in use, on create and on edit, at its field', async () => {
+    const taken = { ...draft, endpoint: '/api/v1/danh_muc_don_vi' }
+    const message = 'Endpoint đã được sử dụng bởi API "Danh mục đơn vị"'
+    const refused = { code: 'CONFLICT', message, fields: { endpoint: message } }
+    expect(await program.ask('apiSharing:create', { draft: taken })).toEqual({
+      ok: false,
+      error: refused
+    })
+    const { name: _name, ...edit } = { ...taken, status: 'active' }
+    expect(await program.ask('apiSharing:update', { id: 'api-001', edit })).toEqual({
+      ok: false,
+      error: refused
+    })
+    const own = { ...edit, endpoint: '/api/v1/quan_so_tong_hop' }
+    expect(await program.ask('apiSharing:update', { id: 'api-001', edit: own })).toMatchObject({
+      ok: true
+    })
+  })
+
+  it('keeps who changed what in the history', async () => {
+    const { handlers } = program
+    await handlers['apiSharing:setStatus']({ id: 'api-001', status: 'paused' })
+    const { name: _name, ...edit } = { ...draft, status: 'active' as const }
+    await handlers['apiSharing:update']({ id: 'api-001', edit: { ...edit, rateLimit: 250 } })
+    const { history } = await reopened('api-001')
+    expect(history.map(event => event.kind)).toEqual(['create', 'toggle', 'edit'])
+    expect(history.at(-1)?.changes).toContainEqual({
+      field: 'Giới hạn truy cập',
+      before: '100 requests/phút',
+      after: '250 requests/phút'
+    })
+    expect(history.at(-1)?.user).toBe('Quản trị viên')
+  })
+
+  it('tells a key once and keeps nothing that gives it back', async () => {
+    const { key, api } = await program.handlers['apiSharing:createKey']({ id: 'api-002' })
+    expect(key).toMatch(/^kdl_[\w-]{43}$/)
+    expect(JSON.stringify(api)).not.toContain(key)
+    expect(readFileSync(join(folder, 'records.json'), 'utf8')).not.toContain(key)
+    const kept = await reopened('api-002')
+    expect(kept.key?.fingerprint).toBe(api.key?.fingerprint)
+    const second = await program.handlers['apiSharing:createKey']({ id: 'api-002' })
+    expect(second.key).not.toBe(key)
+  })
+
+  it('keeps the reason for personal data', async () => {
+    const personal = {
+      ...draft,
+      sharedFields: ['id', 'ho_ten'],
+      personalReason: 'Theo đề nghị số 12/2026'
+    }
+    const { id } = await program.handlers['apiSharing:create']({ draft: personal })
+    expect((await reopened(id)).history[0]?.note).toBe('Theo đề nghị số 12/2026')
+  })
+
+  it.each([
+    ['approve', '', 'active'],
+    ['reject', 'Trùng với API đã có', 'rejected']
+  ] as const)('%s: a request is decided once', async (decision, reason, status) => {
+    const { handlers } = program
+    const { id } = await handlers['apiSharing:request']({ draft: request })
+    expect(await reopened(id)).toMatchObject({
+      status: 'pending',
+      key: null,
+      history: [{ kind: 'request', note: request.requestReason }]
+    })
+    expect(await program.ask('apiSharing:setStatus', { id, status: 'active' })).toMatchObject({
+      ok: false
+    })
+    expect(await program.ask('apiSharing:createKey', { id })).toMatchObject({
+      error: { code: 'NOT_ALLOWED' }
+    })
+    await handlers['apiSharing:decide']({ id, decision, reason })
+    expect((await reopened(id)).status).toBe(status)
+    expect(await program.ask('apiSharing:decide', { id, decision, reason })).toMatchObject({
+      error: { code: 'CONFLICT' }
+    })
+  })
+
+  it.each([
+    ['2026-11-20', { requestUntil: 'Thời hạn không được ở trong quá khứ' }],
+    ['2026-11-21', undefined]
+  ])('is asked for until %s', async (requestUntil, fields) => {
+    const reply = await program.ask('apiSharing:request', { draft: { ...request, requestUntil } })
+    expect(reply).toMatchObject(fields ? { error: { fields } } : { ok: true })
+  })
+
+  it('who filed a request does not decide on it; administrators only while that is allowed', async () => {
+    const asDelivered = openProgram(makeTemporaryFolder())
+    const first = await asDelivered.handlers['apiSharing:request']({ draft: request })
+    expect(
+      await asDelivered.ask('apiSharing:decide', { id: first.id, decision: 'approve', reason: '' })
+    ).toMatchObject({ error: { code: 'NOT_ALLOWED' } })
+    const { handlers, ask } = program
+    const decide = (id: string) => ask('apiSharing:decide', { id, decision: 'approve', reason: '' })
+    const words = 'Người lập không được tự phê duyệt hoặc từ chối. Hãy để người khác xử lý.'
+    await handlers['users:choose']({ id: 'user-002' })
+    const { id } = await handlers['apiSharing:request']({ draft: request })
+    await handlers['users:choose']({ id: 'user-001' })
+    const query = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
+    const { rows } = await handlers['users:list']({ query })
+    const { name = '', unit = '', account = '' } = rows.find(row => row.id === 'user-002') ?? {}
+    const role = 'approver' as const
+    const change = { name, unit, account, staffCode: 'CB-0002', role, validUntil: '' }
+    await handlers['users:save']({ id: 'user-002', draft: change })
+    await handlers['users:choose']({ id: 'user-002' })
+    expect(await decide(id)).toMatchObject({ error: { code: 'NOT_ALLOWED', message: words } })
+    await handlers['users:choose']({ id: 'user-001' })
+    expect(await decide(id)).toMatchObject({ ok: true })
+    const own = await handlers['apiSharing:request']({
+      draft: { ...request, name: 'API thứ hai', endpoint: '/api/v1/thu-hai' }
+    })
+    await handlers['configuration:update']({ separateApprover: true })
+    expect(await decide(own.id)).toMatchObject({ error: { code: 'NOT_ALLOWED', message: words } })
+    await handlers['configuration:update']({ separateApprover: false })
+    expect(await decide(own.id)).toMatchObject({ ok: true })
+  })
+
+  it('a rejection must say why', async () => {
+    const { id } = await program.handlers['apiSharing:request']({ draft: request })
+    const reply = await program.ask('apiSharing:decide', {
+      id,
+      decision: 'reject',
+      reason: ' quá ngắn '
+    })
+    expect(reply).toMatchObject({
+      error: { fields: { reason: 'Vui lòng nhập lý do từ chối (ít nhất 10 ký tự)' } }
+    })
+    expect((await reopened(id)).status).toBe('pending')
+  })
+
+  it.each([
+    ['a wrong type', { ...draft, name: 5 }, 'INVALID_INPUT'],
+    ['a string of 1 MB', { ...draft, description: 'x'.repeat(1_048_576) }, 'TOO_LARGE'],
+    ['__proto__', JSON.parse('{"__proto__":{"x":1}}'), 'INVALID_INPUT'],
+    ['an unknown field', { ...draft, more: true }, 'INVALID_INPUT'],
+    ['a lone surrogate', { ...draft, name: 'abc\udfff' }, 'INVALID_INPUT'],
+    ['a short name', { ...draft, name: 'ab' }, 'INVALID_INPUT']
+  ])('refuses %s, and stores nothing', async (_name, input, code) => {
+    const before = readFileSync(join(folder, 'records.json'), 'utf8')
+    for (const channel of ['apiSharing:create', 'apiSharing:request']) {
+      expect(await program.ask(channel, { draft: input })).toMatchObject({
+        ok: false,
+        error: { code }
+      })
+    }
+    expect(readFileSync(join(folder, 'records.json'), 'utf8')).toBe(before)
+    expect(({} as Record<string, unknown>).x).toBeUndefined()
+  })
+
+  it('answers what is not there with NOT_FOUND', async () => {
+    for (const channel of ['apiSharing:get', 'apiSharing:createKey', 'apiSharing:exportOpenApi']) {
+      expect(await program.ask(channel, { id: 'api-999' })).toMatchObject({
+        error: { code: 'NOT_FOUND' }
+      })
+    }
+  })
+
+  it('writes OpenAPI documents that a validator takes', async () => {
+    for (const api of sampleApis()) {
+      const result = await new Validator().validate(
+        JSON.parse(JSON.stringify(openApiDocument(api)))
+      )
+      expect(result.errors ?? []).toEqual([])
+      expect(result.valid).toBe(true)
+    }
+  })
+
+  it('notes for the home page what was done, the newest first', async () => {
+    await program.handlers['apiSharing:create']({ draft })
+    const { activities } = await program.handlers['home:overview'](undefined)
+    expect(activities[0]).toMatchObject({ action: 'Tạo API chia sẻ “Quân số quý”', kind: 'create' })
+  })
+
+  it('puts a request among what waits on the home page until it is decided', async () => {
+    const { handlers } = program
+    const { id } = await handlers['apiSharing:request']({ draft: request })
+    const waiting = await handlers['home:overview'](undefined)
+    const path = `/chia-se/api/${id}`
+    expect(waiting.tasks).toContainEqual(expect.objectContaining({ kind: 'approval', path }))
+    await handlers['apiSharing:decide']({ id, decision: 'approve', reason: '' })
+    const decided = await handlers['home:overview'](undefined)
+    expect(decided.tasks.filter(task => task.path === path)).toEqual([])
+  })
+})

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  reportMonths,
+  reportTotals,
+  successRate,
+  sumMonths
+} from '@shared/domain/collection-report'
+import { type EndpointDraft, endpointFaults } from '@shared/domain/data-endpoint'
+import { formatNumber, formatPercent } from '@shared/format'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+const oracle: EndpointDraft = {
+  kind: 'oracle',
+  name: 'Oracle mới',
+  config: { host: 'ora-1.noi-bo', port: '1521', service: 'QS', user: 'doc', availability: 'ready' }
+}
+let folder = ''
+let program: TestProgram
+
+beforeEach(() => {
+  folder = makeTemporaryFolder()
+  program = openProgram(folder)
+})
+
+describe('a source', () => {
+  test.each([
+    ['name', '  ', 'Vui lòng nhập tên'],
+    ['host', '', 'Vui lòng nhập máy chủ'],
+    ['host', 'máy chủ', 'Máy chủ chỉ gồm chữ không dấu, số, dấu chấm và gạch nối'],
+    ['port', '0', 'Cổng phải từ 1 đến 65535'],
+    ['port', '65536', 'Cổng phải từ 1 đến 65535'],
+    ['port', '65535', undefined],
+    ['port', 'abc', 'Cổng phải từ 1 đến 65535'],
+    ['service', '', 'Vui lòng nhập tên dịch vụ'],
+    ['availability', 'khac', 'Giá trị không có trong danh sách']
+  ])('%s = %j: %s', (field, value, message) => {
+    const draft =
+      field === 'name'
+        ? { ...oracle, name: value }
+        : { ...oracle, config: { ...oracle.config, [field]: value } }
+    expect(endpointFaults(draft)[field]).toBe(message)
+  })
+
+  test('is added, configured and removed; all of it is there after a restart', async () => {
+    const { handlers } = program
+    const { id } = await handlers['collection:saveEndpoint']({ id: null, draft: oracle })
+    await expect(
+      handlers['collection:saveEndpoint']({ id: null, draft: { ...oracle, name: 'ORACLE MỚI' } })
+    ).rejects.toMatchObject({ fields: { name: 'Tên đã tồn tại' } })
+    await handlers['collection:saveEndpoint']({
+      id,
+      draft: { ...oracle, config: { ...oracle.config, port: '1522', la: 'x' } }
+    })
+    const views = await openProgram(folder).handlers['collection:endpoints'](undefined)
+    const kept = views.find(({ endpoint }) => endpoint.id === id)?.endpoint
+    expect(kept?.config).toEqual({ ...oracle.config, port: '1522' })
+    expect(kept?.log.map(({ message }) => message)).toEqual([
+      'Khai báo “Oracle mới”',
+      'Cấu hình lại “Oracle mới”'
+    ])
+    await handlers['collection:removeEndpoint']({ id })
+    const rest = await openProgram(folder).handlers['collection:endpoints'](undefined)
+    expect(rest.map(({ endpoint }) => endpoint.id)).not.toContain(id)
+  })
+
+  test('that a connection uses stays, and the message names the connection', async () => {
+    await expect(
+      program.handlers['collection:removeEndpoint']({ id: 'dau-001' })
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Đang được kết nối “Quân số về kho” sử dụng nên không xóa được.'
+    })
+  })
+})
+
+describe('checks and syncs', () => {
+  test('a check goes through its steps and is kept with its time', async () => {
+    const result = await program.handlers['collection:check']({ id: 'dau-001' })
+    expect(result).toEqual({ passed: true, reason: '' })
+    expect(program.told.map(({ payload }) => (payload as { words: string }).words)).toEqual([
+      'Tìm máy chủ',
+      'Mở cổng kết nối',
+      'Đăng nhập',
+      'Đọc danh mục bảng'
+    ])
+    const [view] = await openProgram(folder).handlers['collection:endpoints'](undefined)
+    expect(view?.endpoint.lastCheck).toMatchObject({ passed: 4, total: 4, reason: '' })
+  })
+
+  test('one that is down fails at its step with the reason; so does what stands on it', async () => {
+    const reason = 'Mở cổng kết nối: Máy chủ của “Oracle – Sổ trang bị” đang bảo trì'
+    const { handlers } = program
+    expect(await handlers['collection:check']({ id: 'dau-002' })).toEqual({ passed: false, reason })
+    expect(await handlers['collection:check']({ id: 'ket-002' })).toEqual({ passed: false, reason })
+    await expect(handlers['collection:sync']({ id: 'ket-002' })).rejects.toThrow('đang bảo trì')
+    const { rows } = await openProgram(folder).handlers['collection:connections']({ query })
+    expect(rows.find(({ id }) => id === 'ket-002')?.status).toBe('error')
+  })
+
+  test('put right, it passes, syncs, and its connection is well again', async () => {
+    const { handlers } = program
+    const views = await handlers['collection:endpoints'](undefined)
+    const broken = views.find(({ endpoint }) => endpoint.id === 'dau-002')?.endpoint
+    if (!broken) throw new Error('no sample')
+    const { kind, name } = broken
+    await handlers['collection:saveEndpoint']({
+      id: broken.id,
+      draft: { kind, name, config: { ...broken.config, availability: 'ready' } }
+    })
+    const { rows: count } = await handlers['collection:sync']({ id: 'ket-002' })
+    expect(count).toBeGreaterThan(0)
+    const { rows } = await openProgram(folder).handlers['collection:connections']({ query })
+    expect(rows.find(({ id }) => id === 'ket-002')).toMatchObject({
+      status: 'active',
+      lastSync: Date.parse('2026-11-21T09:00:00+07:00')
+    })
+  })
+
+  test('a sync tells ten times how far it is, and the last time all of it', async () => {
+    const { rows } = await program.handlers['collection:sync']({ id: 'ket-001' })
+    const told = program.told.map(({ payload }) => payload as { words: string; done: number })
+    const counts = told.map(({ words }) => Number(words.replace(/\D/g, '')))
+    expect(counts).toEqual(counts.map((_, at) => Math.round((rows * (at + 1)) / 10)))
+    expect(told).toHaveLength(10)
+    expect(told.at(-1)?.words).toBe(`Đã đồng bộ ${formatNumber(rows)} bản ghi`)
+  })
+
+  test('two at once on one record: the second is told to wait', async () => {
+    const both = [0, 1].map(() => program.ask('collection:check', { id: 'dau-001' }))
+    const replies = await Promise.all(both)
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(replies).toContainEqual(
+      expect.objectContaining({ error: expect.objectContaining({ code: 'BUSY' }) })
+    )
+  })
+
+  test('a log and the report are written as CSV', async () => {
+    await program.handlers['collection:exportLog']({ id: 'ket-001' })
+    expect(readFileSync(join(folder, 'nhat-ky-quan-so-ve-kho.csv'), 'utf8')).toContain(
+      'Đồng bộ xong'
+    )
+    await program.handlers['collection:exportReport'](undefined)
+    const csv = readFileSync(join(folder, 'bao-cao-thu-thap-2026-11-21.csv'), 'utf8')
+    expect(csv).toContain(
+      'Kỳ,Thành công,Thất bại,Tổng số,Tỷ lệ thành công (%)\r\nT1,1200,30,1230,97.6\r\n'
+    )
+  })
+})
+
+describe('a connection', () => {
+  const draft = { name: 'Thử', source: 'dau-001', target: 'dau-005' }
+
+  test('needs both ends of the right kind', async () => {
+    const save = (part: object) =>
+      (async () =>
+        program.handlers['collection:saveConnection']({ id: null, draft: { ...draft, ...part } }))()
+    await expect(save({ target: 'dau-001' })).rejects.toMatchObject({ fields: { target: /Đích/ } })
+    await expect(save({ source: 'dau-999' })).rejects.toThrow('Nguồn không còn tồn tại')
+    const created = await save({})
+    expect(created).toMatchObject({ id: 'ket-004', status: 'active', lastSync: null })
+    await program.handlers['collection:removeConnection']({ id: 'ket-004' })
+    const { total } = await openProgram(folder).handlers['collection:connections']({ query })
+    expect(total).toBe(3)
+  })
+
+  test.each([
+    [{ ...draft, name: ' ' }, 'draft.name', 'Vui lòng nhập tên kết nối'],
+    [{ ...draft, source: '' }, 'draft.source', 'Vui lòng chọn nguồn'],
+    [{ ...draft, target: '' }, 'draft.target', 'Vui lòng chọn đích']
+  ])('bad input is refused: %#', async (bad, field, message) => {
+    const reply = await program.ask('collection:saveConnection', { id: null, draft: bad })
+    expect(reply.ok ? {} : reply.error.fields).toMatchObject({ [field]: message })
+  })
+})
+
+test('the report’s figures are the specification’s, and its parts are named', () => {
+  expect(reportTotals.success + reportTotals.failed).toBe(reportTotals.total)
+  expect(formatPercent(successRate)).toBe('97,9%')
+  expect(sumMonths(reportMonths)).toEqual({ success: 7_800, failed: reportTotals.failed })
+})

@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { emptyMartDraft, type MartDraft, martFaults } from '@shared/domain/data-mart-draft'
+import { loadedGrowth } from '@shared/domain/data-mart-growth'
+import { duplicatesOf, maskValue, qualityOf, sampleRows } from '@shared/domain/data-mart-sample'
+import {
+  compareStructures,
+  structureDraft,
+  structureFaults
+} from '@shared/domain/data-mart-structure'
+import { sourceTables } from '@shared/domain/source-tables'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+const draft: MartDraft = {
+  ...emptyMartDraft,
+  tableName: 'dm_moi',
+  columns: [{ id: '1', name: 'id', dataType: 'integer', description: 'Mã' }]
+}
+let folder = ''
+let program: TestProgram
+
+beforeEach(() => {
+  folder = makeTemporaryFolder()
+  program = openProgram(folder)
+})
+
+describe('data-mart tables', () => {
+  test('five samples, every status, the five ETL sources; every catalogue table is among them', async () => {
+    const { rows, overview } = await program.handlers['dataMart:list']({ query })
+    expect(rows).toHaveLength(5)
+    expect(new Set(rows.map(({ status }) => status))).toEqual(
+      new Set(['active', 'readonly', 'stopped'])
+    )
+    expect(rows.map(({ etlSource }) => etlSource)).toEqual([
+      'etl_qs_10',
+      'etl_tb',
+      'etl_bc_dv',
+      'etl_dvdb',
+      'etl_tc_pb'
+    ])
+    const counted = Object.values(overview.counts).reduce((sum, count) => sum + count, 0)
+    expect(counted).toBe(rows.length)
+    expect(rows[0]?.pipeline).toBe('Tổng hợp quân số')
+    expect(overview.rows).toBe(rows.reduce((sum, row) => sum + row.rowCount, 0))
+    for (const { name } of sourceTables) expect(rows.map(row => row.name)).toContain(name)
+  })
+
+  test('a new one is first after a second, and there after a restart, without any row', async () => {
+    const created = await program.handlers['dataMart:create']({ draft })
+    expect(program.waited).toEqual([1_000])
+    const { handlers } = openProgram(folder)
+    const { rows } = await handlers['dataMart:list']({ query })
+    expect(rows[0]).toMatchObject({ id: created.id, name: 'dm_moi', rowCount: 0, columnCount: 1 })
+    expect(await handlers['dataMart:sample']({ id: created.id })).toEqual({
+      rows: [],
+      quality: [],
+      duplicates: 0
+    })
+  })
+
+  test('a taken name is refused at its field', async () => {
+    await expect(
+      program.handlers['dataMart:create']({ draft: { ...draft, tableName: 'dm_donvi_capbac' } })
+    ).rejects.toMatchObject({ code: 'CONFLICT', fields: { tableName: 'Tên bảng đã tồn tại' } })
+  })
+
+  test('bad drafts are refused by main with the same message', async () => {
+    const reply = await program.ask('dataMart:create', {
+      draft: { ...draft, tableName: 'Sai Tên' }
+    })
+    expect(reply.ok ? undefined : reply.error).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { 'draft.tableName': martFaults.name }
+    })
+  })
+
+  test('a status changes once, with its history', async () => {
+    const set = () => program.handlers['dataMart:setStatus']({ id: 'dm-001', status: 'readonly' })
+    await set()
+    await expect(set()).rejects.toMatchObject({ code: 'CONFLICT' })
+    const { table } = await openProgram(folder).handlers['dataMart:get']({ id: 'dm-001' })
+    expect(table.status).toBe('readonly')
+    expect(table.history.at(-1)).toMatchObject({
+      note: 'Đang ghi → Chỉ đọc',
+      user: 'Quản trị viên'
+    })
+  })
+
+  test('who uses it: the APIs that read it, by name', async () => {
+    const { use } = await program.handlers['dataMart:get']({ id: 'dm-001' })
+    expect(use.apis.map(({ name }) => name)).toContain('Quân số tổng hợp')
+    expect(use.services.length).toBeGreaterThan(0)
+  })
+
+  test('who looked at it, once a day, and what the loads kept out', async () => {
+    const look = (from = program) => from.handlers['dataMart:get']({ id: 'dm-001' })
+    await look()
+    await look()
+    const { views, loads } = await look(openProgram(folder))
+    expect(views).toEqual([
+      { time: Date.parse('2026-11-21T09:00:00+07:00'), user: 'Quản trị viên' }
+    ])
+    expect(loads.length).toBeGreaterThan(5)
+    expect(loads.every(({ rejected, rowsIn }) => rejected <= rowsIn)).toBe(true)
+  })
+
+  test('personal values leave main masked only', async () => {
+    const { table } = await program.handlers['dataMart:get']({ id: 'dm-001' })
+    const whole = sampleRows(table)
+    const { rows, quality } = await program.handlers['dataMart:sample']({ id: 'dm-001' })
+    expect(rows).toHaveLength(50)
+    // Counted over the values themselves: a mask is not a fault of the data.
+    expect(quality.map(({ outside }) => outside)).toEqual(quality.map(() => 0))
+    for (const [index, row] of rows.entries()) {
+      const name = whole[index]?.ho_ten
+      if (typeof name === 'string') {
+        expect(row.ho_ten).not.toBe(name)
+        expect(row.ho_ten).toMatch(/•/)
+      }
+      if (row.ngay_sinh) expect(row.ngay_sinh).toMatch(/^••\/••\/\d{4}$/)
+    }
+  })
+
+  test('the structure is changed, compared and kept; what an API shares neither goes nor changes its type', async () => {
+    const { table } = await program.handlers['dataMart:get']({ id: 'dm-001' })
+    const columns = table.columns.map((column, place) => ({ ...column, id: String(place) }))
+    const change = (next: typeof columns) =>
+      program.handlers['dataMart:changeStructure']({
+        id: 'dm-001',
+        columns: structureDraft.parse(next)
+      })
+    await expect(change(columns)).rejects.toThrow(structureFaults.same)
+    const [first] = columns
+    if (!first) throw new Error('no column')
+    await expect(change(columns.slice(1))).rejects.toThrow(`Cột ${first.name} đang được chia sẻ`)
+    await expect(change([{ ...first, dataType: 'boolean' }, ...columns.slice(1)])).rejects.toThrow(
+      'Vui lòng bỏ cột khỏi API trước'
+    )
+    const added = {
+      id: 'x',
+      name: 'Ghi_Chu',
+      dataType: 'string',
+      description: 'Ghi chú',
+      personal: false
+    } as const
+    await change([...columns, added])
+    const after = await program.handlers['dataMart:get']({ id: 'dm-001' })
+    const event = after.table.history.at(-1)
+    expect(after.table.columns.at(-1)).toEqual({
+      name: 'ghi_chu',
+      dataType: 'string',
+      description: 'Ghi chú',
+      personal: false
+    })
+    expect(event).toMatchObject({ action: 'Đổi cấu trúc', note: 'thêm ghi_chu' })
+    expect(event?.structure && compareStructures(event.structure)).toEqual([
+      { kind: 'added', name: 'ghi_chu', before: '', after: 'Chuỗi (string) · Ghi chú' }
+    ])
+  })
+
+  test('the dictionary is written as CSV', async () => {
+    await program.handlers['dataMart:exportDictionary']({ id: 'dm-001' })
+    const lines = readFileSync(join(folder, 'tu-dien-dm_nhansu_tong_hop.csv'), 'utf8').split('\r\n')
+    expect(lines[0]).toBe('\ufeffTên cột,Kiểu dữ liệu,Mô tả,Dữ liệu cá nhân')
+    expect(lines).toContain('ho_ten,Chuỗi (string),Họ và tên,Có')
+  })
+})
+
+describe('figures of the sample', () => {
+  test('are counted, not typed in', () => {
+    const columns = [
+      { name: 'a', dataType: 'integer' as const, description: '', personal: false },
+      { name: 'd', dataType: 'date' as const, description: '', personal: false }
+    ]
+    const rows = [
+      { a: 1, d: '2026-01-01' },
+      { a: 2, d: '2026-02-30' },
+      { a: 1, d: '2026-01-01' },
+      { a: -3, d: '2026-13-01' },
+      { a: null, d: '' }
+    ]
+    expect(qualityOf(columns, rows)).toEqual([
+      { name: 'a', dataType: 'integer', checked: 5, empty: 1, distinct: 3, outside: 1 },
+      { name: 'd', dataType: 'date', checked: 5, empty: 1, distinct: 3, outside: 2 }
+    ])
+    expect(duplicatesOf(rows)).toBe(1)
+  })
+
+  test('the growth ends with what the table has', async () => {
+    const { table, growth } = await program.handlers['dataMart:get']({ id: 'dm-002' })
+    expect(growth).toHaveLength(12)
+    expect(growth.at(-1)?.rows).toBe(table.rowCount)
+  })
+
+  const nov = Date.parse('2026-11-03T00:00:00Z')
+  const sep = Date.parse('2026-09-03T00:00:00Z')
+  test.each([
+    ['append', [90, 90, 130]],
+    ['overwrite', [90, 90, 40]]
+  ] as const)(
+    'a table of ours that is loaded by %s has the past of its loads',
+    async (writeStrategy, rows) => {
+      const { table } = await program.handlers['dataMart:get']({ id: 'dm-002' })
+      const ours = { ...table, rowCount: 130, writeStrategy, lastUpdate: '2026-11-04' }
+      expect(
+        loadedGrowth(ours, [
+          { time: nov, pipeline: 'etl', rowsIn: 41, rejected: 1 },
+          { time: sep, pipeline: 'etl', rowsIn: 100, rejected: 10 }
+        ])
+      ).toEqual(
+        ['09/2026', '10/2026', '11/2026'].map((month, place) => ({ month, rows: rows[place] }))
+      )
+      expect(loadedGrowth(ours, [])).toEqual([])
+    }
+  )
+
+  test('columns that name persons are personal in a table of ours', async () => {
+    const draft = {
+      ...emptyMartDraft,
+      tableName: 'so_can_bo',
+      columns: ['ho_ten', 'ngay_sinh', 'so_dien_thoai', 'so_luong'].map(name => ({
+        id: name,
+        name,
+        dataType: 'string' as const,
+        description: ''
+      }))
+    }
+    const { id } = await program.handlers['dataMart:create']({ draft })
+    const { table, growth } = await program.handlers['dataMart:get']({ id })
+    expect(table.columns.map(({ personal }) => personal)).toEqual([true, true, true, false])
+    expect(growth).toEqual([])
+  })
+
+  test.each([
+    ['Nguyễn Văn A', 'N••••• V•• A'],
+    ['1980-05-12', '••/••/1980']
+  ])('%s is masked as %s', (value, masked) => expect(maskValue(value)).toBe(masked))
+})

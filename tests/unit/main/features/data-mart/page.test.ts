@@ -1,0 +1,33 @@
+import { martRow, martRowOf } from '@shared/domain/data-mart-list'
+import { expect, test } from 'vitest'
+import { sampleDataMarts } from '../../../../../src/main/features/data-mart/seed'
+import { openProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+test('a table shows its newest fourteen views, and all of fewer', async () => {
+  const place = makeTemporaryFolder()
+  const begin = Date.parse('2026-11-21T09:00:00+07:00')
+  const days = Array.from({ length: 16 }, (_, day) => begin + day * 86_400_000)
+  for (const [at, now] of days.entries()) {
+    const { views } = await openProgram(place, now).handlers['dataMart:get']({ id: 'dm-001' })
+    const wanted = days.slice(Math.max(0, at - 13), at + 1).toReversed()
+    expect(views.map(({ time }) => time)).toEqual(wanted)
+  }
+})
+
+test('the names of very many pipelines of one table fit its row', () => {
+  const pipelines = Array.from({ length: 30 }, (_, index) => ({
+    id: `etl-${index}`,
+    code: `etl_${index}`,
+    name: `${index} `.padEnd(200, 'x'),
+    description: '',
+    source: 'S',
+    targetTable: 'dm_a',
+    schedule: { kind: 'none' as const }
+  }))
+  const [table] = sampleDataMarts('2026-11-21')
+  if (!table) throw new Error('no sample table')
+  const row = martRowOf({ ...table, name: 'dm_a' }, pipelines)
+  expect(martRow.parse(row)).toEqual(row)
+  expect(row.pipeline.startsWith('0 x')).toBe(true)
+})

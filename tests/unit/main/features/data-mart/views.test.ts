@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { openProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+test('another person and another day are another look at a table', async () => {
+  const folder = makeTemporaryFolder()
+  const program = openProgram(folder)
+  const look = async (from = program) => {
+    const { views } = await from.handlers['dataMart:get']({ id: 'dm-001' })
+    return views.map(({ time, user }) => [new Date(time).getUTCDate(), user])
+  }
+  await look()
+  await program.handlers['users:choose']({ id: 'user-004' })
+  expect(await look()).toHaveLength(2)
+  const tomorrow = openProgram(folder, Date.parse('2026-11-22T09:00:00+07:00'))
+  const views = await look(tomorrow)
+  expect(views.map(([day]) => day).toSorted()).toEqual([21, 21, 22])
+  expect(new Set(views.map(([, user]) => user)).size).toBe(2)
+  expect(await look(tomorrow)).toEqual(views)
+})

@@ -1,0 +1,126 @@
+import type { EtlRun } from '@shared/domain/etl-run'
+import { beforeEach, expect, test } from 'vitest'
+import { openEtlJobs } from '../../../../../src/main/features/etl/jobs'
+import { openStorage } from '../../../../../src/main/open-data'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+let folder = ''
+
+beforeEach(() => {
+  folder = makeTemporaryFolder()
+})
+
+/** Jobs over a real store with a clock that the test sets; a run goes on only while the test waits for it. */
+function open(start: string) {
+  let now = at(start)
+  const clock = { now: () => now }
+  const storage = openStorage(folder, clock)
+  const told: EtlRun[] = []
+  let onWait: () => void | Promise<void> = () => undefined
+  const jobs = openEtlJobs({
+    ...storage,
+    clock,
+    wait: async () => {
+      await onWait()
+      await new Promise(resolve => setImmediate(resolve))
+    },
+    tell: run => told.push(run)
+  })
+  return {
+    jobs,
+    told,
+    storage,
+    duringRun: (act: () => void | Promise<void>) => {
+      onWait = act
+    },
+    setTime: (time: string) => {
+      now = at(time)
+    },
+    /** Until so many runs have ended and were told of. */
+    ended: async (count: number): Promise<EtlRun[]> => {
+      for (;;) {
+        const ends = told.filter(({ state }) => state !== 'queued' && state !== 'running')
+        if (ends.length >= count) return ends
+        await new Promise(resolve => setImmediate(resolve))
+      }
+    }
+  }
+}
+
+const at = (text: string): number => Date.parse(`${text}:00+07:00`)
+
+test('a due schedule really runs its pipeline, and the history keeps who started it', async () => {
+  const { jobs, setTime, ended } = open('2026-11-21T09:00')
+  setTime('2026-11-21T09:15')
+  jobs.scheduler.look()
+  const [run] = await ended(1)
+  expect(run).toMatchObject({
+    pipeline: 'etl-005',
+    state: 'succeeded',
+    trigger: 'schedule',
+    operator: 'Lịch chạy',
+    startedAt: at('2026-11-21T09:15')
+  })
+  const reopened = open('2026-11-21T09:16')
+  expect((await reopened.jobs.runs('etl-005')).at(-1)).toEqual(run)
+  // It is not made up for again.
+  reopened.jobs.scheduler.look()
+  expect(reopened.told).toEqual([])
+})
+
+test('pipelines that are due together all run, a changed schedule counts from then on', async () => {
+  const { jobs, storage, setTime, ended } = open('2026-11-21T09:20')
+  await storage.records.update(({ pipelines }) => {
+    for (const pipeline of pipelines) pipeline.schedule = { kind: 'daily', time: '09:30' }
+  })
+  setTime('2026-11-21T09:30')
+  jobs.scheduler.look()
+  const runs = await ended(5)
+  expect(runs.map(({ pipeline }) => pipeline).toSorted()).toEqual([
+    'etl-001',
+    'etl-002',
+    'etl-003',
+    'etl-004',
+    'etl-005'
+  ])
+})
+
+test('a schedule that is due while the pipeline runs starts no second run', async () => {
+  const { jobs, storage, setTime, ended, told } = open('2026-11-21T09:14')
+  const pipeline = storage.records.read().pipelines.find(({ id }) => id === 'etl-005')
+  if (!pipeline) throw new Error('no sample')
+  const asked = [
+    jobs.start(pipeline, 'manual', 'Quản trị viên'),
+    jobs.start(pipeline, 'manual', 'Quản trị viên')
+  ]
+  expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1)
+  setTime('2026-11-21T09:15')
+  jobs.scheduler.look()
+  await ended(1)
+  expect(new Set(told.map(({ id }) => id)).size).toBe(1)
+})
+
+test('a table that is stopped in the last step takes nothing', async () => {
+  const { jobs, storage, duringRun, ended, told } = open('2026-11-21T09:00')
+  const { pipelines, dataMarts } = storage.records.read()
+  const [pipeline] = pipelines
+  const rows = dataMarts.find(({ name }) => name === pipeline?.targetTable)?.rowCount
+  if (!pipeline) throw new Error('no sample')
+  let stopped = false
+  duringRun(async () => {
+    if (stopped || told.at(-1)?.step !== 4) return
+    stopped = true
+    await storage.records.update(draft => {
+      const table = draft.dataMarts.find(({ name }) => name === pipeline.targetTable)
+      if (table) table.status = 'stopped'
+    })
+  })
+  await jobs.start(pipeline, 'manual', 'Quản trị viên')
+  const [run] = await ended(1)
+  expect(run).toMatchObject({ state: 'failed', rowsOut: 0 })
+  expect(run?.log.at(-1)?.message).toBe(
+    'Không ghi được vào bảng đích: Bảng dm_nhansu_tong_hop đang dừng ghi nên không nạp được dữ liệu'
+  )
+  const table = storage.records.read().dataMarts.find(({ name }) => name === pipeline.targetTable)
+  expect(table?.rowCount).toBe(rows)
+})

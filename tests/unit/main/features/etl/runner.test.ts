@@ -1,0 +1,240 @@
+import type { EtlPipeline } from '@shared/domain/etl-pipeline'
+import type { EtlRun } from '@shared/domain/etl-run'
+import { expect, test } from 'vitest'
+import {
+  createEtlRunner,
+  type EtlRunnerParts,
+  runsAtOnce
+} from '../../../../../src/main/features/etl/runner'
+
+const pipeline: EtlPipeline = {
+  id: 'etl-001',
+  code: 'etl_a',
+  name: 'A',
+  description: '',
+  source: 'S',
+  targetTable: 'dm_a',
+  schedule: { kind: 'none' }
+}
+const about = { number: 1, trigger: 'manual', operator: 'Quản trị viên' } as const
+
+function openRunner(part: { refusal?: string; broken?: 'keep' | 'end' | 'load' } = {}) {
+  const kept: EtlRun[] = []
+  const told: EtlRun[] = []
+  const order: string[] = []
+  let waits: (() => void)[] = []
+  let waited = 0
+  const runner = createEtlRunner({
+    clock: { now: () => 1_000 + waited },
+    wait: milliseconds => {
+      waited += milliseconds
+      return new Promise<void>(resolve => waits.push(resolve))
+    },
+    keep: async run => {
+      if (part.broken === 'keep') throw new Error('đĩa đầy')
+      if (part.broken === 'end' && run.state !== 'queued') throw new Error('đĩa đầy')
+      await new Promise(resolve => setImmediate(resolve))
+      kept.push(run)
+      order.push(`kept ${run.state}`)
+    },
+    tell: run => {
+      told.push(run)
+      order.push(`told ${run.state}`)
+    },
+    refusal: () => part.refusal,
+    load: async () => {
+      if (part.broken === 'load') throw new Error('đĩa đầy')
+    }
+  })
+  const turn = async (): Promise<void> => {
+    const now = waits
+    waits = []
+    for (const resolve of now) resolve()
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  const finish = async (id = 'etl-001'): Promise<void> => {
+    while (runner.active(id)) await turn()
+  }
+  return { runner, kept, told, order, turn, finish, waited: () => waited }
+}
+
+test('a run goes through its steps, and what it read is what it wrote and rejected', async () => {
+  const { runner, kept, told, finish } = openRunner()
+  await runner.start(pipeline, about)
+  expect(kept.map(({ state }) => state)).toEqual(['queued'])
+  await finish()
+  const last = kept.at(-1)
+  expect(last).toMatchObject({ state: 'succeeded', step: 5 })
+  expect(last?.rowsIn).toBe((last?.rowsOut ?? 0) + (last?.rejected ?? 0))
+  expect(new Set(told.map(({ step }) => step))).toEqual(new Set([0, 1, 2, 3, 4, 5]))
+  expect(told.map(({ rowsIn }) => rowsIn)).toEqual(
+    told.map(({ rowsIn }) => rowsIn).toSorted((left, right) => left - right)
+  )
+  expect(last?.log.map(({ message }) => message).join('\n')).toContain(
+    'Bước 5/5: Nạp vào bảng đích'
+  )
+})
+
+test('each count changes in its own step alone: read in 2, rejected in 3, written in 5', async () => {
+  const { runner, told, finish } = openRunner()
+  await runner.start(pipeline, about)
+  await finish()
+  const changing = (key: 'rowsIn' | 'rejected' | 'rowsOut'): number[] =>
+    told.flatMap((run, at) => (run[key] === (told[at - 1]?.[key] ?? 0) ? [] : [run.step + 1]))
+  expect(told[0]).toMatchObject({ rowsIn: 0, rowsOut: 0, rejected: 0 })
+  expect(new Set(changing('rowsIn'))).toEqual(new Set([2]))
+  expect(new Set(changing('rejected'))).toEqual(new Set([3]))
+  expect(new Set(changing('rowsOut'))).toEqual(new Set([5]))
+  expect(changing('rowsOut').length).toBeGreaterThan(1)
+})
+
+test('the page hears of the end when the disk has it, once, and another run may begin', async () => {
+  const { runner, order, finish } = openRunner()
+  await runner.start(pipeline, about)
+  await finish()
+  expect(order.slice(0, 2)).toEqual(['kept queued', 'told queued'])
+  expect(order.slice(-2)).toEqual(['kept succeeded', 'told succeeded'])
+  expect(order.filter(entry => entry === 'told succeeded')).toHaveLength(1)
+  await runner.start(pipeline, { ...about, number: 2 })
+  expect(runner.active('etl-001')).toMatchObject({ number: 2 })
+  await finish()
+})
+
+test('the same run of the same pipeline has the same rows on every machine', async () => {
+  const ends = await Promise.all(
+    [openRunner(), openRunner()].map(async ({ runner, kept, finish }) => {
+      await runner.start(pipeline, about)
+      await finish()
+      return kept.at(-1)?.rowsIn
+    })
+  )
+  expect(ends[0]).toBe(ends[1])
+})
+
+test('stop ends a run at the next look, within a second of its own time', async () => {
+  const { runner, kept, turn, waited } = openRunner()
+  await runner.start(pipeline, about)
+  for (let count = 0; count < 7; count++) await turn()
+  const before = waited()
+  const ended = runner.stop('etl-001')
+  await turn()
+  expect(await ended).toMatchObject({ state: 'stopped', rowsOut: 0 })
+  expect(waited() - before).toBeLessThan(1_000)
+  expect(runner.active('etl-001')).toBeUndefined()
+  expect(kept.at(-1)?.log.at(-1)?.message).toContain('Dừng theo yêu cầu')
+  expect(await runner.stop('etl-001')).toBeUndefined()
+})
+
+test('a table that takes nothing fails the run with the reason', async () => {
+  const { runner, kept, finish } = openRunner({ refusal: 'Bảng dm_a đang dừng ghi' })
+  await runner.start(pipeline, about)
+  await finish()
+  expect(kept.at(-1)).toMatchObject({ state: 'failed', rowsOut: 0 })
+  expect(kept.at(-1)?.log.at(-1)).toMatchObject({
+    level: 'error',
+    message: 'Bảng dm_a đang dừng ghi'
+  })
+})
+
+test('a load that the disk refuses fails the run, and nothing is left running', async () => {
+  const { runner, kept, finish } = openRunner({ broken: 'load' })
+  await runner.start(pipeline, about)
+  await finish()
+  expect(kept.at(-1)).toMatchObject({ state: 'failed', rowsOut: 0 })
+})
+
+test('a run that cannot be kept does not begin', async () => {
+  const { runner } = openRunner({ broken: 'keep' })
+  await expect(runner.start(pipeline, about)).rejects.toThrow('đĩa đầy')
+  expect(runner.active('etl-001')).toBeUndefined()
+})
+
+test('an end that cannot be kept is told as what the next start will say', async () => {
+  const { runner, kept, told, finish } = openRunner({ broken: 'end' })
+  await runner.start(pipeline, about)
+  await finish()
+  expect(kept.map(({ state }) => state)).toEqual(['queued'])
+  expect(told.at(-1)).toMatchObject({ state: 'interrupted', endedAt: null })
+  expect(told.at(-1)?.log.at(-1)?.message).toBe('Không lưu được kết quả lần chạy: đĩa đầy')
+})
+
+test('more runs than there are places wait for their turn, and can be stopped there', async () => {
+  const { runner, turn, finish } = openRunner()
+  const ids = Array.from({ length: runsAtOnce + 2 }, (_, index) => `etl-00${index + 1}`)
+  for (const id of ids) await runner.start({ ...pipeline, id }, about)
+  await turn()
+  const states = ids.map(id => runner.active(id)?.state)
+  expect(states).toEqual([...Array(runsAtOnce).fill('running'), 'queued', 'queued'])
+  const [waiting = '', last = ''] = ids.slice(-2)
+  expect(await runner.stop(waiting)).toMatchObject({ state: 'stopped', step: 0, rowsIn: 0 })
+  await finish()
+  await turn()
+  expect(runner.active(last)).toMatchObject({ state: 'running' })
+  // It waited as long as the others took.
+  expect(runner.active(last)?.startedAt).toBeGreaterThan(5_000)
+  await finish(last)
+})
+
+test('a wait that the signal ends with an error is a stop', async () => {
+  const { runner } = openWaiting((_milliseconds, signal) => {
+    const { promise, reject } = Promise.withResolvers<void>()
+    signal.addEventListener('abort', () => reject(signal.reason))
+    return promise
+  })
+  await runner.start(pipeline, about)
+  expect(await runner.stop('etl-001')).toMatchObject({ state: 'stopped' })
+})
+
+test('any other error of a step fails the run and says why', async () => {
+  const { runner, told } = openWaiting(() => Promise.reject(new Error('đồng hồ hỏng')))
+  await runner.start(pipeline, about)
+  while (runner.active('etl-001')) await new Promise(resolve => setImmediate(resolve))
+  expect(told.at(-1)).toMatchObject({ state: 'failed' })
+  expect(told.at(-1)?.log.at(-1)?.message).toBe('Lần chạy gặp lỗi: đồng hồ hỏng')
+})
+
+test('a stop that comes while the table is written to changes nothing', async () => {
+  const wrote = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const { runner } = openWaiting(
+    () => Promise.resolve(),
+    () => {
+      begun.resolve()
+      return wrote.promise
+    }
+  )
+  await runner.start(pipeline, about)
+  await begun.promise
+  const ended = runner.stop('etl-001')
+  wrote.resolve()
+  expect(await ended).toMatchObject({ state: 'succeeded', step: 5 })
+})
+
+function openWaiting(
+  wait: EtlRunnerParts['wait'],
+  load: EtlRunnerParts['load'] = async () => undefined
+) {
+  const told: EtlRun[] = []
+  const runner = createEtlRunner({
+    clock: { now: () => 1_000 },
+    wait,
+    keep: async () => undefined,
+    tell: run => told.push(run),
+    refusal: () => undefined,
+    load
+  })
+  return { runner, told }
+}
+
+test.each([
+  [9, 0, 'info'],
+  [51, 1, 'warning']
+])('run %i keeps out %i rows and says so as %s', async (number, rejected, level) => {
+  const { runner, kept, finish } = openRunner()
+  await runner.start(pipeline, { ...about, number })
+  await finish()
+  const last = kept.at(-1)
+  expect(last?.rejected).toBe(rejected)
+  const said = `Loại ${rejected} dòng không đạt kiểm tra`
+  expect(last?.log.find(({ message }) => message === said)?.level).toBe(level)
+})

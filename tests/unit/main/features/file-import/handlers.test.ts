@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Output } from '@shared/ipc/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+import { encode } from '../../../../support/vietnamese-encoders'
+import { zipWorkbook } from '../../../../support/workbook'
+
+const table = 'Mã đơn vị;Quân số\nDV01;1.234\nDV02;567\n'
+let folder = ''
+let program: TestProgram
+
+beforeEach(() => {
+  folder = makeTemporaryFolder()
+  program = openProgram(makeTemporaryFolder())
+})
+
+function file(name: string, content: Uint8Array | string): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+async function choose(path: string): Promise<string> {
+  program.choose(path)
+  const answer = await program.handlers['fileImport:choose'](undefined)
+  if (answer.outcome !== 'chosen') throw new Error('nothing was chosen')
+  return answer.token
+}
+
+const profile = (token: string, choice = {}): Promise<Output<'fileImport:profile'>> =>
+  Promise.resolve(program.handlers['fileImport:profile']({ token, choice }))
+
+describe('choosing', () => {
+  test('the page learns the name and the size, not the place', async () => {
+    program.choose(file('Quân số.csv', table))
+    const reply = await program.ask('fileImport:choose')
+    expect(reply).toMatchObject({ ok: true, data: { outcome: 'chosen', name: 'Quân số.csv' } })
+    expect(JSON.stringify(reply)).not.toContain(folder)
+  })
+
+  test('nothing chosen, and what is no table by its name', async () => {
+    program.choose(undefined)
+    expect(await program.ask('fileImport:choose')).toEqual({
+      ok: true,
+      data: { outcome: 'cancelled' }
+    })
+    program.choose(file('a.pdf', 'x'))
+    expect(await program.ask('fileImport:choose')).toMatchObject({
+      ok: false,
+      error: { code: 'INVALID_INPUT', message: 'Chỉ nhận tệp .csv, .txt hoặc .xlsx.' }
+    })
+  })
+
+  test('a token that nobody gave', async () => {
+    const token = '00000000-0000-4000-8000-000000000000'
+    const reply = await program.ask('fileImport:profile', { token, choice: {} })
+    expect(reply).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } })
+    expect(await program.ask('fileImport:profile', { token: folder, choice: {} })).toMatchObject({
+      ok: false,
+      error: { code: 'INVALID_INPUT' }
+    })
+  })
+})
+
+describe('reading', () => {
+  test('CSV and workbook; the page is told how far it is', async () => {
+    const csv = await choose(file('a.csv', encode(table, 'tcvn3')))
+    expect(await profile(csv)).toMatchObject({
+      outcome: 'profiled',
+      profile: { kind: 'csv', encoding: 'tcvn3', rowCount: 2 }
+    })
+    expect(program.told.at(-1)).toEqual({
+      name: 'fileImport:progress',
+      payload: { token: csv, bytes: 38, total: 38, rows: 2 }
+    })
+    const xlsx = await choose(
+      file(
+        'a.xlsx',
+        zipWorkbook({
+          A: [
+            ['Mã', 'Số'],
+            ['x', 1]
+          ]
+        })
+      )
+    )
+    expect(await profile(xlsx)).toMatchObject({ profile: { kind: 'xlsx', rowCount: 1 } })
+  })
+
+  test('again, as the person says', async () => {
+    const token = await choose(file('a.csv', table))
+    expect(await profile(token, { separator: ',', header: false })).toMatchObject({
+      profile: { separator: ',', header: false, rowCount: 3 }
+    })
+  })
+
+  test('cancelled, or overtaken by another one', async () => {
+    const rows = Array.from({ length: 300_000 }, (_, row) => `DV${row};${row}`).join('\n')
+    const token = await choose(file('lon.csv', `Mã;Số\n${rows}\n`))
+    const first = profile(token)
+    const second = profile(token, { header: false })
+    // In one turn with them: neither can be at its end by then, however small the file.
+    const stopped = program.ask('fileImport:cancel', { token })
+    expect(await first).toEqual({ outcome: 'cancelled' })
+    expect(await stopped).toEqual({ ok: true, data: undefined })
+    expect(await second).toEqual({ outcome: 'cancelled' })
+    expect(await profile(token)).toMatchObject({ profile: { rowCount: 300_000 } })
+  })
+
+  test('removed, emptied, or another file by now: a word why, and nothing changed', async () => {
+    const before = program.handlers['home:overview'](undefined)
+    const gone = file('a.csv', table)
+    const token = await choose(gone)
+    rmSync(gone)
+    await expect(profile(token)).rejects.toThrow('Không còn thấy tệp “a.csv”. Hãy chọn lại.')
+    const emptied = file('b.csv', table)
+    const other = await choose(emptied)
+    truncateSync(emptied)
+    await expect(profile(other)).rejects.toThrow('đã thay đổi sau khi chọn')
+    expect(program.handlers['home:overview'](undefined)).toEqual(before)
+  })
+
+  test('the file itself is left as it was, and nothing beside it', async () => {
+    const path = file('a.csv', table)
+    await profile(await choose(path))
+    expect(readFileSync(path, 'utf8')).toBe(table)
+    expect(readdirSync(folder)).toEqual(['a.csv'])
+  })
+})

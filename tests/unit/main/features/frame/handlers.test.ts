@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { openProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+it('shows the page in the size that was asked for, and keeps it over a restart', async () => {
+  const folder = makeTemporaryFolder()
+  const first = openProgram(folder)
+  await first.handlers['preferences:update']({ zoom: 1.25 })
+  expect(first.told).toEqual([{ name: 'zoom', payload: 1.25 }])
+  first.close()
+  const kept = await openProgram(folder).handlers['preferences:update']({})
+  expect(kept.zoom).toBe(1.25)
+})
+
+it('refuses a size that nobody can read', async () => {
+  const program = openProgram(makeTemporaryFolder())
+  for (const zoom of [0, -1, 0.2, 9]) {
+    const reply = await program.ask('preferences:update', { zoom })
+    expect(reply).toMatchObject({ ok: false })
+  }
+  expect(program.told).toEqual([])
+})

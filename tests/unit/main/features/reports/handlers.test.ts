@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+const draft = {
+  name: 'Tỷ lệ lấp đầy tháng 10',
+  template: '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day',
+  filters: { ky: '2026-10' },
+  note: ''
+}
+let folder = ''
+let program: TestProgram
+
+beforeEach(() => {
+  folder = makeTemporaryFolder()
+  program = openProgram(folder)
+})
+
+describe('reports', () => {
+  test('are made from any sector page with its filters, in versions, and kept', async () => {
+    const { handlers } = program
+    const { id } = await handlers['reports:create']({ draft })
+    await handlers['reports:revise']({
+      id,
+      draft: { ...draft, filters: { ky: '2026-09' }, note: 'Kỳ trước' }
+    })
+    const { report, content } = await openProgram(folder).handlers['reports:get']({ id })
+    expect(report).toMatchObject({
+      group: 'Tổ chức biên chế – Tỷ lệ lấp đầy',
+      owner: 'Quản trị viên',
+      versions: [{ number: 1 }, { number: 2, filters: { ky: '2026-09' } }]
+    })
+    expect(content.rows).toHaveLength(24)
+    expect(content.figures.length).toBeGreaterThan(0)
+  })
+
+  test('say the same figures as the page that they come from', async () => {
+    const { handlers } = program
+    const { id } = await handlers['reports:create']({ draft })
+    const page = await handlers['analytics:page']({
+      path: draft.template,
+      query: { ...query, filters: draft.filters }
+    })
+    const { content } = await handlers['reports:get']({ id })
+    expect(content.figures).toEqual(page.figures.map(({ title, value }) => [title, value]))
+  })
+
+  test('are frozen once: content and hash stay, nothing changes them, a copy may', async () => {
+    const { handlers } = program
+    const { id } = await handlers['reports:create']({ draft })
+    const frozen = await handlers['reports:freeze']({ id })
+    expect(frozen.frozen?.sha256).toMatch(/^[0-9a-f]{64}$/)
+    for (const work of [
+      () => handlers['reports:freeze']({ id }),
+      () => handlers['reports:revise']({ id, draft })
+    ]) {
+      await expect((async () => work())()).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    }
+    const again = await openProgram(folder).handlers['reports:get']({ id })
+    expect(again).toMatchObject({ intact: true, content: { sha256: frozen.frozen?.sha256 } })
+    const copy = await handlers['reports:clone']({ id })
+    expect(copy).toMatchObject({ name: `${draft.name} (bản sao)`, frozen: null })
+    await handlers['reports:revise']({ id: copy.id, draft: { ...draft, name: copy.name } })
+  })
+
+  test('stand beside another period', async () => {
+    const { handlers } = program
+    const { id } = await handlers['reports:create']({ draft })
+    const same = await handlers['reports:compare']({ id, against: '2026-10' })
+    expect(same.every(({ here, there }) => here === there)).toBe(true)
+    const other = await handlers['reports:compare']({ id, against: '2025-11' })
+    expect(other.some(({ here, there }) => here !== there)).toBe(true)
+  })
+
+  test('stand beside an earlier version', async () => {
+    const { handlers } = program
+    const { id } = await handlers['reports:create']({ draft })
+    const first = (await handlers['reports:get']({ id })).content.figures
+    await handlers['reports:revise']({ id, draft: { ...draft, filters: { ky: '2025-11' } } })
+    const compared = await handlers['reports:compare']({ id, against: 'v1' })
+    expect(compared.map(({ title, there }) => [title, there])).toEqual(first)
+    expect(compared.some(({ here, there }) => here !== there)).toBe(true)
+  })
+
+  test('of one sector are listed alone', async () => {
+    const page = await program.handlers['reports:list']({
+      query,
+      section: '/chuyen-nganh/dong-vien-du-bi/'
+    })
+    expect(page.rows.map(({ name }) => name)).toEqual(['Nguồn dự bị theo địa bàn'])
+    expect(page.drafts + page.frozen).toBe(page.total)
+  })
+
+  test('are written as CSV, all rows', async () => {
+    await program.handlers['reports:export']({ id: 'bc-003' })
+    const csv = readFileSync(join(folder, 'trang-bi-theo-don-vi.csv'), 'utf8')
+    const { content } = await program.handlers['reports:get']({ id: 'bc-003' })
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(content.rows.length + 1)
+  })
+
+  test('an unknown template, a taken name, an empty name are refused', async () => {
+    for (const [part, code] of [
+      [{ template: '/khong/co' }, 'NOT_FOUND'],
+      [{ name: 'QUÂN SỐ THÁNG 10' }, 'CONFLICT'],
+      [{ name: ' ' }, 'INVALID_INPUT']
+    ] as const) {
+      expect(await program.ask('reports:create', { draft: { ...draft, ...part } })).toMatchObject({
+        error: { code }
+      })
+    }
+  })
+})

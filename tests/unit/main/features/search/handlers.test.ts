@@ -1,0 +1,34 @@
+import { sortHits } from '@shared/domain/search'
+import { expect, it } from 'vitest'
+import { openProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+it.each([
+  ['quan so tong hop', 'API', 'Quân số tổng hợp', /^\/chia-se\/api\/api-/],
+  [
+    'xac thuc thong tin cong dan',
+    'Dịch vụ NGSP',
+    'Xác thực thông tin công dân',
+    /^\/chia-se\/ngsp\//
+  ],
+  ['dm_trangbi_thongke', 'Bảng', 'dm_trangbi_thongke', /^\/luu-tru\/data-warehouse\//],
+  ['phan bo tai chinh', 'Pipeline', 'Phân bổ tài chính', /^\/luu-tru\/etl/],
+  ['don vi a', 'Đơn vị', 'Đơn vị A', /don-vi=/],
+  ['trang bi theo don vi', 'Báo cáo', 'Trang bị theo đơn vị', /quan-ly-bao-cao\//]
+])('“%s” finds the %s', async (typed, kind, title, path) => {
+  const { handlers } = openProgram(makeTemporaryFolder())
+  const hits = await handlers['search:records']({ typed })
+  const hit = hits.find(found => found.kind === kind && found.title.includes(title))
+  expect(hit?.path).toMatch(path)
+})
+
+it('lets what was chosen lately go before what fits as well', () => {
+  const hit = (title: string) => ({ kind: 'Trang', title, detail: '', path: title })
+  const hits = [hit('Báo cáo A'), hit('Báo cáo B'), hit('Một báo cáo')]
+  const titles = (recent: string): string[] =>
+    sortHits(hits, 'bao cao', ({ title }) => title === recent).map(({ title }) => title)
+  expect(titles('')).toEqual(['Báo cáo A', 'Báo cáo B', 'Một báo cáo'])
+  expect(titles('Báo cáo B')).toEqual(['Báo cáo B', 'Báo cáo A', 'Một báo cáo'])
+  // Being recent does not make it fit better.
+  expect(titles('Một báo cáo')).toEqual(['Báo cáo A', 'Báo cáo B', 'Một báo cáo'])
+})

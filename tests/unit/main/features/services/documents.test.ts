@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Network } from '@shared/domain/network'
+import { networks } from '@shared/domain/networks'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { filledIn } from '../../../../support/registrations'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const note = 'Thiếu căn cứ pháp lý'
+const pdf = '%PDF-1.7\n%%EOF\n'
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+let folder = ''
+let program: TestProgram
+
+beforeEach(() => {
+  folder = makeTemporaryFolder()
+  program = openProgram(folder)
+})
+
+describe('documents and drafts', () => {
+  const draft = { form: 'lgsp', values: { serviceName: 'Nửa chừng' }, document: null }
+
+  async function choose(name = 'a.pdf', content = pdf) {
+    writeFileSync(join(folder, name), content)
+    program.choose(join(folder, name))
+    return program.handlers['services:chooseDocument'](undefined)
+  }
+
+  test('a document goes with its registration, and a copy of it comes out the same', async () => {
+    const document = await choose()
+    const lgsp = networks[0] as Network
+    const { id } = await program.handlers['services:register']({
+      network: 'lgsp',
+      values: filledIn(lgsp),
+      document,
+      confirmed: false
+    })
+    const reopened = openProgram(folder)
+    const { service } = await reopened.handlers['services:get']({ network: 'lgsp', id })
+    expect(service.document).toEqual(document)
+    const saved = await reopened.handlers['services:saveDocument']({ network: 'lgsp', id })
+    expect(saved).toMatchObject({ outcome: 'saved', file: { rowCount: 1 } })
+    expect(readFileSync(join(folder, 'a.pdf'), 'utf8')).toBe(pdf)
+  })
+
+  test('a document that main never took is refused', async () => {
+    const document = await choose()
+    const values = filledIn(networks[0] as Network)
+    for (const lie of [{ sha256: 'a'.repeat(64) }, { name: 'khac.docx' }]) {
+      await expect(
+        program.handlers['services:register']({
+          network: 'lgsp',
+          values,
+          document: document && { ...document, ...lie },
+          confirmed: true
+        })
+      ).rejects.toThrow()
+    }
+    expect(await program.ask('services:list', { network: 'lgsp', query })).toMatchObject({
+      data: { total: 13 }
+    })
+  })
+
+  test('nothing chosen changes nothing', async () => {
+    program.choose(undefined)
+    expect(await program.handlers['services:chooseDocument'](undefined)).toBeNull()
+  })
+
+  test('a draft is there after a restart, and goes with its document on request', async () => {
+    const document = await choose()
+    await program.handlers['drafts:save']({ ...draft, document })
+    const reopened = openProgram(folder)
+    expect(await reopened.handlers['drafts:get']({ form: 'lgsp' })).toMatchObject({
+      values: draft.values,
+      document
+    })
+    expect(readdirSync(join(folder, 'documents'))).toHaveLength(1)
+    await reopened.handlers['drafts:remove']({ form: 'lgsp' })
+    expect(await reopened.handlers['drafts:get']({ form: 'lgsp' })).toBeNull()
+    expect(readdirSync(join(folder, 'documents'))).toEqual([])
+  })
+
+  test('a draft belongs to the person who began it', async () => {
+    await program.handlers['drafts:save']({ ...draft, document: null })
+    await program.handlers['users:choose']({ id: 'user-002' })
+    expect(await program.handlers['drafts:get']({ form: 'lgsp' })).toBeNull()
+    await program.handlers['drafts:save']({ form: 'lgsp', values: { a: 'b' }, document: null })
+    await program.handlers['drafts:remove']({ form: 'lgsp' })
+    await program.handlers['users:choose']({ id: 'user-001' })
+    expect(await program.handlers['drafts:get']({ form: 'lgsp' })).toMatchObject({
+      owner: 'user-001',
+      values: draft.values
+    })
+  })
+
+  test('sending removes the draft and keeps the document; the other network’s draft stays', async () => {
+    const document = await choose()
+    await program.handlers['drafts:save']({ ...draft, document })
+    await program.handlers['drafts:save']({ ...draft, form: 'ngsp' })
+    await program.handlers['services:register']({
+      network: 'lgsp',
+      values: filledIn(networks[0] as Network),
+      document,
+      confirmed: true
+    })
+    expect(await program.handlers['drafts:get']({ form: 'lgsp' })).toBeNull()
+    expect(await program.handlers['drafts:get']({ form: 'ngsp' })).not.toBeNull()
+    expect(readdirSync(join(folder, 'documents'))).toHaveLength(1)
+  })
+
+  test.each([
+    ['services:register', { network: 'lgsp', values: { serviceName: 5 }, document: null }],
+    [
+      'services:register',
+      { network: 'lgsp', values: {}, document: { id: '../x' }, confirmed: true }
+    ],
+    ['services:move', { network: 'lgsp', id: 'lgsp-011', move: 'delete', note, dataType: null }],
+    ['services:move', { network: 'lgsp', id: '../lgsp', move: 'approve', note, dataType: null }],
+    ['services:logs', { network: 'lgsp', id: 'lgsp-001', query: { limit: 10_000 } }],
+    ['drafts:save', { form: 'lgsp', values: { a: '\ud800' }, document: null }],
+    ['drafts:save', { form: '../x', values: {}, document: null }]
+  ])('bad input of %s is refused: %#', async (channel, input) => {
+    expect(await program.ask(channel, input)).toMatchObject({
+      ok: false,
+      error: { code: 'INVALID_INPUT' }
+    })
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { openProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+test('a form has one draft, whichever was begun first; what is typed later takes its place', async () => {
+  const folder = makeTemporaryFolder()
+  const { handlers } = openProgram(folder)
+  const save = (form: string, name: string) =>
+    handlers['drafts:save']({ form, values: { name }, document: null })
+  const nameOf = async (form: string, program = handlers) =>
+    (await program['drafts:get']({ form }))?.values.name ?? null
+  await save('lgsp', 'a')
+  await save('ngsp', 'b')
+  await save('lgsp', 'c')
+  await save('ngsp', 'd')
+  expect([await nameOf('lgsp'), await nameOf('ngsp')]).toEqual(['c', 'd'])
+  const again = openProgram(folder).handlers
+  expect([await nameOf('lgsp', again), await nameOf('ngsp', again)]).toEqual(['c', 'd'])
+  await handlers['drafts:remove']({ form: 'lgsp' })
+  expect([await nameOf('lgsp'), await nameOf('ngsp')]).toEqual([null, 'd'])
+})
+
+test('a draft is offered to whoever began it alone', async () => {
+  const { handlers } = openProgram(makeTemporaryFolder())
+  const form = 'lgsp'
+  await handlers['drafts:save']({ form, values: { name: 'a' }, document: null })
+  await handlers['users:choose']({ id: 'user-002' })
+  expect(await handlers['drafts:get']({ form })).toBeNull()
+  await handlers['drafts:save']({ form, values: { name: 'b' }, document: null })
+  await handlers['users:choose']({ id: 'user-001' })
+  expect((await handlers['drafts:get']({ form }))?.values).toEqual({ name: 'a' })
+})

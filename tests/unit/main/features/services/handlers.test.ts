@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Network } from '@shared/domain/network'
+import { networks } from '@shared/domain/networks'
+import { serviceMove } from '@shared/domain/service-moves'
+import { partnerOf } from '@shared/domain/shared-service'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { filledIn } from '../../../../support/registrations'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const note = 'Thiếu căn cứ pháp lý'
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+let folder = ''
+let program: TestProgram
+
+beforeEach(async () => {
+  folder = makeTemporaryFolder()
+  program = openProgram(folder)
+  // One person files and decides in these tests.
+  await program.handlers['configuration:update']({ separateApprover: false })
+})
+
+async function register(network: Network, code?: string): Promise<string> {
+  const values = filledIn(network, code)
+  const { id } = await program.handlers['services:register']({
+    network: network.id,
+    values,
+    document: null,
+    confirmed: true
+  })
+  return id
+}
+
+describe.each(networks)('services of $name', network => {
+  const key = { network: network.id }
+
+  test('the samples: at least twelve, every status, logs of 300 and more where they ran', async () => {
+    const { handlers } = program
+    const page = await handlers['services:list']({ ...key, query })
+    expect(page.total).toBeGreaterThanOrEqual(12)
+    expect(Object.keys(page.overview.counts).sort()).toEqual(
+      ['active', 'waiting', 'paused', 'error', 'rejected'].sort()
+    )
+    // The cards above the list show these: they must add up to it.
+    const counted = Object.values(page.overview.counts).reduce((sum, count) => sum + count, 0)
+    expect(counted).toBe(page.total)
+    for (const { id, status } of page.rows) {
+      const { total, success, error, days } = await handlers['services:logSummary']({ ...key, id })
+      const hasRun = ['active', 'paused', 'error'].includes(status)
+      if (hasRun) expect(total).toBeGreaterThanOrEqual(300)
+      else expect(total).toBe(0)
+      expect(success + error).toBe(total)
+      expect(days.reduce((sum, day) => sum + day.success + day.error, 0)).toBe(total)
+    }
+  })
+
+  test('a registration waits, after the delay, and is there after a restart', async () => {
+    const id = await register(network)
+    expect(program.waited).toEqual([network.form.delay])
+    const { handlers } = openProgram(folder)
+    const { service } = await handlers['services:get']({ ...key, id })
+    expect(service).toMatchObject({
+      status: 'waiting',
+      dataType: 'Chưa phân loại',
+      certificate: null,
+      history: [{ action: 'register', approver: 'Quản trị viên' }]
+    })
+    const { rows } = await handlers['services:list']({ ...key, query })
+    expect(rows[0]).toMatchObject({ id, status: 'waiting', name: 'Dịch vụ thử' })
+    const { tasks } = await handlers['home:overview'](undefined)
+    expect(tasks).toContainEqual(
+      expect.objectContaining({ kind: 'approval', path: `${network.path}/${id}` })
+    )
+  })
+
+  test('a code that another service has is refused at its field, whatever its case', async () => {
+    await register(network, 'MA-7')
+    await expect(register(network, 'ma-7')).rejects.toMatchObject({
+      code: 'CONFLICT',
+      fields: { serviceCode: 'Mã dịch vụ đã được sử dụng bởi dịch vụ "Dịch vụ thử"' }
+    })
+  })
+
+  test('approval issues a certificate once; a second one is refused', async () => {
+    const id = await register(network)
+    const move = (name: (typeof serviceMove.options)[number], text = note) =>
+      program.handlers['services:move']({ ...key, id, move: name, note: text, dataType: null })
+    const dataType = network.dataTypes[0] ?? ''
+    const approved = await program.handlers['services:move']({
+      ...key,
+      id,
+      move: 'approve',
+      note: '',
+      dataType
+    })
+    expect(approved).toMatchObject({ status: 'active', dataType })
+    expect(approved.certificate).toMatch(new RegExp(`^${network.name}-CERT-[0-9A-F]{16}$`))
+    await expect(move('approve')).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(move('reject')).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(move('resume')).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(move('pause', 'ngắn')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    await move('pause')
+    await expect(move('pause')).rejects.toMatchObject({ code: 'CONFLICT' })
+    await move('resume')
+    const { service } = await openProgram(folder).handlers['services:get']({ ...key, id })
+    expect(service.status).toBe('active')
+    expect(service.certificate).toBe(approved.certificate)
+    expect(service.history.map(({ action }) => action)).toEqual([
+      'register',
+      'approve',
+      'pause',
+      'resume'
+    ])
+  })
+
+  test('a rejection needs its reason and is final', async () => {
+    const id = await register(network)
+    const reject = (text: string) =>
+      program.handlers['services:move']({ ...key, id, move: 'reject', note: text, dataType: null })
+    await expect(reject('thiếu')).rejects.toMatchObject({
+      fields: { note: 'Vui lòng nhập lý do từ chối (ít nhất 10 ký tự)' }
+    })
+    expect(await reject(note)).toMatchObject({ status: 'rejected', certificate: null })
+    for (const move of serviceMove.options) {
+      await expect(
+        program.handlers['services:move']({ ...key, id, move, note, dataType: null })
+      ).rejects.toMatchObject({ code: 'CONFLICT' })
+    }
+  })
+
+  test('a service of another network is not found here', async () => {
+    const other = networks.find(({ id }) => id !== network.id)?.id ?? ''
+    const id = await register(network)
+    expect(() => program.handlers['services:get']({ network: other, id })).toThrow('Không tìm thấy')
+    expect(() => program.handlers['services:list']({ network: 'khac', query })).toThrow('nền tảng')
+  })
+
+  test('the log is exported as filtered; a range that is out of order is refused', async () => {
+    const { handlers } = program
+    const id = `${network.id}-001`
+    const filters = { from: '2026-11-01', to: '2026-11-03', status: 'error' }
+    const page = await handlers['services:logs']({ ...key, id, query: { ...query, filters } })
+    const saved = await handlers['services:exportLogs']({
+      ...key,
+      id,
+      query: { ...query, filters }
+    })
+    if (saved.outcome !== 'saved') throw new Error('not saved')
+    expect(saved.file.fileName).toBe(`nhat-ky-gui-${network.id}-001-2026-11-21.csv`)
+    const lines = readFileSync(join(folder, saved.file.fileName), 'utf8').trimEnd().split('\r\n')
+    expect(lines).toHaveLength(page.matched + 1)
+    expect(lines[0]).toBe(
+      `\ufeffThời gian gửi,${network.receiver},Số bản ghi,Trạng thái,Phản hồi / Ghi chú`
+    )
+    await expect(
+      handlers['services:exportLogs']({
+        ...key,
+        id,
+        query: { ...query, filters: { from: '2026-11-03', to: '2026-11-01' } }
+      })
+    ).rejects.toThrow('Đến ngày phải sau hoặc bằng Từ ngày')
+  })
+})
+
+test('a third network is data alone: one entry more, and every call serves it', async () => {
+  const third: Network = {
+    ...(networks[0] as Network),
+    id: 'vdxp',
+    name: 'VDXP',
+    path: '/chia-se/vdxp',
+    receiver: 'Cơ quan nhận'
+  }
+  const list = networks as Network[]
+  list.push(third)
+  onTestFinished(() => void list.pop())
+  const { handlers } = program
+  expect(handlers['services:list']({ network: 'vdxp', query })).toMatchObject({ total: 0 })
+  const id = await register(third)
+  expect(id).toBe('vdxp-001')
+  const key = { network: 'vdxp', id }
+  await handlers['services:move']({ ...key, move: 'approve', note: '', dataType: null })
+  const { service } = await openProgram(folder).handlers['services:get'](key)
+  expect(service.certificate).toMatch(/^VDXP-CERT-/)
+  expect(await handlers['services:logSummary'](key)).toMatchObject({ total: 0 })
+  const { tasks } = await handlers['home:overview'](undefined)
+  expect(tasks.some(({ path }) => path === `/chia-se/vdxp/${id}`)).toBe(false)
+})
+
+test.each(networks)(
+  'the others of the same partner in $name are shown, not the service itself',
+  async ({ id: network }) => {
+    const { handlers } = program
+    const { rows } = await handlers['services:list']({ network, query })
+    const services = await Promise.all(
+      rows.map(({ id }) => handlers['services:get']({ network, id }))
+    )
+    let found = 0
+    for (const { service, peers } of services) {
+      const partner = partnerOf(service)
+      const same = services.filter(
+        other => other.service.id !== service.id && partnerOf(other.service) === partner
+      )
+      expect(peers.map(({ id }) => id).sort()).toEqual(same.map(other => other.service.id).sort())
+      found += peers.length
+    }
+    expect(found).toBeGreaterThan(0)
+    expect(services.some(({ peers }) => peers.length < services.length - 1)).toBe(true)
+  }
+)

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { readPackage } from '../../../../../src/main/backup/package-file'
+import type { Context } from '../../../../../src/main/features/context'
+import { createSnapshotHandlers } from '../../../../../src/main/features/settings/snapshot-handlers'
+import { openStorage } from '../../../../../src/main/open-data'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const megabyte = 1_048_576
+const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
+
+/** Sizes in megabytes of the documents that a package takes along, of services with documents of these sizes. */
+async function carried(
+  sizes: readonly number[],
+  damaged: readonly number[] = []
+): Promise<number[]> {
+  const storage = openStorage(makeTemporaryFolder(), clock)
+  const ids: string[] = sizes.map(() => randomUUID())
+  await storage.records.update(({ services }) => {
+    for (const [at, size] of sizes.entries()) {
+      const service = services[at]
+      const id = ids[at] ?? ''
+      const about = { name: 'a.pdf', kind: 'pdf' as const, sha256: '0'.repeat(64) }
+      if (service) service.document = { ...about, id, size: size * megabyte }
+    }
+  })
+  let bytes: Uint8Array = new Uint8Array()
+  // Documents of this size take long to write and to hash: their limit is counted by what their records say.
+  const documents: Pick<Context['documents'], 'verify' | 'read'> = {
+    verify: async ({ id }) => {
+      if (damaged.includes(ids.indexOf(id))) throw new Error('damaged')
+    },
+    read: async function* () {
+      yield new Uint8Array()
+    }
+  }
+  const files: Pick<Context['files'], 'save'> = {
+    save: async ({ chunks }) => {
+      for await (const chunk of chunks(new AbortController().signal)) {
+        if (typeof chunk !== 'string') bytes = chunk
+      }
+      return { outcome: 'cancelled' }
+    }
+  }
+  const context = { ...storage, clock, documents, files } as unknown as Context
+  await createSnapshotHandlers(context)['snapshot:export'](undefined)
+  storage.flush()
+  const found = readPackage(Buffer.from(bytes)).documents
+  return sizes.filter((_, at) => found.has(ids[at] ?? ''))
+}
+
+test.each([
+  ['all of those that fit', [20, 20, 1], [20, 20, 1]],
+  ['200 MB together, and not one more', Array(11).fill(20), Array(10).fill(20)],
+  [
+    'a smaller one behind one that no longer fits',
+    [...Array(9).fill(20), 15, 10, 5],
+    [...Array(9).fill(20), 15, 5]
+  ]
+] as [string, number[], number[]][])('a package carries documents: %s', async (_, sizes, taken) => {
+  expect(await carried(sizes)).toEqual(taken)
+})
+
+test('a damaged document is not carried on, and takes no room', async () => {
+  const sizes = [20, ...Array<number>(10).fill(20)]
+  expect(await carried(sizes, [0])).toEqual(Array(10).fill(20))
+})

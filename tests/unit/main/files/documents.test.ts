@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync
+} from 'node:fs'
+import { join } from 'node:path'
+import { maxDocumentSize } from '@shared/domain/document'
+import { zipSync } from 'fflate'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Documents, openDocuments } from '../../../../src/main/files/documents'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
+const text = (value: string): Uint8Array => new TextEncoder().encode(value)
+const docx = zipSync({ '[Content_Types].xml': text('<Types/>'), 'word/document.xml': text('<w/>') })
+const xlsx = zipSync({ '[Content_Types].xml': text('<Types/>'), 'xl/workbook.xml': text('<w/>') })
+const doc = Buffer.concat([
+  Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+  Buffer.alloc(1_000),
+  Buffer.from('WordDocument', 'utf16le')
+])
+const excel = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1_000)])
+
+let folder = ''
+let kept = ''
+let documents: Documents
+
+beforeEach(() => {
+  folder = makeTemporaryFolder()
+  kept = join(folder, 'documents')
+  documents = openDocuments(kept)
+})
+
+function file(name: string, content: Uint8Array | string): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = []
+  for await (const piece of pieces) all.push(piece)
+  return Buffer.concat(all)
+}
+
+describe('F46 documents', () => {
+  test.each([
+    ['kế hoạch.pdf', pdf, 'pdf'],
+    ['ke-hoach.DOCX', docx, 'docx'],
+    ['ke-hoach.doc', doc, 'doc']
+  ] as const)(
+    '%s is taken over, byte by byte, under a random name',
+    async (name, content, kind) => {
+      const taken = await documents.take(file(name, content))
+      expect(taken).toMatchObject({
+        name,
+        kind,
+        size: content.length,
+        sha256: createHash('sha256').update(content).digest('hex')
+      })
+      expect(readdirSync(kept)).toEqual([`${taken.id}.bin`])
+      expect((await bytesOf(documents.read(taken))).equals(Buffer.from(content))).toBe(true)
+      await expect(documents.verify(taken)).resolves.toBeUndefined()
+    }
+  )
+
+  test.each([
+    ['a.pdf', Buffer.from('MZ\u0090\u0000 chương trình'), 'không phải là tệp .pdf'],
+    ['a.docx', xlsx, 'không phải là tệp .docx'],
+    ['a.doc', excel, 'không phải là tệp .doc'],
+    ['a.pdf', Buffer.concat([Buffer.from(docx), pdf]), 'không phải là tệp .pdf'],
+    ['a.docx', Buffer.concat([pdf, Buffer.from(docx)]), 'không phải là tệp .docx'],
+    ['a.docx', Buffer.from(docx).subarray(0, 60), 'không phải là tệp .docx'],
+    ['a.pdf.exe', pdf, 'Chỉ nhận tệp .pdf, .doc hoặc .docx.'],
+    ['hợp\u202efdp.exe', pdf, 'Chỉ nhận tệp .pdf, .doc hoặc .docx.'],
+    ['rong.pdf', '', 'rỗng']
+  ])('%s is refused: %#', async (name, content, reason) => {
+    await expect(documents.take(file(name, content))).rejects.toThrow(reason)
+    expect(readdirSync(folder).includes('documents') ? readdirSync(kept) : []).toEqual([])
+  })
+
+  test('a sparse file of 5 GB is refused by its size alone', async () => {
+    const path = file('to.pdf', pdf)
+    truncateSync(path, 5 * 1_024 ** 3)
+    await expect(documents.take(path)).rejects.toThrow('lớn hơn 20 MB')
+    // Not even the folder was made that would take it.
+    expect(existsSync(kept)).toBe(false)
+    truncateSync(path, maxDocumentSize)
+    await expect(documents.take(path)).resolves.toMatchObject({ size: maxDocumentSize })
+  })
+
+  test('what is not a plain file is refused before it is opened', async () => {
+    mkdirSync(join(folder, 'thu-muc.pdf'))
+    symlinkSync(file('that.pdf', pdf), join(folder, 'lien-ket.pdf'))
+    execFileSync('mkfifo', [join(folder, 'ong.pdf')])
+    for (const name of ['thu-muc.pdf', 'lien-ket.pdf', 'ong.pdf']) {
+      await expect(documents.take(join(folder, name))).rejects.toThrow('không phải là tệp thường')
+    }
+    await expect(documents.take('/dev/zero')).rejects.toThrow('không phải là tệp thường')
+    await expect(documents.take(join(folder, 'mat.pdf'))).rejects.toThrow('Không còn thấy tệp')
+  })
+
+  test.each(['\\\\attacker\\s\\a.pdf', '\\\\?\\C:\\a.pdf', '//server/a.pdf'])(
+    'F49 %s is refused before the file system hears of it',
+    async path => {
+      await expect(documents.take(path)).rejects.toThrow('không chọn qua mạng')
+    }
+  )
+})
+
+describe('a kept document', () => {
+  test('that was changed on disk is not given out as the same', async () => {
+    const taken = await documents.take(file('a.pdf', pdf))
+    writeFileSync(join(kept, `${taken.id}.bin`), `${pdf.toString('latin1')} `)
+    await expect(bytesOf(documents.read(taken))).rejects.toThrow('không còn đúng mã SHA-256')
+    await expect(documents.verify(taken)).rejects.toThrow('không còn đúng mã SHA-256')
+  })
+
+  test('is not believed with another name, size or id than it has', async () => {
+    const taken = await documents.take(file('a.pdf', pdf))
+    for (const lie of [
+      { name: 'a.exe' },
+      { size: taken.size + 1 },
+      { sha256: '0'.repeat(64) },
+      { id: '00000000-0000-4000-8000-000000000000' },
+      { id: 'a' }
+    ]) {
+      await expect(documents.verify({ ...taken, ...lie })).rejects.toThrow()
+    }
+  })
+
+  test('is swept away only where nobody holds it and a day has passed', async () => {
+    const [held, fresh, old] = await Promise.all(
+      ['a.pdf', 'b.pdf', 'c.pdf'].map(name => documents.take(file(name, pdf)))
+    )
+    const stranger = join(kept, 'ghi-chu.txt')
+    writeFileSync(stranger, 'của người dùng')
+    const long = new Date(Date.now() - 3 * 86_400_000)
+    for (const path of [held, old].map(taken => join(kept, `${taken?.id}.bin`)))
+      utimesSync(path, long, long)
+    utimesSync(stranger, long, long)
+    await documents.sweep(id => id === held?.id, Date.now())
+    expect(readdirSync(kept).sort()).toEqual(
+      [`${held?.id}.bin`, `${fresh?.id}.bin`, 'ghi-chu.txt'].sort()
+    )
+    expect(readFileSync(stranger, 'utf8')).toBe('của người dùng')
+  })
+})

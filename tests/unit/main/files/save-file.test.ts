@@ -1,0 +1,195 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describeFileFault } from '../../../../src/main/files/file-fault'
+import {
+  createFileSaver,
+  type SaveRequest,
+  safeFileName
+} from '../../../../src/main/files/save-file'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kho-save-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+async function* twoChunks(): AsyncGenerator<string> {
+  yield 'một,'
+  yield 'hai\r\n'
+}
+
+async function* brokenChunks(): AsyncGenerator<string> {
+  yield 'một nửa'
+  throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+}
+
+const request = (chunks: SaveRequest['chunks'] = twoChunks): SaveRequest => ({
+  proposedName: 'nhật ký.csv',
+  kind: { name: 'CSV', extension: '.csv' },
+  chunks,
+  count: () => 1
+})
+const saveTo = (path: string | undefined, chunks?: SaveRequest['chunks']) =>
+  createFileSaver(async () => path).save(request(chunks))
+
+describe('createFileSaver', () => {
+  it('writes the whole file under its name and tells only the name', async () => {
+    const saver = createFileSaver(async () => join(folder, 'a.csv'))
+    const result = await saver.save(request())
+    expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toBe('một,hai\r\n')
+    expect(result).toMatchObject({ outcome: 'saved', file: { fileName: 'a.csv', rowCount: 1 } })
+    expect(JSON.stringify(result)).not.toContain(folder)
+    const token = result.outcome === 'saved' ? result.file.token : ''
+    expect(saver.pathOf(token)).toBe(join(folder, 'a.csv'))
+    expect(saver.pathOf('other')).toBeUndefined()
+  })
+
+  it('F41 adds the extension and takes nothing for cancel', async () => {
+    await saveTo(join(folder, 'b'))
+    expect(existsSync(join(folder, 'b.csv'))).toBe(true)
+    expect(await saveTo(undefined)).toEqual({ outcome: 'cancelled' })
+    expect(await saveTo('')).toEqual({ outcome: 'cancelled' })
+  })
+
+  it('F39 keeps the old file and leaves no part when the disk is full', async () => {
+    const path = join(folder, 'c.csv')
+    writeFileSync(path, 'cũ')
+    await expect(saveTo(path, brokenChunks)).rejects.toMatchObject({
+      code: 'DISK_FULL',
+      message: expect.stringContaining('ổ đĩa đã đầy')
+    })
+    expect(readFileSync(path, 'utf8')).toBe('cũ')
+    expect(readdirSync(folder)).toEqual(['c.csv'])
+  })
+
+  it('F41 does not replace what the dialog did not ask about, and takes no place without a folder', async () => {
+    writeFileSync(join(folder, 'b.csv'), 'cũ')
+    await expect(saveTo(join(folder, 'b'))).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Đã có tệp “b.csv”. Vui lòng chọn tên khác.'
+    })
+    expect(readFileSync(join(folder, 'b.csv'), 'utf8')).toBe('cũ')
+    await expect(saveTo('b.csv')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(readdirSync(folder)).toEqual(['b.csv'])
+  })
+
+  it('F39 what a kill half-way leaves is the old file, and a part under a name of its own', async () => {
+    const path = join(folder, 'c.csv')
+    writeFileSync(path, 'cũ')
+    let seen: string[] = []
+    await saveTo(path, async function* () {
+      yield 'một nửa'
+      seen = readdirSync(folder).sort()
+      expect(readFileSync(path, 'utf8')).toBe('cũ')
+      yield ', và phần còn lại'
+    })
+    expect(seen).toEqual([expect.stringMatching(/^\.c\.csv\.[0-9a-f]{8}\.part$/), 'c.csv'])
+    expect(readFileSync(path, 'utf8')).toBe('một nửa, và phần còn lại')
+    expect(readdirSync(folder)).toEqual(['c.csv'])
+  })
+
+  it.each([
+    ['the disk is pulled out', 'EIO', 'IO_ERROR'],
+    ['the person breaks it off', 'ABORT_ERR', 'IO_ERROR'],
+    ['the folder may no longer be written to', 'EROFS', 'READ_ONLY']
+  ])('F39 keeps the old file and leaves no part when %s', async (_name, errno, code) => {
+    const path = join(folder, 'c.csv')
+    writeFileSync(path, 'cũ')
+    const broken = async function* (): AsyncGenerator<string> {
+      yield 'một nửa'
+      throw Object.assign(new Error(errno), { code: errno })
+    }
+    await expect(saveTo(path, broken)).rejects.toMatchObject({ code })
+    expect(readFileSync(path, 'utf8')).toBe('cũ')
+    expect(readdirSync(folder)).toEqual(['c.csv'])
+  })
+
+  it('F40 says of a target that another program holds that it is open, and leaves no part', async () => {
+    for (const errno of ['EBUSY', 'EPERM', 'EACCES']) {
+      const fault = Object.assign(new Error(errno), { code: errno, syscall: 'rename' })
+      expect(describeFileFault(fault, 'a.csv')).toMatchObject({
+        code: 'BUSY',
+        message:
+          'Không thể ghi “a.csv”: tệp đang được chương trình khác mở. Hãy đóng tệp hoặc chọn tên khác.'
+      })
+    }
+    const denied = Object.assign(new Error(''), { code: 'EACCES', syscall: 'open' })
+    expect(describeFileFault(denied, 'a.csv')).toMatchObject({ code: 'READ_ONLY' })
+    const path = join(folder, 'a.csv')
+    // The last step fails for real: a folder took the name meanwhile.
+    const late = async function* (): AsyncGenerator<string> {
+      yield 'x'
+      mkdirSync(join(path, 'in'), { recursive: true })
+    }
+    await expect(saveTo(path, late)).rejects.toMatchObject({ code: expect.any(String) })
+    expect(readdirSync(folder)).toEqual(['a.csv'])
+  })
+
+  it('F36 writes under the longest name that the system takes', async () => {
+    const path = join(folder, `${'a'.repeat(251)}.csv`)
+    expect(await saveTo(path)).toMatchObject({ outcome: 'saved' })
+    expect(readFileSync(path, 'utf8')).toBe('một,hai\r\n')
+  })
+
+  it('F40 refuses a folder and a link, and a place that is gone', async () => {
+    mkdirSync(join(folder, 'd.csv'))
+    await expect(saveTo(join(folder, 'd.csv'))).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    writeFileSync(join(folder, 'target'), 'x')
+    symlinkSync(join(folder, 'target'), join(folder, 'e.csv'))
+    await expect(saveTo(join(folder, 'e.csv'))).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    expect(readFileSync(join(folder, 'target'), 'utf8')).toBe('x')
+    await expect(saveTo(join(folder, 'gone', 'f.csv'))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('safeFileName', () => {
+  it.each([
+    ['Quân số.csv', 'Quân số.csv'],
+    ['../../etc/passwd.csv', 'passwd.csv'],
+    ['..\\..\\windows\\x.csv', 'x.csv'],
+    ['C:\\x.csv', 'x.csv'],
+    ['a:stream.csv', 'a-stream.csv'],
+    ['CON.csv', 'CON-.csv'],
+    ['nul.csv', 'nul-.csv'],
+    ['NUL.a.csv', 'NUL-.a.csv'],
+    ['COM¹.csv', 'COM¹-.csv'],
+    ['con .csv', 'con-.csv'],
+    ['console.csv', 'console.csv'],
+    ['ế'.repeat(119), 'ế'.repeat(66)],
+    ['a\u202efdp.csv', 'a-fdp.csv'],
+    ['a\u0000b.csv', 'a-b.csv'],
+    ['tên. .csv', 'tên.csv'],
+    ['...', 'tep'],
+    ['.csv', 'tep.csv'],
+    ['', 'tep']
+  ])('F35 F36 makes %j into %j', (name, safe) => {
+    expect(safeFileName(name)).toBe(safe)
+  })
+
+  it('F35 F36 gives a usable name for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), text => {
+        const name = safeFileName(`${text}.csv`)
+        expect(name).toMatch(/^[^\\/:*?"<>|\p{Cc}]{1,120}$/u)
+        expect(name.endsWith('.csv')).toBe(true)
+        expect(name).not.toMatch(/^\.|[. ]\.csv$/)
+        expect(name).not.toMatch(/^(con|prn|aux|nul|com\d|lpt\d)\./i)
+        expect(Buffer.byteLength(name)).toBeLessThan(255)
+        expect(name.isWellFormed()).toBe(true)
+      }),
+      { numRuns: 5_000, seed: 3 }
+    )
+  })
+})

@@ -1,0 +1,164 @@
+import { contract, type Handlers } from '@shared/ipc/contract'
+import { AppError } from '@shared/ipc/reply'
+import { z } from '@shared/zod'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createAnswer } from '../../../../src/main/ipc/answer'
+import { effort } from '../../../support/effort'
+
+const entered: string[] = []
+const faults: unknown[] = []
+let thrown: unknown
+
+const handlers = Object.fromEntries(
+  Object.keys(contract).map(channel => [
+    channel,
+    () => {
+      entered.push(channel)
+      if (thrown) throw thrown
+      return undefined
+    }
+  ])
+) as unknown as Handlers
+
+/** A gate that lets everything through: the flood has tests of its own. */
+const open = { take: () => true }
+const answer = createAnswer(handlers, (_channel, fault) => faults.push(fault), open)
+const codeOf = async (...args: unknown[]): Promise<string> => {
+  const reply = await answer(args)
+  return reply.ok ? 'OK' : reply.error.code
+}
+
+const deep = (levels: number): unknown => {
+  let value: unknown = 1
+  for (let level = 0; level < levels; level++) value = { value }
+  return value
+}
+
+/** Inputs with the names of a channel's own fields: they get further into its schema than what is made up freely. */
+function inputLike(channel: string): fc.Arbitrary<unknown> {
+  const { input } = contract[channel as keyof typeof contract]
+  const schema = JSON.stringify(z.toJSONSchema(input, { unrepresentable: 'any', io: 'input' }))
+  const found = schema.matchAll(/"properties":\{"([^"]+)"|,"([A-Za-z]+)":\{/g)
+  const names = [...found].map(([, first, later]) => first ?? later ?? '')
+  const words = [...schema.matchAll(/"([^"]{1,40})"/g)].map(([, word = '']) => word)
+  const key = fc.constantFrom(...names, 'id', 'query', '__proto__', 'constructor')
+  const { value } = fc.letrec<{ value: unknown }>(tie => ({
+    value: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.constantFrom<unknown>(...words, 0, 1, -1, 1e308, '', null, true, '2026-11-21', '\ud800'),
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.integer(),
+      fc.array(tie('value'), { maxLength: 4 }),
+      fc.array(fc.tuple(key, tie('value')), { maxLength: 6 }).map(entries => {
+        const made = {}
+        // As a clone of another process brings it: an own property, whatever its name.
+        for (const [name, inner] of entries)
+          Object.defineProperty(made, name, {
+            value: inner,
+            enumerable: true,
+            configurable: true,
+            writable: true
+          })
+        return made
+      })
+    )
+  }))
+  return value
+}
+
+beforeEach(() => {
+  entered.length = 0
+  faults.length = 0
+  thrown = undefined
+})
+
+describe('createAnswer', () => {
+  it.each([
+    ['a call that is known', ['apiSharing:get', { id: 'api-001' }], 'OK'],
+    ['F31 a call that is not known', ['apiSharing:drop', {}], 'UNKNOWN_CALL'],
+    ['F31 a name from the prototype', ['constructor', {}], 'UNKNOWN_CALL'],
+    ['F31 a name that is no text', [42, {}], 'UNKNOWN_CALL'],
+    ['F31 nothing at all', [], 'UNKNOWN_CALL'],
+    ['F31 an argument too many', ['apiSharing:get', { id: 'api-001' }, 1], 'INVALID_INPUT'],
+    ['F31 no argument where one is due', ['apiSharing:get'], 'INVALID_INPUT'],
+    ['F29 a wrong type', ['apiSharing:get', { id: 1 }], 'INVALID_INPUT'],
+    ['F29 an unknown field', ['apiSharing:get', { id: 'api-001', x: 1 }], 'INVALID_INPUT'],
+    ['F29 a value too deep', ['apiSharing:get', deep(20_000)], 'TOO_LARGE'],
+    [
+      'F33 an own __proto__',
+      ['apiSharing:get', JSON.parse('{"id":"a","__proto__":{"x":1}}')],
+      'INVALID_INPUT'
+    ],
+    ['F34 a string of 1 MB', ['apiSharing:get', { id: 'x'.repeat(1_048_576) }], 'TOO_LARGE'],
+    ['F34 an array of a million', ['apiSharing:get', Array(1_000_000).fill(0)], 'TOO_LARGE'],
+    [
+      'F34 an array of four thousand million holes',
+      ['apiSharing:get', { id: new Array(4_294_967_295) }],
+      'TOO_LARGE'
+    ],
+    ['F50 a lone surrogate', ['apiSharing:get', { id: '\ud800' }], 'INVALID_INPUT'],
+    ['a value that is not plain', ['apiSharing:get', new Map()], 'INVALID_INPUT']
+  ])('answers %s with its code', async (_name, args, code) => {
+    expect(await codeOf(...args)).toBe(code)
+    expect(entered).toHaveLength(code === 'OK' ? 1 : 0)
+  })
+
+  it('F29 tells fields of a refused input and no path of the program', async () => {
+    const reply = await answer(['apiSharing:setStatus', { id: 'api-001', status: 'broken' }])
+    expect(reply).toMatchObject({ ok: false, error: { fields: { status: expect.any(String) } } })
+    expect(JSON.stringify(reply)).not.toMatch(/node_modules|\.ts|at /)
+  })
+
+  it('passes what a handler means to say and hides what it did not', async () => {
+    thrown = new AppError('CONFLICT', 'Đã có', { name: 'Trùng tên' })
+    expect(await answer(['home:overview'])).toEqual({
+      ok: false,
+      error: { code: 'CONFLICT', message: 'Đã có', fields: { name: 'Trùng tên' } }
+    })
+    thrown = new Error('/secret/path')
+    const reply = await answer(['home:overview'])
+    expect(JSON.stringify(reply)).not.toContain('secret')
+    expect(reply).toMatchObject({ error: { code: 'INTERNAL' } })
+    expect(faults).toEqual([thrown])
+  })
+
+  it(
+    'F29 F33 refuses or takes whatever comes, on every channel',
+    async () => {
+      // Half of it the same for all: making a value takes longer than refusing it.
+      const half = effort(15, 50_000)
+      const anything = fc.sample(fc.anything({ withNullPrototype: true }), {
+        numRuns: half,
+        seed: 17
+      })
+      for (const channel of Object.keys(contract)) {
+        const close = fc.sample(inputLike(channel), { numRuns: half, seed: 19 })
+        for (const input of [...anything, ...close]) {
+          entered.length = 0
+          const reply = await answer([channel, input])
+          if (entered.length !== (reply.ok ? 1 : 0))
+            throw new Error(`${channel}: ${fc.stringify(input)} ${JSON.stringify(reply)}`)
+          if ('polluted' in {}) throw new Error(`${channel}: ${fc.stringify(input)} pollutes`)
+        }
+      }
+    },
+    effort(240_000, 14_400_000)
+  )
+
+  it(
+    'F29 F33 answers whatever comes, and leaves prototypes alone',
+    async () => {
+      const channel = fc.oneof(fc.constantFrom(...Object.keys(contract)), fc.string())
+      await fc.assert(
+        fc.asyncProperty(channel, fc.anything({ withNullPrototype: true }), async (name, input) => {
+          const reply = await answer([name, input])
+          expect(typeof reply.ok).toBe('boolean')
+          expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+        }),
+        { numRuns: effort(3_000, 100_000), seed: 11 }
+      )
+    },
+    effort(240_000, 3_600_000)
+  )
+})

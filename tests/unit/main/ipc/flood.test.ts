@@ -1,0 +1,54 @@
+import type { Handlers } from '@shared/ipc/contract'
+import { describe, expect, it } from 'vitest'
+import { createAnswer } from '../../../../src/main/ipc/answer'
+import { createFloodGate, flood } from '../../../../src/main/ipc/flood'
+import { effort } from '../../../support/effort'
+
+describe('F32 a flood of calls', () => {
+  it('is let through up to the burst, then as fast as the channel may', () => {
+    let time = 0
+    const gate = createFloodGate(() => time)
+    const takeAll = (channel: string): number => {
+      let taken = 0
+      while (gate.take(channel)) taken += 1
+      return taken
+    }
+    expect(takeAll('a')).toBe(flood.burst)
+    expect(takeAll('b')).toBe(flood.burst)
+    time += 500
+    expect(takeAll('a')).toBe(flood.perSecond / 2)
+    time += 3_600_000
+    expect(takeAll('a')).toBe(flood.burst)
+  })
+
+  it(
+    'enters no more handlers than that, refuses the rest by name and keeps nothing of them',
+    async () => {
+      let entered = 0
+      const handlers = {
+        'home:overview': () => {
+          entered += 1
+        },
+        'app:painted': () => undefined
+      } as unknown as Handlers
+      const answer = createAnswer(
+        handlers,
+        () => undefined,
+        createFloodGate(() => 0)
+      )
+      const calls = effort(20_000, 1_000_000)
+      const codes = new Map<string, number>()
+      const before = process.memoryUsage().heapUsed
+      for (let call = 0; call < calls; call += 1) {
+        const reply = await answer(['home:overview'])
+        const code = reply.ok ? 'OK' : reply.error.code
+        codes.set(code, (codes.get(code) ?? 0) + 1)
+      }
+      expect(entered).toBe(flood.burst)
+      expect(Object.fromEntries(codes)).toEqual({ OK: flood.burst, BUSY: calls - flood.burst })
+      expect(process.memoryUsage().heapUsed - before).toBeLessThan(200_000_000)
+      expect(await answer(['app:painted'])).toMatchObject({ ok: true })
+    },
+    effort(240_000, 600_000)
+  )
+})

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defaultConfiguration } from '@shared/domain/configuration'
+import { defaultPreferences } from '@shared/domain/preferences'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  contentSecurityPolicy,
+  createAppHandler,
+  requestedName
+} from '../../../../src/main/shell/app-scheme'
+import { effort } from '../../../support/effort'
+
+let root = ''
+const missing: string[] = []
+let handle: (request: Request) => Promise<Response>
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'kho-scheme-'))
+  writeFileSync(join(root, 'files.json'), JSON.stringify(['index.html', 'a.js', 'gone.js']))
+  writeFileSync(join(root, 'index.html'), '<!--start-style--><!--initial-state-->')
+  writeFileSync(join(root, 'a.js'), 'export {}')
+  writeFileSync(join(root, 'secret.txt'), 'secret')
+  handle = createAppHandler({
+    root,
+    initialState: async () => ({
+      preferences: defaultPreferences,
+      lists: [],
+      configuration: defaultConfiguration,
+      operator: '"><script>alert(1)</script>',
+      operatorId: null,
+      person: null,
+      role: 'viewer' as const,
+      version: '1',
+      notices: [],
+      answers: {}
+    }),
+    background: () => '#fff',
+    safePage: () => new Response('safe'),
+    onMissing: name => missing.push(name)
+  })
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+const get = (url: string, method = 'GET'): Promise<Response> => handle(new Request(url, { method }))
+
+describe('E18 createAppHandler', () => {
+  it('E07 serves the document with the policy, a fresh nonce and the first state', async () => {
+    const first = await get('app://kho/index.html')
+    const second = await get('app://kho/')
+    const html = await first.text()
+    const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect(first.headers.get('content-security-policy')).toBe(contentSecurityPolicy(nonce))
+    expect(first.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await second.text()).not.toContain(nonce)
+    expect(html).not.toContain('<script>')
+  })
+
+  it('E07 keeps the policy word for word', () => {
+    expect(contentSecurityPolicy('N')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-N'; img-src 'self' data:; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; connect-src 'none'; worker-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
+    )
+  })
+
+  it('reports a file of the build that is gone, and has the safe page without any', async () => {
+    expect((await get('app://kho/gone.js')).status).toBe(404)
+    expect(missing).toEqual(['gone.js'])
+    expect(await (await get('app://kho/safe.html')).text()).toBe('safe')
+  })
+
+  it('gives scripts their type', async () => {
+    expect((await get('app://kho/a.js')).headers.get('content-type')).toContain('text/javascript')
+  })
+
+  it.each([
+    'app://kho/secret.txt',
+    'app://kho/files.json',
+    'app://kho/../secret.txt',
+    'app://kho/..%2fsecret.txt',
+    'app://kho/%2e%2e/secret.txt',
+    'app://kho/..%5csecret.txt',
+    'app://kho//a.js',
+    'app://kho/A.JS',
+    'app://kho/a.js?x',
+    'app://kho/a.js%00',
+    'app://other/a.js',
+    'app://kho.evil/a.js'
+  ])('F45 answers 404 to %s', async url => {
+    expect((await get(url)).status).toBe(404)
+  })
+
+  it('F45 answers only GET and HEAD', async () => {
+    expect((await get('app://kho/a.js', 'HEAD')).status).toBe(200)
+    expect((await get('app://kho/a.js', 'POST')).status).toBe(405)
+  })
+
+  it(
+    'F45 serves nothing outside the manifest, whatever the address',
+    async () => {
+      const part = fc.constantFrom(
+        '..',
+        '.',
+        'a.js',
+        'secret.txt',
+        '%2e',
+        '%2f',
+        '%5c',
+        '\\',
+        '/',
+        '//'
+      )
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.oneof(part, fc.webSegment()), { maxLength: 6 }),
+          async parts => {
+            const url = `app://kho/${parts.join('')}`
+            const reply = await get(url)
+            const served = reply.status === 200
+            expect(served).toBe(['index.html', 'a.js'].includes(requestedName(url) ?? ''))
+            // Whatever the address was taken for: what comes back is one of the two files, or nothing.
+            const content = served ? await reply.text() : 'export {}'
+            expect(content === 'export {}' || content.startsWith('<style')).toBe(true)
+          }
+        ),
+        { numRuns: effort(1_000, 10_000), seed: 5 }
+      )
+    },
+    effort(240_000, 3_600_000)
+  )
+})

@@ -1,0 +1,129 @@
+import type { BrowserWindow } from 'electron'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  askForFile,
+  askForFolder,
+  askForPlace,
+  askToLeave,
+  askToReload
+} from '../../../../src/main/shell/dialogs'
+
+/** What the person answers next, and every question that was asked. */
+const system = vi.hoisted(() => ({ answer: {} as unknown, asked: [] as unknown[][] }))
+vi.mock('electron', () => {
+  const ask = (...question: unknown[]) => {
+    system.asked.push(question)
+    return system.answer
+  }
+  const dialog = {
+    showSaveDialog: ask,
+    showOpenDialog: ask,
+    showMessageBox: ask,
+    showMessageBoxSync: ask
+  }
+  return { dialog, default: { dialog } }
+})
+
+const window = {} as BrowserWindow
+const file = { title: 'Chọn', name: 'CSV', extensions: ['csv'] }
+const csv = { name: 'CSV', extension: '.csv' } as Parameters<ReturnType<typeof askForPlace>>[1]
+
+function memory(lastFolder: string) {
+  const remembered: string[] = []
+  return {
+    remembered,
+    window: (): BrowserWindow | undefined => window,
+    lastFolder: () => lastFolder,
+    findFolder: async () => true,
+    rememberFolder: async (folder: string) => void remembered.push(folder)
+  }
+}
+const lastOptions = () => system.asked.at(-1)?.at(-1)
+
+afterEach(() => {
+  system.asked.length = 0
+})
+
+describe('a dialog', () => {
+  const folder = import.meta.dirname
+  const dialogs = [
+    ['save', (kept: ReturnType<typeof memory>) => askForPlace(kept)('a.csv', csv)],
+    ['open', (kept: ReturnType<typeof memory>) => askForFile(kept)(file)],
+    ['folder', (kept: ReturnType<typeof memory>) => askForFolder(kept)('Chọn')]
+  ] as const
+
+  test.each(dialogs)(
+    '%s answers nothing when the person cancels, and remembers nothing',
+    async (_, ask) => {
+      system.answer = { canceled: true, filePath: '/x/a.csv', filePaths: ['/x/a.csv'] }
+      const kept = memory(folder)
+      expect(await ask(kept)).toBeUndefined()
+      expect(kept.remembered).toEqual([])
+    }
+  )
+
+  test.each(dialogs)('%s answers what was chosen', async (_, ask) => {
+    system.answer = { canceled: false, filePath: '/x/a.csv', filePaths: ['/x/a.csv'] }
+    expect(await ask(memory(folder))).toBe('/x/a.csv')
+  })
+
+  test.each(dialogs)('%s belongs to the window where there is one', async (_, ask) => {
+    system.answer = { canceled: true, filePaths: [] }
+    await ask(memory(folder))
+    await ask({ ...memory(folder), window: () => undefined })
+    expect(system.asked.map(question => question.length)).toEqual([2, 1])
+    expect(system.asked[0]?.[0]).toBe(window)
+  })
+
+  test('remembers the folder of a file; one that cannot be kept stops nothing', async () => {
+    system.answer = { canceled: false, filePath: '/x/a.csv', filePaths: ['/y/b.csv'] }
+    const kept = memory(folder)
+    await askForPlace(kept)('a.csv', csv)
+    await askForFile(kept)(file)
+    expect(kept.remembered).toEqual(['/x', '/y'])
+    const full = { ...kept, rememberFolder: () => Promise.reject(new Error('ENOSPC')) }
+    expect(await askForPlace(full)('a.csv', csv)).toBe('/x/a.csv')
+    expect(await askForFile(full)(file)).toBe('/y/b.csv')
+  })
+
+  test('offers the extension without its dot', async () => {
+    system.answer = { canceled: true }
+    await askForPlace(memory(folder))('a.csv', csv)
+    expect(lastOptions()).toMatchObject({ filters: [{ name: 'CSV', extensions: ['csv'] }] })
+  })
+})
+
+/** The button that a number stands for, as the question named it. */
+const buttonAt = (key: 'defaultId' | 'cancelId'): string | undefined => {
+  const { buttons, ...options } = lastOptions() as {
+    buttons: string[]
+    defaultId: number
+    cancelId: number
+  }
+  return buttons[options[key]]
+}
+
+test('who closes a page with unsaved work leaves it by the first button only; Escape stays', () => {
+  for (const [answer, leaves] of [
+    [0, true],
+    [1, false]
+  ] as const) {
+    system.answer = answer
+    expect(askToLeave(window)).toBe(leaves)
+  }
+  expect([buttonAt('defaultId'), buttonAt('cancelId')]).toEqual(['Rời khỏi trang', 'Ở lại'])
+  expect(lastOptions()).toMatchObject({ noLink: true })
+})
+
+test('a page that does not answer is loaded anew only where the person says so; Escape waits', async () => {
+  const { signal } = new AbortController()
+  for (const owner of [window, undefined]) {
+    system.answer = { response: 1 }
+    expect(await askToReload(owner, signal)).toBe(true)
+    system.answer = { response: 0 }
+    expect(await askToReload(owner, signal)).toBe(false)
+  }
+  expect(buttonAt('defaultId')).toBe(buttonAt('cancelId'))
+  expect(buttonAt('cancelId')).toMatch(/đợi|chờ/i)
+  expect(lastOptions()).toMatchObject({ noLink: true, signal })
+})

@@ -1,0 +1,50 @@
+import { EventEmitter } from 'node:events'
+import type { App, BrowserWindow } from 'electron'
+import { expect, test, vi } from 'vitest'
+import { watchEndings } from '../../../../src/main/shell/endings'
+
+function watch(flush: () => void) {
+  const app = Object.assign(new EventEmitter(), { quit: vi.fn(() => app.emit('will-quit')) })
+  const signals = new EventEmitter()
+  const window = new EventEmitter()
+  const steps: string[] = []
+  watchEndings({
+    app: app as unknown as App,
+    signals: signals as unknown as NodeJS.Process,
+    window: window as unknown as BrowserWindow,
+    flush: () => {
+      steps.push('flush')
+      flush()
+    },
+    release: () => steps.push('release'),
+    begin: () => {
+      if (!steps.includes('begin')) steps.push('begin')
+    }
+  })
+  return { app, signals, window, steps }
+}
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
+  'F20 %s writes what waits and lets the folder go',
+  signal => {
+    const { signals, steps } = watch(() => undefined)
+    signals.emit(signal)
+    expect(steps).toEqual(['begin', 'flush', 'release'])
+  }
+)
+
+test('F20 the end of the Windows session does so too: no quit comes before it', () => {
+  const { app, window, steps } = watch(() => undefined)
+  window.emit('session-end')
+  expect(steps).toEqual(['begin', 'flush', 'release'])
+  expect(app.quit).not.toHaveBeenCalled()
+})
+
+test('F20 a disk that takes nothing holds up no end', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { app, steps } = watch(() => {
+    throw new Error('full')
+  })
+  app.emit('will-quit')
+  expect(steps).toEqual(['begin', 'flush', 'release'])
+})

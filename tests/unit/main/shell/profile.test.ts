@@ -1,0 +1,112 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  claimProfile,
+  type ProfilePlaces,
+  profileFolders
+} from '../../../../src/main/shell/profile'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const places: ProfilePlaces = {
+  dataFolder: '/home/an/.config/Kho',
+  isGiven: false,
+  name: 'Kho',
+  home: '/home/an',
+  env: {},
+  platform: 'linux'
+}
+
+describe('where Chromium keeps its own files', () => {
+  it('is this machine, not the profile that roams', () => {
+    const first = (more: Partial<ProfilePlaces>) => profileFolders({ ...places, ...more })[0]
+    expect(first({})).toBe(join('/home/an', '.cache', 'Kho', 'session'))
+    expect(first({ env: { XDG_CACHE_HOME: '/var/an' } })).toBe(join('/var/an', 'Kho', 'session'))
+    expect(first({ platform: 'win32', env: { LOCALAPPDATA: '/local', APPDATA: '/roaming' } })).toBe(
+      join('/local', 'Kho', 'session')
+    )
+    expect(first({ platform: 'win32' })).toContain(join('AppData', 'Local'))
+  })
+
+  it('lies with data that a person put somewhere, else each folder of data has its own', () => {
+    const of = (dataFolder: string) => profileFolders({ ...places, dataFolder, isGiven: true })
+    expect(of('/mnt/kho')[0]).toBe(join('/mnt/kho', 'session'))
+    expect(of('/mnt/kho')[1]).toContain(join('/home/an', '.cache', 'Kho', 'session-'))
+    expect(of('/mnt/kho')[1]).not.toBe(of('/mnt/khac')[1])
+    expect(of('/mnt/kho')).toEqual(of('/mnt/kho'))
+  })
+
+  it('has the same name on this machine in every version of the program', () => {
+    const [, local] = profileFolders({ ...places, dataFolder: '/mnt/kho', isGiven: true })
+    expect(local).toBe(join('/home/an', '.cache', 'Kho', 'session-5e494ba59c700793'))
+  })
+})
+
+describe('F14 F05 the lock of a start', () => {
+  /** Electron's lock over two folders, of which one may have a holder and one may take nothing. */
+  function claim(answers: Readonly<Record<string, boolean>>, held: readonly string[]) {
+    const folder = makeTemporaryFolder()
+    const folders = Object.keys(answers).map(name => join(folder, name))
+    const used: string[] = []
+    const holding = new Set(held)
+    const name = (path: string): string => path.slice(folder.length + 1)
+    const answer = claimProfile(folders, {
+      use: path => void used.push(name(path)),
+      lock: () => answers[used.at(-1) ?? ''] ?? false,
+      hold: path => {
+        if (holding.has(name(path))) return undefined
+        holding.add(name(path))
+        return () => void holding.delete(name(path))
+      }
+    })
+    return { answer, used, holding: [...holding] }
+  }
+
+  it('is had in the first place, and held beside Electron’s own', () => {
+    expect(claim({ first: true, second: true }, [])).toEqual({
+      answer: 'ours',
+      used: ['first'],
+      holding: ['first']
+    })
+  })
+
+  it('is refused for good where a running program has it', () => {
+    expect(claim({ first: false, second: true }, ['first'])).toMatchObject({
+      answer: 'another',
+      used: ['first']
+    })
+  })
+
+  it('is sought elsewhere where nobody runs and it is refused all the same', () => {
+    expect(claim({ first: false, second: true }, [])).toEqual({
+      answer: 'ours',
+      used: ['first', 'second'],
+      holding: ['second']
+    })
+  })
+
+  it('is refused with a reason to tell where no place will do', () => {
+    expect(claim({ first: false, second: false }, [])).toMatchObject({
+      answer: 'none',
+      holding: []
+    })
+  })
+
+  it('passes over a place that cannot be made, and one that Electron does not take', () => {
+    const folder = makeTemporaryFolder()
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const [odd, good] = [join(folder, 'odd'), join(folder, 'good')]
+    const used: string[] = []
+    const answer = claimProfile([join(file, 'below'), odd, good], {
+      use: path => {
+        used.push(path)
+        if (path === odd) throw new Error('Failed to set path')
+      },
+      lock: () => true,
+      hold: () => () => undefined
+    })
+    expect({ answer, used }).toEqual({ answer: 'ours', used: [odd, good] })
+    expect(existsSync(good)).toBe(true)
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { createRefusals } from '../../../../src/main/shell/refusals'
+
+function noted() {
+  const lines: string[] = []
+  let time = 0
+  const report = createRefusals(
+    action => lines.push(action),
+    () => time
+  )
+  return { lines, report, pass: (milliseconds: number) => (time += milliseconds) }
+}
+
+describe('F30 F42 what a page may not do is in the audit trail', () => {
+  it('by kind and place, without what may name a person or a file', () => {
+    const { lines, report } = noted()
+    report('navigation', 'https://example.com/nguoi/nguyen-van-a?sdt=0901')
+    report('window', 'file:///home/nguyen/ho-so.pdf')
+    report('webview')
+    report('sender', 'about:blank')
+    expect(lines).toEqual([
+      'Đã chặn trang chuyển đi nơi khác: https://example.com',
+      'Đã chặn trang mở cửa sổ khác: file:',
+      'Đã chặn trang nhúng trang khác',
+      'Đã từ chối lời gọi không đến từ cửa sổ của ứng dụng: about:'
+    ])
+  })
+
+  it('once a minute for each kind, with the number of those between', () => {
+    const { lines, report, pass } = noted()
+    for (let times = 0; times < 1_235; times++) report('sender', 'data:text/html,x')
+    pass(59_999)
+    report('sender', 'data:text/html,x')
+    expect(lines).toHaveLength(1)
+    pass(1)
+    report('sender', 'data:text/html,x')
+    expect(lines.at(-1)).toBe(
+      'Đã từ chối lời gọi không đến từ cửa sổ của ứng dụng: data: (và 1.235 lần nữa trước đó)'
+    )
+  })
+})

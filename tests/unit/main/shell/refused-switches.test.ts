@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import { findRefusedSwitch } from '../../../../src/main/shell/refused-switches'
+
+/** Each opens the program to another one, runs code of another, or takes a wall down. */
+const refused = [
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+  'inspect',
+  'disable-web-security',
+  'load-extension',
+  'js-flags',
+  'no-sandbox',
+  'disable-setuid-sandbox',
+  'disable-gpu-sandbox',
+  'disable-seccomp-filter-sandbox',
+  'single-process',
+  'in-process-gpu',
+  'renderer-cmd-prefix',
+  'utility-cmd-prefix',
+  'gpu-launcher',
+  'host-rules',
+  'host-resolver-rules',
+  'proxy-server',
+  'ignore-certificate-errors',
+  'enable-features',
+  'disable-features',
+  'enable-blink-features',
+  'disable-site-isolation-trials',
+  'log-file',
+  'enable-logging',
+  'log-net-log',
+  'single-argument',
+  'a-switch-of-tomorrow'
+]
+
+describe('E04 the installed program refuses', () => {
+  test.each(refused)('--%s, however it is written', name => {
+    for (const arg of [`--${name}`, `--${name}=1`, `-${name}`, `--${name.toUpperCase()}=x`])
+      for (const platform of ['linux', 'win32'] as const)
+        expect(findRefusedSwitch(['--user-data-dir=/x', arg], platform), arg).toBe(name)
+    expect(findRefusedSwitch([`/${name}`], 'win32')).toBe(name)
+  })
+
+  it.each([
+    ['of a shortcut', ['--user-data-dir=/no-sandbox', '--lang=vi', '--disable-gpu']],
+    ['of a restart after a fault', ['--user-data-dir=D:\\du-lieu', '--after-fault']],
+    ['of the installer’s end', ['--updated']],
+    ['of a Linux desktop', ['--ozone-platform=x11', '--ozone-platform-hint=auto']],
+    ['of a Wayland input method', ['--enable-wayland-ime', '--wayland-text-input-version=3']],
+    ['of a reader', ['--force-renderer-accessibility', '--force-device-scale-factor=1.5']]
+  ])('none %s', (_name, args) => {
+    expect(findRefusedSwitch(args, 'linux')).toBeUndefined()
+    expect(findRefusedSwitch(args, 'win32')).toBeUndefined()
+  })
+
+  it('no path, no word, and nothing after a lone dash pair', () => {
+    const harmless = ['no-sandbox', '/', '-']
+    expect(findRefusedSwitch(harmless, 'linux')).toBeUndefined()
+    expect(findRefusedSwitch(harmless, 'win32')).toBeUndefined()
+    expect(findRefusedSwitch(['/no-sandbox'], 'linux')).toBeUndefined()
+    expect(findRefusedSwitch(['--', '--no-sandbox'], 'linux')).toBeUndefined()
+  })
+
+  it('before it takes the lock or opens anything, and only when it is packaged', () => {
+    const index = readFileSync(
+      join(import.meta.dirname, '..', '..', '..', 'src', 'main', 'index.ts'),
+      'utf8'
+    )
+    const refusal = index.search(/app\.isPackaged\s*\?\s*findRefusedSwitch\(process\.argv\.slice/)
+    expect(refusal).toBeGreaterThan(0)
+    expect(refusal).toBeLessThan(index.indexOf('begin()'))
+    expect(refusal).toBeLessThan(index.indexOf('requestSingleInstanceLock'))
+    expect(refusal).toBeLessThan(index.indexOf('whenReady'))
+  })
+})

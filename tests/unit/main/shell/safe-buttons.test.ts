@@ -1,0 +1,83 @@
+import { EventEmitter } from 'node:events'
+import type { App, BrowserWindow } from 'electron'
+import { expect, test } from 'vitest'
+import { appOrigin } from '../../../../src/main/shell/app-scheme'
+import { safeActionOf } from '../../../../src/main/shell/safe-page'
+import { lockNavigation } from '../../../../src/main/shell/security'
+import { createWindowGuard } from '../../../../src/main/shell/window-guard'
+
+/** A window under the navigation lock and the guard, as the program joins them. */
+function openSafePage() {
+  const done: string[] = []
+  const reported: string[] = []
+  const app = new EventEmitter()
+  lockNavigation(
+    app as unknown as App,
+    (_kind, url = '') => reported.push(url),
+    url => safeActionOf(url, appOrigin) !== undefined
+  )
+  const webContents = Object.assign(new EventEmitter(), {
+    setWindowOpenHandler: () => undefined,
+    reload: () => undefined
+  })
+  const window = Object.assign(new EventEmitter(), {
+    webContents,
+    isDestroyed: () => false,
+    loadURL: async (url: string) => void done.push(url)
+  })
+  app.emit('web-contents-created', {}, webContents)
+  const guard = createWindowGuard({
+    log: { note: () => undefined },
+    isEnding: () => false,
+    noteActivity: () => undefined,
+    exportPackage: async () => {
+      done.push('export')
+      return { outcome: 'cancelled' }
+    },
+    askToReload: async () => false,
+    tell: () => undefined,
+    quit: () => void done.push('quit'),
+    now: () => 0
+  })
+  guard.watch(window as unknown as BrowserWindow)
+  guard.reportMissing('index.js', new Error('ENOENT'))
+  done.length = 0
+  return { done, reported, webContents }
+}
+
+/** Electron's order: the frame's event first, then the main frame's; none after one that was prevented. */
+function navigate(webContents: EventEmitter, url: string, isMainFrame: boolean): boolean {
+  for (const name of ['will-frame-navigate', ...(isMainFrame ? ['will-navigate'] : [])]) {
+    let prevented = false
+    const preventDefault = (): void => {
+      prevented = true
+    }
+    webContents.emit(name, { url, isMainFrame, preventDefault })
+    if (prevented) return false
+  }
+  return true
+}
+
+test.each([
+  ['open', 'app://kho/index.html'],
+  ['export', 'export'],
+  ['quit', 'quit']
+])('F23 F25 E13 the safe page’s button %s works under the navigation lock', (action, step) => {
+  const { done, reported, webContents } = openSafePage()
+  expect(navigate(webContents, `app://kho/safe/${action}`, true)).toBe(false)
+  expect(done[0]).toBe(step)
+  expect(reported).toEqual([])
+})
+
+test('F23 F25 E13 a frame within the safe page presses no button', () => {
+  const { done, webContents } = openSafePage()
+  expect(navigate(webContents, 'app://kho/safe/quit', false)).toBe(false)
+  expect(done).toEqual([])
+})
+
+test('E13 F42 any other address is refused and reported once', () => {
+  const { done, reported, webContents } = openSafePage()
+  expect(navigate(webContents, 'https://example.com/', true)).toBe(false)
+  expect(done).toEqual([])
+  expect(reported).toEqual(['https://example.com/'])
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { safeActionOf, safePage } from '../../../../src/main/shell/safe-page'
+
+const colors = {
+  background: '#fff',
+  surface: '#fff',
+  words: '#000',
+  quiet: '#555',
+  accent: '#060',
+  onAccent: '#fff',
+  border: '#ccc',
+  good: '#060',
+  bad: '#600'
+}
+
+describe('the safe page', () => {
+  it.each(['crashed', 'damaged'] as const)(
+    '%s: needs no script and no file, and lets none in',
+    async reason => {
+      const response = safePage({ reason }, colors)
+      const html = await response.text()
+      const policy = response.headers.get('content-security-policy') ?? ''
+      const nonce = /<style nonce="([^"]+)">/.exec(html)?.[1] ?? ''
+      expect(policy).toBe(
+        `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+      )
+      expect(html).not.toMatch(/<script|<link|<img|src=|url\(|\son\w+=/)
+      expect(html.match(/<h1>/g)).toHaveLength(1)
+      expect(html.match(/<li>/g)).toHaveLength(3)
+      expect(html).toContain('<html lang="vi">')
+      expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+        'safe/open',
+        'safe/export',
+        'safe/quit'
+      ])
+    }
+  )
+
+  it('shows what an action came to as text, whatever is in it', async () => {
+    const words = '<img src=x onerror=alert(1)> & "x"'
+    const html = await safePage(
+      { reason: 'crashed', outcome: { good: false, words } },
+      colors
+    ).text()
+    expect(html).toContain('&lt;img src=x onerror=alert(1)> &amp; &quot;x&quot;')
+  })
+
+  it('knows its own links and no others', () => {
+    expect(safeActionOf('app://kho/safe/open', 'app://kho')).toBe('open')
+    for (const url of ['app://kho/safe/other', 'https://kho/safe/open', 'app://kho/safe/open?x']) {
+      expect(safeActionOf(url, 'app://kho')).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,91 @@
+import type { BrowserWindow } from 'electron'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openWindow } from '../../../../src/main/shell/window'
+import { defaultWindowState, type WindowState } from '../../../../src/main/shell/window-state'
+
+vi.mock('electron', async () => {
+  const { EventEmitter: Emitter } = await import('node:events')
+  class BrowserWindow extends Emitter {
+    readonly webContents = new Emitter()
+    readonly is = {
+      destroyed: false,
+      minimized: false,
+      full: false,
+      visible: true,
+      maximized: false
+    }
+    isDestroyed = () => this.is.destroyed
+    isMinimized = () => this.is.minimized
+    isFullScreen = () => this.is.full
+    isVisible = () => this.is.visible
+    isMaximized = () => this.is.maximized
+    getNormalBounds = () => {
+      if (this.is.destroyed) throw new Error('Object has been destroyed')
+      return { x: 10, y: 20, width: 1200, height: 700 }
+    }
+    async loadURL(): Promise<void> {}
+  }
+  return {
+    app: { isPackaged: true },
+    BrowserWindow,
+    screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }] }
+  }
+})
+
+type StandIn = BrowserWindow & { readonly is: Record<string, boolean> }
+const bounds = { x: 10, y: 20, width: 1200, height: 700 }
+let kept: WindowState[] = []
+let window: StandIn
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  kept = []
+  window = openWindow({
+    state: defaultWindowState,
+    background: '#fff',
+    title: 'x',
+    onChange: state => void kept.push(state),
+    mayLeave: () => true,
+    zoom: () => 1,
+    onZoom: () => undefined
+  }) as StandIn
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test.each(['resize', 'move', 'maximize', 'unmaximize'])(
+  'after a %s the place of the window is kept once, when it is quiet',
+  event => {
+    for (let step = 0; step < 5; step++) {
+      window.emit(event)
+      vi.advanceTimersByTime(100)
+    }
+    expect(kept).toEqual([])
+    vi.advanceTimersByTime(1_000)
+    expect(kept).toEqual([{ ...bounds, maximized: false }])
+  }
+)
+
+test('a window that closes is kept at once, as it was before it was maximised', () => {
+  window.is.maximized = true
+  window.emit('move')
+  window.emit('close')
+  expect(kept).toEqual([{ ...bounds, maximized: true }])
+  vi.advanceTimersByTime(10_000)
+  expect(kept).toHaveLength(1)
+})
+
+test.each([
+  ['gone', 'destroyed', true],
+  ['minimised', 'minimized', true],
+  ['over the whole screen', 'full', true],
+  ['not shown yet', 'visible', false]
+])('of a window that is %s nothing is kept', (_, state, value) => {
+  window.is[state] = value
+  window.emit('resize')
+  vi.advanceTimersByTime(1_000)
+  window.emit('close')
+  expect(kept).toEqual([])
+})

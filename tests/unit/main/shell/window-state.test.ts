@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { fitWindow, smallestSize } from '../../../../src/main/shell/window-state'
+
+const screen = { x: 0, y: 0, width: 1920, height: 1040 }
+const second = { x: 1920, y: 0, width: 1280, height: 984 }
+const state = { width: 1366, height: 768, maximized: false }
+
+describe('fitWindow', () => {
+  it('keeps a window that lies on a screen', () => {
+    expect(fitWindow({ ...state, x: 100, y: 50 }, [screen])).toEqual({
+      x: 100,
+      y: 50,
+      width: 1366,
+      height: 768
+    })
+    expect(fitWindow({ ...state, x: 2000, y: 10 }, [screen, second])).toMatchObject({
+      x: 2000,
+      width: 1280
+    })
+  })
+
+  it.each([
+    ['left of every screen', -1_400, 50],
+    ['above', 100, -200],
+    ['on a screen that is gone', 2_500, 50],
+    ['with too little to grasp', 1_900, 50]
+  ])('lets the system place a window %s', (_where, x, y) => {
+    expect(fitWindow({ ...state, x, y }, [screen])).toEqual({ width: 1366, height: 768 })
+  })
+
+  it('never opens larger than the screen nor smaller than usable', () => {
+    expect(fitWindow({ ...state, width: 9_000, height: 9_000 }, [screen])).toEqual({
+      width: 1920,
+      height: 1040
+    })
+    expect(fitWindow({ ...state, width: 10, height: 10 }, [screen])).toEqual({
+      width: 800,
+      height: 480
+    })
+  })
+
+  it.each([
+    ['1366 × 768 at 125 %', 1093, 575, 800, 480],
+    ['1024 × 768 at 150 %', 683, 472, 683, 472],
+    ['1920 × 1080', 1920, 1040, 800, 480]
+  ])('fits a screen of %s, and lets the window fit', (_screen, width, height, least, lowest) => {
+    const area = { x: 0, y: 0, width, height }
+    const fitted = fitWindow({ ...state, width: 1920, height: 1080 }, [area])
+    expect([fitted.width, fitted.height]).toEqual([width, height])
+    expect(smallestSize([area])).toEqual({ width: least, height: lowest })
+    expect(smallestSize([screen, area])).toEqual({ width: least, height: lowest })
+  })
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { openStore } from '../../../../src/main/store/store'
+import { createBreakableFileSystem, makeErrno } from '../../../support/breakable-file-system'
+import { counterOptions, fillCounter, readCounter } from '../../../support/counter-store'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+/** A store on Windows whose file another program holds for the next `times` renames. */
+async function openHeld(errno: string, times: number) {
+  const directory = makeTemporaryFolder()
+  await fillCounter(directory, 1)
+  const disk = createBreakableFileSystem()
+  const waits: number[] = []
+  let duringWait = () => {}
+  const store = openStore(
+    counterOptions(directory, {
+      fs: disk.fs,
+      platform: 'win32',
+      wait: async ms => {
+        waits.push(ms)
+        duringWait()
+      }
+    })
+  )
+  let left = times
+  disk.reset(({ name }) => {
+    if (name !== 'rename' || left === 0) return undefined
+    left -= 1
+    return { fail: makeErrno(errno) }
+  })
+  return {
+    directory,
+    store,
+    waits,
+    onWait: (run: () => void) => {
+      duringWait = run
+    }
+  }
+}
+
+describe.each(['EPERM', 'EACCES', 'EBUSY'])('F06 rename answers %s on Windows', errno => {
+  test.each([1, 5, 11])('%i times: the save waits ever longer and then succeeds', async times => {
+    const { directory, store, waits } = await openHeld(errno, times)
+    await store.update(draft => {
+      draft.n = 2
+    })
+    expect(readCounter(directory)).toBe(2)
+    expect(waits).toHaveLength(times)
+    expect(waits).toEqual([...waits].sort((left, right) => left - right).slice(0, times))
+  })
+
+  test('for good: the save gives up after 5 s of waiting and nothing has changed', async () => {
+    const { directory, store, waits } = await openHeld(errno, Number.POSITIVE_INFINITY)
+    const saving = store.update(draft => {
+      draft.n = 2
+    })
+    await expect(saving).rejects.toMatchObject({ code: 'BUSY' })
+    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(5000)
+    expect([store.read().n, readCounter(directory)]).toEqual([1, 1])
+  })
+})
+
+test('F06 changes that come while a save waits follow it, in order', async () => {
+  const { directory, store, onWait } = await openHeld('EBUSY', 2)
+  const order: string[] = []
+  let second: Promise<unknown> = Promise.resolve()
+  onWait(() => {
+    onWait(() => {})
+    second = store.update(draft => {
+      draft.n *= 10
+      order.push('second')
+    })
+  })
+  await store.update(draft => {
+    draft.n = 2
+    order.push('first')
+  })
+  await second
+  expect(order).toEqual(['first', 'second'])
+  expect(readCounter(directory)).toBe(20)
+})
+
+test('F06 quitting while a save waits writes it at once', async () => {
+  const { directory, store, onWait } = await openHeld('EBUSY', 1)
+  const states: number[] = []
+  onWait(() => {
+    store.flush()
+    states.push(readCounter(directory))
+  })
+  await store.update(draft => {
+    draft.n = 2
+  })
+  expect(states).toEqual([2])
+})
+
+test('F06 elsewhere than on Windows a refused rename is a missing permission and is not tried again', async () => {
+  const directory = makeTemporaryFolder()
+  await fillCounter(directory, 1)
+  const disk = createBreakableFileSystem()
+  const store = openStore(counterOptions(directory, { fs: disk.fs, platform: 'linux' }))
+  disk.reset(({ name }) => (name === 'rename' ? { fail: makeErrno('EPERM') } : undefined))
+  const saving = store.update(draft => {
+    draft.n = 2
+  })
+  await expect(saving).rejects.toMatchObject({ code: 'READ_ONLY' })
+  expect(disk.calls.filter(({ name }) => name === 'rename')).toHaveLength(1)
+})

@@ -1,0 +1,141 @@
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { openBackups } from '../../../../src/main/backup/snapshots'
+import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
+import { listGenerations } from '../../../../src/main/store/disk/generations'
+import { openAudit } from '../../../../src/main/store/journal/audit'
+import { openStore } from '../../../../src/main/store/store'
+import { counterOptions, counterPath } from '../../../support/counter-store'
+import { effort } from '../../../support/effort'
+import { openProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const year = 365 * 24 * 3_600_000
+const today = Date.parse('2026-11-21T09:00:00+07:00')
+/** Where a clock may find itself: as reliability.md lists it, and anywhere. */
+const times = fc.oneof(
+  fc.constantFrom(
+    0,
+    1,
+    today,
+    today - year,
+    today + 10 * year,
+    2 ** 31 * 1_000,
+    2 ** 31 * 1_000 - 1
+  ),
+  fc.constantFrom(-14, -7, -1, 1, 7, 14).map(hours => today + hours * 3_600_000),
+  fc.integer({ min: 0, max: 4_102_444_800_000 })
+)
+const jumps = fc.array(times, { minLength: 2, maxLength: 8 })
+const runs = { numRuns: effort(15, 300), seed: 3 }
+
+describe('F17 the clock jumps', () => {
+  test('the content kept last is restored, whatever the clock said when it was kept', async () => {
+    await fc.assert(
+      fc.asyncProperty(jumps, async moments => {
+        const directory = makeTemporaryFolder()
+        const clock = { now: () => moments[at] ?? today }
+        let at = 0
+        const path = counterPath(directory)
+        const seen: number[] = []
+        for (; at < moments.length; at += 1) {
+          const store = openStore({ ...counterOptions(directory), clock })
+          await store.update(draft => {
+            draft.n = at + 1
+          })
+          // As a file system keeps it whose times come from the same clock.
+          utimesSync(path, new Date(clock.now()), new Date(clock.now()))
+          seen.push(listGenerations(nodeFileSystem, path)[0]?.number ?? 0)
+        }
+        for (const [index, number] of seen.entries())
+          expect(number).toBeGreaterThanOrEqual(seen[index - 1] ?? 0)
+        writeFileSync(path, '')
+        const store = openStore({ ...counterOptions(directory), clock })
+        expect(store.notices.map(({ kind }) => kind)).toEqual(['restored'])
+        expect(store.read().n).toBe(moments.length - 1)
+      }),
+      runs
+    )
+  }, 600_000)
+
+  test('the audit trail stays one chain, in the order in which things happened', async () => {
+    await fc.assert(
+      fc.asyncProperty(jumps, async moments => {
+        const path = join(makeTemporaryFolder(), 'audit.jsonl')
+        for (const [index, time] of moments.entries()) {
+          const audit = openAudit(path, () => 4)
+          await audit.note({ time, action: `việc ${index}`, user: 'a', kind: 'system' })
+        }
+        const audit = openAudit(path, () => 4)
+        expect(await audit.verify()).toMatchObject({ broken: null })
+        const entries = await audit.readAll()
+        expect(entries.at(-1)?.seq).toBe(moments.length)
+        for (const [index, { seq }] of entries.entries())
+          expect(seq).toBe((entries[0]?.seq ?? 0) + index)
+      }),
+      runs
+    )
+  }, 600_000)
+
+  test('of automatic backups the last twenty stay, and the first of the list is the last made', async () => {
+    const backups = openBackups(makeTemporaryFolder())
+    const write = (createdAt: number) =>
+      backups.write(
+        { format: 'kho-du-lieu-quan-luc', version: 1, createdAt, createdBy: 'a', parts: [] },
+        true
+      )
+    for (let made = 0; made < 20; made += 1) await write(today + 10 * year + made)
+    const last = [await write(today), await write(0), await write(today - year)]
+    const kept = (await backups.list()).map(({ id }) => id)
+    expect(kept).toHaveLength(20)
+    expect(kept.slice(0, 3)).toEqual(last.map(({ id }) => id).reverse())
+  })
+
+  test('a jump ahead removes nothing but temporary files of ours', async () => {
+    const directory = makeTemporaryFolder()
+    const options = counterOptions(directory)
+    const clock = { now: () => today + 10 * year }
+    const store = openStore({ ...options, clock: { now: () => today } })
+    await store.update(draft => {
+      draft.n = 1
+    })
+    mkdirSync(join(directory, 'quarantine'), { recursive: true })
+    writeFileSync(join(directory, 'quarantine', 'x.corrupt-20260101T000000000Z-1.json'), '')
+    writeFileSync(join(directory, 'note.txt'), 'of a person')
+    const before = readdirSync(directory, { recursive: true }).sort()
+    openStore({ ...options, clock })
+    expect(readdirSync(directory, { recursive: true }).sort()).toEqual(before)
+  })
+
+  test.each([
+    ['1970', 0],
+    ['a year back', today - year],
+    ['2038', 2 ** 31 * 1_000 + 1],
+    ['ten years ahead', today + 10 * year]
+  ])('every list and figure opens in %s, and a change is kept', async (_name, now) => {
+    const folder = makeTemporaryFolder()
+    openProgram(folder, today).close()
+    const program = openProgram(folder, now)
+    const lists = Object.keys(program.handlers).filter(name =>
+      /:(list|overview|counts)$/.test(name)
+    )
+    expect(lists.length).toBeGreaterThan(8)
+    for (const name of lists) {
+      const reply = await program.ask(name)
+      const asked = reply.ok ? reply : await program.ask(name, { query: {} })
+      // What needs more to be asked is refused for its shape; nothing fails.
+      if (!asked.ok)
+        expect({ name, code: asked.error.code }).toEqual({ name, code: 'INVALID_INPUT' })
+    }
+    expect(await program.ask('preferences:update', { compactRows: true })).toMatchObject({
+      ok: true
+    })
+    program.close()
+    const settings = readFileSync(join(folder, 'settings.json'), 'utf8')
+    expect(settings).toContain('"compactRows":true')
+    const back = openProgram(folder, today)
+    expect(await back.ask('home:overview')).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,241 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from '@shared/zod'
+import { describe, expect, test } from 'vitest'
+import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
+import { examineFile } from '../../../../src/main/store/recovery/examine'
+import { openEnvelope, sealEnvelope } from '../../../../src/main/store/state/envelope'
+import { openStore } from '../../../../src/main/store/store'
+import { createBreakableFileSystem, makeErrno } from '../../../support/breakable-file-system'
+import {
+  counterOptions,
+  counterPath,
+  counterSchema,
+  fillCounter,
+  readCounter
+} from '../../../support/counter-store'
+import { effort } from '../../../support/effort'
+import { createRandom } from '../../../support/seeded-random'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const shape = { version: 1, schema: counterSchema, migrations: [] }
+
+async function prepare(text?: string) {
+  const directory = makeTemporaryFolder()
+  await fillCounter(directory, 3, text)
+  const path = counterPath(directory)
+  const newest = readdirSync(join(directory, 'generations')).sort().at(-1) ?? ''
+  return { directory, path, generation: join(directory, 'generations', newest) }
+}
+
+/** The damaged content goes to quarantine as it is, the newest generation takes its place, and a person is told. */
+async function expectRestored(content: Uint8Array) {
+  const { directory, path, generation } = await prepare()
+  writeFileSync(path, content)
+  const store = openStore(counterOptions(directory))
+  expect(store.read().n).toBe(2)
+  expect(store.mode).toBe('normal')
+  expect(readFileSync(path).equals(readFileSync(generation))).toBe(true)
+  const quarantinePath = join(directory, 'quarantine', 'counter.corrupt-20260102T030405678Z-1.json')
+  expect(store.notices).toEqual([
+    { kind: 'restored', file: path, quarantinePath, generation, message: expect.any(String) }
+  ])
+  expect(readFileSync(quarantinePath).equals(content)).toBe(true)
+  await store.update(draft => {
+    draft.n = 50
+  })
+  expect(openStore(counterOptions(directory)).read().n).toBe(50)
+}
+
+test('F07 a file of no bytes is set aside and the newest generation restored', () =>
+  expectRestored(new Uint8Array()))
+
+describe('F08', () => {
+  test('a 4 KB file cut anywhere is restored, byte for byte, each time', async () => {
+    const { directory, path, generation } = await prepare('x'.repeat(4000))
+    const whole = readFileSync(path)
+    const restored = readFileSync(generation)
+    expect(whole.length).toBeGreaterThan(4096)
+    for (let length = 0; length < whole.length; length += effort(9, 1)) {
+      writeFileSync(path, whole.subarray(0, length))
+      const store = openStore(counterOptions(directory))
+      expect({ length, n: store.read().n }).toEqual({ length, n: 2 })
+      expect(store.notices.map(({ kind }) => kind)).toEqual(['restored'])
+      expect(readFileSync(path).equals(restored)).toBe(true)
+    }
+  }, 600_000)
+
+  test('flipped bits give the damage away, every one', async () => {
+    const { path } = await prepare('Đảng, Nhà nước '.repeat(200))
+    const whole = readFileSync(path)
+    const random = createRandom(8)
+    for (let flip = 0; flip < effort(2_000, 10_000); flip += 1) {
+      const bit = Math.floor(random() * whole.length * 8)
+      const bytes = Buffer.from(whole)
+      bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+      const verdict = examineFile({ ...nodeFileSystem, read: () => bytes }, path, shape)
+      expect({ bit, kind: verdict.kind }).toEqual({ bit, kind: 'damaged' })
+    }
+  }, 600_000)
+
+  test('every bit of the envelope around the data counts', async () => {
+    const { path } = await prepare()
+    const whole = readFileSync(path)
+    const headBytes = whole.indexOf('"data":') + 8
+    const places = [...Array(headBytes).keys(), whole.length - 2, whole.length - 1]
+    for (const place of places) {
+      for (let bit = 0; bit < 8; bit += 1) {
+        const bytes = Buffer.from(whole)
+        bytes[place] = (bytes[place] ?? 0) ^ (1 << bit)
+        const verdict = examineFile({ ...nodeFileSystem, read: () => bytes }, path, shape)
+        expect({ place, bit, kind: verdict.kind }).toEqual({ place, bit, kind: 'damaged' })
+      }
+    }
+  })
+
+  test('a byte that is not UTF-8 does not pass for the replacement character', async () => {
+    const { path } = await prepare('\ufffd')
+    const whole = readFileSync(path)
+    const place = whole.indexOf('\ufffd')
+    const bytes = Buffer.concat([
+      whole.subarray(0, place),
+      Buffer.from([0xff]),
+      whole.subarray(place + 3)
+    ])
+    expect(bytes.toString('utf8')).toBe(whole.toString('utf8'))
+    const verdict = examineFile({ ...nodeFileSystem, read: () => bytes }, path, shape)
+    expect(verdict.kind).toBe('damaged')
+  })
+
+  test.each([
+    ['NULs', () => Buffer.alloc(4096)],
+    ['UTF-16', () => Buffer.from('\ufeff{"n":1,"text":"a"}', 'utf16le')],
+    ['bytes that are not UTF-8', () => Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+    [
+      'random bytes',
+      () => Buffer.from(Array.from({ length: 4096 }, createRandom(5)).map(value => value * 256))
+    ]
+  ])('a file of %s is set aside and the newest generation restored', (_, content) =>
+    expectRestored(content())
+  )
+
+  test('a byte order mark is accepted and changes nothing', async () => {
+    const { directory, path } = await prepare()
+    const content = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), readFileSync(path)])
+    writeFileSync(path, content)
+    const store = openStore(counterOptions(directory))
+    expect([store.read().n, store.notices]).toEqual([3, []])
+    expect(readFileSync(path).equals(content)).toBe(true)
+    await store.update(draft => {
+      draft.n = 4
+    })
+    expect([readCounter(directory), store.notices]).toEqual([4, []])
+  })
+})
+
+const wrongRoots = ['[]', '"x"', '5', 'null', 'true']
+describe.each(wrongRoots)('F09 the root %s', root => {
+  test('of a file is damage', () => expectRestored(Buffer.from(root)))
+
+  test('of sealed data is damage', () =>
+    expectRestored(Buffer.from(sealEnvelope({ version: 1, sequence: 9, text: root }))))
+})
+
+describe('F10', () => {
+  test.each([
+    ['an unknown key', '{"n":1,"text":"a","more":true}'],
+    ['a missing key', '{"n":1}'],
+    ['a wrong type', '{"n":"1","text":"a"}'],
+    ['__proto__', '{"n":1,"text":"a","__proto__":{"polluted":true}}'],
+    ['constructor', '{"n":1,"text":"a","constructor":{"prototype":{"polluted":true}}}']
+  ])('data with %s is set aside even when its checksum holds', async (_, text) => {
+    await expectRestored(Buffer.from(sealEnvelope({ version: 1, sequence: 9, text })))
+    expect('polluted' in {}).toBe(false)
+  })
+
+  test('a key written in twice by hand breaks the checksum', async () => {
+    const { path } = await prepare()
+    const edited = readFileSync(path, 'utf8').replace('"data":{"n":3', '"data":{"n":3,"n":4')
+    expect(edited).toContain('"n":3,"n":4')
+    await expectRestored(Buffer.from(edited))
+  })
+
+  test('forbidden keys are found at any depth, in a schema that would let them through', () => {
+    const text = '{"n":1,"text":[{"deep":[{"__proto__":{"polluted":true}}]}]}'
+    const read = () => Buffer.from(sealEnvelope({ version: 1, sequence: 1, text }))
+    const loose = { ...shape, schema: z.object({ n: z.number(), text: z.any() }) }
+    expect(loose.schema.safeParse(JSON.parse(text)).success).toBe(true)
+    expect(examineFile({ ...nodeFileSystem, read }, 'any', loose).kind).toBe('damaged')
+  })
+})
+
+test('a missing file is restored from the newest generation', async () => {
+  const { directory, path, generation } = await prepare()
+  rmSync(path)
+  const store = openStore(counterOptions(directory))
+  expect(store.read().n).toBe(2)
+  expect(store.notices).toMatchObject([{ kind: 'restored', quarantinePath: undefined, generation }])
+  expect(readFileSync(path).equals(readFileSync(generation))).toBe(true)
+})
+
+test('damaged generations are set aside with the file, and the next good one is restored', async () => {
+  const { directory, path, generation } = await prepare()
+  writeFileSync(path, 'a')
+  writeFileSync(generation, 'b')
+  const store = openStore(counterOptions(directory))
+  expect(store.read().n).toBe(1)
+  expect(readdirSync(join(directory, 'quarantine'))).toHaveLength(2)
+  expect(existsSync(generation)).toBe(false)
+})
+
+test('when everything is damaged all of it is set aside and the seed begins anew, with notice', async () => {
+  const { directory, path } = await prepare()
+  const folder = join(directory, 'generations')
+  const files = [path, ...readdirSync(folder).map(name => join(folder, name))]
+  for (const file of files) writeFileSync(file, 'broken')
+  const store = openStore(counterOptions(directory))
+  expect(store.read().n).toBe(0)
+  expect(store.notices).toMatchObject([{ kind: 'reseeded', file: path }])
+  expect(readdirSync(join(directory, 'quarantine'))).toHaveLength(files.length)
+  expect(readCounter(directory)).toBe(0)
+})
+
+test('a first start seeds without a word', () => {
+  const directory = makeTemporaryFolder()
+  const store = openStore(counterOptions(directory))
+  expect([store.read().n, store.notices, store.mode]).toEqual([0, [], 'normal'])
+  expect(readdirSync(directory)).toEqual(['counter.json'])
+})
+
+test('a file that cannot be read is not known to be bad: it stays and opens read-only', async () => {
+  const { directory, path } = await prepare()
+  const before = readFileSync(path)
+  const disk = createBreakableFileSystem()
+  disk.reset(call =>
+    call.name === 'read' && call.path === path ? { fail: makeErrno('EIO') } : undefined
+  )
+  const store = openStore(counterOptions(directory, { fs: disk.fs }))
+  expect([store.mode, store.read().n]).toEqual(['read-only', 2])
+  await expect(store.update(() => undefined)).rejects.toMatchObject({ code: 'IO_ERROR' })
+  expect(readFileSync(path).equals(before)).toBe(true)
+})
+
+test('the quarantine keeps the newest 20 files', async () => {
+  const { directory, path } = await prepare()
+  for (let round = 1; round <= 25; round += 1) {
+    writeFileSync(path, `broken ${round}`)
+    openStore(counterOptions(directory))
+  }
+  const kept = readdirSync(join(directory, 'quarantine'))
+  const rounds = kept.map(name => readFileSync(join(directory, 'quarantine', name), 'utf8'))
+  expect(rounds.sort()).toEqual(
+    Array.from({ length: 20 }, (_, index) => `broken ${index + 6}`).sort()
+  )
+})
+
+test('what is sealed opens to the same, and the file carries version and number', () => {
+  const envelope = { version: 3, sequence: 12, text: '{"ten":"Nguyễn"}' }
+  const file = sealEnvelope(envelope)
+  expect(openEnvelope(file)).toEqual(envelope)
+  expect(JSON.parse(file)).toMatchObject({ v: 3, seq: 12, data: { ten: 'Nguyễn' } })
+})

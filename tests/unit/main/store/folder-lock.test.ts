@@ -1,0 +1,164 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  findLockWay,
+  kernelDecides,
+  lockFolder,
+  noteDecides
+} from '../../../../src/main/store/disk/folder-lock'
+import { kernelNameOf } from '../../../../src/main/store/disk/kernel-name'
+import { bundleChild } from '../../../support/bundle-child'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+let folder = ''
+let child = ''
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-'))
+  child = await bundleChild(folder, 'lock-child')
+}, 600_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const started: ReturnType<typeof spawn>[] = []
+afterEach(() => {
+  for (const process of started.splice(0)) process.kill('SIGKILL')
+})
+
+/** A process that is alive and has nothing to do with ours. */
+function startOther(): number {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+  started.push(other)
+  return other.pid ?? 0
+}
+
+function leaveLock(directory: string, pid: number): void {
+  const holder = { pid, began: '', host: hostname(), id: 'other' }
+  writeFileSync(join(directory, 'writer.lock'), JSON.stringify(holder))
+}
+
+const withoutProc = ['-Urm', 'bash', '-ec', 'mount -t tmpfs none /proc; exec "$@"', 'bash']
+const noMount =
+  spawnSync('unshare', [...withoutProc, 'true']).status === 0
+    ? ''
+    : ' (not run here: user namespaces are not permitted)'
+
+describe.skipIf(noMount)(
+  `F15 where the system does not tell when a process began${noMount}`,
+  () => {
+    test('a lock that was left opens nothing to read only, although its number has a new owner', () => {
+      const directory = makeTemporaryFolder()
+      leaveLock(directory, startOther())
+      const command = [...withoutProc, process.execPath, child, directory]
+      const { stdout, stderr } = spawnSync('unshare', command, { encoding: 'utf8' })
+      expect(JSON.parse(stdout), stderr).toEqual({ isOurs: true, wasLeft: true })
+    })
+  }
+)
+
+test.skipIf(noMount)(`F15 a full disk, which takes no note, hides no holder${noMount}`, () => {
+  const directory = makeTemporaryFolder()
+  leaveLock(directory, startOther())
+  const full = `
+    lock=$(cat "$1/writer.lock"); mount -t tmpfs -o size=16k none "$1"; echo "$lock" > "$1/writer.lock"
+    head -c 64k /dev/zero > "$1/filler" 2> /dev/null || true
+    exec "$2" "$3" "$1"`
+  const command = ['-Urm', 'bash', '-ec', full, 'bash', directory, process.execPath, child]
+  const { stdout, stderr } = spawnSync('unshare', command, { encoding: 'utf8' })
+  expect(JSON.parse(stdout), stderr).toEqual({ isOurs: false, wasLeft: false })
+})
+
+// Windows has named pipes, Linux abstract sockets: the same code takes either.
+const noKernelNames = ['win32', 'linux'].includes(process.platform)
+  ? ''
+  : ' (not run here: this system keeps no names that die with their process)'
+
+describe.skipIf(noKernelNames)(
+  `F15 a lock of the kernel, as Windows has it${noKernelNames}`,
+  () => {
+    /** Another process that takes the lock and stays. */
+    async function holdElsewhere(directory: string) {
+      const args = [child, directory, 'kernel', 'hold']
+      const other = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+      started.push(other)
+      const [said] = await once(other.stdout, 'data')
+      return { other, answer: JSON.parse(String(said)) }
+    }
+
+    test('is free at once when its holder was killed, and tells of the sudden end', async () => {
+      const directory = makeTemporaryFolder()
+      const { other, answer } = await holdElsewhere(directory)
+      expect(answer).toEqual({ isOurs: true, wasLeft: false })
+      expect(lockFolder(directory, kernelDecides).isOurs).toBe(false)
+      const ended = once(other, 'exit')
+      other.kill('SIGKILL')
+      await ended
+      const lock = lockFolder(directory, kernelDecides)
+      expect(lock).toMatchObject({ isOurs: true, wasLeft: true })
+      lock.release()
+      expect(readdirSync(directory)).toEqual([])
+    })
+
+    test('is free where the number in the note belongs to another living process by now', () => {
+      const directory = makeTemporaryFolder()
+      leaveLock(directory, startOther())
+      const lock = lockFolder(directory, kernelDecides)
+      expect(lock).toMatchObject({ isOurs: true, wasLeft: true })
+      lock.release()
+    })
+
+    test('of two in one folder, on whichever way it was reached, one has it, then the other', () => {
+      const directory = makeTemporaryFolder()
+      const link = join(makeTemporaryFolder(), 'link')
+      symlinkSync(directory, link, 'junction')
+      const first = lockFolder(directory, kernelDecides)
+      expect(lockFolder(link, kernelDecides).isOurs).toBe(false)
+      const elsewhere = lockFolder(makeTemporaryFolder(), kernelDecides)
+      expect(elsewhere.isOurs).toBe(true)
+      first.release()
+      const second = lockFolder(link, kernelDecides)
+      expect(second).toMatchObject({ isOurs: true, wasLeft: false })
+      second.release()
+      elsewhere.release()
+    })
+
+    test('keeps a folder that cannot be made from nobody', () => {
+      const file = join(makeTemporaryFolder(), 'file')
+      writeFileSync(file, '')
+      const lock = lockFolder(join(file, 'data'), kernelDecides)
+      expect(lock).toMatchObject({ isOurs: true, wasLeft: false })
+      lock.release()
+    })
+  }
+)
+
+test.each([
+  ['linux', true, noteDecides],
+  ['linux', false, kernelDecides],
+  ['win32', false, kernelDecides],
+  ['darwin', false, noteDecides]
+] as const)(
+  'F15 on %s, where it tells when a process began: %s, the note decides or the kernel',
+  (platform, tells, way) => {
+    expect(findLockWay(platform, tells)).toBe(way)
+  }
+)
+
+test('F15 a folder has one name, on Windows whatever its capital letters', () => {
+  expect(kernelNameOf('/Data', 'win32')).toMatch(
+    /^\\\\\.\\pipe\\kho-du-lieu-quan-luc-[0-9a-f]{32}$/
+  )
+  expect(kernelNameOf('/Data', 'win32')).toBe(kernelNameOf('/data', 'win32'))
+  expect(kernelNameOf('/Data', 'linux')).not.toBe(kernelNameOf('/data', 'linux'))
+  expect(kernelNameOf('/data/', 'linux')).toBe(kernelNameOf('/data', 'linux'))
+  expect(kernelNameOf('/data', 'linux').startsWith('\0')).toBe(true)
+})
+
+test('E01 F52 the lock calls nobody and listens on a name of this machine, on no port', () => {
+  const main = join(import.meta.dirname, '..', '..', '..', '..', 'src', 'main')
+  const source = readFileSync(join(main, 'storage', 'kernel-name.ts'), 'utf8')
+  expect(source).toContain("import { createServer } from 'node:net'")
+  expect(source.match(/\.listen\(.*/g)).toEqual(['.listen({ path: name, exclusive: true })'])
+})

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { writeDurably } from '../../../../src/main/store/disk/safe-write'
+import { openEnvelope } from '../../../../src/main/store/state/envelope'
+import { openStore } from '../../../../src/main/store/store'
+import { createBreakableFileSystem, makeErrno } from '../../../support/breakable-file-system'
+import { counterOptions, counterPath, fillCounter } from '../../../support/counter-store'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+function readGenerations(directory: string): string[] {
+  const folder = join(directory, 'generations')
+  const names = readdirSync(folder).sort()
+  return names.map(name => readFileSync(join(folder, name), 'utf8'))
+}
+
+describe('generations', () => {
+  test('are the five contents before the present one, oldest first by number', async () => {
+    const directory = makeTemporaryFolder()
+    await fillCounter(directory, 9)
+    const numbers = readGenerations(directory).map(file => JSON.parse(file).data.n)
+    expect(numbers).toEqual([4, 5, 6, 7, 8])
+  })
+
+  test('are kept by copying where the file system has no links', () => {
+    const path = join(makeTemporaryFolder(), 'a.json')
+    const disk = createBreakableFileSystem()
+    disk.reset(({ name }) => (name === 'link' ? { fail: makeErrno('EPERM') } : undefined))
+    writeDurably(path, 'one', { generations: 5, fs: disk.fs })
+    writeDurably(path, 'two', { generations: 5, fs: disk.fs })
+    expect(readGenerations(join(path, '..'))).toEqual(['one'])
+    expect(readFileSync(path, 'utf8')).toBe('two')
+  })
+
+  test('are not pushed out by saves that fail', async () => {
+    const directory = makeTemporaryFolder()
+    await fillCounter(directory, 7)
+    const before = readGenerations(directory)
+    const disk = createBreakableFileSystem()
+    const store = openStore(counterOptions(directory, { fs: disk.fs }))
+    disk.reset(({ name }) => (name === 'rename' ? { fail: makeErrno('EIO') } : undefined))
+    for (let round = 0; round < 6; round += 1) {
+      await expect(store.update(() => undefined)).rejects.toMatchObject({ code: 'IO_ERROR' })
+    }
+    expect(readGenerations(directory)).toEqual(before)
+  })
+
+  test('hold nothing twice after a death between keeping and renaming', async () => {
+    const directory = makeTemporaryFolder()
+    await fillCounter(directory, 7)
+    const disk = createBreakableFileSystem()
+    const dying = openStore(counterOptions(directory, { fs: disk.fs }))
+    let isDead = false
+    disk.reset(({ name }) => {
+      isDead ||= name === 'rename'
+      return isDead ? { fail: makeErrno('EIO') } : undefined
+    })
+    await expect(dying.update(() => undefined)).rejects.toThrow()
+    expect(readGenerations(directory)).toHaveLength(6)
+    await openStore(counterOptions(directory)).update(draft => {
+      draft.n = 8
+    })
+    const kept = readGenerations(directory)
+    expect(kept.map(file => JSON.parse(file).data.n)).toEqual([3, 4, 5, 6, 7])
+  })
+
+  test('number their saves one by one, also across openings', async () => {
+    const directory = makeTemporaryFolder()
+    const readSequence = () => openEnvelope(readFileSync(counterPath(directory), 'utf8')).sequence
+    await fillCounter(directory, 3)
+    expect(readSequence()).toBe(4)
+    await fillCounter(directory, 2)
+    expect(readSequence()).toBe(6)
+  })
+})
+
+test('F19 what is set aside is on disk before anything takes its place', async () => {
+  const directory = makeTemporaryFolder()
+  await fillCounter(directory, 3)
+  writeFileSync(counterPath(directory), 'broken')
+  const disk = createBreakableFileSystem()
+  openStore(counterOptions(directory, { fs: disk.fs }))
+  const wanted = new Set(['rename', 'syncFolder', 'open'])
+  const order = disk.calls.filter(({ name }) => wanted.has(name))
+  expect(order.slice(0, 3).map(({ name }) => name)).toEqual(['rename', 'syncFolder', 'open'])
+  expect(order[1]?.path).toBe(join(directory, 'quarantine'))
+})

@@ -1,0 +1,39 @@
+import { mkdirSync, statSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from '@shared/zod'
+import { expect, test } from 'vitest'
+import { openLogFolder } from '../../../../src/main/store/disk/log-folder'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const schema = z.strictObject({ number: z.int() })
+const numbers = (count: number) => Array.from({ length: count }, (_, number) => ({ number }))
+
+test('a log that grew too large keeps its newer half when it is opened again', async () => {
+  const directory = makeTemporaryFolder()
+  const open = (largest?: number) =>
+    openLogFolder({ directory, schema, sample: () => [], ...(largest && { largest }) })
+  await open().append('a', numbers(1_000))
+  const { size } = statSync(join(directory, 'a.jsonl'))
+  expect(await open(size).read('a')).toHaveLength(1_000)
+  const trimmed = open(size - 1)
+  const kept = await trimmed.read('a')
+  expect(kept.length).toBeGreaterThan(450)
+  expect(kept.length).toBeLessThanOrEqual(500)
+  expect(kept.at(-1)).toEqual({ number: 999 })
+  await trimmed.append('a', [{ number: 1_000 }])
+  expect((await open(size).read('a')).at(-1)).toEqual({ number: 1_000 })
+})
+
+test('F05 a folder that takes nothing is read as it is, refuses an entry, and has its samples once it takes them', async () => {
+  const folder = makeTemporaryFolder()
+  const [directory, target] = [join(folder, 'logs'), join(folder, 'mount')]
+  // A link to nowhere stands for a mount that is gone.
+  symlinkSync(target, directory)
+  const logs = openLogFolder({ directory, schema, sample: () => numbers(3) })
+  expect(await logs.read('a')).toEqual([])
+  await expect(logs.append('a', numbers(1))).rejects.toMatchObject({ code: 'IO_ERROR' })
+  mkdirSync(target)
+  expect(await logs.read('a')).toHaveLength(3)
+  await logs.append('a', numbers(1))
+  expect(await logs.read('a')).toHaveLength(4)
+})

@@ -1,0 +1,60 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ApiAccessEntry, apiAccessEntry } from '@shared/domain/api-access-log'
+import { expect, test } from 'vitest'
+import { openJournal } from '../../../../src/main/store/journal/journal'
+import { formatLines } from '../../../../src/main/store/journal/journal-lines'
+import { effort } from '../../../support/effort'
+import { countPerTurn } from '../../../support/event-loop'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const entry = (row: number): ApiAccessEntry => ({
+  id: `api-001-${row}`,
+  timestamp: 1_700_000_000_000 + row,
+  ipAddress: '10.0.0.1',
+  endpoint: `/api/don-vi?trang=${row}`,
+  status: row % 7 === 0 ? 500 : 200,
+  statusText: row % 7 === 0 ? 'Internal Server Error' : 'OK',
+  recordCount: row % 100,
+  responseTime: row % 300
+})
+
+/** Written a piece at a time: the test itself must not hold them all. */
+function writeRows(path: string, count: number): void {
+  const file = openSync(path, 'w')
+  for (let from = 0; from < count; from += 10_000) {
+    const length = Math.min(10_000, count - from)
+    writeSync(file, formatLines(Array.from({ length }, (_, index) => entry(from + index))))
+  }
+  closeSync(file)
+}
+
+test(
+  'F21 a log of very many rows is read without holding anything up, and more can be added',
+  async () => {
+    const path = join(makeTemporaryFolder(), 'log.jsonl')
+    const count = effort(40_000, 1_000_000)
+    writeRows(path, count)
+    const journal = openJournal({ path, schema: apiAccessEntry })
+    const before = process.memoryUsage().heapUsed
+    let heap = 0
+    const { result, most } = await countPerTurn(async note => {
+      let errors = 0
+      let seen = 0
+      for await (const row of journal.stream()) {
+        seen += 1
+        note()
+        if (row.status === 500) errors += 1
+        if (seen % 10_000 === 0) heap = Math.max(heap, process.memoryUsage().heapUsed - before)
+      }
+      return { seen, errors }
+    })
+    expect(result).toEqual({ seen: count, errors: Math.ceil(count / 7) })
+    expect(heap).toBeLessThan(300 * 1_048_576)
+    // Those of one read of the file.
+    expect(most).toBeLessThan(4_000)
+    await journal.append([entry(count)])
+    expect(await journal.count()).toBe(count + 1)
+  },
+  effort(240_000, 600_000)
+)

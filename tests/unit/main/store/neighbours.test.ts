@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
+import { sealEnvelope } from '../../../../src/main/store/state/envelope'
+import { openStore } from '../../../../src/main/store/store'
+import {
+  counterOptions,
+  counterPath,
+  fillCounter,
+  readCounter
+} from '../../../support/counter-store'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+describe('F18 another program replaces the file while we run', () => {
+  test.each([
+    ['with another state', sealEnvelope({ version: 1, sequence: 2, text: '{"n":99,"text":"a"}' })],
+    ['with rubbish', 'rubbish'],
+    // Written in place: the same size and the same inode, only the time is another.
+    [
+      'with as many bytes',
+      sealEnvelope({ version: 1, sequence: 2, text: '{"n":9,"text":"xin chào"}' })
+    ]
+  ])('%s: its content is kept as a conflict and ours goes on', async (_, content) => {
+    const directory = makeTemporaryFolder()
+    const store = await fillCounter(directory, 2)
+    const told: string[] = []
+    store.onNotice(notice => told.push(notice.kind))
+    writeFileSync(counterPath(directory), content)
+    await store.update(draft => {
+      draft.n += 1
+    })
+    expect(readCounter(directory)).toBe(3)
+    const [aside = ''] = readdirSync(join(directory, 'quarantine'))
+    expect(aside).toBe('counter.conflict-20260102T030405678Z-1.json')
+    expect(readFileSync(join(directory, 'quarantine', aside), 'utf8')).toBe(content)
+    expect(told).toEqual(['conflict'])
+    expect(store.notices).toMatchObject([{ kind: 'conflict', file: counterPath(directory) }])
+    for (const name of readdirSync(join(directory, 'generations'))) {
+      expect(readFileSync(join(directory, 'generations', name), 'utf8')).not.toBe(content)
+    }
+  })
+
+  test('with the same content: that is no conflict', async () => {
+    const directory = makeTemporaryFolder()
+    const store = await fillCounter(directory, 2)
+    utimesSync(counterPath(directory), 1, 1)
+    await store.update(draft => {
+      draft.n += 1
+    })
+    expect(store.notices).toEqual([])
+    expect(readCounter(directory)).toBe(3)
+  })
+})
+
+test('F18 a file of the same size and time but of another make is seen', async () => {
+  const directory = makeTemporaryFolder()
+  const stopped = {
+    ...nodeFileSystem,
+    stat: (path: string) => {
+      const found = nodeFileSystem.stat(path)
+      return found && { ...found, mtimeNs: 1n }
+    }
+  }
+  const store = openStore(counterOptions(directory, { fs: stopped }))
+  const path = counterPath(directory)
+  const other = readFileSync(path, 'utf8').replace('"n":0', '"n":9')
+  writeFileSync(`${path}.copy`, other)
+  nodeFileSystem.rename(`${path}.copy`, path)
+  await store.update(draft => {
+    draft.n += 1
+  })
+  expect(store.notices).toMatchObject([{ kind: 'conflict' }])
+})

@@ -1,0 +1,76 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openStore } from '../../../../src/main/store/store'
+import { type Call, createBreakableFileSystem } from '../../../support/breakable-file-system'
+import { counterOptions, counterPath, fillCounter } from '../../../support/counter-store'
+import { type DiskState, statesAfterPowerCut } from '../../../support/power-loss'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const savesBefore = 7
+
+function filesOf(directory: string): DiskState {
+  return new Map(
+    readdirSync(directory, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
+      .map(path => [path, readFileSync(path)])
+  )
+}
+
+/** One save with every call that it made, and the files that it began with. */
+async function recordSave(directory: string) {
+  await fillCounter(directory, savesBefore)
+  const disk = createBreakableFileSystem()
+  const store = openStore(counterOptions(directory, { fs: disk.fs }))
+  const before = filesOf(directory)
+  disk.reset()
+  await store.update(draft => {
+    draft.n = 100
+  })
+  const changing = new Set(['open', 'sync', 'link', 'copy', 'rename', 'remove', 'syncFolder'])
+  const calls = disk.calls.filter(({ name }) => changing.has(name))
+  return { before, calls, written: readFileSync(counterPath(directory)) }
+}
+
+/** What a start finds after each possible power cut. */
+function openAll(
+  directory: string,
+  { before, calls, written }: { before: DiskState; calls: readonly Call[]; written: Uint8Array }
+) {
+  return [...statesAfterPowerCut(calls, before, written)].map(({ after, isAcknowledged, disk }) => {
+    const place = makeTemporaryFolder()
+    for (const [path, bytes] of disk) {
+      const target = path.replace(directory, place)
+      mkdirSync(dirname(target), { recursive: true })
+      writeFileSync(target, bytes)
+    }
+    const store = openStore(counterOptions(place))
+    return { after, isAcknowledged, n: store.read().n, notices: store.notices.length }
+  })
+}
+
+test('F19 whatever a power cut leaves of a save opens with the old or the new state, and with the new one once it was answered', async () => {
+  const directory = makeTemporaryFolder()
+  const found = openAll(directory, await recordSave(directory))
+  expect(found.length).toBeGreaterThan(30)
+  for (const state of found) {
+    expect(state).toMatchObject({ notices: 0 })
+    expect(state.isAcknowledged ? [100] : [savesBefore, 100], state.after).toContain(state.n)
+  }
+  expect(new Set(found.map(({ n }) => n))).toEqual(new Set([savesBefore, 100]))
+})
+
+test.each([
+  ['of the file', 'sync'],
+  ['of the folder', 'syncFolder']
+])('F19 the same look finds the loss in a save without the fsync %s', async (_what, left) => {
+  const directory = makeTemporaryFolder()
+  const save = await recordSave(directory)
+  const found = openAll(directory, {
+    ...save,
+    calls: save.calls.filter(({ name }) => name !== left)
+  })
+  const lost = found.filter(state => state.notices > 0 || (state.isAcknowledged && state.n !== 100))
+  expect(lost.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,157 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { z } from '@shared/zod'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStore } from '../../../../src/main/store/store'
+import { bundleChild } from '../../../support/bundle-child'
+import {
+  counterOptions,
+  counterPath,
+  fillCounter,
+  readCounter
+} from '../../../support/counter-store'
+import { effort, isLong } from '../../../support/effort'
+import { createRandom } from '../../../support/seeded-random'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const outcome = z.strictObject({ code: z.string(), before: z.number(), after: z.number() })
+let folder = ''
+let child = ''
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'storage-child-'))
+  child = await bundleChild(folder, 'store-child')
+}, 600_000)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Kill {
+  /** After so many saves that were acknowledged to us, */
+  readonly saves: number
+  /** and so many milliseconds, in which the next one is somewhere on its way. */
+  readonly delay: number
+}
+
+/** Lets a child count until it is killed, and answers the last number it was told is safe. */
+async function countUntilKilled(
+  directory: string,
+  { saves, delay }: Kill
+): Promise<number | undefined> {
+  const counting = spawn(process.execPath, [child, 'forever', directory], {
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  let acknowledged: number | undefined
+  let told = -1
+  for await (const line of createInterface({ input: counting.stdout })) {
+    if (line !== 'ready') acknowledged = Number(line)
+    // "ready" comes before the first of them.
+    if (++told === saves) setTimeout(() => counting.kill('SIGKILL'), delay)
+  }
+  if (counting.signalCode === null) await once(counting, 'exit')
+  expect(counting.signalCode).toBe('SIGKILL')
+  return acknowledged
+}
+
+/** Stores that are killed at the same time for each seed: a child mostly waits, for its start or for its end. */
+const lanes = effort(1, 4)
+const killsInLane = Math.ceil(effort(120, 10_000) / 2 / lanes)
+/** A loaded machine does not get to ten thousand in a time that anybody waits: it says then how far it came. */
+const minutes = Number(process.env.FAULT_MINUTES ?? 20)
+
+/** Kills one child after the other on one store, and answers how often it killed and how often all of them saved. */
+async function killAgainAndAgain(
+  seed: number
+): Promise<{ kills: number; saves: number; least: number }> {
+  const directory = mkdtempSync(join(folder, 'kill-'))
+  await fillCounter(directory, 1, 'đồng chí '.repeat(4096))
+  const random = createRandom(seed)
+  const end = performance.now() + minutes * 60_000
+  let last = 1
+  let kills = 0
+  let least = 0
+  for (; kills < killsInLane && !(isLong && performance.now() > end); kills += 1) {
+    const kill = { saves: Math.floor(random() * 8), delay: random() * 12 }
+    const acknowledged = await countUntilKilled(directory, kill)
+    least += kill.saves
+    const expected = acknowledged ?? last
+    const found = readCounter(directory)
+    expect(found).toBeGreaterThanOrEqual(expected)
+    expect(found).toBeLessThanOrEqual(expected + 1)
+    const store = openStore(counterOptions(directory))
+    expect(store.notices).toEqual([])
+    expect(store.read().n).toBe(found)
+    last = found
+  }
+  return { kills, saves: last, least }
+}
+
+describe('F01 kill -9 under write load', () => {
+  test.concurrent.each([11, 23])(
+    'with seed %i lose nothing that was acknowledged and tear nothing',
+    async seed => {
+      const work = Array.from({ length: lanes }, (_, lane) => killAgainAndAgain(seed + lane * 100))
+      const done = await Promise.all(work)
+      const kills = done.reduce((sum, lane) => sum + lane.kills, 0)
+      if (isLong)
+        console.warn(
+          `F01: ${kills} of ${killsInLane * lanes} kills with seed ${seed}, ${minutes} minutes at most`
+        )
+      // The load was real, however fast the machine.
+      for (const lane of done) expect(lane.saves).toBeGreaterThanOrEqual(lane.least)
+    },
+    effort(600_000, 14_400_000)
+  )
+})
+
+describe.skipIf(process.platform === 'win32')('F03 full disk, by file size limit', () => {
+  test('no limit from 1 KiB to the size of the file plus 1 KiB is taken for a success', async () => {
+    const directory = makeTemporaryFolder()
+    await fillCounter(directory, 7, 'x'.repeat(20 * 1024))
+    const path = counterPath(directory)
+    const size = readFileSync(path).length
+    let saved = 0
+    for (let limitKiB = 1; limitKiB <= Math.ceil(size / 1024) + 1; limitKiB += 1) {
+      const before = readFileSync(path)
+      const run = spawnSync(
+        'bash',
+        [
+          '-c',
+          `ulimit -f ${limitKiB}; exec "$@"`,
+          'bash',
+          process.execPath,
+          child,
+          'once',
+          directory
+        ],
+        { encoding: 'utf8' }
+      )
+      const { code, before: old, after } = outcome.parse(JSON.parse(run.stdout))
+      if (limitKiB * 1024 < size) {
+        expect({ limitKiB, code, after }).toEqual({ limitKiB, code: 'DISK_FULL', after: old })
+        expect(readFileSync(path).equals(before)).toBe(true)
+      } else {
+        expect({ limitKiB, code, after }).toEqual({ limitKiB, code: 'saved', after: old + 1 })
+        expect(readCounter(directory)).toBe(old + 1)
+        saved += 1
+      }
+      expect(readdirSync(directory).filter(name => name.endsWith('.tmp'))).toEqual([])
+    }
+    expect(saved).toBeGreaterThan(0)
+    const store = openStore(counterOptions(directory))
+    await store.update(draft => {
+      draft.n = 100
+    })
+    expect(readCounter(directory)).toBe(100)
+  }, 600_000)
+})
+
+test('F03 the bundle carries our writer and not the one it replaces', () => {
+  const code = readFileSync(child, 'utf8')
+  expect(code).toContain('ESHORT')
+  expect(code).not.toContain('tmp-${')
+  expect(code).not.toContain('LIMIT_BASENAME_LENGTH')
+})

@@ -1,0 +1,115 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseRecords } from '../../../../src/main/backup/parts'
+import { sampleApis } from '../../../../src/main/features/api-sharing/seed'
+import { openStorage } from '../../../../src/main/open-data'
+import { sealEnvelope } from '../../../../src/main/store/state/envelope'
+import { seedRecords } from '../../../../src/main/store/state/record-state'
+import { defaultSettings } from '../../../../src/main/store/state/settings-state'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
+
+/** What version 1 wrote: no list but the APIs, no preference but these four. */
+function writeVersion1(directory: string): void {
+  const settings = {
+    preferences: {
+      'military-sidebar-expanded': ['chia-se'],
+      'sidebar-collapsed': true,
+      theme: 'dark',
+      csvSeparator: ';'
+    },
+    operator: 'Quản trị viên',
+    window: { width: 1366, height: 768, maximized: true },
+    lastFolder: '/tmp'
+  }
+  const apis = sampleApis().slice(0, 2)
+  const records = { seededOn: '2026-11-01', apis }
+  mkdirSync(directory, { recursive: true })
+  for (const [name, data] of Object.entries({ settings, records })) {
+    const text = JSON.stringify(data)
+    writeFileSync(join(directory, `${name}.json`), sealEnvelope({ version: 1, sequence: 3, text }))
+  }
+}
+
+test('F11 data of version 1 opens: what was there stays, what is new begins with its samples', () => {
+  const directory = join(makeTemporaryFolder(), 'data')
+  writeVersion1(directory)
+  const storage = openStorage(directory, clock)
+  expect(storage.notices()).toEqual([])
+  expect(storage.settings.read()).toMatchObject({
+    preferences: { theme: 'dark', 'sidebar-collapsed': true },
+    configuration: { csvSeparator: ';' },
+    window: { maximized: true },
+    lastFolder: '/tmp'
+  })
+  const records = storage.records.read()
+  expect(records.seededOn).toBe('2026-11-01')
+  expect(records.apis).toHaveLength(2)
+})
+
+/** What version 2 wrote: users without accounts, drafts of nobody, names that were not checked for hidden marks. */
+function writeVersion2(directory: string): void {
+  const fresh = seedRecords('2026-11-01')
+  const [service] = fresh.services
+  if (!service) throw new Error('no sample service')
+  const { configuration, ...settings } = defaultSettings()
+  const { operatorId: _id, ...known } = settings
+  const parts = {
+    settings: {
+      ...known,
+      operator: 'Trần Thị Bình',
+      lastFolder: '/tmp/a\u00a0b',
+      configuration: { ...configuration, printHeader: 'Kho\u200b dữ\tliệu' }
+    },
+    records: {
+      ...fresh,
+      users: fresh.users.map(({ account: _account, staffCode: _code, ...user }) => user),
+      services: [
+        {
+          ...service,
+          values: { ...service.values, serviceName: 'Quân\u202e số', description: 'a\nb' }
+        }
+      ]
+    },
+    drafts: {
+      drafts: [{ form: 'lgsp', values: { serviceName: 'Dở dang' }, document: null, savedAt: 5 }]
+    }
+  }
+  mkdirSync(directory, { recursive: true })
+  for (const [name, data] of Object.entries(parts)) {
+    const version = name === 'drafts' ? 1 : 2
+    const text = JSON.stringify(data)
+    writeFileSync(join(directory, `${name}.json`), sealEnvelope({ version, sequence: 3, text }))
+  }
+}
+
+test('F11 data of version 2 opens: accounts are proposed, names are plain, drafts go to who worked last', () => {
+  const directory = join(makeTemporaryFolder(), 'data')
+  writeVersion2(directory)
+  const storage = openStorage(directory, clock)
+  expect(storage.notices()).toEqual([])
+  const { users, services, reports } = storage.records.read()
+  expect(users.map(({ account }) => account)).toEqual([
+    ...['vien.qt', 'binh.tt', 'cuong.lh', 'dung.pm', 'giang.hd', 'ha.vh', 'huong.dt', 'khanh.bv']
+  ])
+  expect(users.every(({ staffCode }) => staffCode === null)).toBe(true)
+  expect(services[0]?.values).toMatchObject({ serviceName: 'Quân số', description: 'a\nb' })
+  expect(reports).toEqual(seedRecords('2026-11-01').reports)
+  expect(storage.settings.read()).toMatchObject({
+    operator: 'Trần Thị Bình',
+    operatorId: null,
+    lastFolder: '/tmp/a\u00a0b',
+    configuration: { printHeader: 'Kho dữ liệu' }
+  })
+  expect(storage.drafts.read().drafts).toMatchObject([{ form: 'lgsp', owner: 'user-002' }])
+})
+
+test('a list of users of before is taken over from a backup, with accounts', () => {
+  const users = seedRecords('2026-11-01').users.map(
+    ({ account: _account, staffCode: _code, ...user }) => user
+  )
+  const read = parseRecords('users', JSON.stringify(users))
+  expect(read.map(({ name, account }) => [name, account])[1]).toEqual(['Trần Thị Bình', 'binh.tt'])
+})

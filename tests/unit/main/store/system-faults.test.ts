@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from '@shared/zod'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStore } from '../../../../src/main/store/store'
+import { bundleChild } from '../../../support/bundle-child'
+import {
+  counterOptions,
+  counterPath,
+  fillCounter,
+  readCounter
+} from '../../../support/counter-store'
+import { effort, isLong } from '../../../support/effort'
+
+const outcome = z.strictObject({ code: z.string(), before: z.number(), after: z.number() })
+const saves = 7
+let folder = ''
+let child = ''
+let template = ''
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'storage-system-'))
+  child = await bundleChild(folder, 'store-child')
+  template = join(folder, 'template')
+  mkdirSync(template)
+  await fillCounter(template, saves)
+}, 600_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function fresh(): string {
+  const directory = mkdtempSync(join(folder, 'store-'))
+  cpSync(template, directory, { recursive: true })
+  return directory
+}
+
+/** Why something of the system cannot be used here, as the end of a title; empty where it can. */
+function without(words: string, command: string, ...args: string[]): string {
+  return spawnSync(command, args).status === 0 ? '' : ` (not run here: ${words})`
+}
+const trace = ['-f', '-qq', '-o', '/dev/null', '-e', 'signal=none']
+const noStrace = without('strace is not here or may not trace', 'strace', ...trace, 'true')
+const noMount = without('user namespaces are not permitted', 'unshare', '-Urm', 'true')
+
+/** One save of a child whose system calls strace tampers with. */
+function saveUnder(directory: string, inject: string) {
+  const args = [...trace, '-e', `inject=${inject}`, process.execPath, child, 'once', directory]
+  return spawnSync('strace', args, { encoding: 'utf8', timeout: 300_000 })
+}
+
+// What a save does to a folder; the long run takes every write, open and close of the whole process as well.
+const calls = ['fsync', 'rename', 'link', 'unlink', ...(isLong ? ['write', 'openat', 'close'] : [])]
+
+describe.skipIf(noStrace)(`with system calls tampered with${noStrace}`, () => {
+  test(
+    'F02 death at every call leaves the old or the new state, whole, and needs no recovery',
+    () => {
+      let deaths = 0
+      for (const call of calls) {
+        for (let k = 1; ; k += 1) {
+          const directory = fresh()
+          const run = saveUnder(directory, `${call}:signal=SIGKILL:when=${k}`)
+          const died = run.signal === 'SIGKILL' || run.status === 137
+          const store = openStore(counterOptions(directory))
+          expect({ call, k, notices: store.notices }).toEqual({ call, k, notices: [] })
+          expect([saves, saves + 1]).toContain(store.read().n)
+          rmSync(directory, { recursive: true })
+          if (!died) break
+          deaths += 1
+        }
+      }
+      expect(deaths).toBeGreaterThan(4)
+    },
+    effort(600_000, 3_600_000)
+  )
+
+  test.each([
+    ['EIO', 'IO_ERROR'],
+    ['ENOSPC', 'DISK_FULL'],
+    ['EDQUOT', 'DISK_FULL']
+  ])(
+    'F04 the first fsync answers %s: refused as %s, and the old file stays',
+    (errno, code) => {
+      const directory = fresh()
+      const before = readFileSync(counterPath(directory))
+      const { stdout } = saveUnder(directory, `fsync:error=${errno}:when=1`)
+      expect(outcome.parse(JSON.parse(stdout))).toEqual({ code, before: saves, after: saves })
+      expect(readFileSync(counterPath(directory)).equals(before)).toBe(true)
+      expect(readdirSync(directory).filter(name => name.endsWith('.tmp'))).toEqual([])
+    },
+    600_000
+  )
+})
+
+describe.skipIf(noMount)(`on a file system of its own${noMount}`, () => {
+  /** Runs a shell in a namespace where it may mount; `$1` is the folder, the rest the child. */
+  const inNamespace = (script: string, directory: string) =>
+    spawnSync(
+      'unshare',
+      ['-Urm', 'bash', '-ec', script, 'bash', directory, process.execPath, child],
+      { encoding: 'utf8', timeout: 300_000 }
+    )
+
+  test('F03 a disk of 256 KiB fills up: refused as DISK_FULL, kept whole, and works again', () => {
+    const directory = fresh()
+    const full = `
+      cp -r "$1" "$1.copy"; mount -t tmpfs -o size=256k none "$1"; cp -r "$1.copy/." "$1"
+      head -c 1M /dev/zero > "$1/filler" 2> /dev/null || true
+      "$2" "$3" once "$1"
+      rm "$1/filler"
+      "$2" "$3" once "$1"`
+    const { stdout, stderr } = inNamespace(full, directory)
+    const lines = stdout.trim().split('\n')
+    expect(lines, stderr).toHaveLength(2)
+    const [first, second] = lines.map(line => outcome.parse(JSON.parse(line)))
+    expect(first).toEqual({ code: 'DISK_FULL', before: saves, after: saves })
+    expect(second).toEqual({ code: 'saved', before: saves, after: saves + 1 })
+  }, 600_000)
+
+  test('F05 a disk that is mounted to read only is looked at, and refuses a save', () => {
+    const directory = fresh()
+    const readOnly = `
+      mount --bind "$1" "$1"; mount -o remount,bind,ro "$1"
+      "$2" "$3" once "$1"`
+    const { stdout, stderr } = inNamespace(readOnly, directory)
+    expect(outcome.parse(JSON.parse(stdout)), stderr).toEqual({
+      code: 'READ_ONLY',
+      before: saves,
+      after: saves
+    })
+  }, 600_000)
+})
+
+test('F22 a main process out of memory loses nothing that it has acknowledged', () => {
+  const directory = fresh()
+  const args = ['--max-old-space-size=64', child, 'leak', directory]
+  // Without a core file.
+  const run = spawnSync(
+    'bash',
+    ['-c', 'ulimit -c 0; exec "$@"', 'bash', process.execPath, ...args],
+    {
+      encoding: 'utf8',
+      timeout: 600_000
+    }
+  )
+  expect(run.status === 0 || run.stderr.includes('out of memory') === false).toBe(false)
+  const acknowledged = Number(run.stdout.trim().split('\n').at(-1))
+  expect(acknowledged).toBeGreaterThan(saves)
+  const store = openStore(counterOptions(directory))
+  expect(store.notices).toEqual([])
+  expect(store.read().n).toBe(readCounter(directory))
+  expect([acknowledged, acknowledged + 1]).toContain(store.read().n)
+}, 600_000)

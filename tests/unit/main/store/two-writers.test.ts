@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openStorage } from '../../../../src/main/open-data'
+import { lockFolder, noteDecides } from '../../../../src/main/store/disk/folder-lock'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const clock = { now: () => Date.UTC(2026, 10, 21) }
+const children: ReturnType<typeof spawn>[] = []
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+const useSeparator =
+  (separator: ',' | ';') => (draft: { configuration: { csvSeparator: ',' | ';' } }) => {
+    draft.configuration.csvSeparator = separator
+  }
+
+/** A process that is alive and has nothing to do with ours. */
+function startOther(): number {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+  children.push(child)
+  return child.pid ?? 0
+}
+
+/** Every file below a folder with its bytes. */
+function snapshot(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
+      .sort()
+      .map(path => [path, readFileSync(path).toString('base64')])
+  )
+}
+
+function holdBy(folder: string, pid: number, host = hostname(), began = ''): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'writer.lock'), JSON.stringify({ pid, began, host, id: 'other' }))
+}
+
+describe('F15 two writers on one folder', () => {
+  test('F16 the second looks only, says so, and changes no byte, nor a temporary file', async () => {
+    const folder = makeTemporaryFolder()
+    const first = openStorage(folder, clock)
+    await first.settings.update(useSeparator(';'))
+    first.release()
+    holdBy(folder, startOther())
+    // F16: it may be the other one's, which is about to rename it.
+    writeFileSync(join(folder, `.settings.json.1.${randomUUID()}.tmp`), '{')
+    const before = snapshot(folder)
+
+    const second = openStorage(folder, clock)
+    expect(second.settings.read().configuration.csvSeparator).toBe(';')
+    expect(second.notices()[0]?.message).toContain('bản này chỉ mở để xem')
+    const refusals = [
+      second.settings.update(useSeparator(',')),
+      second.activities.append([]).then(() => second.apiLogs.read('api-001')),
+      second.audit.note({} as never)
+    ]
+    const outcomes = await Promise.allSettled(refusals)
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected'])
+    expect(outcomes[0]).toMatchObject({ reason: { code: 'READ_ONLY' } })
+    await second.tidy()
+    second.flush()
+    second.release()
+    expect(snapshot(folder)).toEqual(before)
+  })
+
+  test('a lock of a process that has ended is taken over', async () => {
+    const folder = makeTemporaryFolder()
+    const pid = startOther()
+    holdBy(folder, pid)
+    expect(lockFolder(folder).isOurs).toBe(false)
+    const ended = once(children[0] as never, 'exit')
+    children[0]?.kill('SIGKILL')
+    await ended
+    const lock = lockFolder(folder)
+    expect(lock.isOurs).toBe(true)
+    expect(lock.wasLeft).toBe(true)
+    lock.release()
+    expect(existsSync(join(folder, 'writer.lock'))).toBe(false)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test.each<[string, () => { pid: number; host?: string; began?: string }]>([
+    ['of another machine, in a copied folder', () => ({ pid: startOther(), host: 'other' })],
+    ['of a process whose number another one has by now', () => ({ pid: startOther(), began: '1' })],
+    ['of our own number, from before a restart', () => ({ pid: process.pid })]
+  ])('a lock %s holds nobody up', (_name, makeHolder) => {
+    const folder = makeTemporaryFolder()
+    const { pid, host, began } = makeHolder()
+    holdBy(folder, pid, host, began)
+    expect(lockFolder(folder).isOurs).toBe(true)
+  })
+
+  test.skipIf(process.platform !== 'linux')(
+    'a lock of a killed process whose parent has not taken note holds nobody up',
+    async () => {
+      const folder = makeTemporaryFolder()
+      // The shell becomes a program that never asks how its children ended.
+      const parent = spawn('bash', ['-c', 'sleep 0 & echo $!; exec sleep 600'], {
+        stdio: ['ignore', 'pipe', 'ignore']
+      })
+      children.push(parent)
+      const [said] = await once(parent.stdout, 'data')
+      const pid = Number(String(said))
+      await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
+      holdBy(folder, pid)
+      expect(lockFolder(folder)).toMatchObject({ isOurs: true, wasLeft: true })
+    }
+  )
+
+  test('F22 only one that was left on this machine tells of a sudden end', () => {
+    const folder = makeTemporaryFolder()
+    const first = openStorage(folder, clock)
+    expect(first.endedSuddenly).toBe(false)
+    first.release()
+    expect(openStorage(folder, clock).endedSuddenly).toBe(false)
+    const copied = makeTemporaryFolder()
+    holdBy(copied, startOther(), 'other')
+    expect(openStorage(copied, clock).endedSuddenly).toBe(false)
+    const left = makeTemporaryFolder()
+    holdBy(left, startOther(), hostname(), '1')
+    expect(openStorage(left, clock).endedSuddenly).toBe(true)
+  })
+
+  test('a damaged lock is no lock', () => {
+    const folder = makeTemporaryFolder()
+    writeFileSync(join(folder, 'writer.lock'), '{')
+    expect(lockFolder(folder).isOurs).toBe(true)
+  })
+
+  test('of two that take it at the same time one has it', () => {
+    const folder = makeTemporaryFolder()
+    const first = lockFolder(folder)
+    // As seen by another process: the holder is alive, and not the one who asks.
+    const raw = JSON.parse(readFileSync(join(folder, 'writer.lock'), 'utf8'))
+    writeFileSync(join(folder, 'writer.lock'), JSON.stringify({ ...raw, pid: raw.pid + 1 }))
+    expect(lockFolder(folder, { ...noteDecides, isAlive: () => true }).isOurs).toBe(false)
+    expect(lockFolder(folder, { ...noteDecides, isAlive: () => false }).isOurs).toBe(true)
+    first.release()
+    expect(existsSync(join(folder, 'writer.lock'))).toBe(true)
+  })
+})

@@ -1,0 +1,194 @@
+import { describe, expect, test, vi } from 'vitest'
+import { openStore } from '../../../../src/main/store/store'
+import { createBreakableFileSystem, makeErrno } from '../../../support/breakable-file-system'
+import { counterOptions, readCounter } from '../../../support/counter-store'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+function open() {
+  const directory = makeTemporaryFolder()
+  const disk = createBreakableFileSystem()
+  const store = openStore(counterOptions(directory, { fs: disk.fs }))
+  disk.reset()
+  const countWrites = () => disk.calls.filter(({ name }) => name === 'rename').length
+  return { directory, disk, store, countWrites }
+}
+
+describe('changes', () => {
+  test('of one turn share one write and are each answered with their own result', async () => {
+    const { directory, store, countWrites } = open()
+    const results = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        store.update(draft => {
+          draft.n += 1
+          return `${index}:${draft.n}`
+        })
+      )
+    )
+    expect(results).toEqual(Array.from({ length: 50 }, (_, index) => `${index}:${index + 1}`))
+    expect(countWrites()).toBe(1)
+    expect(readCounter(directory)).toBe(50)
+  })
+
+  test('see the changes before them, also those still waiting', async () => {
+    const { directory, store, countWrites } = open()
+    const late: Promise<number>[] = []
+    await store.update(draft => {
+      draft.n = 5
+      late.push(
+        store.update(inner => {
+          inner.n *= 2
+          return inner.n
+        })
+      )
+    })
+    expect(await Promise.all(late)).toEqual([10])
+    expect(countWrites()).toBe(2)
+    expect(readCounter(directory)).toBe(10)
+  })
+
+  test('are in memory only once they are on disk', async () => {
+    const { directory, store } = open()
+    const saving = store.update(draft => {
+      draft.n = 1
+    })
+    expect(store.read().n).toBe(0)
+    await saving
+    expect([store.read().n, readCounter(directory)]).toEqual([1, 1])
+  })
+
+  test('that throw reject alone and leave no trace', async () => {
+    const { directory, store } = open()
+    const outcomes = await Promise.allSettled([
+      store.update(draft => {
+        draft.n += 1
+      }),
+      store.update(draft => {
+        draft.n = 1000
+        throw new RangeError('no')
+      }),
+      store.update(draft => {
+        draft.n += 1
+      })
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(outcomes[1]).toMatchObject({ reason: new RangeError('no') })
+    expect(readCounter(directory)).toBe(2)
+  })
+
+  test('that all throw write nothing', async () => {
+    const { store, countWrites } = open()
+    const change = store.update(() => {
+      throw new RangeError('no')
+    })
+    await expect(change).rejects.toThrow('no')
+    expect(countWrites()).toBe(0)
+  })
+
+  test.each([
+    ['a value the schema refuses', Number.NaN],
+    ['a number that JSON has no form of', Number.POSITIVE_INFINITY]
+  ])('that make %s reject with INTERNAL and write nothing', async (_, value) => {
+    const { store, countWrites } = open()
+    const change = store.update(draft => {
+      draft.n = value
+    })
+    await expect(change).rejects.toMatchObject({ code: 'INTERNAL' })
+    expect([countWrites(), store.read().n]).toEqual([0, 0])
+  })
+
+  test('that are asynchronous are refused', async () => {
+    const { store, countWrites } = open()
+    await expect(store.update(async () => undefined)).rejects.toThrow('synchronous')
+    expect(countWrites()).toBe(0)
+  })
+
+  test('that cannot be saved all reject, and the next one starts from the old state', async () => {
+    const { directory, disk, store } = open()
+    const states: number[] = []
+    store.onChange(({ n }) => states.push(n))
+    disk.reset(({ name }) => (name === 'write' ? { fail: makeErrno('ENOSPC') } : undefined))
+    const add = () =>
+      store.update(draft => {
+        draft.n += 1
+      })
+    const outcomes = await Promise.allSettled([add(), add()])
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { code: 'DISK_FULL' } })
+    expect([store.read().n, states]).toEqual([0, []])
+    disk.reset()
+    await add()
+    expect([store.read().n, readCounter(directory), states]).toEqual([1, 1, [1]])
+  })
+
+  test('cannot be made through what read() answers', () => {
+    const { store } = open()
+    expect(() => Object.assign(store.read(), { n: 9 })).toThrow(TypeError)
+    expect(store.read().n).toBe(0)
+  })
+})
+
+describe('flush', () => {
+  test('writes what waits before it returns', async () => {
+    const { directory, store, countWrites } = open()
+    const saving = store.update(draft => {
+      draft.n = 3
+      return 'done'
+    })
+    store.flush()
+    expect(readCounter(directory)).toBe(3)
+    expect(await saving).toBe('done')
+    expect(countWrites()).toBe(1)
+  })
+
+  test('with nothing waiting writes nothing', () => {
+    const { store, countWrites } = open()
+    store.flush()
+    expect(countWrites()).toBe(0)
+  })
+
+  test('throws when the disk refuses, and the change is told so too', async () => {
+    const { disk, store } = open()
+    disk.reset(({ name }) => (name === 'sync' ? { fail: makeErrno('EIO') } : undefined))
+    const saving = store.update(draft => {
+      draft.n = 3
+    })
+    expect(() => store.flush()).toThrow(expect.objectContaining({ code: 'IO_ERROR' }))
+    await expect(saving).rejects.toMatchObject({ code: 'IO_ERROR' })
+  })
+})
+
+describe('listeners', () => {
+  test('are told each durable state until they stop listening', async () => {
+    const { store } = open()
+    const states: number[] = []
+    const stop = store.onChange(({ n }) => states.push(n))
+    const set = (n: number) =>
+      store.update(draft => {
+        draft.n = n
+      })
+    await set(1)
+    await set(2)
+    stop()
+    await set(3)
+    expect(states).toEqual([1, 2])
+  })
+
+  test('that throw do not make a durable change fail', async () => {
+    const { directory, store } = open()
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    store.onChange(() => {
+      throw new Error('listener')
+    })
+    await store.update(draft => {
+      draft.n = 1
+    })
+    expect(readCounter(directory)).toBe(1)
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
+  })
+})
+
+test('a seed that does not fit the schema is a fault of the program and is thrown', () => {
+  const directory = makeTemporaryFolder()
+  const seed = () => ({ n: Number.NaN, text: '' })
+  expect(() => openStore({ ...counterOptions(directory), seed })).toThrow()
+})

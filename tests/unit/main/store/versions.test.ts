@@ -1,0 +1,146 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from '@shared/zod'
+import { describe, expect, test } from 'vitest'
+import { openEnvelope, sealEnvelope } from '../../../../src/main/store/state/envelope'
+import { openStore } from '../../../../src/main/store/store'
+import { createBreakableFileSystem, makeErrno } from '../../../support/breakable-file-system'
+import { counterOptions, counterPath, fillCounter } from '../../../support/counter-store'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const first = z.strictObject({ count: z.number() })
+const second = z.strictObject({ n: z.number() })
+const migrations = [
+  { from: 1, migrate: (data: object) => ({ n: first.parse(data).count }) },
+  { from: 2, migrate: (data: object) => ({ ...second.parse(data), text: 'chuyển đổi' }) }
+]
+
+function writeVersion(version: number, text: string, directory = makeTemporaryFolder()) {
+  writeFileSync(counterPath(directory), sealEnvelope({ version, sequence: 40, text }))
+  return directory
+}
+
+function present(directory: string) {
+  return { ...counterOptions(directory), version: 3, migrations }
+}
+
+describe('F11 an older version', () => {
+  test.each([
+    [1, '{"count":7}'],
+    [2, '{"n":7}']
+  ])('%i is migrated in one write, with the content before it kept', (version, text) => {
+    const directory = writeVersion(version, text)
+    const before = readFileSync(counterPath(directory))
+    const disk = createBreakableFileSystem()
+    const store = openStore({ ...present(directory), system: { fs: disk.fs } })
+    expect(store.read()).toEqual({ n: 7, text: 'chuyển đổi' })
+    expect(store.notices).toEqual([])
+    expect(openEnvelope(readFileSync(counterPath(directory), 'utf8'))).toEqual({
+      version: 3,
+      sequence: 41,
+      text: '{"n":7,"text":"chuyển đổi"}'
+    })
+    const kept = join(directory, 'before-migration', `counter.v${version}-40.json`)
+    expect(readFileSync(kept).equals(before)).toBe(true)
+    const writes = disk.calls.filter(
+      ({ name, path }) => name === 'rename' && path.startsWith(join(directory, '.counter.json.'))
+    )
+    expect(writes).toHaveLength(1)
+  })
+
+  test('is migrated once: opening again writes nothing', () => {
+    const directory = writeVersion(1, '{"count":7}')
+    openStore(present(directory))
+    const after = readFileSync(counterPath(directory))
+    const disk = createBreakableFileSystem()
+    openStore({ ...present(directory), system: { fs: disk.fs } })
+    expect(disk.calls.filter(({ name }) => name === 'open' || name === 'rename')).toEqual([])
+    expect(readFileSync(counterPath(directory)).equals(after)).toBe(true)
+  })
+
+  test('is migrated when it comes from a generation too', () => {
+    const directory = writeVersion(1, '{"count":7}')
+    const folder = join(directory, 'generations')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'counter.000000000001.json'), readFileSync(counterPath(directory)))
+    writeFileSync(counterPath(directory), 'broken')
+    const store = openStore(present(directory))
+    expect(store.read().n).toBe(7)
+    expect(store.notices).toMatchObject([{ kind: 'restored' }])
+  })
+})
+
+describe('F12 a newer version', () => {
+  test('opens read-only, refuses changes and leaves every byte of the folder as it is', async () => {
+    const directory = makeTemporaryFolder()
+    await fillCounter(directory, 2)
+    writeVersion(9, '{"n":5,"text":"mới","more":1}', directory)
+    const before = readFileSync(counterPath(directory))
+    const files = readdirSync(directory, { recursive: true })
+    const store = openStore(counterOptions(directory))
+    expect(store.mode).toBe('read-only')
+    expect(store.notices).toMatchObject([{ kind: 'newerVersion', found: 9, supported: 1 }])
+    const change = store.update(draft => {
+      draft.n = 1
+    })
+    await expect(change).rejects.toMatchObject({ code: 'NEWER_VERSION' })
+    store.flush()
+    expect(readFileSync(counterPath(directory)).equals(before)).toBe(true)
+    expect(readdirSync(directory, { recursive: true })).toEqual(files)
+  })
+
+  test.each([
+    ['shows its data when it still fits', '{"n":5,"text":"mới"}', { n: 5, text: 'mới' }],
+    ['shows the seed when it does not', '{"m":5}', { n: 0, text: 'bắt đầu' }]
+  ])('%s', (_, text, expected) => {
+    const directory = writeVersion(2, text)
+    expect(openStore(counterOptions(directory)).read()).toEqual(expected)
+  })
+})
+
+describe('F13 a migration', () => {
+  const throwing = [
+    {
+      from: 1,
+      migrate: () => {
+        throw new Error('bad step')
+      }
+    }
+  ]
+
+  test.each([
+    ['that throws', throwing],
+    ['that is missing', []],
+    ['that answers what the schema refuses', [{ from: 1, migrate: () => ({ n: 'x' }) }]]
+  ])(
+    '%s leaves the file untouched and opens read-only; the next start tries again',
+    async (_, steps) => {
+      const directory = writeVersion(1, '{"count":7}')
+      const before = readFileSync(counterPath(directory))
+      const store = openStore({ ...counterOptions(directory), version: 2, migrations: steps })
+      expect(store.mode).toBe('read-only')
+      expect(store.notices).toMatchObject([{ kind: 'readOnly', code: 'READ_ONLY' }])
+      await expect(store.update(() => undefined)).rejects.toMatchObject({ code: 'READ_ONLY' })
+      expect(readFileSync(counterPath(directory)).equals(before)).toBe(true)
+      expect(readdirSync(directory)).toEqual(['counter.json'])
+      expect(openStore(present(directory)).read().n).toBe(7)
+    }
+  )
+
+  test('that dies at any call of its write leaves the state before or after it', () => {
+    const disk = createBreakableFileSystem()
+    openStore({ ...present(writeVersion(1, '{"count":7}')), system: { fs: disk.fs } })
+    const total = disk.calls.length
+    expect(total).toBeGreaterThan(10)
+    for (let k = 1; k <= total; k += 1) {
+      const directory = writeVersion(1, '{"count":7}')
+      const before = readFileSync(counterPath(directory), 'utf8')
+      disk.reset(call => (call.index >= k ? { fail: makeErrno('EIO') } : undefined))
+      openStore({ ...present(directory), system: { fs: disk.fs } })
+      const left = readFileSync(counterPath(directory), 'utf8')
+      if (left !== before) expect(openEnvelope(left).version).toBe(3)
+      const next = openStore(present(directory))
+      expect([next.read().n, next.mode, next.notices]).toEqual([7, 'normal', []])
+    }
+  })
+})

@@ -1,0 +1,244 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ErrorCode } from '@shared/ipc/reply'
+import { describe, expect, test, vi } from 'vitest'
+import { openStore } from '../../../../src/main/store/store'
+import {
+  type Call,
+  createBreakableFileSystem,
+  makeErrno,
+  type Outcome
+} from '../../../support/breakable-file-system'
+import {
+  counterOptions,
+  counterPath,
+  fillCounter,
+  readCounter
+} from '../../../support/counter-store'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const savesBefore = 7
+
+/** A store with full generations on a disk that breaks; `fresh` gives a new copy of it each time. */
+async function prepare() {
+  const base = makeTemporaryFolder()
+  const template = join(base, 'template')
+  mkdirSync(template)
+  await fillCounter(template, savesBefore)
+  let copies = 0
+  return function fresh() {
+    copies += 1
+    const directory = join(base, `copy-${copies}`)
+    cpSync(template, directory, { recursive: true })
+    const disk = createBreakableFileSystem()
+    return { directory, disk, store: openStore(counterOptions(directory, { fs: disk.fs })) }
+  }
+}
+
+type Fresh = ReturnType<Awaited<ReturnType<typeof prepare>>>
+
+function save({ store }: Fresh, n: number): Promise<string> {
+  return store
+    .update(draft => {
+      draft.n = n
+    })
+    .then(
+      () => 'saved',
+      error => error.code
+    )
+}
+
+function temporaryFiles(directory: string): string[] {
+  return readdirSync(directory).filter(name => name.endsWith('.tmp'))
+}
+
+async function countCalls(fresh: () => Fresh): Promise<number> {
+  const setup = fresh()
+  setup.disk.reset()
+  expect(await save(setup, 100)).toBe('saved')
+  return setup.disk.calls.length
+}
+
+describe.each<[string, string, ErrorCode]>([
+  ['F03', 'ENOSPC', 'DISK_FULL'],
+  ['F03', 'EDQUOT', 'DISK_FULL'],
+  ['F04', 'EIO', 'IO_ERROR'],
+  ['F05', 'EROFS', 'READ_ONLY']
+])('%s %s at every call of a save', (_, errno, code) => {
+  test(`either saves or rejects with ${code}, on disk and in memory alike, and the next save works`, async () => {
+    const fresh = await prepare()
+    const total = await countCalls(fresh)
+    const outcomes = new Set<string>()
+    for (let k = 1; k <= total; k += 1) {
+      const setup = fresh()
+      const { directory, disk, store } = setup
+      const before = readFileSync(counterPath(directory))
+      disk.reset(call => (call.index === k ? { fail: makeErrno(errno) } : undefined))
+      const outcome = await save(setup, 100)
+      outcomes.add(outcome)
+      if (outcome === 'saved') expect(readCounter(directory)).toBe(100)
+      else expect(readFileSync(counterPath(directory)).equals(before)).toBe(true)
+      expect({ k, outcome, n: store.read().n }).toEqual({ k, outcome, n: readCounter(directory) })
+      expect(temporaryFiles(directory)).toEqual([])
+      disk.reset()
+      expect(await save(setup, 200)).toBe('saved')
+      expect(readCounter(directory)).toBe(200)
+      expect(openStore(counterOptions(directory)).notices).toEqual([])
+    }
+    // Housekeeping may fail in silence, the writing may not.
+    expect([...outcomes].sort()).toEqual([code, 'saved'].sort())
+  })
+})
+
+test.each<[string, (call: Call) => Outcome]>([
+  ['a write that takes nothing', call => (call.name === 'write' ? { answer: 0 } : undefined)],
+  ['a file that ends up short', call => (call.name === 'sizeOf' ? { answer: 10 } : undefined)]
+])('F03 %s is a full disk, not a success', async (_, rule) => {
+  const setup = (await prepare())()
+  setup.disk.reset(rule)
+  expect(await save(setup, 100)).toBe('DISK_FULL')
+  expect(readCounter(setup.directory)).toBe(savesBefore)
+  expect(temporaryFiles(setup.directory)).toEqual([])
+})
+
+test('F03 a disk that takes a few bytes at a time still gets them all', async () => {
+  const setup = (await prepare())()
+  const { fs } = setup.disk
+  const store = openStore(
+    counterOptions(setup.directory, {
+      fs: {
+        ...fs,
+        write: (fd, data, offset, length) => fs.write(fd, data, offset, Math.min(7, length))
+      }
+    })
+  )
+  expect(await save({ ...setup, store }, 100)).toBe('saved')
+  expect(readCounter(setup.directory)).toBe(100)
+})
+
+test('F04 after a failed fsync or close the descriptor is never used again', async () => {
+  const fresh = await prepare()
+  for (const failing of ['sync', 'close'] as const) {
+    const setup = fresh()
+    const { disk, directory } = setup
+    disk.reset(call => (call.name === failing ? { fail: makeErrno('EIO') } : undefined))
+    expect(await save(setup, 100)).toBe('IO_ERROR')
+    expect(disk.calls.filter(({ name }) => name === 'sync')).toHaveLength(1)
+    expect(disk.calls.filter(({ name }) => name === 'rename')).toHaveLength(0)
+    expect(readCounter(directory)).toBe(savesBefore)
+  }
+})
+
+test('F02 death at every call of a save leaves the old or the new state, whole, and needs no recovery', async () => {
+  const fresh = await prepare()
+  const total = await countCalls(fresh)
+  for (let k = 1; k <= total; k += 1) {
+    const setup = fresh()
+    const { directory, disk } = setup
+    // A dead process makes no further call, so neither does its cleaning up.
+    disk.reset(call => (call.index >= k ? { fail: makeErrno('EIO') } : undefined))
+    const outcome = await save(setup, 100)
+    const reopened = openStore(counterOptions(directory))
+    expect(reopened.notices).toEqual([])
+    expect(reopened.read().n).toSatisfy(
+      n => n === 100 || (outcome !== 'saved' && n === savesBefore)
+    )
+    await reopened.update(draft => {
+      draft.n = 300
+    })
+    expect(readCounter(directory)).toBe(300)
+  }
+})
+
+test('F19 a save writes, checks, fsyncs and closes before it renames, and fsyncs the folder after', async () => {
+  const setup = (await prepare())()
+  const { disk, directory } = setup
+  disk.reset()
+  await save(setup, 100)
+  const order = [
+    'open',
+    'write',
+    'sizeOf',
+    'sync',
+    'close',
+    'link',
+    'rename',
+    'syncFolder',
+    'remove'
+  ]
+  const made = disk.calls.filter(({ name }) => order.includes(name))
+  expect(made.map(({ name }) => name)).toEqual(order)
+  expect(made.find(({ name }) => name === 'syncFolder')?.path).toBe(directory)
+})
+
+test('F19 nobody is told of a change before the folder is on disk', async () => {
+  const setup = (await prepare())()
+  const { disk, store } = setup
+  const seen: number[] = []
+  store.onChange(({ n }) => seen.push(n))
+  disk.reset(call => {
+    if (call.name === 'syncFolder') expect([seen, store.read().n]).toEqual([[], savesBefore])
+    return undefined
+  })
+  await save(setup, 100)
+  expect(disk.calls.map(({ name }) => name)).toContain('syncFolder')
+  expect(seen).toEqual([100])
+})
+
+// The tests may run as root, whom chmod does not bind; so the file system is made to answer as a read-only one does.
+describe('F05 a read-only folder', () => {
+  const changing = new Set([
+    'open',
+    'link',
+    'copy',
+    'rename',
+    'remove',
+    'checkWritable',
+    'makeFolder'
+  ])
+  const refuse = ({ name }: Call) => (changing.has(name) ? { fail: makeErrno('EROFS') } : undefined)
+
+  test('opens to look at, says so, and refuses a save at once without trying again', async () => {
+    const { directory } = (await prepare())()
+    const disk = createBreakableFileSystem()
+    disk.reset(refuse)
+    const wait = vi.fn(async () => undefined)
+    const store = openStore(counterOptions(directory, { fs: disk.fs, wait }))
+    expect(store.mode).toBe('read-only')
+    expect(store.notices).toMatchObject([{ kind: 'readOnly', code: 'READ_ONLY' }])
+    expect(store.read().n).toBe(savesBefore)
+    disk.reset(refuse)
+    expect(await save({ directory, disk, store }, 100)).toBe('READ_ONLY')
+    expect(wait).not.toHaveBeenCalled()
+    expect(disk.calls.filter(({ name }) => changing.has(name)).length).toBeLessThanOrEqual(3)
+    disk.reset()
+    expect(await save({ directory, disk, store }, 100)).toBe('saved')
+    expect(store.mode).toBe('normal')
+  })
+
+  test('that is empty shows the seed in memory', () => {
+    const directory = makeTemporaryFolder()
+    const disk = createBreakableFileSystem()
+    disk.reset(refuse)
+    const store = openStore(counterOptions(directory, { fs: disk.fs }))
+    expect(store.mode).toBe('read-only')
+    expect(store.read()).toEqual({ n: 0, text: 'bắt đầu' })
+    expect(readdirSync(directory)).toEqual([])
+  })
+
+  test('that holds a damaged file keeps it until it can be set aside', async () => {
+    const { directory } = (await prepare())()
+    const damaged = readFileSync(counterPath(directory)).subarray(0, 40)
+    writeFileSync(counterPath(directory), damaged)
+    const disk = createBreakableFileSystem()
+    disk.reset(refuse)
+    const store = openStore(counterOptions(directory, { fs: disk.fs }))
+    expect(store.read().n).toBe(savesBefore - 1)
+    expect(await save({ directory, disk, store }, 100)).toBe('READ_ONLY')
+    expect(readFileSync(counterPath(directory)).equals(damaged)).toBe(true)
+    disk.reset()
+    expect(await save({ directory, disk, store }, 100)).toBe('saved')
+    const [aside = ''] = readdirSync(join(directory, 'quarantine'))
+    expect(readFileSync(join(directory, 'quarantine', aside)).equals(damaged)).toBe(true)
+  })
+})
