@@ -1,9 +1,9 @@
-import { viewPage } from '@shared/analytics/answer-page'
-import { makeDataSet } from '@shared/analytics/data/data-set'
-import type { DataSet } from '@shared/analytics/model'
-import { makeScope } from '@shared/analytics/scope'
-import { sectorPages } from '@shared/analytics/sectors'
 import { parse } from 'csv-parse/sync'
+import { viewPage } from '../../src/main/analytics/answer-page'
+import { makeDataSet } from '../../src/main/analytics/data/data-set'
+import type { DataSet } from '../../src/main/analytics/model'
+import { sectorPages } from '../../src/main/analytics/pages'
+import { makeScope } from '../../src/main/analytics/scope'
 
 export const sectorData = makeDataSet()
 

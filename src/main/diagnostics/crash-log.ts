@@ -8,7 +8,7 @@ import {
   writeSync
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { type CrashEntry, type CrashKind, crashEntry } from '@shared/domain/crash'
+import { type CrashEntry, type CrashKind, crashEntry } from '../faults/crash'
 import type { Clock } from '../store/clock'
 import { writeDurably } from '../store/disk/safe-write'
 import { redactFault, redactText } from './redact'

@@ -1,4 +1,4 @@
-import type { CrashEntry } from '@shared/domain/crash'
+import type { CrashEntry } from '../faults/crash'
 
 export type RedactedFault = Pick<CrashEntry, 'name' | 'code' | 'message' | 'frames'>
 

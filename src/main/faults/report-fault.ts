@@ -1,5 +1,5 @@
-import type { CrashKind } from '@shared/domain/crash'
 import type { CrashLog } from '../diagnostics/crash-log'
+import type { CrashKind } from './crash'
 
 let note: CrashLog['note'] = () => undefined
 

@@ -1,7 +1,7 @@
 import type { Column } from '@shared/columns'
-import { writeCsv } from '@shared/csv'
 import type { SaveResult } from '@shared/domain/saved-file'
 import { toDay } from '@shared/format'
+import { writeCsv } from '../files/csv'
 import { type Context, noteActivity } from './context'
 
 interface CsvFile<T> {

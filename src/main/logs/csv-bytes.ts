@@ -1,6 +1,6 @@
-import { type CsvSeparator, csvCell } from '@shared/csv'
 import { formatDateTimeSeconds } from '@shared/format'
 import { fieldOf, type PlainCell, type PlainShape } from '@shared/plain-shape'
+import { type CsvSeparator, csvCell } from '../files/csv'
 import { numberOf, type PlainLines } from './plain-lines'
 
 export interface CsvBytes {

@@ -1,6 +1,6 @@
 import { cellCsv, csvTitle } from '@shared/columns'
-import { type CsvSeparator, csvByteOrderMark, csvChunkSize, csvLine, writeCsv } from '@shared/csv'
 import { ListIndex, type ListQuery, passingBy } from '@shared/list'
+import { type CsvSeparator, csvByteOrderMark, csvChunkSize, csvLine, writeCsv } from '../files/csv'
 import { parseBlock } from '../store/journal/journal-lines'
 import { createCsvBytes } from './csv-bytes'
 import { blocksOf, type LogExtent } from './log-blocks'

@@ -1,7 +1,7 @@
 import { sampleRows } from '@shared/domain/api-examples'
-import { openApiDocument } from '@shared/domain/open-api'
 import { sourceTables } from '@shared/domain/source-tables'
 import { describe, expect, it } from 'vitest'
+import { openApiDocument } from '../../../src/main/features/api-sharing/open-api'
 import { sampleApis } from '../../../src/main/features/api-sharing/seed'
 
 const types = {

@@ -1,5 +1,4 @@
 import { type Column, cellCsv, cellText, csvTitle } from '@shared/columns'
-import { csvCell } from '@shared/csv'
 import { apiLogColumns } from '@shared/domain/api-access-log'
 import { apiColumns } from '@shared/domain/api-share'
 import { auditColumns } from '@shared/domain/audit'
@@ -17,6 +16,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleAccessLog } from '../../../src/main/features/api-sharing/seed-access'
 import { sampleRuns } from '../../../src/main/features/etl/seed'
 import { sampleSends } from '../../../src/main/features/services/seed-sends'
+import { csvCell } from '../../../src/main/files/csv'
 import { seedRecords } from '../../../src/main/store/state/record-state'
 import { fileOfShown } from '../../support/csv-values'
 

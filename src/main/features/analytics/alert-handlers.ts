@@ -1,5 +1,4 @@
 import { lastPeriod } from '@shared/analytics/calendar'
-import { type Alert, alertCauses, alertsOf } from '@shared/analytics/measures/alerts'
 import {
   type AlertCase,
   type AlertMove,
@@ -11,6 +10,7 @@ import type { AlertView } from '@shared/ipc/calls/alerts'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import { alertText } from '@shared/text/alerts'
+import { type Alert, alertCauses, alertsOf } from '../../analytics/measures/alerts'
 import { type SectorRecords, sectorRecords, sectorScope } from '../../analytics/sector-data'
 import { type Context, noteActivity } from '../context'
 

@@ -1,5 +1,5 @@
-import type { Usage } from '@shared/analytics/scope'
 import { toDay } from '@shared/format'
+import type { Usage } from '../../analytics/scope'
 import type { Context } from '../context'
 
 type LookupContext = Pick<Context, 'clock' | 'settings' | 'audit'>

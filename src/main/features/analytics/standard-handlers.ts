@@ -1,4 +1,3 @@
-import type { Post } from '@shared/analytics/model'
 import {
   isSameStandard,
   type PostStandard,
@@ -10,6 +9,7 @@ import type { StandardView } from '@shared/ipc/calls/standards'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import { standardText } from '@shared/text/standards'
+import type { Post } from '../../analytics/model'
 import { sectorScope } from '../../analytics/sector-data'
 import { type Context, noteActivity } from '../context'
 

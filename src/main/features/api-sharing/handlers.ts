@@ -2,8 +2,6 @@ import { type ApiAccessEntry, apiLogRules, summariseApiLog } from '@shared/domai
 import { describeChanges } from '@shared/domain/api-changes'
 import { endpointName } from '@shared/domain/api-examples'
 import { apiListRules, type SharedApi, toggledStatus } from '@shared/domain/api-share'
-import { openApiDocument } from '@shared/domain/open-api'
-import { countBlocked } from '@shared/domain/rate-limit'
 import { countStatuses } from '@shared/domain/status-counts'
 import { toDay } from '@shared/format'
 import type { HandlersFor } from '@shared/ipc/contract'
@@ -16,6 +14,8 @@ import { type Context, noteActivity } from '../context'
 import { findRecord } from '../find-record'
 import { logCsv } from '../log-csv'
 import { createApiEditingHandlers, record } from './editing'
+import { openApiDocument } from './open-api'
+import { countBlocked } from './rate-limit'
 
 export function createApiSharingHandlers(context: Context): HandlersFor<'apiSharing'> {
   const apiIndex = indexOnce((apis: readonly SharedApi[]) => new ListIndex(apis, apiListRules))

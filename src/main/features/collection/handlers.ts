@@ -1,4 +1,3 @@
-import { writeCsv } from '@shared/csv'
 import {
   reportColumns,
   reportMonths,
@@ -22,6 +21,7 @@ import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import { ListIndex } from '@shared/list'
 import { foldText } from '@shared/text-fold'
+import { writeCsv } from '../../files/csv'
 import { indexOnce } from '../../store/index-once'
 import type { RecordState } from '../../store/state/record-state'
 import { type Context, noteActivity } from '../context'

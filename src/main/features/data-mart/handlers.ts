@@ -1,4 +1,3 @@
-import { writeCsv } from '@shared/csv'
 import type { SharedApi } from '@shared/domain/api-share'
 import {
   type DataMart,
@@ -26,6 +25,7 @@ import { toDay } from '@shared/format'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import { ListIndex } from '@shared/list'
+import { writeCsv } from '../../files/csv'
 import { indexOnce } from '../../store/index-once'
 import type { RecordState } from '../../store/state/record-state'
 import { type Context, noteActivity } from '../context'

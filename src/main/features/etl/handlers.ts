@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { writeCsv } from '@shared/csv'
 import { type EtlPipeline, type PipelineDraft, shownRuns } from '@shared/domain/etl-pipeline'
 import { runLogColumns } from '@shared/domain/etl-run'
 import { nextRunTime } from '@shared/domain/etl-schedule'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import { foldText } from '@shared/text-fold'
+import { writeCsv } from '../../files/csv'
 import { type Context, noteActivity } from '../context'
 import { findRecord } from '../find-record'
 

@@ -1,5 +1,4 @@
 import { sectorGroups, sectorTitle } from '@shared/analytics/sector-navigation'
-import { csvOfWords } from '@shared/csv-of-words'
 import {
   type Report,
   type ReportDraft,
@@ -15,6 +14,7 @@ import { AppError } from '@shared/ipc/reply'
 import { ListIndex } from '@shared/list'
 import { foldText } from '@shared/text-fold'
 import { hashContent, reportContent, sectorRecords } from '../../analytics/sector-data'
+import { csvOfWords } from '../../files/csv-of-words'
 import { type Context, noteActivity } from '../context'
 import { findRecord } from '../find-record'
 import { saveCsv } from '../save-csv'

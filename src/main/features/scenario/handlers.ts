@@ -1,4 +1,3 @@
-import { staffingByUnit } from '@shared/analytics/measures/staffing'
 import {
   changesOf,
   describeStep,
@@ -15,6 +14,7 @@ import type { ScenarioView } from '@shared/ipc/calls/scenario'
 import type { HandlersFor } from '@shared/ipc/contract'
 import { AppError } from '@shared/ipc/reply'
 import { foldText } from '@shared/text-fold'
+import { staffingByUnit } from '../../analytics/measures/staffing'
 import { sectorScope } from '../../analytics/sector-data'
 import { type Context, noteActivity } from '../context'
 import { findRecord } from '../find-record'

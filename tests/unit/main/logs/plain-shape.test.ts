@@ -1,6 +1,6 @@
-import type { CsvSeparator } from '@shared/csv'
 import { type ApiAccessEntry, accessCells, accessShape } from '@shared/domain/api-access-log'
 import { describe, expect, test } from 'vitest'
+import type { CsvSeparator } from '../../../../src/main/files/csv'
 import { createCsvBytes } from '../../../../src/main/logs/csv-bytes'
 import { readPlainLines } from '../../../../src/main/logs/plain-lines'
 import { formatLines } from '../../../../src/main/store/journal/journal-lines'

@@ -1,9 +1,9 @@
-import { viewPage } from '@shared/analytics/answer-page'
-import { makeDataSet } from '@shared/analytics/data/data-set'
-import { makeScope } from '@shared/analytics/scope'
-import { sectorPages } from '@shared/analytics/sectors'
 import type { ChartData } from '@shared/chart'
 import { describe, expect, it } from 'vitest'
+import { viewPage } from '../../../../../src/main/analytics/answer-page'
+import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import { makeScope } from '../../../../../src/main/analytics/scope'
 import { type Drawn, drawnValues } from '../../../../../src/renderer/ui/chart/chart-datasets'
 
 const data = makeDataSet()

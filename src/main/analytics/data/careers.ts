@@ -1,0 +1,67 @@
+import { dayNumber, periodEnds, stillThere } from '@shared/analytics/calendar'
+import type { Random } from '@shared/random'
+import { type Course, courseKinds, type Participant, type Person, type PolicyCase } from '../model'
+
+const yearDays = 365.25
+/** Age at which the fictional policy lets a person retire. */
+export const retirementAge = 55
+
+/** Files of those who retire or change profession around the twelve periods. */
+export function makePolicyCases(persons: readonly Person[], random: Random): PolicyCase[] {
+  const start = dayNumber(2025, 11, 1)
+  const end = dayNumber(2027, 12, 31)
+  return persons.flatMap(person => {
+    if (person.left !== stillThere) return []
+    const retires = Math.floor(person.birth + retirementAge * yearDays)
+    const kind = retires >= start && retires <= end ? 0 : random.next() < 0.012 ? 1 : -1
+    if (kind < 0) return []
+    const eligible = kind === 0 ? retires : random.int(start, end)
+    const begun = eligible - random.int(60, 240)
+    const submitted = begun + random.int(30, 120)
+    const done = random.next() < 0.85 ? submitted + random.int(20, 150) : null
+    return [
+      {
+        person: person.index,
+        kind,
+        eligible,
+        due: eligible + 30,
+        reached: [begun, submitted, done]
+      }
+    ]
+  })
+}
+
+export function makeCourses(random: Random): Course[] {
+  return Array.from({ length: 24 }, (_, index) => {
+    const kind = index % courseKinds.length
+    const start = dayNumber(2025, 11, 3) + index * 14 + random.int(0, 6)
+    return {
+      code: `KH-${String(index + 1).padStart(3, '0')}`,
+      name: `${courseKinds[kind]} khóa ${Math.floor(index / courseKinds.length) + 1}`,
+      kind,
+      start,
+      end: start + random.int(45, 120),
+      quota: random.int(30, 60)
+    }
+  })
+}
+
+/** Each course takes its people from those who stay; a stage is reached only from the one before. */
+export function makeParticipants(
+  courses: readonly Course[],
+  persons: readonly Person[],
+  random: Random
+): Participant[] {
+  const staying = persons.filter(person => person.left === stillThere)
+  const today = periodEnds.at(-1) ?? 0
+  return courses.flatMap((course, index) => {
+    const count = Math.round(course.quota * (0.8 + random.next() * 0.4))
+    return Array.from({ length: count }, () => {
+      let stage = 1
+      if (course.start <= today && random.next() < 0.92) stage = 2
+      if (stage === 2 && course.end <= today && random.next() < 0.88) stage = 3
+      if (stage === 3 && course.kind === 2 && random.next() < 0.7) stage = 4
+      return { course: index, person: random.pick(staying).index, stage }
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import { postGroups } from '@shared/analytics/words'
+import type { Random } from '@shared/random'
+import type { Position, Post, Unit } from '../model'
+import { seedEstablishments } from './units'
+
+/** Weight of each post in a unit, standard grade, education (0–3) and years of service. */
+const standards = [
+  [1, 8, 3, 20],
+  [2, 8, 3, 18],
+  [3, 7, 3, 15],
+  [4, 7, 3, 12],
+  [5, 6, 3, 10],
+  [6, 6, 2, 9],
+  [8, 5, 2, 8],
+  [9, 5, 2, 6],
+  [9, 4, 2, 5],
+  [11, 4, 1, 5],
+  [11, 3, 1, 4],
+  [10, 3, 1, 3],
+  [9, 2, 1, 2],
+  [7, 2, 0, 1],
+  [5, 1, 0, 1]
+] as const
+
+export const posts: readonly Post[] = standards.map(([, grade, education, seniority], index) => {
+  const group = Math.floor(index / 3)
+  return {
+    index,
+    name: `Chức vụ ${postGroups[group]}${(index % 3) + 1}`,
+    group,
+    grade,
+    education,
+    seniority,
+    certificate: index % 2 === 0,
+    open: index === standards.length - 1
+  }
+})
+
+/** One line a unit and post; the lines of a unit add up to its establishment. */
+export function makePositions(units: readonly Unit[], random: Random): Position[] {
+  return units.flatMap(unit => {
+    const weights = standards.map(([weight]) => weight * (0.85 + random.next() * 0.3))
+    return share(seedEstablishments[unit.index] ?? 0, weights).map((establishment, post) => ({
+      index: unit.index * standards.length + post,
+      code: `VT-${unit.id.toUpperCase()}-${String(post + 1).padStart(2, '0')}`,
+      unit: unit.index,
+      post,
+      establishment
+    }))
+  })
+}
+
+/** Splits a whole number by weights without losing or gaining one: largest remainders first. */
+export function share(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  const exact = weights.map(weight => (total * weight) / sum)
+  const parts = exact.map(Math.floor)
+  const rest = total - parts.reduce((all, part) => all + part, 0)
+  const order = [...exact.keys()].sort(
+    (left, right) => fraction(exact[right]) - fraction(exact[left]) || left - right
+  )
+  for (const index of order.slice(0, rest)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}
+
+function fraction(value = 0): number {
+  return value - Math.floor(value)
+}

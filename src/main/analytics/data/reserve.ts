@@ -1,0 +1,138 @@
+import { beforeAll, dayNumber, lastPeriod, periods, stillThere } from '@shared/analytics/calendar'
+import { areaCount, specialities } from '@shared/analytics/words'
+import type { Random } from '@shared/random'
+import type { Locality, Reservist, TrainingRound, Unit } from '../model'
+import { share } from './positions'
+
+const total = 7_360
+const localitiesPerArea = 4
+/** Hours that stand for no answer. */
+export const noAnswer = 255
+
+export function makeLocalities(random: Random): Locality[] {
+  const quotas = share(
+    7_200,
+    Array.from({ length: areaCount * localitiesPerArea }, () => 0.8 + random.next() * 0.4)
+  )
+  return quotas.map((quota, index) => {
+    const area = Math.floor(index / localitiesPerArea)
+    return { index, code: `KV${area + 1}.${(index % localitiesPerArea) + 1}`, area, quota }
+  })
+}
+
+export function makeReserveQuotas(units: readonly Unit[], random: Random): number[] {
+  return share(
+    6_000,
+    units.map(() => 0.75 + random.next() * 0.5)
+  )
+}
+
+export function makeReserveNeeds(random: Random): number[] {
+  return share(
+    7_200,
+    specialities.map(() => 0.7 + random.next() * 0.6)
+  )
+}
+
+export const rounds: readonly TrainingRound[] = Array.from({ length: 8 }, (_, index) => {
+  const start = dayNumber(2025, 11, 10) + index * 44
+  return { code: `HL-${String(index + 1).padStart(2, '0')}`, start, end: start + 12 }
+})
+
+export const testCalls: readonly number[] = [
+  dayNumber(2026, 2, 20),
+  dayNumber(2026, 6, 18),
+  dayNumber(2026, 10, 15)
+]
+
+const surnames = [
+  'Nguyễn',
+  'Trần',
+  'Lê',
+  'Phạm',
+  'Hoàng',
+  'Vũ',
+  'Đặng',
+  'Bùi',
+  'Đỗ',
+  'Ngô'
+] as const
+const middles = ['Văn', 'Đức', 'Minh', 'Quang', 'Hữu', 'Thị', 'Ngọc', 'Thanh'] as const
+const givens = [
+  'An',
+  'Bình',
+  'Cường',
+  'Dũng',
+  'Giang',
+  'Hà',
+  'Khánh',
+  'Lâm',
+  'Nam',
+  'Phúc',
+  'Quân',
+  'Sơn',
+  'Tú',
+  'Vinh'
+] as const
+
+export function makeReservists(
+  localities: readonly Locality[],
+  quotas: readonly number[],
+  needs: readonly number[],
+  random: Random
+): Reservist[] {
+  const weights = localities.map(
+    place => [place.index, place.quota * (0.8 + random.next() * 0.4)] as const
+  )
+  const skills = needs.map((need, index) => [index, need * (0.75 + random.next() * 0.5)] as const)
+  const places = quotas.map(
+    (quota, index) => [index, quota * (0.85 + random.next() * 0.3)] as const
+  )
+  return Array.from({ length: total }, (_, index): Reservist => {
+    const registered = random.next() < 0.09 ? random.int(0, lastPeriod) : beforeAll
+    const left =
+      registered === beforeAll && random.next() < 0.07 ? random.int(0, lastPeriod) : stillThere
+    const speciality = random.weighted(skills)
+    const isAssigned = random.next() < 0.86
+    const age = random.int(20, 44)
+    const round = random.next() < 0.62 ? random.int(0, rounds.length - 1) : -1
+    const attended = round >= 0 && random.next() < 0.93
+    return {
+      index,
+      code: `DB-${String(100_000 + ((index * 6007) % 900_000)).slice(-6)}`,
+      name: `${random.pick(surnames)} ${random.pick(middles)} ${random.pick(givens)}`,
+      locality: random.weighted(weights),
+      rank: age < 35 ? 1 : 2,
+      speciality,
+      birth: Math.floor(dayNumber(2026, 10, 31) - (age + random.next()) * 365.25),
+      registered,
+      left,
+      unit: isAssigned ? random.weighted(places) : -1,
+      assigned: isAssigned ? Math.max(registered, random.int(-90, lastPeriod)) : -1,
+      needed: isAssigned ? neededBy(speciality, random) : -1,
+      updated: dayNumber(2026, 10, 31) - Math.floor(random.next() ** 1.6 * 520),
+      readiness: readinessHistory(random),
+      round,
+      attended,
+      passed: attended && random.next() < 0.9,
+      answers: Uint8Array.from(testCalls, () =>
+        random.next() < 0.9 ? Math.floor(random.next() ** 2 * 60) + 1 : noAnswer
+      )
+    }
+  })
+}
+
+/** Mostly the own speciality, else the neighbouring one (near enough) or any. */
+function neededBy(speciality: number, random: Random): number {
+  const luck = random.next()
+  if (luck < 0.78) return speciality
+  return luck < 0.92 ? speciality ^ 1 : random.int(0, specialities.length - 1)
+}
+
+function readinessHistory(random: Random): Uint8Array {
+  const base = random.next()
+  return Uint8Array.from(periods, (_, period) => {
+    const score = base + (random.next() - 0.5) * 0.06 + period * 0.003
+    return score > 0.24 ? 0 : score > 0.09 ? 1 : 2
+  })
+}

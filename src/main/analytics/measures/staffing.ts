@@ -1,0 +1,116 @@
+import { beforeAll, periods } from '@shared/analytics/calendar'
+import type { DataSet, Person, Unit } from '../model'
+import { oncePer } from './once'
+import { count, ratio, sum } from './sum'
+
+/** The position that a person holds at the end of a period, undefined where the person is not there. */
+export function positionOf(person: Person, period: number): number | undefined {
+  if (person.joined > period || person.left <= period) return undefined
+  return period < person.moved ? person.formerPosition : person.position
+}
+
+/** People on every position at the end of every period; row 0 is what stood before the first one. */
+const counts = oncePer((data: DataSet): readonly Uint16Array[] => {
+  const rows = Array.from(
+    { length: periods.length + 1 },
+    () => new Uint16Array(data.positions.length)
+  )
+  for (const person of data.persons) {
+    for (const [index, row] of rows.entries()) {
+      const position = positionOf(person, index + beforeAll)
+      if (position !== undefined) row[position] = (row[position] ?? 0) + 1
+    }
+  }
+  return rows
+})
+
+const positionsByUnit = oncePer((data: DataSet) =>
+  data.units.map(unit => data.positions.filter(position => position.unit === unit.index))
+)
+
+/** HC of one position at the end of a period. */
+export function positionHeadcount(data: DataSet, position: number, period: number): number {
+  return counts(data)[period - beforeAll]?.[position] ?? 0
+}
+
+/** HC: people in these units at the end of a period. */
+export function headcount(data: DataSet, units: Iterable<Unit>, period: number): number {
+  const lines = positionsByUnit(data)
+  return sum(units, unit =>
+    sum(lines[unit.index] ?? [], line => positionHeadcount(data, line.index, period))
+  )
+}
+
+/** BC: posts approved for these units. */
+export function establishment(data: DataSet, units: Iterable<Unit>): number {
+  const lines = positionsByUnit(data)
+  return sum(units, unit => sum(lines[unit.index] ?? [], line => line.establishment))
+}
+
+/** TLĐ: HC / BC, null where BC is 0. */
+export function fillRate(data: DataSet, units: readonly Unit[], period: number): number | null {
+  return ratio(headcount(data, units, period), establishment(data, units))
+}
+
+export interface Staffing {
+  readonly unit: Unit
+  readonly establishment: number
+  readonly headcount: number
+  readonly rate: number | null
+  readonly before: number | null
+  /** Thiếu = max(0, BC − HC), thừa = max(0, HC − BC). */
+  readonly short: number
+  readonly over: number
+}
+
+/** BC, HC, TLĐ of each unit, with the TLĐ of the period before. */
+export function staffingByUnit(data: DataSet, units: readonly Unit[], period: number): Staffing[] {
+  return units.map(unit => {
+    const planned = establishment(data, [unit])
+    const present = headcount(data, [unit], period)
+    return {
+      unit,
+      establishment: planned,
+      headcount: present,
+      rate: ratio(present, planned),
+      before: fillRate(data, [unit], period - 1),
+      short: Math.max(0, planned - present),
+      over: Math.max(0, present - planned)
+    }
+  })
+}
+
+/** The people of these units at the end of a period. */
+export function personsIn(data: DataSet, units: readonly Unit[], period: number): Person[] {
+  const wanted = new Set(units.map(unit => unit.index))
+  return data.persons.filter(person => {
+    const position = positionOf(person, period)
+    return position !== undefined && wanted.has(data.positions[position]?.unit ?? -1)
+  })
+}
+
+export interface Thresholds {
+  readonly low: number
+  readonly good: number
+  readonly high: number
+}
+
+/** pages.md, shared rules: green 95–105 %, amber 85–<95 or above 105, red below 85. */
+export const defaultThresholds: Thresholds = { low: 0.85, good: 0.95, high: 1.05 }
+
+export function fillTone(
+  rate: number | null,
+  limits: Thresholds
+): 'success' | 'warning' | 'danger' | 'neutral' {
+  if (rate === null) return 'neutral'
+  if (rate < limits.low) return 'danger'
+  return rate < limits.good || rate > limits.high ? 'warning' : 'success'
+}
+
+export function countTone(
+  rows: readonly Staffing[],
+  tone: ReturnType<typeof fillTone>,
+  limits: Thresholds
+): number {
+  return count(rows, row => fillTone(row.rate, limits) === tone)
+}

@@ -1,0 +1,120 @@
+import { periodLabel } from '@shared/analytics/calendar'
+import type { Block } from '@shared/analytics/view'
+import type { ChartData, Series } from '@shared/chart'
+import type { Tone } from '@shared/domain/status'
+import { type Figure, type FigureExtra, figure, sources } from '../figures'
+import { establishment, fillRate, fillTone, headcount } from '../measures/staffing'
+import type { Unit } from '../model'
+import type { Scope } from '../scope'
+
+export function establishmentFigure({ data, units }: Scope): Figure {
+  return figure('establishment', 'Biên chế (BC)', establishment(data, units), {
+    source: sources.staffing,
+    formula: 'BC = tổng biên chế được duyệt của các vị trí',
+    unit: 'người'
+  })
+}
+
+export function headcountFigure(scope: Scope, extra: FigureExtra = {}): Figure {
+  const { data, units, period } = scope
+  return figure(
+    'headcount',
+    'Hiện có (HC)',
+    headcount(data, units, period),
+    { source: sources.persons, formula: 'HC = số hồ sơ còn phục vụ đến cuối kỳ', unit: 'người' },
+    { before: headcount(data, units, period - 1), ...extra }
+  )
+}
+
+export function fillFigure(
+  scope: Scope,
+  title = 'Tỷ lệ lấp đầy',
+  extra: Pick<FigureExtra, 'to'> = {}
+): Figure {
+  const { data, units, period } = scope
+  return figure(
+    'fill-rate',
+    title,
+    fillRate(data, units, period),
+    { source: sources.staffing, formula: 'TLĐ = HC / BC', unit: '%' },
+    {
+      format: 'percent',
+      before: fillRate(data, units, period - 1),
+      better: 'more',
+      ...extra
+    }
+  )
+}
+
+export function unitCountFigure(units: readonly Unit[]): Figure {
+  return figure('units', 'Số đơn vị', units.length, {
+    source: sources.staffing,
+    formula: 'Đếm đơn vị trong phạm vi đã chọn',
+    unit: 'đơn vị'
+  })
+}
+
+/** A value of each period up to the chosen one: figures of the future are never shown beside it. */
+export function perPeriod<T>(scope: Scope, value: (period: number) => T): T[] {
+  return Array.from({ length: scope.period + 1 }, (_, period) => value(period))
+}
+
+/** A line over the periods. */
+export function periodChart(
+  scope: Scope,
+  title: string,
+  summary: string,
+  format: NonNullable<ChartData['format']>,
+  series: readonly (Omit<Series, 'values'> & {
+    readonly at: (period: number) => number | null
+  })[]
+): Block {
+  return {
+    kind: 'chart',
+    title,
+    summary,
+    height: 260,
+    data: {
+      kind: 'line',
+      axis: 'Kỳ',
+      labels: perPeriod(scope, periodLabel),
+      format,
+      series: series.map(({ at, ...line }) => ({ ...line, values: perPeriod(scope, at) }))
+    }
+  }
+}
+
+/** The fill rate as a bar in its status' colour. */
+export function fillBar(
+  limits: Scope['thresholds'],
+  rate: number | null
+): { ratio: number; tone: Tone } | undefined {
+  return rate === null ? undefined : { ratio: rate, tone: fillTone(rate, limits) }
+}
+
+/** A bar whose colour only says how much. */
+export function plainBar(rate: number | null): { ratio: number; tone: Tone } | undefined {
+  return rate === null ? undefined : { ratio: rate, tone: 'success' }
+}
+
+/** The item with the largest value; undefined of nothing. */
+export function largest<T>(items: readonly T[], value: (item: T) => number): T | undefined {
+  return items.reduce<T | undefined>(
+    (best, item) => (best === undefined || value(item) > value(best) ? item : best),
+    undefined
+  )
+}
+
+/** Where each value stands between the smallest (0) and the largest (1): how dark its tile is. */
+export function strengthsOf(values: readonly (number | null)[]): number[] {
+  const known = values.filter(value => value !== null)
+  const low = Math.min(...known)
+  const span = Math.max(...known) - low
+  return values.map(value => (value === null || span === 0 ? 0 : (value - low) / span))
+}
+
+export function indexOptions(
+  names: readonly string[]
+): readonly { value: string; label: string }[] {
+  return names.map((label, index) => ({ value: String(index + 1), label }))
+}

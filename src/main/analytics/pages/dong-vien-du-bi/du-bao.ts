@@ -1,0 +1,146 @@
+import { isoDay, periodEnds } from '@shared/analytics/calendar'
+import { noValue } from '@shared/analytics/words'
+import { formatNumber } from '@shared/format'
+import { changeColumn, numberColumn, textColumn } from '../../columns'
+import { figure } from '../../figures'
+import { areaOf } from '../../measures/reserve'
+import { count, ratio } from '../../measures/sum'
+import { definePage } from '../../page'
+import type { Scope } from '../../scope'
+import { plainBar } from '../common'
+import { peopleOf, reserveOrigin, reserveQuota } from './common'
+
+/** Age at which the fictional rule ends the registration. */
+const lastAge = 45
+const daysPerYear = 365.25
+
+interface Row {
+  readonly year: number
+  readonly gained: number
+  readonly lost: number
+  readonly closing: number
+  readonly quota: number
+}
+
+/** Those who joined in the last twelve periods are expected again each year; who turns 45 leaves, and
+ * as many leave early as did. */
+function rowsOf(scope: Scope): Row[] {
+  const { period } = scope
+  const people = peopleOf(scope)
+  const today = periodEnds[period] ?? 0
+  const start = Number(isoDay(today).slice(0, 4))
+  const joined = count(people, person => person.registered >= 0)
+  const perYear = (amount: number): number => Math.round((amount * 12) / (period + 1))
+  const gained = perYear(joined)
+  const early = perYear(
+    count(
+      scope.data.reservists,
+      person => person.left <= period && scope.areas.includes(areaOf(scope.data, person))
+    )
+  )
+  let closing = people.length
+  return Array.from({ length: Number(scope.own('chan-troi') ?? 5) }, (_, step) => {
+    const aged = count(people, person => {
+      const years = (person.birth + lastAge * daysPerYear - today) / daysPerYear
+      return years > step && years <= step + 1
+    })
+    const lost = aged + early
+    closing += gained - lost
+    return { year: start + 1 + step, gained, lost, closing, quota: reserveQuota(scope) }
+  })
+}
+
+export const duBao = definePage<Row>({
+  description: 'Ước tính nguồn vào và ra theo tuổi đăng ký; không phải kế hoạch',
+  filters: [
+    {
+      name: 'chan-troi',
+      label: 'Chân trời',
+      initial: '5',
+      options: () => ['3', '5', '8'].map(value => ({ value, label: `${value} năm` }))
+    }
+  ],
+  figures: scope => {
+    const rows = rowsOf(scope)
+    const [next] = rows
+    const net = rows.slice(0, 3).reduce((sum, row) => sum + row.gained - row.lost, 0)
+    const short = rows.find(row => row.closing < row.quota)
+    return [
+      figure(
+        'reserve-in',
+        'Vào diện',
+        next?.gained ?? null,
+        reserveOrigin('Số đăng ký mới của các kỳ đã qua, quy ra một năm; ước tính')
+      ),
+      figure(
+        'reserve-out',
+        'Ra diện',
+        next?.lost ?? null,
+        reserveOrigin(
+          `Người đủ ${lastAge} tuổi trong năm tới + số rời diện sớm bình quân năm; ước tính`
+        )
+      ),
+      figure('reserve-net', 'Ròng 3 năm', net, reserveOrigin('Σ (vào − ra) của 3 năm; ước tính'), {
+        text: `${net > 0 ? '+' : net < 0 ? '−' : ''}${formatNumber(Math.abs(net))}`
+      }),
+      figure(
+        'reserve-short-year',
+        'Năm thiếu đầu tiên',
+        short?.year ?? null,
+        reserveOrigin('Năm đầu tiên có số cuối năm nhỏ hơn chỉ tiêu; ước tính', 'năm'),
+        { text: short ? String(short.year) : noValue }
+      )
+    ]
+  },
+  blocks: scope => {
+    const rows = rowsOf(scope)
+    return [
+      {
+        kind: 'chart',
+        title: 'Vào, ra và ròng',
+        summary: 'Ước tính theo năm; đường là chênh lệch vào − ra.',
+        wide: true,
+        height: 300,
+        data: {
+          kind: 'line',
+          axis: 'Năm',
+          labels: rows.map(row => String(row.year)),
+          series: [
+            {
+              name: 'Vào diện',
+              tone: 'category-1',
+              as: 'area',
+              values: rows.map(row => row.gained)
+            },
+            { name: 'Ra diện', tone: 'category-2', as: 'area', values: rows.map(row => row.lost) },
+            {
+              name: 'Ròng',
+              tone: 'category-3',
+              dashed: true,
+              values: rows.map(row => row.gained - row.lost)
+            }
+          ]
+        }
+      }
+    ]
+  },
+  table: {
+    title: 'Dự báo theo năm (ước tính)',
+    origin: reserveOrigin('Cuối năm = cuối năm trước + vào − ra; đủ % = cuối năm / chỉ tiêu'),
+    rows: rowsOf,
+    id: row => String(row.year),
+    columns: [
+      textColumn('nam', 'Năm', row => String(row.year)),
+      numberColumn('vao', 'Vào', row => row.gained),
+      numberColumn('ra', 'Ra', row => row.lost),
+      changeColumn('rong', 'Ròng', row => row.gained - row.lost),
+      numberColumn('cuoi-nam', 'Cuối năm', row => row.closing),
+      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.quota),
+      numberColumn('du', 'Mức đủ', row => ratio(row.closing, row.quota), 'percent', {
+        minWidth: 150,
+        grow: 1,
+        bar: row => plainBar(ratio(row.closing, row.quota))
+      })
+    ]
+  }
+})

@@ -1,0 +1,132 @@
+import { noValue, specialities } from '@shared/analytics/words'
+import { changeColumn, numberColumn, textColumn } from '../../columns'
+import { figure } from '../../figures'
+import { isAssigned } from '../../measures/reserve'
+import { count, ratio, sum } from '../../measures/sum'
+import { definePage } from '../../page'
+import type { Scope } from '../../scope'
+import { indexOptions, largest } from '../common'
+import { peopleOf, reserveOrigin, reserveQuota } from './common'
+
+interface Row {
+  readonly speciality: number
+  readonly need: number
+  readonly registered: number
+  readonly exact: number
+  readonly near: number
+  readonly gap: number
+}
+
+/** The need is shared by the areas as their quotas are. */
+function rowsOf(scope: Scope): Row[] {
+  const { data, period } = scope
+  const people = peopleOf(scope)
+  const share = reserveQuota(scope) / sum(data.localities, place => place.quota)
+  return specialities.map((_, speciality) => {
+    const own = people.filter(person => person.speciality === speciality)
+    const assigned = own.filter(person => isAssigned(person, period))
+    const need = Math.round((data.reserveNeeds[speciality] ?? 0) * share)
+    return {
+      speciality,
+      need,
+      registered: own.length,
+      exact: count(assigned, person => person.needed === speciality),
+      near: count(assigned, person => person.needed === (speciality ^ 1)),
+      gap: own.length - need
+    }
+  })
+}
+
+export const theoChuyenNganh = definePage<Row>({
+  description: 'Nhu cầu, đăng ký và mức đúng chuyên ngành của lực lượng dự bị',
+  filters: [
+    {
+      name: 'chuyen-nganh',
+      label: 'Chuyên ngành',
+      options: () => indexOptions(specialities),
+      test: (row, value) => String(row.speciality + 1) === value
+    }
+  ],
+  figures: scope => {
+    const rows = rowsOf(scope)
+    const least = largest(rows, row => -row.gap)
+    const most = largest(rows, row => row.gap)
+    const assigned = count(peopleOf(scope), person => isAssigned(person, scope.period))
+    const name = (row: Row | undefined): string => (row && specialities[row.speciality]) ?? noValue
+    return [
+      figure(
+        'specialities',
+        'Chuyên ngành',
+        rows.length,
+        reserveOrigin('Đếm chuyên ngành', 'chuyên ngành')
+      ),
+      figure(
+        'speciality-short',
+        'Thiếu nhất',
+        least ? Math.max(0, -least.gap) : null,
+        reserveOrigin('max(nhu cầu − đăng ký)'),
+        { note: name(least) }
+      ),
+      figure(
+        'speciality-over',
+        'Dư nhất',
+        most ? Math.max(0, most.gap) : null,
+        reserveOrigin('max(đăng ký − nhu cầu)'),
+        { note: name(most) }
+      ),
+      figure(
+        'speciality-exact',
+        'Đúng chuyên ngành',
+        ratio(
+          sum(rows, row => row.exact),
+          assigned
+        ),
+        reserveOrigin('Xếp đúng chuyên ngành đăng ký / đã xếp', '%'),
+        { format: 'percent' }
+      )
+    ]
+  },
+  blocks: scope => {
+    const rows = rowsOf(scope)
+    return [
+      {
+        kind: 'chart',
+        title: 'Thừa và thiếu so với nhu cầu',
+        summary: 'Bên phải là dư, bên trái là thiếu; bấm vào thanh để lọc bảng.',
+        wide: true,
+        height: 300,
+        pick: { filter: 'chuyen-nganh', values: rows.map(row => String(row.speciality + 1)) },
+        data: {
+          kind: 'horizontal',
+          axis: 'Chuyên ngành',
+          labels: [...specialities],
+          valueLabels: true,
+          series: [
+            {
+              name: 'Đăng ký − nhu cầu',
+              tone: 'neutral',
+              tones: rows.map(row => (row.gap < 0 ? 'danger' : 'success')),
+              values: rows.map(row => row.gap)
+            }
+          ]
+        }
+      }
+    ]
+  },
+  table: {
+    title: 'Chi tiết theo chuyên ngành',
+    origin: reserveOrigin('Đúng: xếp đúng chuyên ngành; gần đúng: xếp chuyên ngành liền kề'),
+    rows: rowsOf,
+    id: row => `cn-${row.speciality}`,
+    columns: [
+      textColumn('chuyen-nganh', 'Chuyên ngành', row => specialities[row.speciality] ?? '', {
+        minWidth: 160
+      }),
+      numberColumn('nhu-cau', 'Nhu cầu', row => row.need),
+      numberColumn('dang-ky', 'Đăng ký', row => row.registered),
+      changeColumn('chenh', 'Chênh', row => row.gap),
+      numberColumn('dung', 'Đúng', row => row.exact),
+      numberColumn('gan-dung', 'Gần đúng', row => row.near)
+    ]
+  }
+})

@@ -1,0 +1,155 @@
+import { formatChange } from '@shared/analytics/numbers'
+import { areaName, noValue } from '@shared/analytics/words'
+import { formatPercent } from '@shared/format'
+import { codeColumn, numberColumn, textColumn } from '../../columns'
+import { figure } from '../../figures'
+import { reservistsIn } from '../../measures/reserve'
+import { count, ratio, sum } from '../../measures/sum'
+import type { Locality } from '../../model'
+import { definePage } from '../../page'
+import type { Scope } from '../../scope'
+import { fillBar, indexOptions } from '../common'
+import { reserveOrigin } from './common'
+
+interface Row {
+  readonly place: Locality
+  readonly registered: number
+  readonly rate: number | null
+  readonly limits: Scope['thresholds']
+}
+
+function rowsOf(scope: Scope, period = scope.period): Row[] {
+  const { data, areas, thresholds } = scope
+  const people = reservistsIn(data, areas, period)
+  return data.localities
+    .filter(place => areas.includes(place.area))
+    .map(place => {
+      const registered = count(people, person => person.locality === place.index)
+      return { place, registered, rate: ratio(registered, place.quota), limits: thresholds }
+    })
+}
+
+const meets = (row: Row): boolean => (row.rate ?? 0) >= 1
+
+function averageRate(rows: readonly Row[]): number | null {
+  return ratio(
+    sum(rows, row => row.registered),
+    sum(rows, row => row.place.quota)
+  )
+}
+
+export const theoDiaBan = definePage<Row>({
+  description: 'Đăng ký so với chỉ tiêu của từng địa bàn (mã hư cấu)',
+  filters: [
+    {
+      name: 'dia-ban',
+      label: 'Địa bàn',
+      options: data => data.localities.map(({ code }) => ({ value: code, label: code })),
+      test: (row, value) => row.place.code === value
+    },
+    {
+      name: 'kv',
+      label: 'Khu vực trong bảng',
+      options: () => indexOptions([0, 1, 2, 3, 4, 5].map(areaName)),
+      test: (row, value) => String(row.place.area + 1) === value
+    }
+  ],
+  figures: scope => {
+    const rows = rowsOf(scope)
+    const met = count(rows, meets)
+    const rate = averageRate(rows)
+    const before = averageRate(rowsOf(scope, scope.period - 1))
+    const change = rate === null || before === null ? null : (rate - before) * 100
+    return [
+      figure('places-met', 'Địa bàn đạt', met, reserveOrigin('Đăng ký ≥ chỉ tiêu', 'địa bàn')),
+      figure(
+        'places-unmet',
+        'Chưa đạt',
+        rows.length - met,
+        reserveOrigin('Đăng ký < chỉ tiêu', 'địa bàn')
+      ),
+      figure(
+        'reserve-quota-rate',
+        'Trung bình',
+        rate,
+        reserveOrigin('Σ đăng ký / Σ chỉ tiêu', '%'),
+        { format: 'percent', better: 'more', before }
+      ),
+      figure(
+        'reserve-quota-change',
+        'Δ kỳ trước (điểm)',
+        change,
+        reserveOrigin('Trung bình kỳ này − trung bình kỳ trước', 'điểm phần trăm'),
+        { text: change === null ? noValue : formatChange(change, 'decimal') }
+      )
+    ]
+  },
+  blocks: scope => {
+    const rows = rowsOf(scope).sort((left, right) => (left.rate ?? 0) - (right.rate ?? 0))
+    const shown = rows.slice(0, 12)
+    const areas = scope.areas.map(area => {
+      const own = rows.filter(row => row.place.area === area)
+      return { area, rate: averageRate(own), met: count(own, meets), places: own.length }
+    })
+    return [
+      {
+        kind: 'chart',
+        title: 'Địa bàn đạt thấp nhất',
+        summary: 'Vạch đứt là 100% chỉ tiêu; bấm vào thanh để lọc bảng.',
+        height: 340,
+        pick: { filter: 'dia-ban', values: shown.map(row => row.place.code) },
+        data: {
+          kind: 'horizontal',
+          axis: 'Địa bàn',
+          labels: shown.map(row => row.place.code),
+          format: 'percent',
+          valueLabels: true,
+          thresholds: [{ value: 1, label: 'Chỉ tiêu' }],
+          series: [
+            {
+              name: 'Mức đạt',
+              tone: 'success',
+              tones: shown.map(row => fillBar(row.limits, row.rate)?.tone ?? 'neutral'),
+              values: shown.map(row => row.rate)
+            }
+          ]
+        }
+      },
+      {
+        kind: 'tiles',
+        title: 'Khu vực',
+        summary: 'Sơ đồ ô khu vực, không phải bản đồ; bấm vào ô để lọc bảng.',
+        pick: { filter: 'kv', values: areas.map(({ area }) => String(area + 1)) },
+        tiles: areas.map(({ area, rate, met, places }) => ({
+          name: areaName(area),
+          value: rate === null ? '—' : formatPercent(rate),
+          note: `${met}/${places} địa bàn đạt`,
+          tone: fillBar(scope.thresholds, rate)?.tone ?? 'neutral'
+        })),
+        data: {
+          axis: 'Khu vực',
+          labels: areas.map(({ area }) => areaName(area)),
+          format: 'percent',
+          series: [{ name: 'Mức đạt', tone: 'category-1', values: areas.map(({ rate }) => rate) }]
+        }
+      }
+    ]
+  },
+  table: {
+    title: 'Chi tiết theo địa bàn',
+    origin: reserveOrigin('% = đăng ký / chỉ tiêu'),
+    rows: scope => rowsOf(scope),
+    id: row => row.place.code,
+    columns: [
+      textColumn('khu-vuc', 'Khu vực', row => areaName(row.place.area)),
+      codeColumn('dia-ban', 'Địa bàn', row => row.place.code),
+      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.place.quota),
+      numberColumn('dang-ky', 'Đăng ký', row => row.registered),
+      numberColumn('ty-le', 'Mức đạt', row => row.rate, 'percent', {
+        minWidth: 160,
+        grow: 1,
+        bar: row => fillBar(row.limits, row.rate)
+      })
+    ]
+  }
+})

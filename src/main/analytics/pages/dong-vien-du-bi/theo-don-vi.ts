@@ -1,0 +1,127 @@
+import { levelName, levels } from '@shared/analytics/words'
+import { numberColumn, textColumn, unitColumn } from '../../columns'
+import { figure } from '../../figures'
+import { isAssigned } from '../../measures/reserve'
+import { count, ratio } from '../../measures/sum'
+import type { Unit } from '../../model'
+import { definePage } from '../../page'
+import type { Scope } from '../../scope'
+import { fillBar, indexOptions } from '../common'
+import { reserveOrigin } from './common'
+
+interface Row {
+  readonly unit: Unit
+  readonly quota: number
+  readonly assigned: number
+  readonly gap: number
+  readonly rate: number | null
+  readonly limits: Scope['thresholds']
+}
+
+/** Everybody who is assigned to a unit counts there, wherever registered. */
+function rowsOf({ data, units, period, thresholds }: Scope): Row[] {
+  const assigned = data.reservists.filter(
+    person => person.registered <= period && person.left > period && isAssigned(person, period)
+  )
+  return units.map(unit => {
+    const quota = data.reserveQuotas[unit.index] ?? 0
+    const own = count(assigned, person => person.unit === unit.index)
+    return {
+      unit,
+      quota,
+      assigned: own,
+      gap: own - quota,
+      rate: ratio(own, quota),
+      limits: thresholds
+    }
+  })
+}
+
+/** −1 below, 0 within, 1 above the thresholds of the fill rate. */
+function level({ rate, limits }: Row): -1 | 0 | 1 {
+  if (rate === null) return 0
+  if (rate < limits.good) return -1
+  return rate > limits.high ? 1 : 0
+}
+
+const origin = (formula: string) => reserveOrigin(formula, 'đơn vị')
+
+export const theoDonVi = definePage<Row>({
+  description: 'Chỉ tiêu và số đã xếp vào từng đơn vị',
+  filters: [
+    {
+      name: 'cap',
+      label: 'Cấp',
+      options: () => indexOptions(levels.map(levelName)),
+      test: (row, value) => String(row.unit.level) === value
+    }
+  ],
+  figures: scope => {
+    const rows = rowsOf(scope)
+    return [
+      figure('units', 'Số đơn vị', rows.length, origin('Đếm đơn vị trong phạm vi')),
+      figure(
+        'reserve-units-met',
+        'Đủ',
+        count(rows, row => level(row) === 0),
+        origin('Đã xếp / chỉ tiêu trong ngưỡng đạt')
+      ),
+      figure(
+        'reserve-units-short',
+        'Thiếu',
+        count(rows, row => level(row) < 0),
+        origin('Đã xếp / chỉ tiêu dưới ngưỡng đạt')
+      ),
+      figure(
+        'reserve-units-over',
+        'Thừa',
+        count(rows, row => level(row) > 0),
+        origin('Đã xếp / chỉ tiêu trên ngưỡng đạt')
+      )
+    ]
+  },
+  blocks: scope => {
+    const rows = rowsOf(scope)
+    return [
+      {
+        kind: 'chart',
+        title: 'Chỉ tiêu và đã xếp',
+        summary: 'Cột sọc là chỉ tiêu; bấm vào cột để lọc bảng theo đơn vị.',
+        wide: true,
+        height: 280,
+        pick: { filter: 'tim', values: rows.map(row => row.unit.name) },
+        data: {
+          axis: 'Đơn vị',
+          labels: rows.map(row => row.unit.name.replace('Đơn vị ', '')),
+          series: [
+            {
+              name: 'Chỉ tiêu',
+              tone: 'neutral',
+              striped: true,
+              values: rows.map(row => row.quota)
+            },
+            { name: 'Đã xếp', tone: 'category-1', values: rows.map(row => row.assigned) }
+          ]
+        }
+      }
+    ]
+  },
+  table: {
+    title: 'Chi tiết theo đơn vị',
+    origin: reserveOrigin('Thiếu = max(0, chỉ tiêu − đã xếp); % = đã xếp / chỉ tiêu'),
+    rows: rowsOf,
+    id: row => row.unit.id,
+    columns: [
+      unitColumn(row => row.unit),
+      textColumn('cap', 'Cấp', row => levelName(row.unit.level)),
+      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.quota),
+      numberColumn('xep', 'Đã xếp', row => row.assigned),
+      numberColumn('thieu', 'Thiếu', row => Math.max(0, -row.gap)),
+      numberColumn('ty-le', 'Mức đạt', row => row.rate, 'percent', {
+        minWidth: 160,
+        grow: 1,
+        bar: row => fillBar(row.limits, row.rate)
+      })
+    ]
+  }
+})

@@ -1,0 +1,212 @@
+import { lastPeriod, periodDays, periodLabel } from '@shared/analytics/calendar'
+import { alertStateLooks } from '@shared/domain/alert-case'
+import type { StatusLook } from '@shared/domain/status'
+import { formatNumber } from '@shared/format'
+import { dayColumn, numberColumn, statusColumn, textColumn, unitColumn } from '../../columns'
+import { figure, sources } from '../../figures'
+import { type Alert, alertCauses, alertsOf, graveShareOf } from '../../measures/alerts'
+import { count } from '../../measures/sum'
+import type { Unit } from '../../model'
+import { definePage } from '../../page'
+import type { Scope } from '../../scope'
+import { indexOptions, perPeriod } from '../common'
+
+const graveLook: StatusLook = { label: 'Nghiêm trọng', tone: 'danger', icon: 'error' }
+const warningLook: StatusLook = { label: 'Cảnh báo', tone: 'warning', icon: 'warning' }
+
+interface Row extends Alert {
+  readonly of: Unit
+  readonly foundOn: number
+  readonly due: number
+  readonly isOverdue: boolean
+}
+
+/** Grave ones first, then the largest shortage. */
+function rowsOf(scope: Scope): Row[] {
+  const { data, period, alertDays } = scope
+  return alertsOf(scope, period)
+    .map(alert => {
+      const foundOn = periodDays(alert.found).last
+      const due = foundOn + (alert.grave ? alertDays.grave : alertDays.other)
+      return {
+        ...alert,
+        of: data.units[alert.unit] as Unit,
+        foundOn,
+        due,
+        // Everything on a page is as of the last day of its period, and so is what was due by then.
+        isOverdue: alert.closed === null && due < periodDays(period).last
+      }
+    })
+    .sort(
+      (left, right) =>
+        Number(left.closed !== null) - Number(right.closed !== null) ||
+        Number(right.grave) - Number(left.grave) ||
+        right.short - left.short
+    )
+}
+
+const open = (alert: Alert): boolean => alert.closed === null
+const percent = (share: number): string => `${formatNumber(Math.round(share * 100))}%`
+const limits = ({ thresholds }: Scope) => ({
+  warning: percent(thresholds.low),
+  grave: percent(graveShareOf(thresholds))
+})
+/** Its state, and that it should have been over by now. */
+const stateLook = ({ state, isOverdue }: Row): StatusLook => {
+  const look = alertStateLooks[state]
+  return isOverdue ? { label: `${look.label} · quá hạn`, tone: 'danger', icon: look.icon } : look
+}
+const origin = (formula: string) => ({ source: sources.staffing, formula, unit: 'cảnh báo' })
+
+export const canhBaoThieuHut = definePage<Row>({
+  description: scope => {
+    const { warning, grave } = limits(scope)
+    return `Mở khi hiện có dưới ${warning} mức phải có (ngưỡng thiếu hụt ở trang Cấu hình), nghiêm trọng khi dưới ${grave}; đóng khi đủ trở lại hoặc khi người phụ trách ghi lý do`
+  },
+  filters: [
+    {
+      name: 'muc',
+      label: 'Mức',
+      options: () => [
+        { value: 'nghiem-trong', label: graveLook.label },
+        { value: 'canh-bao', label: warningLook.label }
+      ],
+      test: (row, value) => row.grave === (value === 'nghiem-trong')
+    },
+    {
+      name: 'trang-thai',
+      label: 'Trạng thái',
+      options: () =>
+        Object.entries(alertStateLooks).map(([value, { label }]) => ({ value, label })),
+      test: (row, value) => row.state === value
+    },
+    {
+      name: 'han',
+      label: 'Hạn',
+      options: () => [
+        { value: 'qua-han', label: 'Quá hạn' },
+        { value: 'trong-han', label: 'Trong hạn' }
+      ],
+      test: (row, value) => open(row) && row.isOverdue === (value === 'qua-han')
+    },
+    {
+      name: 'nguyen-nhan',
+      label: 'Nguyên nhân',
+      options: () => indexOptions(alertCauses),
+      test: (row, value) => String(row.cause + 1) === value
+    }
+  ],
+  figures: scope => {
+    const rows = rowsOf(scope)
+    const { warning, grave } = limits(scope)
+    return [
+      figure(
+        'alerts-grave',
+        'Nghiêm trọng',
+        count(rows, row => open(row) && row.grave),
+        origin(`Đang mở, hiện có dưới ${grave} mức phải có`)
+      ),
+      figure(
+        'alerts-warning',
+        'Cảnh báo',
+        count(rows, row => open(row) && !row.grave),
+        origin(`Đang mở, hiện có từ ${grave} đến dưới ${warning} mức phải có`)
+      ),
+      figure(
+        'alerts-running',
+        'Đang xử lý',
+        count(rows, row => row.state === 'dang-xu-ly'),
+        origin('Đang mở và đã có người nhận việc')
+      ),
+      figure(
+        'alerts-closed',
+        'Đã đóng',
+        count(rows, row => !open(row)),
+        origin('Từng mở trong các kỳ, nay đã đủ trở lại hoặc người phụ trách đã đóng')
+      )
+    ]
+  },
+  blocks: scope => {
+    const rows = rowsOf(scope).filter(open)
+    const causes = alertCauses
+      .map((name, index) => ({ name, index, alerts: count(rows, row => row.cause === index) }))
+      .filter(cause => cause.alerts > 0)
+      .sort((left, right) => right.alerts - left.alerts)
+    let running = 0
+    const cumulated = causes.map(cause => {
+      running += cause.alerts
+      return running / (rows.length || 1)
+    })
+    return [
+      {
+        kind: 'chart',
+        title: 'Pareto nguyên nhân',
+        summary: causes[0]
+          ? `Nhiều nhất: ${causes[0].name} (${causes[0].alerts}). Đường là tỷ lệ cộng dồn.`
+          : 'Không có cảnh báo đang mở.',
+        height: 300,
+        pick: { filter: 'nguyen-nhan', values: causes.map(cause => String(cause.index + 1)) },
+        data: {
+          axis: 'Nguyên nhân',
+          labels: causes.map(cause => cause.name),
+          series: [
+            {
+              name: 'Tỷ lệ cộng dồn',
+              tone: 'category-3',
+              as: 'line',
+              right: 'percent',
+              values: cumulated
+            },
+            { name: 'Số cảnh báo', tone: 'category-1', values: causes.map(cause => cause.alerts) }
+          ]
+        }
+      },
+      {
+        kind: 'chart',
+        title: 'Số cảnh báo đang mở qua các kỳ',
+        summary: `Kỳ đang xem: ${rows.length}.`,
+        height: 300,
+        data: {
+          kind: 'line',
+          axis: 'Kỳ',
+          labels: perPeriod(scope, periodLabel),
+          series: [
+            {
+              name: 'Đang mở',
+              tone: 'category-1',
+              values: perPeriod(scope, period => count(alertsOf(scope, period), open))
+            },
+            {
+              name: 'Nghiêm trọng',
+              tone: 'danger',
+              dashed: true,
+              values: perPeriod(scope, period =>
+                count(alertsOf(scope, period), alert => open(alert) && alert.grave)
+              )
+            }
+          ]
+        }
+      }
+    ]
+  },
+  table: {
+    title: 'Cảnh báo',
+    origin: origin('Hạn = ngày phát hiện + số ngày xử lý của mức cảnh báo (trang Cấu hình)'),
+    rows: rowsOf,
+    id: row => row.id,
+    act: { kind: 'alert', when: scope => scope.period === lastPeriod },
+    columns: [
+      // Narrow enough for the longest state to be read at 1366 pixels.
+      statusColumn('muc', 'Mức', row => (row.grave ? graveLook : warningLook), { minWidth: 124 }),
+      { ...unitColumn(row => row.of), minWidth: 76 },
+      textColumn('noi-dung', 'Nội dung', row => alertCauses[row.cause] ?? '', { minWidth: 128 }),
+      numberColumn('thieu', 'Số thiếu', row => row.short),
+      dayColumn('phat-hien', 'Phát hiện', row => row.foundOn, { minWidth: 96 }),
+      textColumn('phu-trach', 'Phụ trách', row => row.owner || `Chỉ huy ${row.of.code}`, {
+        minWidth: 104
+      }),
+      dayColumn('han', 'Hạn', row => row.due, { minWidth: 96 }),
+      statusColumn('trang-thai', 'Trạng thái', stateLook, { minWidth: 180 })
+    ]
+  }
+})

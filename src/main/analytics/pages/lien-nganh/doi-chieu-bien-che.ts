@@ -1,0 +1,148 @@
+import { formatChange } from '@shared/analytics/numbers'
+import { formatNumber } from '@shared/format'
+import { changeColumn, numberColumn, unitColumn } from '../../columns'
+import { figure, sources } from '../../figures'
+import { type Staffing, staffingByUnit } from '../../measures/staffing'
+import { count, sum } from '../../measures/sum'
+import { definePage } from '../../page'
+import type { Scope } from '../../scope'
+import { fillBar } from '../common'
+
+interface Row extends Staffing {
+  readonly gap: number
+  readonly limits: Scope['thresholds']
+}
+
+function rowsOf({ data, units, period, thresholds }: Scope): Row[] {
+  return staffingByUnit(data, units, period).map(row => ({
+    ...row,
+    gap: row.headcount - row.establishment,
+    limits: thresholds
+  }))
+}
+
+const origin = (formula: string, unit = 'đơn vị') => ({ source: sources.staffing, formula, unit })
+
+export const doiChieuBienChe = definePage<Row>({
+  description: 'Chênh lệch giữa quân số hiện có và biên chế của từng đơn vị',
+  filters: [
+    {
+      name: 'chenh',
+      label: 'Loại chênh',
+      options: () => [
+        { value: 'thieu', label: 'Thiếu' },
+        { value: 'thua', label: 'Thừa' }
+      ],
+      test: (row, value) => (value === 'thieu' ? row.gap < 0 : row.gap > 0)
+    },
+    {
+      name: 'lech',
+      label: 'Hiển thị',
+      options: () => [{ value: 'co', label: 'Chỉ đơn vị lệch' }],
+      test: row => row.gap !== 0
+    }
+  ],
+  figures: scope => {
+    const rows = rowsOf(scope)
+    const net = sum(rows, row => row.gap)
+    return [
+      figure(
+        'units-exact',
+        'Đơn vị khớp',
+        count(rows, row => row.gap === 0),
+        origin('HC = BC')
+      ),
+      figure(
+        'units-short',
+        'Đơn vị thiếu',
+        count(rows, row => row.gap < 0),
+        origin('HC < BC'),
+        {
+          note: `thiếu ${formatNumber(sum(rows, row => row.short))} người`
+        }
+      ),
+      figure(
+        'units-over',
+        'Đơn vị thừa',
+        count(rows, row => row.gap > 0),
+        origin('HC > BC'),
+        {
+          note: `thừa ${formatNumber(sum(rows, row => row.over))} người`
+        }
+      ),
+      figure('headcount-net', 'Chênh lệch ròng', net, origin('Σ HC − Σ BC', 'người'), {
+        text: formatChange(net, 'number')
+      })
+    ]
+  },
+  blocks: scope => {
+    const rows = rowsOf(scope)
+    const names = rows.map(row => row.unit.name.replace('Đơn vị ', ''))
+    const pick = { filter: 'tim', values: rows.map(row => row.unit.name) }
+    return [
+      {
+        kind: 'chart',
+        title: 'BC và HC theo đơn vị',
+        summary: 'Cột sọc là biên chế; bấm vào cột để lọc bảng.',
+        height: 260,
+        pick,
+        data: {
+          axis: 'Đơn vị',
+          labels: names,
+          series: [
+            {
+              name: 'BC',
+              tone: 'neutral',
+              striped: true,
+              values: rows.map(row => row.establishment)
+            },
+            { name: 'HC', tone: 'category-1', values: rows.map(row => row.headcount) }
+          ]
+        }
+      },
+      {
+        kind: 'chart',
+        title: 'Chênh lệch HC − BC',
+        summary: 'Trên trục là thừa, dưới trục là thiếu.',
+        height: 260,
+        pick,
+        data: {
+          axis: 'Đơn vị',
+          labels: names,
+          series: [
+            {
+              name: 'Chênh lệch',
+              tone: 'neutral',
+              tones: rows.map(row => (row.gap < 0 ? 'danger' : 'success')),
+              values: rows.map(row => row.gap)
+            }
+          ]
+        }
+      }
+    ]
+  },
+  table: {
+    title: 'Đối chiếu theo đơn vị',
+    origin: origin('Chênh = HC − BC; Δ = TLĐ kỳ này − kỳ trước (điểm phần trăm)', 'người, %'),
+    rows: rowsOf,
+    id: row => row.unit.id,
+    columns: [
+      unitColumn(row => row.unit),
+      numberColumn('bc', 'BC', row => row.establishment),
+      numberColumn('hc', 'HC', row => row.headcount),
+      changeColumn('chenh', 'Chênh', row => row.gap),
+      numberColumn('tld', 'TLĐ', row => row.rate, 'percent', {
+        minWidth: 150,
+        grow: 1,
+        bar: row => fillBar(row.limits, row.rate)
+      }),
+      numberColumn('truoc', 'Kỳ trước', row => row.before, 'percent'),
+      changeColumn(
+        'delta',
+        'Δ (điểm)',
+        row => (row.rate === null || row.before === null ? null : row.rate - row.before),
+        'percent'
+      )
+    ]
+  }
+})

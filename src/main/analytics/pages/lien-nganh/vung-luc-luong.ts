@@ -1,0 +1,145 @@
+import { formatValue } from '@shared/analytics/numbers'
+import { areaName } from '@shared/analytics/words'
+import type { ValueFormat } from '@shared/chart'
+import type { Tone } from '@shared/domain/status'
+import { formatNumber } from '@shared/format'
+import { numberColumn, textColumn } from '../../columns'
+import { figure, sources } from '../../figures'
+import { quotaOf, reservistsIn } from '../../measures/reserve'
+import { establishment, fillRate, headcount } from '../../measures/staffing'
+import { ratio } from '../../measures/sum'
+import { definePage } from '../../page'
+import type { Scope } from '../../scope'
+import { fillBar, headcountFigure, indexOptions, strengthsOf } from '../common'
+
+interface Row {
+  readonly area: number
+  readonly units: number
+  readonly establishment: number
+  readonly headcount: number
+  readonly rate: number | null
+  readonly reserve: number
+  readonly reserveRate: number | null
+  readonly limits: Scope['thresholds']
+}
+
+function rowsOf({ data, units, areas, period, thresholds }: Scope): Row[] {
+  return areas.map(area => {
+    const own = units.filter(unit => unit.area === area)
+    const reserve = reservistsIn(data, [area], period).length
+    return {
+      area,
+      units: own.length,
+      establishment: establishment(data, own),
+      headcount: headcount(data, own, period),
+      rate: fillRate(data, own, period),
+      reserve,
+      reserveRate: ratio(reserve, quotaOf(data, [area])),
+      limits: thresholds
+    }
+  })
+}
+
+/** What the tiles are coloured by. */
+const measures: Readonly<
+  Record<string, { label: string; format: ValueFormat; value: (row: Row) => number | null }>
+> = {
+  tld: { label: 'Tỷ lệ lấp đầy', format: 'percent', value: row => row.rate },
+  'du-bi': { label: 'Dự bị / chỉ tiêu', format: 'percent', value: row => row.reserveRate },
+  hc: { label: 'Quân số hiện có', format: 'number', value: row => row.headcount }
+}
+
+const origin = (formula: string, unit = 'người') => ({ source: sources.staffing, formula, unit })
+
+export const vungLucLuong = definePage<Row>({
+  description: 'Sáu khu vực dưới dạng sơ đồ ô, không phải bản đồ thật',
+  filters: [
+    {
+      name: 'chi-tieu',
+      label: 'Tô màu theo',
+      initial: 'tld',
+      options: () => Object.entries(measures).map(([value, { label }]) => ({ value, label }))
+    },
+    {
+      name: 'kv',
+      label: 'Khu vực trong bảng',
+      options: () => indexOptions([0, 1, 2, 3, 4, 5].map(areaName)),
+      test: (row, value) => String(row.area + 1) === value
+    }
+  ],
+  figures: scope => {
+    const rows = rowsOf(scope)
+    const counts = rows.map(row => row.headcount)
+    return [
+      figure('areas', 'Khu vực', rows.length, origin('Đếm khu vực trong phạm vi', 'khu vực')),
+      headcountFigure(scope),
+      figure(
+        'headcount-per-unit',
+        'Mật độ trung bình',
+        ratio(headcount(scope.data, scope.units, scope.period), scope.units.length),
+        origin('HC / số đơn vị', 'người / đơn vị'),
+        { format: 'decimal' }
+      ),
+      figure(
+        'area-gap',
+        'Chênh cao – thấp',
+        counts.length === 0 ? null : Math.max(...counts) - Math.min(...counts),
+        origin('HC khu vực lớn nhất − nhỏ nhất')
+      )
+    ]
+  },
+  blocks: scope => {
+    const rows = rowsOf(scope)
+    const { label, format, value } = measures[scope.own('chi-tieu') ?? 'tld'] ??
+      measures.tld ?? {
+        label: '',
+        format: 'number' as const,
+        value: () => null
+      }
+    const tone = (row: Row): Tone => fillBar(row.limits, value(row))?.tone ?? 'neutral'
+    const strengths = strengthsOf(rows.map(value))
+    return [
+      {
+        kind: 'tiles',
+        title: `Khu vực – ${label.toLowerCase()}`,
+        summary: 'Bấm vào ô để lọc bảng.',
+        wide: true,
+        pick: { filter: 'kv', values: rows.map(row => String(row.area + 1)) },
+        tiles: rows.map((row, index) => ({
+          name: areaName(row.area),
+          value: formatValue(value(row), format),
+          note:
+            format === 'percent'
+              ? `${row.units} đơn vị · ${formatNumber(row.headcount)} người`
+              : `${row.units} đơn vị · biên chế ${formatNumber(row.establishment)}`,
+          tone: tone(row),
+          ...(format !== 'percent' && { strength: strengths[index] ?? 0 })
+        })),
+        data: {
+          axis: 'Khu vực',
+          labels: rows.map(row => areaName(row.area)),
+          format,
+          series: [{ name: label, tone: 'category-1', values: rows.map(value) }]
+        }
+      }
+    ]
+  },
+  table: {
+    title: 'Theo khu vực',
+    origin: origin('Cộng các đơn vị của khu vực; dự bị = người đăng ký'),
+    rows: rowsOf,
+    id: row => `kv-${row.area}`,
+    columns: [
+      textColumn('khu-vuc', 'Khu vực', row => areaName(row.area)),
+      numberColumn('don-vi', 'Đơn vị', row => row.units),
+      numberColumn('bc', 'BC', row => row.establishment),
+      numberColumn('hc', 'HC', row => row.headcount),
+      numberColumn('tld', 'TLĐ', row => row.rate, 'percent', {
+        minWidth: 160,
+        grow: 1,
+        bar: row => fillBar(row.limits, row.rate)
+      }),
+      numberColumn('du-bi', 'Dự bị', row => row.reserve)
+    ]
+  }
+})

@@ -1,0 +1,139 @@
+import { periodLabel } from '@shared/analytics/calendar'
+import { formatChange } from '@shared/analytics/numbers'
+import { formatPercent } from '@shared/format'
+import { numberColumn, unitColumn } from '../../columns'
+import { figure, sources } from '../../figures'
+import { estimateFor, type Pay, sumPay, totalPay } from '../../measures/pay'
+import { establishment, personsIn } from '../../measures/staffing'
+import { ratio } from '../../measures/sum'
+import type { Unit } from '../../model'
+import { definePage } from '../../page'
+import type { Scope } from '../../scope'
+import { perPeriod } from '../common'
+
+interface Row {
+  readonly unit: Unit
+  readonly pay: Pay
+  readonly estimate: number
+}
+
+const parts = { luong: 'Lương', 'phu-cap': 'Phụ cấp', khac: 'Chế độ khác' } as const
+
+function payAt({ data, units }: Scope, period: number, own: readonly Unit[] = units): Pay {
+  return sumPay(data, personsIn(data, own, period), period)
+}
+
+const tones = ['category-1', 'category-2', 'category-3'] as const
+const valuesOf = (pay: Pay): number[] => [pay.salary, pay.allowance, pay.other]
+const origin = (formula: string) => ({ source: sources.pay, formula, unit: 'triệu đồng / tháng' })
+
+export const tongHopPhuCapCheDoLuong = definePage<Row>({
+  description:
+    'Tổng hợp theo đơn vị, triệu đồng một tháng; định mức hư cấu, không có số liệu theo người',
+  filters: [
+    {
+      name: 'khoan',
+      label: 'Khoản trong biểu đồ',
+      options: () => Object.entries(parts).map(([value, label]) => ({ value, label }))
+    }
+  ],
+  figures: scope => {
+    const pay = payAt(scope, scope.period)
+    const before = payAt(scope, scope.period - 1)
+    const estimate = estimateFor(establishment(scope.data, scope.units))
+    const share = ratio(totalPay(pay), estimate)
+    return [
+      figure('pay-total', 'Tổng chi', totalPay(pay), origin('Lương + phụ cấp + chế độ khác'), {
+        before: totalPay(before)
+      }),
+      figure(
+        'pay-salary',
+        'Lương',
+        pay.salary,
+        origin('Σ định mức lương theo bậc của người hiện có')
+      ),
+      figure('pay-allowance', 'Phụ cấp', pay.allowance, origin('Σ phụ cấp chức vụ và thâm niên')),
+      figure(
+        'pay-gap',
+        'Δ dự toán',
+        totalPay(pay) - estimate,
+        origin('Tổng chi − dự toán; dự toán = BC × chi bình quân một vị trí'),
+        {
+          text: formatChange(totalPay(pay) - estimate, 'number'),
+          note: share === null ? '' : `${formatPercent(share)} dự toán`
+        }
+      )
+    ]
+  },
+  blocks: scope => {
+    const chosen = Object.keys(parts).indexOf(scope.own('khoan') ?? '')
+    const names = Object.values(parts)
+    const shown = names.flatMap((name, index) =>
+      chosen < 0 || chosen === index ? [{ name, index }] : []
+    )
+    const months = perPeriod(scope, period => valuesOf(payAt(scope, period)))
+    return [
+      {
+        kind: 'chart',
+        title: 'Chi theo tháng',
+        summary: 'Triệu đồng, cộng theo khoản.',
+        height: 260,
+        data: {
+          axis: 'Kỳ',
+          labels: perPeriod(scope, periodLabel),
+          stacked: true,
+          series: shown.map(({ name, index }) => ({
+            name,
+            tone: tones[index] ?? 'category-1',
+            values: months.map(values => Math.round(values[index] ?? 0))
+          }))
+        }
+      },
+      {
+        kind: 'chart',
+        title: 'Cơ cấu khoản chi',
+        summary: `Kỳ ${periodLabel(scope.period)}, triệu đồng; bấm vào phần để xem riêng một khoản.`,
+        height: 260,
+        pick: { filter: 'khoan', values: Object.keys(parts) },
+        data: {
+          kind: 'doughnut',
+          axis: 'Khoản',
+          labels: names,
+          series: [
+            {
+              name: 'Triệu đồng',
+              tone: 'category-1',
+              tones,
+              values: (months.at(-1) ?? []).map(Math.round)
+            }
+          ]
+        }
+      }
+    ]
+  },
+  table: {
+    title: 'Chi theo đơn vị',
+    origin: origin('Cộng theo đơn vị; % = tổng / dự toán'),
+    rows: scope =>
+      scope.units.map(unit => ({
+        unit,
+        pay: payAt(scope, scope.period, [unit]),
+        estimate: estimateFor(establishment(scope.data, [unit]))
+      })),
+    id: row => row.unit.id,
+    columns: [
+      unitColumn(row => row.unit),
+      numberColumn('luong', 'Lương', row => row.pay.salary),
+      numberColumn('phu-cap', 'Phụ cấp', row => row.pay.allowance),
+      numberColumn('khac', 'Chế độ khác', row => row.pay.other),
+      numberColumn('tong', 'Tổng', row => totalPay(row.pay)),
+      numberColumn('du-toan', 'Dự toán', row => row.estimate),
+      numberColumn(
+        'ty-le',
+        'Tỷ lệ dự toán',
+        row => ratio(totalPay(row.pay), row.estimate),
+        'percent'
+      )
+    ]
+  }
+})

@@ -1,0 +1,98 @@
+import { levelName, noValue } from '@shared/analytics/words'
+import { formatNumber } from '@shared/format'
+import { codeColumn, numberColumn, textColumn } from '../../columns'
+import { figure, sources } from '../../figures'
+import { fillTone, type Staffing, staffingByUnit } from '../../measures/staffing'
+import { count } from '../../measures/sum'
+import type { DataSet } from '../../model'
+import { definePage } from '../../page'
+import { parentOf, type Scope, unitTree } from '../../scope'
+import { unitCountFigure } from '../common'
+
+interface Row extends Staffing {
+  readonly data: DataSet
+}
+
+/** In the order of the tree. */
+function nodes(scope: Scope): { row: Row; depth: number }[] {
+  const { data, period } = scope
+  const tree = unitTree(data).filter(({ unit }) => scope.has(unit.index))
+  const top = Math.min(...tree.map(({ depth }) => depth))
+  return tree.flatMap(({ unit, depth }) =>
+    staffingByUnit(data, [unit], period).map(row => ({ row: { ...row, data }, depth: depth - top }))
+  )
+}
+
+export const cayToChuc = definePage<Row>({
+  description: 'Cây đơn vị với biên chế, quân số và tỷ lệ lấp đầy của từng nút',
+  figures: scope => {
+    const { units } = scope
+    const deepest = units.reduce((most, unit) => Math.max(most, unit.level), 0)
+    const rows = nodes(scope)
+    return [
+      unitCountFigure(units),
+      figure(
+        'deepest-level',
+        'Cấp sâu nhất',
+        deepest,
+        { source: sources.staffing, formula: 'Cấp lớn nhất trong phạm vi', unit: 'cấp' },
+        deepest > 0 ? { text: levelName(deepest as 1) } : {}
+      ),
+      figure(
+        'units-without-establishment',
+        'Đơn vị chưa có BC',
+        count(rows, ({ row }) => row.establishment === 0),
+        { source: sources.staffing, formula: 'Đếm đơn vị có BC = 0', unit: 'đơn vị' }
+      )
+    ]
+  },
+  blocks: scope => {
+    const rows = nodes(scope)
+    const parents = new Set(rows.map(({ row }) => row.unit.parent))
+    return [
+      {
+        kind: 'tree',
+        title: 'Cây đơn vị',
+        summary: 'Quân số hiện có trên biên chế của chính đơn vị, không cộng cấp dưới.',
+        wide: true,
+        nodes: rows.map(({ row, depth }) => ({
+          id: row.unit.id,
+          name: row.unit.name,
+          code: row.unit.code,
+          detail: `${formatNumber(row.headcount)} / ${formatNumber(row.establishment)}`,
+          rate: row.rate,
+          tone: fillTone(row.rate, scope.thresholds),
+          depth,
+          parent: parentId(row),
+          hasChildren: parents.has(row.unit.index)
+        })),
+        data: {
+          axis: 'Đơn vị',
+          labels: rows.map(({ row }) => row.unit.name),
+          series: [
+            { name: 'BC', tone: 'neutral', values: rows.map(({ row }) => row.establishment) },
+            { name: 'HC', tone: 'category-1', values: rows.map(({ row }) => row.headcount) }
+          ]
+        }
+      }
+    ]
+  },
+  table: {
+    title: 'Chi tiết nút',
+    origin: { source: sources.staffing, formula: 'BC, HC của chính đơn vị', unit: 'người' },
+    rows: scope => nodes(scope).map(({ row }) => row),
+    id: row => row.unit.id,
+    columns: [
+      codeColumn('ma', 'Mã', row => row.unit.code),
+      textColumn('ten', 'Tên', row => row.unit.name),
+      textColumn('cap', 'Cấp', row => levelName(row.unit.level)),
+      textColumn('cha', 'Đơn vị cha', row => parentOf(row.data, row.unit)?.name ?? noValue),
+      numberColumn('bc', 'BC', row => row.establishment),
+      numberColumn('hc', 'HC', row => row.headcount)
+    ]
+  }
+})
+
+function parentId({ data, unit }: Row): string | null {
+  return parentOf(data, unit)?.id ?? null
+}

@@ -1,0 +1,173 @@
+import { beforeAll, isoDay, periodEnds, periodLabel } from '@shared/analytics/calendar'
+import { gradeName, noValue, postGroupName, postGroups } from '@shared/analytics/words'
+import type { StatusLook } from '@shared/domain/status'
+import { formatDay, formatNumber } from '@shared/format'
+import {
+  codeColumn,
+  dayColumn,
+  numberColumn,
+  statusColumn,
+  textColumn,
+  unitColumn
+} from '../../columns'
+import { figure, sources } from '../../figures'
+import { personsIn, positionHeadcount } from '../../measures/staffing'
+import { count, sum } from '../../measures/sum'
+import type { DataSet, Position, Post, Unit } from '../../model'
+import { definePage } from '../../page'
+import type { Scope } from '../../scope'
+
+const looks = {
+  du: { label: 'Đủ người', tone: 'success', icon: 'check' },
+  trong: { label: 'Còn trống', tone: 'warning', icon: 'warning' },
+  thua: { label: 'Vượt biên chế', tone: 'info', icon: 'error' }
+} as const satisfies Record<string, StatusLook>
+type State = keyof typeof looks
+
+interface Line {
+  readonly position: Position
+  readonly unit: Unit
+  readonly post: Post
+  readonly present: number
+  readonly vacant: number
+  readonly state: State
+  /** Day number; null where nothing is vacant or it was so before the first period. */
+  readonly since: number | null
+}
+
+function linesOf(scope: Scope): Line[] {
+  const { data, period } = scope
+  return data.positions
+    .filter(position => scope.has(position.unit))
+    .map(position => {
+      const present = positionHeadcount(data, position.index, period)
+      const vacant = Math.max(0, position.establishment - present)
+      return {
+        position,
+        unit: data.units[position.unit] as Unit,
+        post: data.posts[position.post] as Post,
+        present,
+        vacant,
+        state: vacant > 0 ? 'trong' : present > position.establishment ? 'thua' : 'du',
+        since: vacant > 0 ? vacantSince(data, position, period) : null
+      }
+    })
+}
+
+/** The day after the last period in which the line was full. */
+function vacantSince(data: DataSet, position: Position, period: number): number | null {
+  for (let at = period - 1; at > beforeAll; at--) {
+    if (positionHeadcount(data, position.index, at) >= position.establishment) {
+      return (periodEnds[at] ?? 0) + 1
+    }
+  }
+  return null
+}
+
+/** A place that was vacant before the first period says so: nobody knows since when. */
+function sinceWords({ vacant, since }: Line): string {
+  if (vacant === 0) return noValue
+  return since === null ? `Trước ${periodLabel(0)}` : formatDay(isoDay(since))
+}
+
+const origin = (formula: string, unit: string) => ({ source: sources.staffing, formula, unit })
+
+export const chiTietBienChe = definePage<Line>({
+  description: 'Từng dòng biên chế: vị trí, bậc chuẩn, số người và số chỗ trống',
+  filters: [
+    {
+      name: 'trang-thai',
+      label: 'Trạng thái vị trí',
+      options: () => Object.entries(looks).map(([value, { label }]) => ({ value, label })),
+      test: (line, value) => line.state === value
+    },
+    {
+      name: 'nhom',
+      label: 'Nhóm chức vụ',
+      options: () =>
+        postGroups.map((group, index) => ({ value: group, label: postGroupName(index) })),
+      test: (line, value) => postGroups[line.post.group] === value
+    }
+  ],
+  figures: scope => {
+    const lines = linesOf(scope)
+    const people = personsIn(scope.data, scope.units, scope.period)
+    return [
+      figure('position-lines', 'Dòng biên chế', lines.length, origin('Đếm dòng vị trí', 'dòng')),
+      figure(
+        'posts-filled',
+        'Chỗ đã có người',
+        sum(lines, line => line.position.establishment - line.vacant),
+        origin('Σ min(BC, HC) của từng dòng', 'người')
+      ),
+      figure(
+        'posts-vacant',
+        'Chỗ trống',
+        sum(lines, line => line.vacant),
+        origin('Σ max(0, BC − HC) của từng dòng', 'người')
+      ),
+      figure(
+        'second-posts',
+        'Kiêm nhiệm',
+        count(people, person => person.secondPost >= 0),
+        { source: sources.persons, formula: 'Đếm người giữ thêm một chức vụ', unit: 'người' }
+      )
+    ]
+  },
+  blocks: scope => {
+    const lines = linesOf(scope)
+    const byGroup = (value: (line: Line) => number): number[] =>
+      postGroups.map((_, group) =>
+        sum(
+          lines.filter(line => line.post.group === group),
+          value
+        )
+      )
+    const vacant = byGroup(line => line.vacant)
+    return [
+      {
+        kind: 'chart',
+        title: 'Có người và trống theo nhóm chức vụ',
+        summary: `Còn ${formatNumber(sum(vacant, value => value))} chỗ trống; bấm vào cột để lọc bảng.`,
+        height: 240,
+        wide: true,
+        pick: { filter: 'nhom', values: postGroups },
+        data: {
+          axis: 'Nhóm chức vụ',
+          labels: postGroups.map((_, group) => postGroupName(group)),
+          stacked: true,
+          series: [
+            {
+              name: 'Có người',
+              tone: 'success',
+              values: byGroup(line => line.position.establishment - line.vacant)
+            },
+            { name: 'Trống', tone: 'warning', striped: true, values: vacant }
+          ]
+        }
+      }
+    ]
+  },
+  table: {
+    title: 'Dòng biên chế',
+    origin: origin(
+      'HC: người giữ vị trí cuối kỳ; trống từ ngày: sau kỳ cuối cùng đủ người; “Trước 11/2025”: trống từ trước kỳ đầu tiên',
+      'người'
+    ),
+    rows: linesOf,
+    id: line => line.position.code.toLowerCase(),
+    columns: [
+      codeColumn('ma', 'Mã vị trí', line => line.position.code),
+      unitColumn(line => line.unit),
+      textColumn('chuc-vu', 'Chức vụ', line => line.post.name),
+      textColumn('bac', 'Bậc chuẩn', line => gradeName(line.post.grade), { minWidth: 88 }),
+      numberColumn('bc', 'BC', line => line.position.establishment),
+      numberColumn('hc', 'HC', line => line.present),
+      numberColumn('trong', 'Trống', line => line.vacant),
+      dayColumn('tu-ngay', 'Trống từ ngày', line => line.since, {
+        text: sinceWords
+      }),
+      statusColumn('trang-thai', 'Trạng thái', line => looks[line.state])
+    ]
+  }
+})

@@ -1,0 +1,109 @@
+import { type Level, levelName, levels } from '@shared/analytics/words'
+import { formatNumber } from '@shared/format'
+import { numberColumn, textColumn } from '../../columns'
+import { figure, sources } from '../../figures'
+import { establishment, fillRate, headcount } from '../../measures/staffing'
+import { median } from '../../measures/sum'
+import { definePage } from '../../page'
+import type { Scope } from '../../scope'
+import { fillBar, indexOptions } from '../common'
+
+interface Row {
+  readonly level: Level
+  readonly units: number
+  readonly establishment: number
+  readonly headcount: number
+  readonly before: number
+  readonly rate: number | null
+  readonly middle: number | null
+  readonly limits: Scope['thresholds']
+}
+
+function rowsOf(scope: Scope): Row[] {
+  const { data, period } = scope
+  return levels.map(level => {
+    const units = scope.units.filter(unit => unit.level === level)
+    const rates = units.flatMap(unit => fillRate(data, [unit], period) ?? [])
+    return {
+      level,
+      units: units.length,
+      establishment: establishment(data, units),
+      headcount: headcount(data, units, period),
+      before: headcount(data, units, period - 1),
+      rate: fillRate(data, units, period),
+      middle: median(rates),
+      limits: scope.thresholds
+    }
+  })
+}
+
+export const theoCapToChuc = definePage<Row>({
+  description: 'Biên chế và quân số của bốn cấp tổ chức',
+  filters: [
+    {
+      name: 'cap',
+      label: 'Cấp',
+      options: () => indexOptions(levels.map(levelName)),
+      test: (row, value) => String(row.level) === value
+    }
+  ],
+  figures: scope =>
+    rowsOf(scope).map(row =>
+      figure(
+        `headcount-level-${row.level}`,
+        `HC ${levelName(row.level)}`,
+        row.headcount,
+        { source: sources.staffing, formula: 'Σ HC các đơn vị cùng cấp', unit: 'người' },
+        { before: row.before, note: `BC ${formatNumber(row.establishment)}` }
+      )
+    ),
+  blocks: scope => {
+    const rows = rowsOf(scope)
+    return [
+      {
+        kind: 'chart',
+        title: 'BC và HC theo cấp',
+        summary: 'Cột sọc là biên chế, cột đặc là quân số hiện có; bấm vào cột để lọc bảng.',
+        wide: true,
+        height: 260,
+        pick: { filter: 'cap', values: rows.map(row => String(row.level)) },
+        data: {
+          axis: 'Cấp',
+          labels: rows.map(row => levelName(row.level)),
+          valueLabels: true,
+          series: [
+            {
+              name: 'BC',
+              tone: 'neutral',
+              striped: true,
+              values: rows.map(row => row.establishment)
+            },
+            { name: 'HC', tone: 'category-1', values: rows.map(row => row.headcount) }
+          ]
+        }
+      }
+    ]
+  },
+  table: {
+    title: 'Chi tiết theo cấp',
+    origin: {
+      source: sources.staffing,
+      formula: 'TLĐ = HC / BC của cả cấp; trung vị: của TLĐ từng đơn vị',
+      unit: 'người, %'
+    },
+    rows: rowsOf,
+    id: row => `cap-${row.level}`,
+    columns: [
+      textColumn('cap', 'Cấp', row => levelName(row.level)),
+      numberColumn('don-vi', 'Số đơn vị', row => row.units),
+      numberColumn('bc', 'BC', row => row.establishment),
+      numberColumn('hc', 'HC', row => row.headcount),
+      numberColumn('tld', 'TLĐ', row => row.rate, 'percent', {
+        minWidth: 160,
+        grow: 1,
+        bar: row => fillBar(row.limits, row.rate)
+      }),
+      numberColumn('trung-vi', 'Trung vị TLĐ', row => row.middle, 'percent')
+    ]
+  }
+})

@@ -1,0 +1,122 @@
+import { noValue, unitKinds } from '@shared/analytics/words'
+import { formatNumber, formatPercent } from '@shared/format'
+import { numberColumn, textColumn } from '../../columns'
+import { figure, sources } from '../../figures'
+import { establishment, fillRate, headcount, staffingByUnit } from '../../measures/staffing'
+import { sum } from '../../measures/sum'
+import { definePage } from '../../page'
+import type { Scope } from '../../scope'
+import { fillBar, indexOptions, largest } from '../common'
+
+interface Row {
+  readonly kind: number
+  readonly name: string
+  readonly units: number
+  readonly establishment: number
+  readonly headcount: number
+  readonly short: number
+  readonly rate: number | null
+  readonly limits: Scope['thresholds']
+}
+
+function rowsOf(scope: Scope): Row[] {
+  const { data, period } = scope
+  return unitKinds.flatMap((name, kind) => {
+    const units = scope.units.filter(unit => unit.kind === kind)
+    if (units.length === 0) return []
+    return {
+      kind,
+      name,
+      units: units.length,
+      establishment: establishment(data, units),
+      headcount: headcount(data, units, period),
+      short: sum(staffingByUnit(data, units, period), row => row.short),
+      rate: fillRate(data, units, period),
+      limits: scope.thresholds
+    }
+  })
+}
+
+const origin = (formula: string, unit: string) => ({ source: sources.staffing, formula, unit })
+
+export const theoLoaiHinh = definePage<Row>({
+  description: 'Biên chế và quân số theo loại hình đơn vị (phân loại hư cấu)',
+  filters: [
+    {
+      name: 'loai-hinh',
+      label: 'Loại hình',
+      options: () => indexOptions(unitKinds),
+      test: (row, value) => String(row.kind + 1) === value
+    }
+  ],
+  figures: scope => {
+    const rows = rowsOf(scope)
+    const most = largest(rows, row => row.headcount)
+    const lowest = largest(rows, row => -(row.rate ?? 0))
+    return [
+      figure('kinds', 'Loại hình', rows.length, origin('Đếm loại hình có đơn vị', 'loại hình')),
+      figure(
+        'kind-most',
+        'HC lớn nhất',
+        most?.headcount ?? null,
+        origin('Loại hình có Σ HC lớn nhất', 'người'),
+        { note: most?.name ?? noValue }
+      ),
+      figure(
+        'kind-lowest',
+        'TLĐ thấp nhất',
+        lowest?.rate ?? null,
+        origin('Loại hình có HC / BC nhỏ nhất', '%'),
+        { format: 'percent', note: lowest?.name ?? noValue }
+      )
+    ]
+  },
+  blocks: scope => {
+    const rows = rowsOf(scope)
+    return [
+      {
+        kind: 'chart',
+        title: 'Cơ cấu có người và thiếu',
+        summary: rows
+          .map(row => `${row.name}: thiếu ${formatPercent(row.short / row.establishment)}`)
+          .join('; '),
+        wide: true,
+        height: 260,
+        pick: { filter: 'loai-hinh', values: rows.map(row => String(row.kind + 1)) },
+        data: {
+          axis: 'Loại hình',
+          labels: rows.map(row => row.name),
+          stacked: true,
+          shares: true,
+          series: [
+            {
+              name: 'Có người (trong biên chế)',
+              tone: 'success',
+              values: rows.map(row => row.establishment - row.short)
+            },
+            { name: 'Thiếu', tone: 'danger', striped: true, values: rows.map(row => row.short) }
+          ]
+        }
+      }
+    ]
+  },
+  table: {
+    title: 'Chi tiết theo loại hình',
+    origin: origin('Cộng các đơn vị cùng loại hình; TLĐ = HC / BC', 'người, %'),
+    rows: rowsOf,
+    id: row => `loai-${row.kind}`,
+    columns: [
+      textColumn('loai-hinh', 'Loại hình', row => row.name),
+      numberColumn('don-vi', 'Đơn vị', row => row.units, 'number', {
+        text: row => formatNumber(row.units)
+      }),
+      numberColumn('bc', 'BC', row => row.establishment),
+      numberColumn('hc', 'HC', row => row.headcount),
+      numberColumn('tld', 'TLĐ', row => row.rate, 'percent', {
+        minWidth: 160,
+        grow: 1,
+        bar: row => fillBar(row.limits, row.rate)
+      })
+    ]
+  }
+})

@@ -1,0 +1,112 @@
+import { levelName, levels } from '@shared/analytics/words'
+import { formatNumber, formatPercent } from '@shared/format'
+import { numberColumn, textColumn, unitColumn } from '../../columns'
+import { sources } from '../../figures'
+import { fillRate, headcount, type Staffing, staffingByUnit } from '../../measures/staffing'
+import { definePage } from '../../page'
+import type { Scope } from '../../scope'
+import {
+  establishmentFigure,
+  fillBar,
+  fillFigure,
+  headcountFigure,
+  indexOptions,
+  periodChart,
+  unitCountFigure
+} from '../common'
+
+const shown = 10
+
+/** The scope with only the units of the chosen level. */
+function atLevel(scope: Scope): Scope {
+  const level = Number(scope.own('cap') ?? 0)
+  if (!level) return scope
+  return { ...scope, units: scope.units.filter(unit => unit.level === level) }
+}
+
+interface Row extends Staffing {
+  readonly limits: Scope['thresholds']
+}
+
+export const tongQuan = definePage<Row>({
+  description: 'Số đơn vị, biên chế, quân số hiện có và tỷ lệ lấp đầy theo cấp tổ chức',
+  filters: [
+    { name: 'cap', label: 'Cấp tổ chức', options: () => indexOptions(levels.map(levelName)) }
+  ],
+  figures: whole => {
+    const scope = atLevel(whole)
+    return [
+      unitCountFigure(scope.units),
+      establishmentFigure(scope),
+      headcountFigure(scope),
+      fillFigure(scope)
+    ]
+  },
+  blocks: whole => {
+    const scope = atLevel(whole)
+    const { data, units, period } = scope
+    const present = levels.filter(level => units.some(unit => unit.level === level))
+    const values = present.map(level =>
+      headcount(
+        data,
+        units.filter(unit => unit.level === level),
+        period
+      )
+    )
+    return [
+      {
+        kind: 'chart',
+        title: 'Quân số theo cấp',
+        summary: `${formatNumber(headcount(data, units, period))} người ở ${present.length} cấp tổ chức; bấm vào phần để xem riêng một cấp.`,
+        height: 260,
+        pick: { filter: 'cap', values: present.map(String) },
+        data: {
+          kind: 'doughnut',
+          axis: 'Cấp',
+          labels: present.map(levelName),
+          series: [
+            {
+              name: 'Hiện có',
+              tone: 'category-1',
+              tones: present.map(level => `category-${level}` as const),
+              values
+            }
+          ]
+        }
+      },
+      {
+        ...periodChart(
+          scope,
+          'Tỷ lệ lấp đầy qua các kỳ',
+          `Kỳ đang xem: ${formatPercent(fillRate(data, units, period) ?? 0)}.`,
+          'percent',
+          [{ name: 'Tỷ lệ lấp đầy', tone: 'category-1', at: at => fillRate(data, units, at) }]
+        )
+      }
+    ]
+  },
+  table: {
+    title: `${shown} đơn vị có tỷ lệ lấp đầy thấp nhất`,
+    origin: { source: sources.staffing, formula: 'Xếp theo TLĐ tăng dần', unit: 'người, %' },
+    rows: whole => {
+      const scope = atLevel(whole)
+      return staffingByUnit(scope.data, scope.units, scope.period)
+        .map(row => ({ ...row, limits: scope.thresholds }))
+        .sort((left, right) => (left.rate ?? 0) - (right.rate ?? 0))
+        .slice(0, shown)
+    },
+    id: row => row.unit.id,
+    columns: [
+      unitColumn(row => row.unit),
+      textColumn('cap', 'Cấp', row => levelName(row.unit.level)),
+      numberColumn('bc', 'BC', row => row.establishment),
+      numberColumn('hc', 'HC', row => row.headcount),
+      numberColumn('thieu', 'Thiếu', row => row.short),
+      numberColumn('tld', 'TLĐ', row => row.rate, 'percent', {
+        minWidth: 160,
+        grow: 1,
+        bar: row => fillBar(row.limits, row.rate)
+      })
+    ]
+  }
+})

@@ -1,0 +1,157 @@
+import { formatNumber, formatPercent } from '@shared/format'
+import { changeColumn, numberColumn, textColumn } from '../../columns'
+import { figure, sources } from '../../figures'
+import {
+  countTone,
+  fillRate,
+  fillTone,
+  type Staffing,
+  staffingByUnit
+} from '../../measures/staffing'
+import { definePage } from '../../page'
+import type { Scope } from '../../scope'
+
+const tones = { success: 'Đạt', warning: 'Cần chú ý', danger: 'Thiếu hụt' } as const
+type Level = keyof typeof tones
+const shown = 10
+
+interface Row extends Staffing {
+  readonly tone: ReturnType<typeof fillTone>
+  readonly trend: readonly number[]
+}
+
+/** Lowest rate first. */
+function ranked(scope: Scope): Row[] {
+  const { data, period, thresholds } = scope
+  return staffingByUnit(data, scope.units, period)
+    .map(row => ({
+      ...row,
+      tone: fillTone(row.rate, thresholds),
+      trend: Array.from(
+        { length: period + 1 },
+        (_, index) => fillRate(data, [row.unit], index) ?? 0
+      )
+    }))
+    .sort((left, right) => (left.rate ?? 0) - (right.rate ?? 0))
+}
+
+function levelFigure(scope: Scope, level: Level, title: string, better: 'more' | 'less') {
+  const { data, units, period, thresholds } = scope
+  const amount = (at: number): number =>
+    countTone(staffingByUnit(data, units, at), level, thresholds)
+  return figure(
+    `units-${level}`,
+    title,
+    amount(period),
+    {
+      source: sources.staffing,
+      formula: `Số đơn vị có TLĐ trong khoảng “${title}”`,
+      unit: 'đơn vị'
+    },
+    { before: amount(period - 1), better, note: `trên ${formatNumber(units.length)} đơn vị` }
+  )
+}
+
+export const tyLeLapDay = definePage<Row>({
+  description: 'Quân số hiện có so với biên chế được duyệt, theo đơn vị',
+  split: true,
+  filters: [
+    {
+      name: 'muc',
+      label: 'Mức lấp đầy',
+      options: () => Object.entries(tones).map(([value, label]) => ({ value, label })),
+      test: (row, value) => row.tone === value
+    }
+  ],
+  figures: scope => {
+    const { data, units, period, thresholds } = scope
+    const percent = (ratio: number): string => formatNumber(ratio * 100)
+    const { low, good, high } = thresholds
+    return [
+      figure(
+        'fill-rate',
+        'Tỷ lệ lấp đầy chung',
+        fillRate(data, units, period),
+        { source: sources.staffing, formula: 'TLĐ = HC / BC', unit: '%' },
+        { format: 'percent', before: fillRate(data, units, period - 1), better: 'more' }
+      ),
+      levelFigure(scope, 'success', `Đơn vị đạt (${percent(good)}–${percent(high)}%)`, 'more'),
+      levelFigure(
+        scope,
+        'warning',
+        `Cần chú ý (${percent(low)}–${percent(good)}%, >${percent(high)}%)`,
+        'less'
+      ),
+      levelFigure(scope, 'danger', `Thiếu hụt (dưới ${percent(low)}%)`, 'less')
+    ]
+  },
+  blocks: scope => {
+    const rows = ranked(scope).slice(0, shown)
+    const lowest = rows[0]
+    return [
+      {
+        kind: 'chart',
+        title: 'Đơn vị có tỷ lệ thấp nhất',
+        summary: lowest
+          ? `Thấp nhất là ${lowest.unit.name} với ${formatPercent(lowest.rate ?? 0)}; vạch đứt là ngưỡng ${formatPercent(scope.thresholds.good, 0)}.`
+          : 'Không có đơn vị nào trong phạm vi đã chọn.',
+        height: 352,
+        pick: { filter: 'tim', values: rows.map(row => row.unit.name) },
+        data: {
+          kind: 'horizontal',
+          axis: 'Đơn vị',
+          labels: rows.map(row => row.unit.name),
+          format: 'percent',
+          valueLabels: true,
+          thresholds: [{ value: scope.thresholds.good, label: 'Ngưỡng đạt' }],
+          series: [
+            {
+              name: 'Tỷ lệ lấp đầy',
+              tone: 'success',
+              tones: rows.map(row => row.tone),
+              values: rows.map(row => row.rate)
+            }
+          ]
+        }
+      }
+    ]
+  },
+  table: {
+    title: 'Chi tiết theo đơn vị',
+    origin: {
+      source: sources.staffing,
+      formula: 'TLĐ = HC / BC của từng đơn vị',
+      unit: 'người; % – thay đổi tính bằng điểm phần trăm'
+    },
+    rows: ranked,
+    id: row => row.unit.id,
+    columns: [
+      textColumn('don-vi', 'Đơn vị', row => row.unit.name, { minWidth: 88, grow: 0.6 }),
+      numberColumn('bc', 'BC', row => row.establishment, 'number', { minWidth: 52, grow: 0.2 }),
+      numberColumn('hc', 'HC', row => row.headcount, 'number', { minWidth: 52, grow: 0.2 }),
+      numberColumn('tld', 'TLĐ', row => row.rate, 'percent', {
+        minWidth: 112,
+        grow: 1,
+        bar: row => (row.rate === null ? undefined : { ratio: row.rate, tone: row.tone as Level })
+      }),
+      changeColumn(
+        'delta',
+        'Δ kỳ trước',
+        row => (row.rate === null || row.before === null ? null : row.rate - row.before),
+        'percent',
+        { minWidth: 92, grow: 0.2 }
+      ),
+      textColumn('xu-huong', 'Xu hướng', row => trendWord(row.trend), {
+        minWidth: 108,
+        grow: 0.3,
+        trend: row => row.trend
+      })
+    ]
+  }
+})
+
+function trendWord(values: readonly number[]): string {
+  const change = (values.at(-1) ?? 0) - (values[0] ?? 0)
+  if (Math.abs(change) < 0.005) return 'Ổn định'
+  return change > 0 ? 'Tăng' : 'Giảm'
+}

@@ -1,0 +1,88 @@
+import { equipmentGroups } from '@shared/analytics/words'
+import { formatNumber } from '@shared/format'
+import { changeColumn, numberColumn, textColumn, unitColumn } from '../../columns'
+import { figure } from '../../figures'
+import { count, ratio, sum } from '../../measures/sum'
+import { definePage } from '../../page'
+import { plainBar } from '../common'
+import { equipmentOrigin, groupOptions, type Supply, suppliesOf } from './common'
+
+export const theoDonVi = definePage<Supply>({
+  description: 'Định mức và số hiện có của từng đơn vị theo nhóm trang bị',
+  filters: [
+    {
+      name: 'nhom',
+      label: 'Nhóm trang bị',
+      options: groupOptions,
+      test: (row, value) => String(row.group + 1) === value
+    }
+  ],
+  figures: scope => {
+    const rows = suppliesOf(scope)
+    const present = sum(rows, row => row.present)
+    const norm = sum(rows, row => row.norm)
+    const short = count(
+      scope.units,
+      unit => sum(rows, row => (row.unit === unit ? row.gap : 0)) < 0
+    )
+    return [
+      figure('equipment', 'Hiện có', present, equipmentOrigin('Đếm trang bị còn sử dụng cuối kỳ')),
+      figure('equipment-norm', 'Định mức', norm, equipmentOrigin('Σ định mức của đơn vị và loại')),
+      figure(
+        'equipment-rate',
+        'Mức đủ',
+        ratio(present, norm),
+        equipmentOrigin('Hiện có / định mức', '%'),
+        { format: 'percent' }
+      ),
+      figure(
+        'equipment-units-short',
+        'Đơn vị thiếu',
+        short,
+        equipmentOrigin('Đơn vị có hiện có nhỏ hơn định mức', 'đơn vị'),
+        { note: `trên ${formatNumber(scope.units.length)} đơn vị` }
+      )
+    ]
+  },
+  blocks: scope => {
+    const rows = suppliesOf(scope)
+    const total = (value: (row: Supply) => number): number[] =>
+      scope.units.map(unit => sum(rows, row => (row.unit === unit ? value(row) : 0)))
+    return [
+      {
+        kind: 'chart',
+        title: 'Định mức và hiện có theo đơn vị',
+        summary: 'Cột sọc là định mức; bấm vào cột để lọc bảng theo đơn vị.',
+        wide: true,
+        height: 280,
+        pick: { filter: 'tim', values: scope.units.map(unit => unit.name) },
+        data: {
+          axis: 'Đơn vị',
+          labels: scope.units.map(unit => unit.name.replace('Đơn vị ', '')),
+          series: [
+            { name: 'Định mức', tone: 'neutral', striped: true, values: total(row => row.norm) },
+            { name: 'Hiện có', tone: 'category-1', values: total(row => row.present) }
+          ]
+        }
+      }
+    ]
+  },
+  table: {
+    title: 'Chi tiết theo đơn vị và nhóm',
+    origin: equipmentOrigin('% = hiện có / định mức'),
+    rows: suppliesOf,
+    id: row => `${row.unit.id}-${row.group}`,
+    columns: [
+      unitColumn(row => row.unit),
+      textColumn('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? ''),
+      numberColumn('dinh-muc', 'Định mức', row => row.norm),
+      numberColumn('hien-co', 'Hiện có', row => row.present),
+      changeColumn('chenh', 'Chênh', row => row.gap),
+      numberColumn('ty-le', 'Mức đủ', row => row.rate, 'percent', {
+        minWidth: 150,
+        grow: 1,
+        bar: row => plainBar(row.rate)
+      })
+    ]
+  }
+})

@@ -1,0 +1,31 @@
+import { noValue } from '@shared/analytics/words'
+import { numberOfText } from '@shared/number-of-text'
+import { type CsvSeparator, csvByteOrderMark, csvLine } from './csv'
+
+/**
+ * A table that is kept as the words that a person reads, as a CSV file: columns of numbers become numbers to calculate
+ * with, percentages under a head that says so, as in the file of the page itself.
+ */
+export function csvOfWords(
+  titles: readonly string[],
+  rows: readonly (readonly string[])[],
+  separator: CsvSeparator
+): string {
+  const kinds = titles.map((_, at) => kindOf(rows.map(row => row[at] ?? '')))
+  const head = titles.map((title, at) => (kinds[at] === 'percent' ? `${title} (%)` : title))
+  const lines = rows.map(row =>
+    row.map((text, at) => {
+      if (kinds[at] === 'text') return text
+      return text === noValue ? null : (numberOfText(text) ?? text)
+    })
+  )
+  return csvByteOrderMark + [head, ...lines].map(line => csvLine(line, separator)).join('')
+}
+
+/** A column of numbers has nothing but them and words without digits, such as "Ẩn" for a small group. */
+function kindOf(cells: readonly string[]): 'text' | 'number' | 'percent' {
+  const numbers = cells.filter(cell => numberOfText(cell) !== undefined)
+  const isOther = (cell: string): boolean => /\d/.test(cell) && numberOfText(cell) === undefined
+  if (numbers.length === 0 || cells.some(isOther)) return 'text'
+  return numbers.every(cell => cell.endsWith('%')) ? 'percent' : 'number'
+}

@@ -1,0 +1,113 @@
+import type { Column } from '@shared/columns'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvByteOrderMark, csvCell, writeCsv } from '../../../../src/main/files/csv'
+import { effort } from '../../../support/effort'
+
+interface Row {
+  readonly name: string
+  readonly count: number
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: 'name', title: 'Tên', kind: 'text', value: row => row.name, minWidth: 1 },
+  { key: 'count', title: 'Số lượng', kind: 'number', value: row => row.count, minWidth: 1 }
+]
+
+async function toText(rows: readonly Row[], separator: ',' | ';' = ','): Promise<string> {
+  let text = ''
+  for await (const chunk of writeCsv(columns, rows, separator)) text += chunk
+  return text
+}
+
+describe('csvCell', () => {
+  it.each([
+    ['Quân số', 'Quân số'],
+    ['a,b', '"a,b"'],
+    ['nói "có"', '"nói ""có"""'],
+    ['dòng 1\ndòng 2', '"dòng 1\ndòng 2"'],
+    ['=1+1', "'=1+1"],
+    ['+84', "'+84"],
+    ['-cmd', "'-cmd"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', "'\tx"],
+    ['\rx', '"\'\rx"'],
+    ['  =1', "'  =1"],
+    ['\ufeff=1', "'\ufeff=1"],
+    ['＝1', "'＝1"],
+    ['-12.5', '-12.5'],
+    ['a\u0000b', 'ab'],
+    ['', '']
+  ])('F37 writes %j as %j', (value, written) => {
+    expect(csvCell(value, ',')).toBe(written)
+  })
+
+  it.each([
+    [83.1, ',', '83.1'],
+    [83.1, ';', '83,1'],
+    [-0.2, ';', '-0,2'],
+    [1_234, ';', '1234']
+  ] as const)('writes the number %d behind %j as %j', (value, separator, written) => {
+    expect(csvCell(value, separator)).toBe(written)
+  })
+
+  it('quotes by the separator in use', () => {
+    expect(csvCell('a;b', ';')).toBe('"a;b"')
+    expect(csvCell('a;b', ',')).toBe('a;b')
+  })
+})
+
+describe('writeCsv', () => {
+  it('begins with the byte order mark and ends every line with CRLF', async () => {
+    const text = await toText([{ name: 'Đơn vị A', count: 12 }])
+    expect(text).toBe(`${csvByteOrderMark}Tên,Số lượng\r\nĐơn vị A,12\r\n`)
+    expect(Buffer.from(text).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  })
+
+  it(
+    'F38 is read back by a second parser, with both separators',
+    async () => {
+      const cell = fc.string({ unit: 'binary', maxLength: 30 })
+      const rows = fc.array(fc.record({ name: cell, count: fc.integer() }), { maxLength: 20 })
+      await fc.assert(
+        fc.asyncProperty(
+          rows,
+          fc.constantFrom(',' as const, ';' as const),
+          async (data, delimiter) => {
+            const text = await toText(data, delimiter)
+            const parsed: string[][] = parse(text, {
+              bom: true,
+              delimiter,
+              record_delimiter: '\r\n'
+            })
+            expect(parsed.length).toBe(data.length + 1)
+            for (const [index, row] of data.entries()) {
+              const [name = '', count] = parsed[index + 1] ?? []
+              expect(count).toBe(String(row.count))
+              expect([row.name, `'${row.name}`].map(clean)).toContain(clean(name))
+              expect(/^[\s\u200b\ufeff]*[=+\-@]/.test(name) && !/^-?\d+(\.\d+)?$/.test(name)).toBe(
+                false
+              )
+            }
+          }
+        ),
+        { numRuns: effort(500, 100_000), seed: 7 }
+      )
+      // A machine that does other work as well takes its time over hundreds of files.
+    },
+    effort(240_000, 3_600_000)
+  )
+
+  it('never holds more than a chunk', async () => {
+    const rows = Array.from({ length: 30_000 }, (_, count) => ({ name: 'Nguyễn Văn An', count }))
+    const sizes: number[] = []
+    for await (const chunk of writeCsv(columns, rows)) sizes.push(chunk.length)
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(Math.max(...sizes)).toBeLessThan(263_000)
+  })
+})
+
+function clean(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed()
+}
