@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 import { createLicenceNotes } from './scripts/licences.mjs'
-import { contract, events } from './src/shared/ipc/contract'
+import { contract, events } from './src/shared/contract/contract'
 
 const alias = {
   '@shared': resolve(import.meta.dirname, 'src/shared'),

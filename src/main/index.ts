@@ -1,5 +1,5 @@
-import { dataFolderText } from '@shared/text/data-folder'
-import { faultText } from '@shared/text/diagnostics'
+import { faultText } from '@shared/features/about/diagnostics-text'
+import { dataFolderText } from '@shared/features/frame/data-folder-text'
 import { app, dialog, protocol } from 'electron'
 import { drawsBySoftware } from './diagnostics/drawing'
 import { goOnWithoutReader } from './diagnostics/output'

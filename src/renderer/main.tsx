@@ -6,16 +6,16 @@ import {
   PortalMountNodeProvider,
   RendererProvider
 } from '@fluentui/react-components'
-import { frameText } from '@shared/text/frame'
+import { frameText } from '@shared/features/frame/text'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { refuseDrops } from './app/refuse-drops'
 import { useTheme } from './app/use-theme'
 import { reportFaults } from './ipc/report-faults'
-import { ConfigurationProvider } from './ui/configuration'
-import { PreferencesProvider } from './ui/preferences'
-import { ListSettingsProvider } from './ui/table/list-settings'
+import { ConfigurationProvider } from './session/configuration'
+import { ListSettingsProvider } from './session/list-settings'
+import { PreferencesProvider } from './session/preferences'
 
 // Griffel writes style elements; the policy lets them in by the nonce of this load.
 const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? ''

@@ -4,8 +4,8 @@ import {
   createLightTheme,
   type Theme
 } from '@fluentui/react-components'
-import type { categoryColors } from '@shared/chart'
-import type { Tone } from '@shared/domain/status'
+import type { categoryColors } from '@shared/kit/chart'
+import type { Tone } from '@shared/kit/status'
 
 /** The one accent (design section 1). */
 const green: BrandVariants = {

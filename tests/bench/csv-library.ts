@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { cellCsv } from '@shared/columns'
-import { apiLogColumns } from '@shared/domain/api-access-log'
+import { apiLogColumns } from '@shared/features/api-sharing/access-log'
+import { cellCsv } from '@shared/kit/list/columns'
 import { stringify } from 'csv-stringify'
 import { accessEntry } from './log-files'
 

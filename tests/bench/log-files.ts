@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import type { ApiAccessEntry } from '@shared/domain/api-access-log'
+import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
 
 const statuses = [
   [200, 'OK'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { networks } from '@shared/domain/networks'
-import { allLeaves } from '@shared/navigation'
+import { networks } from '@shared/features/services/networks'
+import { allLeaves } from '@shared/navigation/tree'
 import { openAnew } from './address'
 import { expect, type Session, test } from './fixtures'
 

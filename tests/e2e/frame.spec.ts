@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allLeaves } from '@shared/navigation'
+import { allLeaves } from '@shared/navigation/tree'
 import { expect, test } from './fixtures'
 import { FramePage } from './pages/frame-page'
 import { stopClock } from './stopped-clock'

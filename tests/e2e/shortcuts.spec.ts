@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { navigation } from '@shared/navigation'
+import { navigation } from '@shared/navigation/tree'
 import { expect, test } from './fixtures'
 import { FramePage } from './pages/frame-page'
 import { runtime } from './running-app'

@@ -18,7 +18,7 @@ const addNetwork = {
   name: 'add-network',
   enforce: 'pre',
   transform(code, id) {
-    if (!id.endsWith('src/shared/domain/networks.ts')) return undefined
+    if (!id.endsWith('src/shared/features/services/networks.ts')) return undefined
     const list = /= \[lgsp, ngsp\]/
     if (!list.test(code)) throw new Error('networks.ts has changed its shape')
     return code.replace(list, `= [lgsp, ngsp, ${third}]`)

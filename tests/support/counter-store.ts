@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from '@shared/zod'
+import { z } from '@shared/kit/zod'
 import { openEnvelope } from '../../src/main/store/state/envelope'
 import { openStore } from '../../src/main/store/store'
 import type { StoreOptions, System } from '../../src/main/store/store-types'

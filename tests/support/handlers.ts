@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Channel, contract, type Handlers } from '@shared/ipc/contract'
+import { type Channel, contract, type Handlers } from '@shared/contract/contract'
 import { openCrashLog } from '../../src/main/diagnostics/crash-log'
 import { createHandlers } from '../../src/main/features'
 import type { Context } from '../../src/main/features/context'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FileProfile, ProfileChoice } from '@shared/domain/file-profile'
+import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
 import { type Progress, profileCsv } from '../../src/main/import/profile-csv'
 import { profileXlsx, threadLimits } from '../../src/main/import/profile-xlsx'
 import { examineFile, openSource } from '../../src/main/import/source-file'

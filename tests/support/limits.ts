@@ -1,4 +1,4 @@
-import type { z } from '@shared/zod'
+import type { z } from '@shared/kit/zod'
 import { expect, test } from 'vitest'
 
 /** What a field takes up to its limits, and what lies one beyond them. */

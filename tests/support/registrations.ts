@@ -1,4 +1,4 @@
-import { emptyRegistration, type Network } from '@shared/domain/network'
+import { emptyRegistration, type Network } from '@shared/features/services/network'
 
 /** A registration that its network takes: every required field filled in. */
 export function filledIn(network: Network, code = 'MA-1'): Record<string, string> {

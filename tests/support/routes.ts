@@ -1,8 +1,8 @@
-import { networks } from '@shared/domain/networks'
-import { allLeaves } from '@shared/navigation'
-import { allGuides, pictured } from '@shared/text/help'
+import { allGuides, pictured } from '@shared/features/help'
+import { networks } from '@shared/features/services/networks'
+import { allLeaves } from '@shared/navigation/tree'
 
-export { pictureName } from '@shared/help-pictures'
+export { pictureName } from '@shared/features/help/pictures'
 
 /** Every address that shows a page of its own: what the route tests walk, and what `npm run screens` takes pictures of. */
 export const routes: readonly string[] = [

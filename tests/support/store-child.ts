@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { AppError } from '@shared/ipc/reply'
+import { AppError } from '@shared/contract/reply'
 import { openStore } from '../../src/main/store/store'
 import { counterOptions } from './counter-store'
 

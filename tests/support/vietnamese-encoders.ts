@@ -1,4 +1,4 @@
-import type { FileEncoding } from '@shared/domain/file-profile'
+import type { FileEncoding } from '@shared/features/file-import/profile'
 
 /** The 67 small letters of Vietnamese that ASCII does not have, tones in the order grave, hook, tilde, acute, dot. */
 export const smallLetters = 'àảãáạăằẳẵắặâầẩẫấậèẻẽéẹêềểễếệìỉĩíịòỏõóọôồổỗốộơờởỡớợùủũúụưừửữứựỳỷỹýỵđ'

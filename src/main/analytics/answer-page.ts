@@ -1,6 +1,6 @@
-import { lastPeriod, periodLabel, periods } from '@shared/analytics/calendar'
-import type { FilterView, PageView, SourceView } from '@shared/analytics/view'
-import { areaCount, areaName } from '@shared/analytics/words'
+import { lastPeriod, periodLabel, periods } from '@shared/features/analytics/calendar'
+import type { FilterView, PageView, SourceView } from '@shared/features/analytics/view'
+import { areaCount, areaName } from '@shared/features/analytics/words'
 import type { SectorPage } from './page'
 import { type Scope, unitTree } from './scope'
 

@@ -1,10 +1,10 @@
-import { isoDay } from '@shared/analytics/calendar'
-import { formatChange, formatValue } from '@shared/analytics/numbers'
-import { noValue } from '@shared/analytics/words'
-import type { ValueFormat } from '@shared/chart'
-import type { Column } from '@shared/columns'
-import type { StatusLook, Tone } from '@shared/domain/status'
-import { formatDay } from '@shared/format'
+import { isoDay } from '@shared/features/analytics/calendar'
+import { noValue } from '@shared/features/analytics/words'
+import type { ValueFormat } from '@shared/kit/chart'
+import { formatDay } from '@shared/kit/format'
+import type { Column } from '@shared/kit/list/columns'
+import { formatChange, formatValue } from '@shared/kit/numbers'
+import type { StatusLook, Tone } from '@shared/kit/status'
 import type { Unit } from './model'
 
 /** A column of a sector table: besides its text it may be a badge, a bar, a small line or a link. */

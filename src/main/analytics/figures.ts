@@ -1,7 +1,7 @@
-import { formatChange, formatValue } from '@shared/analytics/numbers'
-import type { Delta, FigureView } from '@shared/analytics/view'
-import type { ValueFormat } from '@shared/chart'
-import type { Tone } from '@shared/domain/status'
+import type { Delta, FigureView } from '@shared/features/analytics/view'
+import type { ValueFormat } from '@shared/kit/chart'
+import { formatChange, formatValue } from '@shared/kit/numbers'
+import type { Tone } from '@shared/kit/status'
 
 /** Where a figure comes from and how it is computed: a figure without it does not compile. */
 export interface Origin {

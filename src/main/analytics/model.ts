@@ -1,4 +1,4 @@
-import type { Level } from '@shared/analytics/words'
+import type { Level } from '@shared/features/analytics/words'
 
 /** Units are known by their index in `DataSet.units`, positions, posts and persons likewise. */
 export interface Unit {

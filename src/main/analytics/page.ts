@@ -7,8 +7,8 @@ import type {
   RowAct,
   RowView,
   TableView
-} from '@shared/analytics/view'
-import { ListIndex, type ListPage, type ListQuery } from '@shared/list'
+} from '@shared/features/analytics/view'
+import { ListIndex, type ListPage, type ListQuery } from '@shared/kit/list/list'
 import type { CsvSeparator } from '../files/csv'
 import { writeCsv } from '../files/csv'
 import type { SectorColumn } from './columns'

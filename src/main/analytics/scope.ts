@@ -1,5 +1,5 @@
-import { lastPeriod, periods } from '@shared/analytics/calendar'
-import { areaCount } from '@shared/analytics/words'
+import { lastPeriod, periods } from '@shared/features/analytics/calendar'
+import { areaCount } from '@shared/features/analytics/words'
 import type { AlertCases } from './measures/alerts'
 import { defaultThresholds, type Thresholds } from './measures/staffing'
 import type { DataSet, Unit } from './model'

@@ -1,4 +1,4 @@
-import { type PostStandards, postId } from '@shared/domain/post-standard'
+import { type PostStandards, postId } from '@shared/features/analytics/post-standard'
 import type { DataSet } from './model'
 
 /** The data set with the newest standard of every post; a post that had none has one then. */

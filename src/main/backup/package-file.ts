@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { time } from '@shared/domain/fields'
-import { type Snapshot, snapshotPart, snapshotParts } from '@shared/domain/snapshot'
-import { AppError } from '@shared/ipc/reply'
-import { z } from '@shared/zod'
+import { AppError } from '@shared/contract/reply'
+import { type Snapshot, snapshotPart, snapshotParts } from '@shared/features/settings/snapshot'
+import { time } from '@shared/kit/fields'
+import { z } from '@shared/kit/zod'
 import { packZip } from '../files/zip'
 import {
   findDirectory,

@@ -1,9 +1,13 @@
-import { nameOf } from '@shared/domain/shared-service'
-import { type PartEntry, type SnapshotPart, snapshotParts } from '@shared/domain/snapshot'
-import { AppError } from '@shared/ipc/reply'
-import { configurationText } from '@shared/text/configuration'
-import { settingsText } from '@shared/text/settings'
-import type { z } from '@shared/zod'
+import { AppError } from '@shared/contract/reply'
+import { nameOf } from '@shared/features/services/service'
+import { configurationText } from '@shared/features/settings/configuration-text'
+import {
+  type PartEntry,
+  type SnapshotPart,
+  snapshotParts
+} from '@shared/features/settings/snapshot'
+import { settingsText } from '@shared/features/settings/text'
+import type { z } from '@shared/kit/zod'
 import { plainTexts, withAccounts, withSharedSeparator } from '../store/recovery/older-data'
 import { type RecordState, recordState } from '../store/state/record-state'
 import { type SettingsState, settingsState } from '../store/state/settings-state'

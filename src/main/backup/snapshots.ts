@@ -1,8 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BackupEntry, type Snapshot, snapshot, snapshotParts } from '@shared/domain/snapshot'
-import { AppError } from '@shared/ipc/reply'
+import { AppError } from '@shared/contract/reply'
+import {
+  type BackupEntry,
+  type Snapshot,
+  snapshot,
+  snapshotParts
+} from '@shared/features/settings/snapshot'
 import { writeDurably } from '../store/disk/safe-write'
 import { type PartState, partTexts } from './parts'
 

@@ -1,9 +1,9 @@
 import { readdir, readFile, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { formatSize } from '@shared/domain/document'
-import type { MonitoredPart } from '@shared/domain/monitor'
-import { formatAge, formatNumber } from '@shared/format'
+import type { MonitoredPart } from '@shared/features/admin/monitor'
+import { formatSize } from '@shared/features/services/document'
+import { formatAge, formatNumber } from '@shared/kit/format'
 import { decodeText, openEnvelope } from '../store/state/envelope'
 
 const delay = monitorEventLoopDelay({ resolution: 20 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type LicenceList, licenceList } from '@shared/domain/licence'
-import { AppError } from '@shared/ipc/reply'
+import { AppError } from '@shared/contract/reply'
+import { type LicenceList, licenceList } from '@shared/features/about/licence'
 
 /** The list that the build wrote. Throws AppError where it is not there or was changed. */
 export async function readLicences(path: string): Promise<LicenceList> {

@@ -1,4 +1,4 @@
-import type { Versions } from '@shared/domain/licence'
+import type { Versions } from '@shared/features/about/licence'
 import { app } from 'electron'
 
 export function describeVersions(): Versions {

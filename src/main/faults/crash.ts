@@ -1,5 +1,5 @@
-import { text, time } from '@shared/domain/fields'
-import { z } from '@shared/zod'
+import { text, time } from '@shared/kit/fields'
+import { z } from '@shared/kit/zod'
 
 /** Where a fault of the program itself came from. */
 export const crashKind = z.enum([

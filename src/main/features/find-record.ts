@@ -1,4 +1,4 @@
-import { AppError } from '@shared/ipc/reply'
+import { AppError } from '@shared/contract/reply'
 
 /** The record of this id. Throws NOT_FOUND with `kind` in its message. */
 export function findRecord<T extends { readonly id: string }>(

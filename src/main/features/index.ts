@@ -1,4 +1,4 @@
-import type { Handlers } from '@shared/ipc/contract'
+import type { Handlers } from '@shared/contract/contract'
 import { createDiagnosticsHandlers } from './about/diagnostics-handlers'
 import { createAboutHandlers } from './about/handlers'
 import { createMonitorHandlers } from './admin/monitor-handlers'

@@ -1,5 +1,5 @@
-import { type Channel, contract, type HandlersFor } from '@shared/ipc/contract'
-import { once } from '@shared/once'
+import { type Channel, contract, type HandlersFor } from '@shared/contract/contract'
+import { once } from '@shared/kit/once'
 
 /**
  * The handlers of a feature whose code is read at its first call: the sector pages alone are more than a third of all that

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@shared/list'
+import type { ListQuery } from '@shared/kit/list/list'
 import type { SaveRequest } from '../files/save-file'
 import { exportLog } from '../logs/export-log'
 import type { LogName } from '../logs/log-kinds'

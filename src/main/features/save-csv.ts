@@ -1,6 +1,6 @@
-import type { Column } from '@shared/columns'
-import type { SaveResult } from '@shared/domain/saved-file'
-import { toDay } from '@shared/format'
+import { toDay } from '@shared/kit/format'
+import type { Column } from '@shared/kit/list/columns'
+import type { SaveResult } from '@shared/kit/saved-file'
 import { writeCsv } from '../files/csv'
 import { type Context, noteActivity } from './context'
 

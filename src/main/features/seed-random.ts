@@ -1,1 +1,1 @@
-export { Random, seedOf } from '@shared/random'
+export { Random, seedOf } from '@shared/kit/random'

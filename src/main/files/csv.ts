@@ -1,4 +1,4 @@
-import { type Column, cellCsv, csvTitle } from '@shared/columns'
+import { type Column, cellCsv, csvTitle } from '@shared/kit/list/columns'
 
 export type CsvSeparator = ',' | ';'
 

@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
+import { AppError } from '@shared/contract/reply'
 import {
   type DocumentKind,
   maxDocumentSize,
   type StoredDocument,
   shownFileName
-} from '@shared/domain/document'
-import { AppError } from '@shared/ipc/reply'
+} from '@shared/features/services/document'
 import { writeDurably } from '../store/disk/safe-write'
 import { findDocumentKind } from './document-kind'
 import { describeFileFault } from './file-fault'

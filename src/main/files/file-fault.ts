@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@shared/ipc/reply'
+import { AppError, type ErrorCode } from '@shared/contract/reply'
 import { errnoOf } from '../store/disk/errno'
 
 const held = [

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, extname, isAbsolute, join } from 'node:path'
-import type { SaveProgress, SaveResult } from '@shared/domain/saved-file'
-import { AppError } from '@shared/ipc/reply'
+import { AppError } from '@shared/contract/reply'
+import type { SaveProgress, SaveResult } from '@shared/kit/saved-file'
 import { describeFileFault } from './file-fault'
 
 export interface SaveRequest {

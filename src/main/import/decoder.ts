@@ -1,4 +1,4 @@
-import type { FileEncoding } from '@shared/domain/file-profile'
+import type { FileEncoding } from '@shared/features/file-import/profile'
 import { repairCapitals } from './capitals'
 import { tableOf, vniTables } from './code-tables'
 

@@ -1,4 +1,4 @@
-import type { Separator } from '@shared/domain/file-profile'
+import type { Separator } from '@shared/features/file-import/profile'
 import { createRecordReader } from './record-reader'
 import { kindOf } from './value-kinds'
 

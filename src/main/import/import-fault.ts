@@ -1,4 +1,4 @@
-import { AppError } from '@shared/ipc/reply'
+import { AppError } from '@shared/contract/reply'
 
 /** Why a chosen file is not read, in words for the person who chose it. Nothing was changed. */
 export function importFault(message: string): AppError {

@@ -1,5 +1,9 @@
-import { type FileProfile, type ProfileChoice, profileLimits } from '@shared/domain/file-profile'
-import { proposeName } from '@shared/table-names'
+import { proposeName } from '@shared/features/data-mart/table-names'
+import {
+  type FileProfile,
+  type ProfileChoice,
+  profileLimits
+} from '@shared/features/file-import/profile'
 import { createDecoder, decodeAll } from './decoder'
 import { detectLayout, type Layout } from './detect-layout'
 import { checkSignature, findTextFormat } from './file-signature'

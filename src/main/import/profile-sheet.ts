@@ -1,4 +1,4 @@
-import { type FileProfile, profileLimits } from '@shared/domain/file-profile'
+import { type FileProfile, profileLimits } from '@shared/features/file-import/profile'
 import { countAbove, isHeader } from './detect-layout'
 import { importFault } from './import-fault'
 import { TableProfile } from './table-profile'

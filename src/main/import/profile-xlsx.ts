@@ -1,6 +1,7 @@
 /// <reference types="electron-vite/node" />
-import type { FileProfile, ProfileChoice } from '@shared/domain/file-profile'
-import { proposeName } from '@shared/table-names'
+
+import { proposeName } from '@shared/features/data-mart/table-names'
+import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
 import { checkSignature } from './file-signature'
 import { importFault } from './import-fault'
 import type { Watch } from './profile-csv'

@@ -1,4 +1,4 @@
-import type { Separator } from '@shared/domain/file-profile'
+import type { Separator } from '@shared/features/file-import/profile'
 
 export interface RecordSink {
   /** `line` is where the record begins, from 1. A blank line is one empty cell. */

@@ -1,4 +1,4 @@
-import type { FileEncoding } from '@shared/domain/file-profile'
+import type { FileEncoding } from '@shared/features/file-import/profile'
 import { decodeAll } from './decoder'
 import { countVietnamese } from './vietnamese-words'
 

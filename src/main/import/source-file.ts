@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, open } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import { formatSize, shownFileName } from '@shared/domain/document'
+import { formatSize, shownFileName } from '@shared/features/services/document'
 import { describeReadFault, importFault } from './import-fault'
 
 const megabyte = 1_024 * 1_024

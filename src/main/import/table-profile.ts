@@ -1,10 +1,10 @@
+import { proposeNames } from '@shared/features/data-mart/table-names'
 import {
   type FileProfile,
   type ProfileColumn,
   profileLimits,
   type RejectedRow
-} from '@shared/domain/file-profile'
-import { proposeNames } from '@shared/table-names'
+} from '@shared/features/file-import/profile'
 import { guessType, kindOf, usesPoints, type ValueKind, valueKinds } from './value-kinds'
 
 interface Column {

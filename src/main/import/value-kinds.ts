@@ -1,5 +1,5 @@
-import type { GuessedType, ProfileColumn, ValueStyle } from '@shared/domain/file-profile'
-import { parseDay } from '@shared/format'
+import type { GuessedType, ProfileColumn, ValueStyle } from '@shared/features/file-import/profile'
+import { parseDay } from '@shared/kit/format'
 
 /**
  * What one value can be. “1.234” is a thousand and more in Vietnam and a little more than one elsewhere: such values are

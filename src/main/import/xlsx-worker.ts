@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { AppError } from '@shared/ipc/reply'
+import { AppError } from '@shared/contract/reply'
 import { readSheet } from 'read-excel-file/universal'
 import { type CellValue, profileSheet } from './profile-sheet'
 import type { SheetAnswer, SheetTask } from './sheet-task'

@@ -1,5 +1,5 @@
-import type { HomeOverview } from '@shared/domain/home'
-import type { InitialState } from '@shared/ipc/initial-state'
+import type { InitialState } from '@shared/contract/initial-state'
+import type { HomeOverview } from '@shared/features/home/home'
 import type { Context } from '../features/context'
 import { currentRole } from '../features/guard'
 import { createHomeHandlers } from '../features/home/handlers'

@@ -1,5 +1,5 @@
-import type { EventName, EventPayload } from '@shared/ipc/contract'
-import type { Reply } from '@shared/ipc/reply'
+import type { EventName, EventPayload } from '@shared/contract/contract'
+import type { Reply } from '@shared/contract/reply'
 import { type BrowserWindow, ipcMain } from 'electron'
 import ElectronStore from 'electron-store'
 import type { ReportRefusal } from '../shell/refusals'

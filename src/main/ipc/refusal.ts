@@ -1,4 +1,4 @@
-import type { ReplyError } from '@shared/ipc/reply'
+import type { ReplyError } from '@shared/contract/reply'
 
 const messages = {
   UNKNOWN_CALL: 'Lệnh không được hỗ trợ.',

@@ -1,5 +1,5 @@
-import type { EtlPipeline } from '@shared/domain/etl-pipeline'
-import { nextRunTime } from '@shared/domain/etl-schedule'
+import type { EtlPipeline } from '@shared/features/etl/pipeline'
+import { nextRunTime } from '@shared/features/etl/schedule'
 import type { Clock } from '../store/clock'
 
 export interface Scheduler {

@@ -1,4 +1,4 @@
-import { foldText } from '@shared/text-fold'
+import { foldText } from '@shared/kit/text-fold'
 import { lineFeed } from '../store/journal/journal-lines'
 import type { PlainLogKind } from './log-kinds'
 

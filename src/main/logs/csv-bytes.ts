@@ -1,5 +1,5 @@
-import { formatDateTimeSeconds } from '@shared/format'
-import { fieldOf, type PlainCell, type PlainShape } from '@shared/plain-shape'
+import { formatDateTimeSeconds } from '@shared/kit/format'
+import { fieldOf, type PlainCell, type PlainShape } from '@shared/kit/plain-shape'
 import { type CsvSeparator, csvCell } from '../files/csv'
 import { numberOf, type PlainLines } from './plain-lines'
 

@@ -1,5 +1,5 @@
 /// <reference types="electron-vite/node" />
-import { AppError } from '@shared/ipc/reply'
+import { AppError } from '@shared/contract/reply'
 import type { CsvThreadAnswer, CsvThreadTask } from './csv-task'
 import createWorker from './csv-worker?nodeWorker'
 import type { CsvPiece } from './log-csv'

@@ -1,4 +1,3 @@
-import type { Column } from '@shared/columns'
 import {
   type ApiAccessEntry,
   accessCells,
@@ -7,10 +6,11 @@ import {
   apiLogColumns,
   apiLogRules,
   isPlainAccessEntry
-} from '@shared/domain/api-access-log'
-import { type SendEntry, sendColumns, sendEntry, sendLogRules } from '@shared/domain/service-log'
-import type { ListRules } from '@shared/list'
-import type { PlainCell, PlainShape } from '@shared/plain-shape'
+} from '@shared/features/api-sharing/access-log'
+import { type SendEntry, sendColumns, sendEntry, sendLogRules } from '@shared/features/services/log'
+import type { Column } from '@shared/kit/list/columns'
+import type { ListRules } from '@shared/kit/list/list'
+import type { PlainCell, PlainShape } from '@shared/kit/plain-shape'
 import type { LineFormat } from '../store/journal/journal-lines'
 
 /** How one kind of log is read, chosen from and written as CSV. */

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import type { ListRows } from '@shared/list'
-import { fieldOf } from '@shared/plain-shape'
+import type { ListRows } from '@shared/kit/list/list'
+import { fieldOf } from '@shared/kit/plain-shape'
 import { lineFeed, parseBlock } from '../store/journal/journal-lines'
 import { type BlockWords, findRows, type RowBlock, wordsOf } from './block-words'
 import { blocksOf, type LogExtent } from './log-blocks'

@@ -1,4 +1,4 @@
-import type { ListPage } from '@shared/list'
+import type { ListPage } from '@shared/kit/list/list'
 import type { LogFolder } from '../store/disk/log-folder'
 
 /** Bytes that are read as fast as the newest rows alone. */

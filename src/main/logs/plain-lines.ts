@@ -1,4 +1,4 @@
-import type { PlainField, PlainShape } from '@shared/plain-shape'
+import type { PlainField, PlainShape } from '@shared/kit/plain-shape'
 import { lineFeed } from '../store/journal/journal-lines'
 
 export interface PlainLines {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { initialStateName } from '@shared/ipc/bridge'
-import type { InitialState } from '@shared/ipc/initial-state'
+import { initialStateName } from '@shared/contract/bridge'
+import type { InitialState } from '@shared/contract/initial-state'
 import { safePageName } from './safe-page'
 
 export const appHost = 'kho'

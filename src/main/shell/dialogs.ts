@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { faultText } from '@shared/text/diagnostics'
+import { faultText } from '@shared/features/about/diagnostics-text'
 import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
 import type { AskForPlace } from '../files/save-file'
 import type { FindFolder } from './find-folder'

@@ -1,5 +1,5 @@
-import { type CommandId, commands } from '@shared/commands'
-import { isGroup, type NavigationItem, navigation } from '@shared/navigation'
+import { type CommandId, commands } from '@shared/navigation/commands'
+import { isGroup, type NavigationItem, navigation } from '@shared/navigation/tree'
 import type { MenuItemConstructorOptions } from 'electron'
 import { editItems } from './edit-items'
 

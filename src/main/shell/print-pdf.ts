@@ -1,5 +1,5 @@
-import { AppError } from '@shared/ipc/reply'
-import { uiText } from '@shared/text/ui'
+import { AppError } from '@shared/contract/reply'
+import { uiText } from '@shared/kit/text'
 import type { BrowserWindow } from 'electron'
 
 /**

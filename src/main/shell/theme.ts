@@ -1,4 +1,4 @@
-import type { ThemeChoice } from '@shared/domain/preferences'
+import type { ThemeChoice } from '@shared/features/settings/preferences'
 import { nativeTheme } from 'electron'
 
 /** Colours of the window before its page is painted; the page's own come from the renderer's theme. */

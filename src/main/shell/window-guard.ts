@@ -1,5 +1,5 @@
-import type { SaveResult } from '@shared/domain/saved-file'
-import { faultText, safeText } from '@shared/text/diagnostics'
+import { faultText, safeText } from '@shared/features/about/diagnostics-text'
+import type { SaveResult } from '@shared/kit/saved-file'
 import type { BrowserWindow } from 'electron'
 import type { CrashLog } from '../diagnostics/crash-log'
 import { createCrashPolicy } from '../diagnostics/crash-policy'

@@ -1,4 +1,4 @@
-import { z } from '@shared/zod'
+import { z } from '@shared/kit/zod'
 import type { Rectangle } from 'electron'
 
 /** Where the window was, in device-independent pixels; without x and y the system places it. */

@@ -1,4 +1,4 @@
-import { AppError } from '@shared/ipc/reply'
+import { AppError } from '@shared/contract/reply'
 
 /** How changes become durable. `save` throws AppError; `publish` runs once the state is on disk. */
 export interface ChangeQueueOptions<S> {

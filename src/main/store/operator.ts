@@ -1,5 +1,5 @@
-import { isSameName, labelOf } from '@shared/domain/person-name'
-import type { User } from '@shared/domain/user'
+import { isSameName, labelOf } from '@shared/features/admin/person-name'
+import type { User } from '@shared/features/admin/user'
 import type { Context } from '../features/context'
 
 type OperatorContext = Pick<Context, 'records' | 'settings'>

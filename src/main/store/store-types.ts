@@ -1,4 +1,4 @@
-import type { z } from '@shared/zod'
+import type { z } from '@shared/kit/zod'
 import type { Clock } from './clock'
 import type { FileSystem } from './disk/file-system'
 import type { Migration } from './recovery/migrate'

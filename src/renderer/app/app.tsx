@@ -1,5 +1,5 @@
 import { RouterProvider } from 'react-router-dom'
-import { RecordTitleProvider } from '../ui/record-title'
+import { RecordTitleProvider } from '../ui/page/record-title'
 import { NotificationsProvider } from './notifications/notifications-provider'
 import { router } from './routes'
 

@@ -1,4 +1,4 @@
-import { type CommandId, commandIds, commands } from '@shared/commands'
+import { type CommandId, commandIds, commands } from '@shared/navigation/commands'
 
 type KeyPress = Pick<
   KeyboardEvent,

@@ -1,12 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { HomeRegular } from '@fluentui/react-icons/svg/home'
-import { paths } from '@shared/paths'
-import { frameText } from '@shared/text/frame'
+import { frameText } from '@shared/features/frame/text'
+import { paths } from '@shared/navigation/paths'
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router-dom'
-import { Card } from '../ui/card'
 import { useNotify } from '../ui/notifications'
-import { Page } from '../ui/page'
+import { Card } from '../ui/page/card'
+import { Page } from '../ui/page/page'
 
 const useStyles = makeStyles({
   words: { fontSize: tokens.fontSizeBase400, lineHeight: '24px', overflowWrap: 'anywhere' },

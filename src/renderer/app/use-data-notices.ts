@@ -1,5 +1,5 @@
-import { frameText } from '@shared/text/frame'
-import { reportPlanText } from '@shared/text/report-plans'
+import { frameText } from '@shared/features/frame/text'
+import { reportPlanText } from '@shared/features/reports/plan-text'
 import { useEffect } from 'react'
 import { listen } from '../ipc/client'
 import { startState } from '../ipc/initial-state'

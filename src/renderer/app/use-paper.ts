@@ -1,9 +1,9 @@
-import { formatDateTime } from '@shared/format'
-import { frameText } from '@shared/text/frame'
+import { frameText } from '@shared/features/frame/text'
+import { formatDateTime } from '@shared/kit/format'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { startState } from '../ipc/initial-state'
-import { useConfiguration } from '../ui/configuration'
+import { useConfiguration } from '../session/configuration'
 import { isLandscape, noteDrawnStep, titleOfPage } from '../ui/print/paper'
 
 const paper = new CSSStyleSheet()

@@ -1,7 +1,7 @@
 import type { Theme } from '@fluentui/react-components'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { usePreferences } from '../session/preferences'
 import { darkTheme, lightTheme } from '../theme'
-import { usePreferences } from '../ui/preferences'
 import { usePaper } from '../ui/print/paper'
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)')

@@ -1,6 +1,6 @@
-import type { Bridge } from '@shared/ipc/bridge'
-import type { Channel, EventName, EventPayload, Input, Output } from '@shared/ipc/contract'
-import type { ReplyError } from '@shared/ipc/reply'
+import type { Bridge } from '@shared/contract/bridge'
+import type { Channel, EventName, EventPayload, Input, Output } from '@shared/contract/contract'
+import type { ReplyError } from '@shared/contract/reply'
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
-import { initialStateName } from '@shared/ipc/bridge'
-import type { Channel, Output } from '@shared/ipc/contract'
-import type { InitialState } from '@shared/ipc/initial-state'
+import { initialStateName } from '@shared/contract/bridge'
+import type { Channel, Output } from '@shared/contract/contract'
+import type { InitialState } from '@shared/contract/initial-state'
 
 const carrier = document.querySelector<HTMLMetaElement>(`meta[name="${initialStateName}"]`)
 

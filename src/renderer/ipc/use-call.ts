@@ -1,4 +1,4 @@
-import type { Channel, Input, Output } from '@shared/ipc/contract'
+import type { Channel, Input, Output } from '@shared/contract/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from './client'
 import { startAnswer } from './initial-state'

@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
-import type { SaveResult } from '@shared/domain/saved-file'
-import { uiText } from '@shared/text/ui'
-import { Allowed } from './permission'
+import type { SaveResult } from '@shared/kit/saved-file'
+import { uiText } from '@shared/kit/text'
+import { Allowed } from '../session/permission'
 import { useExport } from './use-export'
 
 /** **Xuất CSV** of a table, for those who may. */

@@ -1,9 +1,9 @@
-import type { Preferences } from '@shared/domain/preferences'
-import { frameText } from '@shared/text/frame'
+import { frameText } from '@shared/features/frame/text'
+import type { Preferences } from '@shared/features/settings/preferences'
 import { useCallback } from 'react'
 import { messageOf } from '../ipc/client'
+import { usePreferences } from '../session/preferences'
 import { useNotify } from './notifications'
-import { usePreferences } from './preferences'
 
 /** Changes preferences at once; where main could not keep them the person is told that they end with the program. */
 export function useChangePreferences(): (part: Partial<Preferences>) => void {

@@ -1,5 +1,5 @@
-import { dayNumber, periodEnds, stillThere } from '@shared/analytics/calendar'
-import type { Random } from '@shared/random'
+import { dayNumber, periodEnds, stillThere } from '@shared/features/analytics/calendar'
+import type { Random } from '@shared/kit/random'
 import { type Course, courseKinds, type Participant, type Person, type PolicyCase } from '../model'
 
 const yearDays = 365.25

@@ -1,4 +1,4 @@
-import { Random, seedOf } from '@shared/random'
+import { Random, seedOf } from '@shared/kit/random'
 import type { DataSet } from '../model'
 import { makeCourses, makeParticipants, makePolicyCases } from './careers'
 import { equipmentTypes, makeEquipment, makeNorms } from './equipment'

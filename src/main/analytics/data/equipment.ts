@@ -1,5 +1,5 @@
-import { beforeAll, lastPeriod, periods, stillThere } from '@shared/analytics/calendar'
-import type { Random } from '@shared/random'
+import { beforeAll, lastPeriod, periods, stillThere } from '@shared/features/analytics/calendar'
+import type { Random } from '@shared/kit/random'
 import type { Equipment, EquipmentType, Unit } from '../model'
 
 const names = [

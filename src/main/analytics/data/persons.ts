@@ -1,5 +1,5 @@
-import { beforeAll, dayNumber, lastPeriod, stillThere } from '@shared/analytics/calendar'
-import type { Random } from '@shared/random'
+import { beforeAll, dayNumber, lastPeriod, stillThere } from '@shared/features/analytics/calendar'
+import type { Random } from '@shared/kit/random'
 import type { Person, Position, Post } from '../model'
 import { share } from './positions'
 import { seedHeadcounts } from './units'

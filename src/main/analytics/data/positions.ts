@@ -1,5 +1,5 @@
-import { postGroups } from '@shared/analytics/words'
-import type { Random } from '@shared/random'
+import { postGroups } from '@shared/features/analytics/words'
+import type { Random } from '@shared/kit/random'
 import type { Position, Post, Unit } from '../model'
 import { seedEstablishments } from './units'
 

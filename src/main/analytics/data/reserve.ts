@@ -1,6 +1,12 @@
-import { beforeAll, dayNumber, lastPeriod, periods, stillThere } from '@shared/analytics/calendar'
-import { areaCount, specialities } from '@shared/analytics/words'
-import type { Random } from '@shared/random'
+import {
+  beforeAll,
+  dayNumber,
+  lastPeriod,
+  periods,
+  stillThere
+} from '@shared/features/analytics/calendar'
+import { areaCount, specialities } from '@shared/features/analytics/words'
+import type { Random } from '@shared/kit/random'
 import type { Locality, Reservist, TrainingRound, Unit } from '../model'
 import { share } from './positions'
 

@@ -1,6 +1,6 @@
-import { isoDay } from '@shared/analytics/calendar'
-import { gradeName } from '@shared/analytics/words'
-import { formatDay } from '@shared/format'
+import { isoDay } from '@shared/features/analytics/calendar'
+import { gradeName } from '@shared/features/analytics/words'
+import { formatDay } from '@shared/kit/format'
 import type { DataSet, Person, Unit } from '../model'
 import { personsIn, positionOf } from './staffing'
 

@@ -1,4 +1,4 @@
-import { beforeAll, lastPeriod, periodDays } from '@shared/analytics/calendar'
+import { beforeAll, lastPeriod, periodDays } from '@shared/features/analytics/calendar'
 import { type DataSet, joinReasons, leaveReasons, type Person } from '../model'
 import { oncePer } from './once'
 

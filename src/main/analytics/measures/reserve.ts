@@ -1,4 +1,4 @@
-import { periodEnds } from '@shared/analytics/calendar'
+import { periodEnds } from '@shared/features/analytics/calendar'
 import { noAnswer } from '../data/reserve'
 import type { DataSet, Reservist } from '../model'
 import { count, ratio, sum } from './sum'

@@ -1,4 +1,4 @@
-import { beforeAll, periods } from '@shared/analytics/calendar'
+import { beforeAll, periods } from '@shared/features/analytics/calendar'
 import type { DataSet, Person, Unit } from '../model'
 import { oncePer } from './once'
 import { count, ratio, sum } from './sum'

@@ -1,4 +1,4 @@
-import { periodEnds } from '@shared/analytics/calendar'
+import { periodEnds } from '@shared/features/analytics/calendar'
 import type { DataSet, Equipment, Unit } from '../model'
 import { count, ratio, sum } from './sum'
 

@@ -1,5 +1,5 @@
-import type { HandlersFor } from '@shared/ipc/contract'
-import { diagnosticsText } from '@shared/text/diagnostics'
+import type { HandlersFor } from '@shared/contract/contract'
+import { diagnosticsText } from '@shared/features/about/diagnostics-text'
 import { type Context, noteActivity } from '../context'
 import { exportDiagnostics } from './diagnostics-package'
 

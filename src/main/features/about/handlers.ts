@@ -1,6 +1,6 @@
-import type { HandlersFor } from '@shared/ipc/contract'
-import { AppError } from '@shared/ipc/reply'
-import { aboutText } from '@shared/text/about'
+import type { HandlersFor } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import { aboutText } from '@shared/features/about/text'
 import { formatLicences } from '../../diagnostics/licences'
 import { type Context, noteActivity } from '../context'
 

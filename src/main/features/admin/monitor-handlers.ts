@@ -1,14 +1,14 @@
-import { outcomeOf } from '@shared/domain/api-access-log'
+import type { HandlersFor } from '@shared/contract/contract'
+import { diagnosticsText } from '@shared/features/about/diagnostics-text'
 import {
   certificateNotice,
   type MonitoredPart,
   percentile,
   type RequestDay
-} from '@shared/domain/monitor'
-import { certificateEnd } from '@shared/domain/shared-service'
-import { formatDateTime, formatNumber, toDay } from '@shared/format'
-import type { HandlersFor } from '@shared/ipc/contract'
-import { diagnosticsText } from '@shared/text/diagnostics'
+} from '@shared/features/admin/monitor'
+import { outcomeOf } from '@shared/features/api-sharing/access-log'
+import { certificateEnd } from '@shared/features/services/service'
+import { formatDateTime, formatNumber, toDay } from '@shared/kit/format'
 import { drawsBySoftware } from '../../diagnostics/drawing'
 import { measureDisk, measureHealth, measureSize } from '../../diagnostics/health'
 import type { Context } from '../context'

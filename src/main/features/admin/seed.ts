@@ -1,5 +1,5 @@
-import { defaultOperator } from '@shared/domain/activity'
-import type { User } from '@shared/domain/user'
+import type { User } from '@shared/features/admin/user'
+import { defaultOperator } from '@shared/features/home/activity'
 
 const samples = [
   [defaultOperator, 'quantri', 'Phòng Quản trị hệ thống', 'admin', 'active', null],

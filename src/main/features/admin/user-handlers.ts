@@ -1,6 +1,8 @@
-import { type AuditEntry, auditColumns, auditRules } from '@shared/domain/audit'
-import { labelOf } from '@shared/domain/person-name'
-import { roles } from '@shared/domain/roles'
+import type { HandlersFor } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import { type AuditEntry, auditColumns, auditRules } from '@shared/features/admin/audit'
+import { labelOf } from '@shared/features/admin/person-name'
+import { roles } from '@shared/features/admin/roles'
 import {
   type User,
   type UserDraft,
@@ -9,11 +11,9 @@ import {
   userOverviewOf,
   userRowOf,
   userRules
-} from '@shared/domain/user'
-import { toDay } from '@shared/format'
-import type { HandlersFor } from '@shared/ipc/contract'
-import { AppError } from '@shared/ipc/reply'
-import { ListIndex } from '@shared/list'
+} from '@shared/features/admin/user'
+import { toDay } from '@shared/kit/format'
+import { ListIndex } from '@shared/kit/list/list'
 import { indexOnce } from '../../store/index-once'
 import { nameForRecords, operatorOf } from '../../store/operator'
 import { type Context, noteActivity } from '../context'

@@ -1,15 +1,15 @@
-import { lastPeriod } from '@shared/analytics/calendar'
+import type { HandlersFor } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import type { AlertView } from '@shared/features/analytics/alert-calls'
 import {
   type AlertCase,
   type AlertMove,
   type AlertState,
   alertMovesOf,
   stepCase
-} from '@shared/domain/alert-case'
-import type { AlertView } from '@shared/ipc/calls/alerts'
-import type { HandlersFor } from '@shared/ipc/contract'
-import { AppError } from '@shared/ipc/reply'
-import { alertText } from '@shared/text/alerts'
+} from '@shared/features/analytics/alert-case'
+import { alertText } from '@shared/features/analytics/alert-text'
+import { lastPeriod } from '@shared/features/analytics/calendar'
 import { type Alert, alertCauses, alertsOf } from '../../analytics/measures/alerts'
 import { type SectorRecords, sectorRecords, sectorScope } from '../../analytics/sector-data'
 import { type Context, noteActivity } from '../context'

@@ -1,4 +1,4 @@
-import { toDay } from '@shared/format'
+import { toDay } from '@shared/kit/format'
 import type { Usage } from '../../analytics/scope'
 import type { Context } from '../context'
 

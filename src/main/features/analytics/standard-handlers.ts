@@ -1,14 +1,14 @@
+import type { HandlersFor } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
 import {
   isSameStandard,
   type PostStandard,
   type PostStandards,
   postId,
   standardWords
-} from '@shared/domain/post-standard'
-import type { StandardView } from '@shared/ipc/calls/standards'
-import type { HandlersFor } from '@shared/ipc/contract'
-import { AppError } from '@shared/ipc/reply'
-import { standardText } from '@shared/text/standards'
+} from '@shared/features/analytics/post-standard'
+import type { StandardView } from '@shared/features/analytics/standard-calls'
+import { standardText } from '@shared/features/analytics/standard-text'
 import type { Post } from '../../analytics/model'
 import { sectorScope } from '../../analytics/sector-data'
 import { type Context, noteActivity } from '../context'

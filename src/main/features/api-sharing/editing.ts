@@ -1,11 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { describeChanges } from '@shared/domain/api-changes'
-import { type ApiDraft, personalFields, reasonLength, untilPassed } from '@shared/domain/api-draft'
-import { type ApiEvent, historyLength } from '@shared/domain/api-history'
-import type { SharedApi } from '@shared/domain/api-share'
-import { toDay } from '@shared/format'
-import type { HandlersFor } from '@shared/ipc/contract'
-import { AppError } from '@shared/ipc/reply'
+import type { HandlersFor } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import { describeChanges } from '@shared/features/api-sharing/changes'
+import {
+  type ApiDraft,
+  personalFields,
+  reasonLength,
+  untilPassed
+} from '@shared/features/api-sharing/draft'
+import { type ApiEvent, historyLength } from '@shared/features/api-sharing/history'
+import type { SharedApi } from '@shared/features/api-sharing/share'
+import { toDay } from '@shared/kit/format'
 import { type Context, noteActivity } from '../context'
 import { findRecord } from '../find-record'
 import { refuseOwn } from '../guard'

@@ -1,12 +1,16 @@
-import { type ApiAccessEntry, apiLogRules, summariseApiLog } from '@shared/domain/api-access-log'
-import { describeChanges } from '@shared/domain/api-changes'
-import { endpointName } from '@shared/domain/api-examples'
-import { apiListRules, type SharedApi, toggledStatus } from '@shared/domain/api-share'
-import { countStatuses } from '@shared/domain/status-counts'
-import { toDay } from '@shared/format'
-import type { HandlersFor } from '@shared/ipc/contract'
-import { AppError } from '@shared/ipc/reply'
-import { asksForNewest, ListIndex } from '@shared/list'
+import type { HandlersFor } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import {
+  type ApiAccessEntry,
+  apiLogRules,
+  summariseApiLog
+} from '@shared/features/api-sharing/access-log'
+import { describeChanges } from '@shared/features/api-sharing/changes'
+import { endpointName } from '@shared/features/api-sharing/examples'
+import { apiListRules, type SharedApi, toggledStatus } from '@shared/features/api-sharing/share'
+import { toDay } from '@shared/kit/format'
+import { asksForNewest, ListIndex } from '@shared/kit/list/list'
+import { countStatuses } from '@shared/kit/status-counts'
 import type { LogRows } from '../../logs/log-rows'
 import { newestOrWhole } from '../../logs/newest-rows'
 import { indexOnce } from '../../store/index-once'

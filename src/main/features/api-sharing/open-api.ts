@@ -1,6 +1,6 @@
-import { gateway, sampleRows, sharedColumns } from '@shared/domain/api-examples'
-import type { SharedApi } from '@shared/domain/api-share'
-import type { SourceColumn } from '@shared/domain/source-tables'
+import { gateway, sampleRows, sharedColumns } from '@shared/features/api-sharing/examples'
+import type { SharedApi } from '@shared/features/api-sharing/share'
+import type { SourceColumn } from '@shared/features/data-mart/source-tables'
 
 const errors = {
   '401': 'Thiếu hoặc sai khóa truy cập',

@@ -1,5 +1,5 @@
-import type { ApiAccessEntry } from '@shared/domain/api-access-log'
-import type { SharedApi } from '@shared/domain/api-share'
+import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
+import type { SharedApi } from '@shared/features/api-sharing/share'
 import { Random, seedOf } from '../seed-random'
 
 const statuses = [

@@ -1,26 +1,26 @@
-import {
-  reportColumns,
-  reportMonths,
-  sampleReportActivities
-} from '@shared/domain/collection-report'
+import type { HandlersFor } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
 import {
   type ConnectionRow,
   collectionLogColumns,
   connectionRules,
   type DataConnection
-} from '@shared/domain/data-connection'
+} from '@shared/features/collection/connection'
 import {
   type CollectionLine,
   cleanConfig,
   type DataEndpoint,
   endpointFaults,
   endpointKinds
-} from '@shared/domain/data-endpoint'
-import { toDay } from '@shared/format'
-import type { HandlersFor } from '@shared/ipc/contract'
-import { AppError } from '@shared/ipc/reply'
-import { ListIndex } from '@shared/list'
-import { foldText } from '@shared/text-fold'
+} from '@shared/features/collection/endpoint'
+import {
+  reportColumns,
+  reportMonths,
+  sampleReportActivities
+} from '@shared/features/collection/report'
+import { toDay } from '@shared/kit/format'
+import { ListIndex } from '@shared/kit/list/list'
+import { foldText } from '@shared/kit/text-fold'
 import { writeCsv } from '../../files/csv'
 import { indexOnce } from '../../store/index-once'
 import type { RecordState } from '../../store/state/record-state'

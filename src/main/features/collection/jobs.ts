@@ -1,14 +1,14 @@
-import type { DataConnection } from '@shared/domain/data-connection'
+import type { HandlersFor } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import type { DataConnection } from '@shared/features/collection/connection'
 import {
   type CollectionLine,
   type DataEndpoint,
   keptLines,
   planCheck
-} from '@shared/domain/data-endpoint'
-import { formatNumber } from '@shared/format'
-import type { HandlersFor } from '@shared/ipc/contract'
-import { AppError } from '@shared/ipc/reply'
-import { Random, seedOf } from '@shared/random'
+} from '@shared/features/collection/endpoint'
+import { formatNumber } from '@shared/kit/format'
+import { Random, seedOf } from '@shared/kit/random'
 import { type Context, noteActivity } from '../context'
 
 type Jobs = Pick<HandlersFor<'collection'>, 'collection:check' | 'collection:sync'>

@@ -1,5 +1,5 @@
-import type { DataConnection } from '@shared/domain/data-connection'
-import type { DataEndpoint } from '@shared/domain/data-endpoint'
+import type { DataConnection } from '@shared/features/collection/connection'
+import type { DataEndpoint } from '@shared/features/collection/endpoint'
 
 type Sample = Pick<DataEndpoint, 'kind' | 'name' | 'config'>
 

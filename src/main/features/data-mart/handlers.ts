@@ -1,30 +1,30 @@
-import type { SharedApi } from '@shared/domain/api-share'
+import type { HandlersFor } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import type { SharedApi } from '@shared/features/api-sharing/share'
 import {
   type DataMart,
   dictionaryColumns,
   isPersonalName,
   type MartColumn
-} from '@shared/domain/data-mart'
-import { martFaults } from '@shared/domain/data-mart-draft'
-import { loadedGrowth, sampleGrowth } from '@shared/domain/data-mart-growth'
-import { martListRules, martOverviewOf, martRowOf } from '@shared/domain/data-mart-list'
+} from '@shared/features/data-mart/data-mart'
+import { martFaults } from '@shared/features/data-mart/draft'
+import { loadedGrowth, sampleGrowth } from '@shared/features/data-mart/growth'
+import { martListRules, martOverviewOf, martRowOf } from '@shared/features/data-mart/list'
 import {
   duplicatesOf,
   maskValue,
   qualityOf,
   type SampleRow,
   sampleRows
-} from '@shared/domain/data-mart-sample'
+} from '@shared/features/data-mart/sample'
 import {
   type ColumnDifference,
   compareStructures,
   structureFaults
-} from '@shared/domain/data-mart-structure'
-import { lookOf, writeStatusLooks } from '@shared/domain/status'
-import { toDay } from '@shared/format'
-import type { HandlersFor } from '@shared/ipc/contract'
-import { AppError } from '@shared/ipc/reply'
-import { ListIndex } from '@shared/list'
+} from '@shared/features/data-mart/structure'
+import { toDay } from '@shared/kit/format'
+import { ListIndex } from '@shared/kit/list/list'
+import { lookOf, writeStatusLooks } from '@shared/kit/status'
 import { writeCsv } from '../../files/csv'
 import { indexOnce } from '../../store/index-once'
 import type { RecordState } from '../../store/state/record-state'

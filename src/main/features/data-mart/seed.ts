@@ -1,5 +1,5 @@
-import type { DataMart, DataType, MartColumn } from '@shared/domain/data-mart'
-import { findSourceTable } from '@shared/domain/source-tables'
+import type { DataMart, DataType, MartColumn } from '@shared/features/data-mart/data-mart'
+import { findSourceTable } from '@shared/features/data-mart/source-tables'
 
 const types: Readonly<Record<string, DataType>> = {
   int: 'integer',

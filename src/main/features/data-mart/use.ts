@@ -1,9 +1,9 @@
-import type { DataMart, MartLoad, MartView } from '@shared/domain/data-mart'
-import { pipelinesOf } from '@shared/domain/data-mart-list'
-import { findNetwork } from '@shared/domain/find-network'
-import { nameOf } from '@shared/domain/shared-service'
-import { toDay } from '@shared/format'
-import type { MartUse } from '@shared/ipc/calls/data-mart'
+import type { MartUse } from '@shared/features/data-mart/calls'
+import type { DataMart, MartLoad, MartView } from '@shared/features/data-mart/data-mart'
+import { pipelinesOf } from '@shared/features/data-mart/list'
+import { findNetwork } from '@shared/features/services/find-network'
+import { nameOf } from '@shared/features/services/service'
+import { toDay } from '@shared/kit/format'
 import type { Context } from '../context'
 
 /** Loads and views that a table's page shows. */

@@ -1,13 +1,13 @@
-import type { EtlPipeline } from '@shared/domain/etl-pipeline'
+import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import {
   type EtlRun,
   type RunAction,
   type RunLogLine,
   runStateAfter,
   runSteps
-} from '@shared/domain/etl-run'
-import { formatNumber } from '@shared/format'
-import { Random, seedOf } from '@shared/random'
+} from '@shared/features/etl/run'
+import { formatNumber } from '@shared/kit/format'
+import { Random, seedOf } from '@shared/kit/random'
 import { createSlots } from '../../jobs/slots'
 import type { Clock } from '../../store/clock'
 

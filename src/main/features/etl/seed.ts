@@ -1,7 +1,7 @@
-import type { EtlPipeline } from '@shared/domain/etl-pipeline'
-import { type EtlRun, runSteps } from '@shared/domain/etl-run'
-import { nextRunTime } from '@shared/domain/etl-schedule'
-import { formatNumber } from '@shared/format'
+import type { EtlPipeline } from '@shared/features/etl/pipeline'
+import { type EtlRun, runSteps } from '@shared/features/etl/run'
+import { nextRunTime } from '@shared/features/etl/schedule'
+import { formatNumber } from '@shared/kit/format'
 import { Random, seedOf } from '../seed-random'
 
 /** Fictional pipelines for the ETL sources of the specification (spec 9). */

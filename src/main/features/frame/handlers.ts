@@ -1,5 +1,5 @@
-import type { HandlersFor } from '@shared/ipc/contract'
-import { AppError } from '@shared/ipc/reply'
+import type { HandlersFor } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
 import { type Context, noteActivity } from '../context'
 
 /** Calls of the frame itself: first paint, preferences, showing a saved file in its folder. */

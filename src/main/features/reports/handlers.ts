@@ -1,4 +1,6 @@
-import { sectorGroups, sectorTitle } from '@shared/analytics/sector-navigation'
+import type { HandlersFor } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import { sectorGroups, sectorTitle } from '@shared/features/analytics/sector-navigation'
 import {
   type Report,
   type ReportDraft,
@@ -7,12 +9,10 @@ import {
   reportRowOf,
   reportRules,
   reserveReportColumns
-} from '@shared/domain/report'
-import { toDay } from '@shared/format'
-import type { HandlersFor } from '@shared/ipc/contract'
-import { AppError } from '@shared/ipc/reply'
-import { ListIndex } from '@shared/list'
-import { foldText } from '@shared/text-fold'
+} from '@shared/features/reports/report'
+import { toDay } from '@shared/kit/format'
+import { ListIndex } from '@shared/kit/list/list'
+import { foldText } from '@shared/kit/text-fold'
 import { hashContent, reportContent, sectorRecords } from '../../analytics/sector-data'
 import { csvOfWords } from '../../files/csv-of-words'
 import { type Context, noteActivity } from '../context'

@@ -1,3 +1,6 @@
+import type { HandlersFor } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import type { ScenarioView } from '@shared/features/scenario/calls'
 import {
   changesOf,
   describeStep,
@@ -9,11 +12,8 @@ import {
   totalsOf,
   touchedUnits,
   unitChangeColumns
-} from '@shared/domain/scenario'
-import type { ScenarioView } from '@shared/ipc/calls/scenario'
-import type { HandlersFor } from '@shared/ipc/contract'
-import { AppError } from '@shared/ipc/reply'
-import { foldText } from '@shared/text-fold'
+} from '@shared/features/scenario/scenario'
+import { foldText } from '@shared/kit/text-fold'
 import { staffingByUnit } from '../../analytics/measures/staffing'
 import { sectorScope } from '../../analytics/sector-data'
 import { type Context, noteActivity } from '../context'

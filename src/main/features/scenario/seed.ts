@@ -1,4 +1,4 @@
-import type { Scenario } from '@shared/domain/scenario'
+import type { Scenario } from '@shared/features/scenario/scenario'
 
 /** Two scenarios to begin with: one with two steps, one that changes nothing yet. */
 export function sampleScenarios(seededOn: string): Scenario[] {

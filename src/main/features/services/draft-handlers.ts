@@ -1,5 +1,5 @@
-import type { FormDraft } from '@shared/domain/form-draft'
-import type { HandlersFor } from '@shared/ipc/contract'
+import type { HandlersFor } from '@shared/contract/contract'
+import type { FormDraft } from '@shared/features/services/form-draft'
 import { operatorOf } from '../../store/operator'
 import type { Context } from '../context'
 

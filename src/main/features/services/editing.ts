@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { Network } from '@shared/domain/network'
-import { noteFault, refusedMove, type ServiceMove, statusAfter } from '@shared/domain/service-moves'
-import { registrationSchema } from '@shared/domain/service-registration'
-import { nameOf, rowOf, type SharedService, unfiledType } from '@shared/domain/shared-service'
-import { toDay } from '@shared/format'
-import type { HandlersFor } from '@shared/ipc/contract'
-import { AppError } from '@shared/ipc/reply'
+import type { HandlersFor } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import {
+  noteFault,
+  refusedMove,
+  type ServiceMove,
+  statusAfter
+} from '@shared/features/services/moves'
+import type { Network } from '@shared/features/services/network'
+import { registrationSchema } from '@shared/features/services/registration'
+import { nameOf, rowOf, type SharedService, unfiledType } from '@shared/features/services/service'
+import { toDay } from '@shared/kit/format'
 import { type Context, noteActivity } from '../context'
 import { refuseOwn, requirePermission } from '../guard'
 import { removeDraft } from './draft-handlers'

@@ -1,12 +1,14 @@
-import { findNetwork } from '@shared/domain/find-network'
-import type { Network } from '@shared/domain/network'
+import type { HandlersFor } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import { findNetwork } from '@shared/features/services/find-network'
 import {
   rangeFault,
   type SendEntry,
   sendLogRules,
   summariseSends
-} from '@shared/domain/service-log'
-import { unregisteredDocument } from '@shared/domain/service-moves'
+} from '@shared/features/services/log'
+import { unregisteredDocument } from '@shared/features/services/moves'
+import type { Network } from '@shared/features/services/network'
 import {
   nameOf,
   overviewOf,
@@ -15,12 +17,10 @@ import {
   type ServiceRow,
   type SharedService,
   serviceListRules
-} from '@shared/domain/shared-service'
-import { toDay } from '@shared/format'
-import type { HandlersFor } from '@shared/ipc/contract'
-import { AppError } from '@shared/ipc/reply'
-import { ListIndex } from '@shared/list'
-import { foldText } from '@shared/text-fold'
+} from '@shared/features/services/service'
+import { toDay } from '@shared/kit/format'
+import { ListIndex } from '@shared/kit/list/list'
+import { foldText } from '@shared/kit/text-fold'
 import { indexOnce } from '../../store/index-once'
 import { type Context, noteActivity } from '../context'
 import { logCsv } from '../log-csv'

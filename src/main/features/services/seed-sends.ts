@@ -1,5 +1,5 @@
-import type { SendEntry } from '@shared/domain/service-log'
-import { partnerOf, type SharedService } from '@shared/domain/shared-service'
+import type { SendEntry } from '@shared/features/services/log'
+import { partnerOf, type SharedService } from '@shared/features/services/service'
 import { Random, seedOf } from '../seed-random'
 
 const successes = [

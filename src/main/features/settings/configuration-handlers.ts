@@ -1,7 +1,7 @@
-import { type ConfigurationItem, configuration } from '@shared/domain/configuration'
-import type { HandlersFor } from '@shared/ipc/contract'
-import { AppError } from '@shared/ipc/reply'
-import { configurationText } from '@shared/text/configuration'
+import type { HandlersFor } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import { type ConfigurationItem, configuration } from '@shared/features/settings/configuration'
+import { configurationText } from '@shared/features/settings/configuration-text'
 import { type Context, noteActivity } from '../context'
 
 /** What an administrator sets: checked as a whole, so that no two limits contradict each other. */

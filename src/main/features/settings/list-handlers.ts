@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { HandlersFor } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import { plainLayout } from '@shared/kit/list/plain-layout'
 import {
   isPlainChoice,
   type ListSettings,
   maxFilters,
   maxLists,
   tidyChoice
-} from '@shared/domain/list-settings'
-import { plainLayout } from '@shared/domain/plain-layout'
-import type { HandlersFor } from '@shared/ipc/contract'
-import { AppError } from '@shared/ipc/reply'
-import { lowerText } from '@shared/text-fold'
+} from '@shared/kit/list/settings'
+import { lowerText } from '@shared/kit/text-fold'
 import { type Context, noteActivity } from '../context'
 import { findRecord } from '../find-record'
 

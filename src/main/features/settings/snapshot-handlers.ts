@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { StoredDocument } from '@shared/domain/document'
-import { mayBe } from '@shared/domain/person-name'
+import type { HandlersFor } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import { mayBe } from '@shared/features/admin/person-name'
+import type { StoredDocument } from '@shared/features/services/document'
 import {
   comparePart,
   type Snapshot,
   type SnapshotPart,
   snapshotParts
-} from '@shared/domain/snapshot'
-import { toDay } from '@shared/format'
-import type { SnapshotComparison } from '@shared/ipc/calls/snapshot'
-import type { HandlersFor } from '@shared/ipc/contract'
-import { AppError } from '@shared/ipc/reply'
-import { settingsText } from '@shared/text/settings'
+} from '@shared/features/settings/snapshot'
+import type { SnapshotComparison } from '@shared/features/settings/snapshot-calls'
+import { settingsText } from '@shared/features/settings/text'
+import { toDay } from '@shared/kit/format'
 import { type ExchangePackage, openPackage, writePackage } from '../../backup/package-file'
 import { entriesOf, parseRecords, parseSettings, partTexts } from '../../backup/parts'
 import { packSnapshot, readSnapshot } from '../../backup/snapshots'

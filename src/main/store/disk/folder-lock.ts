@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { z } from '@shared/zod'
+import { z } from '@shared/kit/zod'
 import { errnoOf } from './errno'
 import { holdKernelName, kernelNameOf } from './kernel-name'
 import { beginningOf, isSameProcess, type NotedProcess, tellsBeginnings } from './same-process'

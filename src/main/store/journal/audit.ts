@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, renameSync } from 'node:fs'
-import type { Activity } from '@shared/domain/activity'
-import { type AuditEntry, type AuditVerdict, auditEntry, auditText } from '@shared/domain/audit'
+import {
+  type AuditEntry,
+  type AuditVerdict,
+  auditEntry,
+  auditText
+} from '@shared/features/admin/audit'
+import type { Activity } from '@shared/features/home/activity'
 import { type Journal, type JournalOptions, openJournal, writeJournal } from './journal'
 
 export interface Audit {

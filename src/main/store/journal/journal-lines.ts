@@ -1,4 +1,4 @@
-import type { z } from '@shared/zod'
+import type { z } from '@shared/kit/zod'
 
 /** What ends a line. */
 export const lineFeed = 10

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { z } from '@shared/zod'
+import type { z } from '@shared/kit/zod'
 import { errnoOf } from '../disk/errno'
 import { nodeFileSystem } from '../disk/file-system'
 import { writeDurably } from '../disk/safe-write'

@@ -1,4 +1,4 @@
-import type { z } from '@shared/zod'
+import type { z } from '@shared/kit/zod'
 import { errnoOf } from '../disk/errno'
 import type { FileSystem } from '../disk/file-system'
 import { decodeText, type Envelope, openEnvelope } from '../state/envelope'

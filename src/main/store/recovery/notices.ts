@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { AppError, ErrorCode } from '@shared/ipc/reply'
+import type { AppError, ErrorCode } from '@shared/contract/reply'
 
 /** What happened to the data that a person has to know; `message` is ready to show. */
 export type StoreNotice =

@@ -1,5 +1,5 @@
-import { proposeAccount } from '@shared/domain/user'
-import { withoutHidden } from '@shared/plain-text'
+import { proposeAccount } from '@shared/features/admin/user'
+import { withoutHidden } from '@shared/kit/plain-text'
 
 /** What is not a person's words: frozen reports are covered by their hash, paths must stay as the system knows them. */
 const untouched = ['frozen', 'folder', 'file', 'lastFolder', 'window']

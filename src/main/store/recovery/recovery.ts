@@ -1,4 +1,4 @@
-import { AppError } from '@shared/ipc/reply'
+import { AppError } from '@shared/contract/reply'
 import { listGenerations } from '../disk/generations'
 import { toAppError } from '../errors'
 import { examineFile } from './examine'

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path'
-import type { AppError } from '@shared/ipc/reply'
+import type { AppError } from '@shared/contract/reply'
 import { writeDurably } from '../disk/safe-write'
 import { toAppError } from '../errors'
 import { sealEnvelope } from '../state/envelope'

@@ -1,4 +1,4 @@
-import type { z } from '@shared/zod'
+import type { z } from '@shared/kit/zod'
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 

@@ -1,9 +1,9 @@
-import { defaultOperator } from '@shared/domain/activity'
-import { configuration, defaultConfiguration } from '@shared/domain/configuration'
-import { recordId, text } from '@shared/domain/fields'
-import { listSettings, maxLists } from '@shared/domain/list-settings'
-import { defaultPreferences, preferences } from '@shared/domain/preferences'
-import { z } from '@shared/zod'
+import { defaultOperator } from '@shared/features/home/activity'
+import { configuration, defaultConfiguration } from '@shared/features/settings/configuration'
+import { defaultPreferences, preferences } from '@shared/features/settings/preferences'
+import { recordId, text } from '@shared/kit/fields'
+import { listSettings, maxLists } from '@shared/kit/list/settings'
+import { z } from '@shared/kit/zod'
 import { defaultWindowState, windowState } from '../../shell/window-state'
 
 /** The small store: what the person set and where the window was. Saved often, so nothing that grows belongs here. */

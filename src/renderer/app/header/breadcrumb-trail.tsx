@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
-import { frameText } from '@shared/text/frame'
+import { frameText } from '@shared/features/frame/text'
 import { Link, useLocation } from 'react-router-dom'
-import { useCurrentRecordTitle } from '../../ui/record-title'
-import { useGoUp } from '../../ui/use-go-up'
+import { useCurrentRecordTitle } from '../../ui/page/record-title'
+import { useGoUp } from '../../ui/page/use-go-up'
 import { type Crumb, crumbsFor } from './crumbs'
 
 const useStyles = makeStyles({

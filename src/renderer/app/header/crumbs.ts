@@ -1,7 +1,7 @@
-import { findTrail } from '@shared/navigation'
-import { paths } from '@shared/paths'
-import { frameText } from '@shared/text/frame'
-import type { RecordTitle } from '../../ui/record-title'
+import { frameText } from '@shared/features/frame/text'
+import { paths } from '@shared/navigation/paths'
+import { findTrail } from '@shared/navigation/tree'
+import type { RecordTitle } from '../../ui/page/record-title'
 
 export interface Crumb {
   /** Tells crumbs apart: a group and a record may share their words. */

@@ -8,8 +8,8 @@ import {
   tokens
 } from '@fluentui/react-components'
 import { AlertRegular } from '@fluentui/react-icons/svg/alert'
-import { formatNumber } from '@shared/format'
-import { frameText } from '@shared/text/frame'
+import { frameText } from '@shared/features/frame/text'
+import { formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
 import { appTokens, toneColor } from '../../theme'
 import { useLate } from '../../ui/use-late'

@@ -1,7 +1,7 @@
 import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { formatDateTime } from '@shared/format'
-import { frameText } from '@shared/text/frame'
+import { frameText } from '@shared/features/frame/text'
+import { formatDateTime } from '@shared/kit/format'
 import type { HistoryEntry } from '../notifications/history'
 import { IntentIcon } from '../notifications/intent-icon'
 

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AlertOffRegular } from '@fluentui/react-icons/svg/alert-off'
-import { frameText } from '@shared/text/frame'
+import { frameText } from '@shared/features/frame/text'
 import { useRef } from 'react'
 import { useNotificationHistory } from '../notifications/history-context'
 import { NoticeEntry } from './notice-entry'

@@ -7,7 +7,7 @@ import {
   tokens
 } from '@fluentui/react-components'
 import { PersonCircleRegular } from '@fluentui/react-icons/svg/person-circle'
-import { frameText } from '@shared/text/frame'
+import { frameText } from '@shared/features/frame/text'
 import { useState } from 'react'
 import { startState } from '../../ipc/initial-state'
 import { useLate } from '../../ui/use-late'

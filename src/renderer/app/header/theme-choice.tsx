@@ -1,7 +1,7 @@
 import { MenuItemRadio, MenuList } from '@fluentui/react-components'
-import type { ThemeChoice } from '@shared/domain/preferences'
-import { frameText } from '@shared/text/frame'
-import { usePreferences } from '../../ui/preferences'
+import { frameText } from '@shared/features/frame/text'
+import type { ThemeChoice } from '@shared/features/settings/preferences'
+import { usePreferences } from '../../session/preferences'
 import { useChangePreferences } from '../../ui/use-change-preferences'
 import { themeIcons } from './theme-icons'
 

@@ -1,7 +1,7 @@
 import { DesktopRegular } from '@fluentui/react-icons/svg/desktop'
 import { WeatherMoonRegular } from '@fluentui/react-icons/svg/weather-moon'
 import { WeatherSunnyRegular } from '@fluentui/react-icons/svg/weather-sunny'
-import type { ThemeChoice } from '@shared/domain/preferences'
+import type { ThemeChoice } from '@shared/features/settings/preferences'
 import type { ReactElement } from 'react'
 
 /** In the order of the menu. */

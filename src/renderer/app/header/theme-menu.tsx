@@ -6,9 +6,9 @@ import {
   PopoverTrigger,
   Tooltip
 } from '@fluentui/react-components'
-import { frameText } from '@shared/text/frame'
+import { frameText } from '@shared/features/frame/text'
 import { useState } from 'react'
-import { usePreferences } from '../../ui/preferences'
+import { usePreferences } from '../../session/preferences'
 import { useLate } from '../../ui/use-late'
 import { pageChunks } from '../page-chunks'
 import { themeIcons } from './theme-icons'

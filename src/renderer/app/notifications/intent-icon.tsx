@@ -2,7 +2,7 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { InfoRegular } from '@fluentui/react-icons/svg/info'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
-import type { Tone } from '@shared/domain/status'
+import type { Tone } from '@shared/kit/status'
 import type { ReactElement } from 'react'
 import { toneColor } from '../../theme'
 import type { Intent } from '../../ui/notifications'

@@ -9,7 +9,7 @@ import {
   tokens
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { frameText } from '@shared/text/frame'
+import { frameText } from '@shared/features/frame/text'
 import { useId, useRef, useState } from 'react'
 import type { HistoryEntry } from './history'
 import { useNotificationHistory } from './history-context'

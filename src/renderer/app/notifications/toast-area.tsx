@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, Portal } from '@fluentui/react-components'
-import { frameText } from '@shared/text/frame'
+import { frameText } from '@shared/features/frame/text'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { late } from '../../ui/late'
 import { pageChunks } from '../page-chunks'

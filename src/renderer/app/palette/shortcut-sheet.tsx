@@ -7,10 +7,10 @@ import {
   DialogSurface,
   DialogTitle
 } from '@fluentui/react-components'
-import { commandIds, commands } from '@shared/commands'
-import { helpText } from '@shared/text/help/screen'
-import { shortcutText as text } from '@shared/text/palette'
-import { Code } from '../../ui/details'
+import { helpText } from '@shared/features/help/screen'
+import { shortcutText as text } from '@shared/features/search/text'
+import { commandIds, commands } from '@shared/navigation/commands'
+import { Code } from '../../ui/page/details'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 
 interface Shortcut {

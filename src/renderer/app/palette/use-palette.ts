@@ -1,8 +1,8 @@
-import { maxRecent, type PaletteEntry } from '@shared/domain/palette-entry'
-import { searchIndex, sortHits } from '@shared/domain/search'
+import { maxRecent, type PaletteEntry } from '@shared/features/search/palette-entry'
+import { searchIndex, sortHits } from '@shared/features/search/search'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call } from '../../ipc/client'
-import { usePreferences } from '../../ui/preferences'
+import { usePreferences } from '../../session/preferences'
 import { useChangePreferences } from '../../ui/use-change-preferences'
 import { entriesOfNow } from './palette-entries'
 

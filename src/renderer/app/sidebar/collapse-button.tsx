@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@fluentui/react-components'
 import { PanelLeftContractRegular } from '@fluentui/react-icons/svg/panel-left-contract'
 import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand'
-import { frameText } from '@shared/text/frame'
+import { frameText } from '@shared/features/frame/text'
 
 interface CollapseButtonProps {
   readonly collapsed: boolean

@@ -1,4 +1,4 @@
-import { isGroup, type NavigationGroup } from '@shared/navigation'
+import { isGroup, type NavigationGroup } from '@shared/navigation/tree'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { FlyoutLink } from './flyout-link'
 import { useFlyoutStyles } from './flyout-styles'

@@ -1,7 +1,7 @@
 import { mergeClasses, Tooltip } from '@fluentui/react-components'
 import { HomeRegular } from '@fluentui/react-icons/svg/home'
-import { paths } from '@shared/paths'
-import { frameText } from '@shared/text/frame'
+import { frameText } from '@shared/features/frame/text'
+import { paths } from '@shared/navigation/paths'
 import { Link, useLocation } from 'react-router-dom'
 import { useItemStyles } from './item-styles'
 

@@ -1,4 +1,4 @@
-import { isGroup, type NavigationItem } from '@shared/navigation'
+import { isGroup, type NavigationItem } from '@shared/navigation/tree'
 import { TreeGroup } from './tree-group'
 import { TreeLeaf } from './tree-leaf'
 import type { TreeState } from './use-open-groups'

@@ -5,7 +5,7 @@ import {
   PopoverTrigger,
   Tooltip
 } from '@fluentui/react-components'
-import type { NavigationGroup } from '@shared/navigation'
+import type { NavigationGroup } from '@shared/navigation/tree'
 import { useState } from 'react'
 import { Flyout } from './flyout'
 import { useFlyoutStyles } from './flyout-styles'

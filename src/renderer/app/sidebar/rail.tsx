@@ -1,4 +1,4 @@
-import { navigation } from '@shared/navigation'
+import { navigation } from '@shared/navigation/tree'
 import { useState } from 'react'
 import { RailGroup } from './rail-group'
 import type { TreeState } from './use-open-groups'

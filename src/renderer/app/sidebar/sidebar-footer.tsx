@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components'
-import { frameText } from '@shared/text/frame'
+import { frameText } from '@shared/features/frame/text'
 import { useSidebarStyles } from './sidebar-styles'
 
 /** Spec 2.1: the year and the product's name; the rail has room for the year only. */

@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components'
-import { navigation } from '@shared/navigation'
-import { frameText } from '@shared/text/frame'
+import { frameText } from '@shared/features/frame/text'
+import { navigation } from '@shared/navigation/tree'
 import {
   type FocusEvent,
   type KeyboardEvent,

@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
-import type { NavigationGroup } from '@shared/navigation'
+import type { NavigationGroup } from '@shared/navigation/tree'
 import { type ReactNode, useId } from 'react'
 import { groupIcons } from './group-icons'
 import { useItemStyles } from './item-styles'

@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components'
-import type { NavigationLeaf } from '@shared/navigation'
+import type { NavigationLeaf } from '@shared/navigation/tree'
 import { Link } from 'react-router-dom'
 import { useItemStyles } from './item-styles'
 

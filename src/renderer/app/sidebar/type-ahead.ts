@@ -1,4 +1,4 @@
-import { foldText } from '@shared/text-fold'
+import { foldText } from '@shared/kit/text-fold'
 
 /** Milliseconds after which the next letter begins a new search. */
 const pause = 600

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { usePreferences } from '../../ui/preferences'
+import { usePreferences } from '../../session/preferences'
 import { useChangePreferences } from '../../ui/use-change-preferences'
 
 /** Below this the open sidebar would leave the page too little: 1366 px at 125 % have 1093, 1280 px at 200 % have 640. */

@@ -7,11 +7,11 @@ import {
   DialogSurface,
   DialogTitle
 } from '@fluentui/react-components'
-import type { BundledPackage } from '@shared/domain/licence'
-import { aboutText as text } from '@shared/text/about'
+import type { BundledPackage } from '@shared/features/about/licence'
+import { aboutText as text } from '@shared/features/about/text'
 import { useCall } from '../../ipc/use-call'
-import { CopyBlock } from '../../ui/copy-block'
-import { ErrorState, LoadingState } from '../../ui/states'
+import { CopyBlock } from '../../ui/page/copy-block'
+import { ErrorState, LoadingState } from '../../ui/page/states'
 
 interface LicenceDialogProps {
   readonly entry: BundledPackage

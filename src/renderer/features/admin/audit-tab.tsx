@@ -1,16 +1,21 @@
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark'
-import { type AuditEntry, type AuditVerdict, auditColumns, auditKinds } from '@shared/domain/audit'
-import { formatNumber } from '@shared/format'
-import type { ListPage, ListQuery } from '@shared/list'
-import { adminText } from '@shared/text/admin'
+import {
+  type AuditEntry,
+  type AuditVerdict,
+  auditColumns,
+  auditKinds
+} from '@shared/features/admin/audit'
+import { adminText } from '@shared/features/admin/text'
+import { formatNumber } from '@shared/kit/format'
+import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { useState } from 'react'
 import { call, messageOf } from '../../ipc/client'
-import { Card } from '../../ui/card'
+import { Allowed } from '../../session/permission'
 import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
-import { Allowed } from '../../ui/permission'
+import { Card } from '../../ui/page/card'
 import { ListBody } from '../../ui/table/list-body'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'

@@ -1,8 +1,8 @@
-import type { ChartData } from '@shared/chart'
-import { formatSize } from '@shared/domain/document'
-import type { MonitorReport } from '@shared/domain/monitor'
-import { formatDay, formatNumber } from '@shared/format'
-import { adminText } from '@shared/text/admin'
+import type { MonitorReport } from '@shared/features/admin/monitor'
+import { adminText } from '@shared/features/admin/text'
+import { formatSize } from '@shared/features/services/document'
+import type { ChartData } from '@shared/kit/chart'
+import { formatDay, formatNumber } from '@shared/kit/format'
 import { ChartCard } from '../../ui/chart/chart-card'
 
 const text = adminText.monitor

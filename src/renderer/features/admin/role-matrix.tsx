@@ -1,9 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
-import { mayRole, type Permission, permissions, type Role, roles } from '@shared/domain/roles'
-import { adminText } from '@shared/text/admin'
+import {
+  mayRole,
+  type Permission,
+  permissions,
+  type Role,
+  roles
+} from '@shared/features/admin/roles'
+import { adminText } from '@shared/features/admin/text'
 import { toneColor } from '../../theme'
-import { Card } from '../../ui/card'
+import { Card } from '../../ui/page/card'
 
 const text = adminText.users.matrix
 

@@ -10,13 +10,13 @@ import {
   partColumns,
   partRules,
   partStateLooks
-} from '@shared/domain/monitor'
-import { formatDay, formatNumber } from '@shared/format'
-import { adminText } from '@shared/text/admin'
-import { Card } from '../../ui/card'
-import { FigureCard, FigureRow } from '../../ui/figure-card'
+} from '@shared/features/admin/monitor'
+import { adminText } from '@shared/features/admin/text'
+import { formatDay, formatNumber } from '@shared/kit/format'
 import { FilterBar, SelectFilter } from '../../ui/filter-bar'
-import { StatusBadge } from '../../ui/status-badge'
+import { Card } from '../../ui/page/card'
+import { FigureCard, FigureRow } from '../../ui/page/figure-card'
+import { StatusBadge } from '../../ui/page/status-badge'
 import { ListBody } from '../../ui/table/list-body'
 import { type ListAddress, useListAddress } from '../../ui/table/use-list-address'
 import { useLocalList } from '../../ui/table/use-local-list'

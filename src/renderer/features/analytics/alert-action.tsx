@@ -1,25 +1,25 @@
 import { ClipboardTaskRegular } from '@fluentui/react-icons/svg/clipboard-task'
+import type { AlertView } from '@shared/features/analytics/alert-calls'
 import {
   type AlertDraft,
   type AlertMove,
   alertDraft,
   alertStateLooks
-} from '@shared/domain/alert-case'
-import { formatNumber } from '@shared/format'
-import type { AlertView } from '@shared/ipc/calls/alerts'
-import { alertText as text } from '@shared/text/alerts'
+} from '@shared/features/analytics/alert-case'
+import { alertText as text } from '@shared/features/analytics/alert-text'
+import { formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
 import { CallError, call, messageOf } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { Details } from '../../ui/details'
+import { may } from '../../session/permission'
 import { RadioField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { useFormNotify } from '../../ui/form/use-form-notify'
-import { may } from '../../ui/permission'
-import { ErrorState, LoadingState } from '../../ui/states'
-import { StatusBadge } from '../../ui/status-badge'
+import { Details } from '../../ui/page/details'
+import { ErrorState, LoadingState } from '../../ui/page/states'
+import { StatusBadge } from '../../ui/page/status-badge'
 import { RowAction } from '../../ui/table/row-action'
 import { History } from './history'
 

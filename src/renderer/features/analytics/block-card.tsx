@@ -1,5 +1,5 @@
-import type { Block } from '@shared/analytics/view'
-import { assertNever } from '@shared/assert-never'
+import type { Block } from '@shared/features/analytics/view'
+import { assertNever } from '@shared/kit/assert-never'
 import type { ReactNode } from 'react'
 import { ChartCard } from '../../ui/chart/chart-card'
 import { Funnel } from './blocks/funnel'

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import type { CellView } from '@shared/analytics/view'
+import type { CellView } from '@shared/features/analytics/view'
 import { toneColor } from '../../theme'
-import { StatusBadge } from '../../ui/status-badge'
+import { StatusBadge } from '../../ui/page/status-badge'
 import { TableLink } from '../../ui/table/table-link'
 
 const useStyles = makeStyles({

@@ -1,8 +1,8 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import type { FilterView, PageView } from '@shared/analytics/view'
-import { analyticsText } from '@shared/text/analytics'
-import { uiText } from '@shared/text/ui'
+import { analyticsText } from '@shared/features/analytics/text'
+import type { FilterView, PageView } from '@shared/features/analytics/view'
+import { uiText } from '@shared/kit/text'
 import { SelectFilter } from '../../ui/filter-bar'
 import type { ListAddress } from '../../ui/table/use-list-address'
 

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { Timeline, type TimelineEntry } from '../../ui/timeline'
+import { Timeline, type TimelineEntry } from '../../ui/page/timeline'
 
 const useStyles = makeStyles({
   title: { fontWeight: tokens.fontWeightSemibold, marginBottom: '8px' },

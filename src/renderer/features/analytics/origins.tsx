@@ -1,9 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
-import type { SourceView } from '@shared/analytics/view'
-import { analyticsText } from '@shared/text/analytics'
+import { analyticsText } from '@shared/features/analytics/text'
+import type { SourceView } from '@shared/features/analytics/view'
 import { useId, useState } from 'react'
-import { Card } from '../../ui/card'
+import { Card } from '../../ui/page/card'
 import { usePaper } from '../../ui/print/paper'
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
-import type { Block, PageView } from '@shared/analytics/view'
-import { FigureCard, FigureRow } from '../../ui/figure-card'
+import type { Block, PageView } from '@shared/features/analytics/view'
+import { FigureCard, FigureRow } from '../../ui/page/figure-card'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { BlockCard } from './block-card'
 import { FilterFields } from './filter-fields'

@@ -1,26 +1,26 @@
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
-import { grades } from '@shared/analytics/words'
 import {
   educations,
   type StandardDraft,
   standardDraft,
   standardWords
-} from '@shared/domain/post-standard'
-import { formatNumber } from '@shared/format'
-import type { StandardView } from '@shared/ipc/calls/standards'
-import { standardText as text } from '@shared/text/standards'
-import { parseCount } from '@shared/typed-number'
+} from '@shared/features/analytics/post-standard'
+import type { StandardView } from '@shared/features/analytics/standard-calls'
+import { standardText as text } from '@shared/features/analytics/standard-text'
+import { grades } from '@shared/features/analytics/words'
+import { formatNumber } from '@shared/kit/format'
+import { parseCount } from '@shared/kit/typed-number'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
+import { may } from '../../session/permission'
 import { RadioField, SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { FieldPair } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { useSave } from '../../ui/form/use-save'
-import { may } from '../../ui/permission'
-import { ErrorState, LoadingState } from '../../ui/states'
+import { ErrorState, LoadingState } from '../../ui/page/states'
 import { RowAction } from '../../ui/table/row-action'
 import { History } from './history'
 

@@ -1,4 +1,4 @@
-import { commonFilters } from '@shared/analytics/scope-filters'
+import { commonFilters } from '@shared/features/analytics/scope-filters'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 

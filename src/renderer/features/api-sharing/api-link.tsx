@@ -1,5 +1,5 @@
-import type { SharedApi } from '@shared/domain/api-share'
-import { paths } from '@shared/paths'
+import type { SharedApi } from '@shared/features/api-sharing/share'
+import { paths } from '@shared/navigation/paths'
 import { TableLink } from '../../ui/table/table-link'
 
 export function ApiLink({ api }: { readonly api: SharedApi }) {

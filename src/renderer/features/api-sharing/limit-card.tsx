@@ -1,13 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { limitFaults, rateLimits } from '@shared/domain/api-draft'
-import type { SharedApi } from '@shared/domain/api-share'
-import { formatNumber } from '@shared/format'
-import { apiText } from '@shared/text/api-sharing'
-import { parseCount } from '@shared/typed-number'
+import { limitFaults, rateLimits } from '@shared/features/api-sharing/draft'
+import type { SharedApi } from '@shared/features/api-sharing/share'
+import { apiText } from '@shared/features/api-sharing/text'
+import { formatNumber } from '@shared/kit/format'
+import { parseCount } from '@shared/kit/typed-number'
 import { memo, useEffect, useState } from 'react'
 import { call } from '../../ipc/client'
-import { Card } from '../../ui/card'
 import { TextField } from '../../ui/form/text-field'
+import { Card } from '../../ui/page/card'
 
 const text = apiText.logs.limit
 

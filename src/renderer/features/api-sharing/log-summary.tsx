@@ -2,13 +2,13 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
 import { TextBulletListSquareRegular } from '@fluentui/react-icons/svg/text-bullet-list-square'
-import type { ApiLogSummary } from '@shared/domain/api-access-log'
-import { formatDay, formatNumber, formatPercent } from '@shared/format'
-import { apiText } from '@shared/text/api-sharing'
+import type { ApiLogSummary } from '@shared/features/api-sharing/access-log'
+import { apiText } from '@shared/features/api-sharing/text'
+import { formatDay, formatNumber, formatPercent } from '@shared/kit/format'
 import { memo, useMemo } from 'react'
 import { ChartCard } from '../../ui/chart/chart-card'
 import type { ChartData } from '../../ui/chart/chart-data'
-import { FigureCard, FigureRow } from '../../ui/figure-card'
+import { FigureCard, FigureRow } from '../../ui/page/figure-card'
 
 const text = apiText.logs
 

@@ -1,6 +1,6 @@
-import { paths } from '@shared/paths'
-import { apiText } from '@shared/text/api-sharing'
-import { MissingRecord } from '../../ui/missing-record'
+import { apiText } from '@shared/features/api-sharing/text'
+import { paths } from '@shared/navigation/paths'
+import { MissingRecord } from '../../ui/page/missing-record'
 
 interface MissingApiProps {
   readonly title: string

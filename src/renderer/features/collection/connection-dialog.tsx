@@ -1,11 +1,11 @@
+import type { EndpointView } from '@shared/features/collection/calls'
 import {
   type ConnectionDraft,
   connectionDraft,
   type DataConnection
-} from '@shared/domain/data-connection'
-import { endpointKinds } from '@shared/domain/data-endpoint'
-import type { EndpointView } from '@shared/ipc/calls/collection'
-import { collectionText } from '@shared/text/collection'
+} from '@shared/features/collection/connection'
+import { endpointKinds } from '@shared/features/collection/endpoint'
+import { collectionText } from '@shared/features/collection/text'
 import { call } from '../../ipc/client'
 import { SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'

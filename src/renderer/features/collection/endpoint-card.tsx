@@ -5,15 +5,19 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
-import { type CheckResult, type EndpointField, endpointKinds } from '@shared/domain/data-endpoint'
-import { checkLooks } from '@shared/domain/status'
-import { formatDateTime, formatNumber } from '@shared/format'
-import type { EndpointView } from '@shared/ipc/calls/collection'
-import { collectionText } from '@shared/text/collection'
-import { Card } from '../../ui/card'
-import { Details } from '../../ui/details'
-import { Allowed } from '../../ui/permission'
-import { StatusBadge } from '../../ui/status-badge'
+import type { EndpointView } from '@shared/features/collection/calls'
+import {
+  type CheckResult,
+  type EndpointField,
+  endpointKinds
+} from '@shared/features/collection/endpoint'
+import { collectionText } from '@shared/features/collection/text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { checkLooks } from '@shared/kit/status'
+import { Allowed } from '../../session/permission'
+import { Card } from '../../ui/page/card'
+import { Details } from '../../ui/page/details'
+import { StatusBadge } from '../../ui/page/status-badge'
 import { JobBar } from './job-bar'
 import type { JobProgress } from './use-job'
 

@@ -4,8 +4,8 @@ import {
   type EndpointKindName,
   endpointFaults,
   endpointKinds
-} from '@shared/domain/data-endpoint'
-import { collectionText } from '@shared/text/collection'
+} from '@shared/features/collection/endpoint'
+import { collectionText } from '@shared/features/collection/text'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { RadioField, SelectField } from '../../ui/form/choice-field'

@@ -8,13 +8,13 @@ import {
   DialogTitle
 } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
-import type { CollectionLine } from '@shared/domain/data-endpoint'
-import { formatDateTimeSeconds } from '@shared/format'
-import { collectionText } from '@shared/text/collection'
+import type { CollectionLine } from '@shared/features/collection/endpoint'
+import { collectionText } from '@shared/features/collection/text'
+import { formatDateTimeSeconds } from '@shared/kit/format'
 import { call } from '../../ipc/client'
-import { CopyBlock } from '../../ui/copy-block'
-import { Allowed } from '../../ui/permission'
-import { EmptyState } from '../../ui/states'
+import { Allowed } from '../../session/permission'
+import { CopyBlock } from '../../ui/page/copy-block'
+import { EmptyState } from '../../ui/page/states'
 import { useExport } from '../../ui/use-export'
 
 const text = collectionText.log

@@ -4,30 +4,30 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { DataTrendingRegular } from '@fluentui/react-icons/svg/data-trending'
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
-import type { ChartData } from '@shared/chart'
-import { cellText } from '@shared/columns'
 import {
   reportColumns,
   reportMonths,
   reportTotals,
   successRate,
   sumMonths
-} from '@shared/domain/collection-report'
-import { sendStatusLooks } from '@shared/domain/status'
-import { formatDateTime, formatNumber, formatPercent, toDay } from '@shared/format'
-import { collectionText } from '@shared/text/collection'
+} from '@shared/features/collection/report'
+import { collectionText } from '@shared/features/collection/text'
+import type { ChartData } from '@shared/kit/chart'
+import { formatDateTime, formatNumber, formatPercent, toDay } from '@shared/kit/format'
+import { cellText } from '@shared/kit/list/columns'
+import { sendStatusLooks } from '@shared/kit/status'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
+import { Allowed } from '../../session/permission'
 import { ActionMenu } from '../../ui/action-menu'
-import { Card } from '../../ui/card'
 import { ChartCard } from '../../ui/chart/chart-card'
-import { FigureCard, FigureRow } from '../../ui/figure-card'
-import { Page } from '../../ui/page'
-import { Allowed } from '../../ui/permission'
-import { Badge, StatusBadge } from '../../ui/status-badge'
+import { Card } from '../../ui/page/card'
+import { FigureCard, FigureRow } from '../../ui/page/figure-card'
+import { Page } from '../../ui/page/page'
+import { Badge, StatusBadge } from '../../ui/page/status-badge'
+import { usePrinting } from '../../ui/print/use-printing'
+import { useSavePdf } from '../../ui/print/use-save-pdf'
 import { useExport } from '../../ui/use-export'
-import { usePrinting } from '../../ui/use-printing'
-import { useSavePdf } from '../../ui/use-save-pdf'
 
 const text = collectionText.report
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '@shared/format'
-import { collectionText } from '@shared/text/collection'
+import { collectionText } from '@shared/features/collection/text'
+import { formatNumber } from '@shared/kit/format'
 import { useEffect, useState } from 'react'
 import { call, listen, messageOf } from '../../ipc/client'
 import { useNotify } from '../../ui/notifications'

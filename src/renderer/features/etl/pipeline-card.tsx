@@ -4,26 +4,26 @@ import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { StopRegular } from '@fluentui/react-icons/svg/stop'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
-import { type PipelineView, statusOf } from '@shared/domain/etl-pipeline'
+import { type PipelineView, statusOf } from '@shared/features/etl/pipeline'
 import {
   durationOf,
   type EtlRun,
   formatDuration,
   isUnderWay,
   runSteps
-} from '@shared/domain/etl-run'
-import { describeSchedule } from '@shared/domain/etl-schedule'
-import { lookOf, pipelineStatusLooks, runStateLooks } from '@shared/domain/status'
-import { formatDateTime, formatNumber } from '@shared/format'
-import { etlText } from '@shared/text/etl'
+} from '@shared/features/etl/run'
+import { describeSchedule } from '@shared/features/etl/schedule'
+import { etlText } from '@shared/features/etl/text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { lookOf, pipelineStatusLooks, runStateLooks } from '@shared/kit/status'
 import { useState } from 'react'
 import { call, messageOf } from '../../ipc/client'
+import { Allowed } from '../../session/permission'
 import { toneColor } from '../../theme'
-import { Card } from '../../ui/card'
-import { Code, Details } from '../../ui/details'
 import { useNotify } from '../../ui/notifications'
-import { Allowed } from '../../ui/permission'
-import { StatusBadge } from '../../ui/status-badge'
+import { Card } from '../../ui/page/card'
+import { Code, Details } from '../../ui/page/details'
+import { StatusBadge } from '../../ui/page/status-badge'
 import { RunBars } from './run-bars'
 
 const text = etlText.card

@@ -10,12 +10,12 @@ import {
   Spinner,
   tokens
 } from '@fluentui/react-components'
-import { type EtlPipeline, type PipelineDraft, pipelineDraft } from '@shared/domain/etl-pipeline'
-import { runSteps } from '@shared/domain/etl-run'
-import { weekdayNames } from '@shared/domain/etl-schedule'
-import { etlText } from '@shared/text/etl'
-import { formText } from '@shared/text/forms'
-import { parseTypedTime } from '@shared/typed-number'
+import { type EtlPipeline, type PipelineDraft, pipelineDraft } from '@shared/features/etl/pipeline'
+import { runSteps } from '@shared/features/etl/run'
+import { weekdayNames } from '@shared/features/etl/schedule'
+import { etlText } from '@shared/features/etl/text'
+import { formText } from '@shared/kit/form-text'
+import { parseTypedTime } from '@shared/kit/typed-number'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { ConfirmDialog } from '../../ui/confirm-dialog'

@@ -1,8 +1,8 @@
 import { makeStyles } from '@fluentui/react-components'
-import { durationOf, type EtlRun, runStates } from '@shared/domain/etl-run'
-import { runStateLooks } from '@shared/domain/status'
-import { formatDateTime, formatNumber } from '@shared/format'
-import { etlText } from '@shared/text/etl'
+import { durationOf, type EtlRun, runStates } from '@shared/features/etl/run'
+import { etlText } from '@shared/features/etl/text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { runStateLooks } from '@shared/kit/status'
 import { toneColor } from '../../theme'
 
 const text = etlText.card

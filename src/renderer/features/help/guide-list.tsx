@@ -4,8 +4,8 @@ import {
   tokens,
   useArrowNavigationGroup
 } from '@fluentui/react-components'
-import { findGuides, type Guide, guideGroups } from '@shared/text/help'
-import { helpText as text } from '@shared/text/help/screen'
+import { findGuides, type Guide, guideGroups } from '@shared/features/help'
+import { helpText as text } from '@shared/features/help/screen'
 import { useEffect, useMemo, useRef } from 'react'
 import { appTokens } from '../../theme'
 

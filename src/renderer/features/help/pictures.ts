@@ -1,5 +1,5 @@
-import { pictureName } from '@shared/help-pictures'
-import { type Guide, pictured } from '@shared/text/help'
+import { type Guide, pictured } from '@shared/features/help'
+import { pictureName } from '@shared/features/help/pictures'
 
 /** Taken from the application itself by `npm run screens -- --for-help`. */
 const files = import.meta.glob<string>('./pictures/*.webp', {

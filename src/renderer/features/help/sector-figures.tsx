@@ -1,5 +1,5 @@
-import type { SourceView } from '@shared/analytics/view'
-import { helpText } from '@shared/text/help/screen'
+import type { SourceView } from '@shared/features/analytics/view'
+import { helpText } from '@shared/features/help/screen'
 import { useCall } from '../../ipc/use-call'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { Tone } from '@shared/domain/status'
+import type { Tone } from '@shared/kit/status'
 import type { ReactElement, ReactNode } from 'react'
 import { toneColor } from '../../theme'
 

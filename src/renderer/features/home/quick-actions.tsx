@@ -3,13 +3,13 @@ import { ArrowImportRegular } from '@fluentui/react-icons/svg/arrow-import'
 import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
-import { paths } from '@shared/paths'
-import { homeText } from '@shared/text/home'
+import { homeText } from '@shared/features/home/text'
+import { paths } from '@shared/navigation/paths'
 import { Link } from 'react-router-dom'
+import { may } from '../../session/permission'
 import { toneColor } from '../../theme'
-import { Card } from '../../ui/card'
-import { may } from '../../ui/permission'
-import { openRequest } from '../../ui/use-open-request'
+import { Card } from '../../ui/page/card'
+import { openRequest } from '../../ui/page/use-open-request'
 
 const useStyles = makeStyles({
   grid: {

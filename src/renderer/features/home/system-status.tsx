@@ -1,9 +1,9 @@
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { FlowRegular } from '@fluentui/react-icons/svg/flow'
 import { ShareRegular } from '@fluentui/react-icons/svg/share'
-import { homeText } from '@shared/text/home'
-import { Card } from '../../ui/card'
-import { Badge } from '../../ui/status-badge'
+import { homeText } from '@shared/features/home/text'
+import { Card } from '../../ui/page/card'
+import { Badge } from '../../ui/page/status-badge'
 import { Entry } from './entry-list'
 
 const icons = {

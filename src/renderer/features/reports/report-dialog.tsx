@@ -1,5 +1,5 @@
-import { type Report, type ReportDraft, reportDraft } from '@shared/domain/report'
-import { reportText } from '@shared/text/reports'
+import { type Report, type ReportDraft, reportDraft } from '@shared/features/reports/report'
+import { reportText } from '@shared/features/reports/text'
 import { call } from '../../ipc/client'
 import { SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'

@@ -1,5 +1,5 @@
-import { periodLabel, periods } from '@shared/analytics/calendar'
-import { sectorGroups } from '@shared/analytics/sector-navigation'
+import { periodLabel, periods } from '@shared/features/analytics/calendar'
+import { sectorGroups } from '@shared/features/analytics/sector-navigation'
 
 /** Sector pages that reports are not made from: editors and the report list itself. */
 const notTemplates: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import { scenarioText } from '@shared/text/scenario'
+import { scenarioText } from '@shared/features/scenario/text'
 import { useState } from 'react'
 import { CallError, messageOf } from '../../ipc/client'
 import { FormDialog } from '../../ui/form/form-dialog'

@@ -4,17 +4,17 @@ import {
   type ScenarioUnit,
   scenarioStep,
   stepNames
-} from '@shared/domain/scenario'
-import { scenarioText } from '@shared/text/scenario'
-import { parseCount } from '@shared/typed-number'
+} from '@shared/features/scenario/scenario'
+import { scenarioText } from '@shared/features/scenario/text'
+import { parseCount } from '@shared/kit/typed-number'
 import { useState } from 'react'
 import { CallError, messageOf } from '../../ipc/client'
-import { Card } from '../../ui/card'
 import { RadioField, SelectField } from '../../ui/form/choice-field'
 import { FieldPair } from '../../ui/form/form-section'
 import { LeaveGuard } from '../../ui/form/leave-guard'
 import { TextField } from '../../ui/form/text-field'
 import { useFormNotify } from '../../ui/form/use-form-notify'
+import { Card } from '../../ui/page/card'
 
 const text = scenarioText.form
 const kinds = Object.entries(stepNames).map(([value, label]) => ({ value, label }))

@@ -1,6 +1,6 @@
-import type { Network } from '@shared/domain/network'
-import { serviceText } from '@shared/text/services'
-import { MissingRecord } from '../../ui/missing-record'
+import type { Network } from '@shared/features/services/network'
+import { serviceText } from '@shared/features/services/text'
+import { MissingRecord } from '../../ui/page/missing-record'
 
 interface MissingServiceProps {
   readonly network: Network

@@ -1,5 +1,5 @@
 import { Tooltip } from '@fluentui/react-components'
-import { shortResponse } from '@shared/domain/service-log'
+import { shortResponse } from '@shared/features/services/log'
 
 /** Spec 9: fifty characters, and the whole text on hover and on focus. */
 export function ResponseText({ response }: { readonly response: string }) {

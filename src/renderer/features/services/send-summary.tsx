@@ -2,13 +2,13 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
-import type { ChartData } from '@shared/chart'
-import type { SendSummary } from '@shared/domain/service-log'
-import { formatDay, formatNumber, formatPercent } from '@shared/format'
-import { serviceText } from '@shared/text/services'
+import type { SendSummary } from '@shared/features/services/log'
+import { serviceText } from '@shared/features/services/text'
+import type { ChartData } from '@shared/kit/chart'
+import { formatDay, formatNumber, formatPercent } from '@shared/kit/format'
 import { useMemo } from 'react'
 import { ChartCard } from '../../ui/chart/chart-card'
-import { FigureCard, FigureRow } from '../../ui/figure-card'
+import { FigureCard, FigureRow } from '../../ui/page/figure-card'
 
 const text = serviceText.logs
 

@@ -1,5 +1,5 @@
-import { networkOfPath } from '@shared/domain/find-network'
-import type { Network } from '@shared/domain/network'
+import { networkOfPath } from '@shared/features/services/find-network'
+import type { Network } from '@shared/features/services/network'
 import { useLocation } from 'react-router-dom'
 
 /** The platform whose page is shown. Its routes are made from the same list, so there always is one. */

@@ -1,8 +1,8 @@
-import { defaultPreferences, type Preferences } from '@shared/domain/preferences'
-import { settingsText } from '@shared/text/settings'
-import { Card } from '../../ui/card'
+import { defaultPreferences, type Preferences } from '@shared/features/settings/preferences'
+import { settingsText } from '@shared/features/settings/text'
+import { usePreferences } from '../../session/preferences'
 import { SelectField } from '../../ui/form/choice-field'
-import { usePreferences } from '../../ui/preferences'
+import { Card } from '../../ui/page/card'
 import { useChangePreferences } from '../../ui/use-change-preferences'
 import { SettingRow } from './setting-row'
 

@@ -6,16 +6,16 @@ import {
   holiday,
   isDefault,
   keyOf
-} from '@shared/domain/configuration'
-import { formatDay } from '@shared/format'
-import { configurationText } from '@shared/text/configuration'
-import { formText } from '@shared/text/forms'
-import { useConfiguration } from '../../ui/configuration'
+} from '@shared/features/settings/configuration'
+import { configurationText } from '@shared/features/settings/configuration-text'
+import { formText } from '@shared/kit/form-text'
+import { formatDay } from '@shared/kit/format'
+import { useConfiguration } from '../../session/configuration'
+import { may } from '../../session/permission'
 import { DayField, dayOf } from '../../ui/form/day-field'
 import { LeaveGuard } from '../../ui/form/leave-guard'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { may } from '../../ui/permission'
 import { ListCard } from './list-card'
 import { useChange } from './use-change'
 

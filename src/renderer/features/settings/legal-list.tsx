@@ -5,13 +5,13 @@ import {
   isDefault,
   type LegalBasis,
   legalBasis
-} from '@shared/domain/configuration'
-import { configurationText } from '@shared/text/configuration'
-import { useConfiguration } from '../../ui/configuration'
+} from '@shared/features/settings/configuration'
+import { configurationText } from '@shared/features/settings/configuration-text'
+import { useConfiguration } from '../../session/configuration'
+import { may } from '../../session/permission'
 import { LeaveGuard } from '../../ui/form/leave-guard'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { may } from '../../ui/permission'
 import { ListCard } from './list-card'
 import { useChange } from './use-change'
 

@@ -4,16 +4,16 @@ import {
   type ConfigurationItem,
   defaultConfiguration,
   isDefault
-} from '@shared/domain/configuration'
-import { configurationText as text } from '@shared/text/configuration'
-import { parseCount } from '@shared/typed-number'
+} from '@shared/features/settings/configuration'
+import { configurationText as text } from '@shared/features/settings/configuration-text'
+import { parseCount } from '@shared/kit/typed-number'
 import { useState } from 'react'
-import { Card } from '../../ui/card'
-import { useConfiguration } from '../../ui/configuration'
+import { useConfiguration } from '../../session/configuration'
+import { may } from '../../session/permission'
 import { SelectField } from '../../ui/form/choice-field'
 import { LeaveGuard } from '../../ui/form/leave-guard'
 import { TextField } from '../../ui/form/text-field'
-import { may } from '../../ui/permission'
+import { Card } from '../../ui/page/card'
 import { HolidayList } from './holiday-list'
 import { LegalList } from './legal-list'
 import { SettingRow } from './setting-row'

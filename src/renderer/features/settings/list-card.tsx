@@ -1,9 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
-import { settingsText } from '@shared/text/settings'
+import { settingsText } from '@shared/features/settings/text'
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/card'
+import { Card } from '../../ui/page/card'
 
 const useStyles = makeStyles({
   row: {

@@ -10,10 +10,14 @@ import {
   makeStyles,
   tokens
 } from '@fluentui/react-components'
-import { type PartDifference, type SnapshotPart, snapshotParts } from '@shared/domain/snapshot'
-import { formatDateTime, formatNumber } from '@shared/format'
-import type { SnapshotComparison } from '@shared/ipc/calls/snapshot'
-import { settingsText } from '@shared/text/settings'
+import {
+  type PartDifference,
+  type SnapshotPart,
+  snapshotParts
+} from '@shared/features/settings/snapshot'
+import type { SnapshotComparison } from '@shared/features/settings/snapshot-calls'
+import { settingsText } from '@shared/features/settings/text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
 import { call, messageOf } from '../../ipc/client'
 import { useNotify } from '../../ui/notifications'

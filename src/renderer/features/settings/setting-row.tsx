@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { FlashRegular } from '@fluentui/react-icons/svg/flash'
-import { settingsText } from '@shared/text/settings'
+import { settingsText } from '@shared/features/settings/text'
 import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
-import type { ConfigurationChange } from '@shared/domain/configuration'
-import { configurationText as text } from '@shared/text/configuration'
-import { useConfiguration } from '../../ui/configuration'
+import type { ConfigurationChange } from '@shared/features/settings/configuration'
+import { configurationText as text } from '@shared/features/settings/configuration-text'
+import { useConfiguration } from '../../session/configuration'
 import { type FieldErrors, useFieldErrors } from '../../ui/form/use-field-errors'
 import { useSave } from '../../ui/form/use-save'
 

@@ -1,5 +1,5 @@
-import { type ChartColor, categoryColors } from '@shared/chart'
-import type { Tone } from '@shared/domain/status'
+import { type ChartColor, categoryColors } from '@shared/kit/chart'
+import type { Tone } from '@shared/kit/status'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 export interface ChartColors {

@@ -1,6 +1,6 @@
 import { Calendar, DayOfWeek } from '@fluentui/react-calendar-compat'
-import { formatDay, toDay } from '@shared/format'
-import { calendarStrings } from '@shared/text/calendar'
+import { calendarStrings } from '@shared/kit/calendar-text'
+import { formatDay, toDay } from '@shared/kit/format'
 
 interface DayCalendarProps {
   /** A calendar day, "2026-11-20"; none chosen where undefined. */

@@ -9,7 +9,7 @@ import {
   makeStyles,
   Spinner
 } from '@fluentui/react-components'
-import { formText } from '@shared/text/forms'
+import { formText } from '@shared/kit/form-text'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../confirm-dialog'
 import { LeaveGuard } from './leave-guard'

@@ -1,4 +1,4 @@
-import type { z } from '@shared/zod'
+import type { z } from '@shared/kit/zod'
 import { useCallback, useRef, useState } from 'react'
 import { type FieldErrors, useFieldErrors } from './use-field-errors'
 

@@ -1,12 +1,12 @@
 import { Button } from '@fluentui/react-components'
 import { DocumentPdfRegular } from '@fluentui/react-icons/svg/document-pdf'
 import { PrintRegular } from '@fluentui/react-icons/svg/print'
-import { toDay } from '@shared/format'
-import { uiText } from '@shared/text/ui'
-import { foldText } from '@shared/text-fold'
-import { Allowed } from '../permission'
-import { useSavePdf } from '../use-save-pdf'
+import { toDay } from '@shared/kit/format'
+import { uiText } from '@shared/kit/text'
+import { foldText } from '@shared/kit/text-fold'
+import { Allowed } from '../../session/permission'
 import { usePrintPage } from './use-print-page'
+import { useSavePdf } from './use-save-pdf'
 
 /** **In A4** and **Lưu PDF**, in the same place of every page that has a table or a chart. */
 export function PaperActions({ title }: { readonly title: string }) {

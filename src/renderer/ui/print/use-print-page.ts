@@ -1,4 +1,4 @@
-import { uiText } from '@shared/text/ui'
+import { uiText } from '@shared/kit/text'
 import { useCallback } from 'react'
 import { messageOf } from '../../ipc/client'
 import { useNotify } from '../notifications'

@@ -1,5 +1,5 @@
-import type { Column } from '@shared/columns'
-import { listToolsText } from '@shared/text/list-settings'
+import type { Column } from '@shared/kit/list/columns'
+import { listToolsText } from '@shared/kit/list/settings-text'
 import { type PointerEvent, useRef } from 'react'
 import { useTableStyles } from './table-styles'
 import type { ColumnArrangement } from './use-column-layout'

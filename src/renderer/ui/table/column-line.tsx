@@ -8,10 +8,10 @@ import {
 } from '@fluentui/react-components'
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
-import type { Column } from '@shared/columns'
-import { leastWidth, mayHide, withShown } from '@shared/domain/column-layout'
-import { widestColumn } from '@shared/domain/list-settings'
-import { listToolsText } from '@shared/text/list-settings'
+import { leastWidth, mayHide, withShown } from '@shared/kit/list/column-layout'
+import type { Column } from '@shared/kit/list/columns'
+import { widestColumn } from '@shared/kit/list/settings'
+import { listToolsText } from '@shared/kit/list/settings-text'
 import type { ColumnArrangement } from './use-column-layout'
 
 const text = listToolsText.columns

@@ -1,6 +1,6 @@
 import { Button, Field, Input, makeStyles } from '@fluentui/react-components'
-import { filterName, longestFilterName } from '@shared/domain/list-settings'
-import { listToolsText } from '@shared/text/list-settings'
+import { filterName, longestFilterName } from '@shared/kit/list/settings'
+import { listToolsText } from '@shared/kit/list/settings-text'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { CallError, messageOf } from '../../ipc/client'
 import { typedFault } from '../form/typed-fault'

@@ -9,8 +9,8 @@ import {
   tokens
 } from '@fluentui/react-components'
 import { BookmarkMultipleRegular } from '@fluentui/react-icons/svg/bookmark-multiple'
-import { isPlainChoice } from '@shared/domain/list-settings'
-import { listToolsText } from '@shared/text/list-settings'
+import { isPlainChoice } from '@shared/kit/list/settings'
+import { listToolsText } from '@shared/kit/list/settings-text'
 import { useRef, useState } from 'react'
 import { FilterLine } from './filter-line'
 import { FilterNameForm } from './filter-name-form'

@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down'
 import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up'
-import type { Column } from '@shared/columns'
+import type { Column } from '@shared/kit/list/columns'
 import { ColumnEdge } from './column-edge'
 import { useTableStyles } from './table-styles'
 import type { ColumnArrangement } from './use-column-layout'

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
-import type { Column } from '@shared/columns'
+import type { Column } from '@shared/kit/list/columns'
 import { createPortal } from 'react-dom'
 import { useListSlot } from '../list-slot'
 import { ColumnChooser } from './column-chooser'

@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components'
-import { type Column, cellText } from '@shared/columns'
+import { type Column, cellText } from '@shared/kit/list/columns'
 import { memo, type ReactNode } from 'react'
 import { useTableStyles } from './table-styles'
 

@@ -1,11 +1,11 @@
-import type { Column } from '@shared/columns'
-import { shownColumns, widthOf, withWidth } from '@shared/domain/column-layout'
-import type { ColumnLayout } from '@shared/domain/list-settings'
-import { listToolsText } from '@shared/text/list-settings'
+import { shownColumns, widthOf, withWidth } from '@shared/kit/list/column-layout'
+import type { Column } from '@shared/kit/list/columns'
+import type { ColumnLayout } from '@shared/kit/list/settings'
+import { listToolsText } from '@shared/kit/list/settings-text'
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { call, messageOf } from '../../ipc/client'
+import { useListSettings } from '../../session/list-settings'
 import { useNotify } from '../notifications'
-import { useListSettings } from './list-settings'
 
 export interface ColumnArrangement<T> {
   readonly layout: ColumnLayout

@@ -1,8 +1,8 @@
-import type { ListChoice, ListSettings, SavedFilter } from '@shared/domain/list-settings'
-import { listToolsText } from '@shared/text/list-settings'
+import type { ListChoice, ListSettings, SavedFilter } from '@shared/kit/list/settings'
+import { listToolsText } from '@shared/kit/list/settings-text'
 import { call, messageOf } from '../../ipc/client'
+import { useListSettings } from '../../session/list-settings'
 import { useNotify } from '../notifications'
-import { useListSettings } from './list-settings'
 
 const text = listToolsText.filters
 

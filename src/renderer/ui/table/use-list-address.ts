@@ -1,5 +1,5 @@
-import type { ListChoice } from '@shared/domain/list-settings'
-import type { ListQuery } from '@shared/list'
+import type { ListQuery } from '@shared/kit/list/list'
+import type { ListChoice } from '@shared/kit/list/settings'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 

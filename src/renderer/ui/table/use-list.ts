@@ -1,4 +1,4 @@
-import type { ListPage, ListQuery } from '@shared/list'
+import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListAddress } from './use-list-address'
 

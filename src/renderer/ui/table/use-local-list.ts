@@ -1,4 +1,4 @@
-import { ListIndex, type ListRules } from '@shared/list'
+import { ListIndex, type ListRules } from '@shared/kit/list/list'
 import { useMemo } from 'react'
 import type { ListState } from './use-list'
 import type { ListAddress } from './use-list-address'

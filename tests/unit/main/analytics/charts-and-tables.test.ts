@@ -1,5 +1,5 @@
-import { ageOn, isoDay, periodEnds, periods } from '@shared/analytics/calendar'
-import { unitKinds } from '@shared/analytics/words'
+import { ageOn, isoDay, periodEnds, periods } from '@shared/features/analytics/calendar'
+import { unitKinds } from '@shared/features/analytics/words'
 import { describe, expect, test } from 'vitest'
 import { presenceOf, presences } from '../../../../src/main/analytics/measures/presence'
 import { sectorPages } from '../../../../src/main/analytics/pages'

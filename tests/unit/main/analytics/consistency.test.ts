@@ -1,4 +1,4 @@
-import { periods } from '@shared/analytics/calendar'
+import { periods } from '@shared/features/analytics/calendar'
 import { describe, expect, it } from 'vitest'
 import { makeDataSet } from '../../../../src/main/analytics/data/data-set'
 import { share } from '../../../../src/main/analytics/data/positions'

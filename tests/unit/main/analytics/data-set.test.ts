@@ -1,4 +1,4 @@
-import { lastPeriod, periods } from '@shared/analytics/calendar'
+import { lastPeriod, periods } from '@shared/features/analytics/calendar'
 import { describe, expect, it } from 'vitest'
 import { makeDataSet } from '../../../../src/main/analytics/data/data-set'
 import { seedEstablishments, seedHeadcounts } from '../../../../src/main/analytics/data/units'

@@ -1,4 +1,4 @@
-import { periodEnds } from '@shared/analytics/calendar'
+import { periodEnds } from '@shared/features/analytics/calendar'
 import { expect, test } from 'vitest'
 import type { Course, DataSet, PolicyCase, Reservist } from '../../../../src/main/analytics/model'
 import { readDataPage, sectorData, sum } from '../../../support/sector-reading'

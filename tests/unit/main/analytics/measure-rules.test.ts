@@ -1,4 +1,4 @@
-import { ageOn, dayNumber, periodEnds } from '@shared/analytics/calendar'
+import { ageOn, dayNumber, periodEnds } from '@shared/features/analytics/calendar'
 import { expect, test } from 'vitest'
 import { figure } from '../../../../src/main/analytics/figures'
 import {

@@ -1,4 +1,4 @@
-import { periods } from '@shared/analytics/calendar'
+import { periods } from '@shared/features/analytics/calendar'
 import { expect, test } from 'vitest'
 import { forecast } from '../../../../src/main/analytics/measures/forecast'
 import { readSectorPage } from '../../../support/sector-reading'

@@ -1,4 +1,4 @@
-import { dayNumber } from '@shared/analytics/calendar'
+import { dayNumber } from '@shared/features/analytics/calendar'
 import { expect, test } from 'vitest'
 import { callResult, isOverdue, readyShare } from '../../../../src/main/analytics/measures/reserve'
 import { median } from '../../../../src/main/analytics/measures/sum'

@@ -1,4 +1,4 @@
-import type { Pick } from '@shared/analytics/view'
+import type { Pick } from '@shared/features/analytics/view'
 import { describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../src/main/analytics/pages'
 import { makeScope } from '../../../../src/main/analytics/scope'

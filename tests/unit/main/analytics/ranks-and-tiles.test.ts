@@ -1,4 +1,4 @@
-import { lastPeriod } from '@shared/analytics/calendar'
+import { lastPeriod } from '@shared/features/analytics/calendar'
 import { expect, test } from 'vitest'
 import { crossingsOf } from '../../../../src/main/analytics/measures/crossings'
 import { payOf } from '../../../../src/main/analytics/measures/pay'

@@ -1,5 +1,5 @@
-import { sectorGroups } from '@shared/analytics/sector-navigation'
-import type { CellView } from '@shared/analytics/view'
+import { sectorGroups } from '@shared/features/analytics/sector-navigation'
+import type { CellView } from '@shared/features/analytics/view'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { viewPage } from '../../../../src/main/analytics/answer-page'

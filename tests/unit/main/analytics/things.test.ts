@@ -1,4 +1,4 @@
-import { periodEnds, stillThere } from '@shared/analytics/calendar'
+import { periodEnds, stillThere } from '@shared/features/analytics/calendar'
 import { describe, expect, test } from 'vitest'
 import { makeDataSet } from '../../../../src/main/analytics/data/data-set'
 import {

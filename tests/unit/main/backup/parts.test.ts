@@ -1,4 +1,4 @@
-import { configurationText } from '@shared/text/configuration'
+import { configurationText } from '@shared/features/settings/configuration-text'
 import { expect, test } from 'vitest'
 import { entriesOf, partTexts } from '../../../../src/main/backup/parts'
 import { seedRecords } from '../../../../src/main/store/state/record-state'

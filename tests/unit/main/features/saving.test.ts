@@ -1,4 +1,4 @@
-import { type Channel, contract } from '@shared/ipc/contract'
+import { type Channel, contract } from '@shared/contract/contract'
 import { describe, expect, test } from 'vitest'
 import { openProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'

@@ -1,4 +1,4 @@
-import type { Column } from '@shared/columns'
+import type { Column } from '@shared/kit/list/columns'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

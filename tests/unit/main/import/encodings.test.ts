@@ -1,4 +1,4 @@
-import { type FileEncoding, fileEncoding } from '@shared/domain/file-profile'
+import { type FileEncoding, fileEncoding } from '@shared/features/file-import/profile'
 import { describe, expect, test } from 'vitest'
 import { createDecoder, decodeAll } from '../../../../src/main/import/decoder'
 import { sniffEncoding } from '../../../../src/main/import/sniff-encoding'

@@ -1,4 +1,4 @@
-import { fileEncoding, fileProfile } from '@shared/domain/file-profile'
+import { fileEncoding, fileProfile } from '@shared/features/file-import/profile'
 import { describe, expect, test } from 'vitest'
 import { makeFile, readFile, readText } from '../../../support/import-files'
 import { encode } from '../../../support/vietnamese-encoders'

@@ -1,4 +1,4 @@
-import type { Handlers } from '@shared/ipc/contract'
+import type { Handlers } from '@shared/contract/contract'
 import { describe, expect, it } from 'vitest'
 import { createAnswer } from '../../../../src/main/ipc/answer'
 import { createFloodGate, flood } from '../../../../src/main/ipc/flood'

@@ -1,4 +1,4 @@
-import { accessCells, accessShape } from '@shared/domain/api-access-log'
+import { accessCells, accessShape } from '@shared/features/api-sharing/access-log'
 import { expect, test } from 'vitest'
 import { createCsvBytes } from '../../../../src/main/logs/csv-bytes'
 import { readPlainLines } from '../../../../src/main/logs/plain-lines'

@@ -1,6 +1,6 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { saveProgress } from '@shared/domain/saved-file'
+import { saveProgress } from '@shared/kit/saved-file'
 import { expect, test } from 'vitest'
 import { csvOfLog, type LogCsvTask } from '../../../../src/main/logs/log-csv'
 import { accessLog } from '../../../../src/main/logs/log-kinds'

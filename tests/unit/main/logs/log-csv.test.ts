@@ -1,6 +1,6 @@
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ApiAccessEntry, apiAccessEntry } from '@shared/domain/api-access-log'
+import { type ApiAccessEntry, apiAccessEntry } from '@shared/features/api-sharing/access-log'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CsvSeparator } from '../../../../src/main/files/csv'

@@ -5,9 +5,9 @@ import {
   apiAccessEntry,
   apiLogRules,
   isPlainAccessEntry
-} from '@shared/domain/api-access-log'
-import { ListIndex } from '@shared/list'
-import { foldText } from '@shared/text-fold'
+} from '@shared/features/api-sharing/access-log'
+import { ListIndex } from '@shared/kit/list/list'
+import { foldText } from '@shared/kit/text-fold'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { accessLog } from '../../../../src/main/logs/log-kinds'
 import { createLogReader } from '../../../../src/main/logs/log-reader'

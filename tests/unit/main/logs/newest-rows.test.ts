@@ -1,5 +1,5 @@
-import { type ApiAccessEntry, apiAccessEntry } from '@shared/domain/api-access-log'
-import { asksForNewest } from '@shared/list'
+import { type ApiAccessEntry, apiAccessEntry } from '@shared/features/api-sharing/access-log'
+import { asksForNewest } from '@shared/kit/list/list'
 import { describe, expect, it } from 'vitest'
 import { newestOrWhole } from '../../../../src/main/logs/newest-rows'
 import { type LogFolder, openLogFolder } from '../../../../src/main/store/disk/log-folder'

@@ -1,4 +1,4 @@
-import type { PlainShape } from '@shared/plain-shape'
+import type { PlainShape } from '@shared/kit/plain-shape'
 import { expect, test } from 'vitest'
 import { lineStart, numberOf, readPlainLines } from '../../../../src/main/logs/plain-lines'
 

@@ -1,4 +1,8 @@
-import { type ApiAccessEntry, accessCells, accessShape } from '@shared/domain/api-access-log'
+import {
+  type ApiAccessEntry,
+  accessCells,
+  accessShape
+} from '@shared/features/api-sharing/access-log'
 import { describe, expect, test } from 'vitest'
 import type { CsvSeparator } from '../../../../src/main/files/csv'
 import { createCsvBytes } from '../../../../src/main/logs/csv-bytes'

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dataFolderText } from '@shared/text/data-folder'
+import { dataFolderText } from '@shared/features/frame/data-folder-text'
 import { describe, expect, it } from 'vitest'
 import { findFolderFault } from '../../../../src/main/shell/folder-fault'
 import { makeErrno } from '../../../support/breakable-file-system'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from '@shared/zod'
+import { z } from '@shared/kit/zod'
 import { describe, expect, test } from 'vitest'
 import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
 import { examineFile } from '../../../../src/main/store/recovery/examine'

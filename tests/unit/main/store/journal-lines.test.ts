@@ -1,4 +1,4 @@
-import { z } from '@shared/zod'
+import { z } from '@shared/kit/zod'
 import { describe, expect, test } from 'vitest'
 import {
   formatLines,

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from '@shared/zod'
+import { z } from '@shared/kit/zod'
 import { describe, expect, test } from 'vitest'
 import { openJournal, writeJournal } from '../../../../src/main/store/journal/journal'
 import { makeErrno } from '../../../support/breakable-file-system'

@@ -1,6 +1,6 @@
 import { mkdirSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from '@shared/zod'
+import { z } from '@shared/kit/zod'
 import { expect, test } from 'vitest'
 import { openLogFolder } from '../../../../src/main/store/disk/log-folder'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ApiAccessEntry, apiAccessEntry } from '@shared/domain/api-access-log'
+import { type ApiAccessEntry, apiAccessEntry } from '@shared/features/api-sharing/access-log'
 import { expect, test } from 'vitest'
 import { openJournal } from '../../../../src/main/store/journal/journal'
 import { formatLines } from '../../../../src/main/store/journal/journal-lines'

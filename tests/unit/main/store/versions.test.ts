@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from '@shared/zod'
+import { z } from '@shared/kit/zod'
 import { describe, expect, test } from 'vitest'
 import { openEnvelope, sealEnvelope } from '../../../../src/main/store/state/envelope'
 import { openStore } from '../../../../src/main/store/store'

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ErrorCode } from '@shared/ipc/reply'
+import type { ErrorCode } from '@shared/contract/reply'
 import { describe, expect, test, vi } from 'vitest'
 import { openStore } from '../../../../src/main/store/store'
 import {

@@ -1,4 +1,4 @@
-import { isoDay, periodEnds } from '@shared/analytics/calendar'
+import { isoDay, periodEnds } from '@shared/features/analytics/calendar'
 import { codeColumn, dayColumn, numberColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
 import { count, groupBy, ratio, sum } from '../../measures/sum'

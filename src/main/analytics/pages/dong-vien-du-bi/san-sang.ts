@@ -1,6 +1,6 @@
-import { isoDay, periodEnds } from '@shared/analytics/calendar'
-import { areaName } from '@shared/analytics/words'
-import { formatDay, formatPercent } from '@shared/format'
+import { isoDay, periodEnds } from '@shared/features/analytics/calendar'
+import { areaName } from '@shared/features/analytics/words'
+import { formatDay, formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn } from '../../columns'
 import { figure } from '../../figures'
 import {

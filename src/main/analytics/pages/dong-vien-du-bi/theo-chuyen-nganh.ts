@@ -1,4 +1,4 @@
-import { noValue, specialities } from '@shared/analytics/words'
+import { noValue, specialities } from '@shared/features/analytics/words'
 import { changeColumn, numberColumn, textColumn } from '../../columns'
 import { figure } from '../../figures'
 import { isAssigned } from '../../measures/reserve'

@@ -1,4 +1,4 @@
-import { levelName, levels } from '@shared/analytics/words'
+import { levelName, levels } from '@shared/features/analytics/words'
 import { numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
 import { isAssigned } from '../../measures/reserve'

@@ -1,5 +1,5 @@
-import { areaName } from '@shared/analytics/words'
-import { formatNumber } from '@shared/format'
+import { areaName } from '@shared/features/analytics/words'
+import { formatNumber } from '@shared/kit/format'
 import { numberColumn, textColumn } from '../../columns'
 import { figure } from '../../figures'
 import { areaOf, isAssigned, isOverdue, quotaOf } from '../../measures/reserve'

@@ -1,4 +1,4 @@
-import { gradeName, grades, postGroupName, postGroups } from '@shared/analytics/words'
+import { gradeName, grades, postGroupName, postGroups } from '@shared/features/analytics/words'
 import { numberColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { personsIn, positionOf } from '../../measures/staffing'

@@ -1,5 +1,5 @@
-import { areaName } from '@shared/analytics/words'
-import { formatPercent } from '@shared/format'
+import { areaName } from '@shared/features/analytics/words'
+import { formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { alertsOf } from '../../measures/alerts'

@@ -1,5 +1,5 @@
-import { formatChange } from '@shared/analytics/numbers'
-import { equipmentGroups, noValue } from '@shared/analytics/words'
+import { equipmentGroups, noValue } from '@shared/features/analytics/words'
+import { formatChange } from '@shared/kit/numbers'
 import { changeColumn, numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
 import { sum } from '../../measures/sum'

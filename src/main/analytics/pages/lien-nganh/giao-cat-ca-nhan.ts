@@ -1,6 +1,6 @@
-import { noValue } from '@shared/analytics/words'
-import type { StatusLook } from '@shared/domain/status'
-import { formatNumber, formatPercent } from '@shared/format'
+import { noValue } from '@shared/features/analytics/words'
+import { formatNumber, formatPercent } from '@shared/kit/format'
+import type { StatusLook } from '@shared/kit/status'
 import { codeColumn, statusColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import {

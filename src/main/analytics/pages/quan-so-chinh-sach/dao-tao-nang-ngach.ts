@@ -1,5 +1,5 @@
-import { isoDay, periodEnds } from '@shared/analytics/calendar'
-import { formatDay, formatNumber } from '@shared/format'
+import { isoDay, periodEnds } from '@shared/features/analytics/calendar'
+import { formatDay, formatNumber } from '@shared/kit/format'
 import { codeColumn, numberColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { personsIn, positionOf } from '../../measures/staffing'

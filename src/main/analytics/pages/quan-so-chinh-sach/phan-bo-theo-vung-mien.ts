@@ -1,5 +1,5 @@
-import { areaName, regionOf, regions, unitKinds } from '@shared/analytics/words'
-import { formatNumber, formatPercent } from '@shared/format'
+import { areaName, regionOf, regions, unitKinds } from '@shared/features/analytics/words'
+import { formatNumber, formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { headcount } from '../../measures/staffing'

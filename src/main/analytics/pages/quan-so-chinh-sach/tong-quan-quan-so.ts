@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '@shared/format'
+import { formatNumber, formatPercent } from '@shared/kit/format'
 import { numberColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { presenceOf, presences } from '../../measures/presence'

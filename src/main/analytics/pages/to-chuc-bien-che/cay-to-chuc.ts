@@ -1,5 +1,5 @@
-import { levelName, noValue } from '@shared/analytics/words'
-import { formatNumber } from '@shared/format'
+import { levelName, noValue } from '@shared/features/analytics/words'
+import { formatNumber } from '@shared/kit/format'
 import { codeColumn, numberColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { fillTone, type Staffing, staffingByUnit } from '../../measures/staffing'

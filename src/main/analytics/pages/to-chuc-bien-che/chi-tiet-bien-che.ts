@@ -1,7 +1,7 @@
-import { beforeAll, isoDay, periodEnds, periodLabel } from '@shared/analytics/calendar'
-import { gradeName, noValue, postGroupName, postGroups } from '@shared/analytics/words'
-import type { StatusLook } from '@shared/domain/status'
-import { formatDay, formatNumber } from '@shared/format'
+import { beforeAll, isoDay, periodEnds, periodLabel } from '@shared/features/analytics/calendar'
+import { gradeName, noValue, postGroupName, postGroups } from '@shared/features/analytics/words'
+import { formatDay, formatNumber } from '@shared/kit/format'
+import type { StatusLook } from '@shared/kit/status'
 import {
   codeColumn,
   dayColumn,

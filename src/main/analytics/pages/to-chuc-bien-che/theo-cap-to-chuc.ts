@@ -1,5 +1,5 @@
-import { type Level, levelName, levels } from '@shared/analytics/words'
-import { formatNumber } from '@shared/format'
+import { type Level, levelName, levels } from '@shared/features/analytics/words'
+import { formatNumber } from '@shared/kit/format'
 import { numberColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { establishment, fillRate, headcount } from '../../measures/staffing'

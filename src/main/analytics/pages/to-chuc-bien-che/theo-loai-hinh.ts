@@ -1,5 +1,5 @@
-import { noValue, unitKinds } from '@shared/analytics/words'
-import { formatNumber, formatPercent } from '@shared/format'
+import { noValue, unitKinds } from '@shared/features/analytics/words'
+import { formatNumber, formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { establishment, fillRate, headcount, staffingByUnit } from '../../measures/staffing'

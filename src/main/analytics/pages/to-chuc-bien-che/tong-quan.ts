@@ -1,5 +1,5 @@
-import { levelName, levels } from '@shared/analytics/words'
-import { formatNumber, formatPercent } from '@shared/format'
+import { levelName, levels } from '@shared/features/analytics/words'
+import { formatNumber, formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn, unitColumn } from '../../columns'
 import { sources } from '../../figures'
 import { fillRate, headcount, type Staffing, staffingByUnit } from '../../measures/staffing'

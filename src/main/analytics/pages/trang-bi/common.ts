@@ -1,4 +1,4 @@
-import { equipmentGroups } from '@shared/analytics/words'
+import { equipmentGroups } from '@shared/features/analytics/words'
 import type { Origin } from '../../figures'
 import { sources } from '../../figures'
 import { count, ratio } from '../../measures/sum'

@@ -1,5 +1,5 @@
-import { equipmentGroups } from '@shared/analytics/words'
-import { formatNumber } from '@shared/format'
+import { equipmentGroups } from '@shared/features/analytics/words'
+import { formatNumber } from '@shared/kit/format'
 import { changeColumn, numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
 import { count, ratio, sum } from '../../measures/sum'

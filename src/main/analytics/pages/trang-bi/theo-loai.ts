@@ -1,4 +1,4 @@
-import { equipmentGroups } from '@shared/analytics/words'
+import { equipmentGroups } from '@shared/features/analytics/words'
 import { numberColumn, textColumn } from '../../columns'
 import { figure } from '../../figures'
 import { count, groupBy, ratio, sum } from '../../measures/sum'

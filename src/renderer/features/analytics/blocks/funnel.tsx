@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { Block } from '@shared/analytics/view'
-import { formatNumber, formatPercent } from '@shared/format'
+import type { Block } from '@shared/features/analytics/view'
+import { formatNumber, formatPercent } from '@shared/kit/format'
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', rowGap: '8px' },

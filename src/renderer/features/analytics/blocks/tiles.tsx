@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import type { Block } from '@shared/analytics/view'
-import type { Tone } from '@shared/domain/status'
+import type { Block } from '@shared/features/analytics/view'
+import type { Tone } from '@shared/kit/status'
 import type { CSSProperties } from 'react'
 import { toneColor } from '../../../theme'
 import type { OnPick } from '../on-pick'

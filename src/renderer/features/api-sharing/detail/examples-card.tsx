@@ -1,8 +1,12 @@
-import { curlExample, powerShellExample, sampleResponse } from '@shared/domain/api-examples'
-import type { SharedApi } from '@shared/domain/api-share'
-import { apiText } from '@shared/text/api-sharing'
-import { Card } from '../../../ui/card'
-import { CopyBlock } from '../../../ui/copy-block'
+import {
+  curlExample,
+  powerShellExample,
+  sampleResponse
+} from '@shared/features/api-sharing/examples'
+import type { SharedApi } from '@shared/features/api-sharing/share'
+import { apiText } from '@shared/features/api-sharing/text'
+import { Card } from '../../../ui/page/card'
+import { CopyBlock } from '../../../ui/page/copy-block'
 
 const text = apiText.detail.examples
 

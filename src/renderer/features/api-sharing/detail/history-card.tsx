@@ -1,8 +1,8 @@
-import { apiEventLabels } from '@shared/domain/api-history'
-import type { SharedApi } from '@shared/domain/api-share'
-import { apiText } from '@shared/text/api-sharing'
-import { Card } from '../../../ui/card'
-import { Timeline } from '../../../ui/timeline'
+import { apiEventLabels } from '@shared/features/api-sharing/history'
+import type { SharedApi } from '@shared/features/api-sharing/share'
+import { apiText } from '@shared/features/api-sharing/text'
+import { Card } from '../../../ui/page/card'
+import { Timeline } from '../../../ui/page/timeline'
 
 const text = apiText.detail.history
 

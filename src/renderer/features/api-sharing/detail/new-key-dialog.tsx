@@ -7,8 +7,8 @@ import {
   DialogSurface,
   DialogTitle
 } from '@fluentui/react-components'
-import { apiText } from '@shared/text/api-sharing'
-import { CopyBlock } from '../../../ui/copy-block'
+import { apiText } from '@shared/features/api-sharing/text'
+import { CopyBlock } from '../../../ui/page/copy-block'
 
 const text = apiText.detail.key
 

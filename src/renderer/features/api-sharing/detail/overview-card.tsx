@@ -1,13 +1,13 @@
 import { Switch } from '@fluentui/react-components'
-import { type SharedApi, toggledStatus } from '@shared/domain/api-share'
-import { apiStatusLooks, lookOf } from '@shared/domain/status'
-import { formatDay } from '@shared/format'
-import { apiText } from '@shared/text/api-sharing'
+import { type SharedApi, toggledStatus } from '@shared/features/api-sharing/share'
+import { apiText } from '@shared/features/api-sharing/text'
+import { formatDay } from '@shared/kit/format'
+import { apiStatusLooks, lookOf } from '@shared/kit/status'
 import { call, messageOf } from '../../../ipc/client'
-import { Card } from '../../../ui/card'
-import { Code, Details } from '../../../ui/details'
+import { may } from '../../../session/permission'
 import { useNotify } from '../../../ui/notifications'
-import { may } from '../../../ui/permission'
+import { Card } from '../../../ui/page/card'
+import { Code, Details } from '../../../ui/page/details'
 
 const text = apiText.detail
 

@@ -1,9 +1,9 @@
-import { exampleUrl } from '@shared/domain/api-examples'
-import type { SharedApi } from '@shared/domain/api-share'
-import { apiText } from '@shared/text/api-sharing'
-import { Card } from '../../../ui/card'
-import { CopyBlock } from '../../../ui/copy-block'
-import { Details } from '../../../ui/details'
+import { exampleUrl } from '@shared/features/api-sharing/examples'
+import type { SharedApi } from '@shared/features/api-sharing/share'
+import { apiText } from '@shared/features/api-sharing/text'
+import { Card } from '../../../ui/page/card'
+import { CopyBlock } from '../../../ui/page/copy-block'
+import { Details } from '../../../ui/page/details'
 
 const text = apiText.detail.params
 

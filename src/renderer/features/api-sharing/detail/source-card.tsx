@@ -1,12 +1,12 @@
 import { makeStyles } from '@fluentui/react-components'
-import { sharedColumns } from '@shared/domain/api-examples'
-import type { SharedApi } from '@shared/domain/api-share'
-import { findSourceTable } from '@shared/domain/source-tables'
-import { formatNumber } from '@shared/format'
-import { apiText } from '@shared/text/api-sharing'
-import { Card } from '../../../ui/card'
-import { Code, Details } from '../../../ui/details'
-import { Badge } from '../../../ui/status-badge'
+import { sharedColumns } from '@shared/features/api-sharing/examples'
+import type { SharedApi } from '@shared/features/api-sharing/share'
+import { apiText } from '@shared/features/api-sharing/text'
+import { findSourceTable } from '@shared/features/data-mart/source-tables'
+import { formatNumber } from '@shared/kit/format'
+import { Card } from '../../../ui/page/card'
+import { Code, Details } from '../../../ui/page/details'
+import { Badge } from '../../../ui/page/status-badge'
 
 const text = apiText.detail.source
 

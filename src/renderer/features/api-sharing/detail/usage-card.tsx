@@ -1,7 +1,7 @@
-import { type SharedApi, usageOf } from '@shared/domain/api-share'
-import { apiText } from '@shared/text/api-sharing'
-import { Card } from '../../../ui/card'
-import { Details } from '../../../ui/details'
+import { type SharedApi, usageOf } from '@shared/features/api-sharing/share'
+import { apiText } from '@shared/features/api-sharing/text'
+import { Card } from '../../../ui/page/card'
+import { Details } from '../../../ui/page/details'
 
 const text = apiText.detail.usage
 

@@ -1,5 +1,5 @@
-import { authTypes } from '@shared/domain/api-draft'
-import { apiText } from '@shared/text/api-sharing'
+import { authTypes } from '@shared/features/api-sharing/draft'
+import { apiText } from '@shared/features/api-sharing/text'
 import { RadioField } from '../../../ui/form/choice-field'
 import { FieldPair, FormSection } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'

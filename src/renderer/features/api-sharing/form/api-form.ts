@@ -1,6 +1,6 @@
-import { type ApiDraft, type AuthType, rateLimits } from '@shared/domain/api-draft'
-import type { SharedApi } from '@shared/domain/api-share'
-import { parseCount } from '@shared/typed-number'
+import { type ApiDraft, type AuthType, rateLimits } from '@shared/features/api-sharing/draft'
+import type { SharedApi } from '@shared/features/api-sharing/share'
+import { parseCount } from '@shared/kit/typed-number'
 
 /** What the create, request and edit forms hold: the limit as it is typed. */
 export interface ApiFormValues {

@@ -1,5 +1,5 @@
-import { proposeEndpoint } from '@shared/domain/api-draft'
-import { apiText } from '@shared/text/api-sharing'
+import { proposeEndpoint } from '@shared/features/api-sharing/draft'
+import { apiText } from '@shared/features/api-sharing/text'
 import { useState } from 'react'
 import { FieldPair, FormSection } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'

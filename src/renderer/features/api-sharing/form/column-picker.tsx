@@ -1,11 +1,11 @@
 import { Button, Checkbox, Label, makeStyles, tokens } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
-import type { SourceColumn } from '@shared/domain/source-tables'
-import { formatNumber } from '@shared/format'
-import { apiText } from '@shared/text/api-sharing'
+import { apiText } from '@shared/features/api-sharing/text'
+import type { SourceColumn } from '@shared/features/data-mart/source-tables'
+import { formatNumber } from '@shared/kit/format'
 import { useId } from 'react'
 import { toneColor } from '../../../theme'
-import { Badge } from '../../../ui/status-badge'
+import { Badge } from '../../../ui/page/status-badge'
 
 const text = apiText.form.source
 

@@ -1,4 +1,4 @@
-import { apiText } from '@shared/text/api-sharing'
+import { apiText } from '@shared/features/api-sharing/text'
 import { useState } from 'react'
 import { CallError, messageOf } from '../../../ipc/client'
 import type { FieldErrors } from '../../../ui/form/use-field-errors'

@@ -12,14 +12,13 @@ import {
   makeStyles,
   Spinner
 } from '@fluentui/react-components'
-import { ddlOf, writeStrategies } from '@shared/domain/data-mart'
-import { findMartFault, type MartDraft, type MartFault } from '@shared/domain/data-mart-draft'
-import { martText } from '@shared/text/data-mart'
-import { formText } from '@shared/text/forms'
+import { ddlOf, writeStrategies } from '@shared/features/data-mart/data-mart'
+import { findMartFault, type MartDraft, type MartFault } from '@shared/features/data-mart/draft'
+import { martText } from '@shared/features/data-mart/text'
+import { formText } from '@shared/kit/form-text'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, call, messageOf } from '../../../ipc/client'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { CopyBlock } from '../../../ui/copy-block'
 import { SelectField } from '../../../ui/form/choice-field'
 import { FieldPair } from '../../../ui/form/form-section'
 import { LeaveGuard } from '../../../ui/form/leave-guard'
@@ -27,6 +26,7 @@ import { LowerCaseInput } from '../../../ui/form/lower-case-input'
 import { TextField } from '../../../ui/form/text-field'
 import { typedFault } from '../../../ui/form/typed-fault'
 import { useNotify } from '../../../ui/notifications'
+import { CopyBlock } from '../../../ui/page/copy-block'
 import { ColumnEditor } from './column-editor'
 
 const text = martText.create

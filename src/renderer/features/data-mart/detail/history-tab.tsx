@@ -1,9 +1,9 @@
-import { type ColumnDifference, compareStructures } from '@shared/domain/data-mart-structure'
-import { martText } from '@shared/text/data-mart'
-import { Card } from '../../../ui/card'
-import { Code } from '../../../ui/details'
+import { type ColumnDifference, compareStructures } from '@shared/features/data-mart/structure'
+import { martText } from '@shared/features/data-mart/text'
+import { Card } from '../../../ui/page/card'
+import { Code } from '../../../ui/page/details'
+import { Timeline } from '../../../ui/page/timeline'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
-import { Timeline } from '../../../ui/timeline'
 import type { MartTabProps } from './mart-tab'
 
 const text = martText.detail.history

@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
-import { paths } from '@shared/paths'
-import { martText } from '@shared/text/data-mart'
+import { martText } from '@shared/features/data-mart/text'
+import { paths } from '@shared/navigation/paths'
 import { Fragment, type ReactNode } from 'react'
-import { Card } from '../../../ui/card'
-import { Code } from '../../../ui/details'
-import { InlineLink } from '../../../ui/inline-link'
+import { Card } from '../../../ui/page/card'
+import { Code } from '../../../ui/page/details'
+import { InlineLink } from '../../../ui/page/inline-link'
 import type { MartTabProps } from './mart-tab'
 
 const text = martText.detail.lineage

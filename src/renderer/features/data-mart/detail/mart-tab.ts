@@ -1,6 +1,6 @@
-import type { DataMart, MartLoad, MartView } from '@shared/domain/data-mart'
-import type { GrowthPoint } from '@shared/domain/data-mart-growth'
-import type { MartUse } from '@shared/ipc/calls/data-mart'
+import type { MartUse } from '@shared/features/data-mart/calls'
+import type { DataMart, MartLoad, MartView } from '@shared/features/data-mart/data-mart'
+import type { GrowthPoint } from '@shared/features/data-mart/growth'
 
 /** What every tab of a table is given. */
 export interface MartTabProps {

@@ -1,10 +1,14 @@
 import { makeStyles } from '@fluentui/react-components'
-import { formatSize } from '@shared/domain/document'
-import type { Network } from '@shared/domain/network'
-import { isConfirmed, type SharedService, serviceEventLabels } from '@shared/domain/shared-service'
-import { lookOf, serviceDetailLooks } from '@shared/domain/status'
-import { formatDateTime } from '@shared/format'
-import { serviceText } from '@shared/text/services'
+import { formatSize } from '@shared/features/services/document'
+import type { Network } from '@shared/features/services/network'
+import {
+  isConfirmed,
+  type SharedService,
+  serviceEventLabels
+} from '@shared/features/services/service'
+import { serviceText } from '@shared/features/services/text'
+import { formatDateTime } from '@shared/kit/format'
+import { lookOf, serviceDetailLooks } from '@shared/kit/status'
 import { fieldDetails } from './info-card'
 
 const text = serviceText.detail.dossier

@@ -1,7 +1,7 @@
-import { type SharedService, serviceEventLabels } from '@shared/domain/shared-service'
-import { serviceText } from '@shared/text/services'
-import { Card } from '../../../ui/card'
-import { Timeline } from '../../../ui/timeline'
+import { type SharedService, serviceEventLabels } from '@shared/features/services/service'
+import { serviceText } from '@shared/features/services/text'
+import { Card } from '../../../ui/page/card'
+import { Timeline } from '../../../ui/page/timeline'
 
 /** The way of a registration, in the order in which it went. */
 export function HistoryCard({ service }: { readonly service: SharedService }) {

@@ -1,12 +1,12 @@
 import { Button, Field, Input } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
-import type { Network } from '@shared/domain/network'
-import type { SharedService } from '@shared/domain/shared-service'
-import { serviceText } from '@shared/text/services'
+import type { Network } from '@shared/features/services/network'
+import type { SharedService } from '@shared/features/services/service'
+import { serviceText } from '@shared/features/services/text'
 import { messageOf } from '../../../ipc/client'
-import { Card } from '../../../ui/card'
-import { Details } from '../../../ui/details'
 import { useNotify } from '../../../ui/notifications'
+import { Card } from '../../../ui/page/card'
+import { Details } from '../../../ui/page/details'
 import { fieldDetails, sectionFields } from './info-card'
 
 const text = serviceText.detail.technical

@@ -1,11 +1,11 @@
 import { Button, Field, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { AttachRegular } from '@fluentui/react-icons/svg/attach'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { formatSize, type StoredDocument } from '@shared/domain/document'
-import { serviceText } from '@shared/text/services'
+import { formatSize, type StoredDocument } from '@shared/features/services/document'
+import { serviceText } from '@shared/features/services/text'
 import { useState } from 'react'
 import { call, messageOf } from '../../../ipc/client'
-import { Code, Details } from '../../../ui/details'
+import { Code, Details } from '../../../ui/page/details'
 
 const text = serviceText.form.document
 

@@ -7,8 +7,8 @@ import {
   tokens
 } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
-import { formatDateTime } from '@shared/format'
-import { serviceText } from '@shared/text/services'
+import { serviceText } from '@shared/features/services/text'
+import { formatDateTime } from '@shared/kit/format'
 import { startState } from '../../../ipc/initial-state'
 import type { DraftState } from './use-draft'
 

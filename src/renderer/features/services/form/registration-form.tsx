@@ -5,11 +5,16 @@ import {
   MessageBarTitle,
   makeStyles
 } from '@fluentui/react-components'
-import type { FormDraft } from '@shared/domain/form-draft'
-import { fieldsOf, isSectionOpen, type Network, type NetworkSection } from '@shared/domain/network'
-import { registrationSchema } from '@shared/domain/service-registration'
-import { toDay } from '@shared/format'
-import { serviceText } from '@shared/text/services'
+import type { FormDraft } from '@shared/features/services/form-draft'
+import {
+  fieldsOf,
+  isSectionOpen,
+  type Network,
+  type NetworkSection
+} from '@shared/features/services/network'
+import { registrationSchema } from '@shared/features/services/registration'
+import { serviceText } from '@shared/features/services/text'
+import { toDay } from '@shared/kit/format'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CallError, call, messageOf } from '../../../ipc/client'
@@ -19,7 +24,7 @@ import { FieldPair, FormSection } from '../../../ui/form/form-section'
 import { LeaveGuard } from '../../../ui/form/leave-guard'
 import { type FormState, useForm } from '../../../ui/form/use-form'
 import { useFormNotify } from '../../../ui/form/use-form-notify'
-import { useGoUp } from '../../../ui/use-go-up'
+import { useGoUp } from '../../../ui/page/use-go-up'
 import { DocumentField } from './document-field'
 import { DraftBar } from './draft-bar'
 import { NetworkFieldInput } from './network-field'

@@ -1,4 +1,4 @@
-import { networks } from '@shared/domain/networks'
+import { networks } from '@shared/features/services/networks'
 import { expect, test } from 'vitest'
 import { openStorage } from '../../../../../src/main/open-data'
 import { openProgram, type TestProgram } from '../../../../support/handlers'

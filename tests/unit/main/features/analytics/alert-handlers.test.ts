@@ -1,4 +1,4 @@
-import type { AlertMove } from '@shared/domain/alert-case'
+import type { AlertMove } from '@shared/features/analytics/alert-case'
 import { expect, test } from 'vitest'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import type { SharedApi } from '@shared/domain/api-share'
+import type { SharedApi } from '@shared/features/api-sharing/share'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../../../../src/main/features/api-sharing/open-api'
 import { sampleApis } from '../../../../../src/main/features/api-sharing/seed'

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type EndpointDraft, endpointFaults } from '@shared/features/collection/endpoint'
 import {
   reportMonths,
   reportTotals,
   successRate,
   sumMonths
-} from '@shared/domain/collection-report'
-import { type EndpointDraft, endpointFaults } from '@shared/domain/data-endpoint'
-import { formatNumber, formatPercent } from '@shared/format'
+} from '@shared/features/collection/report'
+import { formatNumber, formatPercent } from '@shared/kit/format'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'

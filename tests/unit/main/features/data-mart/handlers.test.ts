@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { emptyMartDraft, type MartDraft, martFaults } from '@shared/domain/data-mart-draft'
-import { loadedGrowth } from '@shared/domain/data-mart-growth'
-import { duplicatesOf, maskValue, qualityOf, sampleRows } from '@shared/domain/data-mart-sample'
+import { emptyMartDraft, type MartDraft, martFaults } from '@shared/features/data-mart/draft'
+import { loadedGrowth } from '@shared/features/data-mart/growth'
+import { duplicatesOf, maskValue, qualityOf, sampleRows } from '@shared/features/data-mart/sample'
+import { sourceTables } from '@shared/features/data-mart/source-tables'
 import {
   compareStructures,
   structureDraft,
   structureFaults
-} from '@shared/domain/data-mart-structure'
-import { sourceTables } from '@shared/domain/source-tables'
+} from '@shared/features/data-mart/structure'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'

@@ -1,4 +1,4 @@
-import type { EtlRun } from '@shared/domain/etl-run'
+import type { EtlRun } from '@shared/features/etl/run'
 import { beforeEach, expect, test } from 'vitest'
 import { openEtlJobs } from '../../../../../src/main/features/etl/jobs'
 import { openStorage } from '../../../../../src/main/open-data'

@@ -1,5 +1,5 @@
-import type { EtlPipeline } from '@shared/domain/etl-pipeline'
-import type { EtlRun } from '@shared/domain/etl-run'
+import type { EtlPipeline } from '@shared/features/etl/pipeline'
+import type { EtlRun } from '@shared/features/etl/run'
 import { expect, test } from 'vitest'
 import {
   createEtlRunner,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { toDay } from '@shared/format'
+import { toDay } from '@shared/kit/format'
 import { beforeEach, expect, test } from 'vitest'
 import { openStorage } from '../../../../../src/main/open-data'
 import { openProgram } from '../../../../support/handlers'

@@ -1,4 +1,4 @@
-import { sortHits } from '@shared/domain/search'
+import { sortHits } from '@shared/features/search/search'
 import { expect, it } from 'vitest'
 import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'

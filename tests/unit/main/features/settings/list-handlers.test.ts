@@ -1,5 +1,5 @@
-import { type ListChoice, maxFilters } from '@shared/domain/list-settings'
-import { plainLayout } from '@shared/domain/plain-layout'
+import { plainLayout } from '@shared/kit/list/plain-layout'
+import { type ListChoice, maxFilters } from '@shared/kit/list/settings'
 import { expect, it } from 'vitest'
 import { openStorage } from '../../../../../src/main/open-data'
 import { defaultSettings } from '../../../../../src/main/store/state/settings-state'

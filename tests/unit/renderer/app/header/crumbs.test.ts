@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { crumbsFor } from '../../../../../src/renderer/app/header/crumbs'
-import type { RecordTitle } from '../../../../../src/renderer/ui/record-title'
+import type { RecordTitle } from '../../../../../src/renderer/ui/page/record-title'
 
 function shown(pathname: string, record?: RecordTitle): string[] {
   return crumbsFor(pathname, record).map(({ text, path }) => (path ? `[${text}](${path})` : text))

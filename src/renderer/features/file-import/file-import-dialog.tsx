@@ -1,0 +1,115 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles
+} from '@fluentui/react-components'
+import { draftOfProfile } from '@shared/features/file-import/profile-draft'
+import { importText as text } from '@shared/features/file-import/text'
+import { paths } from '@shared/navigation/paths'
+import { useLayoutEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ChoiceFields } from './choice-fields'
+import { ProfileSummary } from './profile-summary'
+import { ProfileTabs } from './profile-tabs'
+import { ReadingBar } from './reading-bar'
+import { useFileImport } from './use-file-import'
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '72rem', width: 'calc(100vw - 48px)', maxHeight: '90vh' },
+  content: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
+  title: { overflowWrap: 'anywhere' }
+})
+
+export interface FileImportDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/**
+ * **Tải lên**: opening it asks for a file, then shows what is in it. It closes by itself where no file is chosen; closing it
+ * stops the reading.
+ */
+export function FileImportDialog({ open, onClose }: FileImportDialogProps) {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const job = useFileImport(open, onClose)
+  const { file, profile, reading, error, stopped } = job
+  const closer = useRef<HTMLButtonElement>(null)
+  // The button that had the focus may be gone with the progress; Escape and Tab need one within the dialog. At once: a
+  // moment later Fluent would give the lost focus back to the page behind the dialog.
+  useLayoutEffect(() => {
+    if (!reading && document.activeElement === document.body) closer.current?.focus()
+  }, [reading])
+  const create = (): void => {
+    if (!profile) return
+    const draft = draftOfProfile(profile, () => crypto.randomUUID())
+    onClose()
+    navigate(paths.martList, { state: { draft } })
+  }
+  return (
+    <Dialog
+      open={open && (file !== undefined || error !== undefined)}
+      onOpenChange={(_event, data) => {
+        if (!data.open) onClose()
+      }}
+      modalType="alert"
+    >
+      <DialogSurface role="dialog" className={styles.surface}>
+        <DialogBody>
+          <DialogTitle className={styles.title}>
+            {file ? text.titleOf(file.name) : text.title}
+          </DialogTitle>
+          <DialogContent className={styles.content}>
+            {reading && file && (
+              <ReadingBar progress={job.progress} size={file.size} onStop={job.stop} />
+            )}
+            {error && (
+              <MessageBar intent="error" role="alert" layout="multiline">
+                <MessageBarBody>
+                  <MessageBarTitle>{text.failed}</MessageBarTitle>
+                  {error} {text.unchanged}
+                </MessageBarBody>
+              </MessageBar>
+            )}
+            {stopped && (
+              <MessageBar intent="info" role="status" layout="multiline">
+                <MessageBarBody>{text.cancelled}</MessageBarBody>
+              </MessageBar>
+            )}
+            {profile && (
+              <>
+                <ChoiceFields profile={profile} choice={job.choice} onChange={job.read} />
+                <ProfileSummary profile={profile} />
+                <ProfileTabs profile={profile} />
+              </>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button ref={closer} onClick={onClose}>
+              {text.close}
+            </Button>
+            <Button disabled={reading} onClick={job.choose}>
+              {text.other}
+            </Button>
+            {stopped && file && <Button onClick={() => job.read(job.choice)}>{text.again}</Button>}
+            <Button
+              appearance="primary"
+              disabled={!profile || reading || error !== undefined || stopped}
+              onClick={create}
+            >
+              {text.create}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,158 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import {
+  type FileProfile,
+  type ProfileColumn,
+  styleExample
+} from '@shared/features/file-import/profile'
+import { importText as text } from '@shared/features/file-import/text'
+import { formatNumber, formatPercent } from '@shared/kit/format'
+import { useId, useState } from 'react'
+import { TabBar } from '../../ui/page/tab-bar'
+import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
+
+const useStyles = makeStyles({
+  tabs: { display: 'flex', flexDirection: 'column', rowGap: '8px', minWidth: 0 },
+  // As high as its tables: the dialog does not jump from one tab to the next.
+  panel: { minHeight: '320px' },
+  code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
+  almost: { display: 'block', color: tokens.colorNeutralForeground3, whiteSpace: 'normal' },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  empty: { padding: '24px', textAlign: 'center', color: tokens.colorNeutralForeground2 }
+})
+
+type TabName = 'columns' | 'rows' | 'rejected'
+
+/** What the file holds: its columns, its first rows, the rows that no table would take. */
+export function ProfileTabs({ profile }: { readonly profile: FileProfile }) {
+  const styles = useStyles()
+  const id = useId()
+  const [shown, setShown] = useState<TabName>('columns')
+  const { columns, rows, rejectedCount } = profile
+  const titles: Readonly<Record<TabName, string>> = {
+    columns: text.tabs.columns(formatNumber(columns.length)),
+    rows: text.tabs.rows(formatNumber(rows.length)),
+    rejected: text.tabs.rejected(formatNumber(rejectedCount))
+  }
+  const names: readonly TabName[] = ['columns', 'rows', 'rejected']
+  return (
+    <div className={styles.tabs}>
+      <TabBar
+        label={text.tabs.label}
+        tabs={titles}
+        chosen={shown}
+        onChoose={tab => setShown(names.find(name => name === tab) ?? 'columns')}
+        panel={id}
+      />
+      <div
+        className={styles.panel}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${shown}`}
+      >
+        {shown === 'columns' && <Columns label={titles.columns} profile={profile} />}
+        {shown === 'rows' && <Rows label={titles.rows} profile={profile} />}
+        {shown === 'rejected' && <Rejected label={titles.rejected} profile={profile} />}
+      </div>
+    </div>
+  )
+}
+
+function Columns({ label, profile }: { readonly label: string; readonly profile: FileProfile }) {
+  const styles = useStyles()
+  const parts: readonly PlainColumn<ProfileColumn>[] = [
+    { key: 'title', title: text.columns.title, cell: ({ title }) => title },
+    {
+      key: 'name',
+      title: text.columns.name,
+      cell: ({ name }) => <span className={styles.code}>{name}</span>
+    },
+    {
+      key: 'type',
+      title: text.columns.type,
+      cell: column => (
+        <>
+          {text.types[column.type]}
+          <span className={styles.almost}>{almostWords(column, profile.rowCount)}</span>
+        </>
+      )
+    },
+    {
+      key: 'style',
+      title: text.columns.style,
+      cell: styleExample
+    },
+    {
+      key: 'empty',
+      title: text.columns.empty,
+      number: true,
+      cell: ({ empty }) => formatPercent(empty)
+    },
+    { key: 'sample', title: text.columns.sample, cell: ({ sample }) => sample }
+  ]
+  // The cells of a workbook have values, whatever they look like.
+  const shown = profile.kind === 'csv' ? parts : parts.filter(({ key }) => key !== 'style')
+  return <PlainTable label={label} columns={shown} rows={profile.columns} />
+}
+
+function almostWords({ almost, empty }: ProfileColumn, rowCount: number): string {
+  if (!almost) return ''
+  const share = 1 - almost.others / Math.max(1, Math.round(rowCount * (1 - empty)))
+  const type = text.types[almost.type].toLocaleLowerCase('vi')
+  return text.columns.almost(formatPercent(share), type, formatNumber(almost.others))
+}
+
+function Rows({ label, profile }: { readonly label: string; readonly profile: FileProfile }) {
+  const styles = useStyles()
+  const { columns, rows } = profile
+  if (rows.length === 0) return <p className={styles.empty}>{text.noRows}</p>
+  const number: PlainColumn<readonly string[]> = {
+    key: '#',
+    title: text.line,
+    number: true,
+    narrow: true,
+    cell: (_row, index) => formatNumber(index + 1)
+  }
+  const cells = columns.map(
+    ({ name, title, type }, place): PlainColumn<readonly string[]> => ({
+      key: name,
+      title,
+      number: type === 'integer' || type === 'float',
+      cell: row => row[place]
+    })
+  )
+  return <PlainTable label={label} columns={[number, ...cells]} rows={rows} />
+}
+
+function Rejected({ label, profile }: { readonly label: string; readonly profile: FileProfile }) {
+  const styles = useStyles()
+  const { rejected, rejectedCount } = profile
+  if (rejectedCount === 0) return <p className={styles.empty}>{text.rejected.none}</p>
+  return (
+    <>
+      <PlainTable
+        label={label}
+        columns={[
+          {
+            key: 'line',
+            title: text.rejected.line,
+            number: true,
+            narrow: true,
+            cell: ({ line }) => formatNumber(line)
+          },
+          {
+            key: 'reason',
+            title: text.rejected.reason,
+            wrapped: true,
+            cell: ({ reason }) => reason
+          }
+        ]}
+        rows={rejected}
+      />
+      {rejectedCount > rejected.length && (
+        <p className={styles.note}>
+          {text.rejected.more(formatNumber(rejected.length), formatNumber(rejectedCount))}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import type { EventPayload, Output } from '@shared/contract/contract'
+import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call, listen, messageOf } from '../../ipc/client'
+
+type Chosen = Extract<Output<'fileImport:choose'>, { outcome: 'chosen' }>
+export type ReadingProgress = EventPayload<'fileImport:progress'>
+
+export interface FileImport {
+  readonly file: Chosen | undefined
+  /** The newest one; it stays while the file is read again. */
+  readonly profile: FileProfile | undefined
+  readonly reading: boolean
+  readonly progress: ReadingProgress | undefined
+  readonly error: string | undefined
+  /** The person stopped it before anything was known of the file. */
+  readonly stopped: boolean
+  readonly choice: ProfileChoice
+  readonly choose: () => void
+  readonly read: (choice: ProfileChoice) => void
+  readonly stop: () => void
+}
+
+interface State {
+  readonly file: Chosen | undefined
+  readonly profile: FileProfile | undefined
+  readonly choice: ProfileChoice
+  readonly reading: boolean
+  readonly stopped: boolean
+  readonly error: string | undefined
+}
+
+const nothing: State = {
+  file: undefined,
+  profile: undefined,
+  choice: {},
+  reading: false,
+  stopped: false,
+  error: undefined
+}
+
+/** Choosing a file when `open` becomes true, reading it, and reading it again as the person says. */
+export function useFileImport(open: boolean, onCancelled: () => void): FileImport {
+  const [state, setState] = useState(nothing)
+  const [progress, setProgress] = useState<ReadingProgress>()
+  const isAsking = useRef(false)
+  const wasOpen = useRef(false)
+  const turn = useRef(0)
+  const hasShown = useRef(false)
+  hasShown.current = state.file !== undefined || state.error !== undefined
+
+  const readFile = useCallback(async (file: Chosen, choice: ProfileChoice): Promise<void> => {
+    const own = ++turn.current
+    setProgress(undefined)
+    setState(before => ({
+      ...before,
+      file,
+      choice,
+      reading: true,
+      stopped: false,
+      error: undefined
+    }))
+    try {
+      const answer = await call('fileImport:profile', { token: file.token, choice })
+      if (own !== turn.current) return
+      setState(before =>
+        answer.outcome === 'profiled'
+          ? { ...before, reading: false, profile: answer.profile }
+          : { ...before, reading: false, stopped: true }
+      )
+    } catch (error) {
+      if (own !== turn.current) return
+      setState(before => ({ ...before, reading: false, error: messageOf(error) }))
+    }
+  }, [])
+
+  const choose = useCallback(async (): Promise<void> => {
+    // One native dialog at a time, however often the button is pressed.
+    if (isAsking.current) return
+    isAsking.current = true
+    try {
+      const answer = await call('fileImport:choose')
+      if (!wasOpen.current) return
+      if (answer.outcome === 'chosen') {
+        setState(nothing)
+        void readFile(answer, {})
+      } else if (!hasShown.current) {
+        onCancelled()
+      }
+    } catch (error) {
+      setState({ ...nothing, error: messageOf(error) })
+    } finally {
+      isAsking.current = false
+    }
+  }, [readFile, onCancelled])
+
+  const { file } = state
+  const stop = useCallback(() => {
+    if (file) void call('fileImport:cancel', { token: file.token }).catch(() => undefined)
+  }, [file])
+
+  const latestStop = useRef(stop)
+  latestStop.current = stop
+
+  useEffect(() => listen('fileImport:progress', setProgress), [])
+  useEffect(() => () => latestStop.current(), [])
+  useEffect(() => {
+    if (open === wasOpen.current) return
+    wasOpen.current = open
+    if (open) {
+      void choose()
+      return
+    }
+    turn.current++
+    stop()
+    setState(nothing)
+  }, [open, choose, stop])
+
+  return {
+    ...state,
+    progress: progress && progress.token === file?.token ? progress : undefined,
+    choose: () => void choose(),
+    read: choice => file && void readFile(file, choice),
+    stop
+  }
+}

@@ -1,0 +1,27 @@
+import type { Configuration, ConfigurationChange } from '@shared/features/settings/configuration'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { call } from '../ipc/client'
+import { startState } from '../ipc/initial-state'
+
+interface ConfigurationAccess {
+  readonly configuration: Configuration
+  /** Kept by main before it is shown; rejects with the fields that are wrong. */
+  readonly change: (change: ConfigurationChange) => Promise<void>
+}
+
+const ConfigurationContext = createContext<ConfigurationAccess | undefined>(undefined)
+
+export function ConfigurationProvider({ children }: { readonly children: ReactNode }) {
+  const [configuration, setConfiguration] = useState(startState.configuration)
+  const change = useCallback(async (part: ConfigurationChange) => {
+    setConfiguration(await call('configuration:update', part))
+  }, [])
+  const access = useMemo(() => ({ configuration, change }), [configuration, change])
+  return <ConfigurationContext value={access}>{children}</ConfigurationContext>
+}
+
+export function useConfiguration(): ConfigurationAccess {
+  const access = useContext(ConfigurationContext)
+  if (!access) throw new Error('ConfigurationProvider is missing')
+  return access
+}

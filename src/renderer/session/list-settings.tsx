@@ -1,0 +1,39 @@
+import { plainLayout } from '@shared/kit/list/plain-layout'
+import type { ListSettings } from '@shared/kit/list/settings'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { startState } from '../ipc/initial-state'
+
+type AllSettings = Readonly<Record<string, ListSettings>>
+
+interface SettingsAccess {
+  readonly all: AllSettings
+  readonly take: (settings: ListSettings) => void
+}
+
+const SettingsContext = createContext<SettingsAccess | undefined>(undefined)
+
+/** What the person set about every list, there before the first of them is drawn. */
+export function ListSettingsProvider({ children }: { readonly children: ReactNode }) {
+  const [all, setAll] = useState<AllSettings>(() =>
+    Object.fromEntries(startState.lists.map(settings => [settings.list, settings]))
+  )
+  const access = useMemo(
+    () => ({
+      all,
+      take: (settings: ListSettings) => setAll(before => ({ ...before, [settings.list]: settings }))
+    }),
+    [all]
+  )
+  return <SettingsContext value={access}>{children}</SettingsContext>
+}
+
+/** The settings of one list, and how to show others at once; keeping them in main is the caller's. */
+export function useListSettings(
+  list: string
+): readonly [ListSettings, (settings: ListSettings) => void] {
+  const access = useContext(SettingsContext)
+  if (!access) throw new Error('ListSettingsProvider is missing')
+  const known = access.all[list]
+  const settings = useMemo(() => known ?? { list, layout: plainLayout, filters: [] }, [known, list])
+  return [settings, access.take]
+}

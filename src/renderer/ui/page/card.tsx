@@ -1,0 +1,84 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { type ReactNode, useId } from 'react'
+import { ListSlotProvider, useListSlot } from '../list-slot'
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '8px'
+  },
+  // Sheets end between cards; a table goes on over many.
+  whole: { breakInside: 'avoid' },
+  padded: { padding: '16px 20px 20px', rowGap: '12px' },
+  top: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    minHeight: '28px',
+    breakAfter: 'avoid'
+  },
+  // The tools of a list stand here only where it has no filter bar.
+  tools: {
+    display: 'flex',
+    gap: '4px',
+    ':empty': { display: 'none' },
+    '@media print': { display: 'none' }
+  },
+  overTable: { padding: '16px 20px 4px' },
+  title: {
+    flexGrow: 1,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: '24px',
+    fontWeight: tokens.fontWeightSemibold
+  }
+})
+
+export interface CardProps {
+  readonly title?: string
+  readonly actions?: ReactNode
+  readonly className?: string
+  /** Without padding: the body draws to the edge, as tables do. */
+  readonly flush?: boolean
+  /** With a title, and a body that draws to the edge. */
+  readonly table?: boolean
+  readonly children: ReactNode
+}
+
+/** A bordered surface; with a title it is a named region. */
+export function Card({ title, actions, className, flush, table, children }: CardProps) {
+  const styles = useStyles()
+  const id = useId()
+  return (
+    <ListSlotProvider>
+      <section
+        className={mergeClasses(
+          styles.card,
+          !flush && !table && styles.padded,
+          !flush && !table && styles.whole,
+          className
+        )}
+        aria-labelledby={title && id}
+      >
+        {title && (
+          <div className={mergeClasses(styles.top, table && styles.overTable)}>
+            <h2 id={id} className={styles.title}>
+              {title}
+            </h2>
+            {actions}
+            <TitleTools />
+          </div>
+        )}
+        {children}
+      </section>
+    </ListSlotProvider>
+  )
+}
+
+function TitleTools() {
+  return <div ref={useListSlot().setInTitle} className={useStyles().tools} />
+}

@@ -1,0 +1,63 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { CopyRegular } from '@fluentui/react-icons/svg/copy'
+import { formText } from '@shared/kit/form-text'
+import { messageOf } from '../../ipc/client'
+import { useNotify } from '../notifications'
+
+const useStyles = makeStyles({
+  block: { display: 'flex', flexDirection: 'column', rowGap: '4px', minWidth: 0 },
+  top: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: '8px' },
+  label: { fontWeight: tokens.fontWeightSemibold, lineHeight: '20px' },
+  text: {
+    maxHeight: '280px',
+    overflow: 'auto',
+    margin: 0,
+    padding: '10px 12px',
+    borderRadius: '4px',
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '18px',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere'
+  }
+})
+
+/** Copies text and says so. */
+export function useCopy(): (text: string, what: string) => Promise<void> {
+  const notify = useNotify()
+  return async (text, what) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify({ title: formText.copy.done, body: what, intent: 'success' })
+    } catch (error) {
+      notify({ title: formText.copy.failed, body: messageOf(error), intent: 'error' })
+    }
+  }
+}
+
+/** Text to be read and taken along, exactly as it stands. */
+export function CopyBlock({ label, text }: { readonly label: string; readonly text: string }) {
+  const styles = useStyles()
+  const copy = useCopy()
+  return (
+    <div className={styles.block}>
+      <div className={styles.top}>
+        <span className={styles.label}>{label}</span>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<CopyRegular />}
+          aria-label={`${formText.copy.action} ${label}`}
+          onClick={() => void copy(text, label)}
+        >
+          {formText.copy.action}
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard */}
+      <pre className={styles.text} tabIndex={0}>
+        {text}
+      </pre>
+    </div>
+  )
+}

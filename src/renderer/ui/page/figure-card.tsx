@@ -1,0 +1,163 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
+import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
+import { formatPercent } from '@shared/kit/format'
+import type { Tone } from '@shared/kit/status'
+import { uiText } from '@shared/kit/text'
+import { Children, type CSSProperties, type ReactElement, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { appTokens, toneColor } from '../../theme'
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    // All in one line where each has 176 px, else in two lines that are even: four cards are 4 or 2 + 2, never 3 + 1.
+    // The middle of clamp() is far too large below that width and far too small above it, so one of the ends counts.
+    gridTemplateColumns:
+      'repeat(auto-fit, minmax(max(min(100%, 150px), clamp((100% - (var(--all) - 1) * 16px) / var(--all), (var(--all) * 192px - 16px - 100%) * 999, (100% - (var(--half) - 1) * 16px) / var(--half))), 1fr))',
+    gap: '16px',
+    '@media print': { gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))', gap: '8px' }
+  },
+  card: {
+    breakInside: 'avoid',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    rowGap: '2px',
+    padding: '16px 20px',
+    textAlign: 'start',
+    font: 'inherit',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '8px',
+    minWidth: 0,
+    // Low windows keep their height for what the figures are about.
+    '@media (max-height: 640px)': { padding: '8px 16px' }
+  },
+  pressable: {
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' }
+  },
+  link: { textDecorationLine: 'none' },
+  pressed: { border: `1px solid ${tokens.colorBrandStroke1}`, backgroundColor: appTokens.selected },
+  top: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '8px',
+    color: tokens.colorNeutralForeground3,
+    lineHeight: '22px'
+  },
+  icon: { display: 'flex', fontSize: '20px', color: tokens.colorBrandForeground1 },
+  value: {
+    fontSize: '28px',
+    lineHeight: '40px',
+    fontWeight: tokens.fontWeightBold,
+    fontVariantNumeric: 'tabular-nums',
+    letterSpacing: '-0.02em',
+    '@media (max-height: 640px)': { fontSize: '22px', lineHeight: '30px' }
+  },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '6px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '20px'
+  },
+  change: { display: 'inline-flex', alignItems: 'center', fontWeight: tokens.fontWeightSemibold }
+})
+
+export interface FigureCardProps {
+  readonly title: string
+  readonly value: string
+  readonly icon?: ReactElement
+  /** Ratio to the period before; shown with an arrow and a word. */
+  readonly change?: number
+  /** A change that is not a ratio, ready to show; its tone says whether it is welcome. */
+  readonly delta?: { readonly text: string; readonly up: boolean; readonly tone: Tone }
+  readonly note?: ReactNode
+  /** Address of the page that says more. */
+  readonly to?: string
+  /** Makes the card a toggle, for instance of a filter. */
+  readonly onPress?: () => void
+  readonly pressed?: boolean
+}
+
+export function FigureRow({ children }: { readonly children: ReactNode }) {
+  const all = Children.toArray(children).length
+  const lines = { '--all': all, '--half': Math.ceil(all / 2) } as CSSProperties
+  return (
+    <div className={useStyles().row} style={lines}>
+      {children}
+    </div>
+  )
+}
+
+/** One figure: label, number, change or a small line. */
+export function FigureCard(props: FigureCardProps) {
+  const styles = useStyles()
+  const content = <FigureContent {...props} />
+  if (props.to !== undefined) {
+    return (
+      <Link className={mergeClasses(styles.card, styles.pressable, styles.link)} to={props.to}>
+        {content}
+      </Link>
+    )
+  }
+  if (!props.onPress) return <div className={styles.card}>{content}</div>
+  return (
+    <button
+      type="button"
+      className={mergeClasses(styles.card, styles.pressable, props.pressed && styles.pressed)}
+      aria-pressed={props.pressed}
+      onClick={props.onPress}
+    >
+      {content}
+    </button>
+  )
+}
+
+function FigureContent({ title, value, icon, change, delta, note }: FigureCardProps) {
+  const styles = useStyles()
+  return (
+    <>
+      <span className={styles.top}>
+        {title}
+        {icon && (
+          <span className={styles.icon} aria-hidden>
+            {icon}
+          </span>
+        )}
+      </span>
+      <span className={styles.value}>{value}</span>
+      <span className={styles.foot}>
+        {change !== undefined && <Change ratio={change} />}
+        {delta && (
+          <span className={styles.change} style={{ color: toneColor(delta.tone, 'text') }}>
+            {delta.text}
+          </span>
+        )}
+        {(change !== undefined || delta) && uiText.figure.sincePeriod}
+        {note !== undefined && <span>{delta ? `· ${note}` : note}</span>}
+      </span>
+    </>
+  )
+}
+
+function Change({ ratio }: { readonly ratio: number }) {
+  const up = ratio >= 0
+  return (
+    <span
+      className={useStyles().change}
+      style={{ color: toneColor(up ? 'success' : 'danger', 'text') }}
+    >
+      {up ? <ArrowUpRegular aria-hidden /> : <ArrowDownRegular aria-hidden />}
+      {`${up ? '+' : '−'}${formatPercent(Math.abs(ratio))}`}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@fluentui/react-components'
+import { CallError } from '../../ipc/client'
+import { Card } from './card'
+import { Page } from './page'
+import { EmptyState, ErrorState } from './states'
+import { useGoUp } from './use-go-up'
+
+interface MissingRecordProps {
+  readonly title: string
+  readonly error: unknown
+  readonly onRetry: () => void
+  /** Said where there is no such record, with the way back to its list. */
+  readonly message: string
+  readonly back: { readonly label: string; readonly path: string }
+}
+
+/** What a page about one record shows when there is no such record, or it could not be read. */
+export function MissingRecord({ title, error, onRetry, message, back }: MissingRecordProps) {
+  const goUp = useGoUp()
+  const unknown = error instanceof CallError && ['NOT_FOUND', 'INVALID_INPUT'].includes(error.code)
+  return (
+    <Page title={title}>
+      <Card>
+        {unknown ? (
+          <EmptyState message={message}>
+            <Button appearance="primary" onClick={() => goUp(back.path)}>
+              {back.label}
+            </Button>
+          </EmptyState>
+        ) : (
+          <ErrorState error={error} onRetry={onRetry} />
+        )}
+      </Card>
+    </Page>
+  )
+}

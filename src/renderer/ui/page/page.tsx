@@ -1,0 +1,92 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { PaperActions } from '../print/paper-actions'
+import { useReportPaint } from '../report-paint'
+import { takeFocus } from '../take-focus'
+
+const useStyles = makeStyles({
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '16px',
+    padding: '20px 24px 24px',
+    minWidth: 0,
+    minHeight: '100%',
+    '@media (max-width: 560px)': { padding: '12px' },
+    '@media print': {
+      padding: 0,
+      minHeight: 0,
+      display: 'block',
+      '& > * + *': { marginTop: '12px' }
+    }
+  },
+  top: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '12px 16px' },
+  words: { flex: '1 1 320px', minWidth: 0 },
+  title: {
+    fontSize: '24px',
+    lineHeight: '36px',
+    fontWeight: tokens.fontWeightSemibold,
+    letterSpacing: '-0.01em',
+    outlineStyle: 'none',
+    overflowWrap: 'anywhere',
+    '@media (max-width: 560px)': { fontSize: '20px', lineHeight: '28px' }
+  },
+  description: {
+    color: tokens.colorNeutralForeground3,
+    maxWidth: '72ch',
+    lineHeight: '22px',
+    whiteSpace: 'pre-line'
+  },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    alignItems: 'center',
+    '@media print': { display: 'none' }
+  }
+})
+
+export interface PageProps {
+  readonly title: string
+  readonly description?: ReactNode
+  readonly actions?: ReactNode
+  /** False while the page still waits for what it is about. */
+  readonly ready?: boolean
+  /** How it lies on A4: every page with a table or a chart says so, and can be printed and saved. */
+  readonly paper?: 'portrait' | 'landscape'
+  readonly children: ReactNode
+}
+
+let firstPage = true
+
+/** One page: its only `h1`, a line about it, its actions, its body. After a change of route the heading has the focus. */
+export function Page({ title, description, actions, ready = true, paper, children }: PageProps) {
+  const styles = useStyles()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useReportPaint(ready)
+  useEffect(() => {
+    const isFirst = firstPage
+    firstPage = false
+    return isFirst || !heading.current ? undefined : takeFocus(heading.current)
+  }, [])
+  return (
+    <div className={styles.page} data-paper={paper} data-loading={ready ? undefined : ''}>
+      <header className={styles.top}>
+        <div className={styles.words}>
+          <h1 ref={heading} className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {description && <p className={styles.description}>{description}</p>}
+        </div>
+        {(actions || paper) && (
+          // Marked for the palette, which offers them too.
+          <div data-page-actions className={styles.actions}>
+            {paper && <PaperActions title={title} />}
+            {actions}
+          </div>
+        )}
+      </header>
+      {children}
+    </div>
+  )
+}

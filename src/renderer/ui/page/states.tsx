@@ -1,0 +1,92 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { BoxRegular } from '@fluentui/react-icons/svg/box'
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { uiText } from '@shared/kit/text'
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { CallError, messageOf } from '../../ipc/client'
+
+const useStyles = makeStyles({
+  state: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    rowGap: '8px',
+    padding: '40px 24px',
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground2
+  },
+  icon: { display: 'flex', fontSize: '32px', color: tokens.colorNeutralForeground3 },
+  skeleton: { display: 'flex', flexDirection: 'column', rowGap: '12px', padding: '16px 20px' },
+  line: {
+    height: '16px',
+    borderRadius: '4px',
+    backgroundColor: tokens.colorNeutralStencil1,
+    animationName: { from: { opacity: 1 }, '50%': { opacity: 0.5 }, to: { opacity: 1 } },
+    animationDuration: '2s',
+    animationIterationCount: 'infinite',
+    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+    '@media (forced-colors: active)': { backgroundColor: 'GrayText' }
+  }
+})
+
+export interface EmptyStateProps {
+  readonly message: string
+  readonly icon?: ReactElement
+  /** The way out: clear the filter, create the first one. */
+  readonly children?: ReactNode
+}
+
+export function EmptyState({ message, icon = <BoxRegular />, children }: EmptyStateProps) {
+  const styles = useStyles()
+  return (
+    <div className={styles.state}>
+      <span className={styles.icon} aria-hidden>
+        {icon}
+      </span>
+      <p>{message}</p>
+      {children}
+    </div>
+  )
+}
+
+/** Whether asking once more may end otherwise: a missing right stays missing. */
+const canHelp = (error: unknown): boolean =>
+  !(error instanceof CallError && error.code === 'NOT_ALLOWED')
+
+export function ErrorState({
+  error,
+  onRetry
+}: {
+  readonly error: unknown
+  readonly onRetry: () => void
+}) {
+  return (
+    <div role="alert">
+      <EmptyState message={messageOf(error)} icon={<ErrorCircleRegular />}>
+        {canHelp(error) && <Button onClick={onRetry}>{uiText.state.retry}</Button>}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Milliseconds before a wait is worth showing: what is faster would only flash. */
+const patience = 150
+
+export function LoadingState({ lines = 4 }: { readonly lines?: number }) {
+  const styles = useStyles()
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  // Nothing to see yet; who measures or tests knows by the mark that it still loads.
+  if (!shown) return <div hidden data-loading />
+  return (
+    <div role="progressbar" aria-busy className={styles.skeleton} aria-label={uiText.state.loading}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <div key={line} className={styles.line} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { ClockRegular } from '@fluentui/react-icons/svg/clock'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { PauseRegular } from '@fluentui/react-icons/svg/pause'
+import { PlayRegular } from '@fluentui/react-icons/svg/play'
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
+import { WarningRegular } from '@fluentui/react-icons/svg/warning'
+import type { StatusLook, Tone } from '@shared/kit/status'
+import type { ReactElement, ReactNode } from 'react'
+import { toneColor } from '../../theme'
+
+export const statusIcons: Readonly<Record<StatusLook['icon'], ReactElement>> = {
+  check: <CheckmarkCircleRegular />,
+  pause: <PauseRegular />,
+  clock: <ClockRegular />,
+  error: <ErrorCircleRegular />,
+  warning: <WarningRegular />,
+  question: <QuestionCircleRegular />,
+  play: <PlayRegular />,
+  edit: <EditRegular />
+}
+
+const useStyles = makeStyles({
+  badge: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: '4px',
+    padding: '0 8px 0 6px',
+    borderRadius: '12px',
+    border: '1px solid transparent',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '20px',
+    fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap'
+  },
+  icon: { display: 'flex', fontSize: '14px' }
+})
+
+/** A tinted word with its icon; colour never stands alone. */
+export function Badge({ tone, icon, children }: BadgeProps) {
+  const styles = useStyles()
+  return (
+    <span
+      className={styles.badge}
+      style={{
+        color: toneColor(tone, 'text'),
+        backgroundColor: toneColor(tone, 'fill'),
+        borderColor: toneColor(tone, 'border')
+      }}
+    >
+      {icon && (
+        <span className={styles.icon} aria-hidden>
+          {statusIcons[icon]}
+        </span>
+      )}
+      {children}
+    </span>
+  )
+}
+
+interface BadgeProps {
+  readonly tone: Tone
+  readonly icon?: StatusLook['icon']
+  readonly children: ReactNode
+}
+
+export function StatusBadge({
+  look,
+  prefix
+}: {
+  readonly look: StatusLook
+  readonly prefix?: string
+}) {
+  return (
+    <Badge tone={look.tone} icon={look.icon}>
+      {prefix ? `${prefix} ${look.label}` : look.label}
+    </Badge>
+  )
+}

@@ -1,0 +1,55 @@
+import { formatNumber, formatPercent } from '@shared/kit/format'
+import { lookOf, type StatusLook } from '@shared/kit/status'
+import type { StatusCounts } from '@shared/kit/status-counts'
+import { uiText } from '@shared/kit/text'
+import type { ReactElement, ReactNode } from 'react'
+import type { ListAddress } from '../table/use-list-address'
+import { FigureCard, FigureRow } from './figure-card'
+import { statusIcons } from './status-badge'
+
+interface StatusCardsProps {
+  readonly address: ListAddress
+  readonly counts: StatusCounts
+  readonly looks: Readonly<Record<string, StatusLook>>
+  /** Statuses with a card of their own even where no record has them, with its title. */
+  readonly titles: Readonly<Record<string, string>>
+  readonly total: { readonly title: string; readonly icon: ReactElement; readonly note: string }
+  /** Cards about something else than the status, after the first one. */
+  readonly children?: ReactNode
+}
+
+/** How many there are and how many of each status, so that the cards add up; each filters the list by what it counts. */
+export function StatusCards({ address, counts, looks, titles, total, children }: StatusCardsProps) {
+  const chosen = address.filters.status
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const known = Object.keys(looks).filter(status => status in titles || counts[status])
+  const unknown = Object.keys(counts).filter(status => !Object.hasOwn(looks, status))
+  return (
+    <FigureRow>
+      <FigureCard
+        title={total.title}
+        value={formatNumber(all)}
+        icon={total.icon}
+        note={total.note}
+        onPress={() => address.setFilter('status', 'all')}
+        pressed={chosen === 'all'}
+      />
+      {children}
+      {[...known, ...unknown].map(status => {
+        const look = lookOf(looks, status)
+        const count = counts[status] ?? 0
+        return (
+          <FigureCard
+            key={status}
+            title={titles[status] ?? look.label}
+            value={formatNumber(count)}
+            icon={statusIcons[look.icon]}
+            note={uiText.figure.share(formatPercent(all ? count / all : 0, 0))}
+            onPress={() => address.setFilter('status', chosen === status ? 'all' : status)}
+            pressed={chosen === status}
+          />
+        )
+      })}
+    </FigureRow>
+  )
+}

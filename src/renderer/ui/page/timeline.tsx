@@ -1,0 +1,55 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { formatDateTime } from '@shared/kit/format'
+import type { ReactNode } from 'react'
+
+const useStyles = makeStyles({
+  event: {
+    position: 'relative',
+    padding: '0 0 14px 20px',
+    borderLeft: `2px solid ${tokens.colorNeutralStroke2}`,
+    marginLeft: '5px',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+    lineHeight: '20px',
+    breakInside: 'avoid',
+    ':last-child': { paddingBottom: 0 },
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      left: '-6px',
+      top: '5px',
+      width: '10px',
+      height: '10px',
+      borderRadius: '5px',
+      backgroundColor: tokens.colorCompoundBrandStroke,
+      '@media (forced-colors: active)': { backgroundColor: 'CanvasText' }
+    }
+  },
+  what: { fontWeight: tokens.fontWeightSemibold },
+  who: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 }
+})
+
+export interface TimelineEntry {
+  readonly what: string
+  readonly who: string
+  /** Milliseconds since the epoch. */
+  readonly time: number
+  readonly more?: ReactNode
+}
+
+/** Who did what and when, in the order given. */
+export function Timeline({ entries }: { readonly entries: readonly TimelineEntry[] }) {
+  const styles = useStyles()
+  return (
+    <ol>
+      {entries.map(({ what, who, time, more }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two events may agree in everything
+        <li key={place} className={styles.event}>
+          <p className={styles.what}>{what}</p>
+          <p className={styles.who}>{`${who} · ${formatDateTime(time)}`}</p>
+          {more}
+        </li>
+      ))}
+    </ol>
+  )
+}

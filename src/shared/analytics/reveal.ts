@@ -1,8 +1,0 @@
-import { reasonLength } from '../domain/api-draft'
-import { paragraph } from '../domain/fields'
-
-/** Who sees personal data in full says why; the reason goes to the log (issue 6, pages.md). */
-export const revealReason = paragraph(300).refine(
-  reason => reason.trim().length >= reasonLength,
-  `Vui lòng nhập lý do (ít nhất ${reasonLength} ký tự)`
-)

@@ -1,0 +1,105 @@
+import { aboutCalls } from '../features/about/calls'
+import { diagnosticsCalls } from '../features/about/diagnostics-calls'
+import { monitorCalls } from '../features/admin/monitor-calls'
+import { auditCalls, userCalls } from '../features/admin/user-calls'
+import { alertCalls } from '../features/analytics/alert-calls'
+import { analyticsCalls } from '../features/analytics/calls'
+import { standardCalls } from '../features/analytics/standard-calls'
+import { apiSharingCalls } from '../features/api-sharing/calls'
+import { collectionCalls } from '../features/collection/calls'
+import { dataMartCalls } from '../features/data-mart/calls'
+import { etlCalls } from '../features/etl/calls'
+import { etlRun } from '../features/etl/run'
+import { fileImportCalls, fileImportEvents } from '../features/file-import/calls'
+import { homeOverview } from '../features/home/home'
+import { reportCalls } from '../features/reports/calls'
+import { reportPlanCalls, reportPlanEvents } from '../features/reports/plan-calls'
+import { scenarioCalls } from '../features/scenario/calls'
+import { searchCalls } from '../features/search/calls'
+import { draftCalls, serviceCalls } from '../features/services/calls'
+import { configurationCalls } from '../features/settings/configuration-calls'
+import { listSettingsCalls } from '../features/settings/list-calls'
+import { preferences } from '../features/settings/preferences'
+import { snapshotCalls } from '../features/settings/snapshot-calls'
+import { recordId, text } from '../kit/fields'
+import { savedFile, saveJob, saveProgress, saveResult } from '../kit/saved-file'
+import { z } from '../kit/zod'
+import { commandIds } from '../navigation/commands'
+import { call, none } from './call'
+
+/** Every call that the page can make: what main accepts, what it answers. Main refuses everything else. */
+export const contract = {
+  'app:painted': call(none, none),
+  'preferences:update': call(preferences.partial().strict(), preferences),
+  'files:reveal': call(z.strictObject({ token: savedFile.shape.token }), none),
+  /** Saves the page that is shown as an A4 PDF; `fileName` is proposed, without extension. */
+  'files:savePdf': call(z.strictObject({ title: text(200), fileName: text(120) }), saveResult),
+  /** Prints the page that is shown through the system's dialog, on the paper of its PDF. */
+  'files:print': call(
+    z.strictObject({ title: text(200), landscape: z.boolean() }),
+    z.strictObject({ outcome: z.enum(['printed', 'cancelled']) })
+  ),
+  /** Ends a file that is being written; nothing of it is left. */
+  'files:stop': call(z.strictObject({ job: saveJob }), none),
+  'home:overview': call(none, homeOverview),
+  ...apiSharingCalls,
+  ...analyticsCalls,
+  ...configurationCalls,
+  ...reportPlanCalls,
+  ...alertCalls,
+  ...standardCalls,
+  ...serviceCalls,
+  ...draftCalls,
+  ...dataMartCalls,
+  ...etlCalls,
+  ...collectionCalls,
+  ...userCalls,
+  ...auditCalls,
+  ...monitorCalls,
+  ...diagnosticsCalls,
+  ...aboutCalls,
+  ...snapshotCalls,
+  ...reportCalls,
+  ...searchCalls,
+  ...listSettingsCalls,
+  ...scenarioCalls,
+  ...fileImportCalls
+} as const
+
+/** What main tells the page without being asked. */
+export const events = {
+  'app:command': z.strictObject({ id: z.enum(commandIds) }),
+  'app:navigate': z.strictObject({ path: z.string() }),
+  /** A run of a pipeline went on, or ended. */
+  'etl:progress': z.strictObject({ run: etlRun }),
+  /** A check or a sync went on: `done` of `total` parts, and what it does now. */
+  'collection:progress': z.strictObject({
+    id: recordId,
+    done: z.int(),
+    total: z.int(),
+    words: z.string()
+  }),
+  /** A file that a person may stop is being written. */
+  'files:progress': saveProgress,
+  /** Something happened to the data that a person has to know; ready to show. */
+  'storage:notice': z.strictObject({ message: z.string() }),
+  ...reportPlanEvents,
+  ...fileImportEvents
+} as const
+
+export type Channel = keyof typeof contract
+export type Input<C extends Channel> = z.input<(typeof contract)[C]['input']>
+export type Parsed<C extends Channel> = z.output<(typeof contract)[C]['input']>
+export type Output<C extends Channel> = z.output<(typeof contract)[C]['output']>
+
+export type EventName = keyof typeof events
+export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>
+
+/** One handler for every call; a missing or misspelt one does not compile. */
+export type Handlers = {
+  readonly [C in Channel]: (input: Parsed<C>) => Output<C> | Promise<Output<C>>
+}
+export type HandlersFor<Feature extends string> = Pick<
+  Handlers,
+  Extract<Channel, `${Feature}:${string}`>
+>

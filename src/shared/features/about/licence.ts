@@ -1,0 +1,69 @@
+import type { Column } from '../../kit/list/columns'
+import type { ListRules } from '../../kit/list/list'
+import { z } from '../../kit/zod'
+
+/** What runs here: the program and what it runs on. */
+export const versions = z.strictObject({
+  app: z.string(),
+  electron: z.string(),
+  chromium: z.string(),
+  node: z.string()
+})
+export type Versions = z.infer<typeof versions>
+
+/** One package of others whose code, styles or fonts are in the program. */
+export const bundledPackage = z.strictObject({
+  name: z.string(),
+  version: z.string(),
+  /** SPDX identifier or expression. */
+  licence: z.string(),
+  author: z.string()
+})
+export type BundledPackage = z.infer<typeof bundledPackage>
+
+/** As the build writes it: most packages have the same few texts, each kept once; `text` is its key, empty without any. */
+export const licenceList = z.strictObject({
+  packages: z.array(bundledPackage.extend({ text: z.string() })),
+  texts: z.record(z.string(), z.string())
+})
+export type LicenceList = z.infer<typeof licenceList>
+
+export const licenceColumns: readonly Column<BundledPackage>[] = [
+  {
+    key: 'name',
+    title: 'Gói',
+    kind: 'text',
+    value: entry => entry.name,
+    grow: 2,
+    minWidth: 220
+  },
+  {
+    key: 'version',
+    title: 'Phiên bản',
+    kind: 'text',
+    value: entry => entry.version,
+    minWidth: 110
+  },
+  {
+    key: 'licence',
+    title: 'Giấy phép',
+    kind: 'text',
+    value: entry => entry.licence,
+    minWidth: 130
+  },
+  {
+    key: 'author',
+    title: 'Tác giả',
+    kind: 'text',
+    value: entry => entry.author || '—',
+    grow: 1,
+    minWidth: 160
+  },
+  { key: 'actions', title: 'Thao tác', kind: 'actions', value: () => null, minWidth: 90 }
+]
+
+export const licenceRules: ListRules<BundledPackage> = {
+  columns: licenceColumns,
+  search: ({ name, licence, author }) => [name, licence, author],
+  filters: {}
+}

@@ -1,0 +1,92 @@
+import { formatDateTimeSeconds } from '../../kit/format'
+import type { Column } from '../../kit/list/columns'
+import type { ListRules } from '../../kit/list/list'
+import { z } from '../../kit/zod'
+import { activity } from '../home/activity'
+
+/** One line of the audit trail. `hash` covers the line and the hash before it, so that a change anywhere shows. */
+export const auditEntry = activity.extend({
+  seq: z.int().min(1),
+  previous: z.string().max(64),
+  hash: z.string().regex(/^[0-9a-f]{64}$/)
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+/** What the hash of a line is made of: everything but the hash itself, in this order. */
+export function auditText({
+  seq,
+  time,
+  user,
+  kind,
+  action,
+  previous
+}: Omit<AuditEntry, 'hash'>): string {
+  return JSON.stringify([seq, time, user, kind, action, previous])
+}
+
+/** Result of a verification: the first line that does not fit, and why. */
+export const auditVerdict = z.strictObject({
+  checked: z.int(),
+  broken: z.strictObject({ seq: z.int(), reason: z.string() }).nullable()
+})
+export type AuditVerdict = z.infer<typeof auditVerdict>
+
+export const auditKinds: Readonly<Record<AuditEntry['kind'], string>> = {
+  create: 'Tạo mới',
+  update: 'Cập nhật',
+  toggle: 'Đổi trạng thái',
+  export: 'Xuất tệp',
+  run: 'Chạy tác vụ',
+  approve: 'Phê duyệt',
+  system: 'Hệ thống'
+}
+
+export const auditColumns: readonly Column<AuditEntry>[] = [
+  { key: 'seq', title: 'Số', kind: 'number', value: entry => entry.seq, minWidth: 70 },
+  {
+    key: 'time',
+    title: 'Thời gian',
+    kind: 'time',
+    value: entry => entry.time,
+    text: entry => formatDateTimeSeconds(entry.time),
+    minWidth: 160
+  },
+  {
+    key: 'user',
+    title: 'Người thực hiện',
+    kind: 'text',
+    value: entry => entry.user,
+    grow: 1,
+    minWidth: 140
+  },
+  {
+    key: 'kind',
+    title: 'Loại',
+    kind: 'text',
+    value: entry => auditKinds[entry.kind],
+    minWidth: 120
+  },
+  {
+    key: 'action',
+    title: 'Nội dung',
+    kind: 'text',
+    value: entry => entry.action,
+    grow: 4,
+    minWidth: 300
+  },
+  {
+    key: 'hash',
+    title: 'Mã băm',
+    kind: 'code',
+    value: entry => entry.hash,
+    text: entry => entry.hash.slice(0, 12),
+    csv: entry => entry.hash,
+    minWidth: 120
+  }
+]
+
+export const auditRules: ListRules<AuditEntry> = {
+  columns: auditColumns,
+  search: entry => [entry.user, entry.action],
+  filters: { kind: (entry, value) => entry.kind === value }
+}

@@ -1,0 +1,7 @@
+import { call, none } from '../../contract/call'
+import { monitorReport } from './monitor'
+
+export const monitorCalls = {
+  /** What is measured of this program now, beside the sample services. */
+  'monitor:report': call(none, monitorReport)
+} as const

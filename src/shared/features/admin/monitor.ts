@@ -1,0 +1,117 @@
+import { text, time } from '../../kit/fields'
+import { formatDateTime } from '../../kit/format'
+import type { Column } from '../../kit/list/columns'
+import type { ListRules } from '../../kit/list/list'
+import type { StatusLook } from '../../kit/status'
+import { z } from '../../kit/zod'
+
+export const partState = z.enum(['good', 'attention', 'broken'])
+export type PartState = z.infer<typeof partState>
+
+export const partStateLooks = {
+  good: { label: 'Bình thường', tone: 'success', icon: 'check' },
+  attention: { label: 'Cần chú ý', tone: 'warning', icon: 'warning' },
+  broken: { label: 'Có sự cố', tone: 'danger', icon: 'error' }
+} as const satisfies Record<PartState, StatusLook>
+
+/** One part of the program: what was measured, and what to do where it is not well. */
+export const monitoredPart = z.strictObject({
+  key: text(60),
+  name: text(120),
+  state: partState,
+  fact: text(300),
+  remedy: text(300)
+})
+export type MonitoredPart = z.infer<typeof monitoredPart>
+
+/** A part with the time of its newest check. */
+export const checkedPart = monitoredPart.extend({ time })
+export type CheckedPart = z.infer<typeof checkedPart>
+
+/** Requests and response times of all APIs on one day; times in milliseconds. */
+export const requestDay = z.strictObject({
+  day: z.iso.date(),
+  requests: z.int(),
+  errors: z.int(),
+  p50: z.number(),
+  p95: z.number()
+})
+export type RequestDay = z.infer<typeof requestDay>
+
+export const monitorReport = z.strictObject({
+  time,
+  parts: z.array(checkedPart),
+  days: z.array(requestDay),
+  etl: z.strictObject({ runs: z.int(), failed: z.int() }),
+  /** Bytes of everything in the data folder. */
+  size: z.int(),
+  /** The disk that holds the data, in bytes; null where the system does not tell. */
+  disk: z.strictObject({ total: z.number(), free: z.number() }).nullable(),
+  /** Certificates of services, and those that end within `certificateNotice` days. */
+  certificates: z.strictObject({ total: z.int(), ending: z.int() })
+})
+export type MonitorReport = z.infer<typeof monitorReport>
+
+/** Days within which the end of a certificate is said beforehand. */
+export const certificateNotice = 30
+
+/** The worst of all parts. */
+export function overallState(parts: readonly MonitoredPart[]): PartState {
+  if (parts.some(({ state }) => state === 'broken')) return 'broken'
+  return parts.some(({ state }) => state === 'attention') ? 'attention' : 'good'
+}
+
+/** The value below which a share of the values lies; 0 of none. */
+export function percentile(values: readonly number[], share: number): number {
+  if (values.length === 0) return 0
+  const sorted = values.toSorted((left, right) => left - right)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
+}
+
+export const partColumns: readonly Column<CheckedPart>[] = [
+  {
+    key: 'name',
+    title: 'Thành phần',
+    kind: 'text',
+    value: part => part.name,
+    grow: 1,
+    minWidth: 190
+  },
+  {
+    key: 'state',
+    title: 'Trạng thái',
+    kind: 'status',
+    value: part => partStateLooks[part.state].label,
+    minWidth: 140
+  },
+  {
+    key: 'time',
+    title: 'Kiểm tra gần nhất',
+    kind: 'time',
+    value: part => part.time,
+    text: part => formatDateTime(part.time),
+    minWidth: 140
+  },
+  {
+    key: 'fact',
+    title: 'Số đo, nguyên nhân',
+    kind: 'text',
+    value: part => part.fact,
+    grow: 2,
+    minWidth: 220
+  },
+  {
+    key: 'remedy',
+    title: 'Hướng xử lý',
+    kind: 'text',
+    value: part => part.remedy || '—',
+    grow: 2,
+    minWidth: 220
+  }
+]
+
+export const partRules: ListRules<CheckedPart> = {
+  columns: partColumns,
+  search: part => [part.name, part.fact],
+  filters: { muc: (part, value) => part.state === value }
+}

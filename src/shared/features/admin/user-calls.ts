@@ -1,0 +1,31 @@
+import { call, none } from '../../contract/call'
+import { recordId } from '../../kit/fields'
+import { listPage, listQuery } from '../../kit/list/list'
+import { saveResult } from '../../kit/saved-file'
+import { z } from '../../kit/zod'
+import { auditEntry, auditVerdict } from './audit'
+import { lockReason, user, userDraft, userOverview, userRow } from './user'
+
+const person = z.strictObject({ id: recordId })
+
+export const userCalls = {
+  'users:list': call(
+    z.strictObject({ query: listQuery }),
+    listPage(userRow).extend({ overview: userOverview })
+  ),
+  /** The rows of the list as a CSV file. */
+  'users:export': call(z.strictObject({ query: listQuery }), saveResult),
+  'users:save': call(z.strictObject({ id: recordId.nullable(), draft: userDraft }), user),
+  /** Locks for a reason; without one the person may work again. */
+  'users:setLocked': call(person.extend({ reason: lockReason.nullable() }), user),
+  /** Who may work here now, to choose from. */
+  'users:operators': call(none, z.array(userRow)),
+  /** Another operator from now on; the page is loaded anew afterwards. */
+  'users:choose': call(person, none)
+} as const
+
+export const auditCalls = {
+  'audit:list': call(z.strictObject({ query: listQuery }), listPage(auditEntry)),
+  'audit:verify': call(none, auditVerdict),
+  'audit:export': call(z.strictObject({ query: listQuery }), saveResult)
+} as const

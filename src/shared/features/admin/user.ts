@@ -1,0 +1,185 @@
+import { day, line, paragraph, plainCode, recordId, text, time } from '../../kit/fields'
+import { formatDateTime, formatDay } from '../../kit/format'
+import type { Column } from '../../kit/list/columns'
+import type { ListRules } from '../../kit/list/list'
+import type { StatusLook } from '../../kit/status'
+import { foldText } from '../../kit/text-fold'
+import { z } from '../../kit/zod'
+import { type Role, roles } from './roles'
+
+const role = z.enum(['admin', 'operator', 'analyst', 'approver', 'viewer'])
+
+/** Somebody who works here. `validUntil` is the last day of the role; open where null. */
+export const user = z.strictObject({
+  id: recordId,
+  /** Two people may bear one name; their accounts and staff codes differ. */
+  account: text(40),
+  /** Null for those who were entered before there was one. */
+  staffCode: text(40).nullable(),
+  name: text(100),
+  unit: text(200),
+  role,
+  status: z.enum(['active', 'locked']),
+  lastLogin: time.nullable(),
+  validUntil: day.nullable()
+})
+export type User = z.infer<typeof user>
+
+/** What a list of people must not have twice. */
+export const userFaults = {
+  account: 'Tên tài khoản gồm 3 đến 20 ký tự: chữ thường không dấu, chữ số và . _ -',
+  staffCode: 'Mã cán bộ chỉ gồm chữ cái không dấu, chữ số và . _ -',
+  accountTaken: (name: string) => `Tên tài khoản đã được dùng bởi “${name}”`,
+  staffCodeTaken: (name: string) => `Mã cán bộ đã được dùng bởi “${name}”`,
+  reason: 'Vui lòng nhập lý do khóa (ít nhất 10 ký tự)'
+} as const
+
+export const userDraft = z.strictObject({
+  account: line(40).pipe(
+    z
+      .string()
+      .trim()
+      .min(1, 'Vui lòng nhập tên tài khoản')
+      .regex(/^[a-z0-9][a-z0-9._-]{2,19}$/, userFaults.account)
+  ),
+  staffCode: line(40).pipe(
+    z.string().trim().min(1, 'Vui lòng nhập mã cán bộ').regex(plainCode, userFaults.staffCode)
+  ),
+  name: line(100).pipe(z.string().trim().min(3, 'Họ tên phải có ít nhất 3 ký tự')),
+  unit: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập đơn vị')),
+  role,
+  validUntil: z
+    .string()
+    .refine(value => value === '' || day.safeParse(value).success, 'Ngày không hợp lệ (dd/mm/yyyy)')
+})
+export type UserDraft = z.infer<typeof userDraft>
+
+/** Why somebody is shut out; it stands in the audit trail. */
+export const lockReason = paragraph(300).refine(
+  reason => reason.trim().length >= 10,
+  userFaults.reason
+)
+
+/** "Lê Hoàng Cường" → "cuong.lh", with a number where that is taken. */
+export function proposeAccount(name: string, taken: ReadonlySet<unknown>): string {
+  const words = foldText(name)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+  const last = words.pop() ?? 'nguoi-dung'
+  const initials = words.map(word => word[0]).join('')
+  const base = (initials ? `${last}.${initials}` : last).slice(0, 16).padEnd(3, '0')
+  let proposed = base
+  for (let turn = 2; taken.has(proposed); turn++) proposed = `${base}${turn}`
+  return proposed
+}
+
+export const userStatusLooks = {
+  active: { label: 'Hoạt động', tone: 'success', icon: 'check' },
+  locked: { label: 'Đã khóa', tone: 'danger', icon: 'pause' },
+  expired: { label: 'Hết hạn quyền', tone: 'warning', icon: 'clock' }
+} as const satisfies Record<string, StatusLook>
+
+/** The role counts for as long as it is valid and nobody has locked its holder; after that one may look, no more. */
+export function roleToday(person: User | undefined, today: string): Role {
+  if (!person) return 'viewer'
+  return person.status === 'locked' || isExpired(person, today) ? 'viewer' : person.role
+}
+
+export function isExpired({ validUntil }: User, today: string): boolean {
+  return validUntil !== null && validUntil < today
+}
+
+/** Days within which the end of a role is said beforehand. */
+export const expiryNotice = 30
+
+/** A row of the list, with its state as of today. */
+export const userRow = user.extend({ state: z.enum(['active', 'locked', 'expired']) })
+export type UserRow = z.infer<typeof userRow>
+
+export function userRowOf(person: User, today: string): UserRow {
+  const state =
+    person.status === 'locked' ? 'locked' : isExpired(person, today) ? 'expired' : 'active'
+  return { ...person, state }
+}
+
+export const userColumns: readonly Column<UserRow>[] = [
+  { key: 'name', title: 'Họ tên', kind: 'text', value: row => row.name, grow: 2, minWidth: 140 },
+  { key: 'account', title: 'Tài khoản', kind: 'code', value: row => row.account, minWidth: 96 },
+  {
+    key: 'staffCode',
+    title: 'Mã cán bộ',
+    kind: 'code',
+    value: row => row.staffCode,
+    text: row => row.staffCode ?? 'Chưa có',
+    minWidth: 84
+  },
+  { key: 'unit', title: 'Đơn vị', kind: 'text', value: row => row.unit, grow: 2, minWidth: 110 },
+  {
+    key: 'role',
+    title: 'Vai trò',
+    kind: 'text',
+    value: row => roles[row.role].label,
+    grow: 1,
+    minWidth: 84
+  },
+  {
+    key: 'state',
+    title: 'Trạng thái',
+    kind: 'status',
+    value: row => userStatusLooks[row.state].label,
+    minWidth: 140
+  },
+  {
+    key: 'lastLogin',
+    title: 'Đăng nhập cuối',
+    kind: 'time',
+    value: row => row.lastLogin,
+    text: row => (row.lastLogin === null ? 'Chưa đăng nhập' : formatDateTime(row.lastLogin)),
+    minWidth: 140
+  },
+  {
+    key: 'validUntil',
+    title: 'Hạn quyền',
+    kind: 'date',
+    value: row => row.validUntil,
+    text: row => (row.validUntil === null ? 'Không thời hạn' : formatDay(row.validUntil)),
+    minWidth: 110
+  }
+]
+
+export const userRules: ListRules<UserRow> = {
+  columns: userColumns,
+  search: row => [row.name, row.account, row.staffCode ?? '', row.unit],
+  filters: {
+    role: (row, value) => row.role === value,
+    state: (row, value) => row.state === value
+  }
+}
+
+export const userOverview = z.strictObject({
+  total: z.int(),
+  active: z.int(),
+  locked: z.int(),
+  expiring: z.int(),
+  /** Not locked, but the right has ended. */
+  expired: z.int(),
+  byRole: z.array(z.strictObject({ role, count: z.int() }))
+})
+export type UserOverview = z.infer<typeof userOverview>
+
+export function userOverviewOf(rows: readonly UserRow[], today: string): UserOverview {
+  const limit = new Date(Date.parse(`${today}T00:00:00Z`) + expiryNotice * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+  const count = (test: (row: UserRow) => boolean): number => rows.filter(test).length
+  return {
+    total: rows.length,
+    active: count(row => row.state === 'active'),
+    locked: count(row => row.state === 'locked'),
+    expired: count(row => row.state === 'expired'),
+    expiring: count(
+      row => row.state === 'active' && row.validUntil !== null && row.validUntil <= limit
+    ),
+    byRole: role.options.map(name => ({ role: name, count: count(row => row.role === name) }))
+  }
+}

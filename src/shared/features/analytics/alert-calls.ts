@@ -1,0 +1,27 @@
+import { call } from '../../contract/call'
+import { recordId, text } from '../../kit/fields'
+import { z } from '../../kit/zod'
+import { alertDraft, alertMoves, alertStep } from './alert-case'
+
+const item = z.strictObject({ id: recordId })
+const view = z.strictObject({
+  id: recordId,
+  unit: text(100),
+  what: text(200),
+  short: z.int(),
+  grave: z.boolean(),
+  state: z.enum(['moi', 'dang-xu-ly', 'da-dong']),
+  /** Closed because its figures are as they must be. */
+  settled: z.boolean(),
+  /** Who took it; empty while nobody has. */
+  owner: text(100),
+  steps: z.array(alertStep),
+  /** What the operator may do about it now. */
+  moves: z.array(z.enum(alertMoves))
+})
+export type AlertView = z.infer<typeof view>
+
+export const alertCalls = {
+  'alerts:get': call(item, view),
+  'alerts:handle': call(item.extend({ draft: alertDraft }), view)
+} as const

@@ -1,0 +1,20 @@
+import { call } from '../../contract/call'
+import { type ListPage, listQuery } from '../../kit/list/list'
+import { saveResult } from '../../kit/saved-file'
+import { z } from '../../kit/zod'
+import { revealReason } from './reveal'
+import type { PageView, Revealed, RowView } from './view'
+
+const path = z.string().max(120)
+const question = z.strictObject({ path, query: listQuery })
+
+/** Answers are computed by main, never read from outside: their types say enough. */
+export const analyticsCalls = {
+  'analytics:page': call(question, z.custom<PageView>()),
+  'analytics:rows': call(question, z.custom<ListPage<RowView>>()),
+  'analytics:reveal': call(
+    question.extend({ id: z.string().max(60), reason: revealReason }),
+    z.custom<Revealed>()
+  ),
+  'analytics:export': call(question, saveResult)
+} as const

@@ -1,0 +1,68 @@
+import { paragraph, recordId, text, time } from '../../kit/fields'
+import { z } from '../../kit/zod'
+import { reasonLength } from '../api-sharing/draft'
+
+export const educations = ['Sơ cấp', 'Trung cấp', 'Cao đẳng', 'Đại học'] as const
+const maxSeniority = 40
+
+/** What who holds a post must have: grade, education (its place in `educations`), years of service, a certificate. */
+export const postStandard = z.strictObject({
+  grade: z.int().min(1).max(8),
+  education: z
+    .int()
+    .min(0)
+    .max(educations.length - 1),
+  seniority: z
+    .int(`Phải là số nguyên từ 0 đến ${maxSeniority}`)
+    .min(0, `Phải là số nguyên từ 0 đến ${maxSeniority}`)
+    .max(maxSeniority, `Phải là số nguyên từ 0 đến ${maxSeniority}`),
+  certificate: z.boolean()
+})
+export type PostStandard = z.infer<typeof postStandard>
+
+/** The standards that a post was given after the first one; the last counts. */
+export const postStandards = z.strictObject({
+  id: recordId,
+  versions: z
+    .array(
+      z.strictObject({
+        number: z.int().min(1),
+        time,
+        user: text(100),
+        reason: text(300),
+        standard: postStandard
+      })
+    )
+    .min(1)
+    .max(500)
+})
+export type PostStandards = z.infer<typeof postStandards>
+
+export const standardDraft = postStandard.extend({
+  reason: paragraph(300).refine(
+    reason => reason.trim().length >= reasonLength,
+    `Vui lòng nhập lý do (ít nhất ${reasonLength} ký tự)`
+  )
+})
+export type StandardDraft = z.infer<typeof standardDraft>
+
+export const postId = (index: number): string => `post-${index}`
+
+export function isSameStandard(left: PostStandard, right: PostStandard): boolean {
+  return (
+    left.grade === right.grade &&
+    left.education === right.education &&
+    left.seniority === right.seniority &&
+    left.certificate === right.certificate
+  )
+}
+
+/** A standard in one line of words. */
+export function standardWords({ grade, education, seniority, certificate }: PostStandard): string {
+  return [
+    `Bậc ${grade}`,
+    educations[education] ?? '',
+    `${seniority} năm`,
+    certificate ? 'bắt buộc chứng chỉ' : 'không yêu cầu chứng chỉ'
+  ].join(' · ')
+}

@@ -1,0 +1,144 @@
+import type { ChartData, ValueFormat } from '../../kit/chart'
+import type { ColumnKind } from '../../kit/list/columns'
+import type { StatusLook, Tone } from '../../kit/status'
+
+/** What main answers about a sector page: everything is computed, the renderer only draws. */
+export interface PageView {
+  readonly description: string
+  readonly filters: readonly FilterView[]
+  readonly figures: readonly FigureView[]
+  readonly blocks: readonly Block[]
+  readonly table: TableView
+  readonly sources: readonly SourceView[]
+  /** Table beside the first block instead of below all of them. */
+  readonly split: boolean
+}
+
+export interface FilterView {
+  readonly name: string
+  readonly label: string
+  /** `depth` indents the units of a tree. */
+  readonly options: readonly { value: string; label: string; depth?: number }[]
+  /** The value where the address says nothing; 'all' where nothing is filtered. */
+  readonly initial: string
+  /** Above the page, or above the table where only the table obeys. */
+  readonly place: 'page' | 'table'
+}
+
+export interface Delta {
+  readonly text: string
+  readonly up: boolean
+  readonly tone: Tone
+}
+
+export interface FigureView {
+  /** The same key means the same quantity on every page. */
+  readonly key: string
+  readonly title: string
+  readonly value: string
+  readonly amount: number | null
+  readonly delta?: Delta
+  readonly note?: string
+  /** Address of the page that explains the figure. */
+  readonly to?: string
+}
+
+export interface SourceView {
+  readonly figure: string
+  readonly source: string
+  readonly formula: string
+  readonly unit: string
+  readonly period: string
+}
+
+/** Pressing the element `index` of a block sets a filter of the table. */
+export interface Pick {
+  readonly filter: string
+  readonly values: readonly string[]
+}
+
+interface BlockBase {
+  readonly title: string
+  /** What the block shows, in a sentence. */
+  readonly summary: string
+  readonly data: ChartData
+  /** Takes the whole width. */
+  readonly wide?: boolean
+  readonly pick?: Pick
+}
+
+export interface TreeNode {
+  readonly id: string
+  readonly name: string
+  readonly code: string
+  readonly detail: string
+  readonly rate: number | null
+  readonly tone: Tone
+  readonly depth: number
+  readonly parent: string | null
+  readonly hasChildren: boolean
+}
+
+export type Block =
+  | (BlockBase & { readonly kind: 'chart'; readonly height?: number })
+  | (BlockBase & { readonly kind: 'matrix'; readonly columnPick?: Pick; readonly hidden?: string })
+  | (BlockBase & {
+      readonly kind: 'tiles'
+      readonly tiles: readonly {
+        readonly name: string
+        readonly value: string
+        readonly note: string
+        readonly tone: Tone
+        /** From 0 to 1 where the colour says how much, not how good. */
+        readonly strength?: number
+      }[]
+    })
+  | (BlockBase & { readonly kind: 'funnel' })
+  | (BlockBase & { readonly kind: 'tree'; readonly nodes: readonly TreeNode[] })
+export type BlockKind = Block['kind']
+
+export interface ColumnView {
+  readonly key: string
+  readonly title: string
+  readonly kind: ColumnKind
+  readonly grow: number | undefined
+  readonly minWidth: number
+}
+
+export interface CellLook {
+  readonly text: string
+  readonly look?: StatusLook
+  readonly bar?: { readonly ratio: number; readonly tone: Tone }
+  readonly trend?: readonly number[]
+  readonly tone?: Tone
+  readonly to?: string
+}
+export type CellView = string | CellLook
+
+export interface RowView {
+  readonly id: string
+  readonly cells: readonly CellView[]
+}
+
+/** What a masked row says in full. */
+export interface Revealed {
+  readonly code: string
+  readonly fields: readonly { label: string; value: string }[]
+}
+
+export interface TableView {
+  readonly title: string
+  readonly columns: readonly ColumnView[]
+  /** Label of the search box. */
+  readonly search: string
+  /** Characters that must be typed before the table shows anything; 0 where it shows all. */
+  readonly minSearch: number
+  /** Rows hold more than is shown, for a reason that goes to the log. */
+  readonly reveals: boolean
+  /** What can be done about a row. */
+  readonly act?: RowAct
+}
+
+export type RowAct = 'alert' | 'standard'
+
+export type { ValueFormat }

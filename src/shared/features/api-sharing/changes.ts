@@ -1,0 +1,44 @@
+import { formatNumber } from '../../kit/format'
+import { apiStatusLooks, lookOf } from '../../kit/status'
+import { type ApiEdit, authTypes } from './draft'
+import type { FieldChange } from './history'
+import type { SharedApi } from './share'
+
+type Editable = Pick<
+  SharedApi,
+  'endpoint' | 'description' | 'sharedFields' | 'authType' | 'rateLimit' | 'status'
+>
+
+const fields: readonly {
+  readonly label: string
+  readonly text: (api: Editable) => string
+}[] = [
+  { label: 'Endpoint', text: api => api.endpoint },
+  { label: 'Mô tả', text: api => api.description },
+  { label: 'Trường dữ liệu chia sẻ', text: api => [...api.sharedFields].sort().join(', ') },
+  { label: 'Loại xác thực', text: api => authTypes[api.authType] },
+  { label: 'Giới hạn truy cập', text: api => `${formatNumber(api.rateLimit)} requests/phút` },
+  { label: 'Trạng thái', text: api => lookOf(apiStatusLooks, api.status).label }
+]
+
+/** Which fields differ, in words: the edit form shows them, the history keeps them. */
+export function describeChanges(before: Editable, after: Editable): FieldChange[] {
+  return fields
+    .map(({ label, text }) => ({ field: label, before: text(before), after: text(after) }))
+    .filter(change => change.before !== change.after)
+}
+
+/** The part of an API that its edit form is about. */
+export function editOf(api: SharedApi): ApiEdit {
+  const { sourceTable, endpoint, description, sharedFields, authType, rateLimit, status } = api
+  return {
+    sourceTable,
+    endpoint,
+    description,
+    sharedFields: [...sharedFields],
+    authType,
+    rateLimit,
+    status: status === 'active' ? 'active' : 'paused',
+    personalReason: ''
+  }
+}

@@ -1,0 +1,130 @@
+import { day, line, paragraph } from '../../kit/fields'
+import { foldText } from '../../kit/text-fold'
+import { z } from '../../kit/zod'
+import { findSourceTable } from '../data-mart/source-tables'
+
+export const endpointPrefix = '/api/v1/'
+/** Spec 9, requests per minute. */
+export const rateLimits = { default: 100, least: 1, most: 10_000 } as const
+/** Least letters of a reason: of a rejection, and for publishing personal data (product.md section 4). */
+export const reasonLength = 10
+
+export const authTypes = { api_key: 'API Key', bearer_token: 'Bearer Token' } as const
+export type AuthType = keyof typeof authTypes
+
+/** Spec 5, letter for letter. */
+export const limitFaults = {
+  low: 'Giới hạn truy cập phải là số lớn hơn 0',
+  high: 'Giới hạn truy cập không được vượt quá 10,000 requests/phút'
+} as const
+
+const name = line(200).pipe(
+  z.string().trim().min(1, 'Tên API không được để trống').min(3, 'Tên API phải có ít nhất 3 ký tự')
+)
+
+const editable = {
+  endpoint: line(200).pipe(
+    z
+      .string()
+      .min(1, 'Endpoint không được để trống')
+      .regex(
+        /^\/api\/v1\/[a-z0-9_]+$/,
+        'Endpoint không hợp lệ (chỉ chứa chữ thường, số và dấu gạch dưới)'
+      )
+  ),
+  description: paragraph(2_000),
+  sharedFields: z.array(line(100)).min(1, 'Phải chọn ít nhất 1 trường dữ liệu chia sẻ').max(200),
+  authType: z.enum(['api_key', 'bearer_token']),
+  rateLimit: z
+    .int(limitFaults.low)
+    .min(rateLimits.least, limitFaults.low)
+    .max(rateLimits.most, limitFaults.high),
+  /** Why personal data is published; asked only when a personal column is ticked. */
+  personalReason: paragraph(1_000)
+}
+
+type Checked = { sourceTable: string; sharedFields: string[]; personalReason: string }
+
+/** Columns must be the table's own; personal ones need a reason. */
+function checkColumns(draft: Checked, context: z.RefinementCtx): void {
+  const table = findSourceTable(draft.sourceTable)
+  if (!table) {
+    context.addIssue({
+      code: 'custom',
+      path: ['sourceTable'],
+      message: 'Vui lòng chọn bảng dữ liệu nguồn'
+    })
+    return
+  }
+  if (draft.sharedFields.some(field => !table.columns.some(column => column.name === field))) {
+    context.addIssue({
+      code: 'custom',
+      path: ['sharedFields'],
+      message: 'Có trường không thuộc bảng dữ liệu nguồn'
+    })
+  }
+  const personal = personalFields(draft.sourceTable, draft.sharedFields)
+  if (personal.length > 0 && draft.personalReason.trim().length < reasonLength) {
+    context.addIssue({
+      code: 'custom',
+      path: ['personalReason'],
+      message: 'Vui lòng nhập lý do chia sẻ dữ liệu cá nhân (ít nhất 10 ký tự)'
+    })
+  }
+}
+
+/** The shared columns that hold personal data. */
+export function personalFields(sourceTable: string, sharedFields: readonly string[]): string[] {
+  const columns = findSourceTable(sourceTable)?.columns ?? []
+  return columns
+    .filter(column => column.personal && sharedFields.includes(column.name))
+    .map(column => column.name)
+}
+
+const sourceTable = line(100).pipe(z.string().min(1, 'Vui lòng chọn bảng dữ liệu nguồn'))
+const drafted = z.strictObject({ name, sourceTable, ...editable })
+
+/** Spec 5, API create form: every rule and message; main checks with the same schema. */
+export const apiDraft = drafted.superRefine(checkColumns)
+export type ApiDraft = z.output<typeof apiDraft>
+
+/** A request to create an API: the same, and why and for whom (product.md section 4). */
+export const apiRequestDraft = drafted
+  .extend({
+    requestReason: paragraph(1_000).pipe(z.string().trim().min(1, 'Vui lòng nhập lý do đề nghị')),
+    requestUnit: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập đơn vị đề nghị')),
+    /** Until when it is needed; open where nothing is said. */
+    requestUntil: z
+      .string()
+      .refine(
+        value => value === '' || day.safeParse(value).success,
+        'Thời hạn phải là ngày hợp lệ (dd/mm/yyyy)'
+      )
+  })
+  .superRefine(checkColumns)
+/** What is asked for on a day, "2026-11-20": nothing is needed until a day that has passed. */
+export function apiRequestDraftOn(today: string): z.ZodType<ApiRequestDraft> {
+  return apiRequestDraft.superRefine(({ requestUntil }, context) => {
+    if (requestUntil === '' || requestUntil >= today) return
+    context.addIssue({ code: 'custom', path: ['requestUntil'], message: untilPassed })
+  })
+}
+
+export const untilPassed = 'Thời hạn không được ở trong quá khứ'
+export type ApiRequestDraft = z.output<typeof apiRequestDraft>
+
+/** Spec 5, API edit form: name and source table are not part of it; the table says which columns there are. */
+export const apiEdit = z
+  .strictObject({ sourceTable, ...editable, status: z.enum(['active', 'paused']) })
+  .superRefine(checkColumns)
+export type ApiEdit = z.output<typeof apiEdit>
+
+/** The endpoint that a name proposes: accents folded first, so that "Quân số tổng hợp" stays readable (spec 5). */
+export function proposeEndpoint(name: string): string {
+  const words = foldText(name)
+    .replace(/\s+/g, ' ')
+    .replace(/[^a-z0-9 ]/g, '')
+    .replace(/ +/g, '_')
+    .replace(/^_+|_+$/g, '')
+  return words ? endpointPrefix + words : ''
+}

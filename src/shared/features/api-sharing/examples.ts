@@ -1,0 +1,84 @@
+import { findSourceTable, type SourceColumn } from '../data-mart/source-tables'
+import { endpointPrefix } from './draft'
+import type { SharedApi } from './share'
+
+/** Where the gateway would answer; fictional, `.example` never resolves (RFC 2606). */
+export const gateway = 'https://kho-du-lieu.example'
+
+const sampleValues: Readonly<Record<string, readonly (string | number)[]>> = {
+  ho_ten: ['Nguyễn Văn An', 'Trần Thị Bình', 'Lê Hoàng Cường'],
+  cap_bac: ['Bậc 3', 'Bậc 5', 'Bậc 2'],
+  chuc_vu: ['Chức vụ nhóm A', 'Chức vụ nhóm C', 'Chức vụ nhóm B'],
+  don_vi: ['Đơn vị A', 'Đơn vị B', 'Đơn vị A'],
+  ngay_sinh: ['1988-04-12', '1992-09-30', '1985-01-22'],
+  trang_thai: ['Đang công tác', 'Đang công tác', 'Biệt phái'],
+  ten_trang_bi: ['Máy phát điện 30 kVA', 'Xe tải 5 tấn', 'Máy thông tin sóng ngắn'],
+  loai_trang_bi: ['Máy phát điện', 'Phương tiện vận tải', 'Thiết bị thông tin'],
+  so_luong_hien_tai: [12, 36, 58],
+  trang_thai_ky_thuat: ['Tốt', 'Cần bảo dưỡng', 'Tốt'],
+  don_vi_quan_ly: ['Đơn vị C', 'Đơn vị A', 'Đơn vị H'],
+  nam_thong_ke: [2026, 2026, 2026],
+  ma_don_vi: ['DV-A', 'DV-B', 'DV-C'],
+  ten_don_vi: ['Đơn vị A', 'Đơn vị B', 'Đơn vị C'],
+  cap_don_vi: ['Cấp I', 'Cấp II', 'Cấp II'],
+  dia_diem: ['Khu vực 1', 'Khu vực 2', 'Khu vực 4'],
+  so_quan_so_hien_tai: [598, 540, 482],
+  so_quan_so_bien_che: [720, 610, 640]
+}
+
+/** Sample rows of the source table (fictional), the shared fields only. */
+export function sampleRows(api: SharedApi): Record<string, string | number>[] {
+  const columns = sharedColumns(api)
+  return [0, 1, 2].map(row =>
+    Object.fromEntries(columns.map(({ name }) => [name, sampleValues[name]?.[row] ?? row + 1]))
+  )
+}
+
+export function sharedColumns(api: SharedApi): readonly SourceColumn[] {
+  const columns = findSourceTable(api.sourceTable)?.columns ?? []
+  return columns.filter(column => api.sharedFields.includes(column.name))
+}
+
+/** What the API would answer, as JSON text. */
+export function sampleResponse(api: SharedApi): string {
+  const data = sampleRows(api)
+  return JSON.stringify({ data, count: data.length }, null, 2)
+}
+
+const exampleValues: Readonly<Record<string, string>> = {
+  don_vi: 'DV-A',
+  cap_bac: 'bac_3',
+  limit: '50'
+}
+
+/** All query parameters in one address: how filters combine. */
+export function exampleUrl(api: SharedApi): string {
+  const query = api.queryParams.map(
+    ({ key }) => `${encodeURIComponent(key)}=${encodeURIComponent(exampleValues[key] ?? 'gia_tri')}`
+  )
+  return gateway + api.endpoint + (query.length ? `?${query.join('&')}` : '')
+}
+
+function authHeader(api: SharedApi): string {
+  return api.authType === 'api_key'
+    ? 'X-API-Key: KHOA_CUA_BAN'
+    : 'Authorization: Bearer TOKEN_CUA_BAN'
+}
+
+/** A request for a shell; the address stands in single quotes, so that & is text. */
+export function curlExample(api: SharedApi): string {
+  return `curl -X GET '${exampleUrl(api)}' \\\n  -H '${authHeader(api)}' \\\n  -H 'Accept: application/json'`
+}
+
+export function powerShellExample(api: SharedApi): string {
+  const [name, ...value] = authHeader(api).split(': ')
+  return [
+    `$headers = @{ '${name}' = '${value.join(': ')}'; 'Accept' = 'application/json' }`,
+    `Invoke-RestMethod -Method Get -Uri '${exampleUrl(api)}' -Headers $headers`
+  ].join('\n')
+}
+
+/** The address without the part that all have: also the name of its OpenAPI file. */
+export function endpointName(api: SharedApi): string {
+  return api.endpoint.slice(endpointPrefix.length)
+}

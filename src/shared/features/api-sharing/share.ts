@@ -1,0 +1,114 @@
+import { day, recordId, text, time } from '../../kit/fields'
+import { formatDay, formatNumber } from '../../kit/format'
+import type { Column } from '../../kit/list/columns'
+import type { ListRules } from '../../kit/list/list'
+import { apiStatusLooks, lookOf } from '../../kit/status'
+import { z } from '../../kit/zod'
+import { apiEvent } from './history'
+
+export const apiStatus = z.enum(['active', 'paused', 'pending', 'rejected'])
+export type ApiStatus = z.infer<typeof apiStatus>
+
+/** A shared API as it is kept (spec 3). `rateLimit` in requests per minute. */
+export const sharedApi = z.strictObject({
+  id: recordId,
+  name: text(200),
+  endpoint: text(200),
+  description: text(2_000),
+  sourceTable: text(100),
+  sharedFields: z.array(text(100)).max(200),
+  status: apiStatus,
+  creator: text(100),
+  createdAt: day,
+  requestCount: z.int().min(0),
+  authType: z.enum(['api_key', 'bearer_token']),
+  rateLimit: z.int().min(1).max(10_000),
+  method: z.literal('GET'),
+  queryParams: z.array(z.strictObject({ key: text(100), description: text(500) })).max(50),
+  /** Only what a key can be recognised by: the key itself is shown once and kept nowhere. */
+  key: z
+    .strictObject({ hash: z.string().max(100), fingerprint: z.string().max(40), createdAt: time })
+    .nullable(),
+  /** Who asked for it and why, where it began as a request. */
+  request: z
+    .strictObject({ unit: text(200), reason: text(1_000), until: z.union([day, z.literal('')]) })
+    .nullable(),
+  history: z.array(apiEvent)
+})
+export type SharedApi = z.infer<typeof sharedApi>
+
+/** Spec 4: active and paused change into each other at once; nothing else is toggled. */
+export function toggledStatus(status: ApiStatus): 'active' | 'paused' | undefined {
+  if (status === 'active') return 'paused'
+  return status === 'paused' ? 'active' : undefined
+}
+
+export const apiColumns: readonly Column<SharedApi>[] = [
+  { key: 'name', title: 'Tên API', kind: 'text', value: api => api.name, grow: 2, minWidth: 146 },
+  {
+    key: 'endpoint',
+    title: 'Endpoint',
+    kind: 'code',
+    value: api => api.endpoint,
+    grow: 2,
+    minWidth: 192
+  },
+  {
+    key: 'sourceTable',
+    title: 'Bảng nguồn',
+    kind: 'code',
+    value: api => api.sourceTable,
+    grow: 1,
+    minWidth: 138
+  },
+  {
+    key: 'status',
+    title: 'Trạng thái',
+    kind: 'status',
+    value: api => lookOf(apiStatusLooks, api.status).label,
+    minWidth: 136
+  },
+  {
+    key: 'creator',
+    title: 'Người tạo',
+    kind: 'text',
+    value: api => api.creator,
+    grow: 1,
+    minWidth: 116
+  },
+  {
+    key: 'createdAt',
+    title: 'Ngày tạo',
+    kind: 'date',
+    value: api => api.createdAt,
+    text: api => formatDay(api.createdAt),
+    minWidth: 94
+  },
+  {
+    key: 'requestCount',
+    title: 'Số lượt gọi',
+    kind: 'number',
+    value: api => api.requestCount,
+    text: api => formatNumber(api.requestCount),
+    minWidth: 84
+  }
+]
+
+export const apiListRules: ListRules<SharedApi> = {
+  columns: apiColumns,
+  search: api => [api.name, api.endpoint, api.sourceTable],
+  filters: { status: (api, value) => api.status === value }
+}
+
+/**
+ * Spec 4, written as the specification does: uptime 99.9% while active, 0% when paused; the average response is fixed.
+ * What was never published has neither.
+ */
+export function usageOf(api: SharedApi): { requests: string; uptime: string; response: string } {
+  const wasPublished = api.status === 'active' || api.status === 'paused'
+  return {
+    requests: formatNumber(api.requestCount),
+    uptime: wasPublished ? (api.status === 'active' ? '99.9%' : '0%') : '—',
+    response: wasPublished ? '45 ms' : '—'
+  }
+}

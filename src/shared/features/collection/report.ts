@@ -1,0 +1,103 @@
+import { text, time } from '../../kit/fields'
+import { formatNumber, formatPercent } from '../../kit/format'
+import type { Column } from '../../kit/list/columns'
+import { z } from '../../kit/zod'
+
+/** Records of one month (spec 3). */
+export interface ReportMonth {
+  readonly name: string
+  readonly success: number
+  readonly failed: number
+}
+
+/** Spec 9: six periods. */
+export const reportMonths: readonly ReportMonth[] = [
+  { name: 'T1', success: 1_200, failed: 30 },
+  { name: 'T2', success: 1_100, failed: 45 },
+  { name: 'T3', success: 1_350, failed: 25 },
+  { name: 'T4', success: 1_400, failed: 20 },
+  { name: 'T5', success: 1_250, failed: 35 },
+  { name: 'T6', success: 1_500, failed: 15 }
+]
+
+/**
+ * The four figures as the specification gives them (spec 9). Success and failure add up to the total; the six months are
+ * 7.800 and 170: the 195 records that were taken in outside of them are named on the page, so that nobody has to guess.
+ */
+export const reportTotals = { total: 8_165, success: 7_995, failed: 170 } as const
+
+export const successRate = reportTotals.success / reportTotals.total
+
+/** Records of the six months that the chart shows. */
+export function sumMonths(months: readonly ReportMonth[]): { success: number; failed: number } {
+  return {
+    success: months.reduce((sum, month) => sum + month.success, 0),
+    failed: months.reduce((sum, month) => sum + month.failed, 0)
+  }
+}
+
+/** Spec 3: one thing that happened lately. */
+export const reportActivity = z.strictObject({
+  time,
+  action: text(200),
+  status: z.enum(['success', 'error']),
+  records: z.int().min(0)
+})
+export type ReportActivity = z.infer<typeof reportActivity>
+
+const samples = [
+  [40, 'Đồng bộ dữ liệu quân số', 'success', 1_500],
+  [155, 'Đồng bộ dữ liệu trang bị', 'error', 0],
+  [290, 'Nhập dữ liệu biên chế từ tệp Excel', 'success', 320]
+] as const
+
+/** The three sample entries, in the evening before the first start; one failed with no record (spec 8). */
+export function sampleReportActivities(seededOn: string): ReportActivity[] {
+  const midnight = Date.parse(`${seededOn}T00:00:00+07:00`)
+  return samples.map(([minutesAgo, action, status, records]) => ({
+    time: midnight - minutesAgo * 60_000,
+    action,
+    status,
+    records
+  }))
+}
+
+const rate = ({ success, failed }: ReportMonth): number =>
+  success + failed ? success / (success + failed) : 0
+
+export const reportColumns: readonly Column<ReportMonth>[] = [
+  { key: 'name', title: 'Kỳ', kind: 'text', value: month => month.name, minWidth: 80 },
+  {
+    key: 'success',
+    title: 'Thành công',
+    kind: 'number',
+    value: month => month.success,
+    text: month => formatNumber(month.success),
+    minWidth: 120
+  },
+  {
+    key: 'failed',
+    title: 'Thất bại',
+    kind: 'number',
+    value: month => month.failed,
+    text: month => formatNumber(month.failed),
+    minWidth: 120
+  },
+  {
+    key: 'total',
+    title: 'Tổng số',
+    kind: 'number',
+    value: month => month.success + month.failed,
+    text: month => formatNumber(month.success + month.failed),
+    minWidth: 120
+  },
+  {
+    key: 'rate',
+    title: 'Tỷ lệ thành công',
+    kind: 'number',
+    value: rate,
+    text: month => formatPercent(rate(month)),
+    unit: '%',
+    minWidth: 140
+  }
+]

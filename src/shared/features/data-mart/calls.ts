@@ -1,0 +1,61 @@
+import { call } from '../../contract/call'
+import { recordId, text } from '../../kit/fields'
+import { listPage, listQuery } from '../../kit/list/list'
+import { saveResult } from '../../kit/saved-file'
+import { z } from '../../kit/zod'
+import { sharedApi } from '../api-sharing/share'
+import { etlPipeline } from '../etl/pipeline'
+import { dataMart, martLoad, martView, writeStatus } from './data-mart'
+import { martDraft } from './draft'
+import { growthPoint } from './growth'
+import { martOverview, martRow } from './list'
+import { columnQuality } from './sample'
+import { structureDraft } from './structure'
+
+const table = z.strictObject({ id: recordId })
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** Who fills and who uses a table: pipelines that load it, APIs that read it, services that share its kind of data. */
+export const martUse = z.strictObject({
+  pipelines: z.array(etlPipeline.pick({ code: true, name: true, source: true })),
+  apis: z.array(
+    sharedApi.pick({ id: true, name: true, status: true, sharedFields: true, requestCount: true })
+  ),
+  services: z.array(
+    z.strictObject({ name: text(200), network: text(20), path: z.string(), status: text(30) })
+  )
+})
+export type MartUse = z.infer<typeof martUse>
+
+export const dataMartCalls = {
+  'dataMart:list': call(
+    z.strictObject({ query: listQuery }),
+    listPage(martRow).extend({ overview: martOverview })
+  ),
+  /** `loads` are the runs that wrote into it, `growth` its rows by month, the oldest first, `views` who looked at it, both the newest first. */
+  'dataMart:get': call(
+    table,
+    z.strictObject({
+      table: dataMart,
+      use: martUse,
+      loads: z.array(martLoad),
+      growth: z.array(growthPoint),
+      views: z.array(martView)
+    })
+  ),
+  'dataMart:create': call(z.strictObject({ draft: martDraft }), martRow),
+  'dataMart:setStatus': call(table.extend({ status: writeStatus }), dataMart),
+  /** The columns as they shall be; refused where an API shares one that would go or be of another type. */
+  'dataMart:changeStructure': call(table.extend({ columns: structureDraft }), dataMart),
+  /** Sample rows with personal values masked, at most fifty; their quality is counted before they are masked. */
+  'dataMart:sample': call(
+    table,
+    z.strictObject({
+      rows: z.array(z.record(z.string(), value)),
+      quality: z.array(columnQuality),
+      duplicates: z.int()
+    })
+  ),
+  'dataMart:exportDictionary': call(table, saveResult)
+} as const

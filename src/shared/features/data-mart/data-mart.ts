@@ -1,0 +1,165 @@
+import { day, recordId, text, time } from '../../kit/fields'
+import type { Column } from '../../kit/list/columns'
+import { z } from '../../kit/zod'
+
+export const writeStatus = z.enum(['active', 'readonly', 'stopped'])
+export type WriteStatus = z.infer<typeof writeStatus>
+
+/** Spec 5: the five types of a column, in its order; each in words, with the technical word beside it. */
+export const dataTypes = {
+  string: 'Chuỗi (string)',
+  integer: 'Số nguyên (integer)',
+  float: 'Số thực (float)',
+  date: 'Ngày (date)',
+  boolean: 'Đúng/Sai (boolean)'
+} as const
+export type DataType = keyof typeof dataTypes
+
+export const writeStrategies = {
+  append: 'Ghi nối tiếp',
+  overwrite: 'Ghi đè',
+  partitioned: 'Phân vùng'
+} as const
+export type WriteStrategy = keyof typeof writeStrategies
+
+/** Spec 9: the pipelines that load data-mart tables. */
+export const etlSources = ['etl_qs_10', 'etl_tb', 'etl_bc_dv', 'etl_dvdb', 'etl_tc_pb'] as const
+
+export const martColumn = z.strictObject({
+  name: text(100),
+  dataType: z.enum(['string', 'integer', 'float', 'date', 'boolean']),
+  description: text(500),
+  personal: z.boolean()
+})
+export type MartColumn = z.infer<typeof martColumn>
+
+const personalNames =
+  /(^|_)(ho_ten|ho_va_ten|ten_nguoi|ngay_sinh|nam_sinh|cccd|cmnd|ho_chieu|dien_thoai|sdt|email|dia_chi|que_quan|noi_o|noi_sinh|tai_khoan|ma_so_thue|bhxh|so_hieu_quan_nhan|nhan_than)(_|$)/
+
+/** Whether a column holds personal data by its name. Nobody is asked when a table is made, so in doubt it does. */
+export const isPersonalName = (name: string): boolean => personalNames.test(name)
+
+export const martEvent = z.strictObject({
+  time,
+  user: text(100),
+  action: text(200),
+  note: text(1_000),
+  /** Only of a change of structure. */
+  structure: z.strictObject({ before: z.array(martColumn), after: z.array(martColumn) }).optional()
+})
+export type MartEvent = z.infer<typeof martEvent>
+
+/** A data-mart table as it is kept (spec 3). `etlSource` is empty where no pipeline loads it. */
+export const dataMart = z.strictObject({
+  id: recordId,
+  name: text(100),
+  description: text(1_000),
+  dataGroup: text(100),
+  writeStrategy: z.enum(['append', 'overwrite', 'partitioned']),
+  columns: z.array(martColumn).min(1).max(500),
+  rowCount: z.int().min(0),
+  lastUpdate: day,
+  /** Text and not a fixed set: a value of another version shows as *Không xác định* and is kept. */
+  status: text(30),
+  etlSource: text(60),
+  createdAt: time,
+  createdBy: text(100),
+  history: z.array(martEvent)
+})
+export type DataMart = z.infer<typeof dataMart>
+
+/** One run of a pipeline that wrote into a table: what it read and what did not pass its checks. */
+export const martLoad = z.strictObject({
+  time,
+  pipeline: text(200),
+  rowsIn: z.int().min(0),
+  rejected: z.int().min(0)
+})
+export type MartLoad = z.infer<typeof martLoad>
+
+/** Somebody looked at a table; kept once a person and day. */
+export const martView = z.strictObject({ time, user: text(100) })
+export type MartView = z.infer<typeof martView>
+
+const sqlTypes: Readonly<Record<DataType, string>> = {
+  string: 'VARCHAR(255)',
+  integer: 'BIGINT',
+  float: 'DOUBLE PRECISION',
+  date: 'DATE',
+  boolean: 'BOOLEAN'
+}
+
+/** The table as standard SQL; names are quoted, so whatever a person typed stays one name. */
+export function ddlOf(
+  table: Pick<DataMart, 'name' | 'description' | 'writeStrategy'> & {
+    readonly columns: readonly Pick<MartColumn, 'name' | 'dataType' | 'description'>[]
+  }
+): string {
+  const name = quoteName(table.name)
+  const lines = table.columns.map(
+    ({ name: column, dataType }) => `  ${quoteName(column)} ${sqlTypes[dataType]}`
+  )
+  const comments = [
+    ...(table.description ? [`COMMENT ON TABLE ${name} IS ${quoteText(table.description)};`] : []),
+    ...table.columns
+      .filter(column => column.description)
+      .map(
+        column =>
+          `COMMENT ON COLUMN ${name}.${quoteName(column.name)} IS ${quoteText(column.description)};`
+      )
+  ]
+  return [
+    `-- Chiến lược ghi: ${writeStrategies[table.writeStrategy]}`,
+    `CREATE TABLE ${name} (\n${lines.join(',\n')}\n);`,
+    ...comments
+  ].join('\n')
+}
+
+const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const quoteText = (value: string): string => `'${value.replaceAll("'", "''").replace(/\s+/g, ' ')}'`
+
+/** Bytes that one row takes on disk, by the width of its types; the basis of the estimated size. */
+export function rowWidth(columns: readonly Pick<MartColumn, 'dataType'>[]): number {
+  const widths: Readonly<Record<DataType, number>> = {
+    string: 24,
+    integer: 8,
+    float: 8,
+    date: 4,
+    boolean: 1
+  }
+  return 24 + columns.reduce((sum, { dataType }) => sum + widths[dataType], 0)
+}
+
+/** Columns of the data dictionary as a file. */
+export const dictionaryColumns: readonly Column<MartColumn>[] = [
+  {
+    key: 'name',
+    title: 'Tên cột',
+    kind: 'code',
+    value: column => column.name,
+    grow: 2,
+    minWidth: 160
+  },
+  {
+    key: 'dataType',
+    title: 'Kiểu dữ liệu',
+    kind: 'text',
+    value: column => dataTypes[column.dataType],
+    minWidth: 150
+  },
+  {
+    key: 'description',
+    title: 'Mô tả',
+    kind: 'text',
+    value: column => column.description,
+    grow: 3,
+    minWidth: 200
+  },
+  {
+    key: 'personal',
+    title: 'Dữ liệu cá nhân',
+    kind: 'text',
+    value: column => (column.personal ? 'Có' : 'Không'),
+    minWidth: 130
+  }
+]

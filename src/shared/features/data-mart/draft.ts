@@ -1,0 +1,176 @@
+import { line, paragraph } from '../../kit/fields'
+import { foldText } from '../../kit/text-fold'
+import { z } from '../../kit/zod'
+import { proposeName } from './table-names'
+
+/** Spec 5, letter for letter, in the order in which they are checked; the last three are ours. */
+export const martFaults = {
+  empty: 'Vui lòng nhập tên bảng và thêm ít nhất một cột',
+  name: 'Tên bảng phải bắt đầu bằng chữ cái thường, chỉ chứa chữ cái, số và dấu gạch dưới',
+  column: 'Vui lòng nhập tên cho tất cả các cột',
+  columnName: (name: string) =>
+    `Tên cột “${name}” phải bắt đầu bằng chữ cái thường, chỉ chứa chữ cái, số và dấu gạch dưới`,
+  twice: (name: string) => `Tên cột bị trùng: ${name}`,
+  taken: 'Tên bảng đã tồn tại'
+} as const
+
+export const draftColumn = z.strictObject({
+  /** Only to tell the rows of the dialog apart. */
+  id: z.string().max(40),
+  name: line(100),
+  dataType: z.enum(['string', 'integer', 'float', 'date', 'boolean']),
+  description: line(500)
+})
+export type DraftColumn = z.infer<typeof draftColumn>
+
+const shape = z.strictObject({
+  tableName: line(63),
+  description: paragraph(1_000),
+  dataGroup: line(100),
+  writeStrategy: z.enum(['append', 'overwrite', 'partitioned']),
+  columns: z.array(draftColumn).max(500)
+})
+export type MartDraft = z.infer<typeof shape>
+
+/** What is wrong with a draft: the first rule that it breaks, and where. */
+export interface MartFault {
+  readonly message: string
+  /** The field of the draft; of a column `column-<index>` for its name, `description-<index>`. */
+  readonly field: string
+}
+
+/** Of a table (spec 5), and of its columns as well. */
+const plainName = /^[a-z][a-z0-9_]*$/
+
+/** Checks in the specification's order, then lengths and hidden marks; names are taken in lower case, as they are typed. */
+export function findMartFault(draft: MartDraft): MartFault | undefined {
+  const { tableName, columns } = draft
+  if (tableName.trim() === '' || columns.length === 0) {
+    return { message: martFaults.empty, field: 'tableName' }
+  }
+  if (!plainName.test(tableName)) return { message: martFaults.name, field: 'tableName' }
+  return findNameFault(columns) ?? findTextFault(draft)
+}
+
+function findNameFault(columns: readonly DraftColumn[]): MartFault | undefined {
+  const names = columns.map(({ name }) => name.trim().toLocaleLowerCase('vi'))
+  const blank = names.indexOf('')
+  if (blank >= 0) return { message: martFaults.column, field: `column-${blank}` }
+  const odd = names.findIndex(name => !plainName.test(name))
+  if (odd >= 0) {
+    return { message: martFaults.columnName(names[odd] ?? ''), field: `column-${odd}` }
+  }
+  const twice = names.findIndex((name, index) => names.indexOf(name) !== index)
+  if (twice < 0) return undefined
+  return { message: martFaults.twice(names[twice] ?? ''), field: `column-${twice}` }
+}
+
+/** Of a column only its texts: one of a table that is there holds more. */
+const texts = shape.extend({ columns: z.array(z.object(draftColumn.shape)) })
+
+function findTextFault(draft: MartDraft): MartFault | undefined {
+  const issue = texts.safeParse(draft).error?.issues[0]
+  if (!issue) return undefined
+  const [field, place, part] = issue.path
+  if (field !== 'columns') return { message: issue.message, field: String(field) }
+  const name = part === 'description' ? 'description' : 'column'
+  return {
+    message: `Cột ${Number(place) + 1}: ${issue.message}`,
+    field: `${name}-${String(place)}`
+  }
+}
+
+/** What main takes; the same rules as the dialog shows. */
+export const martDraft = shape
+  .superRefine((draft, context) => {
+    const fault = findMartFault(draft)
+    if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
+  })
+  .transform(draft => ({
+    ...draft,
+    columns: draft.columns.map(column => ({
+      ...column,
+      name: column.name.trim().toLocaleLowerCase('vi')
+    }))
+  }))
+
+export const emptyMartDraft: MartDraft = {
+  tableName: '',
+  description: '',
+  dataGroup: '',
+  writeStrategy: 'append',
+  columns: []
+}
+
+/**
+ * Rows pasted from a spreadsheet: name, type, description; an unknown type is a string. A title that is no name, such as
+ * “Họ và tên”, proposes one and stays as the description.
+ */
+export function columnsFromPaste(
+  clipboard: string,
+  newId: () => string
+): DraftColumn[] | undefined {
+  if (!/[\t\n]/.test(clipboard.trim())) return undefined
+  return clipboard
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .filter(line => line.trim() !== '')
+    .map((line, index) => {
+      const [title = '', type = '', ...more] = line.split('\t').map(cell => cell.trim())
+      const typed = title.toLocaleLowerCase('vi')
+      const isName = typed === '' || plainName.test(typed)
+      return {
+        id: newId(),
+        name: isName ? typed : proposeName(title, `cot_${index + 1}`),
+        dataType: typeOf(type),
+        description: more.join(' ') || (isName ? '' : title)
+      }
+    })
+}
+
+/** "Số nguyên", "NGÀY", "varchar(255)": how people and other tools call a type of ours. */
+function typeOf(words: string): DraftColumn['dataType'] {
+  const plain = foldText(words)
+    .replace(/\(.*\)/, '')
+    .trim()
+  const known = draftColumn.shape.dataType.safeParse(plain).data
+  return known ?? typeAliases[plain] ?? 'string'
+}
+
+/** By words without accents. */
+const typeAliases: Readonly<Record<string, DraftColumn['dataType']>> = {
+  int: 'integer',
+  bigint: 'integer',
+  smallint: 'integer',
+  nguyen: 'integer',
+  'so nguyen': 'integer',
+  number: 'float',
+  double: 'float',
+  decimal: 'float',
+  numeric: 'float',
+  real: 'float',
+  so: 'float',
+  'so thuc': 'float',
+  'thap phan': 'float',
+  'so thap phan': 'float',
+  datetime: 'date',
+  timestamp: 'date',
+  ngay: 'date',
+  'ngay thang': 'date',
+  'ngay gio': 'date',
+  'thoi gian': 'date',
+  bool: 'boolean',
+  logic: 'boolean',
+  'luan ly': 'boolean',
+  'dung/sai': 'boolean',
+  'dung sai': 'boolean',
+  'co/khong': 'boolean',
+  'co khong': 'boolean',
+  varchar: 'string',
+  text: 'string',
+  char: 'string',
+  chu: 'string',
+  chuoi: 'string',
+  'chuoi ky tu': 'string',
+  'van ban': 'string'
+}

@@ -1,0 +1,118 @@
+import { text } from '../../kit/fields'
+import { formatDay, formatNumber } from '../../kit/format'
+import type { Column } from '../../kit/list/columns'
+import type { ListRules } from '../../kit/list/list'
+import { lookOf, writeStatusLooks } from '../../kit/status'
+import { countStatuses, statusCounts } from '../../kit/status-counts'
+import { z } from '../../kit/zod'
+import type { EtlPipeline } from '../etl/pipeline'
+import { type DataMart, dataMart } from './data-mart'
+
+/** One row of the list. */
+export const martRow = dataMart
+  .pick({ id: true, name: true, rowCount: true, lastUpdate: true, status: true, etlSource: true })
+  .extend({
+    columnCount: z.int(),
+    /** Names of the pipelines that load it, one line. */
+    pipeline: text(2_000)
+  })
+export type MartRow = z.infer<typeof martRow>
+
+export function martRowOf(table: DataMart, pipelines: readonly EtlPipeline[]): MartRow {
+  const { id, name, rowCount, lastUpdate, status, etlSource, columns } = table
+  const pipeline = pipelinesOf(table, pipelines)
+    .map(({ name }) => name)
+    .join(', ')
+    .slice(0, 2_000)
+  return {
+    id,
+    name,
+    rowCount,
+    lastUpdate,
+    status,
+    etlSource,
+    columnCount: columns.length,
+    pipeline
+  }
+}
+
+/** The pipelines that load a table. */
+export function pipelinesOf(
+  { name }: Pick<DataMart, 'name'>,
+  pipelines: readonly EtlPipeline[]
+): readonly EtlPipeline[] {
+  return pipelines.filter(({ targetTable }) => targetTable === name)
+}
+
+export const martColumns: readonly Column<MartRow>[] = [
+  { key: 'name', title: 'Tên bảng', kind: 'code', value: row => row.name, grow: 3, minWidth: 184 },
+  {
+    key: 'columnCount',
+    title: 'Số cột',
+    kind: 'number',
+    value: row => row.columnCount,
+    text: row => formatNumber(row.columnCount),
+    minWidth: 72
+  },
+  {
+    key: 'rowCount',
+    title: 'Số dòng',
+    kind: 'number',
+    value: row => row.rowCount,
+    text: row => formatNumber(row.rowCount),
+    minWidth: 88
+  },
+  {
+    key: 'lastUpdate',
+    title: 'Cập nhật lần cuối',
+    kind: 'date',
+    value: row => row.lastUpdate,
+    text: row => formatDay(row.lastUpdate),
+    minWidth: 124
+  },
+  {
+    key: 'status',
+    title: 'Trạng thái ghi',
+    kind: 'status',
+    value: row => lookOf(writeStatusLooks, row.status).label,
+    minWidth: 124
+  },
+  {
+    key: 'etlSource',
+    title: 'Nguồn ETL',
+    kind: 'code',
+    value: row => row.etlSource,
+    text: row => row.etlSource || '—',
+    grow: 1,
+    minWidth: 104
+  },
+  {
+    key: 'pipeline',
+    title: 'Pipeline',
+    kind: 'text',
+    value: row => row.pipeline,
+    text: row => row.pipeline || '—',
+    grow: 2,
+    minWidth: 140
+  }
+]
+
+/** Spec 2.8: search by table name; filters by status and ETL source. */
+export const martListRules: ListRules<MartRow> = {
+  columns: martColumns,
+  search: row => [row.name],
+  filters: {
+    status: (row, value) => row.status === value,
+    etlSource: (row, value) => row.etlSource === value
+  }
+}
+
+export const martOverview = z.strictObject({ rows: z.int(), counts: statusCounts })
+export type MartOverview = z.infer<typeof martOverview>
+
+export function martOverviewOf(rows: readonly MartRow[]): MartOverview {
+  return {
+    rows: rows.reduce((sum, row) => sum + row.rowCount, 0),
+    counts: countStatuses(rows)
+  }
+}

@@ -1,0 +1,24 @@
+import { call, none } from '../../contract/call'
+import { recordId } from '../../kit/fields'
+import { saveResult } from '../../kit/saved-file'
+import { z } from '../../kit/zod'
+import { etlPipeline, pipelineDraft, pipelineView } from './pipeline'
+import { etlRun } from './run'
+
+const pipeline = z.strictObject({ id: recordId })
+
+export const etlCalls = {
+  'etl:list': call(
+    none,
+    z.strictObject({ pipelines: z.array(pipelineView), tables: z.array(z.string()) })
+  ),
+  'etl:create': call(z.strictObject({ draft: pipelineDraft }), etlPipeline),
+  'etl:configure': call(pipeline.extend({ draft: pipelineDraft }), etlPipeline),
+  /** Answers as soon as the run has begun; `etl:progress` tells the rest. */
+  'etl:run': call(pipeline, etlRun),
+  /** Answers once the run has ended. */
+  'etl:stop': call(pipeline, etlRun),
+  /** The newest first, at most fifty. */
+  'etl:runs': call(pipeline, z.array(etlRun)),
+  'etl:exportLog': call(pipeline.extend({ run: recordId }), saveResult)
+} as const

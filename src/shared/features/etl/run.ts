@@ -1,0 +1,119 @@
+import { recordId, text, time } from '../../kit/fields'
+import { formatDateTimeSeconds } from '../../kit/format'
+import type { Column } from '../../kit/list/columns'
+import { z } from '../../kit/zod'
+
+export const runStates = [
+  'queued',
+  'running',
+  'succeeded',
+  'failed',
+  'stopped',
+  'interrupted'
+] as const
+export type RunState = (typeof runStates)[number]
+
+export const runActions = ['queue', 'begin', 'succeed', 'fail', 'stop', 'interrupt'] as const
+export type RunAction = (typeof runActions)[number]
+
+const another = { queue: 'queued' } as const
+
+/** What may happen to the last run of a pipeline; `none` where it never ran. What is not here is refused. */
+const moves: Readonly<Record<RunState | 'none', Partial<Record<RunAction, RunState>>>> = {
+  none: another,
+  queued: { begin: 'running', stop: 'stopped', interrupt: 'interrupted' },
+  running: { succeed: 'succeeded', fail: 'failed', stop: 'stopped', interrupt: 'interrupted' },
+  succeeded: another,
+  failed: another,
+  stopped: another,
+  interrupted: another
+}
+
+export function runStateAfter(state: RunState | null, action: RunAction): RunState | undefined {
+  return moves[state ?? 'none'][action]
+}
+
+/** Whether a run has not ended: it waits for its turn or works. */
+export const isUnderWay = (state: RunState): boolean => state === 'queued' || state === 'running'
+
+/** The steps of every run, in order. */
+export const runSteps = [
+  'Kết nối nguồn',
+  'Trích xuất dữ liệu',
+  'Kiểm tra chất lượng',
+  'Biến đổi',
+  'Nạp vào bảng đích'
+] as const
+
+export const runLogLine = z.strictObject({
+  time,
+  level: z.enum(['info', 'warning', 'error']),
+  message: text(500)
+})
+export type RunLogLine = z.infer<typeof runLogLine>
+
+/** One run of a pipeline. `step` counts the steps that are done; rows are of the whole run so far. */
+export const etlRun = z.strictObject({
+  id: recordId,
+  pipeline: recordId,
+  number: z.int().min(1),
+  state: z.enum(runStates),
+  trigger: z.enum(['manual', 'schedule']),
+  operator: text(100),
+  startedAt: time,
+  endedAt: time.nullable(),
+  step: z.int().min(0).max(runSteps.length),
+  rowsIn: z.int().min(0),
+  rowsOut: z.int().min(0),
+  rejected: z.int().min(0),
+  log: z.array(runLogLine).max(500)
+})
+export type EtlRun = z.infer<typeof etlRun>
+
+/** The runs that a list of snapshots tells of, oldest first: the last snapshot of a run counts. */
+export function runsOf(snapshots: readonly EtlRun[], isActive: (id: string) => boolean): EtlRun[] {
+  const runs = new Map<string, EtlRun>()
+  for (const run of snapshots) runs.set(run.id, run)
+  // A run that never ended and does not run now was cut off with the program.
+  return [...runs.values()].map(run => {
+    const state = isActive(run.id) ? undefined : runStateAfter(run.state, 'interrupt')
+    return state ? { ...run, state } : run
+  })
+}
+
+/** Milliseconds from start to end; null while it runs, and where it was cut off. */
+export function durationOf({ startedAt, endedAt }: EtlRun): number | null {
+  // A clock that was put back meanwhile makes no run shorter than nothing.
+  return endedAt === null ? null : Math.max(0, endedAt - startedAt)
+}
+
+/** 61000 → "1 phút 1 giây"; under a second in milliseconds. */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`
+  const seconds = Math.round(milliseconds / 1_000)
+  if (seconds < 60) return `${seconds} giây`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return seconds % 60 ? `${minutes} phút ${seconds % 60} giây` : `${minutes} phút`
+  return `${Math.floor(minutes / 60)} giờ ${minutes % 60} phút`
+}
+
+export const logLevelNames = { info: 'Thông tin', warning: 'Cảnh báo', error: 'Lỗi' } as const
+
+export const runLogColumns: readonly Column<RunLogLine>[] = [
+  {
+    key: 'time',
+    title: 'Thời gian',
+    kind: 'time',
+    value: line => line.time,
+    text: line => formatDateTimeSeconds(line.time),
+    minWidth: 150
+  },
+  {
+    key: 'level',
+    title: 'Mức',
+    kind: 'text',
+    value: line => logLevelNames[line.level],
+    minWidth: 90
+  },
+  { key: 'message', title: 'Nội dung', kind: 'text', value: line => line.message, minWidth: 300 }
+]

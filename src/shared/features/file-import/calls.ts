@@ -1,0 +1,42 @@
+import { call, none } from '../../contract/call'
+import { text } from '../../kit/fields'
+import { z } from '../../kit/zod'
+import { fileProfile, profileChoice } from './profile'
+
+/** Stands for a chosen file; the page never sees where it is. */
+const token = z.uuid()
+
+/** Reading a file of a person's: nothing of it is kept until a table is made. */
+export const fileImportCalls = {
+  'fileImport:choose': call(
+    none,
+    z.discriminatedUnion('outcome', [
+      z.strictObject({ outcome: z.literal('cancelled') }),
+      z.strictObject({
+        outcome: z.literal('chosen'),
+        token,
+        name: text(120),
+        size: z.int().min(1)
+      })
+    ])
+  ),
+  /** One at a time: another one, of whatever file, ends it. */
+  'fileImport:profile': call(
+    z.strictObject({ token, choice: profileChoice }),
+    z.discriminatedUnion('outcome', [
+      z.strictObject({ outcome: z.literal('cancelled') }),
+      z.strictObject({ outcome: z.literal('profiled'), profile: fileProfile })
+    ])
+  ),
+  'fileImport:cancel': call(z.strictObject({ token }), none)
+} as const
+
+export const fileImportEvents = {
+  /** How much of the file is read, in bytes, and how many rows that were. */
+  'fileImport:progress': z.strictObject({
+    token,
+    bytes: z.int().min(0),
+    total: z.int().min(1),
+    rows: z.int().min(0)
+  })
+} as const

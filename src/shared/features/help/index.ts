@@ -1,0 +1,84 @@
+import { foldText } from '../../kit/text-fold'
+import { networks } from '../services/networks'
+import { adminGuides } from './admin'
+import { collectionGuides } from './collection'
+import { crossSectorGuides } from './cross-sector'
+import { equipmentGuides } from './equipment'
+import { generalGuides } from './general'
+import type { Guide, GuideGroup } from './guide'
+import { organisationGuides } from './organisation'
+import { personnelGuides } from './personnel'
+import { reserveGuides } from './reserve'
+import { serviceGuides } from './services'
+import { apiGuides } from './sharing'
+import { storageGuides } from './storage'
+import { useGuides } from './use'
+
+export { type Guide, type GuideGroup, pictured } from './guide'
+
+/** The whole help, in the order of the sidebar. */
+export const guideGroups: readonly GuideGroup[] = [
+  { title: 'Dùng chung', guides: generalGuides },
+  { title: 'Thu thập', guides: collectionGuides },
+  { title: 'Lưu trữ và Xử lý', guides: storageGuides },
+  { title: 'Khai thác và Phân tích', guides: useGuides },
+  { title: 'Phân tích liên ngành', guides: crossSectorGuides },
+  { title: 'Tổ chức biên chế', guides: organisationGuides },
+  { title: 'Quân số và Chính sách', guides: personnelGuides },
+  { title: 'Trang bị', guides: equipmentGuides },
+  { title: 'Động viên dự bị', guides: reserveGuides },
+  { title: 'Chia sẻ qua API', guides: apiGuides },
+  ...networks.map(network => ({
+    title: `Chia sẻ qua ${network.name}`,
+    guides: serviceGuides(network)
+  })),
+  { title: 'Quản trị hệ thống', guides: adminGuides }
+]
+
+export const allGuides: readonly Guide[] = guideGroups.flatMap(({ guides }) => guides)
+
+/** The guide of the screen at an address; where no screen has one, how to begin. */
+export function guideOf(pathname: string): Guide {
+  const parts = pathname.split('/')
+  const fits = (path: string): boolean => {
+    const wanted = path.split('/')
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, place) => part.startsWith(':') || part === parts[place])
+    )
+  }
+  // An address word for word first: `/chia-se/api/create` is not the API named "create".
+  const exact = allGuides.find(({ paths }) => paths.includes(pathname))
+  return exact ?? allGuides.find(({ paths }) => paths.some(fits)) ?? (allGuides[0] as Guide)
+}
+
+/** Folded, its words between single blanks: a word is found by how it begins, not by letters in its middle. */
+const plain = (text: string): string =>
+  ` ${foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()}`
+
+const folded: ReadonlyMap<string, { readonly title: string; readonly text: string }> = new Map(
+  allGuides.map(({ id, title, shows, can, questions }) => [
+    id,
+    { title: plain(title), text: plain([title, ...shows, ...can, ...questions.flat()].join(' ')) }
+  ])
+)
+
+/**
+ * Guides that hold every word that was typed, without regard to case and accents, the best first: the words together in
+ * the title, all of them in the title, together in the text, anywhere in it.
+ */
+export function findGuides(typed: string): readonly Guide[] {
+  const phrase = plain(typed).trim()
+  if (!phrase) return allGuides
+  const words = phrase.split(' ').map(word => ` ${word}`)
+  const ranked = allGuides.flatMap(guide => {
+    const { title, text } = folded.get(guide.id) ?? { title: '', text: '' }
+    if (!words.every(word => text.includes(word))) return []
+    if (title.includes(` ${phrase}`)) return [{ guide, rank: 0 }]
+    if (words.every(word => title.includes(word))) return [{ guide, rank: 1 }]
+    return [{ guide, rank: text.includes(` ${phrase}`) ? 2 : 3 }]
+  })
+  return ranked.sort((left, right) => left.rank - right.rank).map(({ guide }) => guide)
+}

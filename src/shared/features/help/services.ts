@@ -1,0 +1,93 @@
+import type { Network } from '../services/network'
+import type { Guide } from './guide'
+
+/** The four screens of a platform; what differs between platforms is the network's own data. */
+export function serviceGuides({ id, name, path, title, form, receiver }: Network): Guide[] {
+  const receiving = receiver.toLocaleLowerCase('vi')
+  return [
+    {
+      id: path,
+      title,
+      paths: [path],
+      shows: [
+        `Các dịch vụ chia sẻ qua ${name}: tên, loại dữ liệu, ${receiving}, trạng thái và ngày tạo. Bốn thẻ đếm tổng số, đang hoạt động, tạm dừng và lỗi.`,
+        'Dịch vụ mới đăng ký ở trạng thái Đang chờ phê duyệt; bị từ chối thì ghi Bị từ chối cùng lý do trong lịch sử.'
+      ],
+      can: [
+        `Lọc theo trạng thái, loại dữ liệu và ${receiving}; tìm không cần dấu.`,
+        'Mở Chi tiết hoặc Nhật ký của từng dịch vụ; Tạo dịch vụ chia sẻ mới để đăng ký.'
+      ],
+      questions: [
+        [
+          'Dịch vụ báo Lỗi thì làm gì?',
+          'Mở Nhật ký để xem phản hồi của lần gửi lỗi, ví dụ Kết nối timeout hoặc Lỗi xác thực certificate, rồi liên hệ đối tác hoặc người quản trị.'
+        ]
+      ]
+    },
+    {
+      id: `${path}/create`,
+      title: form.title,
+      paths: [`${path}/create`],
+      shows: [
+        `${form.description}.`,
+        ...(form.warning ? [`${form.warning.title}: ${form.warning.body}`] : []),
+        'Trường có dấu * là bắt buộc. Nội dung nhập dở được tự lưu thành bản nháp và mở lại lần sau, kể cả khi ứng dụng bị tắt đột ngột.'
+      ],
+      can: [
+        `Điền hồ sơ rồi bấm ${form.submit}; Ctrl+S cũng gửi.`,
+        ...(form.document
+          ? [
+              'Đính kèm tài liệu kỹ thuật PDF, DOC hoặc DOCX, tối đa 20 MB; ứng dụng kiểm tra nội dung tệp và giữ mã SHA-256.'
+            ]
+          : []),
+        'Xóa bản nháp để bắt đầu lại từ đầu.'
+      ],
+      questions: [
+        [
+          'Bấm gửi mà vẫn ở lại trang?',
+          'Còn trường bắt buộc chưa điền: con trỏ được đưa đến trường đầu tiên có lỗi, dòng báo lỗi nằm ngay dưới trường.'
+        ]
+      ]
+    },
+    {
+      id: `${path}/:id`,
+      title: `Chi tiết dịch vụ ${name}`,
+      paths: [`${path}/:id`],
+      picture: `${path}/${id}-001`,
+      shows: [
+        'Thông tin dịch vụ, thông tin kỹ thuật (hiện sau khi được phê duyệt), lịch sử phê duyệt và các dịch vụ khác của cùng đối tác.'
+      ],
+      can: [
+        'Phê duyệt hoặc Từ chối khi dịch vụ đang chờ; từ chối cần ghi chú ít nhất 10 ký tự. Phê duyệt cấp mã chứng thư.',
+        'Tạm dừng hoặc Kích hoạt lại dịch vụ, có lý do lưu vào lịch sử.',
+        'Sao chép mã chứng thư; lưu bản sao tài liệu kèm theo.',
+        'In hồ sơ: hồ sơ đăng ký trình bày theo khổ A4, có chỗ ký.'
+      ],
+      questions: [
+        [
+          'Không thấy phần Phê duyệt?',
+          'Phần này chỉ hiện khi dịch vụ đang chờ và vai trò của bạn có quyền Phê duyệt, từ chối.'
+        ]
+      ]
+    },
+    {
+      id: `${path}/:id/logs`,
+      title: `Nhật ký gửi qua ${name}`,
+      paths: [`${path}/:id/logs`],
+      picture: `${path}/${id}-001/logs`,
+      shows: [
+        `Từng lần gửi: thời gian, ${receiving}, số bản ghi, trạng thái và phản hồi. Phản hồi dài được rút gọn; đưa con trỏ hoặc bàn phím đến để đọc toàn bộ.`
+      ],
+      can: [
+        `Chọn Từ ngày, Đến ngày, Trạng thái gửi, ${receiver}.`,
+        'Tải nhật ký CSV: tệp chứa đúng các dòng đang lọc.'
+      ],
+      questions: [
+        [
+          'Nhập ngày thế nào?',
+          'Gõ theo dạng dd/mm/yyyy hoặc chọn trên lịch. Đến ngày phải sau hoặc bằng Từ ngày.'
+        ]
+      ]
+    }
+  ]
+}

@@ -1,0 +1,18 @@
+import { text } from '../../kit/fields'
+import { z } from '../../kit/zod'
+import { activity } from './activity'
+
+/** Something that waits for a person, with the way there. */
+export const pendingTask = z.strictObject({
+  kind: z.enum(['approval', 'failure', 'missed', 'stopped']),
+  title: text(200),
+  detail: text(500),
+  path: z.string().max(200)
+})
+export type PendingTask = z.infer<typeof pendingTask>
+
+export const homeOverview = z.strictObject({
+  tasks: z.array(pendingTask),
+  activities: z.array(activity)
+})
+export type HomeOverview = z.infer<typeof homeOverview>

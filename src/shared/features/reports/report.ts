@@ -1,0 +1,161 @@
+import { line, paragraph, recordId, text, time } from '../../kit/fields'
+import { formatDateTime } from '../../kit/format'
+import type { Column } from '../../kit/list/columns'
+import type { ListRules } from '../../kit/list/list'
+import type { StatusLook } from '../../kit/status'
+import { z } from '../../kit/zod'
+import { dueTime, reportPlan } from './plan'
+
+export const reportStatusLooks = {
+  draft: { label: 'Nháp', tone: 'neutral', icon: 'edit' },
+  frozen: { label: 'Đã chốt', tone: 'success', icon: 'check' }
+} as const satisfies Record<string, StatusLook>
+
+/** Figures and rows as they were when the report was frozen, in words; `sha256` covers them in their order. */
+export const frozenContent = z.strictObject({
+  time,
+  user: text(100),
+  figures: z.array(z.tuple([text(200), text(200)])).max(50),
+  columns: z.array(text(200)).max(60),
+  rows: z.array(z.array(text(500)).max(60)).max(2_000),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/)
+})
+export type FrozenContent = z.infer<typeof frozenContent>
+
+export const reportVersion = z.strictObject({
+  number: z.int().min(1),
+  time,
+  user: text(100),
+  /** Filters of the sector page, as its address has them. */
+  filters: z.record(text(40), text(200)),
+  note: text(500)
+})
+
+/** A report: a sector page with its filters, in versions; frozen, it never changes again. */
+export const report = z.strictObject({
+  id: recordId,
+  name: text(200),
+  group: text(200),
+  /** Address of the sector page that it is made from. */
+  template: text(200),
+  owner: text(100),
+  createdAt: time,
+  updatedAt: time,
+  favourite: z.boolean(),
+  versions: z.array(reportVersion).min(1),
+  frozen: frozenContent.nullable(),
+  plan: reportPlan.nullable()
+})
+export type Report = z.infer<typeof report>
+
+export const reportDraft = z.strictObject({
+  name: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập tên báo cáo')),
+  template: line(200).pipe(z.string().min(1, 'Vui lòng chọn mẫu')),
+  filters: z.record(line(40), line(200)),
+  note: paragraph(500)
+})
+export type ReportDraft = z.infer<typeof reportDraft>
+
+export const reportRow = report
+  .pick({ id: true, name: true, group: true, owner: true, updatedAt: true, favourite: true })
+  .extend({
+    period: text(100),
+    version: z.int(),
+    status: z.enum(['draft', 'frozen']),
+    /** SHA-256 of a frozen one; empty for a draft. */
+    hash: z.string(),
+    /** Will be written by its plan within a week. */
+    due: z.boolean()
+  })
+export type ReportRow = z.infer<typeof reportRow>
+
+/** How far ahead a plan counts as due soon. */
+const soonMs = 7 * 86_400_000
+
+export function reportRowOf(item: Report, now: number): ReportRow {
+  const { id, name, group, owner, updatedAt, favourite, versions, frozen, plan } = item
+  const last = versions.at(-1)
+  return {
+    id,
+    name,
+    group,
+    owner,
+    updatedAt,
+    favourite,
+    period: last?.filters.ky ?? '',
+    version: last?.number ?? 1,
+    status: frozen ? 'frozen' : 'draft',
+    hash: frozen?.sha256 ?? '',
+    due: plan !== null && dueTime(plan, now) <= now + soonMs
+  }
+}
+
+export const reportColumns: readonly Column<ReportRow>[] = [
+  {
+    key: 'name',
+    title: 'Tên báo cáo',
+    kind: 'text',
+    value: row => row.name,
+    grow: 3,
+    minWidth: 180
+  },
+  { key: 'group', title: 'Nhóm', kind: 'text', value: row => row.group, grow: 3, minWidth: 156 },
+  {
+    key: 'period',
+    title: 'Kỳ',
+    kind: 'text',
+    value: row => row.period,
+    text: row => row.period.split('-').reverse().join('/') || 'Mới nhất',
+    minWidth: 72
+  },
+  {
+    key: 'owner',
+    title: 'Chủ sở hữu',
+    kind: 'text',
+    value: row => row.owner,
+    grow: 1,
+    minWidth: 122
+  },
+  { key: 'version', title: 'Phiên bản', kind: 'number', value: row => row.version, minWidth: 72 },
+  {
+    key: 'status',
+    title: 'Trạng thái',
+    kind: 'status',
+    value: row => reportStatusLooks[row.status].label,
+    minWidth: 96
+  },
+  {
+    key: 'updatedAt',
+    title: 'Cập nhật',
+    kind: 'time',
+    value: row => row.updatedAt,
+    text: row => formatDateTime(row.updatedAt),
+    minWidth: 140
+  }
+]
+
+/** The columns of the reserve sector's reports (pages.md section 5): with the hash that a frozen one is known by. */
+export const reserveReportColumns: readonly Column<ReportRow>[] = [
+  ...reportColumns.filter(({ key }) => !['group', 'version', 'updatedAt'].includes(key)),
+  {
+    key: 'hash',
+    title: 'Mã băm (SHA-256)',
+    kind: 'code',
+    value: row => row.hash,
+    text: row => (row.hash ? `${row.hash.slice(0, 16)}…` : '—'),
+    csv: row => row.hash,
+    grow: 1,
+    minWidth: 170
+  }
+]
+
+export const reportRules: ListRules<ReportRow> = {
+  columns: reportColumns,
+  search: row => [row.name, row.group, row.owner],
+  filters: {
+    status: (row, value) => row.status === value,
+    group: (row, value) => row.group === value,
+    favourite: (row, value) => String(row.favourite) === value,
+    due: (row, value) => String(row.due) === value
+  }
+}

@@ -1,0 +1,8 @@
+import { call } from '../../contract/call'
+import { z } from '../../kit/zod'
+import { searchHit } from './search-hit'
+
+export const searchCalls = {
+  /** Records by their names; pages and actions are the page's own. */
+  'search:records': call(z.strictObject({ typed: z.string().max(200) }), z.array(searchHit))
+} as const

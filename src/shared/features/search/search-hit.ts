@@ -1,0 +1,11 @@
+import { text } from '../../kit/fields'
+import { z } from '../../kit/zod'
+
+/** Something that the palette finds by its name. */
+export const searchHit = z.strictObject({
+  kind: text(40),
+  title: text(300),
+  detail: text(300),
+  path: z.string().max(300)
+})
+export type SearchHit = z.infer<typeof searchHit>

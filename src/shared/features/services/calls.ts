@@ -1,0 +1,55 @@
+import { call, none } from '../../contract/call'
+import { line, paragraph, recordId, text } from '../../kit/fields'
+import { listPage, listQuery } from '../../kit/list/list'
+import { saveJob, saveResult } from '../../kit/saved-file'
+import { z } from '../../kit/zod'
+import { storedDocument } from './document'
+import { formDraft } from './form-draft'
+import { sendEntry, sendSummary } from './log'
+import { serviceMove } from './moves'
+import { registration, serviceOverview, serviceRow, sharedService } from './service'
+
+const network = text(20)
+const service = z.strictObject({ network, id: recordId })
+
+/** Sharing through platforms; `network` is the id of one of networks.ts. */
+export const serviceCalls = {
+  'services:list': call(
+    z.strictObject({ network, query: listQuery }),
+    listPage(serviceRow).extend({ overview: serviceOverview })
+  ),
+  /** With the other services of the same partner. */
+  'services:get': call(
+    service,
+    z.strictObject({ service: sharedService, peers: z.array(serviceRow) })
+  ),
+  /** `document` names one that `services:chooseDocument` took; `confirmed`: the compliance box was ticked. */
+  'services:register': call(
+    z.strictObject({
+      network,
+      values: registration,
+      document: storedDocument.nullable(),
+      confirmed: z.boolean()
+    }),
+    serviceRow
+  ),
+  'services:move': call(
+    service.extend({ move: serviceMove, note: paragraph(1_000), dataType: line(100).nullable() }),
+    sharedService
+  ),
+  'services:logs': call(service.extend({ query: listQuery }), listPage(sendEntry)),
+  'services:logSummary': call(service, sendSummary),
+  'services:exportLogs': call(
+    service.extend({ query: listQuery, job: saveJob.optional() }),
+    saveResult
+  ),
+  'services:chooseDocument': call(none, storedDocument.nullable()),
+  'services:saveDocument': call(service, saveResult)
+} as const
+
+/** Half-filled forms; `form` is the form's own id. */
+export const draftCalls = {
+  'drafts:get': call(z.strictObject({ form: recordId }), formDraft.nullable()),
+  'drafts:save': call(formDraft.omit({ savedAt: true, owner: true }), formDraft),
+  'drafts:remove': call(z.strictObject({ form: recordId }), none)
+} as const

@@ -1,0 +1,52 @@
+import { recordId, text } from '../../kit/fields'
+import { z } from '../../kit/zod'
+
+/** Bytes of one document at most: 20 MB (product.md section 4). */
+export const maxDocumentSize = 20 * 1_024 * 1_024
+
+export const documentKinds = {
+  pdf: 'PDF',
+  doc: 'Word (DOC)',
+  docx: 'Word (DOCX)'
+} as const
+export type DocumentKind = keyof typeof documentKinds
+
+/** A document that was taken over into the data folder, under `id`; `size` in bytes, `sha256` in hexadecimal. */
+export const storedDocument = z.strictObject({
+  id: recordId,
+  name: text(200),
+  kind: z.enum(['pdf', 'doc', 'docx']),
+  size: z.int().min(1).max(maxDocumentSize),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/)
+})
+export type StoredDocument = z.infer<typeof storedDocument>
+
+/**
+ * A person's file name as it may be shown: NFC, one line, nothing that reorders or hides letters (bidirectional
+ * controls, zero width), at most 120 characters with the extension kept (reliability.md F47).
+ */
+export function shownFileName(name: string): string {
+  const plain = name
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/gu, '')
+    .trim()
+  const extension = /\.[a-z0-9]{1,8}$/i.exec(plain)?.[0] ?? ''
+  const letters = [...plain.slice(0, plain.length - extension.length)]
+  const room = 120 - extension.length
+  const stem = letters.length > room ? `${letters.slice(0, room - 1).join('')}…` : letters.join('')
+  return `${stem || 'tep'}${extension}`
+}
+
+/** 1536 → "1,5 KB", as file managers say it. */
+export function formatSize(bytes: number): string {
+  const units = ['byte', 'KB', 'MB', 'GB', 'TB']
+  let value = bytes
+  let step = 0
+  while (value >= 1_024 && step < units.length - 1) {
+    value /= 1_024
+    step++
+  }
+  const digits = step === 0 || value >= 100 ? 0 : 1
+  return `${value.toLocaleString('vi-VN', { maximumFractionDigits: digits })} ${units[step]}`
+}

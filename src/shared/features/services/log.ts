@@ -1,0 +1,132 @@
+import { recordId, text, time } from '../../kit/fields'
+import {
+  compareText,
+  formatDateTime,
+  formatDateTimeSeconds,
+  formatNumber,
+  toDay
+} from '../../kit/format'
+import type { Column } from '../../kit/list/columns'
+import type { ListRules } from '../../kit/list/list'
+import { lookOf, sendStatusLooks } from '../../kit/status'
+import { z } from '../../kit/zod'
+
+/** One sending of a service (spec 3). */
+export const sendEntry = z.strictObject({
+  id: recordId,
+  timestamp: time,
+  receivingUnit: text(200),
+  recordCount: z.int().min(0),
+  status: text(30),
+  response: text(1_000)
+})
+export type SendEntry = z.infer<typeof sendEntry>
+
+/** Spec 9: characters of a response in the table, then an ellipsis. */
+const responseLength = 50
+
+export function shortResponse(response: string): string {
+  const letters = [...response]
+  return letters.length > responseLength
+    ? `${letters.slice(0, responseLength).join('')}…`
+    : response
+}
+
+/** `receiver` is the network's word for who receives. */
+export function sendColumns(receiver: string): readonly Column<SendEntry>[] {
+  return [
+    {
+      key: 'timestamp',
+      title: 'Thời gian gửi',
+      kind: 'time',
+      value: entry => entry.timestamp,
+      text: entry => formatDateTime(entry.timestamp),
+      csv: entry => formatDateTimeSeconds(entry.timestamp),
+      minWidth: 140
+    },
+    {
+      key: 'receivingUnit',
+      title: receiver,
+      kind: 'text',
+      value: entry => entry.receivingUnit,
+      grow: 2,
+      minWidth: 200
+    },
+    {
+      key: 'recordCount',
+      title: 'Số bản ghi',
+      kind: 'number',
+      value: entry => entry.recordCount,
+      text: entry => formatNumber(entry.recordCount),
+      minWidth: 96
+    },
+    {
+      key: 'status',
+      title: 'Trạng thái',
+      kind: 'status',
+      value: entry => lookOf(sendStatusLooks, entry.status).label,
+      minWidth: 130
+    },
+    {
+      key: 'response',
+      title: 'Phản hồi / Ghi chú',
+      kind: 'text',
+      value: entry => entry.response,
+      text: entry => shortResponse(entry.response),
+      csv: entry => entry.response,
+      grow: 3,
+      minWidth: 300
+    }
+  ]
+}
+
+export const sendLogRules: ListRules<SendEntry> = {
+  columns: sendColumns('Đơn vị nhận'),
+  search: entry => [entry.receivingUnit, entry.response],
+  filters: {
+    from: (entry, day) => toDay(entry.timestamp) >= day,
+    to: (entry, day) => toDay(entry.timestamp) <= day,
+    status: (entry, value) => entry.status === value,
+    unit: (entry, value) => entry.receivingUnit === value
+  }
+}
+
+/** Both ends belong to the range (product.md section 4); undefined where it is in order or open. */
+export function rangeFault(from: string, to: string): string | undefined {
+  const isSet = from !== 'all' && from !== '' && to !== 'all' && to !== ''
+  return isSet && to < from ? 'Đến ngày phải sau hoặc bằng Từ ngày' : undefined
+}
+
+/** Sendings of each day, in ascending order, and the receivers that the log names. */
+export const sendSummary = z.strictObject({
+  total: z.int(),
+  success: z.int(),
+  error: z.int(),
+  records: z.int(),
+  units: z.array(text(200)),
+  days: z.array(z.strictObject({ day: z.iso.date(), success: z.int(), error: z.int() }))
+})
+export type SendSummary = z.infer<typeof sendSummary>
+
+export function summariseSends(entries: readonly SendEntry[]): SendSummary {
+  const days = new Map<string, SendSummary['days'][number]>()
+  let success = 0
+  let records = 0
+  for (const { timestamp, status, recordCount } of entries) {
+    const day = toDay(timestamp)
+    const row = days.get(day) ?? { day, success: 0, error: 0 }
+    const outcome = status === 'success' ? 'success' : 'error'
+    row[outcome]++
+    if (outcome === 'success') success++
+    records += recordCount
+    days.set(day, row)
+  }
+  return {
+    total: entries.length,
+    success,
+    error: entries.length - success,
+    records,
+    units: [...new Set(entries.map(entry => entry.receivingUnit))].sort(compareText),
+    days: [...days.values()].sort((left, right) => left.day.localeCompare(right.day))
+  }
+}

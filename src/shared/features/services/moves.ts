@@ -1,0 +1,41 @@
+import { z } from '../../kit/zod'
+
+export const serviceStatuses = ['active', 'waiting', 'paused', 'error', 'rejected'] as const
+export type ServiceStatus = (typeof serviceStatuses)[number]
+
+export const serviceMove = z.enum(['approve', 'reject', 'pause', 'resume'])
+export type ServiceMove = z.infer<typeof serviceMove>
+
+/** Least letters of a reason (product.md section 4). */
+export const reasonLength = 10
+
+/** Which move is allowed from which status, and where it leads; what is not here is refused. */
+const moves: Readonly<Record<string, Partial<Record<ServiceMove, ServiceStatus>>>> = {
+  waiting: { approve: 'active', reject: 'rejected' },
+  active: { pause: 'paused' },
+  paused: { resume: 'active' }
+}
+
+/** The status after a move; undefined where it is not allowed from this one, known or not. */
+export function statusAfter(status: string, move: ServiceMove): ServiceStatus | undefined {
+  return Object.hasOwn(moves, status) ? moves[status]?.[move] : undefined
+}
+
+/** What an operator is told of a move that is not allowed any more. */
+export const refusedMove: Readonly<Record<ServiceMove, string>> = {
+  approve: 'Dịch vụ này không còn chờ phê duyệt. Vui lòng tải lại trang.',
+  reject: 'Dịch vụ này không còn chờ phê duyệt. Vui lòng tải lại trang.',
+  pause: 'Chỉ dịch vụ đang hoạt động mới tạm dừng được. Vui lòng tải lại trang.',
+  resume: 'Chỉ dịch vụ đang tạm dừng mới kích hoạt lại được. Vui lòng tải lại trang.'
+}
+
+/** The message where a move lacks its reason; undefined where the note is enough. */
+export function noteFault(move: ServiceMove, note: string): string | undefined {
+  if (move === 'approve' || note.trim().length >= reasonLength) return undefined
+  if (move === 'reject') return 'Vui lòng nhập lý do từ chối (ít nhất 10 ký tự)'
+  return move === 'pause'
+    ? 'Vui lòng nhập lý do tạm dừng (ít nhất 10 ký tự)'
+    : 'Vui lòng nhập lý do kích hoạt lại (ít nhất 10 ký tự)'
+}
+
+export const unregisteredDocument = 'Hồ sơ này không kèm tài liệu.'

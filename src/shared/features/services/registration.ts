@@ -1,0 +1,87 @@
+import { day, line, paragraph, plainCode } from '../../kit/fields'
+import { z } from '../../kit/zod'
+import { type FieldRule, fieldsOf, isSectionOpen, type Network, type NetworkField } from './network'
+
+const lengths: Readonly<Record<NetworkField['kind'], number>> = {
+  text: 200,
+  code: 300,
+  long: 2_000,
+  choice: 60,
+  radio: 60,
+  day: 10
+}
+
+/** Characters that a field takes at most; the specification leaves lengths open. */
+export function lengthOf(field: NetworkField): number {
+  return lengths[field.kind]
+}
+
+/**
+ * Checks a registration for one network: what the page checks with, and main again (spec 5). The result holds every
+ * field of the network, texts trimmed; fields of a section that is not open are empty. Issues come in the form's order.
+ * `today` is the day in Vietnam, "2026-11-20".
+ */
+export function registrationSchema(
+  network: Network,
+  today: string
+): z.ZodType<Record<string, string>> {
+  const shape = Object.fromEntries(fieldsOf(network).map(field => [field.name, textOf(field)]))
+  return z
+    .strictObject(shape)
+    .superRefine((values, context) => {
+      for (const section of network.form.sections) {
+        if (!isSectionOpen(section, values)) continue
+        for (const field of section.fields) {
+          const message = faultOf(field, (values[field.name] ?? '').trim(), today)
+          if (message) context.addIssue({ code: 'custom', path: [field.name], message })
+        }
+      }
+    })
+    .transform(values =>
+      Object.fromEntries(
+        network.form.sections.flatMap(section =>
+          section.fields.map(({ name }) => [
+            name,
+            isSectionOpen(section, values) ? (values[name] ?? '').trim() : ''
+          ])
+        )
+      )
+    )
+}
+
+const textOf = (field: NetworkField) =>
+  field.kind === 'long'
+    ? paragraph(lengthOf(field))
+    : line(field.kind === 'day' ? 40 : lengthOf(field))
+
+function faultOf(field: NetworkField, value: string, today: string): string | undefined {
+  if (value === '') return field.required
+  if (field.options && !Object.hasOwn(field.options, value))
+    return 'Giá trị không có trong danh sách'
+  if (field.kind === 'day' && !day.safeParse(value).success) return 'Ngày không hợp lệ (dd/mm/yyyy)'
+  return field.rule && ruleFaults[field.rule](value, today)
+}
+
+export const ruleMessages: Readonly<Record<FieldRule, string>> = {
+  plainCode: 'Mã chỉ gồm chữ cái không dấu, chữ số và . _ -',
+  address: 'Endpoint phải là đường dẫn bắt đầu bằng “/” hoặc địa chỉ https://, không có dấu cách',
+  notPast: 'Ngày không được ở trong quá khứ'
+}
+
+const ruleFaults: Readonly<
+  Record<FieldRule, (value: string, today: string) => string | undefined>
+> = {
+  plainCode: value => (plainCode.test(value) ? undefined : ruleMessages.plainCode),
+  address: value => (isAddress(value) ? undefined : ruleMessages.address),
+  notPast: (value, today) => (value >= today ? undefined : ruleMessages.notPast)
+}
+
+const pathShape = /^\/(?!\/)[\w.~!$&'()*+,;=:@%{}/-]*(?:\?[^\s"<>\\^`|]*)?$/
+
+/** A path on the platform, which may name parameters in braces, or an https address without a person's name in it. */
+function isAddress(value: string): boolean {
+  if (pathShape.test(value)) return true
+  if (!/^https:\/\/[^\s"<>\\^`|]+$/.test(value) || !URL.canParse(value)) return false
+  const { hostname, username, password } = new URL(value)
+  return hostname !== '' && username === '' && password === ''
+}

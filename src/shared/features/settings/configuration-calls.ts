@@ -1,0 +1,6 @@
+import { call } from '../../contract/call'
+import { configuration, configurationChange } from './configuration'
+
+export const configurationCalls = {
+  'configuration:update': call(configurationChange, configuration)
+} as const

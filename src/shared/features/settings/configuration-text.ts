@@ -1,0 +1,113 @@
+import { formatNumber } from '../../kit/format'
+import type { Configuration, ConfigurationItem } from './configuration'
+
+const percent = (value: number): string => `${value}%`
+const days = (value: number): string => `${value} ngày`
+const count = (what: string) => (list: readonly unknown[]) => `${formatNumber(list.length)} ${what}`
+
+interface ItemText<I extends ConfigurationItem> {
+  readonly title: string
+  readonly explanation: string
+  /** A value in words. */
+  readonly words: (value: Configuration[I]) => string
+}
+
+const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
+  csvSeparator: {
+    title: 'Dấu phân cách của tệp CSV',
+    explanation:
+      'Áp dụng cho mọi tệp CSV của mọi người trên máy này. Excel tiếng Việt thường tách cột theo dấu chấm phẩy; khi đó số thập phân dùng dấu phẩy.',
+    words: value => (value === ';' ? 'Dấu chấm phẩy (;)' : 'Dấu phẩy (,)')
+  },
+  fillLow: {
+    title: 'Ngưỡng thiếu hụt (%)',
+    explanation:
+      'Tỷ lệ lấp đầy dưới mức này là thiếu hụt (đỏ) và mở cảnh báo thiếu hụt; thấp hơn từ 10 điểm là cảnh báo nghiêm trọng.',
+    words: percent
+  },
+  fillGood: {
+    title: 'Ngưỡng đạt (%)',
+    explanation: 'Từ mức này đến ngưỡng vượt là đạt (xanh); dưới mức này là cần chú ý (vàng).',
+    words: percent
+  },
+  fillHigh: {
+    title: 'Ngưỡng vượt (%)',
+    explanation: 'Trên mức này là cần chú ý (vàng).',
+    words: percent
+  },
+  approvalDays: {
+    title: 'Hạn phê duyệt (ngày làm việc)',
+    explanation: 'Hồ sơ đăng ký dịch vụ chờ lâu hơn được ghi là quá hạn.',
+    words: value => `${value} ngày làm việc`
+  },
+  separateApprover: {
+    title: 'Người lập khác người duyệt',
+    explanation:
+      'Người lập không được tự phê duyệt hồ sơ của mình. Chọn “Trừ người quản trị” nếu đơn vị chỉ có một người xử lý.',
+    words: value => (value ? 'Áp dụng cho mọi người' : 'Trừ người quản trị')
+  },
+  graveAlertDays: {
+    title: 'Hạn cảnh báo nghiêm trọng (ngày)',
+    explanation: 'Tính theo ngày lịch từ ngày phát hiện.',
+    words: days
+  },
+  alertDays: {
+    title: 'Hạn cảnh báo (ngày)',
+    explanation: 'Tính theo ngày lịch từ ngày phát hiện.',
+    words: days
+  },
+  holidays: {
+    title: 'Ngày nghỉ',
+    explanation:
+      'Không tính vào ngày làm việc, cùng với thứ bảy và chủ nhật. Ngày nghỉ theo âm lịch nhập riêng từng năm.',
+    words: count('ngày nghỉ')
+  },
+  legalBases: {
+    title: 'Căn cứ pháp lý',
+    explanation: 'Được ghi trên mọi báo cáo khi xem và khi in.',
+    words: count('văn bản')
+  },
+  auditLines: {
+    title: 'Số dòng nhật ký kiểm toán',
+    explanation:
+      'Khi đạt số dòng này, nửa cũ được chuyển sang tệp lưu bên cạnh; không dòng nào bị xóa.',
+    words: value => `${formatNumber(value)} dòng`
+  },
+  printHeader: {
+    title: 'Dòng đầu trang in',
+    explanation: 'Ở góc trên bên trái mỗi trang in và tệp PDF.',
+    words: value => value
+  },
+  printOperator: {
+    title: 'Ghi người in',
+    explanation: 'Ở góc dưới bên trái mỗi trang in: người in và thời điểm in.',
+    words: value => (value ? 'Có' : 'Không')
+  }
+}
+
+/** Screen copy of what an administrator sets (pages.md section 6). */
+export const configurationText = {
+  items,
+  save: 'Lưu',
+  saveItem: (title: string) => `Lưu ${title}`,
+  saved: 'Đã lưu cấu hình',
+  failed: 'Không thể lưu cấu hình',
+  noNumber: 'Phải là số nguyên',
+  holiday: {
+    day: 'Ngày',
+    name: 'Tên ngày nghỉ',
+    yearly: 'Lặp lại hằng năm',
+    every: (day: string) => `${day} hằng năm`,
+    add: 'Thêm ngày nghỉ',
+    remove: (name: string) => `Xóa ngày nghỉ ${name}`,
+    none: 'Chưa có ngày nghỉ nào.',
+    missing: 'Vui lòng chọn ngày'
+  },
+  legal: {
+    code: 'Số, ký hiệu',
+    title: 'Trích yếu',
+    add: 'Thêm văn bản',
+    remove: (code: string) => `Xóa văn bản ${code}`,
+    none: 'Chưa có văn bản nào.'
+  }
+} as const

@@ -1,0 +1,109 @@
+import { day, line } from '../../kit/fields'
+import { z } from '../../kit/zod'
+
+const whole = (min: number, max: number) => {
+  const message = `Phải là số nguyên từ ${min} đến ${max}`
+  return z.int(message).min(min, message).max(max, message)
+}
+const filled = (max: number, message: string) => line(max).pipe(z.string().trim().min(1, message))
+
+/** A day on which nobody works. Those of the lunar calendar fall on another day each year: they are entered by year. */
+export const holiday = z.strictObject({
+  day,
+  /** Falls on the same day of every year. */
+  yearly: z.boolean(),
+  name: filled(100, 'Vui lòng nhập tên ngày nghỉ')
+})
+export type Holiday = z.infer<typeof holiday>
+
+export const legalBasis = z.strictObject({
+  code: filled(100, 'Vui lòng nhập số, ký hiệu'),
+  title: filled(300, 'Vui lòng nhập trích yếu')
+})
+export type LegalBasis = z.infer<typeof legalBasis>
+
+const fields = z.strictObject({
+  /** Between the columns of every CSV file. */
+  csvSeparator: z.enum([',', ';']),
+  /** Limits of the fill rate in percent: red below low, green from good to high, amber between and above. */
+  fillLow: whole(1, 100),
+  fillGood: whole(1, 100),
+  fillHigh: whole(100, 200),
+  /** Days from finding an alert to its end. */
+  graveAlertDays: whole(1, 365),
+  alertDays: whole(1, 365),
+  /** Working days within which a registration is decided. */
+  approvalDays: whole(1, 60),
+  /** Whether administrators, too, may not decide on what they filed themselves. */
+  separateApprover: z.boolean(),
+  holidays: z
+    .array(holiday)
+    .max(200)
+    .refine(
+      list => new Set(list.map(keyOf)).size === list.length,
+      'Ngày nghỉ này đã có trong danh sách'
+    ),
+  legalBases: z
+    .array(legalBasis)
+    .max(50)
+    .refine(
+      list => new Set(list.map(({ code }) => code)).size === list.length,
+      'Văn bản này đã có trong danh sách'
+    ),
+  /** Lines of the audit trail at which the older half is put aside. */
+  auditLines: whole(1_000, 100_000),
+  printHeader: filled(80, 'Vui lòng nhập dòng đầu trang'),
+  printOperator: z.boolean()
+})
+
+/** What an administrator sets for everybody who works on this machine. */
+export const configuration = fields.superRefine(({ fillLow, fillGood }, context) => {
+  if (fillLow < fillGood) return
+  const message = 'Ngưỡng thiếu hụt phải nhỏ hơn ngưỡng đạt'
+  for (const path of ['fillLow', 'fillGood']) {
+    context.addIssue({ code: 'custom', path: [path], message })
+  }
+})
+export type Configuration = z.infer<typeof fields>
+
+/** What a form sends: some items; main checks the whole that they make. */
+export const configurationChange = fields.partial().strict()
+export type ConfigurationChange = z.infer<typeof configurationChange>
+
+export const defaultConfiguration: Configuration = {
+  csvSeparator: ',',
+  fillLow: 85,
+  fillGood: 95,
+  fillHigh: 105,
+  graveAlertDays: 60,
+  alertDays: 120,
+  approvalDays: 5,
+  separateApprover: true,
+  holidays: [
+    { day: '2026-01-01', yearly: true, name: 'Tết Dương lịch' },
+    { day: '2026-04-30', yearly: true, name: 'Ngày Chiến thắng' },
+    { day: '2026-05-01', yearly: true, name: 'Ngày Quốc tế lao động' },
+    { day: '2026-09-02', yearly: true, name: 'Quốc khánh' }
+  ],
+  legalBases: [
+    {
+      code: 'Nghị định 47/2020/NĐ-CP',
+      title: 'Quản lý, kết nối và chia sẻ dữ liệu số của cơ quan nhà nước'
+    }
+  ],
+  auditLines: 20_000,
+  printHeader: 'Kho dữ liệu Quân lực',
+  printOperator: true
+}
+
+export type ConfigurationItem = keyof Configuration
+export const configurationItems = Object.keys(defaultConfiguration) as ConfigurationItem[]
+
+export function isDefault(item: ConfigurationItem, kept: Configuration): boolean {
+  return JSON.stringify(kept[item]) === JSON.stringify(defaultConfiguration[item])
+}
+
+/** Which day a holiday means: of every year, or of its own. */
+export function keyOf({ day: date, yearly }: Pick<Holiday, 'day' | 'yearly'>): string {
+  return yearly ? date.slice(5) : date
+}

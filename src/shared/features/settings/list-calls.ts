@@ -1,0 +1,18 @@
+import { call } from '../../contract/call'
+import { recordId } from '../../kit/fields'
+import { columnLayout, filterName, listChoice, listId, listSettings } from '../../kit/list/settings'
+import { z } from '../../kit/zod'
+
+/** How a person arranged a list, and the filter sets saved for it; each answers all that is kept of the list. */
+export const listSettingsCalls = {
+  'lists:arrange': call(z.strictObject({ list: listId, layout: columnLayout }), listSettings),
+  'lists:saveFilter': call(
+    z.strictObject({ list: listId, name: filterName, choice: listChoice }),
+    listSettings
+  ),
+  'lists:renameFilter': call(
+    z.strictObject({ list: listId, id: recordId, name: filterName }),
+    listSettings
+  ),
+  'lists:removeFilter': call(z.strictObject({ list: listId, id: recordId }), listSettings)
+} as const

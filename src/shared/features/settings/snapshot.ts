@@ -1,0 +1,123 @@
+import { recordId, text, time } from '../../kit/fields'
+import { z } from '../../kit/zod'
+
+/** What is backed up and exchanged, part by part, by its words. What belongs to one machine is not among it. */
+export const snapshotParts = {
+  settings: 'Cấu hình',
+  apis: 'API chia sẻ',
+  services: 'Dịch vụ LGSP, NGSP',
+  dataMarts: 'Bảng Data Mart',
+  pipelines: 'Pipeline ETL',
+  endpoints: 'Nguồn và đích dữ liệu',
+  connections: 'Kết nối dữ liệu',
+  users: 'Người dùng',
+  reports: 'Báo cáo',
+  scenarios: 'Kịch bản tổ chức',
+  alertCases: 'Xử lý cảnh báo',
+  postStandards: 'Chuẩn chức vụ'
+} as const
+export type SnapshotPart = keyof typeof snapshotParts
+
+export const snapshotPart = z.enum([
+  'settings',
+  'apis',
+  'services',
+  'dataMarts',
+  'pipelines',
+  'endpoints',
+  'connections',
+  'users',
+  'reports',
+  'scenarios',
+  'alertCases',
+  'postStandards'
+])
+
+/** A backup, and what a package for another machine carries: every part as its exact text, under its SHA-256 in hexadecimal. */
+export const snapshot = z.strictObject({
+  format: z.literal('kho-du-lieu-quan-luc'),
+  version: z.literal(1),
+  createdAt: time,
+  createdBy: text(100),
+  parts: z.array(
+    z.strictObject({
+      name: snapshotPart,
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      text: z.string()
+    })
+  )
+})
+export type Snapshot = z.infer<typeof snapshot>
+
+/** A backup in the list. `size` in bytes. */
+export const backupEntry = z.strictObject({
+  id: recordId,
+  createdAt: time,
+  createdBy: text(100),
+  size: z.int(),
+  automatic: z.boolean()
+})
+export type BackupEntry = z.infer<typeof backupEntry>
+
+/** One record that taking over would add, remove or change; `name` as a person knows it. */
+export const recordChange = z.strictObject({
+  name: z.string(),
+  change: z.enum(['added', 'removed', 'changed'])
+})
+export type RecordChange = z.infer<typeof recordChange>
+
+/** Records that are named for one part at most; the numbers count all. */
+const namedAtMost = 200
+
+/** What taking over one part would do to what is here now. */
+export const partDifference = z.strictObject({
+  part: snapshotPart,
+  added: z.int(),
+  removed: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  records: z.array(recordChange)
+})
+export type PartDifference = z.infer<typeof partDifference>
+
+/** A part as its entries: records by their ids, settings by their names. */
+export interface PartEntry {
+  readonly id: string
+  readonly name: string
+  readonly text: string
+  /** The value as a person reads it, where the comparison can say it. */
+  readonly words?: string | undefined
+}
+
+/** Compares a part by the ids of its entries; `there` is what would be taken over. */
+export function comparePart(
+  part: SnapshotPart,
+  here: readonly PartEntry[],
+  there: readonly PartEntry[]
+): PartDifference {
+  const before = new Map(here.map(entry => [entry.id, entry]))
+  const after = new Map(there.map(entry => [entry.id, entry]))
+  const records: RecordChange[] = []
+  for (const { id, name, text, words } of there) {
+    const known = before.get(id)
+    if (!known) records.push({ name, change: 'added' })
+    else if (known.text !== text) {
+      const says = known.words !== undefined && words !== undefined && known.words !== words
+      records.push({ name: says ? `${name}: ${known.words} → ${words}` : name, change: 'changed' })
+    }
+  }
+  for (const { id, name } of here) {
+    if (!after.has(id)) records.push({ name, change: 'removed' })
+  }
+  const count = (change: RecordChange['change']): number =>
+    records.filter(record => record.change === change).length
+  const [added, removed, changed] = [count('added'), count('removed'), count('changed')]
+  return {
+    part,
+    added,
+    removed,
+    changed,
+    same: after.size - added - changed,
+    records: records.slice(0, namedAtMost)
+  }
+}

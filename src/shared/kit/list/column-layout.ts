@@ -1,0 +1,82 @@
+import type { Column } from './columns'
+import { type ColumnLayout, narrowestColumn, widestColumn } from './settings'
+
+type Named = Pick<Column<never>, 'key'>
+
+/** All columns in the person's order. One that came later stands behind the one it was made behind. */
+export function orderColumns<C extends Named>(
+  columns: readonly C[],
+  { order }: ColumnLayout
+): readonly C[] {
+  if (order.length === 0) return columns
+  const known = order.flatMap(key => columns.find(column => column.key === key) ?? [])
+  for (const [place, column] of columns.entries()) {
+    if (known.includes(column)) continue
+    const before = columns[place - 1]
+    known.splice(before ? known.indexOf(before) + 1 : 0, 0, column)
+  }
+  return known
+}
+
+/** The first column as the program made it is the link to the record: it may move, never go. */
+export function mayHide(columns: readonly Named[], key: string): boolean {
+  return columns[0]?.key !== key
+}
+
+/** The columns that are shown, in the person's order. */
+export function shownColumns<C extends Named>(
+  columns: readonly C[],
+  layout: ColumnLayout
+): readonly C[] {
+  if (layout.order.length === 0 && layout.hidden.length === 0) return columns
+  return orderColumns(columns, layout).filter(
+    ({ key }) => !layout.hidden.includes(key) || !mayHide(columns, key)
+  )
+}
+
+/** A badge may not be cut: its column keeps the width that it needs. */
+export function leastWidth({ kind, minWidth }: Pick<Column<never>, 'kind' | 'minWidth'>): number {
+  return kind === 'status' ? minWidth : narrowestColumn
+}
+
+/** The width that a person gave a column, if any. */
+export function widthOf({ widths }: ColumnLayout, key: string): number | undefined {
+  return widths.find(entry => entry.key === key)?.width
+}
+
+/** With another width for a column; none lets it share the room again. */
+export function withWidth(
+  layout: ColumnLayout,
+  column: Pick<Column<never>, 'key' | 'kind' | 'minWidth'>,
+  width: number | undefined
+): ColumnLayout {
+  const widths = layout.widths.filter(({ key }) => key !== column.key)
+  if (width === undefined) return { ...layout, widths }
+  const fitting = Math.round(Math.min(widestColumn, Math.max(leastWidth(column), width)))
+  return { ...layout, widths: [...widths, { key: column.key, width: fitting }] }
+}
+
+export function withShown(layout: ColumnLayout, key: string, shown: boolean): ColumnLayout {
+  const hidden = layout.hidden.filter(other => other !== key)
+  return { ...layout, hidden: shown ? hidden : [...hidden, key] }
+}
+
+/** One place forward or back; at either end it stays. */
+export function withMoved(
+  columns: readonly Named[],
+  layout: ColumnLayout,
+  key: string,
+  step: 1 | -1
+): ColumnLayout {
+  const order = orderColumns(columns, layout).map(column => column.key)
+  const from = order.indexOf(key)
+  const to = from + step
+  if (from < 0 || to < 0 || to >= order.length) return layout
+  order.splice(from, 1)
+  order.splice(to, 0, key)
+  return { ...layout, order }
+}
+
+export function isPlainLayout({ order, hidden, widths }: ColumnLayout): boolean {
+  return order.length === 0 && hidden.length === 0 && widths.length === 0
+}

@@ -1,0 +1,33 @@
+import { noValue } from '../features/analytics/words'
+import type { ValueFormat } from './chart'
+import { formatNumber, formatPercent } from './format'
+
+const decimals = new Intl.NumberFormat('vi-VN', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1
+})
+
+/** 12.345 → "12,3". */
+export function formatDecimal(value: number): string {
+  return decimals.format(value)
+}
+
+/** A value as its format says it, "—" where there is none; below zero with the sign that changes have. */
+export function formatValue(value: number | null | undefined, format: ValueFormat): string {
+  if (value === null || value === undefined) return noValue
+  return inWords(value, format).replace('-', '−')
+}
+
+function inWords(value: number, format: ValueFormat): string {
+  if (format === 'percent') return formatPercent(value)
+  return format === 'decimal' ? formatDecimal(value) : formatNumber(value)
+}
+
+/** With its sign in front; ratios as percentage points ("+0,4 điểm"). */
+export function formatChange(value: number, format: ValueFormat): string {
+  const size = Math.abs(value)
+  const points = format === 'percent'
+  const text = points ? formatDecimal(size * 100) : formatValue(size, format)
+  const sign = /[1-9]/.test(text) ? (value > 0 ? '+' : '−') : ''
+  return `${sign}${text}${points ? ' điểm' : ''}`
+}

@@ -1,0 +1,42 @@
+import { ownDecisionWords, refusalOfOwn } from '@shared/features/admin/own-decision'
+import type { Role } from '@shared/features/admin/roles'
+import { expect, test } from 'vitest'
+
+const person = { name: 'Vũ Hải Hà', account: 'ha.vh' }
+const separate = { separateApprover: true }
+
+const mine = [
+  ['the name itself', 'Vũ Hải Hà', 'Vũ Hải Hà'],
+  ['with the account, since a namesake came', 'Vũ Hải Hà (ha.vh)', 'Vũ Hải Hà (ha.vh)'],
+  ['filed before the namesake came', 'Vũ Hải Hà (ha.vh)', 'Vũ Hải Hà'],
+  ['filed while the namesake was there', 'Vũ Hải Hà', 'Vũ Hải Hà (ha.vh)'],
+  ['written in other letters', 'Vũ Hải Hà', 'VŨ HẢI HÀ']
+] as const
+
+test.each(mine)('who filed does not decide: %s', (_title, operator, creator) => {
+  const refusal = refusalOfOwn({ operator, person, role: 'approver' }, creator, separate)
+  expect(refusal).toBe(ownDecisionWords)
+})
+
+test.each([
+  ['somebody else', 'Trần Thị Bình'],
+  ['a namesake who is told apart by the account', 'Vũ Hải Hà (ha2.vh)']
+])('what others filed may be decided on: %s', (_title, creator) => {
+  const decider = { operator: 'Vũ Hải Hà (ha.vh)', person, role: 'approver' } as const
+  expect(refusalOfOwn(decider, creator, separate)).toBeUndefined()
+})
+
+test('whoever is no user is known by the name alone', () => {
+  const decider = { operator: 'Người lạ', person: null, role: 'viewer' } as const
+  expect(refusalOfOwn(decider, 'Người lạ', separate)).toBe(ownDecisionWords)
+  expect(refusalOfOwn(decider, 'người lạ', separate)).toBeUndefined()
+})
+
+test.each<[Role, boolean, boolean]>([
+  ['admin', true, false],
+  ['admin', false, true],
+  ['approver', false, false]
+])('%s, separate approver %s: decides on their own: %s', (role, separateApprover, may) => {
+  const decider = { operator: person.name, person, role }
+  expect(refusalOfOwn(decider, person.name, { separateApprover }) === undefined).toBe(may)
+})

@@ -1,0 +1,66 @@
+import {
+  isExpired,
+  roleToday,
+  type User,
+  userOverviewOf,
+  userRowOf
+} from '@shared/features/admin/user'
+import { describe, expect, test } from 'vitest'
+
+const person: User = {
+  id: 'user-001',
+  account: 'binh.tt',
+  staffCode: null,
+  name: 'Ngô Văn A',
+  unit: 'Đơn vị A',
+  role: 'operator',
+  status: 'active',
+  lastLogin: null,
+  validUntil: null
+}
+const today = '2026-11-21'
+
+describe('a role', () => {
+  test.each([
+    ['without an end', null, false],
+    ['that ended yesterday', '2026-11-20', true],
+    ['on its last day', '2026-11-21', false],
+    ['that ends tomorrow', '2026-11-22', false]
+  ])('%s', (_, validUntil, isOver) => {
+    const holder = { ...person, validUntil }
+    expect(isExpired(holder, today)).toBe(isOver)
+    expect(roleToday(holder, today)).toBe(isOver ? 'viewer' : 'operator')
+    expect(userRowOf(holder, today).state).toBe(isOver ? 'expired' : 'active')
+  })
+
+  test('of somebody locked, or of nobody, is to look on', () => {
+    expect(roleToday({ ...person, status: 'locked' }, today)).toBe('viewer')
+    expect(roleToday(undefined, today)).toBe('viewer')
+  })
+
+  test('that has ended and is locked shows as locked', () => {
+    const locked = { ...person, status: 'locked' as const, validUntil: '2026-11-20' }
+    expect(userRowOf(locked, today).state).toBe('locked')
+  })
+})
+
+test('the end of a role is said thirty days beforehand, of those who still have it', () => {
+  const rows = [null, '2026-11-20', '2026-11-21', '2026-12-21', '2026-12-22'].map(validUntil =>
+    userRowOf({ ...person, validUntil }, today)
+  )
+  const locked = userRowOf({ ...person, status: 'locked', validUntil: '2026-12-01' }, today)
+  expect(userOverviewOf([...rows, locked], today)).toEqual({
+    total: 6,
+    active: 4,
+    locked: 1,
+    expired: 1,
+    expiring: 2,
+    byRole: [
+      { role: 'admin', count: 0 },
+      { role: 'operator', count: 6 },
+      { role: 'analyst', count: 0 },
+      { role: 'approver', count: 0 },
+      { role: 'viewer', count: 0 }
+    ]
+  })
+})

@@ -1,0 +1,238 @@
+import { describeChanges, editOf } from '@shared/features/api-sharing/changes'
+import {
+  apiDraft,
+  apiEdit,
+  apiRequestDraft,
+  proposeEndpoint
+} from '@shared/features/api-sharing/draft'
+import {
+  curlExample,
+  exampleUrl,
+  powerShellExample,
+  sampleRows
+} from '@shared/features/api-sharing/examples'
+import { usageOf } from '@shared/features/api-sharing/share'
+import { sourceTables } from '@shared/features/data-mart/source-tables'
+import { describe, expect, it } from 'vitest'
+import { openApiDocument } from '../../../../../src/main/features/api-sharing/open-api'
+import { countBlocked } from '../../../../../src/main/features/api-sharing/rate-limit'
+import { sampleApis } from '../../../../../src/main/features/api-sharing/seed'
+import { sampleAccessLog } from '../../../../../src/main/features/api-sharing/seed-access'
+
+const good = {
+  name: 'Quân số',
+  endpoint: '/api/v1/quan_so',
+  description: '',
+  sourceTable: 'dm_nhansu_tong_hop',
+  sharedFields: ['id', 'cap_bac'],
+  authType: 'api_key',
+  rateLimit: 100,
+  personalReason: ''
+}
+
+/** The first message of each field, as the form shows it. */
+function messages(
+  schema: typeof apiDraft | typeof apiEdit | typeof apiRequestDraft,
+  input: object
+): Record<string, string> {
+  const parsed = schema.safeParse(input)
+  const found: Record<string, string> = {}
+  for (const issue of parsed.error?.issues ?? []) found[String(issue.path[0])] ??= issue.message
+  return found
+}
+
+const endpointMessage = 'Endpoint không hợp lệ (chỉ chứa chữ thường, số và dấu gạch dưới)'
+
+describe('apiDraft (spec 5)', () => {
+  it('takes what is right', () => {
+    expect(messages(apiDraft, good)).toEqual({})
+  })
+
+  it.each([
+    ['name', '', 'Tên API không được để trống'],
+    ['name', '   ', 'Tên API không được để trống'],
+    ['name', 'Qu', 'Tên API phải có ít nhất 3 ký tự'],
+    ['name', ' Qu ', 'Tên API phải có ít nhất 3 ký tự'],
+    ['endpoint', '', 'Endpoint không được để trống'],
+    ['endpoint', '/api/v1/', endpointMessage],
+    ['endpoint', '/api/v1/Quan', endpointMessage],
+    ['endpoint', '/api/v1/quan-so', endpointMessage],
+    ['endpoint', '/api/v1/quân', endpointMessage],
+    ['endpoint', '/api/v2/quan', endpointMessage],
+    ['endpoint', '/api/v1/quan/so', endpointMessage],
+    ['endpoint', ' /api/v1/quan', endpointMessage],
+    ['sourceTable', '', 'Vui lòng chọn bảng dữ liệu nguồn'],
+    ['sourceTable', 'dm_khac', 'Vui lòng chọn bảng dữ liệu nguồn'],
+    ['sharedFields', [], 'Phải chọn ít nhất 1 trường dữ liệu chia sẻ'],
+    ['sharedFields', ['khac'], 'Có trường không thuộc bảng dữ liệu nguồn'],
+    ['rateLimit', 0, 'Giới hạn truy cập phải là số lớn hơn 0'],
+    ['rateLimit', -5, 'Giới hạn truy cập phải là số lớn hơn 0'],
+    ['rateLimit', Number.NaN, 'Giới hạn truy cập phải là số lớn hơn 0'],
+    ['rateLimit', 10_001, 'Giới hạn truy cập không được vượt quá 10,000 requests/phút']
+  ])('%s %j: %s', (field, value, message) => {
+    expect(messages(apiDraft, { ...good, [field]: value })[field]).toBe(message)
+  })
+
+  it.each([1, 10_000])('takes a limit of %d', rateLimit => {
+    expect(messages(apiDraft, { ...good, rateLimit })).toEqual({})
+  })
+
+  it('asks why personal data is published', () => {
+    const draft = { ...good, sharedFields: ['id', 'ho_ten'] }
+    expect(messages(apiDraft, draft).personalReason).toContain('ít nhất 10 ký tự')
+    expect(messages(apiDraft, { ...draft, personalReason: 'Theo đề nghị số 12' })).toEqual({})
+  })
+
+  it('F29 F33 F50 refuses unknown fields and broken text', () => {
+    expect(apiDraft.safeParse({ ...good, more: 1 }).success).toBe(false)
+    expect(apiDraft.safeParse({ ...good, name: 'ab\ud800c' }).success).toBe(false)
+    expect(apiDraft.safeParse({ ...good, name: 'ab\u0000c' }).success).toBe(false)
+  })
+
+  it('F51 keeps text composed', () => {
+    expect(apiDraft.parse({ ...good, name: 'Đơn vị'.normalize('NFD') }).name).toBe('Đơn vị')
+  })
+})
+
+describe('a request', () => {
+  const request = { ...good, requestReason: 'Báo cáo', requestUnit: 'Đơn vị A', requestUntil: '' }
+
+  it.each([
+    ['requestReason', ' ', 'Vui lòng nhập lý do đề nghị'],
+    ['requestUnit', '', 'Vui lòng nhập đơn vị đề nghị'],
+    ['requestUntil', '31/02/2026', 'Thời hạn phải là ngày hợp lệ (dd/mm/yyyy)'],
+    ['requestUntil', '2026-02-31', 'Thời hạn phải là ngày hợp lệ (dd/mm/yyyy)']
+  ])('%s %j: %s', (field, value, message) => {
+    expect(messages(apiRequestDraft, { ...request, [field]: value })[field]).toBe(message)
+  })
+
+  it('takes a day or none', () => {
+    expect(messages(apiRequestDraft, request)).toEqual({})
+    expect(messages(apiRequestDraft, { ...request, requestUntil: '2026-12-31' })).toEqual({})
+  })
+})
+
+describe('proposeEndpoint (spec 5)', () => {
+  it.each([
+    ['Quân số tổng hợp', '/api/v1/quan_so_tong_hop'],
+    ['  Đơn vị (cấp I) – 2026!  ', '/api/v1/don_vi_cap_i_2026'],
+    ['ABC', '/api/v1/abc'],
+    ['_x_', '/api/v1/x'],
+    ['???', ''],
+    ['', '']
+  ])('%j proposes %j', (name, endpoint) => {
+    expect(proposeEndpoint(name)).toBe(endpoint)
+  })
+})
+
+describe('an edit', () => {
+  const [api] = sampleApis()
+  if (!api) throw new Error('no sample')
+
+  it('has the rules of the form but for the name, and names what changed', () => {
+    expect(messages(apiEdit, editOf(api))).toEqual({})
+    expect(messages(apiEdit, { ...editOf(api), endpoint: '' }).endpoint).toBe(
+      'Endpoint không được để trống'
+    )
+    expect(describeChanges(api, api)).toEqual([])
+    expect(describeChanges(api, { ...api, rateLimit: 1_500, status: 'paused' })).toEqual([
+      { field: 'Giới hạn truy cập', before: '100 requests/phút', after: '1.500 requests/phút' },
+      { field: 'Trạng thái', before: 'Đang hoạt động', after: 'Tạm dừng' }
+    ])
+  })
+})
+
+describe('examples', () => {
+  const apis = sampleApis()
+
+  it('combine all query parameters, and show only shared columns', () => {
+    for (const api of apis) {
+      const url = new URL(exampleUrl(api))
+      expect(url.pathname).toBe(api.endpoint)
+      expect([...url.searchParams.keys()]).toEqual(api.queryParams.map(param => param.key))
+      expect(curlExample(api)).toContain(`'${url.href}'`)
+      expect(powerShellExample(api)).toContain(`'${url.href}'`)
+      for (const row of sampleRows(api)) {
+        expect(Object.keys(row).every(column => api.sharedFields.includes(column))).toBe(true)
+      }
+    }
+  })
+
+  it('answer three rows of any source table, numbered, with values of the types it names', () => {
+    const [api] = apis
+    if (!api) throw new Error('no sample')
+    for (const { name, columns } of sourceTables) {
+      const rows = sampleRows({
+        ...api,
+        sourceTable: name,
+        sharedFields: columns.map(column => column.name)
+      })
+      expect(rows.map(({ id }) => id)).toEqual([1, 2, 3])
+      expect(new Set(rows.map(({ id: _, ...row }) => JSON.stringify(row))).size).toBe(3)
+      for (const column of columns) {
+        const type = column.type === 'int' ? 'number' : 'string'
+        for (const row of rows) expect(typeof row[column.name], column.name).toBe(type)
+      }
+      // The statistics are those of one year.
+      expect(new Set(rows.map(row => row.nam_thong_ke)).size).toBe(1)
+    }
+  })
+
+  it('describe the API as OpenAPI 3.1, every reference resolved', () => {
+    for (const api of apis) {
+      const document = JSON.parse(JSON.stringify(openApiDocument(api)))
+      expect(document.openapi).toBe('3.1.0')
+      const { get } = document.paths[api.endpoint]
+      expect(get.parameters.map((parameter: { name: string }) => parameter.name)).toEqual(
+        api.queryParams.map(param => param.key)
+      )
+      const [scheme] = Object.keys(document.security[0])
+      expect(document.components.securitySchemes[scheme ?? '']).toBeDefined()
+      const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)
+      for (const [, path = ''] of references) {
+        const found = path.split('/').reduce((part, key) => part?.[key], document)
+        expect(found).toBeDefined()
+      }
+    }
+  })
+})
+
+describe('countBlocked', () => {
+  it('equals a count by brute force on every sample log', () => {
+    for (const api of sampleApis()) {
+      const times = sampleAccessLog(api, '2026-11-21').map(entry => entry.timestamp)
+      for (const limit of [1, 2, 3, 5, 8, 100]) {
+        const passed = new Map<number, number>()
+        let refused = 0
+        for (const time of times) {
+          const minute = new Date(time).setSeconds(0, 0)
+          const before = passed.get(minute) ?? 0
+          if (before >= limit) refused++
+          else passed.set(minute, before + 1)
+        }
+        expect(countBlocked(times, limit)).toBe(refused)
+      }
+    }
+  })
+
+  it('has something to block in the samples', () => {
+    const [api] = sampleApis()
+    if (!api) throw new Error('no sample')
+    const times = sampleAccessLog(api, '2026-11-21').map(entry => entry.timestamp)
+    expect(countBlocked(times, 5)).toBeGreaterThan(0)
+  })
+})
+
+describe('usage of an API', () => {
+  it.each([
+    ['active', '99.9%', '45 ms'],
+    ['paused', '0%', '45 ms'],
+    // Never published: there is nothing to tell.
+    ['pending', '—', '—'],
+    ['rejected', '—', '—']
+  ] as const)('%s: %s, %s', (status, uptime, response) => {
+    const [api] = sampleApis()
+    if (!api) throw new Error('no sample API')
+    expect(usageOf({ ...api, status })).toMatchObject({ uptime, response })
+  })
+})

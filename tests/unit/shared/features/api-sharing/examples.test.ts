@@ -1,0 +1,36 @@
+import { sampleRows } from '@shared/features/api-sharing/examples'
+import { sourceTables } from '@shared/features/data-mart/source-tables'
+import { describe, expect, it } from 'vitest'
+import { openApiDocument } from '../../../../../src/main/features/api-sharing/open-api'
+import { sampleApis } from '../../../../../src/main/features/api-sharing/seed'
+
+const types = {
+  int: { type: 'integer' },
+  varchar: { type: 'string' },
+  date: { type: 'string', format: 'date' }
+}
+
+describe.each(sourceTables)('an API over all of $name', table => {
+  const [sample] = sampleApis()
+  if (!sample) throw new Error('no sample API')
+  const api = {
+    ...sample,
+    sourceTable: table.name,
+    sharedFields: table.columns.map(({ name }) => name)
+  }
+
+  it('describes each column by its type', () => {
+    const document = JSON.parse(JSON.stringify(openApiDocument(api)))
+    expect(document.components.schemas.Record.properties).toEqual(
+      Object.fromEntries(
+        table.columns.map(({ name, type, description }) => [name, { ...types[type], description }])
+      )
+    )
+  })
+
+  it('shows three sample rows that are not one and the same', () => {
+    const rows = sampleRows(api)
+    expect(new Set(rows.map(row => JSON.stringify(row))).size).toBe(3)
+    for (const row of rows) expect(Object.keys(row)).toEqual(api.sharedFields)
+  })
+})

@@ -1,0 +1,132 @@
+import { ddlOf } from '@shared/features/data-mart/data-mart'
+import {
+  columnsFromPaste,
+  emptyMartDraft,
+  findMartFault,
+  type MartDraft,
+  martDraft,
+  martFaults
+} from '@shared/features/data-mart/draft'
+import { describe, expect, test } from 'vitest'
+
+const column = (name: string) => ({
+  id: name.slice(0, 20) || 'x',
+  name,
+  dataType: 'string' as const,
+  description: ''
+})
+const draft = (tableName: string, ...names: string[]): MartDraft => ({
+  ...emptyMartDraft,
+  tableName,
+  columns: names.map(column)
+})
+
+describe('a new data-mart table', () => {
+  test.each([
+    [draft(''), martFaults.empty, 'tableName'],
+    [draft('  ', 'id'), martFaults.empty, 'tableName'],
+    [draft('dm_quan_so'), martFaults.empty, 'tableName'],
+    // The first rule comes first, also where later ones are broken as well.
+    [draft('1 sai'), martFaults.empty, 'tableName'],
+    [draft('1dm', ''), martFaults.name, 'tableName'],
+    [draft('DM', 'id'), martFaults.name, 'tableName'],
+    [draft('quân_số', 'id'), martFaults.name, 'tableName'],
+    [draft('dm quan so', 'id'), martFaults.name, 'tableName'],
+    [draft('dm_1', 'id', ' '), martFaults.column, 'column-1'],
+    [draft('dm_1', 'id', 'ten', 'ID'), 'Tên cột bị trùng: id', 'column-2'],
+    [draft('dm_1', 'id', 'họ tên'), martFaults.columnName('họ tên'), 'column-1'],
+    [draft('dm_1', '1_id'), martFaults.columnName('1_id'), 'column-0'],
+    [draft('dm_1', 'a\u202eb'), martFaults.columnName('a\u202eb'), 'column-0'],
+    [draft('a'.repeat(64), 'id'), 'Không được dài quá 63 ký tự', 'tableName'],
+    [draft('dm_1', 'a'.repeat(101)), 'Cột 1: Không được dài quá 100 ký tự', 'column-0'],
+    [
+      { ...draft('dm_1'), columns: [{ ...column('id'), description: 'x'.repeat(501) }] },
+      'Cột 1: Không được dài quá 500 ký tự',
+      'description-0'
+    ],
+    [
+      { ...draft('dm_1', 'id'), dataGroup: 'Nhóm\u200b' },
+      'Có ký tự ẩn hoặc điều khiển (U+200B). Vui lòng xóa và gõ lại.',
+      'dataGroup'
+    ]
+  ])('%# is refused by the rule that comes first', (broken, message, field) => {
+    expect(findMartFault(broken)).toEqual({ message, field })
+    const parsed = martDraft.safeParse(broken)
+    expect(parsed.success).toBe(false)
+    // What the shape itself refuses stands at its own path.
+    const isOfShape = parsed.error?.issues[0]?.path[0] !== field
+    if (!isOfShape) expect(parsed.error?.issues[0]?.message).toBe(message)
+  })
+
+  test('the messages are the specification’s, letter for letter', () => {
+    expect(martFaults.empty).toBe('Vui lòng nhập tên bảng và thêm ít nhất một cột')
+    expect(martFaults.name).toBe(
+      'Tên bảng phải bắt đầu bằng chữ cái thường, chỉ chứa chữ cái, số và dấu gạch dưới'
+    )
+    expect(martFaults.column).toBe('Vui lòng nhập tên cho tất cả các cột')
+  })
+
+  test('a good one passes, its names in lower case', () => {
+    expect(findMartFault(draft('dm_1', 'id'))).toBeUndefined()
+    expect(martDraft.parse(draft('dm_1', ' Don_Vi ')).columns[0]?.name).toBe('don_vi')
+  })
+
+  test('twenty rows of a spreadsheet come in one paste', () => {
+    const rows = Array.from({ length: 20 }, (_, index) => `Cot_${index}\tINTEGER\tMô tả ${index}`)
+    let next = 0
+    const pasted = columnsFromPaste(`${rows.join('\r\n')}\r\n`, () => String(next++))
+    expect(pasted).toHaveLength(20)
+    expect(pasted?.[7]).toEqual({
+      id: '7',
+      name: 'cot_7',
+      dataType: 'integer',
+      description: 'Mô tả 7'
+    })
+  })
+
+  test.each([
+    ['varchar', 'string'],
+    ['BIGINT', 'integer'],
+    ['Decimal', 'float'],
+    ['datetime', 'date'],
+    ['bool', 'boolean'],
+    ['Số nguyên', 'integer'],
+    ['số thực', 'float'],
+    ['SỐ THẬP PHÂN', 'float'],
+    ['ngày', 'date'],
+    ['Ngày tháng', 'date'],
+    ['Đúng/Sai', 'boolean'],
+    ['Văn bản', 'string'],
+    ['varchar(255)', 'string'],
+    ['DECIMAL(10,2)', 'float'],
+    ['', 'string'],
+    ['gì đó', 'string']
+  ])('type %j is taken as %s', (type, expected) => {
+    expect(columnsFromPaste(`a\t${type}\nb\t`, () => 'x')?.[0]?.dataType).toBe(expected)
+  })
+
+  test('a title that is no name proposes one and stays as the description, whole', () => {
+    const long = `Ghi chú ${'rất '.repeat(200)}dài`
+    const pasted = columnsFromPaste(`Họ và tên\tchuỗi\nsố\tngày\tMô tả\n${long}\t`, () => 'x')
+    expect(pasted?.map(({ name }) => name)).toEqual([
+      'ho_va_ten',
+      'so',
+      expect.stringMatching(/^ghi_chu_[a-z_]{50,55}$/)
+    ])
+    expect(pasted?.map(({ description }) => description)).toEqual(['Họ và tên', 'Mô tả', long])
+  })
+
+  test('plain text is pasted as text', () => {
+    expect(columnsFromPaste('ho_ten', () => 'x')).toBeUndefined()
+  })
+
+  test('names and texts cannot break out of the DDL', () => {
+    const sql = ddlOf({
+      ...draft('dm_1', 'a"b'),
+      name: 'dm_1',
+      description: "x'; DROP TABLE y;\n--"
+    })
+    expect(sql).toContain('"a""b" VARCHAR(255)')
+    expect(sql).toContain("IS 'x''; DROP TABLE y; --';")
+  })
+})

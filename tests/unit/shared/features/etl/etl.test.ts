@@ -1,0 +1,168 @@
+import { statusOf } from '@shared/features/etl/pipeline'
+import {
+  type EtlRun,
+  formatDuration,
+  runActions,
+  runStateAfter,
+  runStates,
+  runsOf
+} from '@shared/features/etl/run'
+import {
+  describeSchedule,
+  lastDueTime,
+  nextRunTime,
+  type Schedule,
+  schedule
+} from '@shared/features/etl/schedule'
+import { describe, expect, test } from 'vitest'
+
+const allowed: Readonly<Record<string, string>> = {
+  'null queue': 'queued',
+  'succeeded queue': 'queued',
+  'failed queue': 'queued',
+  'stopped queue': 'queued',
+  'interrupted queue': 'queued',
+  'queued begin': 'running',
+  'queued stop': 'stopped',
+  'queued interrupt': 'interrupted',
+  'running succeed': 'succeeded',
+  'running fail': 'failed',
+  'running stop': 'stopped',
+  'running interrupt': 'interrupted'
+}
+
+describe('moves of a run', () => {
+  const cases = [null, ...runStates].flatMap(state =>
+    runActions.map(action => [state, action] as const)
+  )
+  test.each(cases)('%s, %s', (state, action) => {
+    expect(runStateAfter(state, action)).toBe(allowed[`${state} ${action}`])
+  })
+})
+
+const at = (text: string): number => Date.parse(`${text}:00+07:00`)
+
+test('the last time that was due is the one whose next is still to come', () => {
+  const schedules: Schedule[] = [
+    { kind: 'hourly', minute: 15 },
+    { kind: 'daily', time: '02:00' },
+    { kind: 'weekly', weekday: 6, time: '09:00' }
+  ]
+  for (const when of schedules) {
+    for (const until of ['2026-11-21T09:00', '2026-11-21T09:15', '2026-11-22T00:00'].map(at)) {
+      const last = lastDueTime(when, until) ?? Number.NaN
+      expect(last).toBeLessThanOrEqual(until)
+      expect(nextRunTime(when, last - 1)).toBe(last)
+      expect(nextRunTime(when, last)).toBeGreaterThan(until)
+    }
+  }
+  expect(lastDueTime({ kind: 'none' }, at('2026-11-21T09:00'))).toBeNull()
+})
+
+describe('the next run', () => {
+  test.each([
+    [{ kind: 'none' }, '2026-11-21T09:00', null],
+    [{ kind: 'hourly', minute: 15 }, '2026-11-21T09:00', '2026-11-21T09:15'],
+    [{ kind: 'hourly', minute: 15 }, '2026-11-21T09:15', '2026-11-21T10:15'],
+    [{ kind: 'hourly', minute: 0 }, '2026-11-21T23:59', '2026-11-22T00:00'],
+    [{ kind: 'daily', time: '02:00' }, '2026-11-21T01:59', '2026-11-21T02:00'],
+    [{ kind: 'daily', time: '02:00' }, '2026-11-21T02:00', '2026-11-22T02:00'],
+    [{ kind: 'daily', time: '00:30' }, '2026-12-31T12:00', '2027-01-01T00:30'],
+    // 21/11/2026 is a Saturday.
+    [{ kind: 'weekly', weekday: 6, time: '10:00' }, '2026-11-21T09:00', '2026-11-21T10:00'],
+    [{ kind: 'weekly', weekday: 6, time: '10:00' }, '2026-11-21T10:00', '2026-11-28T10:00'],
+    [{ kind: 'weekly', weekday: 7, time: '01:00' }, '2026-11-21T10:00', '2026-11-22T01:00'],
+    [{ kind: 'weekly', weekday: 1, time: '01:00' }, '2026-11-21T10:00', '2026-11-23T01:00']
+  ] satisfies [Schedule, string, string | null][])('%j after %s is at %s', (when, after, next) => {
+    expect(nextRunTime(when, at(after))).toBe(next === null ? null : at(next))
+  })
+
+  test.each([
+    { kind: 'daily', time: '24:00' },
+    { kind: 'daily', time: '9:00' },
+    { kind: 'hourly', minute: 60 },
+    { kind: 'weekly', weekday: 0, time: '09:00' },
+    { kind: 'monthly' }
+  ])('%j is refused', when => {
+    expect(schedule.safeParse(when).success).toBe(false)
+  })
+})
+
+test.each([
+  [{ kind: 'none' }, 'Không lên lịch'],
+  [{ kind: 'hourly', minute: 15 }, 'Hằng giờ, phút thứ 15'],
+  [{ kind: 'daily', time: '02:00' }, 'Hằng ngày lúc 02:00'],
+  [{ kind: 'weekly', weekday: 1, time: '10:00' }, 'Thứ hai hằng tuần lúc 10:00'],
+  [{ kind: 'weekly', weekday: 7, time: '10:00' }, 'Chủ nhật hằng tuần lúc 10:00']
+] satisfies [Schedule, string][])('%j reads as %s', (when, words) => {
+  expect(describeSchedule(when)).toBe(words)
+})
+
+const run = (number: number, state: EtlRun['state']): EtlRun => ({
+  id: `etl-001-${number}`,
+  pipeline: 'etl-001',
+  number,
+  state,
+  trigger: 'manual',
+  operator: 'A',
+  startedAt: number,
+  endedAt: null,
+  step: 0,
+  rowsIn: 0,
+  rowsOut: 0,
+  rejected: 0,
+  log: []
+})
+
+test('the last snapshot of a run counts; one that neither ended nor runs was interrupted', () => {
+  const snapshots = [
+    run(1, 'queued'),
+    run(1, 'succeeded'),
+    run(2, 'queued'),
+    run(3, 'running'),
+    run(4, 'running')
+  ]
+  expect(runsOf(snapshots, id => id === 'etl-001-4').map(({ state }) => state)).toEqual([
+    'succeeded',
+    'interrupted',
+    'interrupted',
+    'running'
+  ])
+})
+
+test.each([
+  [450, '450 ms'],
+  [5_100, '5 giây'],
+  [61_000, '1 phút 1 giây'],
+  [120_000, '2 phút'],
+  [3_900_000, '1 giờ 5 phút']
+])('%i ms is said as %s', (milliseconds, text) => {
+  expect(formatDuration(milliseconds)).toBe(text)
+})
+
+test.each([
+  [[], 'none', 'stopped'],
+  [[], 'hourly', 'scheduled'],
+  [['queued'], 'none', 'running'],
+  [['succeeded', 'running'], 'none', 'running'],
+  [['running', 'succeeded'], 'none', 'stopped'],
+  [['failed'], 'hourly', 'scheduled']
+] as const)('a pipeline with runs %j and schedule %s is %s', (states, kind, status) => {
+  const schedule: Schedule = kind === 'none' ? { kind } : { kind, minute: 0 }
+  const runs = states.map((state, index) => run(index + 1, state))
+  expect(statusOf({ pipeline: { schedule }, runs } as never)).toBe(status)
+})
+
+test.each([
+  [0, '0 ms'],
+  [999, '999 ms'],
+  [1_000, '1 giây'],
+  [59_400, '59 giây'],
+  [59_600, '1 phút'],
+  [90_000, '1 phút 30 giây'],
+  [3_599_000, '59 phút 59 giây'],
+  [3_600_000, '1 giờ 0 phút'],
+  [7_199_000, '1 giờ 59 phút']
+])('%i ms, beside a whole second, minute or hour, is said as %s', (milliseconds, text) => {
+  expect(formatDuration(milliseconds)).toBe(text)
+})

@@ -1,0 +1,52 @@
+import { findMartFault, martDraft } from '@shared/features/data-mart/draft'
+import type { FileProfile } from '@shared/features/file-import/profile'
+import { draftOfProfile } from '@shared/features/file-import/profile-draft'
+import { describe, expect, test } from 'vitest'
+
+const column = { style: null, empty: 0, sample: '', almost: null } as const
+const profile: FileProfile = {
+  fileName: 'Quân số quý 4.csv',
+  size: 100,
+  kind: 'csv',
+  encoding: 'tcvn3',
+  bom: false,
+  separator: ';',
+  header: true,
+  sheets: [],
+  sheet: null,
+  tableName: 'quan_so_quy_4',
+  columns: [
+    { ...column, title: 'Mã đơn vị', name: 'ma_don_vi', type: 'string' },
+    { ...column, title: 'Quân số', name: 'quan_so', type: 'integer' }
+  ],
+  rowCount: 1_234,
+  blankCount: 0,
+  rows: [],
+  rejectedCount: 0,
+  rejected: [],
+  milliseconds: 5
+}
+let next = 0
+const newId = (): string => `c${next++}`
+
+describe('the table that a file proposes', () => {
+  test('names and types from the file, its titles as descriptions', () => {
+    next = 0
+    expect(draftOfProfile(profile, newId)).toEqual({
+      tableName: 'quan_so_quy_4',
+      description: 'Từ tệp “Quân số quý 4.csv” (1.234 dòng)',
+      dataGroup: '',
+      writeStrategy: 'append',
+      columns: [
+        { id: 'c0', name: 'ma_don_vi', dataType: 'string', description: 'Mã đơn vị' },
+        { id: 'c1', name: 'quan_so', dataType: 'integer', description: 'Quân số' }
+      ]
+    })
+  })
+
+  test('main takes it as it is', () => {
+    const draft = draftOfProfile({ ...profile, sheet: 'Trang 1' }, newId)
+    expect(findMartFault(draft)).toBeUndefined()
+    expect(martDraft.parse(draft).description).toContain('trang “Trang 1”')
+  })
+})

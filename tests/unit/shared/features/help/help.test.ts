@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { allGuides, findGuides, guideOf, pictured } from '@shared/features/help'
+import { pictureName } from '@shared/features/help/pictures'
+import { allLeaves } from '@shared/navigation/tree'
+import { describe, expect, it } from 'vitest'
+import { helpRoutes, routes } from '../../../../support/routes'
+
+const pictures = join(import.meta.dirname, '../../../../src/renderer/features/help/pictures')
+const start = allGuides[0]
+
+describe('the offline help', () => {
+  it('has a guide for every screen, and its own for every leaf of the navigation', () => {
+    const screens = routes
+      .map(route => route.split('?')[0] ?? '')
+      .filter(path => !['/', '/khong/co'].includes(path))
+    const missing = screens.filter(path => guideOf(path) === start)
+    expect(missing).toEqual([])
+    for (const { path } of allLeaves()) expect(guideOf(path).paths).toContain(path)
+  })
+
+  it('takes an address word for word before one with a name in it', () => {
+    expect(guideOf('/chia-se/api/create').id).toBe('/chia-se/api/create')
+    expect(guideOf('/chia-se/api/api-007').id).toBe('/chia-se/api/:id')
+    expect(guideOf('/chia-se/lgsp/lgsp-002/logs').id).toBe('/chia-se/lgsp/:id/logs')
+    expect(guideOf('/khong/co')).toBe(start)
+  })
+
+  it('says something about everything, and no two guides are the same', () => {
+    expect(new Set(allGuides.map(({ id }) => id)).size).toBe(allGuides.length)
+    for (const { id, title, shows, questions } of allGuides) {
+      expect(title.length, id).toBeGreaterThan(0)
+      expect(shows.length, id).toBeGreaterThan(0)
+      expect(questions.length, id).toBeGreaterThan(0)
+      for (const text of [...shows, ...questions.flat()]) {
+        expect(text, id).toMatch(/[.?:]$/)
+        expect(text, id).toBe(text.normalize('NFC'))
+      }
+    }
+  })
+
+  it('has the picture of every screen that it explains, none too much, and they stay small', () => {
+    const wanted = helpRoutes.map(route => `${pictureName(route)}.webp`).sort()
+    expect(readdirSync(pictures).sort()).toEqual(wanted)
+    const sizes = wanted.map(name => statSync(join(pictures, name)).size)
+    expect(Math.max(...sizes)).toBeLessThan(60_000)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000)
+    for (const guide of allGuides) {
+      const address = pictured(guide)
+      if (address) expect(existsSync(join(pictures, `${pictureName(address)}.webp`))).toBe(true)
+    }
+  })
+
+  it('is searched without accents, titles first', () => {
+    expect(findGuides('go tieng viet')[0]?.id).toBe('go-tieng-viet')
+    expect(findGuides('GÕ TIẾNG VIỆT')[0]?.id).toBe('go-tieng-viet')
+    expect(findGuides('doi chieu bien che')[0]?.title).toBe('Đối chiếu biên chế')
+    expect(findGuides('tcvn3').map(({ id }) => id)).toEqual(['/thu-thap/nguon'])
+    expect(findGuides('xylophon')).toEqual([])
+    expect(findGuides('  ')).toHaveLength(allGuides.length)
+  })
+})

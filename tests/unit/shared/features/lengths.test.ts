@@ -1,0 +1,139 @@
+import { contract } from '@shared/contract/contract'
+import { user, userDraft } from '@shared/features/admin/user'
+import { alertDraft, alertStep } from '@shared/features/analytics/alert-case'
+import {
+  postStandard,
+  postStandards,
+  standardDraft
+} from '@shared/features/analytics/post-standard'
+import { apiDraft, apiRequestDraft } from '@shared/features/api-sharing/draft'
+import { apiEvent } from '@shared/features/api-sharing/history'
+import { sharedApi } from '@shared/features/api-sharing/share'
+import { connectionDraft, dataConnection } from '@shared/features/collection/connection'
+import { dataEndpoint, endpointDraft } from '@shared/features/collection/endpoint'
+import { dataMart } from '@shared/features/data-mart/data-mart'
+import { draftColumn, martDraft } from '@shared/features/data-mart/draft'
+import { etlPipeline, pipelineDraft } from '@shared/features/etl/pipeline'
+import { report, reportDraft, reportVersion } from '@shared/features/reports/report'
+import { scenario, scenarioStep, scenarioUnit } from '@shared/features/scenario/scenario'
+import { backupEntry, snapshot } from '@shared/features/settings/snapshot'
+import type { z } from '@shared/kit/zod'
+import { describe, expect, test } from 'vitest'
+
+/** The most letters that a field takes. */
+function mostOf(field: z.ZodType): number {
+  const lengths = Array.from({ length: 2_500 }, (_, length) => length)
+  return lengths.findLast(length => field.safeParse('a'.repeat(length)).success) ?? Number.NaN
+}
+
+const [move, merge, split, place] = scenarioStep.options
+const martShape = martDraft.in.shape
+
+/** A field that a person fills in, and where its words are kept: nothing is cut, and no file brings more than a form. */
+const kept: readonly (readonly [string, z.ZodType, z.ZodType])[] = [
+  ['staff code', userDraft.shape.staffCode, user.shape.staffCode],
+  ['name of a user', userDraft.shape.name, user.shape.name],
+  ['unit of a user', userDraft.shape.unit, user.shape.unit],
+  ['note about an alert', alertDraft.shape.note, alertStep.shape.note],
+  ['name of an API', apiDraft.shape.name, sharedApi.shape.name],
+  ['description of an API', apiDraft.shape.description, sharedApi.shape.description],
+  ['table of an API', apiDraft.shape.sourceTable, sharedApi.shape.sourceTable],
+  ['column of an API', apiDraft.shape.sharedFields.element, sharedApi.shape.sharedFields.element],
+  ['why an API shares persons', apiDraft.shape.personalReason, apiEvent.shape.note],
+  [
+    'why an API is asked for',
+    apiRequestDraft.shape.requestReason,
+    sharedApi.shape.request.unwrap().shape.reason
+  ],
+  [
+    'for whom an API is asked',
+    apiRequestDraft.shape.requestUnit,
+    sharedApi.shape.request.unwrap().shape.unit
+  ],
+  ['name of an endpoint', endpointDraft.shape.name, dataEndpoint.shape.name],
+  ['field of an endpoint', endpointDraft.shape.config.keyType, dataEndpoint.shape.config.keyType],
+  [
+    'value of an endpoint',
+    endpointDraft.shape.config.valueType,
+    dataEndpoint.shape.config.valueType
+  ],
+  ['name of a connection', connectionDraft.shape.name, dataConnection.shape.name],
+  ['description of a table', martShape.description, dataMart.shape.description],
+  ['group of a table', martShape.dataGroup, dataMart.shape.dataGroup],
+  ['name of a column', draftColumn.shape.name, dataMart.shape.columns.element.shape.name],
+  [
+    'words about a column',
+    draftColumn.shape.description,
+    dataMart.shape.columns.element.shape.description
+  ],
+  ['name of a pipeline', pipelineDraft.shape.name, etlPipeline.shape.name],
+  ['description of a pipeline', pipelineDraft.shape.description, etlPipeline.shape.description],
+  ['source of a pipeline', pipelineDraft.shape.source, etlPipeline.shape.source],
+  ['target of a pipeline', pipelineDraft.shape.targetTable, etlPipeline.shape.targetTable],
+  ['target of a pipeline and its table', pipelineDraft.shape.targetTable, dataMart.shape.name],
+  [
+    'why a standard changes',
+    standardDraft.shape.reason,
+    postStandards.shape.versions.element.shape.reason
+  ],
+  ['name of a report', reportDraft.shape.name, report.shape.name],
+  ['template of a report', reportDraft.shape.template, report.shape.template],
+  ['note of a report', reportDraft.shape.note, reportVersion.shape.note],
+  ['filter of a report', reportDraft.shape.filters.keyType, reportVersion.shape.filters.keyType],
+  ['value of a filter', reportDraft.shape.filters.valueType, reportVersion.shape.filters.valueType],
+  ['name of a scenario', contract['scenario:create'].input.shape.name, scenario.shape.name],
+  ['new name of a scenario', contract['scenario:rename'].input.shape.name, scenario.shape.name],
+  ['name of a split unit', split.shape.name, scenarioUnit.shape.name]
+]
+
+/** What names the same thing in two places. */
+const alike: readonly (readonly [string, z.ZodType, z.ZodType])[] = [
+  ['unit that people leave', move.shape.from, scenarioUnit.shape.id],
+  ['unit that people come to', move.shape.to, scenarioUnit.shape.id],
+  ['unit that is merged', merge.shape.unit, scenarioUnit.shape.id],
+  ['unit that is moved', place.shape.unit, scenarioUnit.shape.id],
+  ['unit above', place.shape.parent, scenarioUnit.shape.parent],
+  ['unit and the one above it', scenarioUnit.shape.id, scenarioUnit.shape.parent],
+  ['who works and who backs up', user.shape.name, backupEntry.shape.createdBy],
+  ['who works and who packs', user.shape.name, snapshot.shape.createdBy],
+  ['who works and who filed an API', user.shape.name, sharedApi.shape.creator],
+  ['who works and who changed an API', user.shape.name, apiEvent.shape.user],
+  ['who works and who owns a report', user.shape.name, report.shape.owner],
+  ['who works and who wrote a version', user.shape.name, reportVersion.shape.user],
+  ['who works and who owns a scenario', user.shape.name, scenario.shape.owner],
+  ['who works and who took an alert', user.shape.name, alertStep.shape.user]
+]
+
+describe('as many letters are kept as a form takes', () => {
+  test.each(kept)('%s', (_, typed, stored) => {
+    expect(mostOf(typed)).toBeGreaterThan(0)
+    expect(mostOf(stored)).toBe(mostOf(typed))
+  })
+})
+
+describe('a name fits wherever the same thing is named', () => {
+  test.each(alike)('%s', (_, here, there) => {
+    expect(mostOf(here)).toBeGreaterThan(0)
+    expect(mostOf(there)).toBe(mostOf(here))
+  })
+})
+
+describe('the standard of a post', () => {
+  const standard = { grade: 4, education: 1, seniority: 5, certificate: true }
+  test.each([
+    // Eight grades, four educations from “Sơ cấp” on, at most forty years.
+    ['grade', 1, 8],
+    ['education', 0, 3],
+    ['seniority', 0, 40]
+  ] as const)('has a %s of %i to %i', (key, least, most) => {
+    const takes = (value: number): boolean =>
+      postStandard.safeParse({ ...standard, [key]: value }).success
+    expect([least - 1, least, most, most + 1, least + 0.5].map(takes)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false
+    ])
+  })
+})

@@ -1,0 +1,192 @@
+import { contract } from '@shared/contract/contract'
+import { lockReason, userDraft } from '@shared/features/admin/user'
+import { alertDraft } from '@shared/features/analytics/alert-case'
+import { standardDraft } from '@shared/features/analytics/post-standard'
+import { apiDraft, apiEdit, apiRequestDraft } from '@shared/features/api-sharing/draft'
+import { connectionDraft } from '@shared/features/collection/connection'
+import { endpointDraft } from '@shared/features/collection/endpoint'
+import { draftColumn, martDraft } from '@shared/features/data-mart/draft'
+import { structureColumn, structureDraft } from '@shared/features/data-mart/structure'
+import { etlPipeline, pipelineDraft } from '@shared/features/etl/pipeline'
+import { planSchedule } from '@shared/features/reports/plan'
+import { reportDraft } from '@shared/features/reports/report'
+import { scenario, scenarioStep } from '@shared/features/scenario/scenario'
+import { configurationChange, holiday, legalBasis } from '@shared/features/settings/configuration'
+import { preferences } from '@shared/features/settings/preferences'
+import { searchText } from '@shared/kit/fields'
+import { listQuery } from '@shared/kit/list/list'
+import { columnLayout, filterName, listId, listSettings } from '@shared/kit/list/settings'
+import { z } from '@shared/kit/zod'
+import {
+  between,
+  filled,
+  items,
+  letters,
+  named,
+  testLimits,
+  whole
+} from '../../../../support/limits'
+
+testLimits('a note on an alert', alertDraft, { note: letters(500) })
+const apiFields = {
+  sourceTable: letters(100, 1),
+  description: letters(2_000),
+  sharedFields: items('ho_ten', 200, 1),
+  rateLimit: whole(1, 10_000),
+  personalReason: letters(1_000)
+}
+testLimits('a new API', apiDraft, { ...apiFields, name: letters(200, 3) })
+testLimits('an edited API', apiEdit, apiFields)
+testLimits('a request for an API', apiRequestDraft, {
+  ...apiFields,
+  name: letters(200, 3),
+  requestReason: letters(1_000, 1),
+  requestUnit: letters(200, 1)
+})
+testLimits('a shared field', z.object({ name: apiDraft.shape.sharedFields.element }), {
+  name: letters(100)
+})
+testLimits('a holiday', holiday, { name: letters(100, 1) })
+testLimits('a legal basis', legalBasis, { code: letters(100, 1), title: letters(300, 1) })
+testLimits('the configuration', configurationChange, {
+  fillLow: whole(1, 100),
+  fillGood: whole(1, 100),
+  fillHigh: whole(100, 200),
+  graveAlertDays: whole(1, 365),
+  alertDays: whole(1, 365),
+  approvalDays: whole(1, 60),
+  auditLines: whole(1_000, 100_000),
+  printHeader: letters(80, 1)
+})
+testLimits('a connection', connectionDraft, { name: letters(200, 1) })
+testLimits('a source or destination', endpointDraft, {
+  name: letters(200),
+  config: named(40, 300)
+})
+testLimits('a new table', martDraft.in, {
+  tableName: letters(63),
+  description: letters(1_000),
+  dataGroup: letters(100),
+  columns: items({ id: '', name: '', dataType: 'string', description: '' }, 500)
+})
+const column = { id: letters(40), name: letters(100), description: letters(500) }
+testLimits('a column of a new table', draftColumn, column)
+testLimits('a column of a table', structureColumn, column)
+const columnsOf = (size: number) =>
+  Array.from({ length: size }, (_, at) => ({
+    id: '',
+    name: `cot_${at}`,
+    dataType: 'string',
+    description: '',
+    personal: false
+  }))
+testLimits('the structure of a table', z.object({ columns: structureDraft }), {
+  columns: { taken: [columnsOf(1), columnsOf(500)], refused: [[], columnsOf(501)] }
+})
+testLimits('a pipeline', pipelineDraft, {
+  name: letters(200, 1),
+  description: letters(1_000),
+  source: letters(200, 1),
+  targetTable: letters(100, 1)
+})
+const [, hourly, , weekly] = etlPipeline.shape.schedule.options
+testLimits('a schedule by the hour', hourly, { minute: whole(0, 59) })
+testLimits('a schedule by the week', weekly, { weekday: whole(1, 7) })
+testLimits('a plan by the month', planSchedule.options[2], { day: whole(1, 28) })
+testLimits('what is looked for', z.object({ search: searchText }), { search: letters(200) })
+testLimits('a question to a list', listQuery, {
+  search: letters(200),
+  filters: named(40, 200),
+  offset: whole(0),
+  limit: whole(1, 200)
+})
+testLimits('the sort of a list', listQuery.shape.sort.unwrap().unwrap(), { key: letters(40) })
+testLimits('a layout of columns', columnLayout, {
+  order: items('ten', 200),
+  hidden: items('ten', 200),
+  widths: items({ key: 'ten', width: 48 }, 200)
+})
+testLimits('the width of a column', columnLayout.shape.widths.element, {
+  key: letters(80, 1),
+  width: whole(48, 1_000)
+})
+testLimits('a saved filter', z.object({ name: filterName }), { name: letters(80, 1) })
+testLimits('what is kept of a list', listSettings, {
+  filters: items({ id: 'a', name: 'a', choice: {} }, 50)
+})
+testLimits('the name of a list', z.object({ list: listId }), { list: letters(200, 1) })
+testLimits('a standard of a post', standardDraft, {
+  grade: whole(1, 8),
+  education: whole(0, 3),
+  seniority: whole(0, 40),
+  reason: letters(300, 10)
+})
+testLimits('preferences', preferences, {
+  'military-sidebar-expanded': items('chia-se', 60),
+  recent: items({ kind: '', title: '', detail: '', path: '' }, 8),
+  zoom: between(0.5, 4, 0.01)
+})
+testLimits('a report', reportDraft, {
+  name: letters(200, 1),
+  template: letters(200, 1),
+  filters: named(40, 200),
+  note: letters(500)
+})
+const step = { kind: 'merge', unit: 'a', into: 'b' }
+testLimits('a scenario', scenario, {
+  name: letters(200),
+  owner: letters(100),
+  steps: items(step, 200),
+  position: whole(0, 200)
+})
+const people = { bc: whole(0, 1_000_000), hc: whole(0, 1_000_000) }
+const [move, , split] = scenarioStep.options
+testLimits('a move', move, { from: letters(40), to: letters(40), ...people })
+testLimits('a split', split, { unit: letters(40), name: letters(100, 1), ...people })
+testLimits('a user', userDraft, {
+  account: letters(20, 3),
+  staffCode: letters(40, 1),
+  name: letters(100, 3),
+  unit: letters(200, 1)
+})
+testLimits('why somebody is shut out', z.object({ reason: lockReason }), {
+  reason: letters(300, 10)
+})
+testLimits('a fault of a page', contract['diagnostics:report'].input, {
+  name: letters(100),
+  message: letters(2_000),
+  stack: letters(4_000)
+})
+testLimits('a licence', contract['about:licence'].input, {
+  name: letters(214),
+  version: letters(60)
+})
+testLimits('a person that is shown', contract['analytics:reveal'].input, {
+  path: letters(120),
+  id: letters(60),
+  reason: letters(300, 10)
+})
+testLimits('a decision on a request', contract['apiSharing:decide'].input, {
+  reason: letters(1_000)
+})
+testLimits('a tried limit', contract['apiSharing:tryLimit'].input, { limit: whole(1, 10_000) })
+testLimits('what the palette looks for', contract['search:records'].input, { typed: letters(200) })
+testLimits('what a backup brings back', contract['snapshot:restore'].input, {
+  parts: filled('apis')
+})
+testLimits('a changed standard', contract['standards:set'].input, { version: whole(0) })
+testLimits('a move of a service', contract['services:move'].input, {
+  network: letters(20),
+  note: letters(1_000),
+  dataType: letters(100)
+})
+testLimits('a new scenario', contract['scenario:create'].input, { name: letters(200) })
+testLimits('another name of a scenario', contract['scenario:rename'].input, {
+  name: letters(200)
+})
+testLimits('a page as PDF', contract['files:savePdf'].input, {
+  title: letters(200),
+  fileName: letters(120)
+})
+testLimits('a page on paper', contract['files:print'].input, { title: letters(200) })
+testLimits('the reports of a section', contract['reports:list'].input, { section: letters(200) })

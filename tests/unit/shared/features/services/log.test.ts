@@ -1,0 +1,87 @@
+import { formatSize, shownFileName } from '@shared/features/services/document'
+import {
+  rangeFault,
+  sendLogRules,
+  shortResponse,
+  summariseSends
+} from '@shared/features/services/log'
+import { ListIndex } from '@shared/kit/list/list'
+import { describe, expect, test } from 'vitest'
+
+const entry = (id: string, time: string, status = 'success', response = 'Đã tiếp nhận') => ({
+  id,
+  timestamp: Date.parse(`${time}+07:00`),
+  receivingUnit: 'Đơn vị A',
+  recordCount: status === 'success' ? 10 : 0,
+  status,
+  response
+})
+const log = [
+  entry('a', '2026-11-01T00:00:00'),
+  entry('b', '2026-11-01T23:59:59', 'error', 'Kết nối timeout'),
+  entry('c', '2026-11-02T00:00:00')
+]
+
+describe('log of sendings', () => {
+  test.each([
+    ['2026-11-01', '2026-11-01', ['a', 'b']],
+    ['2026-11-01', 'all', ['a', 'b', 'c']],
+    ['2026-11-02', '2026-11-30', ['c']],
+    ['all', '2026-11-01', ['a', 'b']],
+    ['2026-11-03', '2026-11-02', []]
+  ])('from %s to %s, both days included, in Vietnam’s zone', (from, to, ids) => {
+    const found = new ListIndex(log, sendLogRules).match({
+      search: '',
+      filters: { from, to },
+      sort: null
+    })
+    expect(found.map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('an end before the start is said', () => {
+    expect(rangeFault('2026-11-02', '2026-11-01')).toBe('Đến ngày phải sau hoặc bằng Từ ngày')
+    expect(rangeFault('2026-11-02', '2026-11-02')).toBeUndefined()
+    expect(rangeFault('all', '2026-11-02')).toBeUndefined()
+  })
+
+  test('fifty letters of a response, then an ellipsis', () => {
+    expect(shortResponse('ệ'.repeat(50))).toBe('ệ'.repeat(50))
+    expect(shortResponse('ệ'.repeat(51))).toBe(`${'ệ'.repeat(50)}…`)
+  })
+
+  test('the summary adds up', () => {
+    expect(summariseSends(log)).toEqual({
+      total: 3,
+      success: 2,
+      error: 1,
+      records: 20,
+      units: ['Đơn vị A'],
+      days: [
+        { day: '2026-11-01', success: 1, error: 1 },
+        { day: '2026-11-02', success: 1, error: 0 }
+      ]
+    })
+  })
+})
+
+describe('F47 names of documents', () => {
+  test.each([
+    ['hợp\u202efdp.exe', 'hợpfdp.exe'],
+    ['ke hoach\n.pdf', 'ke hoach.pdf'],
+    ['Nguyễn.pdf'.normalize('NFD'), 'Nguyễn.pdf'],
+    ['<b>x</b>=cmd.docx', '<b>x</b>=cmd.docx'],
+    ['\u200b\u200f', 'tep'],
+    [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(115)}….pdf`]
+  ])('%j is shown as %j', (name, shown) => {
+    expect(shownFileName(name)).toBe(shown)
+  })
+
+  test('sizes are said as file managers say them', () => {
+    expect([1, 1_023, 1_536, 20 * 1_048_576].map(formatSize)).toEqual([
+      '1 byte',
+      '1.023 byte',
+      '1,5 KB',
+      '20 MB'
+    ])
+  })
+})

@@ -1,0 +1,68 @@
+import {
+  noteFault,
+  type ServiceMove,
+  serviceMove,
+  serviceStatuses,
+  statusAfter
+} from '@shared/features/services/moves'
+import { defaultConfiguration } from '@shared/features/settings/configuration'
+import { workingDaysBetween } from '@shared/kit/working-days'
+import { describe, expect, test } from 'vitest'
+
+const allowed: Readonly<Record<string, string>> = {
+  'waiting approve': 'active',
+  'waiting reject': 'rejected',
+  'active pause': 'paused',
+  'paused resume': 'active'
+}
+
+describe('moves of a service', () => {
+  const cases = [...serviceStatuses, 'archived', 'constructor'].flatMap(status =>
+    serviceMove.options.map(move => [status, move] as const)
+  )
+  test.each(cases)('%s, %s', (status, move) => {
+    expect(statusAfter(status, move)).toBe(allowed[`${status} ${move}`])
+  })
+
+  test.each([
+    ['approve', '', undefined],
+    ['reject', '', 'Vui lòng nhập lý do từ chối (ít nhất 10 ký tự)'],
+    ['reject', '  thiếu hồ  ', 'Vui lòng nhập lý do từ chối (ít nhất 10 ký tự)'],
+    ['reject', 'thiếu hồ sơ', undefined],
+    ['pause', 'ngắn', 'Vui lòng nhập lý do tạm dừng (ít nhất 10 ký tự)'],
+    ['resume', '', 'Vui lòng nhập lý do kích hoạt lại (ít nhất 10 ký tự)'],
+    ['resume', 'đã khắc phục xong', undefined]
+  ] satisfies [ServiceMove, string, string | undefined][])(
+    '%s with note %j',
+    (move, note, fault) => {
+      expect(noteFault(move, note)).toBe(fault)
+    }
+  )
+})
+
+test.each([
+  // 20/11/2026 is a Friday.
+  ['2026-11-20', '2026-11-20', 0],
+  ['2026-11-20', '2026-11-21', 0],
+  ['2026-11-20', '2026-11-23', 1],
+  ['2026-11-16', '2026-11-20', 4],
+  ['2026-11-16', '2026-11-30', 10],
+  ['2026-12-31', '2027-01-04', 1],
+  ['2026-08-31', '2026-09-03', 2],
+  // The holidays come again every year.
+  ['2027-04-29', '2027-05-03', 1],
+  ['2028-04-28', '2028-05-02', 1],
+  ['2027-09-01', '2027-09-03', 1],
+  ['2026-11-23', '2026-11-20', 0]
+])('working days after %s up to %s: %i', (from, to, days) => {
+  expect(workingDaysBetween(from, to, defaultConfiguration.holidays)).toBe(days)
+})
+
+test('configured holidays are no working days: of every year, or of their own', () => {
+  const { holidays } = defaultConfiguration
+  const lunar = { day: '2027-02-08', yearly: false }
+  expect(workingDaysBetween('2027-02-05', '2027-02-09', holidays)).toBe(2)
+  expect(workingDaysBetween('2027-02-05', '2027-02-09', [...holidays, lunar])).toBe(1)
+  expect(workingDaysBetween('2028-02-07', '2028-02-09', [...holidays, lunar])).toBe(2)
+  expect(workingDaysBetween('2026-12-31', '2027-01-04', [])).toBe(2)
+})

@@ -1,0 +1,181 @@
+import { emptyRegistration, fieldsOf, type Network } from '@shared/features/services/network'
+import { networks } from '@shared/features/services/networks'
+import { registrationSchema, ruleMessages } from '@shared/features/services/registration'
+import { isConfirmed } from '@shared/features/services/service'
+import { describe, expect, test } from 'vitest'
+import { sampleServices } from '../../../../../src/main/features/services/seed'
+
+function network(id: string): Network {
+  const found = networks.find(candidate => candidate.id === id)
+  if (!found) throw new Error(`no network ${id}`)
+  return found
+}
+
+function faults(id: string, values: Record<string, unknown>): Record<string, string> {
+  const parsed = registrationSchema(network(id), '2026-11-21').safeParse(values)
+  const found: Record<string, string> = {}
+  for (const issue of parsed.error?.issues ?? []) found[issue.path.join('.')] ??= issue.message
+  return found
+}
+
+const lgsp = {
+  ...emptyRegistration(network('lgsp')),
+  serviceName: 'Quân số',
+  serviceCode: 'QS-1',
+  partnerSystem: 'noi-vu'
+}
+const ngsp = {
+  ...emptyRegistration(network('ngsp')),
+  serviceName: 'Dân cư',
+  serviceCode: 'DC-1',
+  connectionType: 'consume',
+  partnerAgency: 'bca-ddan',
+  description: 'Đối chiếu',
+  endpoint: '/dan-cu',
+  securityLevel: 'internal',
+  requestReason: 'Thay báo cáo giấy'
+}
+
+describe('registration', () => {
+  test('the defaults are the specification’s', () => {
+    expect(emptyRegistration(network('lgsp'))).toMatchObject({
+      connectionType: 'provide',
+      dataFormat: 'JSON',
+      securityLevel: 'khong-mat',
+      method: 'POST',
+      authentication: 'certificate'
+    })
+    expect(emptyRegistration(network('ngsp'))).toMatchObject({
+      connectionType: '',
+      method: 'POST',
+      authentication: 'certificate'
+    })
+  })
+
+  test('LGSP asks for three fields and no more', () => {
+    expect(faults('lgsp', lgsp)).toEqual({})
+    expect(Object.keys(faults('lgsp', emptyRegistration(network('lgsp'))))).toEqual([
+      'serviceName',
+      'serviceCode',
+      'partnerSystem'
+    ])
+    expect(faults('lgsp', { ...lgsp, serviceName: '   ' })).toEqual({
+      serviceName: 'Vui lòng nhập tên dịch vụ'
+    })
+  })
+
+  test('NGSP asks for all that its labels mark, the technical part once it is open', () => {
+    expect(faults('ngsp', ngsp)).toEqual({})
+    expect(Object.keys(faults('ngsp', emptyRegistration(network('ngsp'))))).toEqual([
+      'serviceName',
+      'serviceCode',
+      'connectionType',
+      'partnerAgency',
+      'description',
+      'requestReason'
+    ])
+    const open = { ...emptyRegistration(network('ngsp')), connectionType: 'provide', method: '' }
+    expect(faults('ngsp', { ...open, authentication: '' })).toMatchObject({
+      endpoint: 'Vui lòng nhập endpoint',
+      method: 'Vui lòng chọn phương thức',
+      authentication: 'Vui lòng chọn cách xác thực',
+      securityLevel: 'Vui lòng chọn mức độ bảo mật'
+    })
+  })
+
+  test.each([
+    ['31/02/2026', 'Ngày không hợp lệ (dd/mm/yyyy)'],
+    ['2026-02-31', 'Ngày không hợp lệ (dd/mm/yyyy)'],
+    ['2027-02-28', undefined],
+    ['', undefined]
+  ])('expected date %j', (expectedDate, message) => {
+    expect(faults('ngsp', { ...ngsp, expectedDate }).expectedDate).toBe(message)
+  })
+
+  test('refuses what the form does not offer: options, fields, lengths, letters', () => {
+    expect(faults('lgsp', { ...lgsp, partnerSystem: 'toString' })).toHaveProperty('partnerSystem')
+    expect(faults('lgsp', { ...lgsp, method: 'PATCH' })).toHaveProperty('method')
+    expect(
+      registrationSchema(network('lgsp'), '2026-11-21').safeParse({ ...lgsp, more: '1' }).success
+    ).toBe(false)
+    expect(faults('lgsp', { ...lgsp, serviceName: 'x'.repeat(201) })).toHaveProperty('serviceName')
+    expect(faults('lgsp', { ...lgsp, description: 'a\u0000b' })).toHaveProperty('description')
+    expect(faults('lgsp', { ...lgsp, serviceCode: 5 })).toHaveProperty('serviceCode')
+  })
+
+  test('keeps texts trimmed and in NFC, and nothing of a part that is not open', () => {
+    const parsed = registrationSchema(network('lgsp'), '2026-11-21').parse({
+      ...lgsp,
+      serviceName: ' Quân số '
+    })
+    expect(parsed.serviceName).toBe('Quân số')
+    expect(Object.keys(parsed).sort()).toEqual(
+      fieldsOf(network('lgsp'))
+        .map(({ name }) => name)
+        .sort()
+    )
+  })
+
+  test.each([
+    ['', true],
+    ['/quan-so/v1', true],
+    ['/quan-so/{ma}?tu=1', true],
+    ['https://lgsp.example.vn/quan-so', true],
+    ['http://lgsp.example.vn/quan-so', false],
+    ['https://nguoi:mat-khau@lgsp.example.vn', false],
+    ['https://', false],
+    ['//lgsp.example.vn', false],
+    ['quan-so', false],
+    ['/quân số', false],
+    ['javascript:alert(1)', false],
+    ['ftp://lgsp.example.vn', false],
+    [`/${'a/'.repeat(140)}`, true]
+  ])('endpoint %j: %s', (endpoint, isGood) => {
+    expect(faults('lgsp', { ...lgsp, endpoint })).toEqual(
+      isGood ? {} : { endpoint: ruleMessages.address }
+    )
+  })
+
+  test.each([
+    ['QS-001_a.b', true],
+    ['QS 001', false],
+    ['Mã-1', false],
+    ['-1', false],
+    ['A/1', false]
+  ])('code %j: %s', (serviceCode, isGood) => {
+    for (const [id, values] of [['lgsp', lgsp] as const, ['ngsp', ngsp] as const]) {
+      expect(faults(id, { ...values, serviceCode })).toEqual(
+        isGood ? {} : { serviceCode: ruleMessages.plainCode }
+      )
+    }
+  })
+
+  test.each([
+    ['2026-11-21', true],
+    ['2027-01-01', true],
+    ['', true],
+    ['2026-11-20', false]
+  ])('expected on %j, asked on 2026-11-21: %s', (expectedDate, isGood) => {
+    expect(faults('ngsp', { ...ngsp, expectedDate })).toEqual(
+      isGood ? {} : { expectedDate: ruleMessages.notPast }
+    )
+  })
+
+  test('samples are what the rules allow, and each says whether compliance was confirmed', () => {
+    for (const service of sampleServices('2026-11-21')) {
+      const { expectedDate: _day, ...values } = service.values
+      const asked = service.network === 'ngsp' ? { ...values, expectedDate: '' } : values
+      const found = faults(service.network, asked)
+      for (const field of ['endpoint', 'serviceCode']) expect(found).not.toHaveProperty(field)
+      expect(isConfirmed(service)).toBe(service.network === 'lgsp' ? false : undefined)
+    }
+    const words = network('lgsp').form.confirmation ?? ''
+    const [sample] = sampleServices('2026-11-21')
+    if (!sample) throw new Error('no sample')
+    const event = { time: 1, approver: 'A', action: 'register' as const, note: words }
+    // A registration of before the field says it in its first event.
+    expect(isConfirmed({ ...sample, history: [event] })).toBe(true)
+    expect(isConfirmed({ ...sample, confirmed: true })).toBe(true)
+    expect(isConfirmed({ ...sample, confirmed: false, history: [event] })).toBe(false)
+  })
+})

@@ -1,0 +1,23 @@
+import { nextZoom, zoomSteps } from '@shared/features/settings/zoom'
+import { describe, expect, it } from 'vitest'
+
+describe('nextZoom', () => {
+  it('walks every step and stays at both ends', () => {
+    let zoom: number = zoomSteps[0]
+    for (const step of zoomSteps.slice(1)) {
+      zoom = nextZoom(zoom, 'in')
+      expect(zoom).toBe(step)
+    }
+    expect(nextZoom(zoom, 'in')).toBe(zoom)
+    for (const step of [...zoomSteps].reverse().slice(1)) {
+      zoom = nextZoom(zoom, 'out')
+      expect(zoom).toBe(step)
+    }
+    expect(nextZoom(zoom, 'out')).toBe(zoom)
+  })
+
+  it('goes on from a size between two steps', () => {
+    expect(nextZoom(1.03, 'in')).toBe(1.1)
+    expect(nextZoom(1.03, 'out')).toBe(1)
+  })
+})

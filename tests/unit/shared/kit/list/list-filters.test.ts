@@ -1,0 +1,61 @@
+import { partRules } from '@shared/features/admin/monitor'
+import { apiListRules } from '@shared/features/api-sharing/share'
+import { connectionRules } from '@shared/features/collection/connection'
+import { martListRules } from '@shared/features/data-mart/list'
+import { reportRules } from '@shared/features/reports/report'
+import { sendLogRules } from '@shared/features/services/log'
+import { serviceListRules } from '@shared/features/services/service'
+import { expect, test } from 'vitest'
+
+/** A list's rules for rows of whatever kind: only the fields that its filters look at are given. */
+interface Filters {
+  readonly filters: Readonly<Record<string, (row: never, value: string) => boolean>>
+}
+const lists: readonly (readonly [list: string, rules: Filters, fields: Record<string, string>])[] =
+  [
+    ['tables', martListRules, { status: 'status', etlSource: 'etlSource' }],
+    ['connections', connectionRules, { status: 'status' }],
+    ['APIs', apiListRules, { status: 'status' }],
+    [
+      'services',
+      serviceListRules,
+      { status: 'status', dataType: 'dataType', receivingUnit: 'receivingUnit' }
+    ],
+    [
+      'reports',
+      reportRules,
+      { status: 'status', group: 'group', favourite: 'favourite', due: 'due' }
+    ],
+    ['parts of the program', partRules, { muc: 'state' }]
+  ]
+const cases = lists.flatMap(([list, rules, fields]) =>
+  Object.entries(fields).map(([name, field]) => [list, name, field, rules] as const)
+)
+
+test.each(cases)(
+  '%s: %s finds the rows whose field says so, no others',
+  (_, name, field, rules) => {
+    const filter = rules.filters[name]
+    for (const own of ['true', 'false']) {
+      const row = { [field]: own } as never
+      expect([filter?.(row, own), filter?.(row, own === 'true' ? 'false' : 'true')]).toEqual([
+        true,
+        false
+      ])
+    }
+  }
+)
+
+test.each([
+  ['from', '2026-11-20', true],
+  ['from', '2026-11-21', true],
+  ['from', '2026-11-22', false],
+  ['to', '2026-11-20', false],
+  ['to', '2026-11-21', true],
+  ['to', '2026-11-22', true]
+] as const)('what was sent on 21/11/2026, %s %s: %s', (name, day, expected) => {
+  for (const time of ['00:00:00', '23:59:59']) {
+    const entry = { timestamp: Date.parse(`2026-11-21T${time}+07:00`) }
+    expect(sendLogRules.filters[name]?.(entry as never, day)).toBe(expected)
+  }
+})

@@ -1,0 +1,80 @@
+import { ListIndex, type ListRules, listQuery, maxPageRows } from '@shared/kit/list/list'
+import { describe, expect, it } from 'vitest'
+
+interface Unit {
+  readonly name: string
+  readonly size: number | null
+  readonly area: string
+}
+
+const rules: ListRules<Unit> = {
+  columns: [
+    { key: 'name', title: 'Tên', kind: 'text', value: unit => unit.name, minWidth: 1 },
+    { key: 'size', title: 'Quân số', kind: 'number', value: unit => unit.size, minWidth: 1 }
+  ],
+  search: unit => [unit.name],
+  filters: { area: (unit, value) => unit.area === value }
+}
+
+const units: readonly Unit[] = [
+  { name: 'Đơn vị 10', size: 5, area: '1' },
+  { name: 'Ấp Bắc', size: 30, area: '2' },
+  { name: 'Đơn vị 2', size: null, area: '1' },
+  { name: 'Ănten', size: 7, area: '2' },
+  { name: 'Hoa', size: 1, area: '1' },
+  { name: 'Hóa', size: 2, area: '1' }
+]
+
+const index = new ListIndex(units, rules)
+const names = (input: object): string[] =>
+  index.page(listQuery.parse(input)).rows.map(unit => unit.name)
+
+describe('ListIndex', () => {
+  it.each([
+    ['doi', []],
+    ['don vi', ['Đơn vị 10', 'Đơn vị 2']],
+    ['ĐƠN VỊ', ['Đơn vị 10', 'Đơn vị 2']],
+    ['hoa', ['Hoa', 'Hóa']],
+    ['hóa', ['Hóa', 'Hoa']],
+    ['  ấp ', ['Ấp Bắc']]
+  ])('searches %j', (search, found) => {
+    expect(names({ search })).toEqual(found)
+  })
+
+  it('sorts text in Vietnamese order and digits by value', () => {
+    const sort = { key: 'name', direction: 'asc' }
+    expect(names({ sort })).toEqual(['Ănten', 'Ấp Bắc', 'Đơn vị 2', 'Đơn vị 10', 'Hoa', 'Hóa'])
+    expect(names({ sort: { ...sort, direction: 'desc' } })[0]).toBe('Hóa')
+  })
+
+  it('sorts numbers by value with the missing first', () => {
+    expect(names({ sort: { key: 'size', direction: 'asc' } })).toEqual([
+      'Đơn vị 2',
+      'Hoa',
+      'Hóa',
+      'Đơn vị 10',
+      'Ănten',
+      'Ấp Bắc'
+    ])
+  })
+
+  it('filters, and takes an unknown filter or column for none', () => {
+    expect(names({ filters: { area: '2' } })).toEqual(['Ấp Bắc', 'Ănten'])
+    expect(names({ filters: { area: 'all', other: 'x' } })).toHaveLength(6)
+    expect(names({ sort: { key: 'other', direction: 'asc' } })).toHaveLength(6)
+  })
+
+  it('answers one page and both counts', () => {
+    const page = index.page(listQuery.parse({ filters: { area: '1' }, offset: 1, limit: 2 }))
+    expect(page).toMatchObject({ matched: 4, total: 6 })
+    expect(page.rows.map(unit => unit.name)).toEqual(['Đơn vị 2', 'Hoa'])
+  })
+
+  it('F51 finds the decomposed form as well', () => {
+    expect(names({ search: 'Đơn vị'.normalize('NFD') })).toHaveLength(2)
+  })
+
+  it('never answers more rows than a page holds', () => {
+    expect(listQuery.safeParse({ limit: maxPageRows + 1 }).success).toBe(false)
+  })
+})

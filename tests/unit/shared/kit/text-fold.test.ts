@@ -1,0 +1,32 @@
+import { foldText, lowerText } from '@shared/kit/text-fold'
+import { describe, expect, it } from 'vitest'
+
+const vowels = 'aăâeêioôơuưy'
+const tones = ['', '\u0300', '\u0301', '\u0303', '\u0309', '\u0323']
+
+describe('foldText', () => {
+  it.each([
+    ['Đối chiếu', 'doi chieu'],
+    ['hòa', 'hoa'],
+    ['hoà', 'hoa'],
+    ['ĐƠN VỊ', 'don vi'],
+    ['Nguyễn Văn An', 'nguyen van an'],
+    ['ABC 123_x', 'abc 123_x']
+  ])('folds %s to %s', (text, folded) => {
+    expect(foldText(text)).toBe(folded)
+  })
+
+  it('F51 folds every Vietnamese vowel and tone alike in both Unicode forms', () => {
+    for (const vowel of vowels) {
+      for (const tone of tones) {
+        const composed = (vowel + tone).normalize('NFC')
+        const decomposed = composed.normalize('NFD')
+        for (const form of [composed, decomposed, composed.toUpperCase()]) {
+          expect(foldText(form)).toBe(foldText(vowel))
+          expect(foldText(form)).toMatch(/^[aeiouy]$/)
+        }
+        expect(lowerText(decomposed)).toBe(composed)
+      }
+    }
+  })
+})

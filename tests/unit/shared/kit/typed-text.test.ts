@@ -1,0 +1,114 @@
+import { contract } from '@shared/contract/contract'
+import { apiDraft, proposeEndpoint } from '@shared/features/api-sharing/draft'
+import { findNetwork } from '@shared/features/services/find-network'
+import { emptyRegistration } from '@shared/features/services/network'
+import { registrationSchema } from '@shared/features/services/registration'
+import { line, paragraph } from '@shared/kit/fields'
+import { hiddenFault, withoutHidden } from '@shared/kit/plain-text'
+import { z } from '@shared/kit/zod'
+import { describe, expect, it } from 'vitest'
+
+const hidden = [
+  ...[0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069, 0x200e, 0x200f],
+  ...[0x061c, 0x200b, 0x200c, 0x200d, 0x2060, 0xfeff, 0x00ad, 0x2028, 0x2029, 0x3164, 0x180e],
+  ...[0x01, 0x08, 0x0b, 0x1b, 0x7f, 0x85]
+]
+
+describe('what a person types', () => {
+  it.each(hidden)('is refused with U+%s in it, in one line and in several', code => {
+    const typed = `Quân${String.fromCodePoint(code)}số`
+    const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+    for (const schema of [line(100), paragraph(100)]) {
+      const message = schema.safeParse(typed).error?.issues[0]?.message
+      expect(message).toBe(`Có ký tự ẩn hoặc điều khiển (${name}). Vui lòng xóa và gõ lại.`)
+    }
+    expect(withoutHidden(typed)).toBe('Quânsố')
+  })
+
+  it.each([
+    ['Quân\tsố', 'Quân số'],
+    ['Quân\u00a0số', 'Quân số'],
+    ['Đơn vị “A” – 100%, ỗ ự ấ', 'Đơn vị “A” – 100%, ỗ ự ấ'],
+    ['Quân số'.normalize('NFD'), 'Quân số']
+  ])('%j becomes %j', (typed, kept) => {
+    expect(line(100).parse(typed)).toBe(kept)
+    expect(paragraph(100).parse(typed)).toBe(kept)
+  })
+
+  it('keeps its line breaks where there are several lines, and has none where there is one', () => {
+    expect(paragraph(100).parse('Dòng 1\r\nDòng 2\n\nDòng 4')).toBe('Dòng 1\nDòng 2\n\nDòng 4')
+    expect(line(100).safeParse('Dòng 1\nDòng 2').success).toBe(false)
+    expect(hiddenFault('Dòng 1\nDòng 2', true)).toBeUndefined()
+  })
+
+  it('proposes an endpoint of words apart, whatever blank is between them', () => {
+    expect(proposeEndpoint('quân\tsố')).toBe('/api/v1/quan_so')
+    expect(proposeEndpoint('quân\u00a0số')).toBe('/api/v1/quan_so')
+    expect(proposeEndpoint('quân\u200bsố')).toBe('/api/v1/quanso')
+  })
+
+  it('stands at the field where it is refused', () => {
+    const found = apiDraft.safeParse({ name: 'oạt\u202e gnốhT' }).error?.issues
+    expect(found?.find(({ path }) => path[0] === 'name')?.message).toContain('U+202E')
+    const network = findNetwork('lgsp')
+    if (!network) throw new Error('lgsp')
+    const values = { ...emptyRegistration(network), serviceName: 'a\u2066b' }
+    const issues = registrationSchema(network, '2026-11-21').safeParse(values).error?.issues
+    expect(issues?.map(({ path }) => path[0])).toContain('serviceName')
+  })
+})
+
+/** Texts that are not a person's words: what is looked for, paths that a dialog gave, and what is checked by another schema. */
+const others = [
+  /\.(search|section|sort\.key|against|typed)$/,
+  /\.query\.filters/,
+  /^(files|fileImport|about|preferences|diagnostics):/,
+  // Names of what is there already, looked up and refused where it is not.
+  /^(analytics|services):\w+\.(path|network|id)$/,
+  /^dataMart:\w+\..*columns\.\*\.id$/,
+  /^lists:\w+\.(list|layout\..*)$/,
+  /^scenario:take\.step\.(from|to|unit|into|parent)$/,
+  // Kept as it was typed until it is sent; then the network's own schema checks it.
+  /^drafts:save\./,
+  /^services:register\.(values|document)/
+]
+
+describe('every text of every call', () => {
+  const places = Object.entries(contract).flatMap(([name, { input }]) => stringsOf(input, name))
+
+  it('is one that hides nothing', () => {
+    const open = places
+      .filter(({ place }) => !others.some(other => other.test(place)))
+      .filter(({ schema }) => schema.safeParse('a\u202eb').success)
+    expect(open.map(({ place }) => place)).toEqual([])
+    expect(places.length).toBeGreaterThan(60)
+  })
+})
+
+interface Place {
+  readonly place: string
+  readonly schema: z.ZodType
+}
+
+/** The strings that a schema takes, by their way through it. */
+function stringsOf(schema: z.core.$ZodType, place: string): Place[] {
+  if (schema instanceof z.ZodString) return [{ place, schema }]
+  if (schema instanceof z.ZodPipe) {
+    const inner = stringsOf(schema.in, place)
+    return inner.length === 1 && inner[0]?.place === place ? [{ place, schema }] : inner
+  }
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([key, part]) =>
+      stringsOf(part as z.core.$ZodType, `${place}.${key}`)
+    )
+  }
+  if (schema instanceof z.ZodRecord) return stringsOf(schema.valueType, `${place}.*`)
+  if (schema instanceof z.ZodArray) return stringsOf(schema.element, `${place}.*`)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return stringsOf(schema.unwrap(), place)
+  }
+  if (schema instanceof z.ZodUnion) {
+    return schema.options.flatMap(option => stringsOf(option as z.core.$ZodType, place))
+  }
+  return []
+}

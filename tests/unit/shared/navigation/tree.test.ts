@@ -1,0 +1,39 @@
+import { allLeaves, findTrail, navigation } from '@shared/navigation/tree'
+import { describe, expect, it } from 'vitest'
+
+describe('navigation (spec 2.1)', () => {
+  const leaves = allLeaves()
+
+  it('has six groups and 54 leaves with addresses of their own', () => {
+    expect(navigation.map(group => group.title)).toEqual([
+      'Thu thập',
+      'Lưu trữ và Xử lý',
+      'Khai thác và Phân tích',
+      'Dữ liệu chuyên ngành',
+      'Chia sẻ dữ liệu',
+      'Quản trị hệ thống'
+    ])
+    expect(leaves).toHaveLength(4 + 6 + 2 + 36 + 3 + 3)
+    expect(new Set(leaves.map(leaf => leaf.path)).size).toBe(leaves.length)
+  })
+
+  it.each([
+    ['/chia-se/api', ['Chia sẻ dữ liệu'], 'Chia sẻ qua API'],
+    ['/chia-se/api/api-001/logs', ['Chia sẻ dữ liệu'], 'Chia sẻ qua API'],
+    [
+      '/luu-tru/data-lake/du-lieu-co-cau-truc',
+      ['Lưu trữ và Xử lý', 'Data Lake'],
+      'Dữ liệu có cấu trúc'
+    ],
+    ['/chuyen-nganh/trang-bi/theo-loai', ['Dữ liệu chuyên ngành', 'Trang bị'], 'Trang bị theo loại']
+  ])('finds the way to %s', (path, groups, leaf) => {
+    const trail = findTrail(path)
+    expect(trail?.groups.map(group => group.title)).toEqual(groups)
+    expect(trail?.leaf.title).toBe(leaf)
+  })
+
+  it('knows no way to what is not there', () => {
+    expect(findTrail('/')).toBeUndefined()
+    expect(findTrail('/chia-se/apix')).toBeUndefined()
+  })
+})
