@@ -103,12 +103,17 @@ describe('F15 two writers on one folder', () => {
     async () => {
       const folder = makeTemporaryFolder()
       // The shell becomes a program that never asks how its children ended.
-      const parent = spawn('bash', ['-c', 'sleep 0 & echo $!; exec sleep 600'], {
+      const parent = spawn('bash', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
         stdio: ['ignore', 'pipe', 'ignore']
       })
+      const commandOf = (pid: number | undefined): string =>
+        readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
       children.push(parent)
       const [said] = await once(parent.stdout, 'data')
       const pid = Number(String(said))
+      // The shell itself would still ask.
+      await expect.poll(() => [commandOf(parent.pid), commandOf(pid)]).toEqual(['sleep', 'sleep'])
+      process.kill(pid, 'SIGKILL')
       await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
       holdBy(folder, pid)
       expect(lockFolder(folder)).toMatchObject({ isOurs: true, wasLeft: true })
