@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const copied = ['src', 'host', 'tests', 'scripts', 'resources', 'docs']
 /** Made-up sample data and words on the screen are not rules. */
 const aside =
-  /^src\/(?:main\/storage\/seed\/|shared\/(?:analytics\/data\/|text\/|random\.ts|domain\/data-mart-sample\.ts))/
+  /^src\/(?:main\/(?:features\/(?:.*\/)?seed[^/]*\.ts|analytics\/data\/)|shared\/(?:features\/(?:help\/|.*text\.ts|data-mart\/sample\.ts)|kit\/(?:text|form-text|calendar-text|random|list\/settings-text)\.ts))/
 
 /** A copy of the project in a temporary folder, which goes with the process however that ends: changes are made there alone. */
 export function copyTree(root) {

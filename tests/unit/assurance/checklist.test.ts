@@ -81,7 +81,7 @@ describe('E01 F52 requests', () => {
   it('are made by no code of main: only the lock names node:net, for a name of this machine (text)', () => {
     const pattern =
       /node:(https?|http2|net|tls|dgram|dns)\b|\bnet\.(fetch|request)\b|autoUpdater|crashReporter/
-    expect(filesWith(pattern)).toEqual([join('src', 'main', 'storage', 'kernel-name.ts')])
+    expect(filesWith(pattern)).toEqual([join('src', 'main', 'store', 'disk', 'kernel-name.ts')])
   })
 })
 

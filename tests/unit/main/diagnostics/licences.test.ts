@@ -6,7 +6,7 @@ import { formatLicences, readLicences } from '../../../../src/main/diagnostics/l
 import { openProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-const root = resolve(import.meta.dirname, '../../..')
+const root = resolve(import.meta.dirname, '../../../..')
 const list = () => readLicences(join(root, 'out', 'licences.json'))
 
 describe('the packages behind a build', () => {

@@ -80,7 +80,7 @@ test('nothing in main writes to the console on its own, but the entry and the lo
   )
   expect(writing.map(name => name.replaceAll('\\', '/')).sort()).toEqual([
     'diagnostics/crash-log.ts',
-    'diagnostics/report-fault.ts',
+    'faults/report-fault.ts',
     'index.ts'
   ])
 })

@@ -65,7 +65,7 @@ describe('E04 the installed program refuses', () => {
 
   it('before it takes the lock or opens anything, and only when it is packaged', () => {
     const index = readFileSync(
-      join(import.meta.dirname, '..', '..', '..', 'src', 'main', 'index.ts'),
+      join(import.meta.dirname, '..', '..', '..', '..', 'src', 'main', 'index.ts'),
       'utf8'
     )
     const refusal = index.search(/app\.isPackaged\s*\?\s*findRefusedSwitch\(process\.argv\.slice/)

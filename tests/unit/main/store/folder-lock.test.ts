@@ -158,7 +158,7 @@ test('F15 a folder has one name, on Windows whatever its capital letters', () =>
 
 test('E01 F52 the lock calls nobody and listens on a name of this machine, on no port', () => {
   const main = join(import.meta.dirname, '..', '..', '..', '..', 'src', 'main')
-  const source = readFileSync(join(main, 'storage', 'kernel-name.ts'), 'utf8')
+  const source = readFileSync(join(main, 'store', 'disk', 'kernel-name.ts'), 'utf8')
   expect(source).toContain("import { createServer } from 'node:net'")
   expect(source.match(/\.listen\(.*/g)).toEqual(['.listen({ path: name, exclusive: true })'])
 })
