@@ -1,5 +1,4 @@
-import type { Channel, Handlers } from '@shared/contract/contract'
-import { permissionOf } from '@shared/contract/permissions'
+import { type Channel, contract, type Handlers } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { refusalOfOwn } from '@shared/features/admin/own-decision'
 import { mayRole, type Permission, type Role, refusalOf } from '@shared/features/admin/roles'
@@ -38,12 +37,13 @@ export function refuseOwn(context: RoleContext, creator: string): void {
 /** Every handler behind the right that its call needs: what a page hides, main refuses as well. */
 export function guardHandlers(context: Context, handlers: Handlers): Handlers {
   const guarded = Object.entries(handlers).map(([name, handle]) => {
-    const permission = permissionOf[name as Channel]
+    const { right } = contract[name as Channel]
+    if (right === 'everybody' || right === 'view') return [name, handle]
     const guard = async (input: never): Promise<unknown> => {
-      if (permission) await requirePermission(context, permission, name)
+      await requirePermission(context, right, name)
       return handle(input)
     }
-    return [name, permission === null || permission === 'view' ? handle : guard]
+    return [name, guard]
   })
   return Object.fromEntries(guarded)
 }

@@ -1,10 +1,15 @@
+import type { Permission } from '../features/admin/roles'
 import { z } from '../kit/zod'
 
-/** One call of the contract: what main accepts, what it answers. */
-export const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({
-  input,
-  output
-})
+/** The right that a call needs; `everybody`: the frame's own, for every role. */
+export type Right = Permission | 'everybody'
+
+/** One call of the contract: whose it is, what main accepts, what it answers. */
+export const call = <I extends z.ZodType, O extends z.ZodType>(
+  right: Right,
+  input: I,
+  output: O
+) => ({ right, input, output })
 
 /** Nothing to say, or nothing to answer. */
 export const none = z.undefined()

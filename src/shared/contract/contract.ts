@@ -29,19 +29,24 @@ import { call, none } from './call'
 
 /** Every call that the page can make: what main accepts, what it answers. Main refuses everything else. */
 export const contract = {
-  'app:painted': call(none, none),
-  'preferences:update': call(preferences.partial().strict(), preferences),
-  'files:reveal': call(z.strictObject({ token: savedFile.shape.token }), none),
+  'app:painted': call('everybody', none, none),
+  'preferences:update': call('everybody', preferences.partial().strict(), preferences),
+  'files:reveal': call('everybody', z.strictObject({ token: savedFile.shape.token }), none),
   /** Saves the page that is shown as an A4 PDF; `fileName` is proposed, without extension. */
-  'files:savePdf': call(z.strictObject({ title: text(200), fileName: text(120) }), saveResult),
+  'files:savePdf': call(
+    'export',
+    z.strictObject({ title: text(200), fileName: text(120) }),
+    saveResult
+  ),
   /** Prints the page that is shown through the system's dialog, on the paper of its PDF. */
   'files:print': call(
+    'export',
     z.strictObject({ title: text(200), landscape: z.boolean() }),
     z.strictObject({ outcome: z.enum(['printed', 'cancelled']) })
   ),
   /** Ends a file that is being written; nothing of it is left. */
-  'files:stop': call(z.strictObject({ job: saveJob }), none),
-  'home:overview': call(none, homeOverview),
+  'files:stop': call('everybody', z.strictObject({ job: saveJob }), none),
+  'home:overview': call('view', none, homeOverview),
   ...apiSharingCalls,
   ...analyticsCalls,
   ...configurationCalls,

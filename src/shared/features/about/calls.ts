@@ -6,6 +6,7 @@ import { bundledPackage, versions } from './licence'
 /** What this program is, and what of others is in it. */
 export const aboutCalls = {
   'about:get': call(
+    'everybody',
     none,
     z.strictObject({
       versions,
@@ -16,9 +17,10 @@ export const aboutCalls = {
   ),
   /** The text of one package's licence. */
   'about:licence': call(
+    'everybody',
     z.strictObject({ name: z.string().max(214), version: z.string().max(60) }),
     z.strictObject({ text: z.string() })
   ),
   /** Saves all of them as one text file. */
-  'about:export': call(none, saveResult)
+  'about:export': call('everybody', none, saveResult)
 } as const

@@ -6,6 +6,7 @@ import { z } from '../../kit/zod'
 export const diagnosticsCalls = {
   /** A page reports an error that nothing of it handled. */
   'diagnostics:report': call(
+    'everybody',
     z.strictObject({
       name: z.string().max(100),
       message: z.string().max(2_000),
@@ -13,5 +14,5 @@ export const diagnosticsCalls = {
     }),
     none
   ),
-  'diagnostics:export': call(none, saveResult)
+  'diagnostics:export': call('export', none, saveResult)
 } as const

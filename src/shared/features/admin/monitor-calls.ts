@@ -3,5 +3,5 @@ import { monitorReport } from './monitor'
 
 export const monitorCalls = {
   /** What is measured of this program now, beside the sample services. */
-  'monitor:report': call(none, monitorReport)
+  'monitor:report': call('view', none, monitorReport)
 } as const

@@ -10,22 +10,27 @@ const person = z.strictObject({ id: recordId })
 
 export const userCalls = {
   'users:list': call(
+    'view',
     z.strictObject({ query: listQuery }),
     listPage(userRow).extend({ overview: userOverview })
   ),
   /** The rows of the list as a CSV file. */
-  'users:export': call(z.strictObject({ query: listQuery }), saveResult),
-  'users:save': call(z.strictObject({ id: recordId.nullable(), draft: userDraft }), user),
+  'users:export': call('export', z.strictObject({ query: listQuery }), saveResult),
+  'users:save': call(
+    'administer',
+    z.strictObject({ id: recordId.nullable(), draft: userDraft }),
+    user
+  ),
   /** Locks for a reason; without one the person may work again. */
-  'users:setLocked': call(person.extend({ reason: lockReason.nullable() }), user),
+  'users:setLocked': call('administer', person.extend({ reason: lockReason.nullable() }), user),
   /** Who may work here now, to choose from. */
-  'users:operators': call(none, z.array(userRow)),
+  'users:operators': call('everybody', none, z.array(userRow)),
   /** Another operator from now on; the page is loaded anew afterwards. */
-  'users:choose': call(person, none)
+  'users:choose': call('everybody', person, none)
 } as const
 
 export const auditCalls = {
-  'audit:list': call(z.strictObject({ query: listQuery }), listPage(auditEntry)),
-  'audit:verify': call(none, auditVerdict),
-  'audit:export': call(z.strictObject({ query: listQuery }), saveResult)
+  'audit:list': call('view', z.strictObject({ query: listQuery }), listPage(auditEntry)),
+  'audit:verify': call('administer', none, auditVerdict),
+  'audit:export': call('export', z.strictObject({ query: listQuery }), saveResult)
 } as const

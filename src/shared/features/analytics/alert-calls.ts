@@ -22,6 +22,6 @@ const view = z.strictObject({
 export type AlertView = z.infer<typeof view>
 
 export const alertCalls = {
-  'alerts:get': call(item, view),
-  'alerts:handle': call(item.extend({ draft: alertDraft }), view)
+  'alerts:get': call('view', item, view),
+  'alerts:handle': call('analyse', item.extend({ draft: alertDraft }), view)
 } as const

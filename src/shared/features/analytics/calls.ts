@@ -10,11 +10,12 @@ const question = z.strictObject({ path, query: listQuery })
 
 /** Answers are computed by main, never read from outside: their types say enough. */
 export const analyticsCalls = {
-  'analytics:page': call(question, z.custom<PageView>()),
-  'analytics:rows': call(question, z.custom<ListPage<RowView>>()),
+  'analytics:page': call('view', question, z.custom<PageView>()),
+  'analytics:rows': call('view', question, z.custom<ListPage<RowView>>()),
   'analytics:reveal': call(
+    'analyse',
     question.extend({ id: z.string().max(60), reason: revealReason }),
     z.custom<Revealed>()
   ),
-  'analytics:export': call(question, saveResult)
+  'analytics:export': call('export', question, saveResult)
 } as const

@@ -18,7 +18,11 @@ const view = z.strictObject({
 export type StandardView = z.infer<typeof view>
 
 export const standardCalls = {
-  'standards:get': call(item, view),
+  'standards:get': call('view', item, view),
   /** `version` is the one that the form began with: who was overtaken is told, not overwritten. */
-  'standards:set': call(item.extend({ draft: standardDraft, version: z.int().min(0) }), view)
+  'standards:set': call(
+    'analyse',
+    item.extend({ draft: standardDraft, version: z.int().min(0) }),
+    view
+  )
 } as const

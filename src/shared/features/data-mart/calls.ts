@@ -30,11 +30,13 @@ export type MartUse = z.infer<typeof martUse>
 
 export const dataMartCalls = {
   'dataMart:list': call(
+    'view',
     z.strictObject({ query: listQuery }),
     listPage(martRow).extend({ overview: martOverview })
   ),
   /** `loads` are the runs that wrote into it, `growth` its rows by month, the oldest first, `views` who looked at it, both the newest first. */
   'dataMart:get': call(
+    'view',
     table,
     z.strictObject({
       table: dataMart,
@@ -44,12 +46,13 @@ export const dataMartCalls = {
       views: z.array(martView)
     })
   ),
-  'dataMart:create': call(z.strictObject({ draft: martDraft }), martRow),
-  'dataMart:setStatus': call(table.extend({ status: writeStatus }), dataMart),
+  'dataMart:create': call('operate', z.strictObject({ draft: martDraft }), martRow),
+  'dataMart:setStatus': call('operate', table.extend({ status: writeStatus }), dataMart),
   /** The columns as they shall be; refused where an API shares one that would go or be of another type. */
-  'dataMart:changeStructure': call(table.extend({ columns: structureDraft }), dataMart),
+  'dataMart:changeStructure': call('operate', table.extend({ columns: structureDraft }), dataMart),
   /** Sample rows with personal values masked, at most fifty; their quality is counted before they are masked. */
   'dataMart:sample': call(
+    'view',
     table,
     z.strictObject({
       rows: z.array(z.record(z.string(), value)),
@@ -57,5 +60,5 @@ export const dataMartCalls = {
       duplicates: z.int()
     })
   ),
-  'dataMart:exportDictionary': call(table, saveResult)
+  'dataMart:exportDictionary': call('export', table, saveResult)
 } as const

@@ -9,16 +9,17 @@ const pipeline = z.strictObject({ id: recordId })
 
 export const etlCalls = {
   'etl:list': call(
+    'view',
     none,
     z.strictObject({ pipelines: z.array(pipelineView), tables: z.array(z.string()) })
   ),
-  'etl:create': call(z.strictObject({ draft: pipelineDraft }), etlPipeline),
-  'etl:configure': call(pipeline.extend({ draft: pipelineDraft }), etlPipeline),
+  'etl:create': call('operate', z.strictObject({ draft: pipelineDraft }), etlPipeline),
+  'etl:configure': call('operate', pipeline.extend({ draft: pipelineDraft }), etlPipeline),
   /** Answers as soon as the run has begun; `etl:progress` tells the rest. */
-  'etl:run': call(pipeline, etlRun),
+  'etl:run': call('operate', pipeline, etlRun),
   /** Answers once the run has ended. */
-  'etl:stop': call(pipeline, etlRun),
+  'etl:stop': call('operate', pipeline, etlRun),
   /** The newest first, at most fifty. */
-  'etl:runs': call(pipeline, z.array(etlRun)),
-  'etl:exportLog': call(pipeline.extend({ run: recordId }), saveResult)
+  'etl:runs': call('view', pipeline, z.array(etlRun)),
+  'etl:exportLog': call('export', pipeline.extend({ run: recordId }), saveResult)
 } as const

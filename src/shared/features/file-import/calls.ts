@@ -9,6 +9,7 @@ const token = z.uuid()
 /** Reading a file of a person's: nothing of it is kept until a table is made. */
 export const fileImportCalls = {
   'fileImport:choose': call(
+    'operate',
     none,
     z.discriminatedUnion('outcome', [
       z.strictObject({ outcome: z.literal('cancelled') }),
@@ -22,13 +23,14 @@ export const fileImportCalls = {
   ),
   /** One at a time: another one, of whatever file, ends it. */
   'fileImport:profile': call(
+    'operate',
     z.strictObject({ token, choice: profileChoice }),
     z.discriminatedUnion('outcome', [
       z.strictObject({ outcome: z.literal('cancelled') }),
       z.strictObject({ outcome: z.literal('profiled'), profile: fileProfile })
     ])
   ),
-  'fileImport:cancel': call(z.strictObject({ token }), none)
+  'fileImport:cancel': call('operate', z.strictObject({ token }), none)
 } as const
 
 export const fileImportEvents = {

@@ -16,6 +16,7 @@ const content = z.strictObject({
 export const reportCalls = {
   /** `section` is the address of a sector whose reports alone are asked for; empty for all. */
   'reports:list': call(
+    'view',
     z.strictObject({ query: listQuery, section: text(200) }),
     listPage(reportRow).extend({
       drafts: z.int(),
@@ -27,18 +28,23 @@ export const reportCalls = {
     })
   ),
   /** The list itself as a CSV file. */
-  'reports:exportList': call(z.strictObject({ query: listQuery, section: text(200) }), saveResult),
+  'reports:exportList': call(
+    'export',
+    z.strictObject({ query: listQuery, section: text(200) }),
+    saveResult
+  ),
   /** With its content: as frozen, else as it is now; `intact` tells whether a frozen one still has its hash. */
-  'reports:get': call(item, z.strictObject({ report, content, intact: z.boolean() })),
-  'reports:create': call(z.strictObject({ draft: reportDraft }), report),
-  'reports:revise': call(item.extend({ draft: reportDraft }), report),
-  'reports:clone': call(item, report),
-  'reports:freeze': call(item, report),
-  'reports:setFavourite': call(item.extend({ favourite: z.boolean() }), report),
+  'reports:get': call('view', item, z.strictObject({ report, content, intact: z.boolean() })),
+  'reports:create': call('analyse', z.strictObject({ draft: reportDraft }), report),
+  'reports:revise': call('analyse', item.extend({ draft: reportDraft }), report),
+  'reports:clone': call('analyse', item, report),
+  'reports:freeze': call('analyse', item, report),
+  'reports:setFavourite': call('analyse', item.extend({ favourite: z.boolean() }), report),
   /** Figures of the report beside those of another period ("2026-09") or an earlier version ("v1"). */
   'reports:compare': call(
+    'view',
     item.extend({ against: text(20) }),
     z.array(z.strictObject({ title: z.string(), here: z.string(), there: z.string() }))
   ),
-  'reports:export': call(item, saveResult)
+  'reports:export': call('export', item, saveResult)
 } as const

@@ -10,17 +10,19 @@ const item = z.strictObject({ id: recordId })
 export const reportPlanCalls = {
   /** Asks for a folder; null when the person cancels. The token counts until the program ends. */
   'reportPlans:chooseFolder': call(
+    'export',
     none,
     z.strictObject({ token: recordId, folder: text(4_096) }).nullable()
   ),
   /** `token` of a folder just chosen; null keeps the one that the plan has. */
   'reportPlans:set': call(
+    'export',
     item.extend({ schedule: planSchedule, token: recordId.nullable() }),
     report
   ),
-  'reportPlans:clear': call(item, report),
+  'reportPlans:clear': call('export', item, report),
   /** Writes the report now, as its plan does. */
-  'reportPlans:run': call(item, report)
+  'reportPlans:run': call('export', item, report)
 } as const
 
 export const reportPlanEvents = {

@@ -18,17 +18,22 @@ const view = z.strictObject({
 export type ScenarioView = z.infer<typeof view>
 
 export const scenarioCalls = {
-  'scenario:list': call(none, z.array(scenario.pick({ id: true, name: true }))),
-  'scenario:get': call(item, view),
+  'scenario:list': call('view', none, z.array(scenario.pick({ id: true, name: true }))),
+  'scenario:get': call('view', item, view),
   /** The changed units as a CSV file. */
-  'scenario:export': call(item, saveResult),
+  'scenario:export': call('export', item, saveResult),
   'scenario:create': call(
+    'analyse',
     z.strictObject({ name: line(200), copyOf: recordId.nullable() }),
     scenario
   ),
-  'scenario:rename': call(item.extend({ name: line(200) }), scenario),
-  'scenario:remove': call(item, none),
-  'scenario:take': call(item.extend({ step: scenarioStep }), view),
+  'scenario:rename': call('analyse', item.extend({ name: line(200) }), scenario),
+  'scenario:remove': call('analyse', item, none),
+  'scenario:take': call('analyse', item.extend({ step: scenarioStep }), view),
   /** One step back, or forward again. */
-  'scenario:shift': call(item.extend({ by: z.union([z.literal(-1), z.literal(1)]) }), view)
+  'scenario:shift': call(
+    'analyse',
+    item.extend({ by: z.union([z.literal(-1), z.literal(1)]) }),
+    view
+  )
 } as const

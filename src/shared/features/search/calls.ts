@@ -4,5 +4,5 @@ import { searchHit } from './search-hit'
 
 export const searchCalls = {
   /** Records by their names; pages and actions are the page's own. */
-  'search:records': call(z.strictObject({ typed: z.string().max(200) }), z.array(searchHit))
+  'search:records': call('view', z.strictObject({ typed: z.string().max(200) }), z.array(searchHit))
 } as const

@@ -15,16 +15,19 @@ const service = z.strictObject({ network, id: recordId })
 /** Sharing through platforms; `network` is the id of one of networks.ts. */
 export const serviceCalls = {
   'services:list': call(
+    'view',
     z.strictObject({ network, query: listQuery }),
     listPage(serviceRow).extend({ overview: serviceOverview })
   ),
   /** With the other services of the same partner. */
   'services:get': call(
+    'view',
     service,
     z.strictObject({ service: sharedService, peers: z.array(serviceRow) })
   ),
   /** `document` names one that `services:chooseDocument` took; `confirmed`: the compliance box was ticked. */
   'services:register': call(
+    'share',
     z.strictObject({
       network,
       values: registration,
@@ -34,22 +37,24 @@ export const serviceCalls = {
     serviceRow
   ),
   'services:move': call(
+    'view',
     service.extend({ move: serviceMove, note: paragraph(1_000), dataType: line(100).nullable() }),
     sharedService
   ),
-  'services:logs': call(service.extend({ query: listQuery }), listPage(sendEntry)),
-  'services:logSummary': call(service, sendSummary),
+  'services:logs': call('view', service.extend({ query: listQuery }), listPage(sendEntry)),
+  'services:logSummary': call('view', service, sendSummary),
   'services:exportLogs': call(
+    'export',
     service.extend({ query: listQuery, job: saveJob.optional() }),
     saveResult
   ),
-  'services:chooseDocument': call(none, storedDocument.nullable()),
-  'services:saveDocument': call(service, saveResult)
+  'services:chooseDocument': call('share', none, storedDocument.nullable()),
+  'services:saveDocument': call('export', service, saveResult)
 } as const
 
 /** Half-filled forms; `form` is the form's own id. */
 export const draftCalls = {
-  'drafts:get': call(z.strictObject({ form: recordId }), formDraft.nullable()),
-  'drafts:save': call(formDraft.omit({ savedAt: true, owner: true }), formDraft),
-  'drafts:remove': call(z.strictObject({ form: recordId }), none)
+  'drafts:get': call('share', z.strictObject({ form: recordId }), formDraft.nullable()),
+  'drafts:save': call('share', formDraft.omit({ savedAt: true, owner: true }), formDraft),
+  'drafts:remove': call('share', z.strictObject({ form: recordId }), none)
 } as const

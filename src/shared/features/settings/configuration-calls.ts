@@ -2,5 +2,5 @@ import { call } from '../../contract/call'
 import { configuration, configurationChange } from './configuration'
 
 export const configurationCalls = {
-  'configuration:update': call(configurationChange, configuration)
+  'configuration:update': call('administer', configurationChange, configuration)
 } as const

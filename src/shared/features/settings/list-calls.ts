@@ -5,14 +5,24 @@ import { z } from '../../kit/zod'
 
 /** How a person arranged a list, and the filter sets saved for it; each answers all that is kept of the list. */
 export const listSettingsCalls = {
-  'lists:arrange': call(z.strictObject({ list: listId, layout: columnLayout }), listSettings),
+  'lists:arrange': call(
+    'everybody',
+    z.strictObject({ list: listId, layout: columnLayout }),
+    listSettings
+  ),
   'lists:saveFilter': call(
+    'everybody',
     z.strictObject({ list: listId, name: filterName, choice: listChoice }),
     listSettings
   ),
   'lists:renameFilter': call(
+    'everybody',
     z.strictObject({ list: listId, id: recordId, name: filterName }),
     listSettings
   ),
-  'lists:removeFilter': call(z.strictObject({ list: listId, id: recordId }), listSettings)
+  'lists:removeFilter': call(
+    'everybody',
+    z.strictObject({ list: listId, id: recordId }),
+    listSettings
+  )
 } as const

@@ -16,15 +16,16 @@ export type SnapshotComparison = z.infer<typeof comparison>
 
 /** Backups in the data folder, and packages that are carried to another machine. */
 export const snapshotCalls = {
-  'snapshot:list': call(none, z.array(backupEntry)),
-  'snapshot:create': call(none, backupEntry),
-  'snapshot:compare': call(z.strictObject({ id: recordId }), comparison),
+  'snapshot:list': call('view', none, z.array(backupEntry)),
+  'snapshot:create': call('administer', none, backupEntry),
+  'snapshot:compare': call('administer', z.strictObject({ id: recordId }), comparison),
   /** Asks for a package and compares it; null when the person cancels. Its id counts until the program ends. */
-  'snapshot:open': call(none, comparison.nullable()),
+  'snapshot:open': call('administer', none, comparison.nullable()),
   /** Takes the chosen parts over; a backup of what was there is made first. Null where nothing differed: nothing is touched. */
   'snapshot:restore': call(
+    'administer',
     z.strictObject({ id: recordId, parts: z.array(snapshotPart).min(1) }),
     z.strictObject({ backup: recordId.nullable() })
   ),
-  'snapshot:export': call(none, saveResult)
+  'snapshot:export': call('administer', none, saveResult)
 } as const

@@ -1,5 +1,3 @@
-import { contract } from '@shared/contract/contract'
-import { permissionOf } from '@shared/contract/permissions'
 import { mayRole, type Permission, type Role, roles } from '@shared/features/admin/roles'
 import type { Network } from '@shared/features/services/network'
 import { networks } from '@shared/features/services/networks'
@@ -38,10 +36,6 @@ let program: TestProgram
 beforeEach(() => {
   folder = makeTemporaryFolder()
   program = openProgram(folder)
-})
-
-test('every call of the contract needs a right or is the frame’s own', () => {
-  expect(Object.keys(permissionOf).sort()).toEqual(Object.keys(contract).sort())
 })
 
 describe.each(Object.keys(roles) as Role[])('role %s', role => {
