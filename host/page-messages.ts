@@ -3,20 +3,23 @@ import type { Frame } from './frames.ts'
 import { ipcMain } from './ipc-main.ts'
 import { nativeTheme } from './native-theme.ts'
 import type { Page } from './page.ts'
-import type { PageContents } from './page-contents.ts'
 import type { FromPage } from './preload-world.ts'
 import { toReal } from './scheme.ts'
 import { createWire } from './wire.ts'
 
 const wire = createWire()
 
+/** What the page's contents are asked to do. */
+interface Contents {
+  reportPreload(error: Error): void
+  askToOpen(url: string, disposition: string, name: string, features: string): void
+  mayLeave(url: string, frame: Frame): boolean
+  navigate(page: Page, url: string): Promise<unknown>
+  emit(name: string, ...parts: unknown[]): unknown
+}
+
 /** Hands on what the preload's world of a frame says. */
-export function answerPage(
-  contents: PageContents,
-  page: Page,
-  message: FromPage,
-  frame: Frame
-): void {
+export function answerPage(contents: Contents, page: Page, message: FromPage, frame: Frame): void {
   const caller = { sender: contents, senderFrame: frame }
   switch (message.t) {
     case 'invoke': {

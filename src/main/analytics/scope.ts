@@ -1,6 +1,6 @@
+import type { AlertCase } from '@shared/features/analytics/alert-case'
 import { lastPeriod, periods } from '@shared/features/analytics/calendar'
 import { areaCount } from '@shared/features/analytics/words'
-import type { AlertCases } from './measures/alerts'
 import { defaultThresholds, type Thresholds } from './measures/staffing'
 import type { DataSet, Unit } from './model'
 
@@ -16,6 +16,8 @@ export interface Usage {
   readonly reveals: number
   readonly results: number | null
 }
+
+export type AlertCases = ReadonlyMap<string, AlertCase>
 
 /** What a page is asked about: period, units after the filters, and its own filters. */
 export interface Scope {

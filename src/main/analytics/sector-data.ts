@@ -4,8 +4,9 @@ import type { PostStandards } from '@shared/features/analytics/post-standard'
 import type { FrozenContent } from '@shared/features/reports/report'
 import { type Configuration, defaultConfiguration } from '@shared/features/settings/configuration'
 import type { ListQuery } from '@shared/kit/list/list'
-import type { Context } from '../features/context'
 import type { RecordState } from '../store/state/record-state'
+import type { SettingsState } from '../store/state/settings-state'
+import type { Store } from '../store/store'
 import { viewPage } from './answer-page'
 import { makeDataSet } from './data/data-set'
 import type { DataSet } from './model'
@@ -24,7 +25,10 @@ const noRecords: SectorRecords = { alertCases: [], postStandards: [] }
 export function sectorRecords({
   records,
   settings
-}: Pick<Context, 'records' | 'settings'>): SectorRecords {
+}: {
+  readonly records: Pick<Store<RecordState>, 'read'>
+  readonly settings: Pick<Store<SettingsState>, 'read'>
+}): SectorRecords {
   const { alertCases, postStandards } = records.read()
   return { alertCases, postStandards, configuration: settings.read().configuration }
 }

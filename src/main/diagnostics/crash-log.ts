@@ -8,7 +8,8 @@ import {
   writeSync
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { type CrashEntry, type CrashKind, crashEntry } from '../faults/crash'
+import { type CrashEntry, crashEntry } from '../faults/crash'
+import type { FaultLog } from '../faults/report-fault'
 import type { Clock } from '../store/clock'
 import { writeDurably } from '../store/disk/safe-write'
 import { redactFault, redactText } from './redact'
@@ -20,9 +21,7 @@ const kept = 100
 const sameAtMost = 5
 const hour = 3_600_000
 
-export interface CrashLog {
-  /** Writes one fault at once, without anything of a person's. Never throws: it is the last to be asked. */
-  readonly note: (kind: CrashKind, fault: unknown, where?: string) => void
+export interface CrashLog extends FaultLog {
   /** The newest entries, oldest first; none where the file cannot be read. */
   readonly read: () => CrashEntry[]
 }

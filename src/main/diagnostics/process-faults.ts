@@ -1,7 +1,7 @@
-import type { CrashLog } from './crash-log'
+import type { FaultLog } from '../faults/report-fault'
 
 export interface FaultParts {
-  readonly log: Pick<CrashLog, 'note'>
+  readonly log: FaultLog
   /** Whether this process has itself taken the place of one that failed. */
   readonly isSecond: boolean
   /** True once the program is on its way out: what fails then is noted, no more. */

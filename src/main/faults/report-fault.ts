@@ -1,10 +1,17 @@
-import type { CrashLog } from '../diagnostics/crash-log'
 import type { CrashKind } from './crash'
 
-let note: CrashLog['note'] = () => undefined
+/** Writes one fault at once, without anything of a person's. Never throws: it is the last to be asked. */
+export type NoteFault = (kind: CrashKind, fault: unknown, where?: string) => void
+
+/** Where faults are written. */
+export interface FaultLog {
+  readonly note: NoteFault
+}
+
+let note: NoteFault = () => undefined
 
 /** Where faults are kept from now on. Until then, and where no program runs around it, they only reach the console. */
-export function keepFaultsIn(log: Pick<CrashLog, 'note'>): void {
+export function keepFaultsIn(log: FaultLog): void {
   note = log.note
 }
 
@@ -18,6 +25,6 @@ export function reportFault(where: string, fault: unknown, kind: CrashKind = 'ha
 }
 
 /** The same for those who are handed a log. */
-export const faultLog: Pick<CrashLog, 'note'> = {
+export const faultLog: FaultLog = {
   note: (kind, fault, where = kind) => reportFault(where, fault, kind)
 }

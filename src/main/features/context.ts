@@ -1,8 +1,8 @@
-import type { EventName, EventPayload } from '@shared/contract/contract'
+import type { Tell } from '@shared/contract/contract'
 import type { LicenceList, Versions } from '@shared/features/about/licence'
 import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
 import type { MartView } from '@shared/features/data-mart/data-mart'
-import { type Activity, type ActivityKind, maxAction } from '@shared/features/home/activity'
+import type { Activity } from '@shared/features/home/activity'
 import type { SendEntry } from '@shared/features/services/log'
 import type { ThemeChoice } from '@shared/features/settings/preferences'
 import type { Backups } from '../backup/snapshots'
@@ -53,7 +53,7 @@ export interface Context {
   /** Prints the page that is shown; false when the person cancels. Throws AppError where it cannot be printed. */
   readonly print: (landscape: boolean) => Promise<boolean>
   /** Tells the page something without being asked. */
-  readonly tell: <E extends EventName>(name: E, payload: EventPayload<E>) => void
+  readonly tell: Tell
   readonly clock: Clock
   /** The delays that the specification asks of simulated saving, in milliseconds; tests do not wait. */
   readonly wait: (milliseconds: number) => Promise<unknown>
@@ -65,30 +65,4 @@ export interface Context {
   readonly applyTheme: (choice: ThemeChoice) => void
   /** Shows the page larger or smaller; 1 as it was made. */
   readonly applyZoom: (factor: number) => void
-}
-
-/** Notes what the operator did, in the audit trail and for **Hoạt động gần đây**. */
-export async function noteActivity(
-  context: Pick<Context, 'activities' | 'audit' | 'clock' | 'settings'>,
-  kind: ActivityKind,
-  action: string
-): Promise<void> {
-  const entry = activityOf(context, kind, action)
-  await context.activities.append([entry])
-  await context.audit.note(entry)
-}
-
-/** What happens now, under the operator of now. */
-export function activityOf(
-  { clock, settings }: Pick<Context, 'clock' | 'settings'>,
-  kind: ActivityKind,
-  action: string
-): Activity {
-  const words = action.length > maxAction ? `${action.slice(0, maxAction - 1)}…` : action
-  return {
-    time: clock.now(),
-    action: words.toWellFormed(),
-    user: settings.read().operator,
-    kind
-  }
 }

@@ -1,18 +1,11 @@
 import { type Channel, contract, type Handlers } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { refusalOfOwn } from '@shared/features/admin/own-decision'
-import { mayRole, type Permission, type Role, refusalOf } from '@shared/features/admin/roles'
-import { roleToday } from '@shared/features/admin/user'
-import { toDay } from '@shared/kit/format'
+import { mayRole, type Permission, refusalOf } from '@shared/features/admin/roles'
+import { noteActivity } from '../store/activity'
+import { currentRole, type RoleParts } from '../store/current-role'
 import { operatorOf } from '../store/operator'
-import { type Context, noteActivity } from './context'
-
-type RoleContext = Pick<Context, 'records' | 'settings' | 'clock'>
-
-/** The role that counts now, of whoever works here. */
-export function currentRole(context: RoleContext): Role {
-  return roleToday(operatorOf(context), toDay(context.clock.now()))
-}
+import type { Context } from './context'
 
 /** Throws NOT_ALLOWED, saying which right is missing, and notes the attempt in the audit trail. */
 export async function requirePermission(
@@ -27,7 +20,7 @@ export async function requirePermission(
 }
 
 /** Who filed something does not decide on it. Throws NOT_ALLOWED. */
-export function refuseOwn(context: RoleContext, creator: string): void {
+export function refuseOwn(context: RoleParts, creator: string): void {
   const { operator, configuration } = context.settings.read()
   const decider = { operator, person: operatorOf(context) ?? null, role: currentRole(context) }
   const refusal = refusalOfOwn(decider, creator, configuration)

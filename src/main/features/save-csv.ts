@@ -2,7 +2,8 @@ import { toDay } from '@shared/kit/format'
 import type { Column } from '@shared/kit/list/columns'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { writeCsv } from '../files/csv'
-import { type Context, noteActivity } from './context'
+import { noteActivity } from '../store/activity'
+import type { Context } from './context'
 
 interface CsvFile<T> {
   /** Proposed name without day and ending. */

@@ -1,8 +1,8 @@
 import type { InitialState } from '@shared/contract/initial-state'
 import type { HomeOverview } from '@shared/features/home/home'
 import type { Context } from '../features/context'
-import { currentRole } from '../features/guard'
 import { createHomeHandlers } from '../features/home/handlers'
+import { currentRole } from '../store/current-role'
 import { operatorOf } from '../store/operator'
 
 /** What goes into the document before the page asks for anything; `notices` are what it shall tell first. */

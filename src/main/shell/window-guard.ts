@@ -1,8 +1,8 @@
 import { faultText, safeText } from '@shared/features/about/diagnostics-text'
 import type { SaveResult } from '@shared/kit/saved-file'
 import type { BrowserWindow } from 'electron'
-import type { CrashLog } from '../diagnostics/crash-log'
 import { createCrashPolicy } from '../diagnostics/crash-policy'
+import type { FaultLog } from '../faults/report-fault'
 import { appOrigin, appUrl } from './app-scheme'
 import {
   type SafeAction,
@@ -16,7 +16,7 @@ import {
 const aborted = -3
 
 export interface GuardParts {
-  readonly log: Pick<CrashLog, 'note'>
+  readonly log: FaultLog
   readonly isEnding: () => boolean
   /** Notes in the audit trail what happened; must not throw. */
   readonly noteActivity: (action: string) => void

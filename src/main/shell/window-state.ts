@@ -1,17 +1,6 @@
-import { z } from '@shared/kit/zod'
 import type { Rectangle } from 'electron'
+import type { WindowState } from '../store/state/window-state'
 
-/** Where the window was, in device-independent pixels; without x and y the system places it. */
-export const windowState = z.strictObject({
-  width: z.int().min(1).max(20_000),
-  height: z.int().min(1).max(20_000),
-  x: z.int().optional(),
-  y: z.int().optional(),
-  maximized: z.boolean()
-})
-export type WindowState = z.infer<typeof windowState>
-
-export const defaultWindowState: WindowState = { width: 1366, height: 768, maximized: false }
 /** Below it the lists have no rows left to show; a page itself works at any size. */
 const minimumSize = { width: 800, height: 480 } as const
 

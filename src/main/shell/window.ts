@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, screen } from 'electron'
+import type { WindowState } from '../store/state/window-state'
 import { appUrl } from './app-scheme'
 import { offerContextMenu } from './context-menu'
-import { fitWindow, smallestSize, type WindowState } from './window-state'
+import { fitWindow, smallestSize } from './window-state'
 
 /** Milliseconds after which the window is shown even if the page never reports its first paint. */
 const showAnyway = 8_000

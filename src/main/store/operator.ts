@@ -1,11 +1,16 @@
 import { isSameName, labelOf } from '@shared/features/admin/person-name'
 import type { User } from '@shared/features/admin/user'
-import type { Context } from '../features/context'
+import type { RecordState } from './state/record-state'
+import type { SettingsState } from './state/settings-state'
+import type { Store } from './store'
 
-type OperatorContext = Pick<Context, 'records' | 'settings'>
+export interface OperatorParts {
+  readonly records: Pick<Store<RecordState>, 'read'>
+  readonly settings: Pick<Store<SettingsState>, 'read'>
+}
 
 /** Who works here: by id, as two people may bear one name; by name where no id was kept, or other users were restored. */
-export function operatorOf({ records, settings }: OperatorContext): User | undefined {
+export function operatorOf({ records, settings }: OperatorParts): User | undefined {
   const { operator, operatorId } = settings.read()
   const { users } = records.read()
   const isNamed = (person: User): boolean => [person.name, labelOf(person)].includes(operator)

@@ -100,6 +100,9 @@ export type Output<C extends Channel> = z.output<(typeof contract)[C]['output']>
 export type EventName = keyof typeof events
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>
 
+/** Tells the page something without being asked. */
+export type Tell = <E extends EventName>(name: E, payload: EventPayload<E>) => void
+
 /** One handler for every call; a missing or misspelt one does not compile. */
 export type Handlers = {
   readonly [C in Channel]: (input: Parsed<C>) => Output<C> | Promise<Output<C>>

@@ -1,4 +1,4 @@
-import type { AlertCase, AlertState } from '@shared/features/analytics/alert-case'
+import type { AlertState } from '@shared/features/analytics/alert-case'
 import { lastPeriod, periods } from '@shared/features/analytics/calendar'
 import { equipmentGroups, postGroupName, postGroups } from '@shared/features/analytics/words'
 import type { DataSet } from '../model'
@@ -77,8 +77,6 @@ export interface Alert {
   /** Who took it; empty while nobody has. */
   readonly owner: string
 }
-
-export type AlertCases = ReadonlyMap<string, AlertCase>
 
 /**
  * Alerts of a period, computed from what is missing: open while less than the configured shortage limit is there, new

@@ -1,6 +1,7 @@
 import type { HandlersFor } from '@shared/contract/contract'
 import { diagnosticsText } from '@shared/features/about/diagnostics-text'
-import { type Context, noteActivity } from '../context'
+import { noteActivity } from '../../store/activity'
+import type { Context } from '../context'
 import { exportDiagnostics } from './diagnostics-package'
 
 /** Errors that one run takes from the page: a page that fails in a loop must not fill the disk. */

@@ -6,8 +6,8 @@ import type { SaveResult } from '@shared/kit/saved-file'
 import { drawsBySoftware } from '../../diagnostics/drawing'
 import { measureHealth } from '../../diagnostics/health'
 import { packZip } from '../../files/zip'
+import { currentRole } from '../../store/current-role'
 import type { Context } from '../context'
-import { currentRole } from '../guard'
 
 export type DiagnosticsContext = Pick<
   Context,

@@ -2,7 +2,8 @@ import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { aboutText } from '@shared/features/about/text'
 import { formatLicences } from '../../diagnostics/licences'
-import { type Context, noteActivity } from '../context'
+import { noteActivity } from '../../store/activity'
+import type { Context } from '../context'
 
 export function createAboutHandlers(context: Context): HandlersFor<'about'> {
   return {

@@ -14,9 +14,10 @@ import {
 } from '@shared/features/admin/user'
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list'
+import { noteActivity } from '../../store/activity'
 import { indexOnce } from '../../store/index-once'
 import { nameForRecords, operatorOf } from '../../store/operator'
-import { type Context, noteActivity } from '../context'
+import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { saveCsv } from '../save-csv'
 

@@ -12,7 +12,8 @@ import { alertText } from '@shared/features/analytics/alert-text'
 import { lastPeriod } from '@shared/features/analytics/calendar'
 import { type Alert, alertCauses, alertsOf } from '../../analytics/measures/alerts'
 import { type SectorRecords, sectorRecords, sectorScope } from '../../analytics/sector-data'
-import { type Context, noteActivity } from '../context'
+import { noteActivity } from '../../store/activity'
+import type { Context } from '../context'
 
 /** Taking, noting, closing and opening the alerts of the newest period. */
 export function createAlertHandlers(context: Context): HandlersFor<'alerts'> {

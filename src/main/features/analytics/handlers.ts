@@ -8,7 +8,8 @@ import { viewPage } from '../../analytics/answer-page'
 import type { SectorPage, TableRows } from '../../analytics/page'
 import type { Scope } from '../../analytics/scope'
 import { findSectorPage, sectorRecords, sectorScope } from '../../analytics/sector-data'
-import { type Context, noteActivity } from '../context'
+import { noteActivity } from '../../store/activity'
+import type { Context } from '../context'
 import { LookupCount, revealAction } from './lookups'
 
 /** Tables kept ready: scrolling and sorting ask the same one again and again. */

@@ -11,7 +11,8 @@ import type { StandardView } from '@shared/features/analytics/standard-calls'
 import { standardText } from '@shared/features/analytics/standard-text'
 import type { Post } from '../../analytics/model'
 import { sectorScope } from '../../analytics/sector-data'
-import { type Context, noteActivity } from '../context'
+import { noteActivity } from '../../store/activity'
+import type { Context } from '../context'
 
 /** Standards of posts: every change is a version that stays. */
 export function createStandardHandlers(context: Context): HandlersFor<'standards'> {

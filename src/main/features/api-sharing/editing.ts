@@ -11,7 +11,8 @@ import {
 import { type ApiEvent, historyLength } from '@shared/features/api-sharing/history'
 import type { SharedApi } from '@shared/features/api-sharing/share'
 import { toDay } from '@shared/kit/format'
-import { type Context, noteActivity } from '../context'
+import { noteActivity } from '../../store/activity'
+import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { refuseOwn } from '../guard'
 

@@ -9,7 +9,8 @@ import {
 } from '@shared/features/collection/endpoint'
 import { formatNumber } from '@shared/kit/format'
 import { Random, seedOf } from '@shared/kit/random'
-import { type Context, noteActivity } from '../context'
+import { noteActivity } from '../../store/activity'
+import type { Context } from '../context'
 
 type Jobs = Pick<HandlersFor<'collection'>, 'collection:check' | 'collection:sync'>
 

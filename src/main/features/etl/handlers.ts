@@ -6,7 +6,8 @@ import { runLogColumns } from '@shared/features/etl/run'
 import { nextRunTime } from '@shared/features/etl/schedule'
 import { foldText } from '@shared/kit/text-fold'
 import { writeCsv } from '../../files/csv'
-import { type Context, noteActivity } from '../context'
+import { noteActivity } from '../../store/activity'
+import type { Context } from '../context'
 import { findRecord } from '../find-record'
 
 /** Runs that a log dialog offers. */

@@ -1,6 +1,7 @@
 import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { type Context, noteActivity } from '../context'
+import { noteActivity } from '../../store/activity'
+import type { Context } from '../context'
 
 /** Calls of the frame itself: first paint, preferences, showing a saved file in its folder. */
 export function createFrameHandlers(

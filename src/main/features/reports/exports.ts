@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Tell } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { dueTime } from '@shared/features/reports/plan'
 import { reportPlanText } from '@shared/features/reports/plan-text'
@@ -8,12 +9,13 @@ import { foldText } from '@shared/kit/text-fold'
 import { csvOfWords } from '../../files/csv-of-words'
 import { safeFileName, writeThroughPart } from '../../files/save-file'
 import type { FindFolder } from '../../shell/find-folder'
-import { type Context, noteActivity } from '../context'
+import { type ActivityParts, noteActivity } from '../../store/activity'
+import type { RecordState } from '../../store/state/record-state'
+import type { Store } from '../../store/store'
 
-type ExportContext = Pick<
-  Context,
-  'records' | 'settings' | 'activities' | 'audit' | 'clock' | 'tell'
-> & {
+interface ExportParts extends ActivityParts {
+  readonly records: Store<RecordState>
+  readonly tell: Tell
   /** The folder of a plan may be on a drive that is gone by now; the other plans must not wait for it. */
   readonly findFolder: FindFolder
 }
@@ -26,8 +28,8 @@ export interface ReportExports {
 }
 
 /** Reports that write themselves into a folder while the program is open. */
-export function createReportExports(context: ExportContext): ReportExports {
-  const { records, settings, clock, findFolder, tell } = context
+export function createReportExports(parts: ExportParts): ReportExports {
+  const { records, settings, clock, findFolder, tell } = parts
   let looking = false
 
   async function run({ id, name, template, versions, frozen, plan }: Report): Promise<void> {
@@ -41,7 +43,7 @@ export function createReportExports(context: ExportContext): ReportExports {
       // The data set behind it is large: it comes when a report is due, not when the program starts.
       const { reportContent, sectorRecords } = await import('../../analytics/sector-data')
       const filters = versions.at(-1)?.filters ?? {}
-      const { columns, rows } = frozen ?? reportContent(template, filters, sectorRecords(context))
+      const { columns, rows } = frozen ?? reportContent(template, filters, sectorRecords(parts))
       const separator = settings.read().configuration.csvSeparator
       await writeThroughPart(join(plan.folder, file), [csvOfWords(columns, rows, separator)])
     } catch (fault) {
@@ -52,7 +54,7 @@ export function createReportExports(context: ExportContext): ReportExports {
       if (kept) kept.last = { time, file: error ? '' : file, error: error.slice(0, 300) }
     })
     const words = error ? `Không xuất được theo lịch: ${error}` : `Xuất theo lịch ra “${file}”`
-    await noteActivity(context, 'export', `Báo cáo “${name}”: ${words}`)
+    await noteActivity(parts, 'export', `Báo cáo “${name}”: ${words}`)
     tell('report:exported', { id, name, file: error ? '' : file, error })
   }
 

@@ -4,7 +4,8 @@ import { AppError } from '@shared/contract/reply'
 import { describePlan } from '@shared/features/reports/plan'
 import { reportPlanText } from '@shared/features/reports/plan-text'
 import type { Report } from '@shared/features/reports/report'
-import { type Context, noteActivity } from '../context'
+import { noteActivity } from '../../store/activity'
+import type { Context } from '../context'
 import { findRecord } from '../find-record'
 
 /** Plans of reports: a folder that the person chose in the system's dialog, and when to write into it. */

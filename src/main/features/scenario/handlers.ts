@@ -16,7 +16,8 @@ import {
 import { foldText } from '@shared/kit/text-fold'
 import { staffingByUnit } from '../../analytics/measures/staffing'
 import { sectorScope } from '../../analytics/sector-data'
-import { type Context, noteActivity } from '../context'
+import { noteActivity } from '../../store/activity'
+import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { saveCsv } from '../save-csv'
 

@@ -11,10 +11,11 @@ import type { Network } from '@shared/features/services/network'
 import { registrationSchema } from '@shared/features/services/registration'
 import { nameOf, rowOf, type SharedService, unfiledType } from '@shared/features/services/service'
 import { toDay } from '@shared/kit/format'
-import { type Context, noteActivity } from '../context'
+import { noteActivity } from '../../store/activity'
+import type { Context } from '../context'
 import { refuseOwn, requirePermission } from '../guard'
 import { removeDraft } from './draft-handlers'
-import { findService, networkOf } from './handlers'
+import { findService, networkOf } from './find-service'
 
 type Editing = Pick<
   HandlersFor<'services'>,

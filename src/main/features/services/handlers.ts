@@ -1,6 +1,5 @@
 import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { findNetwork } from '@shared/features/services/find-network'
 import {
   rangeFault,
   type SendEntry,
@@ -8,7 +7,6 @@ import {
   summariseSends
 } from '@shared/features/services/log'
 import { unregisteredDocument } from '@shared/features/services/moves'
-import type { Network } from '@shared/features/services/network'
 import {
   nameOf,
   overviewOf,
@@ -21,10 +19,12 @@ import {
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
+import { noteActivity } from '../../store/activity'
 import { indexOnce } from '../../store/index-once'
-import { type Context, noteActivity } from '../context'
+import type { Context } from '../context'
 import { logCsv } from '../log-csv'
 import { createServiceEditingHandlers } from './editing'
+import { findService, networkOf } from './find-service'
 
 /** Sharing through LGSP, NGSP and whatever other platform networks.ts describes. */
 export function createServiceHandlers(context: Context): HandlersFor<'services'> {
@@ -105,21 +105,3 @@ export function createServiceHandlers(context: Context): HandlersFor<'services'>
 }
 
 const toNetwork = ({ network }: SharedService): string => network
-
-/** Throws NOT_FOUND for a platform that nothing is known of. */
-export function networkOf(id: string): Network {
-  const network = findNetwork(id)
-  if (!network) throw new AppError('NOT_FOUND', 'Không tìm thấy nền tảng chia sẻ này.')
-  return network
-}
-
-/** The service of this id in this network. Throws NOT_FOUND. */
-export function findService(
-  services: readonly SharedService[],
-  network: string,
-  id: string
-): SharedService {
-  const found = services.find(service => service.id === id && service.network === network)
-  if (!found) throw new AppError('NOT_FOUND', 'Không tìm thấy dịch vụ này.')
-  return found
-}

@@ -2,7 +2,8 @@ import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { type ConfigurationItem, configuration } from '@shared/features/settings/configuration'
 import { configurationText } from '@shared/features/settings/configuration-text'
-import { type Context, noteActivity } from '../context'
+import { noteActivity } from '../../store/activity'
+import type { Context } from '../context'
 
 /** What an administrator sets: checked as a whole, so that no two limits contradict each other. */
 export function createConfigurationHandlers(context: Context): HandlersFor<'configuration'> {

@@ -10,7 +10,8 @@ import {
   tidyChoice
 } from '@shared/kit/list/settings'
 import { lowerText } from '@shared/kit/text-fold'
-import { type Context, noteActivity } from '../context'
+import { noteActivity } from '../../store/activity'
+import type { Context } from '../context'
 import { findRecord } from '../find-record'
 
 const kind = 'bộ lọc'

@@ -15,8 +15,9 @@ import { toDay } from '@shared/kit/format'
 import { type ExchangePackage, openPackage, writePackage } from '../../backup/package-file'
 import { entriesOf, parseRecords, parseSettings, partTexts } from '../../backup/parts'
 import { packSnapshot, readSnapshot } from '../../backup/snapshots'
+import { noteActivity } from '../../store/activity'
 import type { RecordState } from '../../store/state/record-state'
-import { type Context, noteActivity } from '../context'
+import type { Context } from '../context'
 
 /** Bytes of attached documents that a package carries at most; the rest is named as missing where it is read. */
 const documentsAtMost = 200 * 1_024 * 1_024

@@ -11,14 +11,6 @@ import { scenario } from '@shared/features/scenario/scenario'
 import { sharedService } from '@shared/features/services/service'
 import { day } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
-import { sampleUsers } from '../../features/admin/seed'
-import { sampleApis } from '../../features/api-sharing/seed'
-import { sampleConnections, sampleEndpoints } from '../../features/collection/seed'
-import { sampleDataMarts } from '../../features/data-mart/seed'
-import { samplePipelines } from '../../features/etl/seed'
-import { sampleReports } from '../../features/reports/seed'
-import { sampleScenarios } from '../../features/scenario/seed'
-import { sampleServices } from '../../features/services/seed'
 
 /** The store of records: one list a kind. Logs are not here, they grow in files of their own. */
 export const recordState = z.strictObject({
@@ -37,20 +29,3 @@ export const recordState = z.strictObject({
   postStandards: z.array(postStandards)
 })
 export type RecordState = z.infer<typeof recordState>
-
-export function seedRecords(seededOn: string): RecordState {
-  return {
-    seededOn,
-    apis: sampleApis(),
-    services: sampleServices(seededOn),
-    dataMarts: sampleDataMarts(seededOn),
-    pipelines: samplePipelines(),
-    endpoints: sampleEndpoints(seededOn),
-    connections: sampleConnections(seededOn),
-    users: sampleUsers(seededOn),
-    reports: sampleReports(seededOn),
-    scenarios: sampleScenarios(seededOn),
-    alertCases: [],
-    postStandards: []
-  }
-}

@@ -4,7 +4,7 @@ import { defaultPreferences, preferences } from '@shared/features/settings/prefe
 import { recordId, text } from '@shared/kit/fields'
 import { listSettings, maxLists } from '@shared/kit/list/settings'
 import { z } from '@shared/kit/zod'
-import { defaultWindowState, windowState } from '../../shell/window-state'
+import { defaultWindowState, windowState } from './window-state'
 
 /** The small store: what the person set and where the window was. Saved often, so nothing that grows belongs here. */
 export const settingsState = z.strictObject({

@@ -1,7 +1,7 @@
 import { configurationText } from '@shared/features/settings/configuration-text'
 import { expect, test } from 'vitest'
 import { entriesOf, partTexts } from '../../../../src/main/backup/parts'
-import { seedRecords } from '../../../../src/main/store/state/record-state'
+import { seedRecords } from '../../../../src/main/features/seed-records'
 import { defaultSettings } from '../../../../src/main/store/state/settings-state'
 
 const texts = partTexts({ records: seedRecords('2026-11-21'), settings: defaultSettings() })

@@ -15,9 +15,9 @@ import { type Column, cellCsv, cellText, csvTitle } from '@shared/kit/list/colum
 import { describe, expect, it } from 'vitest'
 import { sampleAccessLog } from '../../../../../src/main/features/api-sharing/seed-access'
 import { sampleRuns } from '../../../../../src/main/features/etl/seed'
+import { seedRecords } from '../../../../../src/main/features/seed-records'
 import { sampleSends } from '../../../../../src/main/features/services/seed-sends'
 import { csvCell } from '../../../../../src/main/files/csv'
-import { seedRecords } from '../../../../../src/main/store/state/record-state'
 import { fileOfShown } from '../../../../support/csv-values'
 
 const today = '2026-11-21'

@@ -1,0 +1,22 @@
+import { AppError } from '@shared/contract/reply'
+import { findNetwork } from '@shared/features/services/find-network'
+import type { Network } from '@shared/features/services/network'
+import type { SharedService } from '@shared/features/services/service'
+
+/** Throws NOT_FOUND for a platform that nothing is known of. */
+export function networkOf(id: string): Network {
+  const network = findNetwork(id)
+  if (!network) throw new AppError('NOT_FOUND', 'Không tìm thấy nền tảng chia sẻ này.')
+  return network
+}
+
+/** The service of this id in this network. Throws NOT_FOUND. */
+export function findService(
+  services: readonly SharedService[],
+  network: string,
+  id: string
+): SharedService {
+  const found = services.find(service => service.id === id && service.network === network)
+  if (!found) throw new AppError('NOT_FOUND', 'Không tìm thấy dịch vụ này.')
+  return found
+}

@@ -1,0 +1,40 @@
+import { type Activity, type ActivityKind, maxAction } from '@shared/features/home/activity'
+import type { Clock } from './clock'
+import type { Audit } from './journal/audit'
+import type { Journal } from './journal/journal'
+import type { SettingsState } from './state/settings-state'
+import type { Store } from './store'
+
+/** What a note of a step is made of and kept in. */
+export interface ActivityParts {
+  readonly activities: Journal<Activity>
+  readonly audit: Audit
+  readonly clock: Clock
+  readonly settings: Pick<Store<SettingsState>, 'read'>
+}
+
+/** Notes what the operator did, in the audit trail and for **Hoạt động gần đây**. */
+export async function noteActivity(
+  parts: ActivityParts,
+  kind: ActivityKind,
+  action: string
+): Promise<void> {
+  const entry = activityOf(parts, kind, action)
+  await parts.activities.append([entry])
+  await parts.audit.note(entry)
+}
+
+/** What happens now, under the operator of now. */
+export function activityOf(
+  { clock, settings }: Pick<ActivityParts, 'clock' | 'settings'>,
+  kind: ActivityKind,
+  action: string
+): Activity {
+  const words = action.length > maxAction ? `${action.slice(0, maxAction - 1)}…` : action
+  return {
+    time: clock.now(),
+    action: words.toWellFormed(),
+    user: settings.read().operator,
+    kind
+  }
+}

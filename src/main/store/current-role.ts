@@ -1,0 +1,14 @@
+import type { Role } from '@shared/features/admin/roles'
+import { roleToday } from '@shared/features/admin/user'
+import { toDay } from '@shared/kit/format'
+import type { Clock } from './clock'
+import { type OperatorParts, operatorOf } from './operator'
+
+export interface RoleParts extends OperatorParts {
+  readonly clock: Clock
+}
+
+/** The role that counts now, of whoever works here. */
+export function currentRole(parts: RoleParts): Role {
+  return roleToday(operatorOf(parts), toDay(parts.clock.now()))
+}
