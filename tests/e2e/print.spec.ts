@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { frameText } from '@shared/features/frame/text'
 import { type PdfSheet, readPdf } from '../support/pdf-text'
 import { routes } from '../support/routes'
 import { expect, type Session, test } from './fixtures'
@@ -22,6 +23,9 @@ async function print(
   await press()
   await expect.poll(() => existsSync(file), { timeout: 30_000, intervals: [50] }).toBe(true)
   await expect(savePdf(session.page)).toBeEnabled()
+  // It stays longer here than for a person, and may lie over the button of the next page.
+  const notices = session.page.getByRole('region', { name: frameText.notices.area })
+  await notices.getByRole('button', { name: 'Đóng' }).click()
   return readPdf(file)
 }
 
