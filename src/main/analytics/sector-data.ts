@@ -5,8 +5,7 @@ import type { FrozenContent } from '@shared/features/reports/report'
 import { type Configuration, defaultConfiguration } from '@shared/features/settings/configuration'
 import type { ListQuery } from '@shared/kit/list/list'
 import type { RecordState } from '../store/state/record-state'
-import type { SettingsState } from '../store/state/settings-state'
-import type { Store } from '../store/store'
+import type { StateReader } from '../store/state-reader'
 import { viewPage } from './answer-page'
 import { makeDataSet } from './data/data-set'
 import type { DataSet } from './model'
@@ -22,13 +21,7 @@ export type SectorRecords = Pick<RecordState, 'alertCases' | 'postStandards'> & 
 
 const noRecords: SectorRecords = { alertCases: [], postStandards: [] }
 
-export function sectorRecords({
-  records,
-  settings
-}: {
-  readonly records: Pick<Store<RecordState>, 'read'>
-  readonly settings: Pick<Store<SettingsState>, 'read'>
-}): SectorRecords {
+export function sectorRecords({ records, settings }: StateReader): SectorRecords {
   const { alertCases, postStandards } = records.read()
   return { alertCases, postStandards, configuration: settings.read().configuration }
 }

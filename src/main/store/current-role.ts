@@ -2,9 +2,10 @@ import type { Role } from '@shared/features/admin/roles'
 import { roleToday } from '@shared/features/admin/user'
 import { toDay } from '@shared/kit/format'
 import type { Clock } from './clock'
-import { type OperatorParts, operatorOf } from './operator'
+import { operatorOf } from './operator'
+import type { StateReader } from './state-reader'
 
-export interface RoleParts extends OperatorParts {
+export interface RoleParts extends StateReader {
   readonly clock: Clock
 }
 

@@ -1,16 +1,9 @@
 import { isSameName, labelOf } from '@shared/features/admin/person-name'
 import type { User } from '@shared/features/admin/user'
-import type { RecordState } from './state/record-state'
-import type { SettingsState } from './state/settings-state'
-import type { Store } from './store'
-
-export interface OperatorParts {
-  readonly records: Pick<Store<RecordState>, 'read'>
-  readonly settings: Pick<Store<SettingsState>, 'read'>
-}
+import type { StateReader } from './state-reader'
 
 /** Who works here: by id, as two people may bear one name; by name where no id was kept, or other users were restored. */
-export function operatorOf({ records, settings }: OperatorParts): User | undefined {
+export function operatorOf({ records, settings }: StateReader): User | undefined {
   const { operator, operatorId } = settings.read()
   const { users } = records.read()
   const isNamed = (person: User): boolean => [person.name, labelOf(person)].includes(operator)
