@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
-import { isCovered } from '../ui/take-focus'
+import { isCovered, layers, topLayer } from '../ui/take-focus'
 import { type RowPlace, rowPlaceOf, stopAt } from './row-place'
 
 /** How many stops are remembered: the newest that is still there gets the focus back. */
 const remembered = 30
 /** Milliseconds that a page has to place the focus itself. */
 const patience = 60
-const dialog = '[aria-modal="true"]'
 
 interface Stop {
   readonly element: HTMLElement
@@ -27,7 +26,7 @@ export function useFocusKeeper(): void {
     let byPointer = false
     const onFocus = ({ target }: FocusEvent): void => {
       // A dialog's own surface is clicked beside everything, or holds the place of what is locked in it.
-      if (target instanceof Element && target.matches(dialog)) return
+      if (target instanceof Element && target.matches(layers)) return
       byPointer = false
       if (!(target instanceof HTMLElement) || target.dataset.tabsterDummy !== undefined) return
       const known = stops.findIndex(({ element }) => element === target)
@@ -44,13 +43,13 @@ export function useFocusKeeper(): void {
     }
     const isLost = (): boolean => {
       const focused = document.activeElement
-      const isNowhere = focused === document.body || focused?.matches(`${dialog}, :disabled`)
+      const isNowhere = focused === document.body || focused?.matches(`${layers}, :disabled`)
       return !byPointer && stops.length > 0 && isNowhere === true
     }
     const giveBack = (): void => {
       window.clearTimeout(timer)
       timer = undefined
-      if (isLost()) (newestStop(stops) ?? topDialog())?.focus({ preventScroll: true })
+      if (isLost()) (newestStop(stops) ?? topLayer())?.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(changes => {
       if (!isLost()) return
@@ -84,18 +83,14 @@ function newestStop(stops: readonly Stop[]): HTMLElement | undefined {
   return undefined
 }
 
-function topDialog(): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>(dialog)].at(-1)
-}
-
 function canTakeFocus(element: HTMLElement): boolean {
   return element.checkVisibility() && !element.matches(':disabled') && !isCovered(element)
 }
 
 /** A change of `disabled` inside a dialog, or a dialog that is gone. */
 function locksOrClosesDialog({ type, target, removedNodes }: MutationRecord): boolean {
-  if (type === 'attributes') return target instanceof Element && target.closest(dialog) !== null
+  if (type === 'attributes') return target instanceof Element && target.closest(layers) !== null
   return [...removedNodes].some(
-    node => node instanceof Element && (node.matches(dialog) || node.querySelector(dialog))
+    node => node instanceof Element && (node.matches(layers) || node.querySelector(layers))
   )
 }

@@ -1,8 +1,15 @@
-/** Whether a dialog or a menu that keeps the keyboard to itself lies over it. */
+/** Dialogs and menus that keep the keyboard to themselves. */
+export const layers = '[aria-modal="true"]'
+
+/** The one that lies over all others, if any is open. */
+export function topLayer(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(layers)].at(-1)
+}
+
+/** Whether such a layer lies over it. */
 export function isCovered(element: Element): boolean {
-  const layers = document.querySelectorAll('[aria-modal="true"]')
-  const top = layers.item(layers.length - 1)
-  return top !== null && !top.contains(element)
+  const top = topLayer()
+  return top !== undefined && !top.contains(element)
 }
 
 /**
