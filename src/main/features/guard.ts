@@ -1,3 +1,4 @@
+import type { Right } from '@shared/contract/call'
 import { type Channel, contract, type Handlers } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { refusalOfOwn } from '@shared/features/admin/own-decision'
@@ -6,6 +7,7 @@ import { noteActivity } from '../store/activity'
 import { currentRole, type RoleParts } from '../store/current-role'
 import { operatorOf } from '../store/operator'
 import type { Context } from './context'
+import { Noted, type NotingHandlers } from './noted'
 
 /** Throws NOT_ALLOWED, saying which right is missing, and notes the attempt in the audit trail. */
 export async function requirePermission(
@@ -27,16 +29,32 @@ export function refuseOwn(context: RoleParts, creator: string): void {
   if (refusal) throw new AppError('NOT_ALLOWED', refusal)
 }
 
-/** Every handler behind the right that its call needs: what a page hides, main refuses as well. */
-export function guardHandlers(context: Context, handlers: Handlers): Handlers {
+/**
+ * Every handler behind the right that its call needs, and its sentence for the trail noted before its bare answer is handed on:
+ * what a page hides, main refuses as well.
+ */
+export function guardHandlers(context: Context, handlers: NotingHandlers): Handlers {
+  const settle = (answer: unknown): unknown =>
+    answer instanceof Noted
+      ? answer.settle((kind, words) => noteActivity(context, kind, words))
+      : answer
   const guarded = Object.entries(handlers).map(([name, handle]) => {
     const { right } = contract[name as Channel]
-    if (right === 'everybody' || right === 'view') return [name, handle]
+    const open = (input: never): unknown => {
+      const answer: unknown = handle(input)
+      return answer instanceof Promise ? answer.then(settle) : settle(answer)
+    }
+    if (!isAsked(right)) return [name, open]
     const guard = async (input: never): Promise<unknown> => {
       await requirePermission(context, right, name)
-      return handle(input)
+      return open(input)
     }
     return [name, guard]
   })
   return Object.fromEntries(guarded)
+}
+
+/** Everybody may look; where the input decides, the handler asks. */
+function isAsked(right: Right): right is Permission {
+  return right !== 'everybody' && right !== 'view' && right !== 'byInput'
 }

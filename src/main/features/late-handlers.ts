@@ -1,5 +1,6 @@
-import { type Channel, contract, type HandlersFor } from '@shared/contract/contract'
+import { type Channel, contract } from '@shared/contract/contract'
 import { once } from '@shared/kit/once'
+import type { NotingHandlersFor } from './noted'
 
 /**
  * The handlers of a feature whose code is read at its first call: the sector pages alone are more than a third of all that
@@ -7,8 +8,8 @@ import { once } from '@shared/kit/once'
  */
 export function lateHandlers<Feature extends string>(
   feature: Feature,
-  load: () => Promise<HandlersFor<Feature>>
-): HandlersFor<Feature> {
+  load: () => Promise<NotingHandlersFor<Feature>>
+): NotingHandlersFor<Feature> {
   const read = once(load)
   const names = Object.keys(contract).filter(name => name.startsWith(`${feature}:`))
   return Object.fromEntries(
@@ -19,5 +20,5 @@ export function lateHandlers<Feature extends string>(
       }
       return [name as Channel, answer]
     })
-  ) as HandlersFor<Feature>
+  ) as NotingHandlersFor<Feature>
 }

@@ -2,8 +2,8 @@ import { toDay } from '@shared/kit/format'
 import type { Column } from '@shared/kit/list/columns'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { writeCsv } from '../files/csv'
-import { noteActivity } from '../store/activity'
 import type { Context } from './context'
+import { type Noted, notedFile } from './noted'
 
 interface CsvFile<T> {
   /** Proposed name without day and ending. */
@@ -14,8 +14,8 @@ interface CsvFile<T> {
   readonly action: string
 }
 
-/** Asks where to, writes the rows as CSV with the person's separator, and notes it. */
-export async function saveCsv<T>(context: Context, file: CsvFile<T>): Promise<SaveResult> {
+/** Asks where to, writes the rows as CSV with the person's separator, and says so for the trail. */
+export async function saveCsv<T>(context: Context, file: CsvFile<T>): Promise<Noted<SaveResult>> {
   const { name, columns, rows, action } = file
   const separator = context.settings.read().configuration.csvSeparator
   const result = await context.files.save({
@@ -24,8 +24,5 @@ export async function saveCsv<T>(context: Context, file: CsvFile<T>): Promise<Sa
     chunks: () => writeCsv(columns, rows, separator),
     count: () => rows.length
   })
-  if (result.outcome === 'saved') {
-    await noteActivity(context, 'export', `${action} (CSV, ${rows.length} dòng)`)
-  }
-  return result
+  return notedFile(result, `${action} (CSV, ${rows.length} dòng)`)
 }

@@ -1,13 +1,12 @@
-import type { HandlersFor } from '@shared/contract/contract'
 import { diagnosticsText } from '@shared/features/about/diagnostics-text'
-import { noteActivity } from '../../store/activity'
 import type { Context } from '../context'
+import { type NotingHandlersFor, notedFile } from '../noted'
 import { exportDiagnostics } from './diagnostics-package'
 
 /** Errors that one run takes from the page: a page that fails in a loop must not fill the disk. */
 const reportsAtMost = 50
 
-export function createDiagnosticsHandlers(context: Context): HandlersFor<'diagnostics'> {
+export function createDiagnosticsHandlers(context: Context): NotingHandlersFor<'diagnostics'> {
   let reports = 0
   return {
     'diagnostics:report': ({ name, message, stack }) => {
@@ -18,9 +17,7 @@ export function createDiagnosticsHandlers(context: Context): HandlersFor<'diagno
     },
     'diagnostics:export': async () => {
       const result = await exportDiagnostics(context)
-      if (result.outcome === 'saved')
-        await noteActivity(context, 'export', diagnosticsText.activity)
-      return result
+      return notedFile(result, diagnosticsText.activity)
     }
   }
 }

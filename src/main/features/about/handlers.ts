@@ -1,11 +1,10 @@
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { aboutText } from '@shared/features/about/text'
 import { formatLicences } from '../../diagnostics/licences'
-import { noteActivity } from '../../store/activity'
 import type { Context } from '../context'
+import { type NotingHandlersFor, notedFile } from '../noted'
 
-export function createAboutHandlers(context: Context): HandlersFor<'about'> {
+export function createAboutHandlers(context: Context): NotingHandlersFor<'about'> {
   return {
     'about:get': async () => {
       const { packages } = await context.licences()
@@ -31,8 +30,7 @@ export function createAboutHandlers(context: Context): HandlersFor<'about'> {
         },
         count: () => list.packages.length
       })
-      if (result.outcome === 'saved') await noteActivity(context, 'export', aboutText.activity)
-      return result
+      return notedFile(result, aboutText.activity)
     }
   }
 }

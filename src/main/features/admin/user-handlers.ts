@@ -1,4 +1,3 @@
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { type AuditEntry, auditColumns, auditRules } from '@shared/features/admin/audit'
 import { labelOf } from '@shared/features/admin/person-name'
@@ -14,14 +13,16 @@ import {
 } from '@shared/features/admin/user'
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list'
-import { noteActivity } from '../../store/activity'
 import { indexOnce } from '../../store/index-once'
 import { nameForRecords, operatorOf } from '../../store/operator'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
+import { type NotingHandlersFor, noted } from '../noted'
 import { saveCsv } from '../save-csv'
 
-export function createUserHandlers(context: Context): HandlersFor<'users'> & HandlersFor<'audit'> {
+export function createUserHandlers(
+  context: Context
+): NotingHandlersFor<'users'> & NotingHandlersFor<'audit'> {
   const today = (): string => toDay(context.clock.now())
   const rows = () => context.records.read().users.map(person => userRowOf(person, today()))
   const auditIndex = indexOnce(
@@ -69,8 +70,7 @@ export function createUserHandlers(context: Context): HandlersFor<'users'> & Han
       })
       const verb = id === null ? 'Tạo người dùng' : 'Cập nhật người dùng'
       const what = `${verb} “${labelOf(saved)}” (${roles[saved.role].label})`
-      await noteActivity(context, id === null ? 'create' : 'update', what)
-      return saved
+      return noted(saved, id === null ? 'create' : 'update', what)
     },
     'users:setLocked': async ({ id, reason }) => {
       const working = operatorOf(context)
@@ -87,8 +87,7 @@ export function createUserHandlers(context: Context): HandlersFor<'users'> & Han
       })
       const who = `người dùng “${labelOf(changed)}”`
       const what = reason === null ? `Mở khóa ${who}` : `Khóa ${who}: ${reason.trim()}`
-      await noteActivity(context, 'toggle', what)
-      return changed
+      return noted(changed, 'toggle', what)
     },
     'users:operators': () => rows(),
     'users:choose': async ({ id }) => {
@@ -103,13 +102,8 @@ export function createUserHandlers(context: Context): HandlersFor<'users'> & Han
       await context.records.update(({ users }) => {
         findRecord(users, id, 'người dùng').lastLogin = context.clock.now()
       })
-      await noteActivity(
-        context,
-        'system',
-        `Bắt đầu thao tác với vai trò ${roles[person.role].label}`
-      )
-      context.reload()
-      return undefined
+      const what = `Bắt đầu thao tác với vai trò ${roles[person.role].label}`
+      return noted(undefined, 'system', what, () => context.reload())
     },
     'audit:list': async ({ query }) => auditIndex(await context.audit.readAll()).page(query),
     'audit:verify': async () => {
@@ -117,8 +111,7 @@ export function createUserHandlers(context: Context): HandlersFor<'users'> & Han
       const result = verdict.broken
         ? `phát hiện sai ở dòng ${verdict.broken.seq}`
         : 'chuỗi toàn vẹn'
-      await noteActivity(context, 'system', `Xác minh nhật ký kiểm toán: ${result}`)
-      return verdict
+      return noted(verdict, 'system', `Xác minh nhật ký kiểm toán: ${result}`)
     },
     'audit:export': async ({ query }) =>
       saveCsv(context, {

@@ -1,4 +1,3 @@
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import type { AlertView } from '@shared/features/analytics/alert-calls'
 import {
@@ -12,11 +11,11 @@ import { alertText } from '@shared/features/analytics/alert-text'
 import { lastPeriod } from '@shared/features/analytics/calendar'
 import { type Alert, alertCauses, alertsOf } from '../../analytics/measures/alerts'
 import { type SectorRecords, sectorRecords, sectorScope } from '../../analytics/sector-data'
-import { noteActivity } from '../../store/activity'
 import type { Context } from '../context'
+import { type NotingHandlersFor, noted } from '../noted'
 
 /** Taking, noting, closing and opening the alerts of the newest period. */
-export function createAlertHandlers(context: Context): HandlersFor<'alerts'> {
+export function createAlertHandlers(context: Context): NotingHandlersFor<'alerts'> {
   const operator = (): string => context.settings.read().operator
   return {
     'alerts:get': ({ id }) => viewOf(sectorRecords(context), id, operator()),
@@ -34,8 +33,7 @@ export function createAlertHandlers(context: Context): HandlersFor<'alerts'> {
       })
       const view = viewOf(sectorRecords(context), id, user)
       const words = `${alertText.moves[move]}: cảnh báo “${view.what}” của ${view.unit}`
-      await noteActivity(context, 'update', note === '' ? words : `${words}: ${note}`)
-      return view
+      return noted(view, 'update', note === '' ? words : `${words}: ${note}`)
     }
   }
 }

@@ -1,4 +1,3 @@
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { periodLabel } from '@shared/features/analytics/calendar'
 import { sectorTitle } from '@shared/features/analytics/sector-navigation'
@@ -8,8 +7,8 @@ import { viewPage } from '../../analytics/answer-page'
 import type { SectorPage, TableRows } from '../../analytics/page'
 import type { Scope } from '../../analytics/scope'
 import { findSectorPage, sectorRecords, sectorScope } from '../../analytics/sector-data'
-import { noteActivity } from '../../store/activity'
 import type { Context } from '../context'
+import { type NotingHandlersFor, noted, notedFile } from '../noted'
 import { LookupCount, revealAction } from './lookups'
 
 /** Tables kept ready: scrolling and sorting ask the same one again and again. */
@@ -18,7 +17,7 @@ const keptTables = 8
 const keptViews = 64
 
 /** Sector pages: everything is computed here, from one data set that is made when the first page asks for it. */
-export function createAnalyticsHandlers(context: Context): HandlersFor<'analytics'> {
+export function createAnalyticsHandlers(context: Context): NotingHandlersFor<'analytics'> {
   const tables = new Map<string, TableRows>()
   const views = new Map<string, PageView>()
 
@@ -76,12 +75,11 @@ export function createAnalyticsHandlers(context: Context): HandlersFor<'analytic
       const revealed = tableOf(path, query.filters).reveal(id)
       if (!revealed) throw new AppError('NOT_FOUND', 'Không tìm thấy hồ sơ này.')
       // First the log, then the answer: nobody sees what was not written down.
-      await noteActivity(
-        context,
+      return noted(
+        revealed,
         'system',
         `${revealAction}${revealed.code} (${sectorTitle(path)}): ${reason.trim()}`
       )
-      return revealed
     },
     'analytics:export': async ({ path, query }) => {
       const table = tableOf(path, query.filters)
@@ -94,11 +92,8 @@ export function createAnalyticsHandlers(context: Context): HandlersFor<'analytic
         chunks: () => table.csv(query, separator),
         count: () => count
       })
-      if (result.outcome === 'saved') {
-        const rows = count.toLocaleString('vi-VN')
-        await noteActivity(context, 'export', `Xuất “${sectorTitle(path)}” (CSV, ${rows} dòng)`)
-      }
-      return result
+      const rows = count.toLocaleString('vi-VN')
+      return notedFile(result, `Xuất “${sectorTitle(path)}” (CSV, ${rows} dòng)`)
     }
   }
 }

@@ -1,4 +1,3 @@
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import {
   isSameStandard,
@@ -11,11 +10,11 @@ import type { StandardView } from '@shared/features/analytics/standard-calls'
 import { standardText } from '@shared/features/analytics/standard-text'
 import type { Post } from '../../analytics/model'
 import { sectorScope } from '../../analytics/sector-data'
-import { noteActivity } from '../../store/activity'
 import type { Context } from '../context'
+import { type NotingHandlersFor, noted } from '../noted'
 
 /** Standards of posts: every change is a version that stays. */
-export function createStandardHandlers(context: Context): HandlersFor<'standards'> {
+export function createStandardHandlers(context: Context): NotingHandlersFor<'standards'> {
   return {
     'standards:get': ({ id }) => viewOf(context.records.read().postStandards, id),
     'standards:set': async ({ id, draft: { reason, ...standard }, version }) => {
@@ -40,8 +39,7 @@ export function createStandardHandlers(context: Context): HandlersFor<'standards
       })
       const view = viewOf(context.records.read().postStandards, id)
       const words = `Sửa chuẩn ${view.name}: ${standardWords(standard)}. Lý do: ${reason.trim()}`
-      await noteActivity(context, 'update', words)
-      return view
+      return noted(view, 'update', words)
     }
   }
 }

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { describeChanges } from '@shared/features/api-sharing/changes'
 import {
@@ -11,16 +10,16 @@ import {
 import { type ApiEvent, historyLength } from '@shared/features/api-sharing/history'
 import type { SharedApi } from '@shared/features/api-sharing/share'
 import { toDay } from '@shared/kit/format'
-import { noteActivity } from '../../store/activity'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { refuseOwn } from '../guard'
+import { type NotingHandlersFor, noted } from '../noted'
 
 /** Spec 9: milliseconds that saving an API takes, simulated. */
 const saveDelay = 1_500
 
 type Editing = Pick<
-  HandlersFor<'apiSharing'>,
+  NotingHandlersFor<'apiSharing'>,
   | 'apiSharing:create'
   | 'apiSharing:request'
   | 'apiSharing:update'
@@ -69,8 +68,7 @@ export function createApiEditingHandlers(context: Context): Editing {
   return {
     'apiSharing:create': async ({ draft }) => {
       const api = await add(draft, { status: 'active', request: null })
-      await noteActivity(context, 'create', `Tạo API chia sẻ “${api.name}”`)
-      return api
+      return noted(api, 'create', `Tạo API chia sẻ “${api.name}”`)
     },
     'apiSharing:request': async ({ draft }) => {
       const { requestReason, requestUnit, requestUntil, ...rest } = draft
@@ -79,8 +77,7 @@ export function createApiEditingHandlers(context: Context): Editing {
       }
       const request = { reason: requestReason, unit: requestUnit, until: requestUntil }
       const api = await add(rest, { status: 'pending', request })
-      await noteActivity(context, 'create', `Đề nghị tạo API “${api.name}”`)
-      return api
+      return noted(api, 'create', `Đề nghị tạo API “${api.name}”`)
     },
     'apiSharing:update': async ({ id, edit }) => {
       await context.wait(saveDelay)
@@ -94,8 +91,7 @@ export function createApiEditingHandlers(context: Context): Editing {
         record(api, event('edit', { changes, note: personalReason.trim() }))
         return structuredClone(api)
       })
-      await noteActivity(context, 'update', `Cập nhật API chia sẻ “${changed.name}”`)
-      return changed
+      return noted(changed, 'update', `Cập nhật API chia sẻ “${changed.name}”`)
     },
     'apiSharing:decide': async ({ id, decision, reason }) => {
       const note = reason.trim()
@@ -115,8 +111,7 @@ export function createApiEditingHandlers(context: Context): Editing {
         return structuredClone(api)
       })
       const verb = decision === 'approve' ? 'Phê duyệt' : 'Từ chối'
-      await noteActivity(context, 'approve', `${verb} đề nghị tạo API “${decided.name}”`)
-      return decided
+      return noted(decided, 'approve', `${verb} đề nghị tạo API “${decided.name}”`)
     },
     'apiSharing:createKey': async ({ id }) => {
       const { key, kept } = makeKey(context.clock.now())
@@ -127,8 +122,7 @@ export function createApiEditingHandlers(context: Context): Editing {
         record(found, event('key', { note: `Mã nhận dạng ${kept.fingerprint}` }))
         return structuredClone(found)
       })
-      await noteActivity(context, 'update', `Tạo khóa mới cho API “${api.name}”`)
-      return { key, api }
+      return noted({ key, api }, 'update', `Tạo khóa mới cho API “${api.name}”`)
     }
   }
 }

@@ -1,4 +1,3 @@
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import {
   type ApiAccessEntry,
@@ -13,16 +12,16 @@ import { asksForNewest, ListIndex } from '@shared/kit/list/list'
 import { countStatuses } from '@shared/kit/status-counts'
 import type { LogRows } from '../../logs/log-rows'
 import { newestOrWhole } from '../../logs/newest-rows'
-import { noteActivity } from '../../store/activity'
 import { indexOnce } from '../../store/index-once'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { logCsv } from '../log-csv'
+import { type NotingHandlersFor, noted, notedFile } from '../noted'
 import { createApiEditingHandlers, record } from './editing'
 import { openApiDocument } from './open-api'
 import { countBlocked } from './rate-limit'
 
-export function createApiSharingHandlers(context: Context): HandlersFor<'apiSharing'> {
+export function createApiSharingHandlers(context: Context): NotingHandlersFor<'apiSharing'> {
   const apiIndex = indexOnce((apis: readonly SharedApi[]) => new ListIndex(apis, apiListRules))
   const logIndex = indexOnce((rows: LogRows<ApiAccessEntry>) => new ListIndex(rows, apiLogRules))
   const summary = indexOnce((rows: LogRows<ApiAccessEntry>) =>
@@ -57,8 +56,7 @@ export function createApiSharingHandlers(context: Context): HandlersFor<'apiShar
         return structuredClone(api)
       })
       const verb = status === 'active' ? 'Kích hoạt' : 'Tạm dừng'
-      await noteActivity(context, 'toggle', `${verb} API “${changed.name}”`)
-      return changed
+      return noted(changed, 'toggle', `${verb} API “${changed.name}”`)
     },
     'apiSharing:logs': async ({ id, query, early }) => {
       const log = find(id).id
@@ -83,10 +81,7 @@ export function createApiSharingHandlers(context: Context): HandlersFor<'apiShar
         },
         count: () => 1
       })
-      if (result.outcome === 'saved') {
-        await noteActivity(context, 'export', `Tải OpenAPI của API “${api.name}”`)
-      }
-      return result
+      return notedFile(result, `Tải OpenAPI của API “${api.name}”`)
     },
     'apiSharing:tryLimit': async ({ id, limit }) => {
       const times = (await context.apiRows(find(id).id)).numbers('timestamp')
@@ -104,14 +99,10 @@ export function createApiSharingHandlers(context: Context): HandlersFor<'apiShar
         count,
         ...csv
       })
-      if (result.outcome === 'saved') {
-        await noteActivity(
-          context,
-          'export',
-          `Xuất nhật ký truy cập API “${api.name}” (CSV, ${count().toLocaleString('vi-VN')} dòng)`
-        )
-      }
-      return result
+      return notedFile(
+        result,
+        `Xuất nhật ký truy cập API “${api.name}” (CSV, ${count().toLocaleString('vi-VN')} dòng)`
+      )
     }
   }
 }

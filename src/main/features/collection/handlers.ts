@@ -1,4 +1,3 @@
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import {
   type ConnectionRow,
@@ -22,14 +21,14 @@ import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
 import { writeCsv } from '../../files/csv'
-import { noteActivity } from '../../store/activity'
 import { indexOnce } from '../../store/index-once'
 import type { RecordState } from '../../store/state/record-state'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
+import { type NotingHandlersFor, noted, notedFile } from '../noted'
 import { createCollectionJobs } from './jobs'
 
-export function createCollectionHandlers(context: Context): HandlersFor<'collection'> {
+export function createCollectionHandlers(context: Context): NotingHandlersFor<'collection'> {
   const listOf = indexOnce((records: Pick<RecordState, 'connections' | 'endpoints'>) => {
     const name = (id: string): string => records.endpoints.find(end => end.id === id)?.name ?? '—'
     const rows: readonly ConnectionRow[] = records.connections.map(connection => ({
@@ -75,12 +74,11 @@ export function createCollectionHandlers(context: Context): HandlersFor<'collect
       })
       const what = endpointKinds[saved.kind].role === 'source' ? 'nguồn' : 'đích'
       const verb = id === null ? 'Thêm' : 'Cấu hình'
-      await noteActivity(
-        context,
+      return noted(
+        saved,
         id === null ? 'create' : 'update',
         `${verb} ${what} dữ liệu “${saved.name}”`
       )
-      return saved
     },
     'collection:removeEndpoint': async ({ id }) => {
       const removed = await context.records.update(records => {
@@ -95,8 +93,7 @@ export function createCollectionHandlers(context: Context): HandlersFor<'collect
         records.endpoints = records.endpoints.filter(other => other.id !== id)
         return endpoint.name
       })
-      await noteActivity(context, 'update', `Xóa nguồn, đích dữ liệu “${removed}”`)
-      return undefined
+      return noted(undefined, 'update', `Xóa nguồn, đích dữ liệu “${removed}”`)
     },
     'collection:connections': ({ query }) => listOf(context.records.read()).page(query),
     'collection:saveConnection': async ({ id, draft }) => {
@@ -122,12 +119,7 @@ export function createCollectionHandlers(context: Context): HandlersFor<'collect
         return structuredClone(connection)
       })
       const verb = id === null ? 'Tạo' : 'Sửa'
-      await noteActivity(
-        context,
-        id === null ? 'create' : 'update',
-        `${verb} kết nối “${saved.name}”`
-      )
-      return saved
+      return noted(saved, id === null ? 'create' : 'update', `${verb} kết nối “${saved.name}”`)
     },
     'collection:removeConnection': async ({ id }) => {
       const removed = await context.records.update(records => {
@@ -135,8 +127,7 @@ export function createCollectionHandlers(context: Context): HandlersFor<'collect
         records.connections = records.connections.filter(other => other.id !== id)
         return name
       })
-      await noteActivity(context, 'update', `Xóa kết nối “${removed}”`)
-      return undefined
+      return noted(undefined, 'update', `Xóa kết nối “${removed}”`)
     },
     'collection:exportLog': async ({ id }) => {
       const { endpoints, connections } = context.records.read()
@@ -147,10 +138,7 @@ export function createCollectionHandlers(context: Context): HandlersFor<'collect
         chunks: () => writeCsv(collectionLogColumns, log, separator()),
         count: () => log.length
       })
-      if (result.outcome === 'saved') {
-        await noteActivity(context, 'export', `Xuất nhật ký “${name}” (CSV)`)
-      }
-      return result
+      return notedFile(result, `Xuất nhật ký “${name}” (CSV)`)
     },
     'collection:activities': () => sampleReportActivities(context.records.read().seededOn),
     'collection:exportReport': async () => {
@@ -160,10 +148,7 @@ export function createCollectionHandlers(context: Context): HandlersFor<'collect
         chunks: () => writeCsv(reportColumns, reportMonths, separator()),
         count: () => reportMonths.length
       })
-      if (result.outcome === 'saved') {
-        await noteActivity(context, 'export', 'Xuất báo cáo thu thập dữ liệu (CSV)')
-      }
-      return result
+      return notedFile(result, 'Xuất báo cáo thu thập dữ liệu (CSV)')
     }
   }
 }

@@ -1,4 +1,3 @@
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import type { DataConnection } from '@shared/features/collection/connection'
 import {
@@ -9,10 +8,10 @@ import {
 } from '@shared/features/collection/endpoint'
 import { formatNumber } from '@shared/kit/format'
 import { Random, seedOf } from '@shared/kit/random'
-import { noteActivity } from '../../store/activity'
 import type { Context } from '../context'
+import { type NotingHandlersFor, noted } from '../noted'
 
-type Jobs = Pick<HandlersFor<'collection'>, 'collection:check' | 'collection:sync'>
+type Jobs = Pick<NotingHandlersFor<'collection'>, 'collection:check' | 'collection:sync'>
 
 /** Milliseconds of one step of a check, and of one of the ten parts of a sync; simulated. */
 const stepTime = 250
@@ -70,8 +69,11 @@ export function createCollectionJobs(context: Context): Jobs {
               : note('info', `Kiểm tra đạt ${total}/${total} bước`)
           )
         })
-        await noteActivity(context, 'run', `Kiểm tra “${name}”: ${reason ? 'không đạt' : 'đạt'}`)
-        return { passed: reason === '', reason }
+        return noted(
+          { passed: reason === '', reason },
+          'run',
+          `Kiểm tra “${name}”: ${reason ? 'không đạt' : 'đạt'}`
+        )
       }),
     'collection:sync': ({ id }) =>
       alone(id, async () => {
@@ -96,8 +98,7 @@ export function createCollectionJobs(context: Context): Jobs {
           if ('status' in record) record.status = 'active'
           keep(record, note('info', `Đồng bộ xong ${formatNumber(rows)} bản ghi`))
         })
-        await noteActivity(context, 'run', `Đồng bộ “${name}” (${formatNumber(rows)} bản ghi)`)
-        return { rows }
+        return noted({ rows }, 'run', `Đồng bộ “${name}” (${formatNumber(rows)} bản ghi)`)
       })
   }
 }

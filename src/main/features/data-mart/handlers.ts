@@ -1,4 +1,3 @@
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import type { SharedApi } from '@shared/features/api-sharing/share'
 import {
@@ -26,17 +25,17 @@ import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list'
 import { lookOf, writeStatusLooks } from '@shared/kit/status'
 import { writeCsv } from '../../files/csv'
-import { noteActivity } from '../../store/activity'
 import { indexOnce } from '../../store/index-once'
 import type { RecordState } from '../../store/state/record-state'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
+import { type NotingHandlersFor, noted, notedFile } from '../noted'
 import { loadsOf, noteView, shownEvents, useOf } from './use'
 
 /** Spec 9: milliseconds that creating a table takes, simulated. */
 const createDelay = 1_000
 
-export function createDataMartHandlers(context: Context): HandlersFor<'dataMart'> {
+export function createDataMartHandlers(context: Context): NotingHandlersFor<'dataMart'> {
   const listOf = indexOnce(({ dataMarts, pipelines }: RecordState) => {
     const rows = dataMarts.map(table => martRowOf(table, pipelines))
     return { overview: martOverviewOf(rows), index: new ListIndex(rows, martListRules) }
@@ -94,8 +93,7 @@ export function createDataMartHandlers(context: Context): HandlersFor<'dataMart'
         dataMarts.unshift(table)
         return martRowOf(table, pipelines)
       })
-      await noteActivity(context, 'create', `Tạo bảng Data Mart “${created.name}”`)
-      return created
+      return noted(created, 'create', `Tạo bảng Data Mart “${created.name}”`)
     },
     'dataMart:setStatus': async ({ id, status }) => {
       const { operator } = context.settings.read()
@@ -115,8 +113,7 @@ export function createDataMartHandlers(context: Context): HandlersFor<'dataMart'
         })
         return structuredClone(table)
       })
-      await noteActivity(context, 'toggle', `Chuyển bảng “${changed.name}” sang “${label}”`)
-      return changed
+      return noted(changed, 'toggle', `Chuyển bảng “${changed.name}” sang “${label}”`)
     },
     'dataMart:changeStructure': async ({ id, columns }) => {
       const { operator } = context.settings.read()
@@ -138,8 +135,7 @@ export function createDataMartHandlers(context: Context): HandlersFor<'dataMart'
         })
         return structuredClone(table)
       })
-      await noteActivity(context, 'update', `Đổi cấu trúc bảng “${changed.name}”`)
-      return changed
+      return noted(changed, 'update', `Đổi cấu trúc bảng “${changed.name}”`)
     },
     'dataMart:sample': ({ id }) => {
       const table = find(id)
@@ -159,10 +155,7 @@ export function createDataMartHandlers(context: Context): HandlersFor<'dataMart'
         chunks: () => writeCsv(dictionaryColumns, columns, separator),
         count: () => columns.length
       })
-      if (result.outcome === 'saved') {
-        await noteActivity(context, 'export', `Xuất từ điển dữ liệu của bảng “${name}” (CSV)`)
-      }
-      return result
+      return notedFile(result, `Xuất từ điển dữ liệu của bảng “${name}” (CSV)`)
     }
   }
 }

@@ -1,19 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { type EtlPipeline, type PipelineDraft, shownRuns } from '@shared/features/etl/pipeline'
 import { runLogColumns } from '@shared/features/etl/run'
 import { nextRunTime } from '@shared/features/etl/schedule'
 import { foldText } from '@shared/kit/text-fold'
 import { writeCsv } from '../../files/csv'
-import { noteActivity } from '../../store/activity'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
+import { type NotingHandlersFor, noted, notedFile } from '../noted'
 
 /** Runs that a log dialog offers. */
 const offeredRuns = 50
 
-export function createEtlHandlers(context: Context): HandlersFor<'etl'> {
+export function createEtlHandlers(context: Context): NotingHandlersFor<'etl'> {
   const find = (id: string): EtlPipeline =>
     findRecord(context.records.read().pipelines, id, 'pipeline')
   const refuseTaken = (draft: PipelineDraft, self?: string): void => {
@@ -52,8 +51,7 @@ export function createEtlHandlers(context: Context): HandlersFor<'etl'> {
         pipelines.push(pipeline)
         return structuredClone(pipeline)
       })
-      await noteActivity(context, 'create', `Tạo pipeline ETL “${created.name}”`)
-      return created
+      return noted(created, 'create', `Tạo pipeline ETL “${created.name}”`)
     },
     'etl:configure': async ({ id, draft }) => {
       const changed = await context.records.update(({ pipelines }) => {
@@ -63,16 +61,14 @@ export function createEtlHandlers(context: Context): HandlersFor<'etl'> {
         Object.assign(pipeline, draft, isSame ? {} : { scheduledSince: context.clock.now() })
         return structuredClone(pipeline)
       })
-      await noteActivity(context, 'update', `Cấu hình pipeline ETL “${changed.name}”`)
-      return changed
+      return noted(changed, 'update', `Cấu hình pipeline ETL “${changed.name}”`)
     },
     'etl:run': async ({ id }) => {
       const pipeline = find(id)
       const run = await context.etl.start(pipeline, 'manual', context.settings.read().operator)
       if (!run)
         throw new AppError('CONFLICT', 'Pipeline đang chạy. Hãy chờ hoặc dừng lần chạy này.')
-      await noteActivity(context, 'run', `Chạy pipeline ETL “${pipeline.name}”`)
-      return run
+      return noted(run, 'run', `Chạy pipeline ETL “${pipeline.name}”`)
     },
     'etl:stop': async ({ id }) => {
       const pipeline = find(id)
@@ -80,8 +76,7 @@ export function createEtlHandlers(context: Context): HandlersFor<'etl'> {
       if (!run) throw new AppError('CONFLICT', 'Pipeline không có lần chạy nào đang diễn ra.')
       if (run.state !== 'stopped')
         throw new AppError('CONFLICT', 'Lần chạy đã kết thúc trước khi kịp dừng.')
-      await noteActivity(context, 'run', `Dừng pipeline ETL “${pipeline.name}”`)
-      return run
+      return noted(run, 'run', `Dừng pipeline ETL “${pipeline.name}”`)
     },
     'etl:runs': async ({ id }) =>
       (await context.etl.runs(find(id).id)).slice(-offeredRuns).reverse(),
@@ -95,10 +90,7 @@ export function createEtlHandlers(context: Context): HandlersFor<'etl'> {
           writeCsv(runLogColumns, run.log, context.settings.read().configuration.csvSeparator),
         count: () => run.log.length
       })
-      if (result.outcome === 'saved') {
-        await noteActivity(context, 'export', `Xuất nhật ký pipeline ETL “${pipeline.name}” (CSV)`)
-      }
-      return result
+      return notedFile(result, `Xuất nhật ký pipeline ETL “${pipeline.name}” (CSV)`)
     }
   }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
 import { profileCsv, type Watch } from '../../import/profile-csv'
 import { profileXlsx } from '../../import/profile-xlsx'
 import { type ChosenFile, examineFile, openSource } from '../../import/source-file'
 import type { Context } from '../context'
+import { type NotingHandlersFor, unnoted } from '../noted'
 
 /** Files that may still be asked for; a dialog needs one. */
 const mostChosen = 8
@@ -13,10 +13,11 @@ const mostChosen = 8
 /** **Tải lên**: a chosen file is read where it is, and what it holds is shown. Nothing is written anywhere. */
 export function createFileImportHandlers(
   context: Pick<Context, 'askForFile' | 'tell'>
-): HandlersFor<'fileImport'> {
+): NotingHandlersFor<'fileImport'> {
   const chosen = new Map<string, ChosenFile>()
   let running: { readonly token: string; readonly stop: AbortController } | undefined
 
+  // Nothing is taken over, so there is nothing to note.
   return {
     'fileImport:choose': async () => {
       const path = await context.askForFile({
@@ -24,13 +25,13 @@ export function createFileImportHandlers(
         name: 'Bảng CSV hoặc Excel',
         extensions: ['csv', 'txt', 'xlsx']
       })
-      if (!path) return { outcome: 'cancelled' }
+      if (!path) return unnoted({ outcome: 'cancelled' })
       const file = await examineFile(path)
       const token = randomUUID()
       chosen.set(token, file)
       const [oldest] = chosen.keys()
       if (chosen.size > mostChosen && oldest) chosen.delete(oldest)
-      return { outcome: 'chosen', token, name: file.name, size: file.size }
+      return unnoted({ outcome: 'chosen', token, name: file.name, size: file.size })
     },
     'fileImport:profile': async ({ token, choice }) => {
       const file = chosen.get(token)
@@ -43,9 +44,10 @@ export function createFileImportHandlers(
         if (!signal.aborted) context.tell('fileImport:progress', { token, ...progress })
       }
       try {
-        return { outcome: 'profiled', profile: await read(file, choice, { signal, onProgress }) }
+        const profile = await read(file, choice, { signal, onProgress })
+        return unnoted({ outcome: 'profiled', profile })
       } catch (error) {
-        if (signal.aborted) return { outcome: 'cancelled' }
+        if (signal.aborted) return unnoted({ outcome: 'cancelled' })
         throw error
       } finally {
         if (running === job) running = undefined
@@ -53,7 +55,7 @@ export function createFileImportHandlers(
     },
     'fileImport:cancel': ({ token }) => {
       if (running?.token === token) running.stop.abort()
-      return undefined
+      return unnoted(undefined)
     }
   }
 }

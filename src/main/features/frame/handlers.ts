@@ -1,12 +1,11 @@
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { noteActivity } from '../../store/activity'
 import type { Context } from '../context'
+import { type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
 
 /** Calls of the frame itself: first paint, preferences, showing a saved file in its folder. */
 export function createFrameHandlers(
   context: Context
-): HandlersFor<'app'> & HandlersFor<'preferences'> & HandlersFor<'files'> {
+): NotingHandlersFor<'app'> & NotingHandlersFor<'preferences'> & NotingHandlersFor<'files'> {
   return {
     'app:painted': () => {
       context.painted()
@@ -36,13 +35,11 @@ export function createFrameHandlers(
         },
         count: () => 1
       })
-      if (result.outcome === 'saved') await noteActivity(context, 'export', `In “${title}” ra PDF`)
-      return result
+      return notedFile(result, `In “${title}” ra PDF`)
     },
     'files:print': async ({ title, landscape }) => {
-      if (!(await context.print(landscape))) return { outcome: 'cancelled' }
-      await noteActivity(context, 'export', `In “${title}” ra giấy`)
-      return { outcome: 'printed' }
+      if (!(await context.print(landscape))) return unnoted({ outcome: 'cancelled' })
+      return noted({ outcome: 'printed' }, 'export', `In “${title}” ra giấy`)
     },
     'files:reveal': ({ token }) => {
       const path = context.files.pathOf(token)

@@ -1,4 +1,3 @@
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { sectorGroups, sectorTitle } from '@shared/features/analytics/sector-navigation'
 import {
@@ -15,12 +14,12 @@ import { ListIndex } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
 import { hashContent, reportContent, sectorRecords } from '../../analytics/sector-data'
 import { csvOfWords } from '../../files/csv-of-words'
-import { noteActivity } from '../../store/activity'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
+import { type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
 import { saveCsv } from '../save-csv'
 
-export function createReportHandlers(context: Context): HandlersFor<'reports'> {
+export function createReportHandlers(context: Context): NotingHandlersFor<'reports'> {
   const operator = (): string => context.settings.read().operator
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
   const contentFrom = (template: string, filters: Report['versions'][number]['filters'] = {}) =>
@@ -94,8 +93,7 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
       // Computed once before it is kept: a template that does not exist is refused here.
       contentFrom(draft.template, draft.filters)
       const report = await add(draft)
-      await noteActivity(context, 'create', `Tạo báo cáo “${report.name}”`)
-      return report
+      return noted(report, 'create', `Tạo báo cáo “${report.name}”`)
     },
     'reports:revise': async ({ id, draft }) => {
       const report = await change(id, kept => {
@@ -112,8 +110,7 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
         kept.name = draft.name
         kept.updatedAt = now
       })
-      await noteActivity(context, 'update', `Cập nhật báo cáo “${report.name}”`)
-      return report
+      return noted(report, 'update', `Cập nhật báo cáo “${report.name}”`)
     },
     'reports:clone': async ({ id }) => {
       const { name, template, versions } = find(id)
@@ -124,8 +121,7 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
         filters,
         note: `Nhân bản từ “${name}”`
       })
-      await noteActivity(context, 'create', `Nhân bản báo cáo “${name}”`)
-      return report
+      return noted(report, 'create', `Nhân bản báo cáo “${name}”`)
     },
     'reports:freeze': async ({ id }) => {
       const { template, versions } = find(id)
@@ -135,13 +131,15 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
         kept.frozen = { ...content, time: context.clock.now(), user: operator() }
         kept.updatedAt = context.clock.now()
       })
-      await noteActivity(context, 'approve', `Chốt kỳ báo cáo “${report.name}”`)
-      return report
+      return noted(report, 'approve', `Chốt kỳ báo cáo “${report.name}”`)
     },
-    'reports:setFavourite': ({ id, favourite }) =>
-      change(id, report => {
-        report.favourite = favourite
-      }),
+    // A star is for finding the report again; nothing that it says changes.
+    'reports:setFavourite': async ({ id, favourite }) =>
+      unnoted(
+        await change(id, report => {
+          report.favourite = favourite
+        })
+      ),
     'reports:compare': ({ id, against }) => {
       const report = find(id)
       const { versions } = report
@@ -166,10 +164,7 @@ export function createReportHandlers(context: Context): HandlersFor<'reports'> {
         },
         count: () => rows.length
       })
-      if (result.outcome === 'saved') {
-        await noteActivity(context, 'export', `Xuất báo cáo “${report.name}” (CSV)`)
-      }
-      return result
+      return notedFile(result, `Xuất báo cáo “${report.name}” (CSV)`)
     }
   }
 }

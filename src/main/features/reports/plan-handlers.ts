@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { describePlan } from '@shared/features/reports/plan'
 import { reportPlanText } from '@shared/features/reports/plan-text'
 import type { Report } from '@shared/features/reports/report'
-import { noteActivity } from '../../store/activity'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
+import { type NotingHandlersFor, noted, unnoted } from '../noted'
 
 /** Plans of reports: a folder that the person chose in the system's dialog, and when to write into it. */
-export function createReportPlanHandlers(context: Context): HandlersFor<'reportPlans'> {
+export function createReportPlanHandlers(context: Context): NotingHandlersFor<'reportPlans'> {
   /** Folders chosen since the start, by a token: the page never names a path. */
   const chosen = new Map<string, string>()
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
@@ -17,10 +16,11 @@ export function createReportPlanHandlers(context: Context): HandlersFor<'reportP
   return {
     'reportPlans:chooseFolder': async () => {
       const folder = await context.askForFolder(reportPlanText.chooseTitle)
-      if (folder === undefined) return null
+      if (folder === undefined) return unnoted(null)
       const token = randomUUID()
       chosen.set(token, folder)
-      return { token, folder }
+      // Nothing is kept before a plan names it.
+      return unnoted({ token, folder })
     },
     'reportPlans:set': async ({ id, schedule, token }) => {
       const report = await context.records.update(({ reports }) => {
@@ -41,8 +41,7 @@ export function createReportPlanHandlers(context: Context): HandlersFor<'reportP
         return structuredClone(kept)
       })
       const words = `Đặt lịch xuất báo cáo “${report.name}”: ${describePlan(schedule)}`
-      await noteActivity(context, 'update', words)
-      return report
+      return noted(report, 'update', words)
     },
     'reportPlans:clear': async ({ id }) => {
       const report = await context.records.update(({ reports }) => {
@@ -50,14 +49,14 @@ export function createReportPlanHandlers(context: Context): HandlersFor<'reportP
         kept.plan = null
         return structuredClone(kept)
       })
-      await noteActivity(context, 'update', `Bỏ lịch xuất báo cáo “${report.name}”`)
-      return report
+      return noted(report, 'update', `Bỏ lịch xuất báo cáo “${report.name}”`)
     },
     'reportPlans:run': async ({ id }) => {
       const report = structuredClone(find(id))
       if (!report.plan) throw new AppError('CONFLICT', reportPlanText.noPlan)
+      // What it wrote is noted where it is written, as on schedule.
       await context.reportExports.run(report)
-      return structuredClone(find(id))
+      return unnoted(structuredClone(find(id)))
     }
   }
 }

@@ -1,4 +1,3 @@
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import type { ScenarioView } from '@shared/features/scenario/calls'
 import {
@@ -16,12 +15,12 @@ import {
 import { foldText } from '@shared/kit/text-fold'
 import { staffingByUnit } from '../../analytics/measures/staffing'
 import { sectorScope } from '../../analytics/sector-data'
-import { noteActivity } from '../../store/activity'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
+import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import { saveCsv } from '../save-csv'
 
-export function createScenarioHandlers(context: Context): HandlersFor<'scenario'> {
+export function createScenarioHandlers(context: Context): NotingHandlersFor<'scenario'> {
   const find = (id: string): Scenario =>
     findRecord(context.records.read().scenarios, id, 'kịch bản')
   const change = (id: string, edit: (scenario: Scenario) => void): Promise<Scenario> =>
@@ -59,23 +58,24 @@ export function createScenarioHandlers(context: Context): HandlersFor<'scenario'
         scenarios.push(scenario)
         return structuredClone(scenario)
       })
-      await noteActivity(context, 'create', `Lập kịch bản tổ chức “${created.name}”`)
-      return created
+      return noted(created, 'create', `Lập kịch bản tổ chức “${created.name}”`)
     },
-    'scenario:rename': ({ id, name }) =>
-      context.records.update(({ scenarios }) => {
-        checkName(scenarios, name, id)
-        const scenario = findRecord(scenarios, id, 'kịch bản')
-        scenario.name = name.trim()
-        return structuredClone(scenario)
-      }),
+    // A draft of a person's own: the trail tells of its steps, not of its title.
+    'scenario:rename': async ({ id, name }) =>
+      unnoted(
+        await context.records.update(({ scenarios }) => {
+          checkName(scenarios, name, id)
+          const scenario = findRecord(scenarios, id, 'kịch bản')
+          scenario.name = name.trim()
+          return structuredClone(scenario)
+        })
+      ),
     'scenario:remove': async ({ id }) => {
       const { name } = find(id)
       await context.records.update(records => {
         records.scenarios = records.scenarios.filter(scenario => scenario.id !== id)
       })
-      await noteActivity(context, 'update', `Xóa kịch bản tổ chức “${name}”`)
-      return undefined
+      return noted(undefined, 'update', `Xóa kịch bản tổ chức “${name}”`)
     },
     'scenario:take': async ({ id, step }) => {
       const changed = await change(id, scenario => {
@@ -84,19 +84,19 @@ export function createScenarioHandlers(context: Context): HandlersFor<'scenario'
         scenario.steps = [...scenario.steps.slice(0, scenario.position), step]
         scenario.position = scenario.steps.length
       })
-      await noteActivity(context, 'update', `Sửa kịch bản tổ chức “${changed.name}”`)
-      return viewOf(changed)
+      return noted(viewOf(changed), 'update', `Sửa kịch bản tổ chức “${changed.name}”`)
     },
-    'scenario:shift': async ({ id, by }) =>
-      viewOf(
-        await change(id, scenario => {
-          const position = scenario.position + by
-          if (position < 0 || position > scenario.steps.length) {
-            throw new AppError('CONFLICT', 'Không còn bước nào để hoàn tác hoặc làm lại.')
-          }
-          scenario.position = position
-        })
-      )
+    // Goes to and fro between steps that the trail already tells of.
+    'scenario:shift': async ({ id, by }) => {
+      const changed = await change(id, scenario => {
+        const position = scenario.position + by
+        if (position < 0 || position > scenario.steps.length) {
+          throw new AppError('CONFLICT', 'Không còn bước nào để hoàn tác hoặc làm lại.')
+        }
+        scenario.position = position
+      })
+      return unnoted(viewOf(changed))
+    }
   }
 }
 

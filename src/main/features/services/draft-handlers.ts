@@ -1,14 +1,15 @@
-import type { HandlersFor } from '@shared/contract/contract'
 import type { FormDraft } from '@shared/features/services/form-draft'
 import { operatorOf } from '../../store/operator'
 import type { Context } from '../context'
+import { type NotingHandlersFor, unnoted } from '../noted'
 
 /** Half-filled forms: kept while a person types, offered to that person again, removed when sent or given up. */
-export function createDraftHandlers(context: Context): HandlersFor<'drafts'> {
+export function createDraftHandlers(context: Context): NotingHandlersFor<'drafts'> {
   const find = (form: string): FormDraft | undefined =>
     context.drafts.read().drafts.find(isOwn(context, form))
+  // What a person has half typed is nobody else's yet: the trail begins with what is sent.
   return {
-    'drafts:get': ({ form }) => find(form) ?? null,
+    'drafts:get': ({ form }) => unnoted(find(form) ?? null),
     'drafts:save': async draft => {
       const before = find(draft.form)
       const saved = await context.drafts.update(({ drafts }) => {
@@ -19,13 +20,13 @@ export function createDraftHandlers(context: Context): HandlersFor<'drafts'> {
         return structuredClone(next)
       })
       await dropDocument(context, before, saved.document?.id)
-      return saved
+      return unnoted(saved)
     },
     'drafts:remove': async ({ form }) => {
       const before = find(form)
       await removeDraft(context, form)
       await dropDocument(context, before)
-      return undefined
+      return unnoted(undefined)
     }
   }
 }

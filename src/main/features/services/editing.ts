@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import {
   noteFault,
@@ -11,14 +10,14 @@ import type { Network } from '@shared/features/services/network'
 import { registrationSchema } from '@shared/features/services/registration'
 import { nameOf, rowOf, type SharedService, unfiledType } from '@shared/features/services/service'
 import { toDay } from '@shared/kit/format'
-import { noteActivity } from '../../store/activity'
 import type { Context } from '../context'
 import { refuseOwn, requirePermission } from '../guard'
+import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import { removeDraft } from './draft-handlers'
 import { findService, networkOf } from './find-service'
 
 type Editing = Pick<
-  HandlersFor<'services'>,
+  NotingHandlersFor<'services'>,
   'services:register' | 'services:move' | 'services:chooseDocument'
 >
 
@@ -67,8 +66,7 @@ export function createServiceEditingHandlers(context: Context): Editing {
         return structuredClone(created)
       })
       await removeDraft(context, network.id)
-      await noteActivity(context, 'create', `Đăng ký dịch vụ ${network.name} “${nameOf(service)}”`)
-      return rowOf(service)
+      return noted(rowOf(service), 'create', `Đăng ký dịch vụ ${network.name} “${nameOf(service)}”`)
     },
     'services:move': async ({ network: networkId, id, move, note, dataType }) => {
       const isDecision = move === 'approve' || move === 'reject'
@@ -99,12 +97,12 @@ export function createServiceEditingHandlers(context: Context): Editing {
         return structuredClone(service)
       })
       const what = `${verbs[move]} dịch vụ ${network.name} “${nameOf(moved)}”`
-      await noteActivity(context, isDecision ? 'approve' : 'toggle', what)
-      return moved
+      return noted(moved, isDecision ? 'approve' : 'toggle', what)
     },
     'services:chooseDocument': async () => {
       const path = await context.askForFile(documentChoice)
-      return path === undefined ? null : context.documents.take(path)
+      // A document belongs to nothing yet: the registration that takes it along is what is noted.
+      return unnoted(path === undefined ? null : await context.documents.take(path))
     }
   }
 }

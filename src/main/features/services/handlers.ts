@@ -1,4 +1,3 @@
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import {
   rangeFault,
@@ -19,15 +18,15 @@ import {
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
-import { noteActivity } from '../../store/activity'
 import { indexOnce } from '../../store/index-once'
 import type { Context } from '../context'
 import { logCsv } from '../log-csv'
+import { type NotingHandlersFor, notedFile } from '../noted'
 import { createServiceEditingHandlers } from './editing'
 import { findService, networkOf } from './find-service'
 
 /** Sharing through LGSP, NGSP and whatever other platform networks.ts describes. */
-export function createServiceHandlers(context: Context): HandlersFor<'services'> {
+export function createServiceHandlers(context: Context): NotingHandlersFor<'services'> {
   const rowsOf = indexOnce((services: readonly SharedService[]) => Map.groupBy(services, toNetwork))
   const listOf = indexOnce((services: readonly SharedService[]) => {
     const rows: readonly ServiceRow[] = services.map(rowOf)
@@ -76,12 +75,9 @@ export function createServiceHandlers(context: Context): HandlersFor<'services'>
         count,
         ...csv
       })
-      if (result.outcome === 'saved') {
-        const rows = count().toLocaleString('vi-VN')
-        const what = `Xuất nhật ký gửi của dịch vụ “${nameOf(service)}” (CSV, ${rows} dòng)`
-        await noteActivity(context, 'export', what)
-      }
-      return result
+      const rows = count().toLocaleString('vi-VN')
+      const what = `Xuất nhật ký gửi của dịch vụ “${nameOf(service)}” (CSV, ${rows} dòng)`
+      return notedFile(result, what)
     },
     'services:saveDocument': async ({ network, id }) => {
       const { document, ...service } = find(network, id)
@@ -92,14 +88,7 @@ export function createServiceHandlers(context: Context): HandlersFor<'services'>
         chunks: () => context.documents.read(document),
         count: () => 1
       })
-      if (result.outcome === 'saved') {
-        await noteActivity(
-          context,
-          'export',
-          `Lưu bản sao tài liệu của dịch vụ “${nameOf(service)}”`
-        )
-      }
-      return result
+      return notedFile(result, `Lưu bản sao tài liệu của dịch vụ “${nameOf(service)}”`)
     }
   }
 }

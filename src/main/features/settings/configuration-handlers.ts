@@ -1,12 +1,11 @@
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { type ConfigurationItem, configuration } from '@shared/features/settings/configuration'
 import { configurationText } from '@shared/features/settings/configuration-text'
-import { noteActivity } from '../../store/activity'
 import type { Context } from '../context'
+import { type NotingHandlersFor, notedEach } from '../noted'
 
 /** What an administrator sets: checked as a whole, so that no two limits contradict each other. */
-export function createConfigurationHandlers(context: Context): HandlersFor<'configuration'> {
+export function createConfigurationHandlers(context: Context): NotingHandlersFor<'configuration'> {
   return {
     'configuration:update': async change => {
       const kept = await context.settings.update(settings => {
@@ -23,15 +22,17 @@ export function createConfigurationHandlers(context: Context): HandlersFor<'conf
         settings.configuration = parsed.data
         return structuredClone(parsed.data)
       })
-      for (const item of Object.keys(change) as ConfigurationItem[]) {
-        const { title, words } = configurationText.items[item]
-        await noteActivity(
-          context,
-          'update',
-          `Đổi cấu hình “${title}”: ${words(kept[item] as never)}`
-        )
-      }
-      return kept
+      const items = Object.keys(change) as ConfigurationItem[]
+      return notedEach(
+        kept,
+        items.map(item => {
+          const { title, words } = configurationText.items[item]
+          return {
+            kind: 'update',
+            words: `Đổi cấu hình “${title}”: ${words(kept[item] as never)}`
+          }
+        })
+      )
     }
   }
 }

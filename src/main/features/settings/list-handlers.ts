@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { plainLayout } from '@shared/kit/list/plain-layout'
 import {
@@ -10,14 +9,14 @@ import {
   tidyChoice
 } from '@shared/kit/list/settings'
 import { lowerText } from '@shared/kit/text-fold'
-import { noteActivity } from '../../store/activity'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
+import { type NotingHandlersFor, noted } from '../noted'
 
 const kind = 'bộ lọc'
 
 /** What a person set about the lists: their columns, and filters under a name. */
-export function createListSettingsHandlers(context: Context): HandlersFor<'lists'> {
+export function createListSettingsHandlers(context: Context): NotingHandlersFor<'lists'> {
   const change = (list: string, edit: (settings: ListSettings) => void): Promise<ListSettings> =>
     context.settings.update(state => {
       const settings = state.lists.find(candidate => candidate.list === list) ?? {
@@ -53,8 +52,7 @@ export function createListSettingsHandlers(context: Context): HandlersFor<'lists
         }
         filters.push({ id: randomUUID(), name: name.trim(), choice: tidyChoice(choice) })
       })
-      await noteActivity(context, 'create', `Lưu bộ lọc “${name.trim()}”`)
-      return kept
+      return noted(kept, 'create', `Lưu bộ lọc “${name.trim()}”`)
     },
     'lists:renameFilter': async ({ list, id, name }) => {
       const kept = await change(list, ({ filters }) => {
@@ -62,8 +60,7 @@ export function createListSettingsHandlers(context: Context): HandlersFor<'lists
         checkName(filters, name, id)
         filter.name = name.trim()
       })
-      await noteActivity(context, 'update', `Đổi tên bộ lọc thành “${name.trim()}”`)
-      return kept
+      return noted(kept, 'update', `Đổi tên bộ lọc thành “${name.trim()}”`)
     },
     'lists:removeFilter': async ({ list, id }) => {
       let removed = ''
@@ -71,8 +68,7 @@ export function createListSettingsHandlers(context: Context): HandlersFor<'lists
         removed = findRecord(settings.filters, id, kind).name
         settings.filters = settings.filters.filter(filter => filter.id !== id)
       })
-      await noteActivity(context, 'update', `Xóa bộ lọc “${removed}”`)
-      return kept
+      return noted(kept, 'update', `Xóa bộ lọc “${removed}”`)
     }
   }
 }

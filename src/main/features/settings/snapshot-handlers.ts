@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { mayBe } from '@shared/features/admin/person-name'
 import type { StoredDocument } from '@shared/features/services/document'
@@ -15,14 +14,14 @@ import { toDay } from '@shared/kit/format'
 import { type ExchangePackage, openPackage, writePackage } from '../../backup/package-file'
 import { entriesOf, parseRecords, parseSettings, partTexts } from '../../backup/parts'
 import { packSnapshot, readSnapshot } from '../../backup/snapshots'
-import { noteActivity } from '../../store/activity'
 import type { RecordState } from '../../store/state/record-state'
 import type { Context } from '../context'
+import { type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
 
 /** Bytes of attached documents that a package carries at most; the rest is named as missing where it is read. */
 const documentsAtMost = 200 * 1_024 * 1_024
 
-export function createSnapshotHandlers(context: Context): HandlersFor<'snapshot'> {
+export function createSnapshotHandlers(context: Context): NotingHandlersFor<'snapshot'> {
   /** Packages that were opened since the start, by an id that the page may name. */
   const opened = new Map<string, ExchangePackage>()
 
@@ -53,29 +52,31 @@ export function createSnapshotHandlers(context: Context): HandlersFor<'snapshot'
     'snapshot:list': () => context.backups.list(),
     'snapshot:create': async () => {
       const entry = await context.backups.write(pack(), false)
-      await noteActivity(context, 'create', 'Sao lưu dữ liệu')
-      return entry
+      return noted(entry, 'create', 'Sao lưu dữ liệu')
     },
-    'snapshot:compare': async ({ id }) => compare(id, await find(id)),
+    // Only looks at both sides.
+    'snapshot:compare': async ({ id }) => unnoted(await compare(id, await find(id))),
     'snapshot:open': async () => {
       const path = await context.askForFile({
         title: 'Nhập gói trao đổi',
         name: 'Gói trao đổi (ZIP)',
         extensions: ['zip']
       })
-      if (path === undefined) return null
+      if (path === undefined) return unnoted(null)
       const found = await openPackage(path)
       const id = randomUUID()
       const comparison = await compare(id, found)
       // One at a time: a package may be large, and only the last one is on the screen.
       opened.clear()
       opened.set(id, found)
-      return comparison
+      // Nothing of it is taken over yet.
+      return unnoted(comparison)
     },
     'snapshot:restore': async ({ id, parts }) => {
       const found = await find(id)
       const texts = differingParts(found.snapshot, parts, partTexts(state()))
-      if (texts.size === 0) return { backup: null }
+      // Nothing differed, nothing was touched.
+      if (texts.size === 0) return unnoted({ backup: null })
       // Parsed before anything is touched: either all of them are taken over, or none.
       const records = parseAll(texts)
       const settingsPart = texts.get('settings')
@@ -92,15 +93,15 @@ export function createSnapshotHandlers(context: Context): HandlersFor<'snapshot'
       if (settings) await context.settings.update(draft => void Object.assign(draft, settings))
       const names = [...texts.keys()].map(part => snapshotParts[part]).join(', ')
       const isImport = opened.has(id)
-      await noteActivity(context, 'update', `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}`)
-      if (settings) {
+      const what = `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}`
+      return noted({ backup: backup.id }, 'update', what, () => {
+        if (!settings) return
         context.applyTheme(settings.preferences.theme)
         context.applyZoom(settings.preferences.zoom)
         // The page starts from what is set.
         const { done, importDone, doneBody } = settingsText.restore
         context.reload(`${isImport ? importDone : done}: ${names}. ${doneBody}`)
-      }
-      return { backup: backup.id }
+      })
     },
     'snapshot:export': async () => {
       const snapshot = pack()
@@ -113,8 +114,7 @@ export function createSnapshotHandlers(context: Context): HandlersFor<'snapshot'
         },
         count: () => snapshot.parts.length
       })
-      if (result.outcome === 'saved') await noteActivity(context, 'export', 'Xuất gói trao đổi')
-      return result
+      return notedFile(result, 'Xuất gói trao đổi')
     }
   }
 }

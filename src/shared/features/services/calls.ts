@@ -37,7 +37,7 @@ export const serviceCalls = {
     serviceRow
   ),
   'services:move': call(
-    'view',
+    'byInput',
     service.extend({ move: serviceMove, note: paragraph(1_000), dataType: line(100).nullable() }),
     sharedService
   ),

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { noted, notedEach, notedFile, unnoted } from '../../../../src/main/features/noted'
+
+const file = { token: crypto.randomUUID(), fileName: 'a.csv', rowCount: 1 }
+
+test('first the sentence is written, then what had to wait for it, then the answer is handed on', async () => {
+  const order: string[] = []
+  const answer = noted('answer', 'update', 'Đổi', () => order.push('afterwards'))
+  const given = await answer.settle(async (kind, words) => void order.push(`${kind} ${words}`))
+  expect([...order, given]).toEqual(['update Đổi', 'afterwards', 'answer'])
+})
+
+test('where the trail cannot be written, nothing follows and nothing is answered', async () => {
+  const order: string[] = []
+  const answer = noted('answer', 'update', 'Đổi', () => order.push('afterwards'))
+  const full = async (): Promise<void> => {
+    throw new Error('full')
+  }
+  await expect(answer.settle(full)).rejects.toThrow('full')
+  expect(order).toEqual([])
+})
+
+test.each([
+  [
+    'several sentences',
+    notedEach(1, [
+      { kind: 'update', words: 'a' },
+      { kind: 'run', words: 'b' }
+    ]),
+    ['update a', 'run b']
+  ],
+  ['none', unnoted(1), []],
+  ['a file that is written', notedFile({ outcome: 'saved', file }, 'Xuất'), ['export Xuất']],
+  ['a file that is not', notedFile({ outcome: 'cancelled' }, 'Xuất'), []]
+] as const)('%s', async (_name, answer, expected) => {
+  const written: string[] = []
+  await answer.settle(async (kind, words) => void written.push(`${kind} ${words}`))
+  expect(written).toEqual(expected)
+})

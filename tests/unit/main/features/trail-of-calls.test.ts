@@ -1,0 +1,58 @@
+import { type Channel, contract, type Input } from '@shared/contract/contract'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import type { NotingHandlers } from '../../../../src/main/features/noted'
+import { type Changing, changes } from '../../../support/changing-calls'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+
+/** Changing calls that leave no sentence in the trail, and why. */
+const silent: Readonly<Partial<Record<Changing, string>>> = {
+  'drafts:get': 'a person’s own half-typed form, read',
+  'drafts:save': 'half typed: the trail begins with what is sent',
+  'drafts:remove': 'half typed: nothing of it was sent',
+  'fileImport:choose': 'nothing is taken over',
+  'fileImport:profile': 'nothing is taken over',
+  'fileImport:cancel': 'nothing is taken over',
+  'reportPlans:chooseFolder': 'nothing is kept before a plan names it',
+  'reports:setFavourite': 'a star: nothing that the report says changes',
+  'scenario:rename': 'the trail tells of its steps, not of its title',
+  'scenario:shift': 'to and fro between steps that are noted',
+  'services:chooseDocument': 'belongs to nothing before it is registered',
+  'snapshot:compare': 'only looks',
+  'snapshot:open': 'only looks'
+}
+
+const trail = async ({ handlers }: TestProgram) => (await handlers['audit:list']({ query })).rows
+
+describe('a call that changes something', () => {
+  test.each(Object.keys(changes) as Changing[])('%s', async channel => {
+    const folder = makeTemporaryFolder()
+    const program = openProgram(folder)
+    const input: Input<Changing> = await changes[channel](program, folder)
+    const before = await trail(program)
+    const reply = await program.ask(channel, input)
+    expect(reply).toMatchObject({ ok: true })
+    const after = await trail(program)
+    expect(after.slice(0, after.length - before.length).map(({ action }) => action)).toHaveLength(
+      channel in silent ? 0 : 1
+    )
+  })
+
+  test('is every one whose right is neither to look nor everybody’s', () => {
+    const all = Object.entries(contract)
+      .filter(([, { right }]) => right !== 'view' && right !== 'everybody')
+      .map(([channel]) => channel)
+    expect(Object.keys(changes).sort()).toEqual(all.sort())
+  })
+
+  test('does not compile without its sentence, and one that looks does', () => {
+    type Bare<C extends Channel> = (
+      input: Input<C>
+    ) => never | (typeof contract)[C]['output']['_output']
+    expectTypeOf<Bare<'apiSharing:create'>>().not.toExtend<NotingHandlers['apiSharing:create']>()
+    expectTypeOf<Bare<'services:move'>>().not.toExtend<NotingHandlers['services:move']>()
+    expectTypeOf<Bare<'apiSharing:get'>>().toExtend<NotingHandlers['apiSharing:get']>()
+  })
+})
