@@ -17,6 +17,7 @@ import { indexOnce } from '../../store/index-once'
 import { nameForRecords, operatorOf } from '../../store/operator'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
+import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
 import { saveCsv } from '../save-csv'
 
@@ -50,7 +51,12 @@ export function createUserHandlers(
         refuseTaken(users, id, draft)
         const change = { ...draft, validUntil: draft.validUntil || null }
         if (id === null) {
-          const created: User = { ...change, id: nextId(users), status: 'active', lastLogin: null }
+          const created: User = {
+            ...change,
+            id: nextId('user', users),
+            status: 'active',
+            lastLogin: null
+          }
           users.push(created)
           return structuredClone(created)
         }
@@ -139,9 +145,4 @@ function taken(field: string, message: string): never {
 
 function refuse(field: string, message: string): never {
   throw new AppError('NOT_ALLOWED', message, { [field]: message })
-}
-
-function nextId(users: readonly User[]): string {
-  const numbers = users.map(({ id }) => Number(id.split('-')[1]) || 0)
-  return `user-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
 }

@@ -13,6 +13,7 @@ import { toDay } from '@shared/kit/format'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { refuseOwn } from '../guard'
+import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
 
 /** Spec 9: milliseconds that saving an API takes, simulated. */
@@ -47,7 +48,7 @@ export function createApiEditingHandlers(context: Context): Editing {
       const api: SharedApi = {
         ...withoutReason(draft),
         ...part,
-        id: nextId(apis),
+        id: nextId('api', apis),
         creator: context.settings.read().operator,
         createdAt: toDay(context.clock.now()),
         requestCount: 0,
@@ -143,11 +144,6 @@ function refuseTakenEndpoint(apis: readonly SharedApi[], endpoint: string, self?
   if (!other) return
   const message = `Endpoint đã được sử dụng bởi API "${other.name}"`
   throw new AppError('CONFLICT', message, { endpoint: message })
-}
-
-function nextId(apis: readonly SharedApi[]): string {
-  const numbers = apis.map(api => Number(api.id.split('-')[1]) || 0)
-  return `api-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
 }
 
 function withoutReason({

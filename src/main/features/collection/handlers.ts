@@ -25,6 +25,7 @@ import { indexOnce } from '../../store/index-once'
 import type { RecordState } from '../../store/state/record-state'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
+import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
 import { createCollectionJobs } from './jobs'
 
@@ -183,9 +184,4 @@ function refuseRole(
   if (endpoint && endpointKinds[endpoint.kind].role === role) return
   const message = role === 'source' ? 'Nguồn không còn tồn tại' : 'Đích không còn tồn tại'
   throw new AppError('INVALID_INPUT', message, { [role]: message })
-}
-
-function nextId(prefix: string, records: readonly { readonly id: string }[]): string {
-  const numbers = records.map(({ id }) => Number(id.split('-')[1]) || 0)
-  return `${prefix}-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
 }

@@ -29,6 +29,7 @@ import { indexOnce } from '../../store/index-once'
 import type { RecordState } from '../../store/state/record-state'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
+import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
 import { loadsOf, noteView, shownEvents, useOf } from './use'
 
@@ -71,7 +72,7 @@ export function createDataMartHandlers(context: Context): NotingHandlersFor<'dat
           throw new AppError('CONFLICT', martFaults.taken, { tableName: martFaults.taken })
         }
         const table: DataMart = {
-          id: nextId(dataMarts),
+          id: nextId('dm', dataMarts),
           name: draft.tableName,
           description: draft.description.trim(),
           dataGroup: draft.dataGroup.trim(),
@@ -196,9 +197,4 @@ function maskRow(row: SampleRow, columns: readonly MartColumn[]): SampleRow {
       personal.has(name) && typeof value === 'string' ? maskValue(value) : value
     ])
   )
-}
-
-function nextId(tables: readonly DataMart[]): string {
-  const numbers = tables.map(({ id }) => Number(id.split('-')[1]) || 0)
-  return `dm-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
 }

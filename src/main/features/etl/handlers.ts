@@ -7,6 +7,7 @@ import { foldText } from '@shared/kit/text-fold'
 import { writeCsv } from '../../files/csv'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
+import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
 
 /** Runs that a log dialog offers. */
@@ -44,7 +45,7 @@ export function createEtlHandlers(context: Context): NotingHandlersFor<'etl'> {
         refuseTaken(draft)
         const pipeline: EtlPipeline = {
           ...draft,
-          id: nextId(pipelines),
+          id: nextId('etl', pipelines),
           code: codeOf(draft.name, pipelines),
           scheduledSince: context.clock.now()
         }
@@ -97,11 +98,6 @@ export function createEtlHandlers(context: Context): NotingHandlersFor<'etl'> {
 
 const sameName = (left: string, right: string): boolean =>
   left.toLocaleLowerCase('vi') === right.toLocaleLowerCase('vi')
-
-function nextId(pipelines: readonly EtlPipeline[]): string {
-  const numbers = pipelines.map(({ id }) => Number(id.split('-')[1]) || 0)
-  return `etl-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
-}
 
 /** "Tổng hợp quân số" → etl_tong_hop_quan_so; numbered where it is taken. */
 function codeOf(name: string, pipelines: readonly EtlPipeline[]): string {

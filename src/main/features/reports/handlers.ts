@@ -16,6 +16,7 @@ import { hashContent, reportContent, sectorRecords } from '../../analytics/secto
 import { csvOfWords } from '../../files/csv-of-words'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
+import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
 import { saveCsv } from '../save-csv'
 
@@ -37,7 +38,7 @@ export function createReportHandlers(context: Context): NotingHandlersFor<'repor
       refuseTaken(reports, draft.name)
       const now = context.clock.now()
       const created: Report = {
-        id: nextId(reports),
+        id: nextId('bc', reports),
         name: draft.name,
         group: groupOf(draft.template),
         template: draft.template,
@@ -194,9 +195,4 @@ function copyName(name: string, { records }: Context): string {
   const next = (): string => `${name} (bản sao${number > 1 ? ` ${number}` : ''})`.slice(0, 200)
   while (names.has(next())) number++
   return next()
-}
-
-function nextId(reports: readonly Report[]): string {
-  const numbers = reports.map(({ id }) => Number(id.split('-')[1]) || 0)
-  return `bc-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
 }

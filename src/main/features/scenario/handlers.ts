@@ -17,6 +17,7 @@ import { staffingByUnit } from '../../analytics/measures/staffing'
 import { sectorScope } from '../../analytics/sector-data'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
+import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import { saveCsv } from '../save-csv'
 
@@ -48,7 +49,7 @@ export function createScenarioHandlers(context: Context): NotingHandlersFor<'sce
       const created = await context.records.update(({ scenarios }) => {
         checkName(scenarios, name)
         const scenario: Scenario = {
-          id: nextId(scenarios),
+          id: nextId('kb', scenarios),
           name: name.trim(),
           owner: context.settings.read().operator,
           updatedAt: context.clock.now(),
@@ -159,9 +160,4 @@ function checkName(scenarios: readonly Scenario[], name: string, self?: string):
   if (scenarios.some(other => other.id !== self && other.name.toLocaleLowerCase('vi') === wanted)) {
     throw new AppError('CONFLICT', 'Tên kịch bản đã tồn tại', { name: 'Tên kịch bản đã tồn tại' })
   }
-}
-
-function nextId(scenarios: readonly Scenario[]): string {
-  const numbers = scenarios.map(({ id }) => Number(id.split('-')[1]) || 0)
-  return `kb-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
 }

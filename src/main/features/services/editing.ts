@@ -12,6 +12,7 @@ import { nameOf, rowOf, type SharedService, unfiledType } from '@shared/features
 import { toDay } from '@shared/kit/format'
 import type { Context } from '../context'
 import { refuseOwn, requirePermission } from '../guard'
+import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import { removeDraft } from './draft-handlers'
 import { findService, networkOf } from './find-service'
@@ -50,7 +51,7 @@ export function createServiceEditingHandlers(context: Context): Editing {
         const now = context.clock.now()
         const note = confirmed ? (network.form.confirmation ?? '') : ''
         const created: SharedService = {
-          id: nextId(services, network),
+          id: nextId(network.id, services),
           network: network.id,
           values: checked,
           document,
@@ -129,13 +130,6 @@ function refuseTakenCode(services: readonly SharedService[], network: Network, c
   if (!other) return
   const message = `Mã dịch vụ đã được sử dụng bởi dịch vụ "${nameOf(other)}"`
   throw new AppError('CONFLICT', message, { serviceCode: message })
-}
-
-function nextId(services: readonly SharedService[], network: Network): string {
-  const numbers = services
-    .filter(service => service.network === network.id)
-    .map(({ id }) => Number(id.slice(network.id.length + 1)) || 0)
-  return `${network.id}-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
 }
 
 /** 64 random bits: nobody guesses the next one. */

@@ -1,0 +1,7 @@
+/** The id of the next record: its prefix, and the number after the highest that any record bears, of three digits at least. */
+export function nextId(prefix: string, records: readonly { readonly id: string }[]): string {
+  const numbers = records
+    .filter(({ id }) => id.startsWith(`${prefix}-`))
+    .map(({ id }) => Number(id.slice(prefix.length + 1)) || 0)
+  return `${prefix}-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
+}
