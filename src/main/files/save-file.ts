@@ -18,6 +18,9 @@ export interface SaveRequest {
   readonly share?: () => number
 }
 
+/** The kind of a table that a person takes along. */
+export const csvKind: SaveRequest['kind'] = { name: 'CSV', extension: '.csv' }
+
 export interface FileSaver {
   readonly save: (request: SaveRequest) => Promise<SaveResult>
   /** Path that a token stands for, only for files saved since the start. */

@@ -19,7 +19,7 @@ import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
-import { saveCsv } from '../save-csv'
+import { saveListCsv } from '../save-csv'
 
 export function createUserHandlers(
   context: Context
@@ -39,7 +39,7 @@ export function createUserHandlers(
       }
     },
     'users:export': ({ query }) =>
-      saveCsv(context, {
+      saveListCsv(context, {
         name: 'nguoi-dung',
         columns: userColumns,
         rows: new ListIndex(rows(), userRules).match(query),
@@ -120,7 +120,7 @@ export function createUserHandlers(
       return noted(verdict, 'system', `Xác minh nhật ký kiểm toán: ${result}`)
     },
     'audit:export': async ({ query }) =>
-      saveCsv(context, {
+      saveListCsv(context, {
         name: 'nhat-ky-kiem-toan',
         columns: auditColumns,
         rows: auditIndex(await context.audit.readAll()).match(query),

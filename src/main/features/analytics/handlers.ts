@@ -7,6 +7,7 @@ import { viewPage } from '../../analytics/answer-page'
 import type { SectorPage, TableRows } from '../../analytics/page'
 import type { Scope } from '../../analytics/scope'
 import { findSectorPage, sectorRecords, sectorScope } from '../../analytics/sector-data'
+import { csvKind } from '../../files/save-file'
 import type { Context } from '../context'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
 import { LookupCount, revealAction } from './lookups'
@@ -88,7 +89,7 @@ export function createAnalyticsHandlers(context: Context): NotingHandlersFor<'an
       const period = periodLabel(scopeOf(query.filters).period).replace('/', '-')
       const result = await context.files.save({
         proposedName: `${path.split('/').slice(2).join('-')}-${period}.csv`,
-        kind: { name: 'CSV', extension: '.csv' },
+        kind: csvKind,
         chunks: () => table.csv(query, separator),
         count: () => count
       })

@@ -10,6 +10,7 @@ import { apiListRules, type SharedApi, toggledStatus } from '@shared/features/ap
 import { toDay } from '@shared/kit/format'
 import { asksForNewest, ListIndex } from '@shared/kit/list/list'
 import { countStatuses } from '@shared/kit/status-counts'
+import { csvKind } from '../../files/save-file'
 import type { LogRows } from '../../logs/log-rows'
 import { newestOrWhole } from '../../logs/newest-rows'
 import { indexOnce } from '../../store/index-once'
@@ -94,7 +95,7 @@ export function createApiSharingHandlers(context: Context): NotingHandlersFor<'a
       })
       const result = await context.files.save({
         proposedName: `api-access-logs-${toDay(context.clock.now())}.csv`,
-        kind: { name: 'CSV', extension: '.csv' },
+        kind: csvKind,
         job,
         count,
         ...csv

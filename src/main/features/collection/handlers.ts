@@ -20,13 +20,13 @@ import {
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
-import { writeCsv } from '../../files/csv'
 import { indexOnce } from '../../store/index-once'
 import type { RecordState } from '../../store/state/record-state'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
-import { type NotingHandlersFor, noted, notedFile } from '../noted'
+import { type NotingHandlersFor, noted } from '../noted'
+import { saveCsv } from '../save-csv'
 import { createCollectionJobs } from './jobs'
 
 export function createCollectionHandlers(context: Context): NotingHandlersFor<'collection'> {
@@ -39,7 +39,6 @@ export function createCollectionHandlers(context: Context): NotingHandlersFor<'c
     }))
     return new ListIndex(rows, connectionRules)
   })
-  const separator = () => context.settings.read().configuration.csvSeparator
 
   return {
     ...createCollectionJobs(context),
@@ -130,27 +129,24 @@ export function createCollectionHandlers(context: Context): NotingHandlersFor<'c
       })
       return noted(undefined, 'update', `Xóa kết nối “${removed}”`)
     },
-    'collection:exportLog': async ({ id }) => {
+    'collection:exportLog': ({ id }) => {
       const { endpoints, connections } = context.records.read()
       const { name, log } = findRecord([...endpoints, ...connections], id, 'nhật ký')
-      const result = await context.files.save({
-        proposedName: `nhat-ky-${foldText(name).replace(/[^a-z0-9]+/g, '-')}.csv`,
-        kind: { name: 'CSV', extension: '.csv' },
-        chunks: () => writeCsv(collectionLogColumns, log, separator()),
-        count: () => log.length
+      return saveCsv(context, {
+        name: `nhat-ky-${foldText(name).replace(/[^a-z0-9]+/g, '-')}`,
+        columns: collectionLogColumns,
+        rows: log,
+        words: `Xuất nhật ký “${name}” (CSV)`
       })
-      return notedFile(result, `Xuất nhật ký “${name}” (CSV)`)
     },
     'collection:activities': () => sampleReportActivities(context.records.read().seededOn),
-    'collection:exportReport': async () => {
-      const result = await context.files.save({
-        proposedName: `bao-cao-thu-thap-${toDay(context.clock.now())}.csv`,
-        kind: { name: 'CSV', extension: '.csv' },
-        chunks: () => writeCsv(reportColumns, reportMonths, separator()),
-        count: () => reportMonths.length
+    'collection:exportReport': () =>
+      saveCsv(context, {
+        name: `bao-cao-thu-thap-${toDay(context.clock.now())}`,
+        columns: reportColumns,
+        rows: reportMonths,
+        words: 'Xuất báo cáo thu thập dữ liệu (CSV)'
       })
-      return notedFile(result, 'Xuất báo cáo thu thập dữ liệu (CSV)')
-    }
   }
 }
 

@@ -24,13 +24,13 @@ import {
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list'
 import { lookOf, writeStatusLooks } from '@shared/kit/status'
-import { writeCsv } from '../../files/csv'
 import { indexOnce } from '../../store/index-once'
 import type { RecordState } from '../../store/state/record-state'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
-import { type NotingHandlersFor, noted, notedFile } from '../noted'
+import { type NotingHandlersFor, noted } from '../noted'
+import { saveCsv } from '../save-csv'
 import { loadsOf, noteView, shownEvents, useOf } from './use'
 
 /** Spec 9: milliseconds that creating a table takes, simulated. */
@@ -147,16 +147,14 @@ export function createDataMartHandlers(context: Context): NotingHandlersFor<'dat
         duplicates: duplicatesOf(rows)
       }
     },
-    'dataMart:exportDictionary': async ({ id }) => {
+    'dataMart:exportDictionary': ({ id }) => {
       const { name, columns } = find(id)
-      const separator = context.settings.read().configuration.csvSeparator
-      const result = await context.files.save({
-        proposedName: `tu-dien-${name}.csv`,
-        kind: { name: 'CSV', extension: '.csv' },
-        chunks: () => writeCsv(dictionaryColumns, columns, separator),
-        count: () => columns.length
+      return saveCsv(context, {
+        name: `tu-dien-${name}`,
+        columns: dictionaryColumns,
+        rows: columns,
+        words: `Xuất từ điển dữ liệu của bảng “${name}” (CSV)`
       })
-      return notedFile(result, `Xuất từ điển dữ liệu của bảng “${name}” (CSV)`)
     }
   }
 }

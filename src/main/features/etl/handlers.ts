@@ -4,11 +4,11 @@ import { type EtlPipeline, type PipelineDraft, shownRuns } from '@shared/feature
 import { runLogColumns } from '@shared/features/etl/run'
 import { nextRunTime } from '@shared/features/etl/schedule'
 import { foldText } from '@shared/kit/text-fold'
-import { writeCsv } from '../../files/csv'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
-import { type NotingHandlersFor, noted, notedFile } from '../noted'
+import { type NotingHandlersFor, noted } from '../noted'
+import { saveCsv } from '../save-csv'
 
 /** Runs that a log dialog offers. */
 const offeredRuns = 50
@@ -84,14 +84,12 @@ export function createEtlHandlers(context: Context): NotingHandlersFor<'etl'> {
     'etl:exportLog': async ({ id, run: runId }) => {
       const pipeline = find(id)
       const run = findRecord(await context.etl.runs(id), runId, 'lần chạy')
-      const result = await context.files.save({
-        proposedName: `nhat-ky-${pipeline.code}-lan-${run.number}.csv`,
-        kind: { name: 'CSV', extension: '.csv' },
-        chunks: () =>
-          writeCsv(runLogColumns, run.log, context.settings.read().configuration.csvSeparator),
-        count: () => run.log.length
+      return saveCsv(context, {
+        name: `nhat-ky-${pipeline.code}-lan-${run.number}`,
+        columns: runLogColumns,
+        rows: run.log,
+        words: `Xuất nhật ký pipeline ETL “${pipeline.name}” (CSV)`
       })
-      return notedFile(result, `Xuất nhật ký pipeline ETL “${pipeline.name}” (CSV)`)
     }
   }
 }

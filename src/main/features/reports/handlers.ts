@@ -14,11 +14,12 @@ import { ListIndex } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
 import { hashContent, reportContent, sectorRecords } from '../../analytics/sector-data'
 import { csvOfWords } from '../../files/csv-of-words'
+import { csvKind } from '../../files/save-file'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
-import { saveCsv } from '../save-csv'
+import { saveListCsv } from '../save-csv'
 
 export function createReportHandlers(context: Context): NotingHandlersFor<'reports'> {
   const operator = (): string => context.settings.read().operator
@@ -78,7 +79,7 @@ export function createReportHandlers(context: Context): NotingHandlersFor<'repor
       }
     },
     'reports:exportList': ({ query, section }) =>
-      saveCsv(context, {
+      saveListCsv(context, {
         name: 'danh-sach-bao-cao',
         columns: section ? reserveReportColumns : reportColumns,
         rows: new ListIndex(rowsOf(reportsOf(section)), reportRules).match(query),
@@ -159,7 +160,7 @@ export function createReportHandlers(context: Context): NotingHandlersFor<'repor
       const separator = context.settings.read().configuration.csvSeparator
       const result = await context.files.save({
         proposedName: `${foldText(report.name).replace(/[^a-z0-9]+/g, '-')}.csv`,
-        kind: { name: 'CSV', extension: '.csv' },
+        kind: csvKind,
         chunks: async function* () {
           yield csvOfWords(columns, rows, separator)
         },

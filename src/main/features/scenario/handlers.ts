@@ -19,7 +19,7 @@ import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
-import { saveCsv } from '../save-csv'
+import { saveListCsv } from '../save-csv'
 
 export function createScenarioHandlers(context: Context): NotingHandlersFor<'scenario'> {
   const find = (id: string): Scenario =>
@@ -37,7 +37,7 @@ export function createScenarioHandlers(context: Context): NotingHandlersFor<'sce
     'scenario:get': ({ id }) => viewOf(find(id)),
     'scenario:export': ({ id }) => {
       const { scenario, changes } = viewOf(find(id))
-      return saveCsv(context, {
+      return saveListCsv(context, {
         name: foldText(scenario.name).replace(/[^a-z0-9]+/g, '-'),
         columns: unitChangeColumns,
         rows: changes,

@@ -18,6 +18,7 @@ import {
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
+import { csvKind } from '../../files/save-file'
 import { indexOnce } from '../../store/index-once'
 import type { Context } from '../context'
 import { logCsv } from '../log-csv'
@@ -70,7 +71,7 @@ export function createServiceHandlers(context: Context): NotingHandlersFor<'serv
       const code = foldText(service.values.serviceCode ?? id).replace(/[^a-z0-9]+/g, '-')
       const result = await context.files.save({
         proposedName: `nhat-ky-gui-${code}-${toDay(context.clock.now())}.csv`,
-        kind: { name: 'CSV', extension: '.csv' },
+        kind: csvKind,
         job,
         count,
         ...csv
