@@ -1,5 +1,6 @@
-import { isSameName, labelOf } from '@shared/features/admin/person-name'
+import { labelOf } from '@shared/features/admin/person-name'
 import type { User } from '@shared/features/admin/user'
+import { isSameName } from '@shared/kit/text-fold'
 import type { StateReader } from './state-reader'
 
 /** Who works here: by id, as two people may bear one name; by name where no id was kept, or other users were restored. */

@@ -15,3 +15,8 @@ export function foldText(text: string): string {
 export function lowerText(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
+
+/** Whether two names are one to a reader: their case does not tell them apart, their accents do. */
+export function isSameName(left: string, right: string): boolean {
+  return lowerText(left) === lowerText(right)
+}

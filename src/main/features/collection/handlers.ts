@@ -19,7 +19,7 @@ import {
 } from '@shared/features/collection/report'
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list'
-import { foldText } from '@shared/kit/text-fold'
+import { foldText, isSameName } from '@shared/kit/text-fold'
 import { indexOnce } from '../../store/index-once'
 import type { RecordState } from '../../store/state/record-state'
 import type { Context } from '../context'
@@ -165,9 +165,8 @@ function refuseTakenName(
   name: string,
   self: string | null
 ): void {
-  const wanted = name.trim().toLocaleLowerCase('vi')
-  if (!records.some(other => other.id !== self && other.name.toLocaleLowerCase('vi') === wanted))
-    return
+  const wanted = name.trim()
+  if (!records.some(other => other.id !== self && isSameName(other.name, wanted))) return
   throw new AppError('CONFLICT', 'Tên đã tồn tại', { name: 'Tên đã tồn tại' })
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '@shared/contract/reply'
 import { type EtlPipeline, type PipelineDraft, shownRuns } from '@shared/features/etl/pipeline'
 import { runLogColumns } from '@shared/features/etl/run'
 import { nextRunTime } from '@shared/features/etl/schedule'
-import { foldText } from '@shared/kit/text-fold'
+import { foldText, isSameName } from '@shared/kit/text-fold'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
@@ -18,7 +18,7 @@ export function createEtlHandlers(context: Context): NotingHandlersFor<'etl'> {
     findRecord(context.records.read().pipelines, id, 'pipeline')
   const refuseTaken = (draft: PipelineDraft, self?: string): void => {
     const { pipelines, dataMarts } = context.records.read()
-    if (pipelines.some(({ name, id }) => id !== self && sameName(name, draft.name))) {
+    if (pipelines.some(({ name, id }) => id !== self && isSameName(name, draft.name))) {
       const message = 'Tên pipeline đã tồn tại'
       throw new AppError('CONFLICT', message, { name: message })
     }
@@ -93,9 +93,6 @@ export function createEtlHandlers(context: Context): NotingHandlersFor<'etl'> {
     }
   }
 }
-
-const sameName = (left: string, right: string): boolean =>
-  left.toLocaleLowerCase('vi') === right.toLocaleLowerCase('vi')
 
 /** "Tổng hợp quân số" → etl_tong_hop_quan_so; numbered where it is taken. */
 function codeOf(name: string, pipelines: readonly EtlPipeline[]): string {

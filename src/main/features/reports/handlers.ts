@@ -11,7 +11,7 @@ import {
 } from '@shared/features/reports/report'
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list'
-import { foldText } from '@shared/kit/text-fold'
+import { foldText, isSameName } from '@shared/kit/text-fold'
 import { hashContent, reportContent, sectorRecords } from '../../analytics/sector-data'
 import { csvOfWords } from '../../files/csv-of-words'
 import { csvKind } from '../../files/save-file'
@@ -185,8 +185,7 @@ function refuseFrozen({ frozen }: Report): void {
 }
 
 function refuseTaken(reports: readonly Report[], name: string): void {
-  const wanted = name.toLocaleLowerCase('vi')
-  if (!reports.some(other => other.name.toLocaleLowerCase('vi') === wanted)) return
+  if (!reports.some(other => isSameName(other.name, name))) return
   throw new AppError('CONFLICT', 'Tên báo cáo đã tồn tại', { name: 'Tên báo cáo đã tồn tại' })
 }
 

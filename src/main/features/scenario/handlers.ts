@@ -12,7 +12,7 @@ import {
   touchedUnits,
   unitChangeColumns
 } from '@shared/features/scenario/scenario'
-import { foldText } from '@shared/kit/text-fold'
+import { foldText, isSameName } from '@shared/kit/text-fold'
 import { staffingByUnit } from '../../analytics/measures/staffing'
 import { sectorScope } from '../../analytics/sector-data'
 import type { Context } from '../context'
@@ -151,13 +151,13 @@ function guard<T>(work: () => T): T {
 }
 
 function checkName(scenarios: readonly Scenario[], name: string, self?: string): void {
-  const wanted = name.trim().toLocaleLowerCase('vi')
+  const wanted = name.trim()
   if (wanted === '') {
     throw new AppError('INVALID_INPUT', 'Vui lòng nhập tên kịch bản', {
       name: 'Vui lòng nhập tên kịch bản'
     })
   }
-  if (scenarios.some(other => other.id !== self && other.name.toLocaleLowerCase('vi') === wanted)) {
+  if (scenarios.some(other => other.id !== self && isSameName(other.name, wanted))) {
     throw new AppError('CONFLICT', 'Tên kịch bản đã tồn tại', { name: 'Tên kịch bản đã tồn tại' })
   }
 }

@@ -8,7 +8,7 @@ import {
   maxLists,
   tidyChoice
 } from '@shared/kit/list/settings'
-import { lowerText } from '@shared/kit/text-fold'
+import { isSameName } from '@shared/kit/text-fold'
 import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { type NotingHandlersFor, noted } from '../noted'
@@ -75,8 +75,8 @@ export function createListSettingsHandlers(context: Context): NotingHandlersFor<
 
 /** Two sets of one name could not be told apart. Throws CONFLICT at the field. */
 function checkName(filters: ListSettings['filters'], name: string, own?: string): void {
-  const wanted = lowerText(name.trim())
-  const other = filters.find(filter => filter.id !== own && lowerText(filter.name) === wanted)
+  const wanted = name.trim()
+  const other = filters.find(filter => filter.id !== own && isSameName(filter.name, wanted))
   if (!other) return
   const message = `Danh sách này đã có bộ lọc “${other.name}”. Hãy đặt tên khác.`
   throw new AppError('CONFLICT', message, { name: message })

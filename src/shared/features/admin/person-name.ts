@@ -1,3 +1,5 @@
+import { isSameName } from '../../kit/text-fold'
+
 /** What tells a person apart in records: two may bear one name, their accounts differ. */
 export interface NamedPerson {
   readonly name: string
@@ -8,10 +10,6 @@ export interface NamedPerson {
 export function labelOf({ name, account }: NamedPerson): string {
   const tail = ` (${account})`
   return name.slice(0, 100 - tail.length).toWellFormed() + tail
-}
-
-export function isSameName(left: string, right: string): boolean {
-  return left.toLocaleLowerCase('vi') === right.toLocaleLowerCase('vi')
 }
 
 /** Whether a name in a record may mean this person: a bare name may mean each of those who bear it. */

@@ -1,5 +1,6 @@
 import { line, recordId, text, time } from '../../kit/fields'
 import type { Column } from '../../kit/list/columns'
+import { isSameName } from '../../kit/text-fold'
 import { z } from '../../kit/zod'
 
 const unitId = text(40)
@@ -93,9 +94,7 @@ export function takeStep(units: readonly ScenarioUnit[], step: ScenarioStep): Sc
   if (step.kind === 'split') {
     const from = find(step.unit, 'unit')
     checkEnough(from, step)
-    if (
-      units.some(({ name }) => name.toLocaleLowerCase('vi') === step.name.toLocaleLowerCase('vi'))
-    ) {
+    if (units.some(({ name }) => isSameName(name, step.name))) {
       throw new ScenarioFault('name', 'Tên đơn vị đã có trong kịch bản.')
     }
     const made = {

@@ -1,4 +1,4 @@
-import { foldText, lowerText } from '@shared/kit/text-fold'
+import { foldText, isSameName, lowerText } from '@shared/kit/text-fold'
 import { describe, expect, it } from 'vitest'
 
 const vowels = 'aăâeêioôơuưy'
@@ -28,5 +28,16 @@ describe('foldText', () => {
         expect(lowerText(decomposed)).toBe(composed)
       }
     }
+  })
+})
+
+describe('isSameName', () => {
+  it.each([
+    ['Đơn vị A', 'ĐƠN VỊ a', true],
+    ['Hòa'.normalize('NFD'), 'HÒA', true],
+    ['Đơn vị', 'Don vi', false],
+    ['Nguồn 1', 'Nguồn 2', false]
+  ])('%s and %s: %s', (left, right, same) => {
+    expect(isSameName(left, right)).toBe(same)
   })
 })
