@@ -1,5 +1,6 @@
 import { type Channel, contract, type Handlers } from '@shared/contract/contract'
 import { AppError, type Reply, type ReplyError } from '@shared/contract/reply'
+import { fieldFaults } from '@shared/kit/field-faults'
 import type { z } from '@shared/kit/zod'
 import { createFloodGate } from './flood'
 import { findLimitFault } from './limits'
@@ -39,8 +40,7 @@ function isChannel(name: unknown): name is Channel {
 }
 
 function invalid(error: z.ZodError): Reply<never> {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  const fields = fieldFaults(error.issues)
   return { ok: false, error: { ...refusal('INVALID_INPUT').error, fields } }
 }
 

@@ -9,6 +9,7 @@ import {
 import type { Network } from '@shared/features/services/network'
 import { registrationSchema } from '@shared/features/services/registration'
 import { nameOf, rowOf, type SharedService, unfiledType } from '@shared/features/services/service'
+import { fieldFaults } from '@shared/kit/field-faults'
 import { toDay } from '@shared/kit/format'
 import type { Context } from '../context'
 import { refuseOwn, requirePermission } from '../guard'
@@ -116,9 +117,7 @@ function check(
 ): Record<string, string> {
   const parsed = registrationSchema(network, today).safeParse(values)
   if (parsed.success) return parsed.data
-  const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
-  throw new AppError('INVALID_INPUT', network.form.missing.body, fields)
+  throw new AppError('INVALID_INPUT', network.form.missing.body, fieldFaults(parsed.error.issues))
 }
 
 function refuseTakenCode(services: readonly SharedService[], network: Network, code: string): void {

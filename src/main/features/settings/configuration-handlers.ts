@@ -1,6 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { type ConfigurationItem, configuration } from '@shared/features/settings/configuration'
 import { configurationText } from '@shared/features/settings/configuration-text'
+import { fieldFaults, outerField } from '@shared/kit/field-faults'
 import type { Context } from '../context'
 import { type NotingHandlersFor, notedEach } from '../noted'
 
@@ -11,12 +12,12 @@ export function createConfigurationHandlers(context: Context): NotingHandlersFor
       const kept = await context.settings.update(settings => {
         const parsed = configuration.safeParse({ ...settings.configuration, ...change })
         if (!parsed.success) {
-          const issues = parsed.error.issues.filter(({ path }) => String(path[0]) in change)
+          const issues = parsed.error.issues.filter(({ path }) => outerField(path) in change)
           const [first = parsed.error.issues[0]] = issues
           throw new AppError(
             'INVALID_INPUT',
             first?.message ?? configurationText.failed,
-            Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+            fieldFaults(issues, outerField)
           )
         }
         settings.configuration = parsed.data

@@ -6,6 +6,7 @@ import {
   stepNames
 } from '@shared/features/scenario/scenario'
 import { scenarioText } from '@shared/features/scenario/text'
+import { fieldFaults, outerField } from '@shared/kit/field-faults'
 import { parseCount } from '@shared/kit/typed-number'
 import { useState } from 'react'
 import { CallError, messageOf } from '../../ipc/client'
@@ -57,10 +58,10 @@ export function StepForm({ units, onTake }: StepFormProps) {
     setErrors({})
   }
   const submit = async (): Promise<void> => {
-    const found: Record<string, string> = {}
-    for (const name of unitFields[kind]) if (!values[name]) found[name] = text.missing
+    const known: Record<string, string> = {}
+    for (const name of unitFields[kind]) if (!values[name]) known[name] = text.missing
     for (const name of hasNumbers ? ['bc', 'hc'] : []) {
-      if (!(parseCount(values[name] ?? '0') <= mostMoved)) found[name] = text.number
+      if (!(parseCount(values[name] ?? '0') <= mostMoved)) known[name] = text.number
     }
     const parsed = scenarioStep.safeParse({
       kind,
@@ -68,7 +69,7 @@ export function StepForm({ units, onTake }: StepFormProps) {
       ...(hasNumbers && { bc: parseCount(values.bc ?? '0'), hc: parseCount(values.hc ?? '0') }),
       ...(kind === 'split' && { name: values.name ?? '' })
     })
-    for (const issue of parsed.error?.issues ?? []) found[String(issue.path[0])] ??= issue.message
+    const found = fieldFaults(parsed.error?.issues ?? [], outerField, known)
     setErrors(found)
     if (!parsed.success || Object.keys(found).length > 0) return
     try {

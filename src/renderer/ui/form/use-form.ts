@@ -1,3 +1,4 @@
+import { fieldFaults, outerField } from '@shared/kit/field-faults'
 import type { z } from '@shared/kit/zod'
 import { useCallback, useRef, useState } from 'react'
 import { type FieldErrors, useFieldErrors } from './use-field-errors'
@@ -40,9 +41,7 @@ export function useForm<V extends object>(
   const check = useCallback(() => {
     const parsed = schema.safeParse(toInput(latest.current))
     if (parsed.success) return parsed.data
-    const found: Record<string, string> = {}
-    for (const issue of parsed.error.issues) found[String(issue.path[0] ?? '')] ??= issue.message
-    setErrors(found)
+    setErrors(fieldFaults(parsed.error.issues, outerField))
     return undefined
   }, [schema, toInput, setErrors])
 

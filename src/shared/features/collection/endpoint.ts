@@ -1,3 +1,4 @@
+import { fieldFaults } from '../../kit/field-faults'
 import { line, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
@@ -173,8 +174,7 @@ export function endpointFaults({ kind, name, config }: EndpointDraft): Record<st
     }
   }
   const issues = endpointDraft.safeParse({ kind, name, config }).error?.issues ?? []
-  for (const { path, message } of issues) faults[String(path.at(-1))] ??= message
-  return faults
+  return fieldFaults(issues, path => String(path.at(-1)), faults)
 }
 
 /** The configuration as it is kept: the fields of its kind and nothing else, trimmed. */
