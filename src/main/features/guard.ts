@@ -3,15 +3,17 @@ import { type Channel, contract, type Handlers } from '@shared/contract/contract
 import { AppError } from '@shared/contract/reply'
 import { refusalOfOwn } from '@shared/features/admin/own-decision'
 import { mayRole, type Permission, refusalOf } from '@shared/features/admin/roles'
-import { noteActivity } from '../store/activity'
+import { type ActivityParts, noteActivity } from '../store/activity'
 import { currentRole, type RoleParts } from '../store/current-role'
 import { operatorOf } from '../store/operator'
-import type { Context } from './context'
 import { Noted, type NotingHandlers } from './noted'
+
+/** Whose right it is, and the trail that a refused attempt is noted in. */
+export interface RightParts extends ActivityParts, RoleParts {}
 
 /** Throws NOT_ALLOWED, saying which right is missing, and notes the attempt in the audit trail. */
 export async function requirePermission(
-  context: Context,
+  context: RightParts,
   permission: Permission,
   what: string
 ): Promise<void> {
@@ -33,7 +35,7 @@ export function refuseOwn(context: RoleParts, creator: string): void {
  * Every handler behind the right that its call needs, and its sentence for the trail noted before its bare answer is handed on:
  * what a page hides, main refuses as well.
  */
-export function guardHandlers(context: Context, handlers: NotingHandlers): Handlers {
+export function guardHandlers(context: RightParts, handlers: NotingHandlers): Handlers {
   const settle = (answer: unknown): unknown =>
     answer instanceof Noted
       ? answer.settle((kind, words) => noteActivity(context, kind, words))

@@ -2,11 +2,11 @@ import type { ListQuery } from '@shared/kit/list/list'
 import type { SaveRequest } from '../files/save-file'
 import { exportLog } from '../logs/export-log'
 import type { LogName } from '../logs/log-kinds'
-import type { Context } from './context'
+import type { Parts } from './parts'
 
 /** The CSV of a log for `files.save`, with its progress: as the list shows it, of what was in the log when it was asked for. */
 export function logCsv(
-  context: Pick<Context, 'settings'>,
+  context: Pick<Parts, 'settings'>,
   extent: { readonly path: string; readonly end: number },
   query: ListQuery,
   log: LogName

@@ -3,8 +3,8 @@ import type { Column } from '@shared/kit/list/columns'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { writeCsv } from '../files/csv'
 import { csvKind } from '../files/save-file'
-import type { Context } from './context'
 import { type Noted, notedFile } from './noted'
+import type { Parts } from './parts'
 
 interface Table<T> {
   readonly columns: readonly Column<T>[]
@@ -20,7 +20,7 @@ interface CsvFile<T> extends Table<T> {
 
 /** Asks where to, and writes the rows as CSV with the person's separator. */
 export async function saveCsv<T>(
-  context: Pick<Context, 'files' | 'settings'>,
+  context: Pick<Parts, 'files' | 'settings'>,
   { name, columns, rows, words }: CsvFile<T>
 ): Promise<Noted<SaveResult>> {
   const separator = context.settings.read().configuration.csvSeparator
@@ -42,7 +42,7 @@ interface ListFile<T> extends Table<T> {
 
 /** A list as it stands on the screen: the file bears the day, the trail the number of rows. */
 export function saveListCsv<T>(
-  context: Pick<Context, 'files' | 'settings' | 'clock'>,
+  context: Pick<Parts, 'files' | 'settings' | 'clock'>,
   { name, columns, rows, action }: ListFile<T>
 ): Promise<Noted<SaveResult>> {
   return saveCsv(context, {

@@ -1,13 +1,13 @@
 import type { InitialState } from '@shared/contract/initial-state'
 import type { HomeOverview } from '@shared/features/home/home'
-import type { Context } from '../features/context'
-import { createHomeHandlers } from '../features/home/handlers'
+import { createHomeHandlers, type HomeParts } from '../features/home/handlers'
+import type { Parts } from '../features/parts'
 import { currentRole } from '../store/current-role'
 import { operatorOf } from '../store/operator'
 
 /** What goes into the document before the page asks for anything; `notices` are what it shall tell first. */
 export async function readInitialState(
-  context: Context,
+  context: HomeParts & Pick<Parts, 'versions'>,
   notices: readonly string[]
 ): Promise<InitialState> {
   const { preferences, lists, configuration, operator } = context.settings.read()
@@ -27,7 +27,7 @@ export async function readInitialState(
 }
 
 /** As the page would ask for it; where that fails the page asks itself, and shows why. */
-async function readOverview(context: Context): Promise<HomeOverview | undefined> {
+async function readOverview(context: HomeParts): Promise<HomeOverview | undefined> {
   try {
     return await createHomeHandlers(context)['home:overview'](undefined)
   } catch {

@@ -1,12 +1,13 @@
 import { diagnosticsText } from '@shared/features/about/diagnostics-text'
-import type { Context } from '../context'
 import { type NotingHandlersFor, notedFile } from '../noted'
-import { exportDiagnostics } from './diagnostics-package'
+import { type DiagnosticsParts, exportDiagnostics } from './diagnostics-package'
 
 /** Errors that one run takes from the page: a page that fails in a loop must not fill the disk. */
 const reportsAtMost = 50
 
-export function createDiagnosticsHandlers(context: Context): NotingHandlersFor<'diagnostics'> {
+export function createDiagnosticsHandlers(
+  context: DiagnosticsParts
+): NotingHandlersFor<'diagnostics'> {
   let reports = 0
   return {
     'diagnostics:report': ({ name, message, stack }) => {

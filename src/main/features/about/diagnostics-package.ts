@@ -7,10 +7,10 @@ import { drawsBySoftware } from '../../diagnostics/drawing'
 import { measureHealth } from '../../diagnostics/health'
 import { packZip } from '../../files/zip'
 import { currentRole } from '../../store/current-role'
-import type { Context } from '../context'
+import type { Parts } from '../parts'
 
-export type DiagnosticsContext = Pick<
-  Context,
+export type DiagnosticsParts = Pick<
+  Parts,
   | 'settings'
   | 'records'
   | 'audit'
@@ -24,7 +24,7 @@ export type DiagnosticsContext = Pick<
 >
 
 /** Saves what a technician needs where the person says. Nothing of a person's is in it, no name, no path, no record. */
-export async function exportDiagnostics(context: DiagnosticsContext): Promise<SaveResult> {
+export async function exportDiagnostics(context: DiagnosticsParts): Promise<SaveResult> {
   const parts = await collectParts(context)
   return context.files.save({
     proposedName: `goi-chan-doan-${toDay(context.clock.now())}.zip`,
@@ -38,7 +38,7 @@ export async function exportDiagnostics(context: DiagnosticsContext): Promise<Sa
 
 /** Every file of the package by its name; the last lists the others with their SHA-256. */
 export async function collectParts(
-  context: DiagnosticsContext
+  context: DiagnosticsParts
 ): Promise<readonly (readonly [string, string])[]> {
   const parts: (readonly [string, string])[] = [
     ['doc-truoc.txt', diagnosticsText.readme.join('\r\n')],
@@ -54,7 +54,7 @@ export async function collectParts(
   return [...parts, ['manifest.json', toJson(manifest)]]
 }
 
-function describeVersions({ versions, clock, directory }: DiagnosticsContext) {
+function describeVersions({ versions, clock, directory }: DiagnosticsParts) {
   const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions()
   return {
     ...versions(),
@@ -72,7 +72,7 @@ function describeVersions({ versions, clock, directory }: DiagnosticsContext) {
 }
 
 /** What is set, where it is a choice: lists and free text, such as saved searches, are only counted. */
-function describeSettings(context: DiagnosticsContext) {
+function describeSettings(context: DiagnosticsParts) {
   const { operator, operatorId, lastFolder, window, ...rest } = context.settings.read()
   const { width, height, maximized } = window
   return {
@@ -99,7 +99,7 @@ function mask(value: unknown, isChoice: boolean): unknown {
   return Object.fromEntries(entries.map(([name, inner]) => [name, mask(inner, isChoice)]))
 }
 
-async function describeIntegrity(context: DiagnosticsContext) {
+async function describeIntegrity(context: DiagnosticsParts) {
   const { records, backups, audit, documents, directory, clock } = context
   const state = records.read()
   const attached = state.services.flatMap(({ document }) => (document ? [document] : []))

@@ -1,10 +1,12 @@
 import { AppError } from '@shared/contract/reply'
 import { aboutText } from '@shared/features/about/text'
 import { formatLicences } from '../../diagnostics/licences'
-import type { Context } from '../context'
 import { type NotingHandlersFor, notedFile } from '../noted'
+import type { Parts } from '../parts'
 
-export function createAboutHandlers(context: Context): NotingHandlersFor<'about'> {
+export function createAboutHandlers(
+  context: Pick<Parts, 'directory' | 'files' | 'licences' | 'versions'>
+): NotingHandlersFor<'about'> {
   return {
     'about:get': async () => {
       const { packages } = await context.licences()

@@ -11,11 +11,17 @@ import { certificateEnd } from '@shared/features/services/service'
 import { formatDateTime, formatNumber, toDay } from '@shared/kit/format'
 import { drawsBySoftware } from '../../diagnostics/drawing'
 import { measureDisk, measureHealth, measureSize } from '../../diagnostics/health'
-import type { Context } from '../context'
+import type { EtlJobs } from '../etl/jobs'
+import type { Parts } from '../parts'
+
+type MonitorParts = Pick<
+  Parts,
+  'apiRows' | 'clock' | 'crashLog' | 'directory' | 'records' | 'versions'
+> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
 const dayMs = 86_400_000
 
-export function createMonitorHandlers(context: Context): HandlersFor<'monitor'> {
+export function createMonitorHandlers(context: MonitorParts): HandlersFor<'monitor'> {
   return {
     'monitor:report': async () => {
       const now = context.clock.now()
@@ -47,7 +53,7 @@ export function createMonitorHandlers(context: Context): HandlersFor<'monitor'> 
 }
 
 /** Faults of the program itself, from its own log. */
-function crashPart({ crashLog }: Context, now: number): MonitoredPart {
+function crashPart({ crashLog }: MonitorParts, now: number): MonitoredPart {
   const recent = crashLog.read().filter(({ time }) => time > now - 7 * dayMs)
   const last = recent.at(-1)
   const { name, none, some, remedy } = diagnosticsText.part
@@ -60,7 +66,7 @@ function crashPart({ crashLog }: Context, now: number): MonitoredPart {
   }
 }
 
-function drawingPart({ directory, versions }: Context): MonitoredPart {
+function drawingPart({ directory, versions }: MonitorParts): MonitoredPart {
   const { name, good, bySoftware, remedy } = diagnosticsText.drawing
   const bad = drawsBySoftware(directory, versions().app)
   return {
@@ -73,7 +79,7 @@ function drawingPart({ directory, versions }: Context): MonitoredPart {
 }
 
 /** The sample services, beside what is real. */
-function sampleParts({ records, clock }: Context): MonitoredPart[] {
+function sampleParts({ records, clock }: MonitorParts): MonitoredPart[] {
   const { services, dataMarts, endpoints } = records.read()
   const failing = services.filter(({ status }) => status === 'error').length
   const stopped = dataMarts.filter(({ status }) => status === 'stopped').length
@@ -126,7 +132,7 @@ function sampleParts({ records, clock }: Context): MonitoredPart[] {
 }
 
 /** Requests to all APIs by day, with the times of their answers. */
-async function requestDays({ records, apiRows }: Context): Promise<RequestDay[]> {
+async function requestDays({ records, apiRows }: MonitorParts): Promise<RequestDay[]> {
   const days = new Map<string, { requests: number; errors: number; times: number[] }>()
   for (const { id } of records.read().apis) {
     const rows = await apiRows(id)

@@ -15,14 +15,16 @@ import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list'
 import { indexOnce } from '../../store/index-once'
 import { nameForRecords, operatorOf } from '../../store/operator'
-import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
+import type { Parts } from '../parts'
 import { saveListCsv } from '../save-csv'
 
+type UserParts = Pick<Parts, 'audit' | 'clock' | 'files' | 'records' | 'reload' | 'settings'>
+
 export function createUserHandlers(
-  context: Context
+  context: UserParts
 ): NotingHandlersFor<'users'> & NotingHandlersFor<'audit'> {
   const today = (): string => toDay(context.clock.now())
   const rows = () => context.records.read().users.map(person => userRowOf(person, today()))

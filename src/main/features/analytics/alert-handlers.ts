@@ -11,11 +11,13 @@ import { alertText } from '@shared/features/analytics/alert-text'
 import { lastPeriod } from '@shared/features/analytics/calendar'
 import { type Alert, alertCauses, alertsOf } from '../../analytics/measures/alerts'
 import { type SectorRecords, sectorRecords, sectorScope } from '../../analytics/sector-data'
-import type { Context } from '../context'
 import { type NotingHandlersFor, noted } from '../noted'
+import type { Parts } from '../parts'
 
 /** Taking, noting, closing and opening the alerts of the newest period. */
-export function createAlertHandlers(context: Context): NotingHandlersFor<'alerts'> {
+export function createAlertHandlers(
+  context: Pick<Parts, 'clock' | 'records' | 'settings'>
+): NotingHandlersFor<'alerts'> {
   const operator = (): string => context.settings.read().operator
   return {
     'alerts:get': ({ id }) => viewOf(sectorRecords(context), id, operator()),

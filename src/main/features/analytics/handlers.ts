@@ -8,9 +8,11 @@ import type { SectorPage, TableRows } from '../../analytics/page'
 import type { Scope } from '../../analytics/scope'
 import { findSectorPage, sectorRecords, sectorScope } from '../../analytics/sector-data'
 import { csvKind } from '../../files/save-file'
-import type { Context } from '../context'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
+import type { Parts } from '../parts'
 import { LookupCount, revealAction } from './lookups'
+
+type AnalyticsParts = Pick<Parts, 'audit' | 'clock' | 'files' | 'records' | 'settings'>
 
 /** Tables kept ready: scrolling and sorting ask the same one again and again. */
 const keptTables = 8
@@ -18,7 +20,7 @@ const keptTables = 8
 const keptViews = 64
 
 /** Sector pages: everything is computed here, from one data set that is made when the first page asks for it. */
-export function createAnalyticsHandlers(context: Context): NotingHandlersFor<'analytics'> {
+export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlersFor<'analytics'> {
   const tables = new Map<string, TableRows>()
   const views = new Map<string, PageView>()
 

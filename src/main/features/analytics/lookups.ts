@@ -1,8 +1,8 @@
 import { toDay } from '@shared/kit/format'
 import type { Usage } from '../../analytics/scope'
-import type { Context } from '../context'
+import type { Parts } from '../parts'
 
-type LookupContext = Pick<Context, 'clock' | 'settings' | 'audit'>
+type LookupParts = Pick<Parts, 'clock' | 'settings' | 'audit'>
 
 const lookupAction = 'Tra cứu cá nhân: '
 /** How a full view begins in the audit trail. */
@@ -10,11 +10,11 @@ export const revealAction = 'Xem đầy đủ hồ sơ '
 
 /** Lookups of persons and full views of the running day by who works here now; the audit trail is what counts them. */
 export class LookupCount {
-  readonly #context: LookupContext
+  readonly #context: LookupParts
   #last = ''
   #noted: Promise<void> = Promise.resolve()
 
-  constructor(context: LookupContext) {
+  constructor(context: LookupParts) {
     this.#context = context
   }
 

@@ -10,11 +10,13 @@ import type { StandardView } from '@shared/features/analytics/standard-calls'
 import { standardText } from '@shared/features/analytics/standard-text'
 import type { Post } from '../../analytics/model'
 import { sectorScope } from '../../analytics/sector-data'
-import type { Context } from '../context'
 import { type NotingHandlersFor, noted } from '../noted'
+import type { Parts } from '../parts'
 
 /** Standards of posts: every change is a version that stays. */
-export function createStandardHandlers(context: Context): NotingHandlersFor<'standards'> {
+export function createStandardHandlers(
+  context: Pick<Parts, 'clock' | 'records' | 'settings'>
+): NotingHandlersFor<'standards'> {
   return {
     'standards:get': ({ id }) => viewOf(context.records.read().postStandards, id),
     'standards:set': async ({ id, draft: { reason, ...standard }, version }) => {

@@ -10,11 +10,13 @@ import {
 import { type ApiEvent, historyLength } from '@shared/features/api-sharing/history'
 import type { SharedApi } from '@shared/features/api-sharing/share'
 import { toDay } from '@shared/kit/format'
-import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { refuseOwn } from '../guard'
 import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
+import type { Parts } from '../parts'
+
+export type EditingParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'wait'>
 
 /** Spec 9: milliseconds that saving an API takes, simulated. */
 const saveDelay = 1_500
@@ -29,7 +31,7 @@ type Editing = Pick<
 >
 
 /** What changes an API; each change is in its history, durable before it is answered. */
-export function createApiEditingHandlers(context: Context): Editing {
+export function createApiEditingHandlers(context: EditingParts): Editing {
   const event = (kind: ApiEvent['kind'], part: Partial<ApiEvent> = {}): ApiEvent => ({
     time: context.clock.now(),
     user: context.settings.read().operator,

@@ -14,15 +14,17 @@ import { csvKind } from '../../files/save-file'
 import type { LogRows } from '../../logs/log-rows'
 import { newestOrWhole } from '../../logs/newest-rows'
 import { indexOnce } from '../../store/index-once'
-import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { logCsv } from '../log-csv'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
-import { createApiEditingHandlers, record } from './editing'
+import type { Parts } from '../parts'
+import { createApiEditingHandlers, type EditingParts, record } from './editing'
 import { openApiDocument } from './open-api'
 import { countBlocked } from './rate-limit'
 
-export function createApiSharingHandlers(context: Context): NotingHandlersFor<'apiSharing'> {
+type ApiParts = EditingParts & Pick<Parts, 'apiLogs' | 'apiRows' | 'files'>
+
+export function createApiSharingHandlers(context: ApiParts): NotingHandlersFor<'apiSharing'> {
   const apiIndex = indexOnce((apis: readonly SharedApi[]) => new ListIndex(apis, apiListRules))
   const logIndex = indexOnce((rows: LogRows<ApiAccessEntry>) => new ListIndex(rows, apiLogRules))
   const summary = indexOnce((rows: LogRows<ApiAccessEntry>) =>

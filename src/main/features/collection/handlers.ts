@@ -22,14 +22,18 @@ import { ListIndex } from '@shared/kit/list/list'
 import { foldText, isSameName } from '@shared/kit/text-fold'
 import { indexOnce } from '../../store/index-once'
 import type { RecordState } from '../../store/state/record-state'
-import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
+import type { Parts } from '../parts'
 import { saveCsv } from '../save-csv'
-import { createCollectionJobs } from './jobs'
+import { createCollectionJobs, type JobParts } from './jobs'
 
-export function createCollectionHandlers(context: Context): NotingHandlersFor<'collection'> {
+type CollectionParts = JobParts & Pick<Parts, 'files' | 'settings'>
+
+export function createCollectionHandlers(
+  context: CollectionParts
+): NotingHandlersFor<'collection'> {
   const listOf = indexOnce((records: Pick<RecordState, 'connections' | 'endpoints'>) => {
     const name = (id: string): string => records.endpoints.find(end => end.id === id)?.name ?? '—'
     const rows: readonly ConnectionRow[] = records.connections.map(connection => ({
@@ -150,7 +154,7 @@ export function createCollectionHandlers(context: Context): NotingHandlersFor<'c
   }
 }
 
-const line = (context: Context, message: string): CollectionLine => ({
+const line = (context: CollectionParts, message: string): CollectionLine => ({
   time: context.clock.now(),
   level: 'info',
   message: message.slice(0, 500)

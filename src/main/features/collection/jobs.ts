@@ -8,8 +8,10 @@ import {
 } from '@shared/features/collection/endpoint'
 import { formatNumber } from '@shared/kit/format'
 import { Random, seedOf } from '@shared/kit/random'
-import type { Context } from '../context'
 import { type NotingHandlersFor, noted } from '../noted'
+import type { Parts } from '../parts'
+
+export type JobParts = Pick<Parts, 'clock' | 'records' | 'tell' | 'wait'>
 
 type Jobs = Pick<NotingHandlersFor<'collection'>, 'collection:check' | 'collection:sync'>
 
@@ -18,7 +20,7 @@ const stepTime = 250
 const partTime = 160
 
 /** Checks and syncs, simulated step by step; what comes out follows from the configuration. */
-export function createCollectionJobs(context: Context): Jobs {
+export function createCollectionJobs(context: JobParts): Jobs {
   const busy = new Set<string>()
 
   /** One job a record at a time. */
@@ -106,7 +108,7 @@ export function createCollectionJobs(context: Context): Jobs {
 type Records = { endpoints: DataEndpoint[]; connections: DataConnection[] }
 
 /** The record and the endpoints that it stands on: itself, or both ends of a connection. */
-function find(context: Context, id: string): { name: string; ends: DataEndpoint[] } {
+function find(context: JobParts, id: string): { name: string; ends: DataEndpoint[] } {
   const { endpoints, connections } = context.records.read()
   const endpoint = endpoints.find(candidate => candidate.id === id)
   if (endpoint) return { name: endpoint.name, ends: [endpoint] }

@@ -26,17 +26,19 @@ import { ListIndex } from '@shared/kit/list/list'
 import { lookOf, writeStatusLooks } from '@shared/kit/status'
 import { indexOnce } from '../../store/index-once'
 import type { RecordState } from '../../store/state/record-state'
-import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
+import type { Parts } from '../parts'
 import { saveCsv } from '../save-csv'
-import { loadsOf, noteView, shownEvents, useOf } from './use'
+import { loadsOf, noteView, shownEvents, type UseParts, useOf } from './use'
+
+type MartParts = UseParts & Pick<Parts, 'files' | 'wait'>
 
 /** Spec 9: milliseconds that creating a table takes, simulated. */
 const createDelay = 1_000
 
-export function createDataMartHandlers(context: Context): NotingHandlersFor<'dataMart'> {
+export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'dataMart'> {
   const listOf = indexOnce(({ dataMarts, pipelines }: RecordState) => {
     const rows = dataMarts.map(table => martRowOf(table, pipelines))
     return { overview: martOverviewOf(rows), index: new ListIndex(rows, martListRules) }

@@ -4,13 +4,18 @@ import { pipelinesOf } from '@shared/features/data-mart/list'
 import { findNetwork } from '@shared/features/services/find-network'
 import { nameOf } from '@shared/features/services/service'
 import { toDay } from '@shared/kit/format'
-import type { Context } from '../context'
+import type { EtlJobs } from '../etl/jobs'
+import type { Parts } from '../parts'
+
+export type UseParts = Pick<Parts, 'clock' | 'martViews' | 'records' | 'settings'> & {
+  readonly etl: Pick<EtlJobs, 'runs'>
+}
 
 /** Loads and views that a table's page shows. */
 export const shownEvents = 14
 
 /** Who looked at the table, with whoever does now; a disk that takes nothing must not hide the table. */
-export async function noteView(context: Context, id: string): Promise<readonly MartView[]> {
+export async function noteView(context: UseParts, id: string): Promise<readonly MartView[]> {
   const views = await context.martViews.read(id)
   const user = context.settings.read().operator
   const time = context.clock.now()
@@ -21,7 +26,7 @@ export async function noteView(context: Context, id: string): Promise<readonly M
 }
 
 /** Runs that wrote into the table, of whichever pipeline, the newest first. */
-export async function loadsOf(context: Context, table: DataMart): Promise<MartLoad[]> {
+export async function loadsOf(context: UseParts, table: DataMart): Promise<MartLoad[]> {
   const pipelines = pipelinesOf(table, context.records.read().pipelines)
   const runs = await Promise.all(
     pipelines.map(async ({ id, name: pipeline }) =>
@@ -34,7 +39,7 @@ export async function loadsOf(context: Context, table: DataMart): Promise<MartLo
 }
 
 /** Pipelines that load the table, APIs that read it, and services that share its kind of data. */
-export function useOf(context: Context, table: DataMart): MartUse {
+export function useOf(context: UseParts, table: DataMart): MartUse {
   const { apis, services, pipelines } = context.records.read()
   return {
     pipelines: pipelinesOf(table, pipelines).map(({ code, name, source }) => ({

@@ -4,16 +4,21 @@ import { type EtlPipeline, type PipelineDraft, shownRuns } from '@shared/feature
 import { runLogColumns } from '@shared/features/etl/run'
 import { nextRunTime } from '@shared/features/etl/schedule'
 import { foldText, isSameName } from '@shared/kit/text-fold'
-import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
+import type { Parts } from '../parts'
 import { saveCsv } from '../save-csv'
+import type { EtlJobs } from './jobs'
+
+type EtlParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings'> & {
+  readonly etl: Pick<EtlJobs, 'runs' | 'missedRun' | 'start' | 'stop'>
+}
 
 /** Runs that a log dialog offers. */
 const offeredRuns = 50
 
-export function createEtlHandlers(context: Context): NotingHandlersFor<'etl'> {
+export function createEtlHandlers(context: EtlParts): NotingHandlersFor<'etl'> {
   const find = (id: string): EtlPipeline =>
     findRecord(context.records.read().pipelines, id, 'pipeline')
   const refuseTaken = (draft: PipelineDraft, self?: string): void => {

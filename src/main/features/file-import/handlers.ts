@@ -4,15 +4,15 @@ import type { FileProfile, ProfileChoice } from '@shared/features/file-import/pr
 import { profileCsv, type Watch } from '../../import/profile-csv'
 import { profileXlsx } from '../../import/profile-xlsx'
 import { type ChosenFile, examineFile, openSource } from '../../import/source-file'
-import type { Context } from '../context'
 import { type NotingHandlersFor, unnoted } from '../noted'
+import type { Parts } from '../parts'
 
 /** Files that may still be asked for; a dialog needs one. */
 const mostChosen = 8
 
 /** **Tải lên**: a chosen file is read where it is, and what it holds is shown. Nothing is written anywhere. */
 export function createFileImportHandlers(
-  context: Pick<Context, 'askForFile' | 'tell'>
+  context: Pick<Parts, 'askForFile' | 'tell'>
 ): NotingHandlersFor<'fileImport'> {
   const chosen = new Map<string, ChosenFile>()
   let running: { readonly token: string; readonly stop: AbortController } | undefined

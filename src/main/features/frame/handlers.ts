@@ -1,10 +1,15 @@
 import { AppError } from '@shared/contract/reply'
-import type { Context } from '../context'
 import { type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
+import type { Parts } from '../parts'
+
+type FrameParts = Pick<
+  Parts,
+  'applyTheme' | 'applyZoom' | 'files' | 'painted' | 'print' | 'printPdf' | 'reveal' | 'settings'
+>
 
 /** Calls of the frame itself: first paint, preferences, showing a saved file in its folder. */
 export function createFrameHandlers(
-  context: Context
+  context: FrameParts
 ): NotingHandlersFor<'app'> & NotingHandlersFor<'preferences'> & NotingHandlersFor<'files'> {
   return {
     'app:painted': () => {

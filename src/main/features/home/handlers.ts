@@ -9,12 +9,17 @@ import type { Configuration } from '@shared/features/settings/configuration'
 import { formatDateTime, formatDay, formatNumber, toDay } from '@shared/kit/format'
 import { workingDaysBetween } from '@shared/kit/working-days'
 import { paths } from '@shared/navigation/paths'
-import type { Context } from '../context'
+import type { StateReader } from '../../store/state-reader'
+import type { EtlJobs } from '../etl/jobs'
+import type { Parts } from '../parts'
+
+export type HomeParts = StateReader &
+  Pick<Parts, 'activities' | 'clock'> & { readonly etl: Pick<EtlJobs, 'runs' | 'missedRun'> }
 
 /** Activities shown on the home page. */
 const shownActivities = 8
 
-export function createHomeHandlers(context: Context): HandlersFor<'home'> {
+export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
   return {
     'home:overview': async (): Promise<HomeOverview> => {
       const { apis, services, dataMarts } = context.records.read()
@@ -71,7 +76,7 @@ function serviceTask(
 }
 
 /** A pipeline whose last run failed or was cut off. */
-async function failedRuns({ records, etl }: Context): Promise<PendingTask[]> {
+async function failedRuns({ records, etl }: HomeParts): Promise<PendingTask[]> {
   const tasks = records.read().pipelines.map(async ({ id, name }): Promise<PendingTask[]> => {
     const last = (await etl.runs(id)).at(-1)
     if (last?.state !== 'failed' && last?.state !== 'interrupted') return []
@@ -83,7 +88,7 @@ async function failedRuns({ records, etl }: Context): Promise<PendingTask[]> {
 }
 
 /** A pipeline that should have run meanwhile: the program was closed then, or another run took its place. */
-async function missedRuns({ records, etl }: Context): Promise<PendingTask[]> {
+async function missedRuns({ records, etl }: HomeParts): Promise<PendingTask[]> {
   const tasks = records.read().pipelines.map(async (pipeline): Promise<PendingTask[]> => {
     const due = await etl.missedRun(pipeline)
     if (due === null) return []

@@ -15,13 +15,15 @@ import { foldText, isSameName } from '@shared/kit/text-fold'
 import { hashContent, reportContent, sectorRecords } from '../../analytics/sector-data'
 import { csvOfWords } from '../../files/csv-of-words'
 import { csvKind } from '../../files/save-file'
-import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
+import type { Parts } from '../parts'
 import { saveListCsv } from '../save-csv'
 
-export function createReportHandlers(context: Context): NotingHandlersFor<'reports'> {
+type ReportParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings'>
+
+export function createReportHandlers(context: ReportParts): NotingHandlersFor<'reports'> {
   const operator = (): string => context.settings.read().operator
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
   const contentFrom = (template: string, filters: Report['versions'][number]['filters'] = {}) =>
@@ -189,7 +191,7 @@ function refuseTaken(reports: readonly Report[], name: string): void {
   throw new AppError('CONFLICT', 'Tên báo cáo đã tồn tại', { name: 'Tên báo cáo đã tồn tại' })
 }
 
-function copyName(name: string, { records }: Context): string {
+function copyName(name: string, { records }: ReportParts): string {
   const names = new Set(records.read().reports.map(report => report.name))
   let number = 1
   const next = (): string => `${name} (bản sao${number > 1 ? ` ${number}` : ''})`.slice(0, 200)

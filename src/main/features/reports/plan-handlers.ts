@@ -3,12 +3,17 @@ import { AppError } from '@shared/contract/reply'
 import { describePlan } from '@shared/features/reports/plan'
 import { reportPlanText } from '@shared/features/reports/plan-text'
 import type { Report } from '@shared/features/reports/report'
-import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import type { Parts } from '../parts'
+import type { ReportExports } from './exports'
+
+type PlanParts = Pick<Parts, 'askForFolder' | 'clock' | 'records' | 'settings'> & {
+  readonly reportExports: Pick<ReportExports, 'run'>
+}
 
 /** Plans of reports: a folder that the person chose in the system's dialog, and when to write into it. */
-export function createReportPlanHandlers(context: Context): NotingHandlersFor<'reportPlans'> {
+export function createReportPlanHandlers(context: PlanParts): NotingHandlersFor<'reportPlans'> {
   /** Folders chosen since the start, by a token: the page never names a path. */
   const chosen = new Map<string, string>()
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')

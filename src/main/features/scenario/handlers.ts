@@ -15,13 +15,15 @@ import {
 import { foldText, isSameName } from '@shared/kit/text-fold'
 import { staffingByUnit } from '../../analytics/measures/staffing'
 import { sectorScope } from '../../analytics/sector-data'
-import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import type { Parts } from '../parts'
 import { saveListCsv } from '../save-csv'
 
-export function createScenarioHandlers(context: Context): NotingHandlersFor<'scenario'> {
+type ScenarioParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings'>
+
+export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFor<'scenario'> {
   const find = (id: string): Scenario =>
     findRecord(context.records.read().scenarios, id, 'kịch bản')
   const change = (id: string, edit: (scenario: Scenario) => void): Promise<Scenario> =>

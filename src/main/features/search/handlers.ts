@@ -7,10 +7,10 @@ import { paths } from '@shared/navigation/paths'
 import { sectorScope } from '../../analytics/sector-data'
 import { indexOnce } from '../../store/index-once'
 import type { RecordState } from '../../store/state/record-state'
-import type { Context } from '../context'
+import type { Parts } from '../parts'
 
 /** Records for the command palette; the index is made anew only when a record has changed. */
-export function createSearchHandlers(context: Context): HandlersFor<'search'> {
+export function createSearchHandlers(context: Pick<Parts, 'records'>): HandlersFor<'search'> {
   const indexOf = indexOnce((records: RecordState) => indexHits(hitsOf(records)))
   return {
     'search:records': ({ typed }) => searchIndex(indexOf(context.records.read()), typed)

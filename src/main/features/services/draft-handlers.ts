@@ -1,10 +1,13 @@
 import type { FormDraft } from '@shared/features/services/form-draft'
 import { operatorOf } from '../../store/operator'
-import type { Context } from '../context'
 import { type NotingHandlersFor, unnoted } from '../noted'
+import type { Parts } from '../parts'
+
+type OwnParts = Pick<Parts, 'records' | 'settings'>
+type DraftParts = OwnParts & Pick<Parts, 'clock' | 'documents' | 'drafts'>
 
 /** Half-filled forms: kept while a person types, offered to that person again, removed when sent or given up. */
-export function createDraftHandlers(context: Context): NotingHandlersFor<'drafts'> {
+export function createDraftHandlers(context: DraftParts): NotingHandlersFor<'drafts'> {
   const find = (form: string): FormDraft | undefined =>
     context.drafts.read().drafts.find(isOwn(context, form))
   // What a person has half typed is nobody else's yet: the trail begins with what is sent.
@@ -32,19 +35,17 @@ export function createDraftHandlers(context: Context): NotingHandlersFor<'drafts
 }
 
 /** Drafts belong to the person who began them: nobody else gets them opened. */
-function ownerOf(context: OwnContext): string {
+function ownerOf(context: OwnParts): string {
   return operatorOf(context)?.id ?? ''
 }
 
-function isOwn(context: OwnContext, form: string): (draft: FormDraft) => boolean {
+function isOwn(context: OwnParts, form: string): (draft: FormDraft) => boolean {
   const owner = ownerOf(context)
   return draft => draft.form === form && draft.owner === owner
 }
 
-type OwnContext = Pick<Context, 'records' | 'settings'>
-
 export async function removeDraft(
-  context: OwnContext & Pick<Context, 'drafts'>,
+  context: OwnParts & Pick<Parts, 'drafts'>,
   form: string
 ): Promise<void> {
   const isGone = isOwn(context, form)
@@ -56,7 +57,7 @@ export async function removeDraft(
 
 /** A document that neither the draft nor a service holds any more goes with what held it. */
 async function dropDocument(
-  context: Context,
+  context: DraftParts,
   before: FormDraft | undefined,
   kept?: string
 ): Promise<void> {

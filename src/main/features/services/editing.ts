@@ -11,12 +11,15 @@ import { registrationSchema } from '@shared/features/services/registration'
 import { nameOf, rowOf, type SharedService, unfiledType } from '@shared/features/services/service'
 import { fieldFaults } from '@shared/kit/field-faults'
 import { toDay } from '@shared/kit/format'
-import type { Context } from '../context'
-import { refuseOwn, requirePermission } from '../guard'
+import { type RightParts, refuseOwn, requirePermission } from '../guard'
 import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import type { Parts } from '../parts'
 import { removeDraft } from './draft-handlers'
 import { findService, networkOf } from './find-service'
+
+export type EditingParts = RightParts &
+  Pick<Parts, 'askForFile' | 'documents' | 'drafts' | 'records' | 'settings' | 'wait'>
 
 type Editing = Pick<
   NotingHandlersFor<'services'>,
@@ -38,7 +41,7 @@ const verbs: Readonly<Record<ServiceMove, string>> = {
 }
 
 /** What changes a service; each step is in its history, durable before it is answered. */
-export function createServiceEditingHandlers(context: Context): Editing {
+export function createServiceEditingHandlers(context: EditingParts): Editing {
   const operator = (): string => context.settings.read().operator
   return {
     'services:register': async ({ network: id, values, document, confirmed }) => {

@@ -20,14 +20,16 @@ import { ListIndex } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
 import { csvKind } from '../../files/save-file'
 import { indexOnce } from '../../store/index-once'
-import type { Context } from '../context'
 import { logCsv } from '../log-csv'
 import { type NotingHandlersFor, notedFile } from '../noted'
-import { createServiceEditingHandlers } from './editing'
+import type { Parts } from '../parts'
+import { createServiceEditingHandlers, type EditingParts } from './editing'
 import { findService, networkOf } from './find-service'
 
+type ServiceParts = EditingParts & Pick<Parts, 'files' | 'serviceLogs'>
+
 /** Sharing through LGSP, NGSP and whatever other platform networks.ts describes. */
-export function createServiceHandlers(context: Context): NotingHandlersFor<'services'> {
+export function createServiceHandlers(context: ServiceParts): NotingHandlersFor<'services'> {
   const rowsOf = indexOnce((services: readonly SharedService[]) => Map.groupBy(services, toNetwork))
   const listOf = indexOnce((services: readonly SharedService[]) => {
     const rows: readonly ServiceRow[] = services.map(rowOf)

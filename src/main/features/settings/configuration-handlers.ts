@@ -2,11 +2,13 @@ import { AppError } from '@shared/contract/reply'
 import { type ConfigurationItem, configuration } from '@shared/features/settings/configuration'
 import { configurationText } from '@shared/features/settings/configuration-text'
 import { fieldFaults, outerField } from '@shared/kit/field-faults'
-import type { Context } from '../context'
 import { type NotingHandlersFor, notedEach } from '../noted'
+import type { Parts } from '../parts'
 
 /** What an administrator sets: checked as a whole, so that no two limits contradict each other. */
-export function createConfigurationHandlers(context: Context): NotingHandlersFor<'configuration'> {
+export function createConfigurationHandlers(
+  context: Pick<Parts, 'settings'>
+): NotingHandlersFor<'configuration'> {
   return {
     'configuration:update': async change => {
       const kept = await context.settings.update(settings => {

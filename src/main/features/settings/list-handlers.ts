@@ -9,14 +9,16 @@ import {
   tidyChoice
 } from '@shared/kit/list/settings'
 import { isSameName } from '@shared/kit/text-fold'
-import type { Context } from '../context'
 import { findRecord } from '../find-record'
 import { type NotingHandlersFor, noted } from '../noted'
+import type { Parts } from '../parts'
 
 const kind = 'bộ lọc'
 
 /** What a person set about the lists: their columns, and filters under a name. */
-export function createListSettingsHandlers(context: Context): NotingHandlersFor<'lists'> {
+export function createListSettingsHandlers(
+  context: Pick<Parts, 'settings'>
+): NotingHandlersFor<'lists'> {
   const change = (list: string, edit: (settings: ListSettings) => void): Promise<ListSettings> =>
     context.settings.update(state => {
       const settings = state.lists.find(candidate => candidate.list === list) ?? {

@@ -15,13 +15,27 @@ import { type ExchangePackage, openPackage, writePackage } from '../../backup/pa
 import { entriesOf, parseRecords, parseSettings, partTexts } from '../../backup/parts'
 import { packSnapshot, readSnapshot } from '../../backup/snapshots'
 import type { RecordState } from '../../store/state/record-state'
-import type { Context } from '../context'
 import { type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
+import type { Parts } from '../parts'
+
+type SnapshotParts = Pick<
+  Parts,
+  | 'applyTheme'
+  | 'applyZoom'
+  | 'askForFile'
+  | 'backups'
+  | 'clock'
+  | 'documents'
+  | 'files'
+  | 'records'
+  | 'reload'
+  | 'settings'
+>
 
 /** Bytes of attached documents that a package carries at most; the rest is named as missing where it is read. */
 const documentsAtMost = 200 * 1_024 * 1_024
 
-export function createSnapshotHandlers(context: Context): NotingHandlersFor<'snapshot'> {
+export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFor<'snapshot'> {
   /** Packages that were opened since the start, by an id that the page may name. */
   const opened = new Map<string, ExchangePackage>()
 
@@ -142,7 +156,10 @@ function parseAll(texts: ReadonlyMap<SnapshotPart, string>): Partial<RecordState
 }
 
 /** Documents that services of the package name and this machine does not hold. */
-async function findAbsent(context: Context, found: ExchangePackage): Promise<StoredDocument[]> {
+async function findAbsent(
+  context: SnapshotParts,
+  found: ExchangePackage
+): Promise<StoredDocument[]> {
   const part = found.snapshot.parts.find(({ name }) => name === 'services')
   const named = documentsOf(part ? parseRecords('services', part.text) : [])
   const absent = await Promise.all(
@@ -152,7 +169,7 @@ async function findAbsent(context: Context, found: ExchangePackage): Promise<Sto
 }
 
 /** Documents of the services here, whole ones only: what is damaged is not carried on. */
-async function readDocuments(context: Context): Promise<Map<string, Uint8Array>> {
+async function readDocuments(context: SnapshotParts): Promise<Map<string, Uint8Array>> {
   const documents = new Map<string, Uint8Array>()
   let total = 0
   for (const document of documentsOf(context.records.read().services)) {
@@ -169,7 +186,7 @@ function documentsOf(services: RecordState['services']): StoredDocument[] {
   return services.flatMap(({ document }) => (document ? [document] : []))
 }
 
-function isWhole({ documents }: Context, document: StoredDocument): Promise<boolean> {
+function isWhole({ documents }: SnapshotParts, document: StoredDocument): Promise<boolean> {
   return documents.verify(document).then(
     () => true,
     () => false
@@ -177,7 +194,10 @@ function isWhole({ documents }: Context, document: StoredDocument): Promise<bool
 }
 
 /** Users of another time may lack the one who works now: nobody shuts themselves out by restoring. */
-function refuseLosingOperator(context: Context, users: RecordState['users'] | undefined): void {
+function refuseLosingOperator(
+  context: SnapshotParts,
+  users: RecordState['users'] | undefined
+): void {
   const { operator } = context.settings.read()
   const isThere = users?.some(
     person => mayBe(person, operator) && person.role === 'admin' && person.status === 'active'
