@@ -7,8 +7,8 @@ import { openEtlJobs } from '../../src/main/features/etl/jobs'
 import { createReportExports, type ReportExports } from '../../src/main/features/reports/exports'
 import { createFileSaver } from '../../src/main/files/save-file'
 import { createAnswer } from '../../src/main/ipc/answer'
-import { openStorage } from '../../src/main/open-data'
 import { createFindFolder } from '../../src/main/shell/find-folder'
+import { openStorage } from '../../src/main/start/open-data'
 
 export interface TestProgram {
   readonly handlers: Handlers

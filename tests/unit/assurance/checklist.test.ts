@@ -182,7 +182,7 @@ describe('every page that is ever made', () => {
 describe('the code', () => {
   it('E15 F44 hands nothing to the operating system but a file just saved (text)', () => {
     expect(filesWith(/openExternal|shell\.openPath|setAsDefaultProtocolClient/)).toEqual([])
-    expect(filesWith(/showItemInFolder/)).toEqual(['src/main/program.ts'])
+    expect(filesWith(/showItemInFolder/)).toEqual(['src/main/start/open-desk.ts'])
     expect(filesWith(/child_process/)).toEqual([])
   })
 

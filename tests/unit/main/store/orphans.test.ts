@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openStorage } from '../../../../src/main/open-data'
+import { openStorage } from '../../../../src/main/start/open-data'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const now = Date.UTC(2026, 10, 21)

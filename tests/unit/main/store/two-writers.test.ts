@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openStorage } from '../../../../src/main/open-data'
+import { openStorage } from '../../../../src/main/start/open-data'
 import { lockFolder, noteDecides } from '../../../../src/main/store/disk/folder-lock'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 

@@ -1,6 +1,6 @@
 import { networks } from '@shared/features/services/networks'
 import { expect, test } from 'vitest'
-import { openStorage } from '../../../../../src/main/open-data'
+import { openStorage } from '../../../../../src/main/start/open-data'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 

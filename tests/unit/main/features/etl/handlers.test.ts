@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../../../../src/main/features/context'
 import { createEtlHandlers } from '../../../../../src/main/features/etl/handlers'
-import { openStorage } from '../../../../../src/main/open-data'
+import { openStorage } from '../../../../../src/main/start/open-data'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 

@@ -1,7 +1,7 @@
 import type { EtlRun } from '@shared/features/etl/run'
 import { beforeEach, expect, test } from 'vitest'
 import { openEtlJobs } from '../../../../../src/main/features/etl/jobs'
-import { openStorage } from '../../../../../src/main/open-data'
+import { openStorage } from '../../../../../src/main/start/open-data'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 let folder = ''

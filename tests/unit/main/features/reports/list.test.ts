@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toDay } from '@shared/kit/format'
 import { beforeEach, expect, test } from 'vitest'
-import { openStorage } from '../../../../../src/main/open-data'
+import { openStorage } from '../../../../../src/main/start/open-data'
 import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 

@@ -1,7 +1,7 @@
 import { plainLayout } from '@shared/kit/list/plain-layout'
 import { type ListChoice, maxFilters } from '@shared/kit/list/settings'
 import { expect, it } from 'vitest'
-import { openStorage } from '../../../../../src/main/open-data'
+import { openStorage } from '../../../../../src/main/start/open-data'
 import { defaultSettings } from '../../../../../src/main/store/state/settings-state'
 import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readPackage } from '../../../../../src/main/backup/package-file'
 import type { Context } from '../../../../../src/main/features/context'
 import { createSnapshotHandlers } from '../../../../../src/main/features/settings/snapshot-handlers'
-import { openStorage } from '../../../../../src/main/open-data'
+import { openStorage } from '../../../../../src/main/start/open-data'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const megabyte = 1_048_576

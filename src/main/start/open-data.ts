@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { activity } from '@shared/features/home/activity'
+import { openBackups } from '../backup/snapshots'
+import { reportFault } from '../faults/report-fault'
+import { sampleActivities } from '../features/home/seed'
+import { openDocuments } from '../files/documents'
+import { accessLog } from '../logs/log-kinds'
+import { createLogReader } from '../logs/log-reader'
+import type { Clock } from '../store/clock'
+import { nodeFileSystem } from '../store/disk/file-system'
+import { lockFolder } from '../store/disk/folder-lock'
+import { removeOrphans } from '../store/disk/orphans'
+import { openAudit } from '../store/journal/audit'
+import { openJournal, writeJournal } from '../store/journal/journal'
+import { noticeOtherWriter, type StoreNotice } from '../store/recovery/notices'
+import { openToRead, readOnlyFileSystem } from '../store/recovery/read-only'
+import { openLogs } from './open-logs'
+import { openStores } from './open-stores'
+
+export type Storage = ReturnType<typeof openStorage>
+
+/** Opens everything that the program keeps under one folder; seeds it on the first start. */
+export function openStorage(directory: string, clock: Clock) {
+  const lock = lockFolder(directory)
+  if (lock.isHeld) removeOrphans(nodeFileSystem, directory)
+  const system = lock.isOurs ? {} : { fs: readOnlyFileSystem }
+  const readOnly = !lock.isOurs
+  const { settings, records, drafts } = openStores({ directory, clock, system })
+  const documents = openDocuments(join(directory, 'documents'))
+  const stores = [settings, records, drafts]
+  const logs = openLogs({ directory, readOnly, records })
+  const activityPath = join(directory, 'logs', 'activity.jsonl')
+  const activities = openJournal({
+    path: activityPath,
+    schema: activity,
+    ...(readOnly && { openFile: openToRead })
+  })
+  if (!readOnly && !existsSync(activityPath)) seedActivities(activityPath, records.read().seededOn)
+  return {
+    directory,
+    settings,
+    records,
+    drafts,
+    ...logs,
+    apiRows: createLogReader(logs.apiLogs, accessLog),
+    audit: openAudit(
+      join(directory, 'logs', 'audit.jsonl'),
+      () => settings.read().configuration.auditLines,
+      readOnly ? openToRead : undefined
+    ),
+    documents,
+    backups: openBackups(join(directory, 'backups')),
+    /** Removes documents that neither a service nor a draft holds: left-overs of a crash. */
+    tidy: async () => {
+      if (readOnly) return
+      await documents.sweep(
+        id =>
+          records.read().services.some(({ document }) => document?.id === id) ||
+          drafts.read().drafts.some(({ document }) => document?.id === id),
+        clock.now()
+      )
+    },
+    activities,
+    notices: (): StoreNotice[] => [
+      ...(readOnly ? [noticeOtherWriter()] : []),
+      ...stores.flatMap(store => store.notices)
+    ],
+    onNotice: (tell: (notice: StoreNotice) => void) => {
+      for (const store of stores) store.onNotice(tell)
+    },
+    /** Whether the run before ended without a word. */
+    endedSuddenly: lock.wasLeft,
+    /** Lets another process write here, at the end. */
+    release: lock.release,
+    /** Writes what still waits; every store gets its turn. Throws the first AppError. */
+    flush: () => {
+      const faults = stores.flatMap(store => {
+        try {
+          store.flush()
+          return []
+        } catch (error) {
+          return [error]
+        }
+      })
+      if (faults.length > 0) throw faults[0]
+    }
+  }
+}
+
+/** A disk that takes nothing must not stop the start: the samples come another time. */
+function seedActivities(path: string, seededOn: string): void {
+  try {
+    writeJournal(path, sampleActivities(seededOn))
+  } catch (error) {
+    reportFault('activity log', error)
+  }
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { app, shell } from 'electron'
+import { readLicences } from '../diagnostics/licences'
+import { describeVersions } from '../diagnostics/versions'
+import type { Parts } from '../features/parts'
+import { createFileSaver } from '../files/save-file'
+import { askForFile, askForFolder, askForPlace, type PlaceMemory } from '../shell/dialogs'
+import { createFindFolder } from '../shell/find-folder'
+import { printPaper, printPdf } from '../shell/print-pdf'
+import { applyTheme } from '../shell/theme'
+import { showWindow } from '../shell/window'
+import { systemClock } from '../store/clock'
+import type { Storage } from './open-data'
+import type { Page } from './page'
+
+/** What features ask of the desktop: places, paper, the window, what the program itself is. */
+type Desk = Pick<
+  Parts,
+  | 'applyTheme'
+  | 'applyZoom'
+  | 'askForFile'
+  | 'askForFolder'
+  | 'clock'
+  | 'files'
+  | 'licences'
+  | 'painted'
+  | 'print'
+  | 'printPdf'
+  | 'reveal'
+  | 'tell'
+  | 'versions'
+  | 'wait'
+>
+
+export function openDesk(page: Page, settings: Storage['settings']): Desk {
+  const memory: PlaceMemory = {
+    window: page.window,
+    lastFolder: () => settings.read().lastFolder ?? app.getPath('documents'),
+    // A person waits for the dialog.
+    findFolder: createFindFolder({ patience: 1_000 }),
+    rememberFolder: lastFolder =>
+      settings.update(draft => void Object.assign(draft, { lastFolder }))
+  }
+  return {
+    clock: systemClock,
+    wait: setTimeout,
+    versions: describeVersions,
+    licences: () => readLicences(join(import.meta.dirname, '../licences.json')),
+    files: createFileSaver(askForPlace(memory), progress => page.tell('files:progress', progress)),
+    askForFile: askForFile(memory),
+    askForFolder: askForFolder(memory),
+    printPdf: () => printPdf(page.window()),
+    print: landscape => printPaper(page.window(), landscape),
+    tell: page.tell,
+    painted: () => {
+      showWindow(page.window())
+      // The starter turns this line into `ready …` with the time since it began.
+      process.stdout.write('painted\n')
+    },
+    reveal: path => shell.showItemInFolder(path),
+    applyTheme,
+    applyZoom: factor => page.window()?.webContents.setZoomFactor(factor)
+  }
+}

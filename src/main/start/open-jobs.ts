@@ -1,0 +1,36 @@
+import { setTimeout } from 'node:timers/promises'
+import { reportFault } from '../faults/report-fault'
+import { type EtlJobs, openEtlJobs } from '../features/etl/jobs'
+import { createReportExports, type ReportExports } from '../features/reports/exports'
+import { createFindFolder } from '../shell/find-folder'
+import { systemClock } from '../store/clock'
+import type { Storage } from './open-data'
+import type { Page } from './page'
+
+/** Milliseconds between two looks for what became due. */
+const lookEvery = 15_000
+
+/** What runs by itself beside the page: pipelines and reports by their schedules. */
+export function openJobs(
+  storage: Storage,
+  { tell }: Pick<Page, 'tell'>
+): { etl: EtlJobs; reportExports: ReportExports } {
+  const etl = openEtlJobs({
+    ...storage,
+    clock: systemClock,
+    wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
+    tell: run => tell('etl:progress', { run })
+  })
+  const reportExports = createReportExports({
+    ...storage,
+    clock: systemClock,
+    // A shared drive may have to wake up, and nobody waits.
+    findFolder: createFindFolder({ patience: 10_000 }),
+    tell
+  })
+  setInterval(() => {
+    etl.scheduler.look()
+    void reportExports.look().catch(error => reportFault('report exports', error))
+  }, lookEvery).unref()
+  return { etl, reportExports }
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { apiAccessEntry, isPlainAccessEntry } from '@shared/features/api-sharing/access-log'
+import { martView } from '@shared/features/data-mart/data-mart'
+import { etlRun } from '@shared/features/etl/run'
+import { sendEntry } from '@shared/features/services/log'
+import { sampleAccessLog } from '../features/api-sharing/seed-access'
+import { sampleRuns } from '../features/etl/seed'
+import { sampleSends } from '../features/services/seed-sends'
+import { openLogFolder } from '../store/disk/log-folder'
+import type { StateReader } from '../store/state-reader'
+
+interface Place {
+  readonly directory: string
+  readonly readOnly: boolean
+  /** Whose logs they are: what began with samples has a made-up past. */
+  readonly records: StateReader['records']
+}
+
+/** Bytes of a log of which only the recent part is ever looked at: some thousand runs. */
+const largestRing = 8 * 1024 * 1024
+
+/** What grows: one file a record, in a folder for each kind. */
+export function openLogs({ directory, readOnly, records }: Place) {
+  const apiLogs = openLogFolder({
+    readOnly,
+    directory: join(directory, 'logs', 'api-access'),
+    schema: apiAccessEntry,
+    isPlain: isPlainAccessEntry,
+    sample: id => {
+      const { apis, seededOn } = records.read()
+      const api = apis.find(candidate => candidate.id === id)
+      return api && api.createdAt < seededOn ? sampleAccessLog(api, seededOn) : []
+    }
+  })
+  const serviceLogs = openLogFolder({
+    readOnly,
+    directory: join(directory, 'logs', 'service-sends'),
+    schema: sendEntry,
+    sample: id => {
+      const { services, seededOn } = records.read()
+      const service = services.find(candidate => candidate.id === id)
+      return service ? sampleSends(service, seededOn) : []
+    }
+  })
+  const martViews = openLogFolder({
+    readOnly,
+    directory: join(directory, 'logs', 'mart-views'),
+    schema: martView,
+    largest: largestRing,
+    sample: () => []
+  })
+  const etlRuns = openLogFolder({
+    readOnly,
+    directory: join(directory, 'logs', 'etl-runs'),
+    schema: etlRun,
+    largest: largestRing,
+    sample: id => {
+      const { pipelines, seededOn } = records.read()
+      const pipeline = pipelines.find(candidate => candidate.id === id)
+      return pipeline ? sampleRuns(pipeline, seededOn) : []
+    }
+  })
+  return { apiLogs, serviceLogs, martViews, etlRuns }
+}

@@ -1,0 +1,79 @@
+import { day } from '@shared/kit/fields'
+import { toDay } from '@shared/kit/format'
+import { seedRecords } from '../features/seed-records'
+import type { Clock } from '../store/clock'
+import type { WriteOptions } from '../store/disk/safe-write'
+import { operatorOf } from '../store/operator'
+import {
+  ownDrafts,
+  plainTexts,
+  withAccounts,
+  withSharedSeparator
+} from '../store/recovery/older-data'
+import { draftState } from '../store/state/draft-state'
+import { recordState } from '../store/state/record-state'
+import { defaultSettings, settingsState } from '../store/state/settings-state'
+import { openStore } from '../store/store'
+
+interface Place {
+  readonly directory: string
+  readonly clock: Clock
+  /** What the disk is reached through; the system's own where nothing is said. */
+  readonly system: Pick<WriteOptions, 'fs'>
+}
+
+/** The small state: what the person set, the records, half-filled forms; each brought up from older versions, seeded on the first start. */
+export function openStores(place: Place) {
+  const { clock } = place
+  const settings = openStore({
+    ...place,
+    version: 3,
+    name: 'settings',
+    schema: settingsState,
+    seed: defaultSettings,
+    migrations: [
+      { from: 1, migrate: data => fillPreferences(fillMissing(data, defaultSettings())) },
+      { from: 2, migrate: data => withSharedSeparator(plainTexts({ operatorId: null, ...data })) }
+    ]
+  })
+  const records = openStore({
+    ...place,
+    version: 3,
+    name: 'records',
+    schema: recordState,
+    seed: () => seedRecords(toDay(clock.now())),
+    migrations: [
+      { from: 1, migrate: data => fillMissing(data, seedRecords(seededOnOf(data))) },
+      { from: 2, migrate: data => withUserAccounts(plainTexts(data)) }
+    ]
+  })
+  const drafts = openStore({
+    ...place,
+    version: 2,
+    name: 'drafts',
+    schema: draftState,
+    seed: () => ({ drafts: [] }),
+    migrations: [
+      { from: 1, migrate: data => ownDrafts(data, operatorOf({ records, settings })?.id ?? '') }
+    ]
+  })
+  return { settings, records, drafts }
+}
+
+/** Version 2 brought lists and settings that version 1 did not have: what is there stays, the rest is as on a first start. */
+function fillMissing(data: object, seed: object): object {
+  return { ...seed, ...data }
+}
+
+function withUserAccounts(data: object): object {
+  return 'users' in data ? { ...data, users: withAccounts(data.users) } : data
+}
+
+function fillPreferences(data: object): object {
+  const kept = 'preferences' in data ? data.preferences : undefined
+  return { ...data, preferences: { ...defaultSettings().preferences, ...Object(kept) } }
+}
+
+function seededOnOf(data: object): string {
+  return day.parse('seededOn' in data ? data.seededOn : undefined)
+}
