@@ -1,22 +1,16 @@
 import { ClipboardTaskRegular } from '@fluentui/react-icons/svg/clipboard-task'
 import type { AlertView } from '@shared/features/analytics/alert-calls'
-import {
-  type AlertDraft,
-  type AlertMove,
-  alertDraft,
-  alertStateLooks
-} from '@shared/features/analytics/alert-case'
+import { alertDraft, alertStateLooks } from '@shared/features/analytics/alert-case'
 import { alertText as text } from '@shared/features/analytics/alert-text'
 import { formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
-import { CallError, call, messageOf } from '../../ipc/client'
+import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { may } from '../../session/permission'
 import { RadioField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { useFormNotify } from '../../ui/form/use-form-notify'
 import { Details } from '../../ui/page/details'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
@@ -50,7 +44,7 @@ function AlertDialog({ id, label, onSaved, onClose }: AlertDialogProps) {
   const { data, error, reload } = useCall('alerts:get', { id })
   if (data) return <AlertForm alert={data} onSaved={onSaved} onClose={onClose} />
   return (
-    <FormDialog title={label} dirty={false} busy={false} onSubmit={undefined} onClose={onClose}>
+    <FormDialog title={label} onClose={onClose}>
       {error ? <ErrorState error={error} onRetry={reload} /> : <LoadingState lines={4} />}
     </FormDialog>
   )
@@ -63,34 +57,23 @@ interface AlertFormProps {
 }
 
 function AlertForm({ alert, onSaved, onClose }: AlertFormProps) {
-  const [busy, setBusy] = useState(false)
   const moves = may('analyse') ? alert.moves : []
-  const { values, errors, dirty, set, setErrors, check } = useForm<AlertDraft>(
-    { move: moves[0] ?? 'note', note: '' },
-    alertDraft
-  )
-  const notify = useFormNotify(values)
-  const submit = async (): Promise<void> => {
-    const draft = check() as AlertDraft | undefined
-    if (!draft || busy) return
-    setBusy(true)
-    try {
-      await call('alerts:handle', { id: alert.id, draft })
-      notify({ title: text.saved, body: text.moves[draft.move], intent: 'success' })
-      onSaved()
-      onClose()
-    } catch (error) {
-      setBusy(false)
-      if (error instanceof CallError && error.fields.note) setErrors(error.fields)
-      else notify({ title: text.failed, body: messageOf(error), intent: 'error' })
-    }
-  }
+  const form = useForm(alertDraft, { move: moves[0] ?? 'note', note: '' })
+  const { move } = form.values
   return (
     <FormDialog
       title={text.title(alert.what, alert.unit)}
-      dirty={dirty}
-      busy={busy}
-      onSubmit={moves.length > 0 ? () => void submit() : undefined}
+      sending={
+        moves.length > 0
+          ? {
+              form,
+              save: draft => call('alerts:handle', { id: alert.id, draft }),
+              saved: draft => ({ title: text.saved, body: text.moves[draft.move] }),
+              failed: text.failed,
+              onSaved
+            }
+          : undefined
+      }
       onClose={onClose}
     >
       <Details
@@ -104,32 +87,26 @@ function AlertForm({ alert, onSaved, onClose }: AlertFormProps) {
       {moves.length > 0 && (
         <>
           <RadioField
-            name="move"
+            {...form.field('move')}
             label={text.move}
-            value={values.move}
             choices={moves.map(value => ({ value, label: text.moves[value] }))}
-            disabled={busy}
-            onChange={move => set({ move: move as AlertMove, note: values.note })}
+            onChange={chosen => form.set({ move: chosen, note: form.values.note })}
           />
           <TextField
-            name="note"
+            {...form.field('note')}
             label={text.note}
             hint={text.noteHint}
             rows={3}
-            value={values.note}
-            error={errors.note}
-            required={values.move !== 'take'}
-            disabled={busy}
+            required={move !== 'take'}
             maxLength={500}
-            onChange={note => set({ note })}
           />
         </>
       )}
       <History
         title={text.history}
         none={text.none}
-        entries={alert.steps.toReversed().map(({ move, user, time, note }) => ({
-          what: text.moves[move],
+        entries={alert.steps.toReversed().map(({ move: taken, user, time, note }) => ({
+          what: text.moves[taken],
           who: user,
           time,
           more: note === '' ? undefined : <p>{note}</p>

@@ -1,7 +1,7 @@
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import {
   educations,
-  type StandardDraft,
+  type PostStandard,
   standardDraft,
   standardWords
 } from '@shared/features/analytics/post-standard'
@@ -14,12 +14,11 @@ import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { may } from '../../session/permission'
-import { RadioField, SelectField } from '../../ui/form/choice-field'
+import { choicesOf, RadioField, SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { FieldPair } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { useSave } from '../../ui/form/use-save'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { RowAction } from '../../ui/table/row-action'
 import { History } from './history'
@@ -51,7 +50,7 @@ function StandardDialog({ id, label, onSaved, onClose }: StandardDialogProps) {
   const { data, error, reload } = useCall('standards:get', { id })
   if (data) return <StandardForm view={data} onSaved={onSaved} onClose={onClose} />
   return (
-    <FormDialog title={label} dirty={false} busy={false} onSubmit={undefined} onClose={onClose}>
+    <FormDialog title={label} onClose={onClose}>
       {error ? <ErrorState error={error} onRetry={reload} /> : <LoadingState lines={4} />}
     </FormDialog>
   )
@@ -61,26 +60,24 @@ interface StandardValues {
   grade: string
   education: string
   seniority: string
-  certificate: string
+  certificate: 'true' | 'false'
   reason: string
 }
 
-function toDraft(values: StandardValues): unknown {
+function valuesOf(standard: PostStandard | null): StandardValues {
+  const { grade = 1, education = 0, seniority = 0, certificate = false } = standard ?? {}
   return {
-    grade: Number(values.grade),
-    education: Number(values.education),
-    seniority: parseCount(values.seniority),
-    certificate: values.certificate === 'true',
-    reason: values.reason
+    grade: String(grade),
+    education: String(education),
+    seniority: String(seniority),
+    certificate: certificate ? 'true' : 'false',
+    reason: ''
   }
 }
 
 const gradeChoices = grades.map(grade => ({ value: String(grade), label: `Bậc ${grade}` }))
 const educationChoices = educations.map((label, value) => ({ value: String(value), label }))
-const certificateChoices = Object.entries(text.certificates).map(([value, label]) => ({
-  value,
-  label
-}))
+const certificateChoices = choicesOf(text.certificates)
 
 interface StandardFormProps {
   readonly view: StandardView
@@ -89,42 +86,34 @@ interface StandardFormProps {
 }
 
 function StandardForm({ view, onSaved, onClose }: StandardFormProps) {
-  const { standard } = view
-  const { values, errors, dirty, set, setErrors, check } = useForm<StandardValues>(
-    {
-      grade: String(standard?.grade ?? 1),
-      education: String(standard?.education ?? 0),
-      seniority: String(standard?.seniority ?? 0),
-      certificate: String(standard?.certificate ?? false),
-      reason: ''
-    },
-    standardDraft,
-    toDraft
-  )
-  const { busy, save } = useSave(setErrors, values)
-  const submit = async (): Promise<void> => {
-    const draft = check() as StandardDraft | undefined
-    if (!draft) return
-    const work = () => call('standards:set', { id: view.id, draft, version: view.version })
-    if (!(await save(work, { saved: text.saved, failed: text.failed, name: view.name }))) return
-    onSaved()
-    onClose()
-  }
-  const field = (name: keyof StandardValues) => ({
-    name,
-    label: text[name],
-    value: values[name],
-    error: errors[name],
-    disabled: busy,
-    onChange: (value: string) => set({ [name]: value })
+  const form = useForm(standardDraft, valuesOf(view.standard), {
+    toInput: ({ grade, education, seniority, certificate, reason }) => ({
+      grade: Number(grade),
+      education: Number(education),
+      seniority: parseCount(seniority),
+      certificate: certificate === 'true',
+      reason
+    })
+  })
+  const field = <K extends keyof StandardValues>(name: K) => ({
+    ...form.field(name),
+    label: text[name]
   })
   const isEditable = may('analyse')
   return (
     <FormDialog
       title={text.title(view.name)}
-      dirty={dirty}
-      busy={busy}
-      onSubmit={isEditable ? () => void submit() : undefined}
+      sending={
+        isEditable
+          ? {
+              form,
+              save: draft => call('standards:set', { id: view.id, draft, version: view.version }),
+              saved: () => ({ title: text.saved, body: view.name }),
+              failed: text.failed,
+              onSaved
+            }
+          : undefined
+      }
       onClose={onClose}
     >
       {isEditable && (

@@ -2,7 +2,7 @@ import { apiDraft } from '@shared/features/api-sharing/draft'
 import { apiText } from '@shared/features/api-sharing/text'
 import { paths } from '@shared/navigation/paths'
 import { call } from '../../ipc/client'
-import { emptyApiForm } from './form/api-form'
+import { emptyApiForm, toDraft } from './form/api-form'
 import { ApiFormPage } from './form/api-form-page'
 
 const text = apiText.create
@@ -14,11 +14,11 @@ export function ApiCreatePage() {
       words={text}
       initial={emptyApiForm}
       schema={apiDraft}
+      toInput={toDraft}
       save={draft => call('apiSharing:create', { draft })}
       success={({ name, endpoint }) => ({
         title: text.success,
-        body: `${name} · ${endpoint}`,
-        intent: 'success'
+        body: `${name} · ${endpoint}`
       })}
       back={paths.apiList}
     />

@@ -4,6 +4,7 @@ import { apiEdit } from '@shared/features/api-sharing/draft'
 import type { SharedApi } from '@shared/features/api-sharing/share'
 import { apiText } from '@shared/features/api-sharing/text'
 import { apiStatusLooks } from '@shared/kit/status'
+import type { z } from '@shared/kit/zod'
 import { paths } from '@shared/navigation/paths'
 import { useParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
@@ -28,7 +29,7 @@ interface EditValues extends ApiFormValues {
 }
 
 /** Without the name, which is settled. */
-function toEdit({ name: _name, ...values }: EditValues): unknown {
+function toEdit({ name: _name, ...values }: EditValues): z.input<typeof apiEdit> {
   const { name: _draftName, ...draft } = toDraft({ ...values, name: '' })
   return draft
 }
@@ -57,11 +58,11 @@ function EditForm({ api }: { readonly api: SharedApi }) {
       schema={apiEdit}
       toInput={toEdit}
       save={edit => call('apiSharing:update', { id: api.id, edit })}
-      success={({ name }) => ({ title: text.success, body: name, intent: 'success' })}
+      success={({ name }) => ({ title: text.success, body: name })}
       back={paths.apiDetail(api.id)}
       locked
       onlyChanged
-      more={({ values, set }, busy) => (
+      more={({ values, set, busy }) => (
         <>
           <FormSection step={4} title={text.status.title} note={text.status.note}>
             <Switch

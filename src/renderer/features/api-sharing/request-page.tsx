@@ -7,7 +7,7 @@ import { call } from '../../ipc/client'
 import { DayField, dayOf } from '../../ui/form/day-field'
 import { FieldPair, FormSection } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
-import type { FormState } from '../../ui/form/use-form'
+import type { Form } from '../../ui/form/use-form'
 import { type ApiFormValues, emptyApiForm, toDraft } from './form/api-form'
 import { ApiFormPage } from './form/api-form-page'
 
@@ -26,7 +26,7 @@ const emptyRequest: RequestValues = {
   requestUntil: ''
 }
 
-const toRequest = (values: RequestValues): unknown => ({
+const toRequest = (values: RequestValues) => ({
   ...toDraft(values),
   requestUntil: dayOf(values.requestUntil)
 })
@@ -41,51 +41,34 @@ export function ApiRequestPage() {
       schema={schema}
       toInput={toRequest}
       save={draft => call('apiSharing:request', { draft })}
-      success={({ name }) => ({ title: text.success, body: text.waits(name), intent: 'success' })}
+      success={({ name }) => ({ title: text.success, body: text.waits(name) })}
       back={paths.apiList}
-      more={(form, busy) => <RequestSection form={form} busy={busy} />}
+      more={form => <RequestSection form={form} />}
     />
   )
 }
 
-interface RequestSectionProps {
-  readonly form: FormState<RequestValues>
-  readonly busy: boolean
-}
-
-function RequestSection({ form: { values, errors, set }, busy }: RequestSectionProps) {
+function RequestSection({ form }: { readonly form: Form<RequestValues> }) {
   return (
     <FormSection step={4} title={text.section.title} note={text.section.note}>
       <TextField
-        name="requestReason"
+        {...form.field('requestReason')}
         label={text.section.reason}
-        value={values.requestReason}
-        error={errors.requestReason}
         required
-        disabled={busy}
         maxLength={1_000}
         rows={3}
-        onChange={requestReason => set({ requestReason })}
       />
       <FieldPair>
         <TextField
-          name="requestUnit"
+          {...form.field('requestUnit')}
           label={text.section.unit}
-          value={values.requestUnit}
-          error={errors.requestUnit}
           required
-          disabled={busy}
           maxLength={200}
-          onChange={requestUnit => set({ requestUnit })}
         />
         <DayField
-          name="requestUntil"
+          {...form.field('requestUntil')}
           label={text.section.until}
           hint={text.section.untilHint}
-          value={values.requestUntil}
-          error={errors.requestUntil}
-          disabled={busy}
-          onChange={requestUntil => set({ requestUntil })}
         />
       </FieldPair>
     </FormSection>

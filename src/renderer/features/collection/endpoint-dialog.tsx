@@ -1,25 +1,27 @@
 import {
   type DataEndpoint,
+  type EndpointDraft,
   type EndpointField,
   type EndpointKindName,
   endpointFaults,
   endpointKinds
 } from '@shared/features/collection/endpoint'
 import { collectionText } from '@shared/features/collection/text'
-import { useState } from 'react'
+import { keysOf } from '@shared/kit/keys-of'
+import { ruledBy } from '@shared/kit/ruled-by'
 import { call } from '../../ipc/client'
-import { RadioField, SelectField } from '../../ui/form/choice-field'
+import { choicesOf, RadioField, SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
-import { useFieldErrors } from '../../ui/form/use-field-errors'
-import { useSave } from '../../ui/form/use-save'
+import { useForm } from '../../ui/form/use-form'
 
 const text = collectionText.form
+const schema = ruledBy<EndpointDraft>(endpointFaults)
 
-type Kinds = readonly EndpointKindName[]
-
-function initialConfig(kind: EndpointKindName): Record<string, string> {
-  return Object.fromEntries(endpointKinds[kind].fields.map(({ name, initial }) => [name, initial]))
+function emptyDraft(kind: EndpointKindName, name = ''): EndpointDraft {
+  const fields: readonly EndpointField[] = endpointKinds[kind].fields
+  const config = Object.fromEntries(fields.map(field => [field.name, field.initial]))
+  return { kind, name, config }
 }
 
 interface EndpointDialogProps {
@@ -32,85 +34,46 @@ interface EndpointDialogProps {
 
 /** **Cấu hình**, **Thêm nguồn mới**, **Thêm đích mới**: the fields of the kind. */
 export function EndpointDialog({ endpoint, side, onClose, onSaved }: EndpointDialogProps) {
-  const kinds = (Object.keys(endpointKinds) as Kinds).filter(
-    kind => endpointKinds[kind].role === side
+  const kinds = keysOf(endpointKinds).filter(name => endpointKinds[name].role === side)
+  const form = useForm(
+    schema,
+    endpoint
+      ? { kind: endpoint.kind, name: endpoint.name, config: endpoint.config }
+      : emptyDraft(kinds[0] ?? 'oracle')
   )
-  const [kind, setKind] = useState<EndpointKindName>(endpoint?.kind ?? kinds[0] ?? 'oracle')
-  const [name, setName] = useState(endpoint?.name ?? '')
-  const [config, setConfig] = useState<Record<string, string>>(
-    endpoint?.config ?? initialConfig(kind)
-  )
-  const [began] = useState(() => JSON.stringify([kind, name, config]))
-  const { errors: faults, setErrors: setFaults, clearErrors } = useFieldErrors()
-  const { busy, save } = useSave(setFaults, [kind, name, config])
-  const submit = async (): Promise<void> => {
-    const draft = { kind, name, config }
-    const found = endpointFaults(draft)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
-    const work = () => call('collection:saveEndpoint', { id: endpoint?.id ?? null, draft })
-    if (!(await save(work, { saved: text.saved, failed: text.failed, name }))) return
-    onSaved()
-    onClose()
-  }
+  const { kind, name } = form.values
   const fields: readonly EndpointField[] = endpointKinds[kind].fields
   const added = side === 'source' ? text.addSource : text.addTarget
   return (
     <FormDialog
       title={endpoint ? text.configure(endpoint.name) : added}
-      dirty={JSON.stringify([kind, name, config]) !== began}
-      busy={busy}
-      onSubmit={() => void submit()}
+      sending={{
+        form,
+        save: draft => call('collection:saveEndpoint', { id: endpoint?.id ?? null, draft }),
+        saved: draft => ({ title: text.saved, body: draft.name }),
+        failed: text.failed,
+        onSaved
+      }}
       onClose={onClose}
     >
       {!endpoint && (
         <RadioField
-          name="kind"
+          {...form.field('kind')}
           label={text.kind}
-          value={kind}
           choices={kinds.map(value => ({ value, label: endpointKinds[value].title }))}
-          disabled={busy}
-          onChange={value => {
-            setKind(value as EndpointKindName)
-            setConfig(initialConfig(value as EndpointKindName))
-            setFaults({})
+          onChange={chosen => {
+            form.set(emptyDraft(chosen, name))
+            form.setErrors({})
           }}
         />
       )}
-      <TextField
-        name="name"
-        label={text.name}
-        value={name}
-        error={faults.name}
-        required
-        disabled={busy}
-        maxLength={200}
-        onChange={value => {
-          setName(value)
-          clearErrors(['name'])
-        }}
-      />
-      {fields.map(field => {
-        const shared = {
-          name: field.name,
-          label: field.label,
-          value: config[field.name] ?? '',
-          error: faults[field.name],
-          required: field.required !== undefined,
-          disabled: busy,
-          onChange: (value: string) => {
-            setConfig(before => ({ ...before, [field.name]: value }))
-            clearErrors([field.name])
-          }
-        }
-        return field.options ? (
-          <SelectField
-            key={field.name}
-            {...shared}
-            choices={Object.entries(field.options).map(([value, label]) => ({ value, label }))}
-          />
+      <TextField {...form.field('name')} label={text.name} required maxLength={200} />
+      {fields.map(({ name: key, label, required, options }) => {
+        const shared = { ...form.part('config', key), label, required: required !== undefined }
+        return options ? (
+          <SelectField key={key} {...shared} choices={choicesOf(options)} />
         ) : (
-          <TextField key={field.name} {...shared} maxLength={300} />
+          <TextField key={key} {...shared} maxLength={300} />
         )
       })}
       {kind === 'oracle' && <p>{text.secret}</p>}

@@ -5,14 +5,13 @@ import { lastMonthDay, type PlanSchedule, planSchedule } from '@shared/features/
 import { reportPlanText as text } from '@shared/features/reports/plan-text'
 import type { Report } from '@shared/features/reports/report'
 import { parseTypedTime } from '@shared/kit/typed-number'
-import { useState } from 'react'
-import { CallError, call, messageOf } from '../../ipc/client'
-import { RadioField, SelectField } from '../../ui/form/choice-field'
+import { call } from '../../ipc/client'
+import { choicesOf, RadioField, SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { FieldPair } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { useFormNotify } from '../../ui/form/use-form-notify'
+import { useSave } from '../../ui/form/use-save'
 
 const useStyles = makeStyles({
   folder: { display: 'flex', columnGap: '12px', alignItems: 'center' },
@@ -20,13 +19,13 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3, lineHeight: '20px' }
 })
 
-type Kind = PlanSchedule['kind']
-
 interface PlanValues {
-  kind: Kind
+  kind: PlanSchedule['kind']
   time: string
   weekday: string
   day: string
+  /** What the system's dialog answered; undefined while the folder of before stays. */
+  token: { readonly token: string; readonly folder: string } | undefined
 }
 
 function valuesOf(schedule: PlanSchedule | undefined): PlanValues {
@@ -34,17 +33,18 @@ function valuesOf(schedule: PlanSchedule | undefined): PlanValues {
     kind: schedule?.kind ?? 'monthly',
     time: schedule?.time ?? '08:00',
     weekday: schedule?.kind === 'weekly' ? String(schedule.weekday) : '1',
-    day: schedule?.kind === 'monthly' ? String(schedule.day) : '1'
+    day: schedule?.kind === 'monthly' ? String(schedule.day) : '1',
+    token: undefined
   }
 }
 
-function toSchedule({ kind, time, weekday, day }: PlanValues): unknown {
-  const shared = { kind, time: parseTypedTime(time) ?? time }
-  if (kind === 'weekly') return { ...shared, weekday: Number(weekday) }
-  return kind === 'monthly' ? { ...shared, day: Number(day) } : shared
+function toSchedule({ kind, time: typed, weekday, day }: PlanValues): PlanSchedule {
+  const time = parseTypedTime(typed) ?? typed
+  if (kind === 'weekly') return { kind, time, weekday: Number(weekday) }
+  return kind === 'monthly' ? { kind, time, day: Number(day) } : { kind, time }
 }
 
-const kinds = Object.entries(text.kinds).map(([value, label]) => ({ value, label }))
+const kinds = choicesOf(text.kinds)
 const weekdays = weekdayNames.map((label, index) => ({ value: String(index + 1), label }))
 const days = Array.from({ length: lastMonthDay }, (_, index) => ({
   value: String(index + 1),
@@ -60,102 +60,59 @@ interface PlanDialogProps {
 /** **Đặt lịch**: when, and into which folder; the folder is chosen in the system's dialog. */
 export function PlanDialog({ report: { id, name, plan }, onClose, onSaved }: PlanDialogProps) {
   const styles = useStyles()
-  const [busy, setBusy] = useState(false)
-  const [chosen, setChosen] = useState<{ token: string; folder: string }>()
-  const { values, errors, dirty, set, setErrors, check } = useForm<PlanValues & { token?: string }>(
-    valuesOf(plan?.schedule),
-    planSchedule,
-    toSchedule
-  )
-  const notify = useFormNotify([values, chosen])
-  const fail = (error: unknown): void => {
-    setBusy(false)
-    if (error instanceof CallError && error.fields.token) setErrors(error.fields)
-    else notify({ title: text.failed, body: messageOf(error), intent: 'error' })
-  }
-  const choose = async (): Promise<void> => {
-    try {
-      const answer = await call('reportPlans:chooseFolder')
-      if (answer) {
-        setChosen(answer)
-        setErrors({})
+  const form = useForm(planSchedule, valuesOf(plan?.schedule), { toInput: toSchedule })
+  const { values } = form
+  const folder = form.field('token')
+  const choosing = useSave(form.setErrors, values)
+  const choose = () =>
+    choosing.save(() => call('reportPlans:chooseFolder'), {
+      failed: text.failed,
+      onSaved: answer => {
+        if (!answer) return
+        folder.onChange(answer)
+        form.setErrors({})
       }
-    } catch (error) {
-      fail(error)
-    }
-  }
-  const submit = async (): Promise<void> => {
-    const schedule = check() as PlanSchedule | undefined
-    if (!schedule || busy) return
-    setBusy(true)
-    try {
-      await call('reportPlans:set', { id, schedule, token: chosen?.token ?? null })
-      notify({ title: text.saved, body: name, intent: 'success' })
-      onSaved()
-      onClose()
-    } catch (error) {
-      fail(error)
-    }
-  }
-  const folder = chosen?.folder ?? plan?.folder
+    })
   return (
     <FormDialog
       title={text.title}
-      dirty={dirty || chosen !== undefined}
-      busy={busy}
-      onSubmit={() => void submit()}
+      sending={{
+        form,
+        save: schedule =>
+          call('reportPlans:set', { id, schedule, token: values.token?.token ?? null }),
+        saved: () => ({ title: text.saved, body: name }),
+        failed: text.failed,
+        onSaved
+      }}
       onClose={onClose}
     >
-      <RadioField
-        name="kind"
-        label={text.kind}
-        value={values.kind}
-        choices={kinds}
-        disabled={busy}
-        onChange={kind => set({ kind: kind as Kind })}
-      />
+      <RadioField {...form.field('kind')} label={text.kind} choices={kinds} />
       <FieldPair>
         {values.kind === 'weekly' && (
-          <SelectField
-            name="weekday"
-            label={text.weekday}
-            value={values.weekday}
-            choices={weekdays}
-            disabled={busy}
-            onChange={weekday => set({ weekday })}
-          />
+          <SelectField {...form.field('weekday')} label={text.weekday} choices={weekdays} />
         )}
         {values.kind === 'monthly' && (
-          <SelectField
-            name="day"
-            label={text.day}
-            value={values.day}
-            choices={days}
-            disabled={busy}
-            onChange={day => set({ day })}
-          />
+          <SelectField {...form.field('day')} label={text.day} choices={days} />
         )}
-        <TextField
-          name="time"
-          label={text.time}
-          value={values.time}
-          error={errors.time}
-          required
-          disabled={busy}
-          onChange={time => set({ time })}
-        />
+        <TextField {...form.field('time')} label={text.time} required />
       </FieldPair>
       <Field
         label={text.folder}
         required
-        validationState={errors.token ? 'error' : 'none'}
-        validationMessage={errors.token}
+        validationState={folder.error ? 'error' : 'none'}
+        validationMessage={folder.error}
       >
-        <div className={styles.folder} data-field="token">
-          <Button icon={<FolderOpenRegular />} disabled={busy} onClick={() => void choose()}>
+        <div className={styles.folder} data-field={folder.name}>
+          <Button
+            icon={<FolderOpenRegular />}
+            disabled={folder.disabled}
+            onClick={() => void choose()}
+          >
             {text.choose}
           </Button>
-          <span className={styles.path}>{folder ?? text.noFolder}</span>
+          <span className={styles.path}>
+            {values.token?.folder ?? plan?.folder ?? text.noFolder}
+          </span>
         </div>
       </Field>
       <p className={styles.hint}>{text.hint}</p>

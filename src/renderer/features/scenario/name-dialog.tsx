@@ -1,9 +1,11 @@
 import { scenarioText } from '@shared/features/scenario/text'
-import { useState } from 'react'
-import { CallError, messageOf } from '../../ipc/client'
+import { line } from '@shared/kit/fields'
+import { z } from '@shared/kit/zod'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
-import { useFormNotify } from '../../ui/form/use-form-notify'
+import { useForm } from '../../ui/form/use-form'
+
+const schema = z.strictObject({ name: line(200) })
 
 interface NameDialogProps {
   readonly title: string
@@ -14,43 +16,14 @@ interface NameDialogProps {
 
 /** A name for a scenario; a taken one is refused at the field. */
 export function NameDialog({ title, initial, onSave, onClose }: NameDialogProps) {
-  const [name, setName] = useState(initial)
-  const notify = useFormNotify(name)
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const submit = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      await onSave(name)
-      onClose()
-    } catch (failure) {
-      setBusy(false)
-      const message = failure instanceof CallError ? failure.fields.name : undefined
-      if (message) setError(message)
-      else notify({ title: scenarioText.failed, body: messageOf(failure), intent: 'error' })
-    }
-  }
+  const form = useForm(schema, { name: initial })
   return (
     <FormDialog
       title={title}
-      dirty={name !== initial}
-      busy={busy}
-      onSubmit={() => void submit()}
+      sending={{ form, save: ({ name }) => onSave(name), failed: scenarioText.failed }}
       onClose={onClose}
     >
-      <TextField
-        name="name"
-        label={scenarioText.name.label}
-        value={name}
-        error={error}
-        required
-        disabled={busy}
-        maxLength={200}
-        onChange={value => {
-          setName(value)
-          setError(undefined)
-        }}
-      />
+      <TextField {...form.field('name')} label={scenarioText.name.label} required maxLength={200} />
     </FormDialog>
   )
 }

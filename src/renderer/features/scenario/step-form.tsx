@@ -7,18 +7,17 @@ import {
 } from '@shared/features/scenario/scenario'
 import { scenarioText } from '@shared/features/scenario/text'
 import { fieldFaults, outerField } from '@shared/kit/field-faults'
+import { ruledBy } from '@shared/kit/ruled-by'
 import { parseCount } from '@shared/kit/typed-number'
-import { useState } from 'react'
-import { CallError, messageOf } from '../../ipc/client'
-import { RadioField, SelectField } from '../../ui/form/choice-field'
+import { choicesOf, RadioField, SelectField } from '../../ui/form/choice-field'
 import { FieldPair } from '../../ui/form/form-section'
 import { LeaveGuard } from '../../ui/form/leave-guard'
 import { TextField } from '../../ui/form/text-field'
-import { useFormNotify } from '../../ui/form/use-form-notify'
+import { useForm } from '../../ui/form/use-form'
 import { Card } from '../../ui/page/card'
 
 const text = scenarioText.form
-const kinds = Object.entries(stepNames).map(([value, label]) => ({ value, label }))
+const kinds = choicesOf(stepNames)
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
@@ -26,10 +25,13 @@ const useStyles = makeStyles({
 })
 
 type Kind = ScenarioStep['kind']
-type FieldName = 'from' | 'to' | 'unit' | 'into' | 'parent'
+type UnitField = 'from' | 'to' | 'unit' | 'into' | 'parent'
+type StepValues = { kind: Kind } & Record<UnitField | 'name' | 'bc' | 'hc', string>
+
+const empty = { from: '', to: '', unit: '', into: '', parent: '', name: '', bc: '0', hc: '0' }
 
 /** The units that each kind of step asks for. */
-const unitFields: Readonly<Record<Kind, readonly FieldName[]>> = {
+const unitFields: Readonly<Record<Kind, readonly UnitField[]>> = {
   move: ['from', 'to'],
   merge: ['unit', 'into'],
   split: ['unit'],
@@ -39,6 +41,31 @@ const unitFields: Readonly<Record<Kind, readonly FieldName[]>> = {
 /** More than any unit has. */
 const mostMoved = 999_999
 
+const hasNumbers = (kind: Kind): boolean => kind === 'move' || kind === 'split'
+
+function toStep(values: StepValues): unknown {
+  const { kind, name } = values
+  const [bc, hc] = [parseCount(values.bc), parseCount(values.hc)]
+  return {
+    kind,
+    ...Object.fromEntries(unitFields[kind].map(field => [field, values[field]])),
+    ...(hasNumbers(kind) && { bc, hc }),
+    ...(kind === 'split' && { name })
+  }
+}
+
+function stepFaults(values: StepValues): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const name of unitFields[values.kind]) if (!values[name]) found[name] = text.missing
+  for (const name of hasNumbers(values.kind) ? (['bc', 'hc'] as const) : []) {
+    if (!(parseCount(values[name]) <= mostMoved)) found[name] = text.number
+  }
+  const issues = scenarioStep.safeParse(toStep(values)).error?.issues ?? []
+  return fieldFaults(issues, outerField, found)
+}
+
+const schema = ruledBy(stepFaults).transform(values => scenarioStep.parse(toStep(values)))
+
 interface StepFormProps {
   readonly units: readonly ScenarioUnit[]
   readonly onTake: (step: ScenarioStep) => Promise<void>
@@ -47,101 +74,48 @@ interface StepFormProps {
 /** One more step; what cannot be done says why, and what was typed stays. */
 export function StepForm({ units, onTake }: StepFormProps) {
   const styles = useStyles()
-  const [kind, setKind] = useState<Kind>('move')
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
-  const notify = useFormNotify([kind, values])
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const hasNumbers = kind === 'move' || kind === 'split'
+  const form = useForm(schema, { kind: 'move', ...empty }, { asOne: true })
+  const { kind, ...typed } = form.values
   const choices = units.map(({ id, name }) => ({ value: id, label: name }))
-  const set = (name: string, value: string): void => {
-    setValues(before => ({ ...before, [name]: value }))
-    setErrors({})
-  }
-  const submit = async (): Promise<void> => {
-    const known: Record<string, string> = {}
-    for (const name of unitFields[kind]) if (!values[name]) known[name] = text.missing
-    for (const name of hasNumbers ? ['bc', 'hc'] : []) {
-      if (!(parseCount(values[name] ?? '0') <= mostMoved)) known[name] = text.number
-    }
-    const parsed = scenarioStep.safeParse({
-      kind,
-      ...Object.fromEntries(unitFields[kind].map(name => [name, values[name] ?? ''])),
-      ...(hasNumbers && { bc: parseCount(values.bc ?? '0'), hc: parseCount(values.hc ?? '0') }),
-      ...(kind === 'split' && { name: values.name ?? '' })
+  // Never disabled: the focus stays where Enter was pressed.
+  const field = <N extends keyof StepValues>(name: N) => ({ ...form.field(name), disabled: false })
+  const take = () =>
+    form.submit({
+      save: onTake,
+      failed: scenarioText.failed,
+      onSaved: () => form.set(empty)
     })
-    const found = fieldFaults(parsed.error?.issues ?? [], outerField, known)
-    setErrors(found)
-    if (!parsed.success || Object.keys(found).length > 0) return
-    try {
-      await onTake(parsed.data)
-      setValues({})
-    } catch (error) {
-      const fields = error instanceof CallError ? error.fields : {}
-      if (Object.keys(fields).length > 0) setErrors(fields)
-      else notify({ title: scenarioText.failed, body: messageOf(error), intent: 'error' })
-    }
-  }
-  const number = (name: 'bc' | 'hc') => (
-    <TextField
-      name={name}
-      label={text[name]}
-      value={values[name] ?? '0'}
-      error={errors[name]}
-      numeric
-      onChange={value => set(name, value)}
-    />
-  )
   return (
     <Card title={text.title}>
-      <LeaveGuard active={Object.values(values).some(Boolean)} />
+      <LeaveGuard active={JSON.stringify(typed) !== JSON.stringify(empty)} />
       <form
         noValidate
         className={styles.form}
         onSubmit={event => {
           event.preventDefault()
-          void submit()
+          void take()
         }}
       >
-        <RadioField
-          name="kind"
-          label={text.kind}
-          value={kind}
-          choices={kinds}
-          onChange={value => {
-            setKind(value as Kind)
-            setErrors({})
-          }}
-        />
+        <RadioField {...field('kind')} label={text.kind} choices={kinds} />
         <FieldPair>
           {unitFields[kind].map(name => (
             <SelectField
               key={name}
-              name={name}
+              {...field(name)}
               label={text[name]}
               placeholder={text.choose}
-              value={values[name] ?? ''}
               choices={choices}
-              error={errors[name]}
               required
-              onChange={value => set(name, value)}
             />
           ))}
           {kind === 'split' && (
-            <TextField
-              name="name"
-              label={text.name}
-              value={values.name ?? ''}
-              error={errors.name}
-              required
-              maxLength={100}
-              onChange={value => set('name', value)}
-            />
+            <TextField {...field('name')} label={text.name} required maxLength={100} />
           )}
         </FieldPair>
-        {hasNumbers && (
+        {hasNumbers(kind) && (
           <FieldPair>
-            {number('bc')}
-            {number('hc')}
+            <TextField {...field('bc')} label={text.bc} numeric />
+            <TextField {...field('hc')} label={text.hc} numeric />
           </FieldPair>
         )}
         <div className={styles.actions}>

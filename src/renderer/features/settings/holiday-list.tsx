@@ -40,14 +40,15 @@ export function HolidayList() {
   const { configuration } = useConfiguration()
   const { holidays } = configuration
   const empty = { day: '', yearly: false, name: '' }
-  const { values, errors, dirty, set, check } = useForm(empty, holiday, typed => ({
-    ...typed,
-    day: dayOf(typed.day)
-  }))
-  const change = useChange(values)
+  const form = useForm(holiday, empty, {
+    toInput: typed => ({ ...typed, day: dayOf(typed.day) })
+  })
+  const change = useChange(form.values)
+  const day = form.field('day')
   const add = async (): Promise<void> => {
-    const added = check() as Holiday | undefined
-    if (added && (await change.save({ holidays: [...holidays, added].sort(inOrder) }))) set(empty)
+    const added = form.check()
+    if (added && (await change.save({ holidays: [...holidays, added].sort(inOrder) })))
+      form.set(empty)
   }
   return (
     <ListCard
@@ -68,35 +69,31 @@ export function HolidayList() {
       }))}
       onReset={() => void change.save({ holidays: initial })}
     >
-      <LeaveGuard active={dirty} inTab />
+      <LeaveGuard active={form.dirty} inTab />
       <DayField
-        name="day"
+        {...day}
         label={text.day}
-        value={values.day}
-        error={errors.day ? dayFault(values.day) : change.errors.holidays}
+        error={day.error ? dayFault(day.value) : change.errors.holidays}
         required
         disabled={change.busy}
-        onChange={day => {
-          set({ day })
+        onChange={typed => {
+          day.onChange(typed)
           change.setErrors({})
         }}
       />
       <TextField
-        name="name"
+        {...form.field('name')}
         label={text.name}
-        value={values.name}
-        error={errors.name}
         required
         disabled={change.busy}
         maxLength={100}
-        onChange={name => set({ name })}
       />
       <Checkbox
         label={text.yearly}
-        checked={values.yearly}
+        checked={form.values.yearly}
         disabled={change.busy}
         style={{ marginTop: '24px' }}
-        onChange={(_event, { checked }) => set({ yearly: checked === true })}
+        onChange={(_event, { checked }) => form.set({ yearly: checked === true })}
       />
       <Button
         icon={<AddRegular />}

@@ -24,11 +24,12 @@ const empty: LegalBasis = { code: '', title: '' }
 export function LegalList() {
   const { configuration } = useConfiguration()
   const { legalBases } = configuration
-  const { values, errors, dirty, set, check } = useForm(empty, legalBasis)
-  const change = useChange(values)
+  const form = useForm(legalBasis, empty)
+  const change = useChange(form.values)
+  const code = form.field('code')
   const add = async (): Promise<void> => {
-    const added = check() as LegalBasis | undefined
-    if (added && (await change.save({ legalBases: [...legalBases, added] }))) set(empty)
+    const added = form.check()
+    if (added && (await change.save({ legalBases: [...legalBases, added] }))) form.set(empty)
   }
   return (
     <ListCard
@@ -49,30 +50,26 @@ export function LegalList() {
       }))}
       onReset={() => void change.save({ legalBases: initial })}
     >
-      <LeaveGuard active={dirty} inTab />
+      <LeaveGuard active={form.dirty} inTab />
       <TextField
-        name="code"
+        {...code}
         label={text.code}
-        value={values.code}
-        error={errors.code ?? change.errors.legalBases}
+        error={code.error ?? change.errors.legalBases}
         required
         disabled={change.busy}
         maxLength={100}
-        onChange={code => {
-          set({ code })
+        onChange={typed => {
+          code.onChange(typed)
           change.setErrors({})
         }}
       />
       <div style={{ flexGrow: 1, maxWidth: '520px' }}>
         <TextField
-          name="title"
+          {...form.field('title')}
           label={text.title}
-          value={values.title}
-          error={errors.title}
           required
           disabled={change.busy}
           maxLength={300}
-          onChange={words => set({ title: words })}
         />
       </div>
       <Button

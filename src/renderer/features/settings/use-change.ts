@@ -23,7 +23,10 @@ export function useChange(typed?: unknown): Change {
     setErrors,
     save: part => {
       setErrors({})
-      return save(() => change(part), text)
+      return save(() => change(part), {
+        saved: () => ({ title: text.saved }),
+        failed: text.failed
+      })
     }
   }
 }

@@ -1,27 +1,41 @@
 import { Field, Option, Radio, RadioGroup } from '@fluentui/react-components'
+import { keysOf } from '@shared/kit/keys-of'
 import { DropDown } from './drop-down'
 
-export interface Choice {
-  readonly value: string
+export interface Choice<T extends string = string> {
+  readonly value: T
   readonly label: string
 }
 
-interface ChoiceFieldProps {
+/** Choices of a table of labels, in its order. */
+export function choicesOf<T extends string>(labels: Readonly<Record<T, string>>): Choice<T>[] {
+  return keysOf(labels).map(value => ({ value, label: labels[value] }))
+}
+
+interface ChoiceFieldProps<T extends string> {
   readonly name: string
   readonly label: string
-  readonly value: string
-  readonly choices: readonly Choice[]
+  readonly value: T
+  readonly choices: readonly Choice<T>[]
   readonly error?: string | undefined
   readonly required?: boolean
   readonly placeholder?: string
   readonly hint?: string
   readonly disabled?: boolean
-  readonly onChange: (value: string) => void
+  readonly onChange: (value: T) => void
+}
+
+function choose<T extends string>(
+  { choices, onChange }: Pick<ChoiceFieldProps<T>, 'choices' | 'onChange'>,
+  value: string | undefined
+): void {
+  const chosen = choices.find(choice => choice.value === value)
+  if (chosen) onChange(chosen.value)
 }
 
 /** One of a list. */
-export function SelectField(props: ChoiceFieldProps) {
-  const { name, label, value, choices, error, required, placeholder, disabled, onChange } = props
+export function SelectField<T extends string>(props: ChoiceFieldProps<T>) {
+  const { name, label, value, choices, error, required, placeholder, disabled } = props
   return (
     <Field
       label={label}
@@ -35,7 +49,7 @@ export function SelectField(props: ChoiceFieldProps) {
         disabled={disabled}
         value={choices.find(choice => choice.value === value)?.label ?? ''}
         selectedOptions={value ? [value] : []}
-        onOptionSelect={(_event, data) => onChange(data.optionValue ?? '')}
+        onOptionSelect={(_event, data) => choose(props, data.optionValue)}
       >
         {choices.map(choice => (
           <Option key={choice.value} value={choice.value}>
@@ -48,8 +62,8 @@ export function SelectField(props: ChoiceFieldProps) {
 }
 
 /** One of a few, all in sight. */
-export function RadioField(props: ChoiceFieldProps) {
-  const { name, label, value, choices, error, required, hint, disabled, onChange } = props
+export function RadioField<T extends string>(props: ChoiceFieldProps<T>) {
+  const { name, label, value, choices, error, required, hint, disabled } = props
   return (
     <Field
       label={label}
@@ -64,7 +78,7 @@ export function RadioField(props: ChoiceFieldProps) {
         style={{ flexWrap: 'wrap' }}
         value={value}
         disabled={disabled}
-        onChange={(_event, data) => onChange(data.value)}
+        onChange={(_event, data) => choose(props, data.value)}
       >
         {choices.map(choice => (
           <Radio key={choice.value} value={choice.value} label={choice.label} />

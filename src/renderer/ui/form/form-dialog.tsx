@@ -6,44 +6,69 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
+  MessageBar,
+  MessageBarBody,
   makeStyles,
+  mergeClasses,
   Spinner
 } from '@fluentui/react-components'
 import { formText } from '@shared/kit/form-text'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../confirm-dialog'
 import { LeaveGuard } from './leave-guard'
+import type { Saving, Submittable } from './use-form'
 
 const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', rowGap: '16px' }
+  small: { maxWidth: '640px' },
+  middle: { maxWidth: '720px' },
+  wide: { maxWidth: '56rem' },
+  // Spec 2.8: max width 4xl (56rem), max height 90vh.
+  tall: { maxWidth: '56rem', width: 'calc(100vw - 48px)', maxHeight: '90vh' },
+  // The form stands between surface and body, so the body must know its height by itself.
+  tallBody: { maxHeight: 'calc(90vh - 48px)' },
+  content: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
+  tallContent: { paddingBottom: '4px' }
 })
 
-interface FormDialogProps {
-  readonly title: string
-  /** For a form that is a table. */
-  readonly wide?: boolean
+interface SendingProps<D, R> extends Saving<D, R> {
+  readonly form: Submittable<D>
   /** Default: the word for saving. */
   readonly submitLabel?: string
-  /** Whether something was typed: closing asks first, as leaving the page does. */
-  readonly dirty: boolean
-  readonly busy: boolean
+  readonly busyLabel?: string
+  /** Something must be there before the form can be sent. */
+  readonly incomplete?: boolean
+  /** The first error stands above the form, not at its field. */
+  readonly errorAbove?: boolean
+}
+
+interface FormDialogProps<D, R> {
+  readonly title: string
+  readonly size?: 'small' | 'middle' | 'wide' | 'tall'
   /** Missing where there is nothing to save: the dialog is to read then. */
-  readonly onSubmit: (() => void) | undefined
+  readonly sending?: SendingProps<D, R> | undefined
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A small form in a dialog; nothing closes it while it saves. Closed by its buttons and Escape alone, yet no alert. */
-export function FormDialog(props: FormDialogProps) {
-  const { title, wide, submitLabel = formText.form.save, dirty, busy } = props
-  const { onSubmit, onClose, children } = props
+/**
+ * A form in a dialog; nothing closes it while it saves, what was typed is not lost without a question, and a save closes
+ * it. Closed by its buttons and Escape alone, yet no alert.
+ */
+export function FormDialog<D, R>(props: FormDialogProps<D, R>) {
+  const { title, size = 'small', sending, onClose, children } = props
   const styles = useStyles()
   const [asking, setAsking] = useState(false)
+  const { dirty = false, busy = false, errors = {} } = sending?.form ?? {}
+  const fault = sending?.errorAbove ? Object.values(errors)[0] : undefined
   const close = (): void => {
     if (busy) return
     if (dirty) setAsking(true)
     else onClose()
   }
+  const submit = async (): Promise<void> => {
+    if (sending && (await sending.form.submit(sending))) onClose()
+  }
+  const isTall = size === 'tall'
   return (
     <Dialog
       open
@@ -52,29 +77,38 @@ export function FormDialog(props: FormDialogProps) {
         if (!open) close()
       }}
     >
-      <DialogSurface role="dialog" style={{ maxWidth: wide ? '56rem' : '640px' }}>
+      <DialogSurface role="dialog" className={styles[size]}>
         <form
           noValidate
           onSubmit={event => {
             event.preventDefault()
-            onSubmit?.()
+            void submit()
           }}
         >
-          <DialogBody>
+          <DialogBody className={isTall ? styles.tallBody : undefined}>
             <DialogTitle>{title}</DialogTitle>
-            <DialogContent className={styles.content}>{children}</DialogContent>
+            <DialogContent className={mergeClasses(styles.content, isTall && styles.tallContent)}>
+              {fault && (
+                <MessageBar intent="error" role="alert" layout="multiline">
+                  <MessageBarBody>{fault}</MessageBarBody>
+                </MessageBar>
+              )}
+              {children}
+            </DialogContent>
             <DialogActions>
               <Button disabled={busy} onClick={close}>
-                {onSubmit ? formText.form.cancel : formText.form.close}
+                {sending ? formText.form.cancel : formText.form.close}
               </Button>
-              {onSubmit && (
+              {sending && (
                 <Button
                   type="submit"
                   appearance="primary"
-                  disabled={busy}
+                  disabled={busy || sending.incomplete}
                   icon={busy ? <Spinner size="tiny" /> : undefined}
                 >
-                  {busy ? formText.form.saving : submitLabel}
+                  {busy
+                    ? (sending.busyLabel ?? formText.form.saving)
+                    : (sending.submitLabel ?? formText.form.save)}
                 </Button>
               )}
             </DialogActions>

@@ -1,41 +1,70 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallError, messageOf } from '../../ipc/client'
 import type { FieldErrors } from './use-field-errors'
 import { useFormNotify } from './use-form-notify'
 
-interface SaveWords {
-  /** Titles of the notices. */
-  readonly saved: string
+interface Words {
+  readonly title: string
+  readonly body?: string
+}
+
+/** What is said of a save, and what follows it. */
+export interface SaveWords<R> {
+  /** Of one that went well; missing where nothing needs to be said. */
+  readonly saved?: (result: R) => Words
+  /** Title of the notice of a failure. */
   readonly failed: string
-  /** What was saved. */
-  readonly name?: string
+  /** Said before the reason of a failure, which a fault of the program has none of. */
+  readonly failure?: string
+  /** Title of the notice beside errors at the fields; missing where those say enough. */
+  readonly refused?: string
+  /** The field at which a failure stands, instead of in a notice. */
+  readonly failedAt?: string
+  readonly onSaved?: (result: R) => void
 }
 
 interface Save {
   readonly busy: boolean
   /** Runs one save at a time and answers whether it went well; what main refuses stands at its fields, any other failure in a notice. */
-  readonly save: (work: () => Promise<unknown>, words: SaveWords) => Promise<boolean>
+  readonly save: <R>(work: () => Promise<R>, words: SaveWords<R>) => Promise<boolean>
 }
 
-/** Saving of a small form; words about a failure go when its `content` changes. */
+/** Saving of a form; words about a failure go when its `content` changes. */
 export function useSave(setErrors: (errors: FieldErrors) => void, content: unknown): Save {
   const notify = useFormNotify(content)
   const [busy, setBusy] = useState(false)
-  const save: Save['save'] = async (work, { saved, failed, name }) => {
-    if (busy) return false
+  const running = useRef(false)
+  const tell = (error: unknown, words: Omit<SaveWords<never>, 'saved' | 'onSaved'>): void => {
+    const { failed, failure, refused, failedAt } = words
+    const fields = error instanceof CallError ? error.fields : {}
+    if (Object.keys(fields).length > 0) {
+      setErrors(fields)
+      if (refused) notify({ title: refused, body: messageOf(error), intent: 'error' })
+    } else if (failedAt) setErrors({ [failedAt]: `${failed} ${messageOf(error)}` })
+    else notify({ title: failed, body: reasonOf(error, failure), intent: 'error' })
+  }
+  const save: Save['save'] = async (work, words) => {
+    if (running.current) return false
+    running.current = true
     setBusy(true)
     try {
-      await work()
-      notify({ title: saved, ...(name !== undefined && { body: name }), intent: 'success' })
+      const result = await work()
+      if (words.saved) notify({ ...words.saved(result), intent: 'success' })
+      words.onSaved?.(result)
       return true
     } catch (error) {
-      const fields = error instanceof CallError ? error.fields : {}
-      if (Object.keys(fields).length > 0) setErrors(fields)
-      else notify({ title: failed, body: messageOf(error), intent: 'error' })
+      tell(error, words)
       return false
     } finally {
+      running.current = false
       setBusy(false)
     }
   }
   return { busy, save }
+}
+
+function reasonOf(error: unknown, failure: string | undefined): string {
+  if (failure === undefined) return messageOf(error)
+  const isOurs = error instanceof CallError && error.code !== 'INTERNAL'
+  return `${failure} ${isOurs ? messageOf(error) : ''}`.trim()
 }

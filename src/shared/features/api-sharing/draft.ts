@@ -103,7 +103,9 @@ export const apiRequestDraft = drafted
   })
   .superRefine(checkColumns)
 /** What is asked for on a day, "2026-11-20": nothing is needed until a day that has passed. */
-export function apiRequestDraftOn(today: string): z.ZodType<ApiRequestDraft> {
+export function apiRequestDraftOn(
+  today: string
+): z.ZodType<ApiRequestDraft, z.input<typeof apiRequestDraft>> {
   return apiRequestDraft.superRefine(({ requestUntil }, context) => {
     if (requestUntil === '' || requestUntil >= today) return
     context.addIssue({ code: 'custom', path: ['requestUntil'], message: untilPassed })

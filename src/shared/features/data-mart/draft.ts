@@ -52,6 +52,12 @@ export function findMartFault(draft: MartDraft): MartFault | undefined {
   return findNameFault(columns) ?? findTextFault(draft)
 }
 
+/** The first fault at its field, for a form. */
+export function martFaultsOf(draft: MartDraft): Record<string, string> {
+  const fault = findMartFault(draft)
+  return fault ? { [fault.field]: fault.message } : {}
+}
+
 function findNameFault(columns: readonly DraftColumn[]): MartFault | undefined {
   const names = columns.map(({ name }) => name.trim().toLocaleLowerCase('vi'))
   const blank = names.indexOf('')

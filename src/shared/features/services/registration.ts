@@ -24,7 +24,7 @@ export function lengthOf(field: NetworkField): number {
 export function registrationSchema(
   network: Network,
   today: string
-): z.ZodType<Record<string, string>> {
+): z.ZodType<Record<string, string>, Record<string, string>> {
   const shape = Object.fromEntries(fieldsOf(network).map(field => [field.name, textOf(field)]))
   return z
     .strictObject(shape)

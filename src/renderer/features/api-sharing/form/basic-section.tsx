@@ -8,48 +8,40 @@ import type { ApiSectionProps } from './section-props'
 const text = apiText.form
 
 /** Step 1: name, endpoint, description. The endpoint follows the name until it is edited by hand. */
-export function BasicSection({ values, errors, set, locked, busy }: ApiSectionProps) {
-  const [follows, setFollows] = useState(!locked && values.endpoint === '')
+export function BasicSection({ form, locked }: ApiSectionProps) {
+  const [follows, setFollows] = useState(!locked && form.values.endpoint === '')
+  const { onChange: setName, ...name } = form.field('name')
+  const endpoint = form.field('endpoint')
   return (
     <FormSection step={1} title={text.basic.title} note={text.basic.note}>
       <FieldPair>
         <TextField
-          name="name"
+          {...name}
           label={text.basic.name}
-          value={values.name}
-          error={errors.name}
           required={!locked}
-          disabled={busy}
           maxLength={200}
           {...(!locked && {
-            onChange: (name: string) =>
-              set(follows ? { name, endpoint: proposeEndpoint(name) } : { name })
+            onChange: (typed: string) =>
+              follows ? form.set({ name: typed, endpoint: proposeEndpoint(typed) }) : setName(typed)
           })}
         />
         <TextField
-          name="endpoint"
+          {...endpoint}
           label={text.basic.endpoint}
-          value={values.endpoint}
-          error={errors.endpoint}
           required
-          disabled={busy}
           maxLength={200}
-          onChange={endpoint => {
+          onChange={typed => {
             setFollows(false)
-            set({ endpoint })
+            endpoint.onChange(typed)
           }}
         />
       </FieldPair>
       <TextField
-        name="description"
+        {...form.field('description')}
         label={text.basic.description}
         placeholder={text.basic.placeholder}
-        value={values.description}
-        error={errors.description}
-        disabled={busy}
         maxLength={2_000}
         rows={2}
-        onChange={description => set({ description })}
       />
     </FormSection>
   )

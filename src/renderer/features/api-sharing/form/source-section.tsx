@@ -15,65 +15,57 @@ const tableChoices = sourceTables.map(({ name, title }) => ({
 }))
 
 /** Step 2: the table and the columns that are shared; another table clears them. */
-export function SourceSection({ values, errors, set, locked, busy }: ApiSectionProps) {
-  const table = findSourceTable(values.sourceTable)
-  const personal = personalFields(values.sourceTable, values.sharedFields)
+export function SourceSection({ form, locked }: ApiSectionProps) {
+  const source = form.field('sourceTable')
+  const shared = form.field('sharedFields')
+  const table = findSourceTable(source.value)
+  const personal = personalFields(source.value, shared.value)
   return (
     <FormSection step={2} title={text.source.title} note={text.source.note}>
       {locked ? (
         <TextField
-          name="sourceTable"
+          name={source.name}
           label={text.source.table}
-          value={
-            tableChoices.find(choice => choice.value === values.sourceTable)?.label ??
-            values.sourceTable
-          }
+          value={tableChoices.find(choice => choice.value === source.value)?.label ?? source.value}
           error={undefined}
-          disabled={busy}
+          disabled={source.disabled}
         />
       ) : (
         <SelectField
-          name="sourceTable"
+          {...source}
           label={text.source.table}
           placeholder={text.source.choose}
-          value={values.sourceTable}
           choices={tableChoices}
-          error={errors.sourceTable}
           required
-          disabled={busy}
-          onChange={sourceTable => set({ sourceTable, sharedFields: [] })}
+          onChange={sourceTable => form.set({ sourceTable, sharedFields: [] })}
         />
       )}
       {table && (
         <ColumnPicker
           columns={table.columns}
-          chosen={values.sharedFields}
-          error={errors.sharedFields}
-          disabled={busy}
-          onChange={sharedFields => set({ sharedFields })}
+          chosen={shared.value}
+          error={shared.error}
+          disabled={shared.disabled}
+          onChange={shared.onChange}
         />
       )}
-      {!table && errors.sharedFields && (
+      {!table && shared.error && (
         // There is nothing to tick before a table is chosen, and yet it is missing.
         <Field
           label={text.source.columns}
           required
           validationState="error"
-          validationMessage={errors.sharedFields}
+          validationMessage={shared.error}
         />
       )}
       {personal.length > 0 && (
         <TextField
-          name="personalReason"
+          {...form.field('personalReason')}
           label={text.source.reason}
           hint={text.source.reasonHint(personal.join(', '))}
-          value={values.personalReason}
-          error={errors.personalReason}
           required
-          disabled={busy}
           maxLength={1_000}
           rows={2}
-          onChange={personalReason => set({ personalReason })}
         />
       )}
     </FormSection>

@@ -1,15 +1,21 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { type DataMart, isPersonalName } from '@shared/features/data-mart/data-mart'
-import { emptyMartDraft, findMartFault } from '@shared/features/data-mart/draft'
+import { emptyMartDraft, martFaultsOf } from '@shared/features/data-mart/draft'
 import type { StructureColumn } from '@shared/features/data-mart/structure'
 import { martText } from '@shared/features/data-mart/text'
-import { useState } from 'react'
-import { call, messageOf } from '../../../ipc/client'
+import { ruledBy } from '@shared/kit/ruled-by'
+import { call } from '../../../ipc/client'
 import { FormDialog } from '../../../ui/form/form-dialog'
-import { useNotify } from '../../../ui/notifications'
+import { useForm } from '../../../ui/form/use-form'
 import { ColumnEditor } from '../create/column-editor'
 
 const text = martText.detail.structure
+
+interface StructureValues {
+  tableName: string
+  columns: StructureColumn[]
+}
+
+const schema = ruledBy<StructureValues>(values => martFaultsOf({ ...emptyMartDraft, ...values }))
 
 interface StructureDialogProps {
   readonly table: DataMart
@@ -19,51 +25,36 @@ interface StructureDialogProps {
 
 /** **Sửa cấu trúc**: columns added, described anew, moved, removed. */
 export function StructureDialog({ table, onClose, onChanged }: StructureDialogProps) {
-  const notify = useNotify()
-  const [columns, setColumns] = useState<StructureColumn[]>(() =>
-    table.columns.map((column, place) => ({ ...column, id: String(place) }))
+  const form = useForm(
+    schema,
+    {
+      tableName: table.name,
+      columns: table.columns.map((column, place) => ({ ...column, id: String(place) }))
+    },
+    { asOne: true }
   )
-  const [began] = useState(() => JSON.stringify(columns))
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const submit = async (): Promise<void> => {
-    const found = findMartFault({ ...emptyMartDraft, tableName: table.name, columns })
-    setFault(found?.message)
-    if (found || busy) return
-    setBusy(true)
-    try {
-      await call('dataMart:changeStructure', { id: table.id, columns })
-      notify({ title: text.changed, body: table.name, intent: 'success' })
-      onChanged()
-      onClose()
-    } catch (error) {
-      setBusy(false)
-      setFault(`${text.changeFailed} ${messageOf(error)}`)
-    }
-  }
+  const { value: columns, disabled, onChange } = form.field('columns')
   return (
     <FormDialog
       title={text.changeTitle(table.name)}
-      wide
-      dirty={JSON.stringify(columns) !== began}
-      busy={busy}
-      onSubmit={() => void submit()}
+      size="wide"
+      sending={{
+        form,
+        errorAbove: true,
+        save: valid => call('dataMart:changeStructure', { id: table.id, columns: valid.columns }),
+        saved: () => ({ title: text.changed, body: table.name }),
+        failed: text.changeFailed,
+        failedAt: 'columns',
+        onSaved: onChanged
+      }}
       onClose={onClose}
     >
-      {fault && (
-        <MessageBar intent="error" role="alert" layout="multiline">
-          <MessageBarBody>{fault}</MessageBarBody>
-        </MessageBar>
-      )}
       <p>{text.changeNote}</p>
       <ColumnEditor
         columns={columns}
-        disabled={busy}
+        disabled={disabled}
         complete={column => ({ ...column, personal: isPersonalName(column.name) })}
-        onChange={changed => {
-          setColumns(changed)
-          setFault(undefined)
-        }}
+        onChange={onChange}
       />
     </FormDialog>
   )

@@ -17,13 +17,13 @@ import { serviceText } from '@shared/features/services/text'
 import { toDay } from '@shared/kit/format'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { CallError, call, messageOf } from '../../../ipc/client'
+import { call } from '../../../ipc/client'
 import { dayOf } from '../../../ui/form/day-field'
 import { FormBar } from '../../../ui/form/form-bar'
 import { FieldPair, FormSection } from '../../../ui/form/form-section'
 import { LeaveGuard } from '../../../ui/form/leave-guard'
-import { type FormState, useForm } from '../../../ui/form/use-form'
-import { useFormNotify } from '../../../ui/form/use-form-notify'
+import { type Form, useForm } from '../../../ui/form/use-form'
+import { useNotify } from '../../../ui/notifications'
 import { useGoUp } from '../../../ui/page/use-go-up'
 import { DocumentField } from './document-field'
 import { DraftBar } from './draft-bar'
@@ -63,11 +63,11 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
     () => [registrationSchema(network, toDay(Date.now())), inputOf(network)] as const,
     [network]
   )
-  const form = useForm<Values>(initial, schema, toInput)
   const [document, setDocument] = useState(draft?.document ?? null)
   const [confirmed, setConfirmed] = useState(false)
-  const notify = useFormNotify([form.values, document, confirmed])
-  const [busy, setBusy] = useState(false)
+  const form = useForm(schema, initial, { toInput, beside: [document, confirmed] })
+  const { busy } = form
+  const notify = useNotify()
   const [sent, setSent] = useState(false)
   const kept = useDraft(network.id, { values: form.values, document })
 
@@ -76,29 +76,25 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
     if (sent) navigate(network.path)
   }, [sent, navigate, network.path])
 
-  const submit = async (): Promise<void> => {
-    if (busy) return
-    const values = form.check() as Values | undefined
-    if (!values) {
-      notify({ ...words.missing, intent: 'error' })
-      return
-    }
-    setBusy(true)
+  const send = async (values: Values): Promise<void> => {
     kept.stop()
     try {
       await call('services:register', { network: network.id, values, document, confirmed })
-      notify({ ...words.sent, intent: 'success' })
-      setSent(true)
     } catch (error) {
       kept.resume()
-      const fields = error instanceof CallError ? error.fields : {}
-      form.setErrors(fields)
-      const body = Object.keys(fields).length > 0 ? messageOf(error) : describe(error)
-      notify({ title: text.failed, body, intent: 'error' })
-    } finally {
-      setBusy(false)
+      throw error
     }
   }
+  const submit = () =>
+    form.submit({
+      save: send,
+      saved: () => words.sent,
+      invalid: words.missing,
+      refused: text.failed,
+      failed: text.failed,
+      failure: text.failure,
+      onSaved: () => setSent(true)
+    })
 
   const clear = async (): Promise<void> => {
     kept.stop()
@@ -126,7 +122,7 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
       <DraftBar restoredAt={draft?.savedAt} state={kept.state} onRemove={() => void clear()} />
       {sections.map((section, index) => (
         <FormSection key={section.key} step={index + 1} title={section.title} note={section.note}>
-          <SectionFields section={section} form={form} busy={busy} />
+          <SectionFields section={section} form={form} />
           {section.key === 'technical' && words.document && (
             <DocumentField
               label={words.document}
@@ -159,25 +155,16 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
 
 interface SectionFieldsProps {
   readonly section: NetworkSection
-  readonly form: FormState<Values>
-  readonly busy: boolean
+  readonly form: Form<Values>
 }
 
 /** Short fields side by side, long ones over the whole width. */
-function SectionFields({ section, form, busy }: SectionFieldsProps) {
-  const { values, errors, set } = form
+function SectionFields({ section, form }: SectionFieldsProps) {
   const inputs = (isLong: boolean) =>
     section.fields
       .filter(field => (field.kind === 'long') === isLong)
       .map(field => (
-        <NetworkFieldInput
-          key={field.name}
-          field={field}
-          value={values[field.name] ?? ''}
-          error={errors[field.name]}
-          disabled={busy}
-          onChange={value => set({ [field.name]: value })}
-        />
+        <NetworkFieldInput key={field.name} field={field} bound={form.field(field.name)} />
       ))
   return (
     <>
@@ -194,10 +181,4 @@ function inputOf(network: Network): (values: Values) => Values {
     ...values,
     ...Object.fromEntries(days.map(({ name }) => [name, dayOf(values[name] ?? '')]))
   })
-}
-
-/** Spec 8's words, and the reason where the program knows one. */
-function describe(error: unknown): string {
-  const reason = error instanceof CallError && error.code !== 'INTERNAL' ? messageOf(error) : ''
-  return `${text.failure} ${reason}`.trim()
 }
