@@ -1,8 +1,8 @@
-import { Button } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { uiText } from '@shared/kit/text'
 import { Allowed } from '../session/permission'
+import { ActionButton } from './page/action-button'
 import { useExport } from './use-export'
 
 /** **Xuất CSV** of a table, for those who may. */
@@ -10,13 +10,13 @@ export function ExportButton({ save }: { readonly save: () => Promise<SaveResult
   const { exporting, run } = useExport(uiText.file.csvRunning)
   return (
     <Allowed to="export">
-      <Button
+      <ActionButton
         icon={<ArrowDownloadRegular />}
         disabledFocusable={exporting}
         onClick={() => void run(save)}
       >
         {uiText.file.csv}
-      </Button>
+      </ActionButton>
     </Allowed>
   )
 }

@@ -6,6 +6,7 @@ import { uiText } from '@shared/kit/text'
 import { type ReactNode, useState } from 'react'
 import { DropDown } from './form/drop-down'
 import { useListSlot } from './list-slot'
+import { PageActionArea } from './page/action-button'
 import { PaperFilter } from './print/paper-filter'
 
 const screenOnly = { '@media print': { display: 'none' } } as const
@@ -54,8 +55,8 @@ export function FilterBar({ filtered, onClear, children, end }: FilterBarProps) 
       )}
       <div className={styles.end}>
         {end && (
-          <div data-page-actions className={styles.actions}>
-            {end}
+          <div className={styles.actions}>
+            <PageActionArea value={true}>{end}</PageActionArea>
           </div>
         )}
         <div ref={setInBar} className={styles.tools} />

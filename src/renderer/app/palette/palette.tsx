@@ -14,7 +14,7 @@ import type { CommandId } from '@shared/navigation/commands'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { appTokens } from '../../theme'
-import { pressPageAction, shownHeading } from './page-actions'
+import { offeredNow, runPageAction } from '../../ui/page/page-actions'
 import { usePalette, useRememberEntry } from './use-palette'
 
 const useStyles = makeStyles({
@@ -78,9 +78,9 @@ export function Palette({ onClose, onCommand }: PaletteProps) {
     remember(entry)
     onClose()
     if (command) onCommand(command)
-    else if (press && (path === '' || path === pathname)) pressPageAction(press)
+    else if (press && (path === '' || path === pathname)) runPageAction(press)
     else {
-      if (press) pressPageAction(press, shownHeading())
+      if (press) runPageAction(press, offeredNow())
       navigate(path)
     }
   }

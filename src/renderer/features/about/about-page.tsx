@@ -14,6 +14,7 @@ import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Allowed } from '../../session/permission'
 import { FilterBar, SearchField } from '../../ui/filter-bar'
+import { ActionButton } from '../../ui/page/action-button'
 import { Card } from '../../ui/page/card'
 import { useCopy } from '../../ui/page/copy-block'
 import { Code, Details } from '../../ui/page/details'
@@ -47,13 +48,13 @@ export function AboutPage() {
       ready={data !== undefined || error !== undefined}
       actions={
         <Allowed to="export">
-          <Button
+          <ActionButton
             icon={<ArrowDownloadRegular />}
             disabledFocusable={diagnostics.exporting}
             onClick={() => void diagnostics.run(() => call('diagnostics:export'))}
           >
             {diagnosticsText.export}
-          </Button>
+          </ActionButton>
         </Allowed>
       }
     >
@@ -114,13 +115,13 @@ function AboutBody({ about }: { readonly about: Output<'about:get'> }) {
           filtered={address.filtered}
           onClear={address.clear}
           end={
-            <Button
+            <ActionButton
               icon={<ArrowDownloadRegular />}
               disabledFocusable={exporting}
               onClick={() => void run(() => call('about:export'))}
             >
               {text.export}
-            </Button>
+            </ActionButton>
           }
         >
           <SearchField label={text.search} value={address.search} onChange={address.setSearch} />

@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark'
 import {
@@ -15,6 +15,7 @@ import { call, messageOf } from '../../ipc/client'
 import { Allowed } from '../../session/permission'
 import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
+import { ActionButton } from '../../ui/page/action-button'
 import { Card } from '../../ui/page/card'
 import { ListBody } from '../../ui/table/list-body'
 import { useList } from '../../ui/table/use-list'
@@ -62,12 +63,12 @@ export function AuditTab() {
           end={
             <>
               <Allowed to="administer">
-                <Button icon={<ShieldCheckmarkRegular />} onClick={() => void verify()}>
+                <ActionButton icon={<ShieldCheckmarkRegular />} onClick={() => void verify()}>
                   {text.verify}
-                </Button>
+                </ActionButton>
               </Allowed>
               <Allowed to="export">
-                <Button
+                <ActionButton
                   icon={<ArrowDownloadRegular />}
                   disabledFocusable={exporting}
                   onClick={() =>
@@ -75,7 +76,7 @@ export function AuditTab() {
                   }
                 >
                   {text.export}
-                </Button>
+                </ActionButton>
               </Allowed>
             </>
           }

@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components'
 import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { diagnosticsText } from '@shared/features/about/diagnostics-text'
@@ -8,6 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Allowed } from '../../session/permission'
+import { ActionButton } from '../../ui/page/action-button'
 import { Page } from '../../ui/page/page'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { TabBar } from '../../ui/page/tab-bar'
@@ -32,18 +32,22 @@ export function MonitorPage() {
       actions={
         <>
           <Allowed to="export">
-            <Button
+            <ActionButton
               icon={<ArrowDownloadRegular />}
               disabledFocusable={exporting}
               onClick={() => void run(() => call('diagnostics:export'))}
             >
               {diagnosticsText.export}
-            </Button>
+            </ActionButton>
           </Allowed>
           {/* The figures may well be the same as before: that they are new shows here. */}
-          <Button icon={<ArrowClockwiseRegular />} disabledFocusable={loading} onClick={reload}>
+          <ActionButton
+            icon={<ArrowClockwiseRegular />}
+            disabledFocusable={loading}
+            onClick={reload}
+          >
             {text.refresh}
-          </Button>
+          </ActionButton>
         </>
       }
     >

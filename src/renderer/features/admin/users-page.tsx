@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
@@ -20,6 +19,7 @@ import { Allowed, may } from '../../session/permission'
 import { ExportButton } from '../../ui/export-button'
 import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
+import { ActionButton } from '../../ui/page/action-button'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { StatusBadge } from '../../ui/page/status-badge'
@@ -67,13 +67,13 @@ export function UsersPage() {
             }}
           />
           <Allowed to="administer">
-            <Button
+            <ActionButton
               appearance="primary"
               icon={<AddRegular />}
               onClick={() => setEditing({ row: undefined })}
             >
               {text.add}
-            </Button>
+            </ActionButton>
           </Allowed>
         </>
       }

@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
@@ -11,6 +11,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Allowed, may } from '../../session/permission'
+import { ActionButton } from '../../ui/page/action-button'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
@@ -100,26 +101,26 @@ function Actions({ api }: { readonly api: SharedApi }) {
   const { exporting, run } = useExport(text.openApiRunning)
   return (
     <>
-      <Button icon={<ArrowLeftRegular />} onClick={() => goUp(paths.apiList)}>
+      <ActionButton icon={<ArrowLeftRegular />} onClick={() => goUp(paths.apiList)}>
         {uiText.back}
-      </Button>
+      </ActionButton>
       <Allowed to="export">
-        <Button
+        <ActionButton
           icon={<ArrowDownloadRegular />}
           disabledFocusable={exporting}
           onClick={() => void run(() => call('apiSharing:exportOpenApi', { id: api.id }))}
         >
           {text.openApi}
-        </Button>
+        </ActionButton>
       </Allowed>
       {toggledStatus(api.status) && may('share') && (
-        <Button
+        <ActionButton
           appearance="primary"
           icon={<EditRegular />}
           onClick={() => navigate(paths.apiEdit(api.id))}
         >
           {text.edit}
-        </Button>
+        </ActionButton>
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add'
 import { ShareRegular } from '@fluentui/react-icons/svg/share'
@@ -13,6 +12,7 @@ import { useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { Allowed } from '../../session/permission'
 import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
+import { ActionButton } from '../../ui/page/action-button'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { StatusBadge } from '../../ui/page/status-badge'
@@ -55,16 +55,16 @@ export function ApiListPage() {
       description={text.description}
       actions={
         <Allowed to="share">
-          <Button icon={<DocumentAddRegular />} onClick={() => navigate(paths.apiRequest)}>
+          <ActionButton icon={<DocumentAddRegular />} onClick={() => navigate(paths.apiRequest)}>
             {apiText.request.open}
-          </Button>
-          <Button
+          </ActionButton>
+          <ActionButton
             appearance="primary"
             icon={<AddRegular />}
             onClick={() => navigate(paths.apiCreate)}
           >
             {apiText.create.open}
-          </Button>
+          </ActionButton>
         </Allowed>
       }
       ready={list.head !== undefined || list.error !== undefined}

@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { type ApiAccessEntry, apiLogColumns } from '@shared/features/api-sharing/access-log'
@@ -14,6 +13,7 @@ import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Allowed } from '../../session/permission'
 import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
+import { ActionButton } from '../../ui/page/action-button'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
@@ -67,11 +67,11 @@ export function ApiLogsPage() {
       ready={list.head !== undefined || list.error !== undefined}
       actions={
         <>
-          <Button icon={<ArrowLeftRegular />} onClick={() => goUp(paths.apiDetail(id))}>
+          <ActionButton icon={<ArrowLeftRegular />} onClick={() => goUp(paths.apiDetail(id))}>
             {uiText.back}
-          </Button>
+          </ActionButton>
           <Allowed to="export">
-            <Button
+            <ActionButton
               appearance="primary"
               icon={<ArrowDownloadRegular />}
               disabledFocusable={exporting}
@@ -82,7 +82,7 @@ export function ApiLogsPage() {
               }
             >
               {text.export}
-            </Button>
+            </ActionButton>
           </Allowed>
         </>
       }

@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
@@ -17,6 +16,7 @@ import { Allowed } from '../../session/permission'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
+import { ActionButton } from '../../ui/page/action-button'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { StatusBadge } from '../../ui/page/status-badge'
@@ -76,13 +76,13 @@ export function ConnectionsPage() {
       ready={list.head !== undefined || list.error !== undefined}
       actions={
         <Allowed to="operate">
-          <Button
+          <ActionButton
             appearance="primary"
             icon={<AddRegular />}
             onClick={() => setOpen({ kind: 'add' })}
           >
             {text.add}
-          </Button>
+          </ActionButton>
         </Allowed>
       }
     >

@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { type DataEndpoint, endpointKinds } from '@shared/features/collection/endpoint'
 import { collectionText } from '@shared/features/collection/text'
@@ -8,6 +8,7 @@ import { useCall } from '../../ipc/use-call'
 import { Allowed, may } from '../../session/permission'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useNotify } from '../../ui/notifications'
+import { ActionButton } from '../../ui/page/action-button'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
@@ -79,13 +80,13 @@ function EndpointsPage({ side, words }: EndpointsPageProps) {
       ready={data !== undefined || error !== undefined}
       actions={
         <Allowed to="operate">
-          <Button
+          <ActionButton
             appearance="primary"
             icon={<AddRegular />}
             onClick={() => setOpen({ kind: 'add' })}
           >
             {words.add}
-          </Button>
+          </ActionButton>
         </Allowed>
       }
     >

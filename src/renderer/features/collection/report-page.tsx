@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { DataTrendingRegular } from '@fluentui/react-icons/svg/data-trending'
@@ -21,6 +21,7 @@ import { useCall } from '../../ipc/use-call'
 import { Allowed } from '../../session/permission'
 import { ActionMenu } from '../../ui/action-menu'
 import { ChartCard } from '../../ui/chart/chart-card'
+import { ActionButton } from '../../ui/page/action-button'
 import { Card } from '../../ui/page/card'
 import { FigureCard, FigureRow } from '../../ui/page/figure-card'
 import { Page } from '../../ui/page/page'
@@ -89,13 +90,13 @@ export function CollectionReportPage() {
           <ActionMenu
             label={text.export}
             trigger={
-              <Button
+              <ActionButton
                 appearance="primary"
                 icon={<ArrowDownloadRegular />}
                 disabledFocusable={exporting || saving}
               >
                 {text.export}
-              </Button>
+              </ActionButton>
             }
             actions={[
               { label: text.csv, run: () => void run(() => call('collection:exportReport')) },

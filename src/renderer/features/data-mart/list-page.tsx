@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
@@ -17,6 +16,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { Allowed } from '../../session/permission'
 import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
+import { ActionButton } from '../../ui/page/action-button'
 import { Card } from '../../ui/page/card'
 import { FigureCard } from '../../ui/page/figure-card'
 import { Page } from '../../ui/page/page'
@@ -72,9 +72,13 @@ export function MartListPage() {
       description={text.description}
       actions={
         <Allowed to="operate">
-          <Button appearance="primary" icon={<AddRegular />} onClick={() => setCreating(true)}>
+          <ActionButton
+            appearance="primary"
+            icon={<AddRegular />}
+            onClick={() => setCreating(true)}
+          >
             {text.create}
-          </Button>
+          </ActionButton>
         </Allowed>
       }
       ready={list.head !== undefined || list.error !== undefined}

@@ -1,9 +1,10 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import { etlText } from '@shared/features/etl/text'
 import { useState } from 'react'
 import { Allowed } from '../../session/permission'
+import { ActionButton } from '../../ui/page/action-button'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
@@ -38,13 +39,13 @@ export function EtlPage() {
       ready={views !== undefined || error !== undefined}
       actions={
         <Allowed to="operate">
-          <Button
+          <ActionButton
             appearance="primary"
             icon={<AddRegular />}
             onClick={() => setOpen({ kind: 'create' })}
           >
             {etlText.create}
-          </Button>
+          </ActionButton>
         </Allowed>
       }
     >

@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
@@ -9,6 +8,7 @@ import { call, messageOf } from '../../ipc/client'
 import { Allowed } from '../../session/permission'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useNotify } from '../../ui/notifications'
+import { ActionButton } from '../../ui/page/action-button'
 import { useExport } from '../../ui/use-export'
 import { ReportDialog } from './report-dialog'
 
@@ -38,26 +38,26 @@ export function ReportActions({ opened, onChanged }: ReportPartProps) {
   return (
     <>
       <Allowed to="export">
-        <Button
+        <ActionButton
           icon={<ArrowDownloadRegular />}
           disabledFocusable={exporting}
           onClick={() => void run(() => call('reports:export', { id: report.id }))}
         >
           {text.csv}
-        </Button>
+        </ActionButton>
       </Allowed>
       {!report.frozen && (
         <Allowed to="analyse">
-          <Button icon={<AddRegular />} onClick={() => setOpen('revise')}>
+          <ActionButton icon={<AddRegular />} onClick={() => setOpen('revise')}>
             {text.revise}
-          </Button>
-          <Button
+          </ActionButton>
+          <ActionButton
             appearance="primary"
             icon={<LockClosedRegular />}
             onClick={() => setOpen('freeze')}
           >
             {text.freeze}
-          </Button>
+          </ActionButton>
         </Allowed>
       )}
       {open === 'revise' && (

@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
@@ -20,6 +19,7 @@ import { Allowed, may } from '../../session/permission'
 import { ExportButton } from '../../ui/export-button'
 import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
+import { ActionButton } from '../../ui/page/action-button'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { StatusBadge } from '../../ui/page/status-badge'
@@ -119,9 +119,13 @@ function ReportList({ title, section }: ReportListProps) {
             }}
           />
           <Allowed to="analyse">
-            <Button appearance="primary" icon={<AddRegular />} onClick={() => setCreating(true)}>
+            <ActionButton
+              appearance="primary"
+              icon={<AddRegular />}
+              onClick={() => setCreating(true)}
+            >
               {text.create}
-            </Button>
+            </ActionButton>
           </Allowed>
         </>
       }

@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { sectorTitle } from '@shared/features/analytics/sector-navigation'
 import { scenarioText as text } from '@shared/features/scenario/text'
@@ -7,6 +6,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Allowed } from '../../session/permission'
+import { ActionButton } from '../../ui/page/action-button'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
@@ -33,9 +33,13 @@ export function ScenarioPage() {
       ready={scenarios !== undefined || error !== undefined}
       actions={
         <Allowed to="analyse">
-          <Button appearance="primary" icon={<AddRegular />} onClick={() => setCreating(true)}>
+          <ActionButton
+            appearance="primary"
+            icon={<AddRegular />}
+            onClick={() => setCreating(true)}
+          >
             {text.create}
-          </Button>
+          </ActionButton>
         </Allowed>
       }
     >

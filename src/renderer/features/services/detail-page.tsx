@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { PrintRegular } from '@fluentui/react-icons/svg/print'
@@ -11,6 +11,7 @@ import { foldText } from '@shared/kit/text-fold'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'
 import { may } from '../../session/permission'
+import { ActionButton } from '../../ui/page/action-button'
 import { Card } from '../../ui/page/card'
 import { Details } from '../../ui/page/details'
 import { Page } from '../../ui/page/page'
@@ -116,26 +117,26 @@ function Actions({ network, service, onMoved }: Omit<ServiceDetailProps, 'peers'
   const code = foldText(service.values.serviceCode ?? service.id).replace(/[^a-z0-9]+/g, '-')
   return (
     <>
-      <Button icon={<ArrowLeftRegular />} onClick={() => goUp(paths.list)}>
+      <ActionButton icon={<ArrowLeftRegular />} onClick={() => goUp(paths.list)}>
         {uiText.back}
-      </Button>
+      </ActionButton>
       <ServiceControl network={network} service={service} onMoved={onMoved} />
       {may('export') && (
-        <Button
+        <ActionButton
           icon={<PrintRegular />}
           disabledFocusable={saving}
           onClick={() => save(nameOf(service), text.dossier.fileName(code))}
         >
           {text.print}
-        </Button>
+        </ActionButton>
       )}
-      <Button
+      <ActionButton
         appearance="primary"
         icon={<DocumentTextRegular />}
         onClick={() => navigate(paths.logs(service.id))}
       >
         {text.logs}
-      </Button>
+      </ActionButton>
     </>
   )
 }

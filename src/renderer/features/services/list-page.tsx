@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
@@ -17,6 +16,7 @@ import { useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { Allowed } from '../../session/permission'
 import { FilterBar, type FilterOption, SearchField, SelectFilter } from '../../ui/filter-bar'
+import { ActionButton } from '../../ui/page/action-button'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { StatusBadge } from '../../ui/page/status-badge'
@@ -62,9 +62,13 @@ export function ServiceListPage() {
       description={network.description}
       actions={
         <Allowed to="share">
-          <Button appearance="primary" icon={<AddRegular />} onClick={() => navigate(paths.create)}>
+          <ActionButton
+            appearance="primary"
+            icon={<AddRegular />}
+            onClick={() => navigate(paths.create)}
+          >
             {text.create}
-          </Button>
+          </ActionButton>
         </Allowed>
       }
       ready={list.head !== undefined || list.error !== undefined}

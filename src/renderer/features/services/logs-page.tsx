@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { rangeFault, type SendEntry, sendColumns } from '@shared/features/services/log'
@@ -15,6 +14,7 @@ import { useCall } from '../../ipc/use-call'
 import { Allowed } from '../../session/permission'
 import { FilterBar, SelectFilter } from '../../ui/filter-bar'
 import { DayFilter } from '../../ui/form/day-field'
+import { ActionButton } from '../../ui/page/action-button'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
@@ -81,11 +81,11 @@ export function ServiceLogsPage() {
       ready={list.head !== undefined || list.error !== undefined}
       actions={
         <>
-          <Button icon={<ArrowLeftRegular />} onClick={() => goUp(paths.detail(id))}>
+          <ActionButton icon={<ArrowLeftRegular />} onClick={() => goUp(paths.detail(id))}>
             {uiText.back}
-          </Button>
+          </ActionButton>
           <Allowed to="export">
-            <Button
+            <ActionButton
               appearance="primary"
               icon={<ArrowDownloadRegular />}
               disabledFocusable={exporting || fault !== undefined}
@@ -96,7 +96,7 @@ export function ServiceLogsPage() {
               }
             >
               {text.export}
-            </Button>
+            </ActionButton>
           </Allowed>
         </>
       }

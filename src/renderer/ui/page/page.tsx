@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { PaperActions } from '../print/paper-actions'
 import { useReportPaint } from '../report-paint'
 import { takeFocus } from '../take-focus'
+import { PageActionArea } from './action-button'
 
 const useStyles = makeStyles({
   page: {
@@ -79,10 +80,11 @@ export function Page({ title, description, actions, ready = true, paper, childre
           {description && <p className={styles.description}>{description}</p>}
         </div>
         {(actions || paper) && (
-          // Marked for the palette, which offers them too.
-          <div data-page-actions className={styles.actions}>
-            {paper && <PaperActions title={title} />}
-            {actions}
+          <div className={styles.actions}>
+            <PageActionArea value={true}>
+              {paper && <PaperActions title={title} />}
+              {actions}
+            </PageActionArea>
           </div>
         )}
       </header>

@@ -1,10 +1,10 @@
-import { Button } from '@fluentui/react-components'
 import { DocumentPdfRegular } from '@fluentui/react-icons/svg/document-pdf'
 import { PrintRegular } from '@fluentui/react-icons/svg/print'
 import { toDay } from '@shared/kit/format'
 import { uiText } from '@shared/kit/text'
 import { foldText } from '@shared/kit/text-fold'
 import { Allowed } from '../../session/permission'
+import { ActionButton } from '../page/action-button'
 import { usePrintPage } from './use-print-page'
 import { useSavePdf } from './use-save-pdf'
 
@@ -17,16 +17,16 @@ export function PaperActions({ title }: { readonly title: string }) {
     .replace(/^-|-$/g, '')
   return (
     <Allowed to="export">
-      <Button icon={<PrintRegular />} onClick={print}>
+      <ActionButton icon={<PrintRegular />} onClick={print}>
         {uiText.paper.print}
-      </Button>
-      <Button
+      </ActionButton>
+      <ActionButton
         icon={<DocumentPdfRegular />}
         disabledFocusable={saving}
         onClick={() => save(title, `${name.slice(0, 80)}-${toDay(Date.now())}`)}
       >
         {uiText.paper.savePdf}
-      </Button>
+      </ActionButton>
     </Allowed>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { ddlOf, dictionaryColumns, type MartColumn } from '@shared/features/data-mart/data-mart'
@@ -11,6 +10,7 @@ import { call } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
 import { Allowed } from '../../../session/permission'
 import { FilterBar, SearchField } from '../../../ui/filter-bar'
+import { ActionButton } from '../../../ui/page/action-button'
 import { Card } from '../../../ui/page/card'
 import { CopyBlock } from '../../../ui/page/copy-block'
 import { Badge } from '../../../ui/page/status-badge'
@@ -69,12 +69,12 @@ export function StructureTab({ table, onChanged }: MartTabProps) {
           end={
             <>
               <Allowed to="operate">
-                <Button icon={<EditRegular />} onClick={() => setChanging(true)}>
+                <ActionButton icon={<EditRegular />} onClick={() => setChanging(true)}>
                   {text.change}
-                </Button>
+                </ActionButton>
               </Allowed>
               <Allowed to="export">
-                <Button
+                <ActionButton
                   icon={<ArrowDownloadRegular />}
                   disabledFocusable={exporting}
                   onClick={() =>
@@ -82,7 +82,7 @@ export function StructureTab({ table, onChanged }: MartTabProps) {
                   }
                 >
                   {text.dictionary}
-                </Button>
+                </ActionButton>
               </Allowed>
             </>
           }

@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components'
 import { PauseRegular } from '@fluentui/react-icons/svg/pause'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { statusAfter } from '@shared/features/services/moves'
@@ -9,6 +8,7 @@ import { useState } from 'react'
 import { may } from '../../../session/permission'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { TextField } from '../../../ui/form/text-field'
+import { ActionButton } from '../../../ui/page/action-button'
 import { useMove } from './use-move'
 
 const text = serviceText.detail.control
@@ -32,9 +32,12 @@ export function ServiceControl({ network, service, onMoved }: ControlProps) {
   }
   return (
     <>
-      <Button icon={isPause ? <PauseRegular /> : <PlayRegular />} onClick={() => setOpen(true)}>
+      <ActionButton
+        icon={isPause ? <PauseRegular /> : <PlayRegular />}
+        onClick={() => setOpen(true)}
+      >
         {text[move]}
-      </Button>
+      </ActionButton>
       <ConfirmDialog
         asks
         open={open}
