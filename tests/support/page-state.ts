@@ -1,0 +1,35 @@
+import { initialStateName } from '@shared/contract/bridge'
+import type { InitialState } from '@shared/contract/initial-state'
+import { defaultConfiguration } from '@shared/features/settings/configuration'
+import { defaultPreferences } from '@shared/features/settings/preferences'
+
+/** What main hands the page with its document, for parts of the page that are drawn without a program. */
+const state: InitialState = {
+  preferences: defaultPreferences,
+  lists: [],
+  configuration: defaultConfiguration,
+  operator: 'Nguyễn Văn An',
+  operatorId: null,
+  person: null,
+  role: 'admin',
+  version: '0.0.0',
+  notices: [],
+  answers: {}
+}
+
+const carrier = document.createElement('meta')
+carrier.name = initialStateName
+carrier.content = JSON.stringify(state)
+document.head.append(carrier)
+
+/** A document without layout: what is seen of a scroller, in pixels, where a test draws one. */
+export const shownHeight = 400
+for (const [name, pixels] of [
+  ['clientHeight', shownHeight],
+  ['clientWidth', 1_000]
+] as const) {
+  Object.defineProperty(HTMLElement.prototype, name, { get: () => pixels })
+}
+
+// Motion would outlive what a test has drawn.
+Reflect.deleteProperty(Element.prototype, 'animate')

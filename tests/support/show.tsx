@@ -1,0 +1,33 @@
+import './page-state'
+import { FluentProvider } from '@fluentui/react-components'
+import { NotificationsProvider } from '@renderer/app/notifications/notifications-provider'
+import { ConfigurationProvider } from '@renderer/session/configuration'
+import { ListSettingsProvider } from '@renderer/session/list-settings'
+import { PreferencesProvider } from '@renderer/session/preferences'
+import { lightTheme } from '@renderer/theme'
+import { cleanup, render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach } from 'vitest'
+
+afterEach(cleanup)
+
+/** Draws a part of the page as the program does, with everything around it but a main. */
+export function show(part: ReactElement): UserEvent {
+  const router = createMemoryRouter([{ path: '*', element: part }])
+  render(
+    <PreferencesProvider>
+      <ConfigurationProvider>
+        <ListSettingsProvider>
+          <FluentProvider theme={lightTheme}>
+            <NotificationsProvider>
+              <RouterProvider router={router} />
+            </NotificationsProvider>
+          </FluentProvider>
+        </ListSettingsProvider>
+      </ConfigurationProvider>
+    </PreferencesProvider>
+  )
+  return userEvent.setup()
+}

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import '../../../../support/page-state'
+import { type Notice, useNotify } from '@renderer/ui/notifications'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { show } from '../../../../support/show'
+
+function Teller({ notices }: { readonly notices: readonly Notice[] }) {
+  const notify = useNotify()
+  return notices.map(notice => (
+    <button key={notice.title} type="button" onClick={() => notify(notice)}>
+      {`Báo: ${notice.title}`}
+    </button>
+  ))
+}
+
+const saved: Notice = { title: 'Đã lưu', body: 'Đơn vị A', intent: 'success' }
+const failed: Notice = { title: 'Không thể lưu', intent: 'error' }
+
+const region = (kind: 'polite' | 'assertive'): string =>
+  document.querySelector(`[aria-live="${kind}"]`)?.textContent ?? 'missing'
+const toast = (name: string): Promise<HTMLElement> => screen.findByRole('group', { name })
+
+describe('a toast', () => {
+  it('is read out when there is a pause, an error at once; both regions are there before', async () => {
+    const user = show(<Teller notices={[saved, failed]} />)
+    expect([region('polite'), region('assertive')]).toEqual(['', ''])
+    await user.click(screen.getByRole('button', { name: 'Báo: Đã lưu' }))
+    expect([region('polite'), region('assertive')]).toEqual(['Đã lưu. Đơn vị A', ''])
+    await user.click(screen.getByRole('button', { name: 'Báo: Không thể lưu' }))
+    expect([region('polite'), region('assertive')]).toEqual(['', 'Không thể lưu'])
+  })
+
+  it('stands alone: a new one takes the place of the one before', async () => {
+    const user = show(<Teller notices={[saved, failed]} />)
+    await user.click(screen.getByRole('button', { name: 'Báo: Đã lưu' }))
+    await toast('Đã lưu')
+    await user.click(screen.getByRole('button', { name: 'Báo: Không thể lưu' }))
+    await toast('Không thể lưu')
+    expect(screen.queryByRole('group', { name: 'Đã lưu' })).toBeNull()
+  })
+
+  it('is closed by its button, and by Escape within it', async () => {
+    const user = show(<Teller notices={[failed]} />)
+    await user.click(screen.getByRole('button', { name: 'Báo: Không thể lưu' }))
+    await toast('Không thể lưu')
+    await user.click(screen.getByRole('button', { name: 'Đóng' }))
+    expect(screen.queryByRole('group', { name: 'Không thể lưu' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Báo: Không thể lưu' }))
+    await toast('Không thể lưu')
+    screen.getByRole('button', { name: 'Đóng' }).focus()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Không thể lưu' })).toBeNull())
+  })
+
+  it('runs its action once, and is gone', async () => {
+    let runs = 0
+    const undo = { label: 'Hoàn tác', run: () => void runs++ }
+    const user = show(<Teller notices={[{ ...saved, action: undo }]} />)
+    await user.click(screen.getByRole('button', { name: 'Báo: Đã lưu' }))
+    await user.click(await screen.findByRole('button', { name: 'Hoàn tác' }))
+    expect(runs).toBe(1)
+    expect(screen.queryByRole('group', { name: 'Đã lưu' })).toBeNull()
+  })
+})

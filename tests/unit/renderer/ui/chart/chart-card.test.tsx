@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import '../../../../support/page-state'
+import { ChartCard } from '@renderer/ui/chart/chart-card'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { show } from '../../../../support/show'
+
+const data = {
+  axis: 'Tháng',
+  labels: ['01/2026', '02/2026'],
+  series: [
+    { name: 'Thành công', tone: 'success', values: [1_200, 950] },
+    { name: 'Lỗi', tone: 'danger', values: [3, 0] }
+  ]
+} as const
+
+const rowsOf = (table: HTMLElement): (string | null)[][] =>
+  within(table)
+    .getAllByRole('row')
+    .map(row => [...row.children].map(cell => cell.textContent))
+
+describe('a chart', () => {
+  it('says in words what it shows, and gives its numbers as a table and back', async () => {
+    const user = show(
+      <ChartCard title="Lượt gửi" summary="Nhiều nhất trong tháng 01." data={data}>
+        <p>Hình vẽ</p>
+      </ChartCard>
+    )
+    expect(screen.getByText('Nhiều nhất trong tháng 01.')).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Xem dạng bảng' }))
+    expect(rowsOf(screen.getByRole('table', { name: 'Lượt gửi' }))).toEqual([
+      ['Tháng', 'Thành công', 'Lỗi'],
+      ['01/2026', '1.200', '3'],
+      ['02/2026', '950', '0']
+    ])
+    expect(screen.queryByText('Hình vẽ')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Xem dạng biểu đồ' }))
+    expect(screen.getByText('Hình vẽ')).toBeTruthy()
+  })
+
+  it('lets a label of its table be picked where its bars can be', async () => {
+    const picked: number[] = []
+    const user = show(
+      <ChartCard title="Lượt gửi" summary="." data={data} onPick={index => picked.push(index)}>
+        <p>Hình vẽ</p>
+      </ChartCard>
+    )
+    await user.click(screen.getByRole('button', { name: 'Xem dạng bảng' }))
+    await user.click(screen.getByRole('button', { name: '02/2026' }))
+    expect(picked).toEqual([1])
+  })
+})

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import '../../../../support/page-state'
+import { FormDialog } from '@renderer/ui/form/form-dialog'
+import { TextField } from '@renderer/ui/form/text-field'
+import { useForm } from '@renderer/ui/form/use-form'
+import { z } from '@shared/kit/zod'
+import { screen, waitFor } from '@testing-library/react'
+import { type ReactElement, useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { show } from '../../../../support/show'
+
+const schema = z.strictObject({ name: z.string().min(3, 'Tên quá ngắn') })
+
+interface SampleProps {
+  readonly save?: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+function Sample({ save = async () => undefined, onClose }: SampleProps) {
+  const form = useForm(schema, { name: 'Đơn vị' })
+  return (
+    <FormDialog title="Đổi tên" sending={{ form, save, failed: 'Không thể lưu' }} onClose={onClose}>
+      <TextField {...form.field('name')} label="Tên" />
+    </FormDialog>
+  )
+}
+
+function Closable({ save }: Pick<SampleProps, 'save'>) {
+  const [open, setOpen] = useState(true)
+  return open ? <Sample {...(save && { save })} onClose={() => setOpen(false)} /> : <p>Đã đóng</p>
+}
+
+const dialog = (): HTMLElement | null => screen.queryByRole('dialog', { name: 'Đổi tên' })
+const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Tên', hidden: true })
+// Which of two dialogs is hidden from screen readers hangs on what has a size, and nothing has one here.
+const hidden = true
+/** By its words: what is hidden has no name. */
+const question = async (): Promise<void> =>
+  expect(await screen.findByRole('alertdialog', { hidden })).toHaveProperty(
+    'textContent',
+    expect.stringContaining('Đóng hộp thoại? Những gì đã nhập sẽ mất.')
+  )
+
+/** Once the dialog has taken the focus: it would take it from what is typed into. */
+async function open(part: ReactElement): Promise<ReturnType<typeof show>> {
+  const user = show(part)
+  await waitFor(() => expect(dialog()?.contains(document.activeElement)).toBe(true))
+  return user
+}
+
+describe('a dialog with a form', () => {
+  it('closes without a question where nothing was typed', async () => {
+    const user = await open(<Closable />)
+    await user.click(screen.getByRole('button', { name: 'Hủy' }))
+    expect(dialog()).toBeNull()
+  })
+
+  for (const [way, leave] of [
+    ['its button', user => user.click(screen.getByRole('button', { name: 'Hủy', hidden }))],
+    [
+      'Escape',
+      user => {
+        field().focus()
+        return user.keyboard('{Escape}')
+      }
+    ]
+  ] as const satisfies readonly [string, (user: ReturnType<typeof show>) => Promise<void>][]) {
+    it(`asks before ${way} closes it, and keeps what was typed where the person stays`, async () => {
+      const user = await open(<Closable />)
+      await user.type(field(), ' A')
+      await leave(user)
+      await question()
+      await user.click(screen.getByText('Tiếp tục nhập'))
+      await waitFor(() => expect(screen.queryByRole('alertdialog', { hidden })).toBeNull())
+      expect(field()).toHaveProperty('value', 'Đơn vị A')
+    })
+
+    it(`discards what was typed by ${way} once the person has said so`, async () => {
+      const user = await open(<Closable />)
+      await user.type(field(), ' A')
+      await leave(user)
+      await question()
+      await user.click(screen.getByText('Đóng, bỏ nội dung'))
+      expect(screen.getByText('Đã đóng')).toBeTruthy()
+    })
+  }
+
+  it('stays open on an error, at its field, and closes once it is saved', async () => {
+    const user = await open(<Closable />)
+    await user.clear(field())
+    await user.click(screen.getByRole('button', { name: 'Lưu' }))
+    expect(screen.getByRole('textbox', { name: 'Tên', description: 'Tên quá ngắn' })).toBeTruthy()
+    expect(field()).toBe(document.activeElement)
+    await user.type(field(), 'Đơn vị B{Enter}')
+    await waitFor(() => expect(dialog()).toBeNull())
+  })
+
+  it('is not closed by anything while it saves', async () => {
+    const gate = Promise.withResolvers<void>()
+    const user = await open(<Closable save={() => gate.promise} />)
+    await user.type(field(), ' C{Enter}')
+    expect(screen.getByRole('button', { name: 'Đang lưu...' })).toHaveProperty('disabled', true)
+    dialog()?.focus()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Hủy' }))
+    expect(dialog()).not.toBeNull()
+    expect(screen.queryByRole('alertdialog', { hidden })).toBeNull()
+    gate.resolve()
+    await waitFor(() => expect(dialog()).toBeNull())
+  })
+})
