@@ -5,17 +5,32 @@ import { Allowed } from '../session/permission'
 import { ActionButton } from './page/action-button'
 import { useExport } from './use-export'
 
-/** **Xuất CSV** of a table, for those who may. */
-export function ExportButton({ save }: { readonly save: () => Promise<SaveResult> }) {
-  const { exporting, run } = useExport(uiText.file.csvRunning)
+interface ExportButtonProps {
+  readonly save: (job: string) => Promise<SaveResult>
+  /** Default: **Xuất CSV** of a table. */
+  readonly label?: string
+  /** Second line of the notice while it runs. */
+  readonly running?: string
+  /** The notice shows how far it is and offers **Hủy**. */
+  readonly stoppable?: boolean
+  readonly primary?: boolean
+  readonly disabled?: boolean
+}
+
+/** Writes a file, for those who may. */
+export function ExportButton(props: ExportButtonProps) {
+  const { save, label = uiText.file.csv, running = uiText.file.csvRunning } = props
+  const { stoppable = false, primary, disabled } = props
+  const { exporting, run } = useExport(running, stoppable)
   return (
     <Allowed to="export">
       <ActionButton
+        appearance={primary ? 'primary' : undefined}
         icon={<ArrowDownloadRegular />}
-        disabledFocusable={exporting}
+        disabledFocusable={exporting || disabled}
         onClick={() => void run(save)}
       >
-        {uiText.file.csv}
+        {label}
       </ActionButton>
     </Allowed>
   )

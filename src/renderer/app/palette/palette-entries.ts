@@ -14,7 +14,7 @@ import { commands } from '@shared/navigation/commands'
 import { paths } from '@shared/navigation/paths'
 import { isGroup, type NavigationItem, navigation } from '@shared/navigation/tree'
 import { may } from '../../session/permission'
-import { pageActionNames } from '../../ui/page/page-actions'
+import { pageActionNames } from './run-page-action'
 
 const { kinds, actions } = paletteText
 

@@ -14,7 +14,8 @@ import type { CommandId } from '@shared/navigation/commands'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { appTokens } from '../../theme'
-import { offeredNow, runPageAction } from '../../ui/page/page-actions'
+import { offeredActions } from '../../ui/page/page-actions'
+import { runPageAction } from './run-page-action'
 import { usePalette, useRememberEntry } from './use-palette'
 
 const useStyles = makeStyles({
@@ -80,7 +81,7 @@ export function Palette({ onClose, onCommand }: PaletteProps) {
     if (command) onCommand(command)
     else if (press && (path === '' || path === pathname)) runPageAction(press)
     else {
-      if (press) runPageAction(press, offeredNow())
+      if (press) runPageAction(press, offeredActions())
       navigate(path)
     }
   }

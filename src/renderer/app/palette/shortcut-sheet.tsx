@@ -1,16 +1,9 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle
-} from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { helpText } from '@shared/features/help/screen'
 import { shortcutText as text } from '@shared/features/search/text'
 import { commandIds, commands } from '@shared/navigation/commands'
 import { Code } from '../../ui/page/details'
+import { ReadDialog } from '../../ui/read-dialog'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 
 interface Shortcut {
@@ -41,21 +34,12 @@ interface ShortcutSheetProps {
 /** Ctrl+/: every key that does something everywhere. */
 export function ShortcutSheet({ onClose, onHelp }: ShortcutSheetProps) {
   return (
-    <Dialog open onOpenChange={(_event, data) => !data.open && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{text.title}</DialogTitle>
-          <DialogContent>
-            <PlainTable label={text.title} columns={columns} rows={shortcuts} />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onHelp}>{helpText.openFromSheet}</Button>
-            <Button appearance="primary" onClick={onClose}>
-              {text.close}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ReadDialog
+      title={text.title}
+      actions={<Button onClick={onHelp}>{helpText.openFromSheet}</Button>}
+      onClose={onClose}
+    >
+      <PlainTable label={text.title} columns={columns} rows={shortcuts} />
+    </ReadDialog>
   )
 }

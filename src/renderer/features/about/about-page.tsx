@@ -12,7 +12,7 @@ import { formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { Allowed } from '../../session/permission'
+import { ExportButton } from '../../ui/export-button'
 import { FilterBar, SearchField } from '../../ui/filter-bar'
 import { ActionButton } from '../../ui/page/action-button'
 import { Card } from '../../ui/page/card'
@@ -22,6 +22,7 @@ import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { ListBody } from '../../ui/table/list-body'
+import { searchBy } from '../../ui/table/list-parts'
 import { RowAction } from '../../ui/table/row-action'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { useLocalList } from '../../ui/table/use-local-list'
@@ -38,7 +39,6 @@ const useStyles = makeStyles({
 /** What this program is, what it runs on, and what of others is in it. */
 export function AboutPage() {
   const { data, error, reload } = useCall('about:get')
-  const diagnostics = useExport(diagnosticsText.exporting)
   useRecordTitle(text.title)
   return (
     <Page
@@ -47,15 +47,11 @@ export function AboutPage() {
       paper="portrait"
       ready={data !== undefined || error !== undefined}
       actions={
-        <Allowed to="export">
-          <ActionButton
-            icon={<ArrowDownloadRegular />}
-            disabledFocusable={diagnostics.exporting}
-            onClick={() => void diagnostics.run(() => call('diagnostics:export'))}
-          >
-            {diagnosticsText.export}
-          </ActionButton>
-        </Allowed>
+        <ExportButton
+          label={diagnosticsText.export}
+          running={diagnosticsText.exporting}
+          save={() => call('diagnostics:export')}
+        />
       }
     >
       {error && !data ? <ErrorState error={error} onRetry={reload} /> : null}
@@ -124,7 +120,7 @@ function AboutBody({ about }: { readonly about: Output<'about:get'> }) {
             </ActionButton>
           }
         >
-          <SearchField label={text.search} value={address.search} onChange={address.setSearch} />
+          <SearchField label={text.search} {...searchBy(address)} />
         </FilterBar>
         <ListBody
           label={text.label}

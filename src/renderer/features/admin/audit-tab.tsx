@@ -1,5 +1,4 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
-import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark'
 import {
   type AuditEntry,
@@ -13,14 +12,14 @@ import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { useState } from 'react'
 import { call, messageOf } from '../../ipc/client'
 import { Allowed } from '../../session/permission'
-import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
+import { ExportButton } from '../../ui/export-button'
+import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
 import { ActionButton } from '../../ui/page/action-button'
-import { Card } from '../../ui/page/card'
-import { ListBody } from '../../ui/table/list-body'
+import { FilteredList } from '../../ui/table/filtered-list'
+import { filterBy, searchBy } from '../../ui/table/list-parts'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
-import { useExport } from '../../ui/use-export'
 
 const text = adminText.audit
 const filterNames = ['kind']
@@ -34,7 +33,6 @@ export function AuditTab() {
   const notify = useNotify()
   const address = useListAddress(filterNames)
   const list = useList<AuditEntry, ListPage<AuditEntry>>(fetchEntries, address)
-  const { exporting, run } = useExport(text.exporting)
   const [verdict, setVerdict] = useState<AuditVerdict>()
   const verify = async (): Promise<void> => {
     try {
@@ -56,49 +54,32 @@ export function AuditTab() {
           </MessageBarBody>
         </MessageBar>
       )}
-      <Card flush>
-        <FilterBar
-          filtered={address.filtered}
-          onClear={address.clear}
-          end={
-            <>
-              <Allowed to="administer">
-                <ActionButton icon={<ShieldCheckmarkRegular />} onClick={() => void verify()}>
-                  {text.verify}
-                </ActionButton>
-              </Allowed>
-              <Allowed to="export">
-                <ActionButton
-                  icon={<ArrowDownloadRegular />}
-                  disabledFocusable={exporting}
-                  onClick={() =>
-                    void run(() => call('audit:export', { query: { search, filters, sort } }))
-                  }
-                >
-                  {text.export}
-                </ActionButton>
-              </Allowed>
-            </>
-          }
-        >
-          <SearchField label={text.search} value={search} onChange={address.setSearch} />
-          <SelectFilter
-            label={text.kind}
-            value={filters.kind ?? 'all'}
-            options={kindOptions}
-            onChange={value => address.setFilter('kind', value)}
-          />
-        </FilterBar>
-        <ListBody
-          label={text.label}
-          columns={auditColumns}
-          list={list}
-          rowKey={entry => String(entry.seq)}
-          address={address}
-          empty={text.empty}
-          footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
-        />
-      </Card>
+      <FilteredList
+        label={text.label}
+        columns={auditColumns}
+        list={list}
+        rowKey={entry => String(entry.seq)}
+        address={address}
+        empty={text.empty}
+        footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+        end={
+          <>
+            <Allowed to="administer">
+              <ActionButton icon={<ShieldCheckmarkRegular />} onClick={() => void verify()}>
+                {text.verify}
+              </ActionButton>
+            </Allowed>
+            <ExportButton
+              label={text.export}
+              running={text.exporting}
+              save={() => call('audit:export', { query: { search, filters, sort } })}
+            />
+          </>
+        }
+      >
+        <SearchField label={text.search} {...searchBy(address)} />
+        <SelectFilter label={text.kind} {...filterBy(address, 'kind')} options={kindOptions} />
+      </FilteredList>
     </>
   )
 }

@@ -1,17 +1,15 @@
 import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise'
-import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { diagnosticsText } from '@shared/features/about/diagnostics-text'
 import { adminText } from '@shared/features/admin/text'
 import { formatDateTime } from '@shared/kit/format'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { Allowed } from '../../session/permission'
+import { ExportButton } from '../../ui/export-button'
 import { ActionButton } from '../../ui/page/action-button'
 import { Page } from '../../ui/page/page'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { TabBar } from '../../ui/page/tab-bar'
-import { useExport } from '../../ui/use-export'
 import { AuditTab } from './audit-tab'
 import { StateTab } from './state-tab'
 
@@ -22,7 +20,6 @@ export function MonitorPage() {
   const [params, setParams] = useSearchParams()
   const tab = params.get('tab') === 'audit' ? 'audit' : 'state'
   const { data, error, loading, reload } = useCall('monitor:report')
-  const { exporting, run } = useExport(diagnosticsText.exporting)
   return (
     <Page
       title={text.title}
@@ -31,15 +28,11 @@ export function MonitorPage() {
       ready={data !== undefined || error !== undefined}
       actions={
         <>
-          <Allowed to="export">
-            <ActionButton
-              icon={<ArrowDownloadRegular />}
-              disabledFocusable={exporting}
-              onClick={() => void run(() => call('diagnostics:export'))}
-            >
-              {diagnosticsText.export}
-            </ActionButton>
-          </Allowed>
+          <ExportButton
+            label={diagnosticsText.export}
+            running={diagnosticsText.exporting}
+            save={() => call('diagnostics:export')}
+          />
           {/* The figures may well be the same as before: that they are new shows here. */}
           <ActionButton
             icon={<ArrowClockwiseRegular />}

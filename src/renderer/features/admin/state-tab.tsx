@@ -18,6 +18,7 @@ import { Card } from '../../ui/page/card'
 import { FigureCard, FigureRow } from '../../ui/page/figure-card'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { ListBody } from '../../ui/table/list-body'
+import { filterBy } from '../../ui/table/list-parts'
 import { type ListAddress, useListAddress } from '../../ui/table/use-list-address'
 import { useLocalList } from '../../ui/table/use-local-list'
 import { MonitorCharts } from './monitor-charts'
@@ -74,12 +75,7 @@ export function StateTab({ report }: { readonly report: MonitorReport }) {
       <Parts parts={parts} address={address} />
       <Card flush>
         <FilterBar filtered={address.filters.ngay !== 'all'} onClear={address.clear}>
-          <SelectFilter
-            label={text.span}
-            value={address.filters.ngay ?? 'all'}
-            options={spanOptions}
-            onChange={value => address.setFilter('ngay', value)}
-          />
+          <SelectFilter label={text.span} {...filterBy(address, 'ngay')} options={spanOptions} />
         </FilterBar>
       </Card>
       <MonitorCharts report={{ ...report, days: days.slice(-span) }} />

@@ -10,6 +10,7 @@ import type { ChartData } from '@shared/kit/chart'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { ChartCard } from '../../ui/chart/chart-card'
 import { FigureCard, FigureRow } from '../../ui/page/figure-card'
+import { toggleBy } from '../../ui/table/list-parts'
 import type { ListAddress } from '../../ui/table/use-list-address'
 
 const text = adminText.users
@@ -22,9 +23,7 @@ interface UserFiguresProps {
 /** How many people of each state; a card filters the list by what it counts. */
 export function UserFigures({ overview, address }: UserFiguresProps) {
   const { total, active, locked, expiring, expired } = overview
-  const { state } = address.filters
-  const toggle = (value: string) => () =>
-    address.setFilter('state', state === value ? 'all' : value)
+  const toggle = (value: string) => toggleBy(address, 'state', value)
   const share = (count: number): string =>
     text.cards.share(formatPercent(total ? count / total : 0, 0))
   return (
@@ -34,24 +33,21 @@ export function UserFigures({ overview, address }: UserFiguresProps) {
         value={formatNumber(total)}
         icon={<PeopleRegular />}
         note={text.cards.all}
-        onPress={() => address.setFilter('state', 'all')}
-        pressed={state === 'all'}
+        {...toggle('all')}
       />
       <FigureCard
         title={text.cards.active}
         value={formatNumber(active)}
         icon={<PersonAvailableRegular />}
         note={share(active)}
-        onPress={toggle('active')}
-        pressed={state === 'active'}
+        {...toggle('active')}
       />
       <FigureCard
         title={text.cards.locked}
         value={formatNumber(locked)}
         icon={<LockClosedRegular />}
         note={share(locked)}
-        onPress={toggle('locked')}
-        pressed={state === 'locked'}
+        {...toggle('locked')}
       />
       <FigureCard
         title={text.cards.expiring}
@@ -64,8 +60,7 @@ export function UserFigures({ overview, address }: UserFiguresProps) {
         value={formatNumber(expired)}
         icon={<ClockDismissRegular />}
         note={text.cards.expiredNote}
-        onPress={toggle('expired')}
-        pressed={state === 'expired'}
+        {...toggle('expired')}
       />
     </FigureRow>
   )

@@ -1,4 +1,3 @@
-import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { LockOpenRegular } from '@fluentui/react-icons/svg/lock-open'
@@ -15,16 +14,16 @@ import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call, messageOf } from '../../ipc/client'
-import { Allowed, may } from '../../session/permission'
+import { may } from '../../session/permission'
 import { ExportButton } from '../../ui/export-button'
-import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
+import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
-import { ActionButton } from '../../ui/page/action-button'
-import { Card } from '../../ui/page/card'
+import { CreateButton } from '../../ui/page/create-button'
 import { Page } from '../../ui/page/page'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { TabBar } from '../../ui/page/tab-bar'
-import { ListBody } from '../../ui/table/list-body'
+import { FilteredList } from '../../ui/table/filtered-list'
+import { filterBy, searchBy } from '../../ui/table/list-parts'
 import { RowAction } from '../../ui/table/row-action'
 import { showNew } from '../../ui/table/show-new'
 import { useList } from '../../ui/table/use-list'
@@ -66,15 +65,11 @@ export function UsersPage() {
               return call('users:export', { query: { search, filters, sort } })
             }}
           />
-          <Allowed to="administer">
-            <ActionButton
-              appearance="primary"
-              icon={<AddRegular />}
-              onClick={() => setEditing({ row: undefined })}
-            >
-              {text.add}
-            </ActionButton>
-          </Allowed>
+          <CreateButton
+            to="administer"
+            label={text.add}
+            onPress={() => setEditing({ row: undefined })}
+          />
         </>
       }
     >
@@ -90,46 +85,33 @@ export function UsersPage() {
       {tab === 'matrix' ? (
         <RoleMatrix />
       ) : (
-        <Card flush>
-          <FilterBar filtered={address.filtered} onClear={address.clear}>
-            <SearchField label={text.search} value={address.search} onChange={address.setSearch} />
-            <SelectFilter
-              label={text.role}
-              value={address.filters.role ?? 'all'}
-              options={roleOptions}
-              onChange={value => address.setFilter('role', value)}
-            />
-            <SelectFilter
-              label={text.state}
-              value={address.filters.state ?? 'all'}
-              options={stateOptions}
-              onChange={value => address.setFilter('state', value)}
-            />
-          </FilterBar>
-          <ListBody
-            label={text.label}
-            columns={userColumns}
-            list={list}
-            rowKey={row => row.id}
-            cells={cells}
-            {...(may('administer') && {
-              actions: {
-                width: 90,
-                render: (row: UserRow) => (
-                  <UserActions
-                    row={row}
-                    onEdit={() => setEditing({ row })}
-                    onLock={() => setLocking(row)}
-                    onDone={list.reload}
-                  />
-                )
-              }
-            })}
-            address={address}
-            empty={text.empty}
-            footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
-          />
-        </Card>
+        <FilteredList
+          label={text.label}
+          columns={userColumns}
+          list={list}
+          rowKey={row => row.id}
+          cells={cells}
+          {...(may('administer') && {
+            actions: {
+              width: 90,
+              render: (row: UserRow) => (
+                <UserActions
+                  row={row}
+                  onEdit={() => setEditing({ row })}
+                  onLock={() => setLocking(row)}
+                  onDone={list.reload}
+                />
+              )
+            }
+          })}
+          address={address}
+          empty={text.empty}
+          footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+        >
+          <SearchField label={text.search} {...searchBy(address)} />
+          <SelectFilter label={text.role} {...filterBy(address, 'role')} options={roleOptions} />
+          <SelectFilter label={text.state} {...filterBy(address, 'state')} options={stateOptions} />
+        </FilteredList>
       )}
       {list.head && <UserChart overview={list.head.overview} address={address} />}
       {editing && (

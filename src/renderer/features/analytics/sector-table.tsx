@@ -9,6 +9,7 @@ import { may } from '../../session/permission'
 import { FilterBar, SearchField } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
 import { ListBody } from '../../ui/table/list-body'
+import { searchBy } from '../../ui/table/list-parts'
 import { useList } from '../../ui/table/use-list'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { AlertAction } from './alert-action'
@@ -71,7 +72,7 @@ export function SectorTable(props: SectorTableProps) {
   return (
     <Card title={title} table>
       <FilterBar filtered={address.search !== ''} onClear={() => address.setSearch('')}>
-        <SearchField label={search} value={address.search} onChange={address.setSearch} />
+        <SearchField label={search} {...searchBy(address)} />
         <FilterSelects view={view} place="table" address={address} />
       </FilterBar>
       <ListBody

@@ -1,23 +1,20 @@
 import { makeStyles } from '@fluentui/react-components'
-import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
-import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { type SharedApi, toggledStatus } from '@shared/features/api-sharing/share'
 import { apiText } from '@shared/features/api-sharing/text'
 import { apiStatusLooks, lookOf } from '@shared/kit/status'
-import { uiText } from '@shared/kit/text'
 import { paths } from '@shared/navigation/paths'
 import { useNavigate, useParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { Allowed, may } from '../../session/permission'
+import { may } from '../../session/permission'
+import { ExportButton } from '../../ui/export-button'
 import { ActionButton } from '../../ui/page/action-button'
+import { BackButton } from '../../ui/page/back-button'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
-import { useGoUp } from '../../ui/page/use-go-up'
-import { useExport } from '../../ui/use-export'
 import { AccessCard } from './detail/access-card'
 import { DecisionCard } from './detail/decision-card'
 import { ExamplesCard } from './detail/examples-card'
@@ -97,22 +94,14 @@ function ApiDetail({ api, onChanged }: ApiDetailProps) {
 
 function Actions({ api }: { readonly api: SharedApi }) {
   const navigate = useNavigate()
-  const goUp = useGoUp()
-  const { exporting, run } = useExport(text.openApiRunning)
   return (
     <>
-      <ActionButton icon={<ArrowLeftRegular />} onClick={() => goUp(paths.apiList)}>
-        {uiText.back}
-      </ActionButton>
-      <Allowed to="export">
-        <ActionButton
-          icon={<ArrowDownloadRegular />}
-          disabledFocusable={exporting}
-          onClick={() => void run(() => call('apiSharing:exportOpenApi', { id: api.id }))}
-        >
-          {text.openApi}
-        </ActionButton>
-      </Allowed>
+      <BackButton to={paths.apiList} />
+      <ExportButton
+        label={text.openApi}
+        running={text.openApiRunning}
+        save={() => call('apiSharing:exportOpenApi', { id: api.id })}
+      />
       {toggledStatus(api.status) && may('share') && (
         <ActionButton
           appearance="primary"

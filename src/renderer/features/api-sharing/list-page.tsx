@@ -11,13 +11,13 @@ import { paths } from '@shared/navigation/paths'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { Allowed } from '../../session/permission'
-import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
+import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { ActionButton } from '../../ui/page/action-button'
-import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { StatusCards } from '../../ui/page/status-cards'
-import { ListBody } from '../../ui/table/list-body'
+import { FilteredList } from '../../ui/table/filtered-list'
+import { filterBy, searchBy } from '../../ui/table/list-parts'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { ApiLink } from './api-link'
@@ -78,28 +78,24 @@ export function ApiListPage() {
           total={{ title: text.cards.total, icon: <ShareRegular />, note: text.cards.all }}
         />
       )}
-      <Card flush>
-        <FilterBar filtered={address.filtered} onClear={address.clear}>
-          <SearchField label={text.search} value={address.search} onChange={address.setSearch} />
-          <SelectFilter
-            label={text.status}
-            value={address.filters.status ?? 'all'}
-            options={statusOptions(counts)}
-            onChange={value => address.setFilter('status', value)}
-          />
-        </FilterBar>
-        <ListBody
-          label={text.label}
-          columns={apiColumns}
-          list={list}
-          rowKey={api => api.id}
-          cells={cells}
-          actions={{ width: 90, render: api => <ApiRowActions api={api} onToggle={toggle} /> }}
-          address={address}
-          empty={text.empty}
-          footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+      <FilteredList
+        label={text.label}
+        columns={apiColumns}
+        list={list}
+        rowKey={api => api.id}
+        cells={cells}
+        actions={{ width: 90, render: api => <ApiRowActions api={api} onToggle={toggle} /> }}
+        address={address}
+        empty={text.empty}
+        footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+      >
+        <SearchField label={text.search} {...searchBy(address)} />
+        <SelectFilter
+          label={text.status}
+          {...filterBy(address, 'status')}
+          options={statusOptions(counts)}
         />
-      </Card>
+      </FilteredList>
     </Page>
   )
 }

@@ -1,30 +1,26 @@
-import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
-import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { type ApiAccessEntry, apiLogColumns } from '@shared/features/api-sharing/access-log'
 import { apiText } from '@shared/features/api-sharing/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { httpStatusLook } from '@shared/kit/status'
-import { uiText } from '@shared/kit/text'
 import { paths } from '@shared/navigation/paths'
 import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { Allowed } from '../../session/permission'
-import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
-import { ActionButton } from '../../ui/page/action-button'
-import { Card } from '../../ui/page/card'
+import { OutcomeChart } from '../../ui/chart/outcome-chart'
+import { ExportButton } from '../../ui/export-button'
+import { SearchField, SelectFilter } from '../../ui/filter-bar'
+import { BackButton } from '../../ui/page/back-button'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { StatusBadge } from '../../ui/page/status-badge'
-import { useGoUp } from '../../ui/page/use-go-up'
-import { ListBody } from '../../ui/table/list-body'
+import { FilteredList } from '../../ui/table/filtered-list'
+import { filterBy, searchBy } from '../../ui/table/list-parts'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
-import { useExport } from '../../ui/use-export'
 import { LimitCard } from './limit-card'
-import { LogChart, LogFigures } from './log-summary'
+import { LogFigures } from './log-summary'
 import { MissingApi } from './missing-api'
 
 const text = apiText.logs
@@ -43,7 +39,6 @@ const cells = {
 /** Spec 2.4: the access log of one API, with its CSV export. */
 export function ApiLogsPage() {
   const { id = '' } = useParams()
-  const goUp = useGoUp()
   const api = useCall('apiSharing:get', { id })
   const address = useListAddress(filterNames)
   const fetchLog = useCallback(
@@ -54,7 +49,6 @@ export function ApiLogsPage() {
   const list = useList<ApiAccessEntry, ListPage<ApiAccessEntry>>(fetchLog, address)
   // After the rows, which do not wait for what is counted over all of them.
   const summary = useCall('apiSharing:logSummary', { id })
-  const { exporting, run } = useExport(text.exporting, true)
   useRecordTitle(api.data ? `${api.data.name} – ${text.title}` : text.title)
 
   if (api.error) return <MissingApi title={text.title} error={api.error} onRetry={api.reload} />
@@ -67,50 +61,39 @@ export function ApiLogsPage() {
       ready={list.head !== undefined || list.error !== undefined}
       actions={
         <>
-          <ActionButton icon={<ArrowLeftRegular />} onClick={() => goUp(paths.apiDetail(id))}>
-            {uiText.back}
-          </ActionButton>
-          <Allowed to="export">
-            <ActionButton
-              appearance="primary"
-              icon={<ArrowDownloadRegular />}
-              disabledFocusable={exporting}
-              onClick={() =>
-                void run(job =>
-                  call('apiSharing:exportLogs', { id, query: { search, filters, sort }, job })
-                )
-              }
-            >
-              {text.export}
-            </ActionButton>
-          </Allowed>
+          <BackButton to={paths.apiDetail(id)} />
+          <ExportButton
+            primary
+            stoppable
+            label={text.export}
+            running={text.exporting}
+            save={job =>
+              call('apiSharing:exportLogs', { id, query: { search, filters, sort }, job })
+            }
+          />
         </>
       }
     >
       {!summary.error && <LogFigures summary={summary.data} />}
-      <Card flush>
-        <FilterBar filtered={address.filtered} onClear={address.clear}>
-          <SearchField label={text.search} value={search} onChange={address.setSearch} />
-          <SelectFilter
-            label={text.outcome}
-            value={filters.outcome ?? 'all'}
-            options={outcomeOptions}
-            onChange={value => address.setFilter('outcome', value)}
-          />
-        </FilterBar>
-        <ListBody
-          label={text.label}
-          columns={apiLogColumns}
-          list={list}
-          rowKey={entry => entry.id}
-          cells={cells}
-          plainRows
-          address={address}
-          empty={text.empty}
-          footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+      <FilteredList
+        label={text.label}
+        columns={apiLogColumns}
+        list={list}
+        rowKey={entry => entry.id}
+        cells={cells}
+        plainRows
+        address={address}
+        empty={text.empty}
+        footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+      >
+        <SearchField label={text.search} {...searchBy(address)} />
+        <SelectFilter
+          label={text.outcome}
+          {...filterBy(address, 'outcome')}
+          options={outcomeOptions}
         />
-      </Card>
-      {summary.data && <LogChart summary={summary.data} />}
+      </FilteredList>
+      {summary.data && <OutcomeChart days={summary.data.days} words={text} />}
       {api.data && <LimitCard api={api.data} />}
     </Page>
   )

@@ -1,4 +1,3 @@
-import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
@@ -14,13 +13,13 @@ import { call, messageOf } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Allowed } from '../../session/permission'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
+import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
-import { ActionButton } from '../../ui/page/action-button'
-import { Card } from '../../ui/page/card'
+import { CreateButton } from '../../ui/page/create-button'
 import { Page } from '../../ui/page/page'
 import { StatusBadge } from '../../ui/page/status-badge'
-import { ListBody } from '../../ui/table/list-body'
+import { FilteredList } from '../../ui/table/filtered-list'
+import { filterBy, searchBy } from '../../ui/table/list-parts'
 import { RowAction } from '../../ui/table/row-action'
 import { showNew } from '../../ui/table/show-new'
 import { useList } from '../../ui/table/use-list'
@@ -75,61 +74,47 @@ export function ConnectionsPage() {
       description={text.description}
       ready={list.head !== undefined || list.error !== undefined}
       actions={
-        <Allowed to="operate">
-          <ActionButton
-            appearance="primary"
-            icon={<AddRegular />}
-            onClick={() => setOpen({ kind: 'add' })}
-          >
-            {text.add}
-          </ActionButton>
-        </Allowed>
+        <CreateButton to="operate" label={text.add} onPress={() => setOpen({ kind: 'add' })} />
       }
     >
       {[...progress].map(([id, job]) => (
         <JobBar key={id} job={job} />
       ))}
-      <Card flush>
-        <FilterBar filtered={address.filtered} onClear={address.clear}>
-          <SearchField label={text.search} value={address.search} onChange={address.setSearch} />
-          <SelectFilter
-            label={text.status}
-            value={address.filters.status ?? 'all'}
-            options={statusOptions}
-            onChange={value => address.setFilter('status', value)}
-          />
-        </FilterBar>
-        <ListBody
-          label={text.label}
-          columns={connectionColumns}
-          list={list}
-          rowKey={row => row.id}
-          cells={{
-            status: row => <StatusBadge look={lookOf(connectionStatusLooks, row.status)} />
-          }}
-          actions={{
-            width: 170,
-            render: row => (
-              <>
-                <Allowed to="operate">
-                  {action(actions.edit, <EditRegular />, () => setOpen({ kind: 'edit', row }))}
-                  {action(actions.check, <CheckmarkCircleRegular />, () => void check(row.id))}
-                  {action(actions.sync, <ArrowSyncRegular />, () => void sync(row.id))}
-                </Allowed>
-                {action(actions.log, <DocumentTextRegular />, () => setOpen({ kind: 'log', row }))}
-                <Allowed to="operate">
-                  {action(actions.remove, <DeleteRegular />, () =>
-                    setOpen({ kind: 'remove', row })
-                  )}
-                </Allowed>
-              </>
-            )
-          }}
-          address={address}
-          empty={text.empty}
-          footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+      <FilteredList
+        label={text.label}
+        columns={connectionColumns}
+        list={list}
+        rowKey={row => row.id}
+        cells={{
+          status: row => <StatusBadge look={lookOf(connectionStatusLooks, row.status)} />
+        }}
+        actions={{
+          width: 170,
+          render: row => (
+            <>
+              <Allowed to="operate">
+                {action(actions.edit, <EditRegular />, () => setOpen({ kind: 'edit', row }))}
+                {action(actions.check, <CheckmarkCircleRegular />, () => void check(row.id))}
+                {action(actions.sync, <ArrowSyncRegular />, () => void sync(row.id))}
+              </Allowed>
+              {action(actions.log, <DocumentTextRegular />, () => setOpen({ kind: 'log', row }))}
+              <Allowed to="operate">
+                {action(actions.remove, <DeleteRegular />, () => setOpen({ kind: 'remove', row }))}
+              </Allowed>
+            </>
+          )
+        }}
+        address={address}
+        empty={text.empty}
+        footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+      >
+        <SearchField label={text.search} {...searchBy(address)} />
+        <SelectFilter
+          label={text.status}
+          {...filterBy(address, 'status')}
+          options={statusOptions}
         />
-      </Card>
+      </FilteredList>
       {(open?.kind === 'add' || open?.kind === 'edit') && (
         <ConnectionDialog
           connection={chosen}

@@ -1,15 +1,14 @@
 import { makeStyles } from '@fluentui/react-components'
-import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { type DataEndpoint, endpointKinds } from '@shared/features/collection/endpoint'
 import { collectionText } from '@shared/features/collection/text'
 import { useState } from 'react'
 import { call, messageOf } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { Allowed, may } from '../../session/permission'
+import { may } from '../../session/permission'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useNotify } from '../../ui/notifications'
-import { ActionButton } from '../../ui/page/action-button'
 import { Card } from '../../ui/page/card'
+import { CreateButton } from '../../ui/page/create-button'
 import { Page } from '../../ui/page/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { useOpenRequest } from '../../ui/page/use-open-request'
@@ -79,15 +78,7 @@ function EndpointsPage({ side, words }: EndpointsPageProps) {
       description={words.description}
       ready={data !== undefined || error !== undefined}
       actions={
-        <Allowed to="operate">
-          <ActionButton
-            appearance="primary"
-            icon={<AddRegular />}
-            onClick={() => setOpen({ kind: 'add' })}
-          >
-            {words.add}
-          </ActionButton>
-        </Allowed>
+        <CreateButton to="operate" label={words.add} onPress={() => setOpen({ kind: 'add' })} />
       }
     >
       {error && !data ? <ErrorState error={error} onRetry={reload} /> : null}

@@ -1,4 +1,3 @@
-import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
@@ -14,15 +13,14 @@ import { paths } from '@shared/navigation/paths'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
-import { Allowed } from '../../session/permission'
-import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
-import { ActionButton } from '../../ui/page/action-button'
-import { Card } from '../../ui/page/card'
+import { SearchField, SelectFilter } from '../../ui/filter-bar'
+import { CreateButton } from '../../ui/page/create-button'
 import { FigureCard } from '../../ui/page/figure-card'
 import { Page } from '../../ui/page/page'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { StatusCards } from '../../ui/page/status-cards'
-import { ListBody } from '../../ui/table/list-body'
+import { FilteredList } from '../../ui/table/filtered-list'
+import { filterBy, searchBy } from '../../ui/table/list-parts'
 import { RowAction } from '../../ui/table/row-action'
 import { showNew } from '../../ui/table/show-new'
 import { TableLink } from '../../ui/table/table-link'
@@ -70,17 +68,7 @@ export function MartListPage() {
       title={text.title}
       paper="landscape"
       description={text.description}
-      actions={
-        <Allowed to="operate">
-          <ActionButton
-            appearance="primary"
-            icon={<AddRegular />}
-            onClick={() => setCreating(true)}
-          >
-            {text.create}
-          </ActionButton>
-        </Allowed>
-      }
+      actions={<CreateButton to="operate" label={text.create} onPress={() => setCreating(true)} />}
       ready={list.head !== undefined || list.error !== undefined}
     >
       {overview && (
@@ -99,44 +87,39 @@ export function MartListPage() {
           />
         </StatusCards>
       )}
-      <Card flush>
-        <FilterBar filtered={address.filtered} onClear={address.clear}>
-          <SearchField label={text.search} value={address.search} onChange={address.setSearch} />
-          <SelectFilter
-            label={text.status}
-            value={address.filters.status ?? 'all'}
-            options={statusOptions}
-            onChange={value => address.setFilter('status', value)}
-          />
-          <SelectFilter
-            label={text.etlSource}
-            value={address.filters.etlSource ?? 'all'}
-            options={sourceOptions}
-            onChange={value => address.setFilter('etlSource', value)}
-          />
-        </FilterBar>
-        <ListBody
-          label={text.label}
-          keptAs="data-mart"
-          columns={martColumns}
-          list={list}
-          rowKey={row => row.id}
-          cells={cells}
-          actions={{
-            width: 80,
-            render: row => (
-              <RowAction
-                label={text.detail}
-                icon={<EyeRegular />}
-                onPress={() => navigate(paths.martDetail(row.id))}
-              />
-            )
-          }}
-          address={address}
-          empty={text.empty}
-          footer={text.footer(formatNumber(list.matched))}
+      <FilteredList
+        label={text.label}
+        keptAs="data-mart"
+        columns={martColumns}
+        list={list}
+        rowKey={row => row.id}
+        cells={cells}
+        actions={{
+          width: 80,
+          render: row => (
+            <RowAction
+              label={text.detail}
+              icon={<EyeRegular />}
+              onPress={() => navigate(paths.martDetail(row.id))}
+            />
+          )
+        }}
+        address={address}
+        empty={text.empty}
+        footer={text.footer(formatNumber(list.matched))}
+      >
+        <SearchField label={text.search} {...searchBy(address)} />
+        <SelectFilter
+          label={text.status}
+          {...filterBy(address, 'status')}
+          options={statusOptions}
         />
-      </Card>
+        <SelectFilter
+          label={text.etlSource}
+          {...filterBy(address, 'etlSource')}
+          options={sourceOptions}
+        />
+      </FilteredList>
       {creating && (
         <CreateTableDialog
           initial={proposed ?? emptyMartDraft}

@@ -1,11 +1,9 @@
 import { makeStyles } from '@fluentui/react-components'
-import { AddRegular } from '@fluentui/react-icons/svg/add'
 import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import { etlText } from '@shared/features/etl/text'
 import { useState } from 'react'
-import { Allowed } from '../../session/permission'
-import { ActionButton } from '../../ui/page/action-button'
 import { Card } from '../../ui/page/card'
+import { CreateButton } from '../../ui/page/create-button'
 import { Page } from '../../ui/page/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { LogDialog } from './log-dialog'
@@ -38,15 +36,11 @@ export function EtlPage() {
       description={etlText.description}
       ready={views !== undefined || error !== undefined}
       actions={
-        <Allowed to="operate">
-          <ActionButton
-            appearance="primary"
-            icon={<AddRegular />}
-            onClick={() => setOpen({ kind: 'create' })}
-          >
-            {etlText.create}
-          </ActionButton>
-        </Allowed>
+        <CreateButton
+          to="operate"
+          label={etlText.create}
+          onPress={() => setOpen({ kind: 'create' })}
+        />
       }
     >
       {error && !views ? <ErrorState error={error} onRetry={reload} /> : null}

@@ -1,14 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles
-} from '@fluentui/react-components'
-import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { makeStyles } from '@fluentui/react-components'
 import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import { durationOf, type EtlRun, formatDuration, logLevelNames } from '@shared/features/etl/run'
 import { etlText } from '@shared/features/etl/text'
@@ -17,12 +7,12 @@ import { runStateLooks } from '@shared/kit/status'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { Allowed } from '../../session/permission'
+import { ExportButton } from '../../ui/export-button'
 import { SelectField } from '../../ui/form/choice-field'
 import { CopyBlock } from '../../ui/page/copy-block'
 import { Details } from '../../ui/page/details'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
-import { useExport } from '../../ui/use-export'
+import { ReadDialog } from '../../ui/read-dialog'
 
 const text = etlText.log
 
@@ -42,59 +32,47 @@ export function LogDialog({ pipeline, live, onClose }: LogDialogProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('etl:runs', { id: pipeline.id })
   const [chosen, setChosen] = useState('')
-  const { exporting, run: save } = useExport(text.exporting)
   const runs = data ? withLive(data, live) : []
   const run = runs.find(({ id }) => id === chosen) ?? runs[0]
   return (
-    <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
-      <DialogSurface style={{ maxWidth: '760px' }}>
-        <DialogBody>
-          <DialogTitle>{text.title(pipeline.name)}</DialogTitle>
-          <DialogContent className={styles.content}>
-            {error ? <ErrorState error={error} onRetry={reload} /> : null}
-            {!data && !error && <LoadingState />}
-            {data && !run && <EmptyState message={text.none} />}
-            {run && (
-              <>
-                <SelectField
-                  name="run"
-                  label={text.run}
-                  value={run.id}
-                  choices={runs.map(candidate => ({
-                    value: candidate.id,
-                    label: text.option(
-                      formatNumber(candidate.number),
-                      formatDateTime(candidate.startedAt),
-                      runStateLooks[candidate.state].label
-                    )
-                  }))}
-                  onChange={setChosen}
-                />
-                <RunDetails run={run} />
-              </>
-            )}
-          </DialogContent>
-          <DialogActions>
-            {run && (
-              <Allowed to="export">
-                <Button
-                  icon={<ArrowDownloadRegular />}
-                  disabledFocusable={exporting}
-                  onClick={() =>
-                    void save(() => call('etl:exportLog', { id: pipeline.id, run: run.id }))
-                  }
-                >
-                  {text.export}
-                </Button>
-              </Allowed>
-            )}
-            <Button appearance="primary" onClick={onClose}>
-              {text.close}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ReadDialog
+      title={text.title(pipeline.name)}
+      width={760}
+      className={styles.content}
+      actions={
+        run && (
+          <ExportButton
+            label={text.export}
+            running={text.exporting}
+            save={() => call('etl:exportLog', { id: pipeline.id, run: run.id })}
+          />
+        )
+      }
+      onClose={onClose}
+    >
+      {error ? <ErrorState error={error} onRetry={reload} /> : null}
+      {!data && !error && <LoadingState />}
+      {data && !run && <EmptyState message={text.none} />}
+      {run && (
+        <>
+          <SelectField
+            name="run"
+            label={text.run}
+            value={run.id}
+            choices={runs.map(candidate => ({
+              value: candidate.id,
+              label: text.option(
+                formatNumber(candidate.number),
+                formatDateTime(candidate.startedAt),
+                runStateLooks[candidate.state].label
+              )
+            }))}
+            onChange={setChosen}
+          />
+          <RunDetails run={run} />
+        </>
+      )}
+    </ReadDialog>
   )
 }
 

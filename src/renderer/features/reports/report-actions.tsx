@@ -1,5 +1,4 @@
 import { AddRegular } from '@fluentui/react-icons/svg/add'
-import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import type { Output } from '@shared/contract/contract'
 import { reportText } from '@shared/features/reports/text'
@@ -7,9 +6,9 @@ import { useState } from 'react'
 import { call, messageOf } from '../../ipc/client'
 import { Allowed } from '../../session/permission'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { ExportButton } from '../../ui/export-button'
 import { useNotify } from '../../ui/notifications'
 import { ActionButton } from '../../ui/page/action-button'
-import { useExport } from '../../ui/use-export'
 import { ReportDialog } from './report-dialog'
 
 const text = reportText.detail
@@ -23,7 +22,6 @@ export interface ReportPartProps {
 export function ReportActions({ opened, onChanged }: ReportPartProps) {
   const notify = useNotify()
   const { report } = opened
-  const { exporting, run } = useExport(text.exporting)
   const [open, setOpen] = useState<'revise' | 'freeze'>()
   const freeze = async (): Promise<void> => {
     setOpen(undefined)
@@ -37,15 +35,11 @@ export function ReportActions({ opened, onChanged }: ReportPartProps) {
   }
   return (
     <>
-      <Allowed to="export">
-        <ActionButton
-          icon={<ArrowDownloadRegular />}
-          disabledFocusable={exporting}
-          onClick={() => void run(() => call('reports:export', { id: report.id }))}
-        >
-          {text.csv}
-        </ActionButton>
-      </Allowed>
+      <ExportButton
+        label={text.csv}
+        running={text.exporting}
+        save={() => call('reports:export', { id: report.id })}
+      />
       {!report.frozen && (
         <Allowed to="analyse">
           <ActionButton icon={<AddRegular />} onClick={() => setOpen('revise')}>

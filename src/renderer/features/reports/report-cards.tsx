@@ -8,6 +8,7 @@ import { reportText as text } from '@shared/features/reports/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { ChartCard } from '../../ui/chart/chart-card'
 import { FigureCard, FigureRow } from '../../ui/page/figure-card'
+import { toggleBy } from '../../ui/table/list-parts'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { templatesOf } from './templates'
 
@@ -23,12 +24,9 @@ interface ReportCardsProps {
 export function ReportCards({ page, section, address }: ReportCardsProps) {
   const { total, drafts, frozen, due } = page
   const isSector = section !== ''
-  const isDue = address.filters.due === 'true'
-  const { status } = address.filters
   const share = (count: number): string =>
     text.cards.share(formatPercent(total ? count / total : 0, 0))
-  const toggle = (value: string) => () =>
-    address.setFilter('status', status === value ? 'all' : value)
+  const toggle = (value: string) => toggleBy(address, 'status', value)
   return (
     <FigureRow>
       {isSector && (
@@ -44,24 +42,21 @@ export function ReportCards({ page, section, address }: ReportCardsProps) {
         value={formatNumber(total)}
         icon={<DocumentRegular />}
         note={text.cards.all}
-        onPress={() => address.setFilter('status', 'all')}
-        pressed={status === 'all'}
+        {...toggle('all')}
       />
       <FigureCard
         title={isSector ? text.cards.drafts : text.cards.draftsPlain}
         value={formatNumber(drafts)}
         icon={<DocumentEditRegular />}
         note={share(drafts)}
-        onPress={toggle('draft')}
-        pressed={status === 'draft'}
+        {...toggle('draft')}
       />
       <FigureCard
         title={text.cards.frozen}
         value={formatNumber(frozen)}
         icon={<DocumentCheckmarkRegular />}
         note={share(frozen)}
-        onPress={toggle('frozen')}
-        pressed={status === 'frozen'}
+        {...toggle('frozen')}
       />
       {!isSector && (
         <FigureCard
@@ -69,8 +64,7 @@ export function ReportCards({ page, section, address }: ReportCardsProps) {
           value={formatNumber(due)}
           icon={<CalendarRegular />}
           note={text.cards.dueNote}
-          onPress={() => address.setFilter('due', isDue ? 'all' : 'true')}
-          pressed={isDue}
+          {...toggleBy(address, 'due', 'true')}
         />
       )}
     </FigureRow>

@@ -1,4 +1,3 @@
-import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { StarFilled, StarRegular } from '@fluentui/react-icons/svg/star'
@@ -15,16 +14,16 @@ import { paths } from '@shared/navigation/paths'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call, messageOf } from '../../ipc/client'
-import { Allowed, may } from '../../session/permission'
+import { may } from '../../session/permission'
 import { ExportButton } from '../../ui/export-button'
-import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
+import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
-import { ActionButton } from '../../ui/page/action-button'
-import { Card } from '../../ui/page/card'
+import { CreateButton } from '../../ui/page/create-button'
 import { Page } from '../../ui/page/page'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { useOpenRequest } from '../../ui/page/use-open-request'
-import { ListBody } from '../../ui/table/list-body'
+import { FilteredList } from '../../ui/table/filtered-list'
+import { filterBy, searchBy } from '../../ui/table/list-parts'
 import { RowAction } from '../../ui/table/row-action'
 import { showNew } from '../../ui/table/show-new'
 import { TableLink } from '../../ui/table/table-link'
@@ -118,56 +117,42 @@ function ReportList({ title, section }: ReportListProps) {
               return call('reports:exportList', { query: { search, filters, sort }, section })
             }}
           />
-          <Allowed to="analyse">
-            <ActionButton
-              appearance="primary"
-              icon={<AddRegular />}
-              onClick={() => setCreating(true)}
-            >
-              {text.create}
-            </ActionButton>
-          </Allowed>
+          <CreateButton to="analyse" label={text.create} onPress={() => setCreating(true)} />
         </>
       }
     >
       {list.head && <ReportCards page={list.head} section={section} address={address} />}
-      <Card flush>
-        <FilterBar filtered={address.filtered} onClear={address.clear}>
-          <SearchField label={text.search} value={address.search} onChange={address.setSearch} />
-          <SelectFilter
-            label={text.status}
-            value={address.filters.status ?? 'all'}
-            options={statusOptions}
-            onChange={value => address.setFilter('status', value)}
-          />
-          <SelectFilter
-            label={text.group}
-            value={address.filters.group ?? 'all'}
-            options={(list.head?.groups ?? []).map(value => ({ value, label: value }))}
-            onChange={value => address.setFilter('group', value)}
-          />
-          <SelectFilter
-            label={text.favourite}
-            value={address.filters.favourite ?? 'all'}
-            options={favouriteOptions}
-            onChange={value => address.setFilter('favourite', value)}
-          />
-        </FilterBar>
-        <ListBody
-          label={text.label}
-          columns={section ? reserveReportColumns : reportColumns}
-          list={list}
-          rowKey={row => row.id}
-          cells={{
-            name: row => <TableLink to={paths.reportDetail(row.id)}>{row.name}</TableLink>,
-            status: row => <StatusBadge look={reportStatusLooks[row.status]} />
-          }}
-          actions={{ width: 110, render: actions }}
-          address={address}
-          empty={text.empty}
-          footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+      <FilteredList
+        label={text.label}
+        columns={section ? reserveReportColumns : reportColumns}
+        list={list}
+        rowKey={row => row.id}
+        cells={{
+          name: row => <TableLink to={paths.reportDetail(row.id)}>{row.name}</TableLink>,
+          status: row => <StatusBadge look={reportStatusLooks[row.status]} />
+        }}
+        actions={{ width: 110, render: actions }}
+        address={address}
+        empty={text.empty}
+        footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+      >
+        <SearchField label={text.search} {...searchBy(address)} />
+        <SelectFilter
+          label={text.status}
+          {...filterBy(address, 'status')}
+          options={statusOptions}
         />
-      </Card>
+        <SelectFilter
+          label={text.group}
+          {...filterBy(address, 'group')}
+          options={(list.head?.groups ?? []).map(value => ({ value, label: value }))}
+        />
+        <SelectFilter
+          label={text.favourite}
+          {...filterBy(address, 'favourite')}
+          options={favouriteOptions}
+        />
+      </FilteredList>
       {!section && list.head && <ReportChart months={list.head.months} />}
       {section && list.head && <A4Preview reports={list.head.rows} />}
       {creating && (

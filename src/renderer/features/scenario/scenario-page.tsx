@@ -1,13 +1,11 @@
-import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { sectorTitle } from '@shared/features/analytics/sector-navigation'
 import { scenarioText as text } from '@shared/features/scenario/text'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { Allowed } from '../../session/permission'
-import { ActionButton } from '../../ui/page/action-button'
 import { Card } from '../../ui/page/card'
+import { CreateButton } from '../../ui/page/create-button'
 import { Page } from '../../ui/page/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { NameDialog } from './name-dialog'
@@ -31,17 +29,7 @@ export function ScenarioPage() {
       paper="landscape"
       description={text.description}
       ready={scenarios !== undefined || error !== undefined}
-      actions={
-        <Allowed to="analyse">
-          <ActionButton
-            appearance="primary"
-            icon={<AddRegular />}
-            onClick={() => setCreating(true)}
-          >
-            {text.create}
-          </ActionButton>
-        </Allowed>
-      }
+      actions={<CreateButton to="analyse" label={text.create} onPress={() => setCreating(true)} />}
     >
       {error && !scenarios ? <ErrorState error={error} onRetry={reload} /> : null}
       {!scenarios && !error && <LoadingState lines={6} />}

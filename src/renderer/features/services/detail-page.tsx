@@ -1,24 +1,22 @@
 import { makeStyles } from '@fluentui/react-components'
-import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { PrintRegular } from '@fluentui/react-icons/svg/print'
 import type { Network } from '@shared/features/services/network'
 import { nameOf, type ServiceRow, type SharedService } from '@shared/features/services/service'
 import { serviceText } from '@shared/features/services/text'
 import { lookOf, serviceDetailLooks } from '@shared/kit/status'
-import { uiText } from '@shared/kit/text'
 import { foldText } from '@shared/kit/text-fold'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'
 import { may } from '../../session/permission'
 import { ActionButton } from '../../ui/page/action-button'
+import { BackButton } from '../../ui/page/back-button'
 import { Card } from '../../ui/page/card'
 import { Details } from '../../ui/page/details'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
-import { useGoUp } from '../../ui/page/use-go-up'
 import { usePrinting } from '../../ui/print/use-printing'
 import { useSavePdf } from '../../ui/print/use-save-pdf'
 import { ApprovalCard } from './detail/approval-card'
@@ -111,15 +109,12 @@ function ServiceDetail({ network, service, peers, onMoved }: ServiceDetailProps)
 
 function Actions({ network, service, onMoved }: Omit<ServiceDetailProps, 'peers'>) {
   const navigate = useNavigate()
-  const goUp = useGoUp()
   const paths = servicePaths(network)
   const { saving, save } = useSavePdf()
   const code = foldText(service.values.serviceCode ?? service.id).replace(/[^a-z0-9]+/g, '-')
   return (
     <>
-      <ActionButton icon={<ArrowLeftRegular />} onClick={() => goUp(paths.list)}>
-        {uiText.back}
-      </ActionButton>
+      <BackButton to={paths.list} />
       <ServiceControl network={network} service={service} onMoved={onMoved} />
       {may('export') && (
         <ActionButton

@@ -1,4 +1,3 @@
-import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { ShareRegular } from '@fluentui/react-icons/svg/share'
@@ -14,14 +13,13 @@ import { lookOf, serviceStatusLooks } from '@shared/kit/status'
 import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
-import { Allowed } from '../../session/permission'
-import { FilterBar, type FilterOption, SearchField, SelectFilter } from '../../ui/filter-bar'
-import { ActionButton } from '../../ui/page/action-button'
-import { Card } from '../../ui/page/card'
+import { type FilterOption, SearchField, SelectFilter } from '../../ui/filter-bar'
+import { CreateButton } from '../../ui/page/create-button'
 import { Page } from '../../ui/page/page'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { StatusCards } from '../../ui/page/status-cards'
-import { ListBody } from '../../ui/table/list-body'
+import { FilteredList } from '../../ui/table/filtered-list'
+import { searchBy } from '../../ui/table/list-parts'
 import { RowAction } from '../../ui/table/row-action'
 import { TableLink } from '../../ui/table/table-link'
 import { useList } from '../../ui/table/use-list'
@@ -61,15 +59,7 @@ export function ServiceListPage() {
       paper="landscape"
       description={network.description}
       actions={
-        <Allowed to="share">
-          <ActionButton
-            appearance="primary"
-            icon={<AddRegular />}
-            onClick={() => navigate(paths.create)}
-          >
-            {text.create}
-          </ActionButton>
-        </Allowed>
+        <CreateButton to="share" label={text.create} onPress={() => navigate(paths.create)} />
       }
       ready={list.head !== undefined || list.error !== undefined}
     >
@@ -82,52 +72,41 @@ export function ServiceListPage() {
           total={{ title: text.cards.total, icon: <ShareRegular />, note: text.cards.all }}
         />
       )}
-      <Card flush>
-        <FilterBar filtered={address.filtered} onClear={address.clear}>
-          <SearchField
-            label={text.search(network.receiver)}
-            value={address.search}
-            onChange={address.setSearch}
-          />
-          {filter('status', text.status, statusesOf(overview).map(toStatusOption))}
-          {filter('dataType', text.dataType, (overview?.dataTypes ?? []).map(toOption))}
-          {filter(
-            'receivingUnit',
-            network.receiver,
-            (overview?.receivingUnits ?? []).map(toOption)
-          )}
-        </FilterBar>
-        <ListBody
-          label={text.label(network.name)}
-          columns={columns}
-          list={list}
-          rowKey={row => row.id}
-          cells={{
-            name: row => <TableLink to={paths.detail(row.id)}>{row.name}</TableLink>,
-            status: row => <StatusBadge look={lookOf(serviceStatusLooks, row.status)} />
-          }}
-          actions={{
-            width: 90,
-            render: row => (
-              <>
-                <RowAction
-                  label={text.actions.detail}
-                  icon={<EyeRegular />}
-                  onPress={() => navigate(paths.detail(row.id))}
-                />
-                <RowAction
-                  label={text.actions.logs}
-                  icon={<DocumentTextRegular />}
-                  onPress={() => navigate(paths.logs(row.id))}
-                />
-              </>
-            )
-          }}
-          address={address}
-          empty={text.empty}
-          footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
-        />
-      </Card>
+      <FilteredList
+        label={text.label(network.name)}
+        columns={columns}
+        list={list}
+        rowKey={row => row.id}
+        cells={{
+          name: row => <TableLink to={paths.detail(row.id)}>{row.name}</TableLink>,
+          status: row => <StatusBadge look={lookOf(serviceStatusLooks, row.status)} />
+        }}
+        actions={{
+          width: 90,
+          render: row => (
+            <>
+              <RowAction
+                label={text.actions.detail}
+                icon={<EyeRegular />}
+                onPress={() => navigate(paths.detail(row.id))}
+              />
+              <RowAction
+                label={text.actions.logs}
+                icon={<DocumentTextRegular />}
+                onPress={() => navigate(paths.logs(row.id))}
+              />
+            </>
+          )
+        }}
+        address={address}
+        empty={text.empty}
+        footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+      >
+        <SearchField label={text.search(network.receiver)} {...searchBy(address)} />
+        {filter('status', text.status, statusesOf(overview).map(toStatusOption))}
+        {filter('dataType', text.dataType, (overview?.dataTypes ?? []).map(toOption))}
+        {filter('receivingUnit', network.receiver, (overview?.receivingUnits ?? []).map(toOption))}
+      </FilteredList>
     </Page>
   )
 }

@@ -1,14 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import type { SnapshotComparison } from '@shared/features/settings/snapshot-calls'
 import { settingsText } from '@shared/features/settings/text'
 import { useState } from 'react'
 import { call, messageOf } from '../../ipc/client'
 import { Allowed } from '../../session/permission'
+import { ExportButton } from '../../ui/export-button'
 import { useNotify } from '../../ui/notifications'
 import { Card } from '../../ui/page/card'
-import { useExport } from '../../ui/use-export'
 import type { SettingsTabProps } from './backup-tab'
 import { RestoreDialog } from './restore-dialog'
 
@@ -24,7 +23,6 @@ const useStyles = makeStyles({
 export function ExchangeTab({ backups }: SettingsTabProps) {
   const styles = useStyles()
   const notify = useNotify()
-  const { exporting, run } = useExport(text.exporting)
   const [compared, setCompared] = useState<SnapshotComparison>()
   const open = async (): Promise<void> => {
     try {
@@ -43,13 +41,11 @@ export function ExchangeTab({ backups }: SettingsTabProps) {
       </ol>
       <Allowed to="administer">
         <div className={styles.actions}>
-          <Button
-            icon={<ArrowDownloadRegular />}
-            disabledFocusable={exporting}
-            onClick={() => void run(() => call('snapshot:export'))}
-          >
-            {text.export}
-          </Button>
+          <ExportButton
+            label={text.export}
+            running={text.exporting}
+            save={() => call('snapshot:export')}
+          />
           <Button icon={<ArrowUploadRegular />} onClick={() => void open()}>
             {text.import}
           </Button>

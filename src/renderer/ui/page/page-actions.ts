@@ -5,6 +5,7 @@ export interface PageAction {
   readonly press: () => void
 }
 
+/** By the buttons that offer them. */
 const offered = new Map<object, PageAction>()
 const listeners = new Set<() => void>()
 
@@ -23,44 +24,13 @@ export function withdrawAction(owner: object): void {
   tell()
 }
 
-const pressable = ({ name, enabled }: PageAction): boolean => enabled && name !== ''
-
-/** The names of what the page that is shown offers. */
-export function pageActionNames(): readonly string[] {
-  return [...new Set([...offered.values()].filter(pressable).map(({ name }) => name))]
+/** What the page that is shown offers; where the next one is not drawn yet, that is the one that is being left. */
+export function offeredActions(): ReadonlyMap<object, PageAction> {
+  return new Map(offered)
 }
 
-/** Everything that is offered now: where the next page is not drawn yet, it belongs to the one that is being left. */
-export function offeredNow(): ReadonlySet<object> {
-  return new Set(offered.keys())
-}
-
-/** Milliseconds that a page may take until its action is there. */
-const patience = 10_000
-
-/**
- * Runs an action of the page, as soon as it is there; `left` is what the page that is being left offers. The palette gives
- * the focus back while it closes, so even an action that is there waits for the next frame.
- */
-export function runPageAction(name: string, left: ReadonlySet<object> = new Set()): void {
-  const run = (): boolean => {
-    for (const [owner, action] of offered) {
-      if (left.has(owner) || action.name !== name || !pressable(action)) continue
-      action.press()
-      return true
-    }
-    return false
-  }
-  requestAnimationFrame(() => {
-    if (run()) return
-    const stop = (): void => {
-      listeners.delete(listener)
-      clearTimeout(timer)
-    }
-    const listener = (): void => {
-      if (run()) stop()
-    }
-    const timer = setTimeout(stop, patience)
-    listeners.add(listener)
-  })
+/** Tells of every change of what is offered, until the answer is called. */
+export function listenToActions(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

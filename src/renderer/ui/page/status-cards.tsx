@@ -3,6 +3,7 @@ import { lookOf, type StatusLook } from '@shared/kit/status'
 import type { StatusCounts } from '@shared/kit/status-counts'
 import { uiText } from '@shared/kit/text'
 import type { ReactElement, ReactNode } from 'react'
+import { toggleBy } from '../table/list-parts'
 import type { ListAddress } from '../table/use-list-address'
 import { FigureCard, FigureRow } from './figure-card'
 import { statusIcons } from './status-badge'
@@ -20,7 +21,6 @@ interface StatusCardsProps {
 
 /** How many there are and how many of each status, so that the cards add up; each filters the list by what it counts. */
 export function StatusCards({ address, counts, looks, titles, total, children }: StatusCardsProps) {
-  const chosen = address.filters.status
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const known = Object.keys(looks).filter(status => status in titles || counts[status])
   const unknown = Object.keys(counts).filter(status => !Object.hasOwn(looks, status))
@@ -31,8 +31,7 @@ export function StatusCards({ address, counts, looks, titles, total, children }:
         value={formatNumber(all)}
         icon={total.icon}
         note={total.note}
-        onPress={() => address.setFilter('status', 'all')}
-        pressed={chosen === 'all'}
+        {...toggleBy(address, 'status', 'all')}
       />
       {children}
       {[...known, ...unknown].map(status => {
@@ -45,8 +44,7 @@ export function StatusCards({ address, counts, looks, titles, total, children }:
             value={formatNumber(count)}
             icon={statusIcons[look.icon]}
             note={uiText.figure.share(formatPercent(all ? count / all : 0, 0))}
-            onPress={() => address.setFilter('status', chosen === status ? 'all' : status)}
-            pressed={chosen === status}
+            {...toggleBy(address, 'status', status)}
           />
         )
       })}

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 type TableProps<T> = Omit<DataTableProps<T>, 'list' | 'sort' | 'onSort' | 'arrangement'>
 
-interface ListBodyProps<T> extends TableProps<T> {
+export interface ListBodyProps<T> extends TableProps<T> {
   readonly columns: readonly Column<T>[]
   readonly list: ListState<T>
   readonly address: ListAddress

@@ -25,7 +25,6 @@ export const aboutText = {
   empty: 'Không tìm thấy gói nào',
   footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} gói`,
   show: 'Xem giấy phép',
-  close: 'Đóng',
   export: 'Lưu tệp giấy phép',
   exporting: 'Giấy phép của mọi gói trong một tệp văn bản',
   kind: 'Văn bản',

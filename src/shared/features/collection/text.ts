@@ -68,8 +68,7 @@ export const collectionText = {
     lines: 'Các dòng gần nhất, mới nhất ở trên',
     none: 'Chưa có dòng nhật ký nào.',
     export: 'Tải nhật ký CSV',
-    exporting: 'Nhật ký sẽ được tải xuống dưới dạng CSV',
-    close: 'Đóng'
+    exporting: 'Nhật ký sẽ được tải xuống dưới dạng CSV'
   },
   report: {
     title: 'Báo cáo thu thập dữ liệu',

@@ -46,7 +46,6 @@ export const martText = {
     ddl: 'Câu lệnh tạo bảng (DDL)',
     submit: 'Tạo bảng',
     busy: 'Đang tạo...',
-    cancel: 'Hủy',
     success: 'Đã tạo bảng Data Mart',
     failed: 'Không thể tạo bảng. Vui lòng thử lại sau.'
   },

@@ -64,8 +64,6 @@ export const etlText = {
     steps: 'Các bước của mỗi lần chạy',
     save: 'Lưu cấu hình',
     submit: 'Tạo pipeline',
-    busy: 'Đang lưu...',
-    cancel: 'Hủy',
     created: 'Đã tạo pipeline',
     saved: 'Đã lưu cấu hình pipeline',
     failed: 'Không thể lưu pipeline'
@@ -82,7 +80,6 @@ export const etlText = {
     lines: 'Nhật ký chạy',
     line: (time: string, level: string, message: string) => `${time}  ${level}  ${message}`,
     export: 'Tải nhật ký CSV',
-    exporting: 'Nhật ký sẽ được tải xuống dưới dạng CSV',
-    close: 'Đóng'
+    exporting: 'Nhật ký sẽ được tải xuống dưới dạng CSV'
   }
 } as const

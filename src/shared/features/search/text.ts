@@ -17,7 +17,6 @@ export const paletteText = {
 
 export const shortcutText = {
   title: 'Phím tắt',
-  close: 'Đóng',
   keys: 'Phím',
   does: 'Tác dụng',
   group: (place: number, title: string) => `Mở nhóm ${place}: ${title}`

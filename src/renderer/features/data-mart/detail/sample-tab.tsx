@@ -7,10 +7,11 @@ import type { Column } from '@shared/kit/list/columns'
 import type { ListRules } from '@shared/kit/list/list'
 import { useMemo } from 'react'
 import { useCall } from '../../../ipc/use-call'
-import { FilterBar, SearchField, SelectFilter } from '../../../ui/filter-bar'
+import { SearchField, SelectFilter } from '../../../ui/filter-bar'
 import { Card } from '../../../ui/page/card'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
-import { ListBody } from '../../../ui/table/list-body'
+import { FilteredList } from '../../../ui/table/filtered-list'
+import { searchBy } from '../../../ui/table/list-parts'
 import { useListAddress } from '../../../ui/table/use-list-address'
 import { useLocalList } from '../../../ui/table/use-local-list'
 import type { MartTabProps } from './mart-tab'
@@ -62,35 +63,28 @@ function SampleTable({ id, columns, rows }: SampleTableProps) {
   )
   const list = useLocalList(rows, rules, address)
   return (
-    <Card flush>
-      <FilterBar
-        filtered={address.filtered}
-        onClear={address.clear}
-        end={<span className={styles.note}>{text.note}</span>}
-      >
-        <SelectFilter
-          label={text.column}
-          value={searched}
-          options={columns.map(({ name }) => ({ value: name, label: name }))}
-          onChange={value => address.setFilter('cot', value)}
-        />
-        <SearchField
-          label={text.search(searched === 'all' ? text.anyColumn : searched)}
-          value={address.search}
-          onChange={address.setSearch}
-        />
-      </FilterBar>
-      <ListBody
-        label={text.label}
-        keptAs={`data-mart-sample · ${id}`}
-        columns={drawn}
-        list={list}
-        rowKey={row => String(rows.indexOf(row))}
-        address={address}
-        empty={text.empty}
-        footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+    <FilteredList
+      label={text.label}
+      keptAs={`data-mart-sample · ${id}`}
+      columns={drawn}
+      list={list}
+      rowKey={row => String(rows.indexOf(row))}
+      address={address}
+      empty={text.empty}
+      footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+      end={<span className={styles.note}>{text.note}</span>}
+    >
+      <SelectFilter
+        label={text.column}
+        value={searched}
+        options={columns.map(({ name }) => ({ value: name, label: name }))}
+        onChange={value => address.setFilter('cot', value)}
       />
-    </Card>
+      <SearchField
+        label={text.search(searched === 'all' ? text.anyColumn : searched)}
+        {...searchBy(address)}
+      />
+    </FilteredList>
   )
 }
 

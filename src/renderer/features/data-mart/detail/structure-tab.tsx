@@ -1,4 +1,3 @@
-import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { ddlOf, dictionaryColumns, type MartColumn } from '@shared/features/data-mart/data-mart'
 import { martText } from '@shared/features/data-mart/text'
@@ -9,15 +8,16 @@ import { useMemo, useState } from 'react'
 import { call } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
 import { Allowed } from '../../../session/permission'
-import { FilterBar, SearchField } from '../../../ui/filter-bar'
+import { ExportButton } from '../../../ui/export-button'
+import { SearchField } from '../../../ui/filter-bar'
 import { ActionButton } from '../../../ui/page/action-button'
 import { Card } from '../../../ui/page/card'
 import { CopyBlock } from '../../../ui/page/copy-block'
 import { Badge } from '../../../ui/page/status-badge'
-import { ListBody } from '../../../ui/table/list-body'
+import { FilteredList } from '../../../ui/table/filtered-list'
+import { searchBy } from '../../../ui/table/list-parts'
 import { useListAddress } from '../../../ui/table/use-list-address'
 import { useLocalList } from '../../../ui/table/use-local-list'
-import { useExport } from '../../../ui/use-export'
 import type { MartTabProps } from './mart-tab'
 import { StructureDialog } from './structure-dialog'
 
@@ -52,7 +52,6 @@ export function StructureTab({ table, onChanged }: MartTabProps) {
   const [changing, setChanging] = useState(false)
   const sample = useCall('dataMart:sample', { id: table.id })
   const address = useListAddress(noFilters)
-  const { exporting, run } = useExport(text.dictionaryRunning)
   const rows = useMemo(() => {
     return table.columns.map((column, index): StructureRow => {
       const { checked = 0, empty = 0 } = sample.data?.quality[index] ?? {}
@@ -62,44 +61,32 @@ export function StructureTab({ table, onChanged }: MartTabProps) {
   const list = useLocalList(rows, rules, address)
   return (
     <>
-      <Card flush>
-        <FilterBar
-          filtered={address.filtered}
-          onClear={address.clear}
-          end={
-            <>
-              <Allowed to="operate">
-                <ActionButton icon={<EditRegular />} onClick={() => setChanging(true)}>
-                  {text.change}
-                </ActionButton>
-              </Allowed>
-              <Allowed to="export">
-                <ActionButton
-                  icon={<ArrowDownloadRegular />}
-                  disabledFocusable={exporting}
-                  onClick={() =>
-                    void run(() => call('dataMart:exportDictionary', { id: table.id }))
-                  }
-                >
-                  {text.dictionary}
-                </ActionButton>
-              </Allowed>
-            </>
-          }
-        >
-          <SearchField label={text.search} value={address.search} onChange={address.setSearch} />
-        </FilterBar>
-        <ListBody
-          label={text.label}
-          columns={columns}
-          list={list}
-          rowKey={row => row.name}
-          cells={cells}
-          address={address}
-          empty={text.empty}
-          footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
-        />
-      </Card>
+      <FilteredList
+        label={text.label}
+        columns={columns}
+        list={list}
+        rowKey={row => row.name}
+        cells={cells}
+        address={address}
+        empty={text.empty}
+        footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+        end={
+          <>
+            <Allowed to="operate">
+              <ActionButton icon={<EditRegular />} onClick={() => setChanging(true)}>
+                {text.change}
+              </ActionButton>
+            </Allowed>
+            <ExportButton
+              label={text.dictionary}
+              running={text.dictionaryRunning}
+              save={() => call('dataMart:exportDictionary', { id: table.id })}
+            />
+          </>
+        }
+      >
+        <SearchField label={text.search} {...searchBy(address)} />
+      </FilteredList>
       <Card>
         <CopyBlock label={text.ddl} text={ddlOf(table)} />
       </Card>

@@ -1,0 +1,21 @@
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import type { Permission } from '@shared/features/admin/roles'
+import { Allowed } from '../../session/permission'
+import { ActionButton } from './action-button'
+
+interface CreateButtonProps {
+  readonly to: Permission
+  readonly label: string
+  readonly onPress: () => void
+}
+
+/** Makes one more of what the page lists, for those who may. */
+export function CreateButton({ to, label, onPress }: CreateButtonProps) {
+  return (
+    <Allowed to={to}>
+      <ActionButton appearance="primary" icon={<AddRegular />} onClick={onPress}>
+        {label}
+      </ActionButton>
+    </Allowed>
+  )
+}

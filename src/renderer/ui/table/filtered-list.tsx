@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { FilterBar } from '../filter-bar'
+import { Card } from '../page/card'
+import { ListBody, type ListBodyProps } from './list-body'
+
+interface FilteredListProps<T> extends ListBodyProps<T> {
+  /** Search and filters above the table. */
+  readonly children: ReactNode
+  /** What acts on the list as a whole. */
+  readonly end?: ReactNode
+}
+
+/** A list in its card, under what filters it. */
+export function FilteredList<T>({ children, end, ...list }: FilteredListProps<T>) {
+  const { filtered, clear } = list.address
+  return (
+    <Card flush>
+      <FilterBar filtered={filtered} onClear={clear} end={end}>
+        {children}
+      </FilterBar>
+      <ListBody {...list} />
+    </Card>
+  )
+}
