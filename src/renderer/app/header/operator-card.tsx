@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle'
-import { mayRole, type Permission, permissions, roles } from '@shared/features/admin/roles'
+import { mayRole, permissions, roles } from '@shared/features/admin/roles'
 import { frameText } from '@shared/features/frame/text'
+import { keysOf } from '@shared/kit/keys-of'
 import { call, messageOf } from '../../ipc/client'
 import { startState } from '../../ipc/initial-state'
 import { useCall } from '../../ipc/use-call'
@@ -38,8 +39,8 @@ function Rights() {
     <div>
       <p className={styles.title}>{text.role(operator, roles[role].label)}</p>
       <ul>
-        {Object.entries(permissions).map(([permission, label]) => {
-          const isAllowed = mayRole(role, permission as Permission)
+        {keysOf(permissions).map(permission => {
+          const isAllowed = mayRole(role, permission)
           return (
             <li key={permission} className={styles.right}>
               <span
@@ -50,7 +51,7 @@ function Rights() {
               >
                 {isAllowed ? <CheckmarkCircleRegular /> : <DismissCircleRegular />}
               </span>
-              {label}
+              {permissions[permission]}
             </li>
           )
         })}

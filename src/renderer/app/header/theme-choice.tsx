@@ -1,11 +1,11 @@
 import { MenuItemRadio, MenuList } from '@fluentui/react-components'
 import { frameText } from '@shared/features/frame/text'
-import type { ThemeChoice } from '@shared/features/settings/preferences'
+import { keysOf } from '@shared/kit/keys-of'
 import { usePreferences } from '../../session/preferences'
 import { useChangePreferences } from '../../ui/use-change-preferences'
 import { themeIcons } from './theme-icons'
 
-const choices = Object.keys(themeIcons) as ThemeChoice[]
+const choices = keysOf(themeIcons)
 
 /** The three themes; the one that is in use is checked. */
 export function ThemeChoiceList({ onChosen }: { readonly onChosen: () => void }) {

@@ -1,13 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
-import {
-  mayRole,
-  type Permission,
-  permissions,
-  type Role,
-  roles
-} from '@shared/features/admin/roles'
+import { mayRole, permissions, roles } from '@shared/features/admin/roles'
 import { adminText } from '@shared/features/admin/text'
+import { keysOf } from '@shared/kit/keys-of'
 import { toneColor } from '../../theme'
 import { Card } from '../../ui/page/card'
 
@@ -51,11 +46,11 @@ export function RoleMatrix() {
             </tr>
           </thead>
           <tbody>
-            {Object.entries(permissions).map(([permission, label]) => (
+            {keysOf(permissions).map(permission => (
               <tr key={permission}>
-                <th scope="row">{label}</th>
-                {(Object.keys(roles) as Role[]).map(role => {
-                  const isAllowed = mayRole(role, permission as Permission)
+                <th scope="row">{permissions[permission]}</th>
+                {keysOf(roles).map(role => {
+                  const isAllowed = mayRole(role, permission)
                   return (
                     <td key={role}>
                       <span

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { analyticsText } from '@shared/features/analytics/text'
 import type { SourceView } from '@shared/features/analytics/view'
+import { keysOf } from '@shared/kit/keys-of'
 import { useId, useState } from 'react'
 import { Card } from '../../ui/page/card'
 import { usePaper } from '../../ui/print/paper'
@@ -28,7 +29,7 @@ const useStyles = makeStyles({
 })
 
 const heads = analyticsText.originHeads
-const keys = Object.keys(heads) as (keyof typeof heads)[]
+const keys = keysOf(heads)
 
 /** **Nguồn và cách tính**: source, formula, unit and period of every figure. */
 export function Origins({ sources }: { readonly sources: readonly SourceView[] }) {

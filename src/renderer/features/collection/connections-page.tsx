@@ -9,12 +9,10 @@ import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { connectionStatusLooks, lookOf } from '@shared/kit/status'
 import { useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
+import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Allowed } from '../../session/permission'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
-import { useNotify } from '../../ui/notifications'
 import { CreateButton } from '../../ui/page/create-button'
 import { Page } from '../../ui/page/page'
 import { StatusBadge } from '../../ui/page/status-badge'
@@ -27,6 +25,7 @@ import { useListAddress } from '../../ui/table/use-list-address'
 import { ConnectionDialog } from './connection-dialog'
 import { JobBar } from './job-bar'
 import { LogDialog } from './log-dialog'
+import { RemoveDialog } from './remove-dialog'
 import { useJob } from './use-job'
 
 const text = collectionText.connections
@@ -46,7 +45,6 @@ type Open =
 
 /** Spec 2.6: data connections. */
 export function ConnectionsPage() {
-  const notify = useNotify()
   const address = useListAddress(filterNames)
   const list = useList<ConnectionRow, ListPage<ConnectionRow>>(fetchConnections, address)
   const endpoints = useCall('collection:endpoints')
@@ -54,16 +52,6 @@ export function ConnectionsPage() {
   const [open, setOpen] = useState<Open>()
   const close = (): void => setOpen(undefined)
   const chosen = open && 'row' in open ? open.row : undefined
-  const remove = async ({ id, name }: ConnectionRow): Promise<void> => {
-    close()
-    try {
-      await call('collection:removeConnection', { id })
-      notify({ title: collectionText.remove.done, body: name, intent: 'success' })
-      list.reload()
-    } catch (error) {
-      notify({ title: collectionText.failed, body: messageOf(error), intent: 'error' })
-    }
-  }
   const action = (label: string, icon: React.ReactElement, onPress: () => void) => (
     <RowAction label={label} icon={icon} onPress={onPress} />
   )
@@ -124,16 +112,13 @@ export function ConnectionsPage() {
         />
       )}
       {open?.kind === 'log' && <LogDialog record={open.row} onClose={close} />}
-      <ConfirmDialog
+      <RemoveDialog
+        channel="collection:removeConnection"
         open={open?.kind === 'remove'}
-        title={collectionText.remove.title(chosen?.name ?? '')}
-        confirmLabel={collectionText.remove.confirm}
-        cancelLabel={collectionText.remove.cancel}
-        onConfirm={() => chosen && void remove(chosen)}
-        onCancel={close}
-      >
-        {collectionText.remove.body}
-      </ConfirmDialog>
+        record={chosen}
+        onClose={close}
+        onRemoved={list.reload}
+      />
     </Page>
   )
 }

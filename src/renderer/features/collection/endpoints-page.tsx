@@ -2,11 +2,8 @@ import { makeStyles } from '@fluentui/react-components'
 import { type DataEndpoint, endpointKinds } from '@shared/features/collection/endpoint'
 import { collectionText } from '@shared/features/collection/text'
 import { useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { may } from '../../session/permission'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { useNotify } from '../../ui/notifications'
 import { Card } from '../../ui/page/card'
 import { CreateButton } from '../../ui/page/create-button'
 import { Page } from '../../ui/page/page'
@@ -16,6 +13,7 @@ import { FileImportDialog } from '../file-import/file-import-dialog'
 import { EndpointCard } from './endpoint-card'
 import { EndpointDialog } from './endpoint-dialog'
 import { LogDialog } from './log-dialog'
+import { RemoveDialog } from './remove-dialog'
 import { useJob } from './use-job'
 
 const useStyles = makeStyles({
@@ -52,7 +50,6 @@ interface EndpointsPageProps {
 
 function EndpointsPage({ side, words }: EndpointsPageProps) {
   const styles = useStyles()
-  const notify = useNotify()
   const { data, error, reload } = useCall('collection:endpoints')
   const { progress, check, sync } = useJob(reload)
   const [open, setOpen] = useState<Open>()
@@ -62,16 +59,6 @@ function EndpointsPage({ side, words }: EndpointsPageProps) {
   })
   const views = data?.filter(({ endpoint }) => endpointKinds[endpoint.kind].role === side)
   const chosen = open && 'endpoint' in open ? open.endpoint : undefined
-  const remove = async ({ id, name }: DataEndpoint): Promise<void> => {
-    close()
-    try {
-      await call('collection:removeEndpoint', { id })
-      notify({ title: collectionText.remove.done, body: name, intent: 'success' })
-      reload()
-    } catch (failure) {
-      notify({ title: collectionText.failed, body: messageOf(failure), intent: 'error' })
-    }
-  }
   return (
     <Page
       title={words.title}
@@ -111,16 +98,13 @@ function EndpointsPage({ side, words }: EndpointsPageProps) {
       )}
       <FileImportDialog open={open?.kind === 'upload'} onClose={close} />
       {open?.kind === 'log' && <LogDialog record={open.endpoint} onClose={close} />}
-      <ConfirmDialog
+      <RemoveDialog
+        channel="collection:removeEndpoint"
         open={open?.kind === 'remove'}
-        title={collectionText.remove.title(chosen?.name ?? '')}
-        confirmLabel={collectionText.remove.confirm}
-        cancelLabel={collectionText.remove.cancel}
-        onConfirm={() => chosen && void remove(chosen)}
-        onCancel={close}
-      >
-        {collectionText.remove.body}
-      </ConfirmDialog>
+        record={chosen}
+        onClose={close}
+        onRemoved={reload}
+      />
     </Page>
   )
 }

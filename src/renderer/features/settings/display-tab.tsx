@@ -1,5 +1,6 @@
 import { defaultPreferences, type Preferences } from '@shared/features/settings/preferences'
 import { settingsText } from '@shared/features/settings/text'
+import { keysOf } from '@shared/kit/keys-of'
 import { usePreferences } from '../../session/preferences'
 import { SelectField } from '../../ui/form/choice-field'
 import { Card } from '../../ui/page/card'
@@ -10,7 +11,7 @@ const text = settingsText.items
 type Item = keyof typeof text
 
 /** What each person sets, in the order of the page. */
-export const items = Object.keys(text) as Item[]
+export const items = keysOf(text)
 
 /** Items that are not as on the first day. */
 export function changedItems(preferences: Preferences): readonly Item[] {

@@ -17,6 +17,7 @@ import { dataTypes } from '@shared/features/data-mart/data-mart'
 import { columnsFromPaste, type DraftColumn } from '@shared/features/data-mart/draft'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
+import { keysOf } from '@shared/kit/keys-of'
 import { type ClipboardEvent, type ReactElement, useEffect, useRef } from 'react'
 import { DropDown } from '../../../ui/form/drop-down'
 import { LowerCaseInput } from '../../../ui/form/lower-case-input'
@@ -151,9 +152,10 @@ export function ColumnEditor<C extends EditedColumn>(props: ColumnEditorProps<C>
                 disabled={disabled}
                 value={dataTypes[column.dataType]}
                 selectedOptions={[column.dataType]}
-                onOptionSelect={(_event, data) =>
-                  change(index, { dataType: data.optionValue as DraftColumn['dataType'] })
-                }
+                onOptionSelect={(_event, { optionValue }) => {
+                  const dataType = keysOf(dataTypes).find(type => type === optionValue)
+                  if (dataType) change(index, { dataType })
+                }}
               >
                 {Object.entries(dataTypes).map(([type, words]) => (
                   <Option key={type} value={type}>

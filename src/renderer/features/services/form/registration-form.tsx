@@ -19,9 +19,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../../ipc/client'
 import { dayOf } from '../../../ui/form/day-field'
-import { FormBar } from '../../../ui/form/form-bar'
 import { FieldPair, FormSection } from '../../../ui/form/form-section'
 import { LeaveGuard } from '../../../ui/form/leave-guard'
+import { PageForm } from '../../../ui/form/page-form'
 import { type Form, useForm } from '../../../ui/form/use-form'
 import { useNotify } from '../../../ui/notifications'
 import { useGoUp } from '../../../ui/page/use-go-up'
@@ -33,13 +33,6 @@ import { useDraft } from './use-draft'
 const text = serviceText.form
 
 const useStyles = makeStyles({
-  form: {
-    display: 'flex',
-    flexDirection: 'column',
-    flexGrow: 1,
-    rowGap: '16px',
-    '& > section': { width: '100%', maxWidth: '880px' }
-  },
   warning: { maxWidth: '880px' }
 })
 
@@ -85,17 +78,6 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
       throw error
     }
   }
-  const submit = () =>
-    form.submit({
-      save: send,
-      saved: () => words.sent,
-      invalid: words.missing,
-      refused: text.failed,
-      failed: text.failed,
-      failure: text.failure,
-      onSaved: () => setSent(true)
-    })
-
   const clear = async (): Promise<void> => {
     kept.stop()
     await onClear()
@@ -103,12 +85,18 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
   }
   const sections = words.sections.filter(section => isSectionOpen(section, form.values))
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void submit()
+    <PageForm
+      form={form}
+      words={words}
+      onCancel={() => goUp(network.path)}
+      saving={{
+        save: send,
+        saved: () => words.sent,
+        invalid: words.missing,
+        refused: text.failed,
+        failed: text.failed,
+        failure: text.failure,
+        onSaved: () => setSent(true)
       }}
     >
       {words.warning && (
@@ -141,15 +129,8 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
           onChange={(_event, data) => setConfirmed(data.checked === true)}
         />
       )}
-      <FormBar
-        errorCount={Object.keys(form.errors).length}
-        submitLabel={words.submit}
-        busyLabel={words.busy}
-        busy={busy}
-        onCancel={() => goUp(network.path)}
-      />
       <LeaveGuard active={kept.state.kind === 'failed' && !sent} />
-    </form>
+    </PageForm>
   )
 }
 

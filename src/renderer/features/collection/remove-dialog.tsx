@@ -1,0 +1,42 @@
+import { collectionText } from '@shared/features/collection/text'
+import { call, messageOf } from '../../ipc/client'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useNotify } from '../../ui/notifications'
+
+const text = collectionText.remove
+
+interface RemoveDialogProps {
+  readonly channel: 'collection:removeEndpoint' | 'collection:removeConnection'
+  readonly open: boolean
+  readonly record: { readonly id: string; readonly name: string } | undefined
+  readonly onClose: () => void
+  readonly onRemoved: () => void
+}
+
+/** Asks before a source, destination or connection is removed, and removes it. */
+export function RemoveDialog({ channel, open, record, onClose, onRemoved }: RemoveDialogProps) {
+  const notify = useNotify()
+  const remove = async (): Promise<void> => {
+    if (!record) return
+    onClose()
+    try {
+      await call(channel, { id: record.id })
+      notify({ title: text.done, body: record.name, intent: 'success' })
+      onRemoved()
+    } catch (error) {
+      notify({ title: collectionText.failed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={text.title(record?.name ?? '')}
+      confirmLabel={text.confirm}
+      cancelLabel={text.cancel}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {text.body}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { makeStyles } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { FormBar } from './form-bar'
+import type { Saving, Submittable } from './use-form'
+
+const useStyles = makeStyles({
+  form: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    rowGap: '16px',
+    // Sections keep to a readable width; the bar below spans the page.
+    '& > section': { width: '100%', maxWidth: '880px' }
+  }
+})
+
+interface PageFormProps<D, R> {
+  readonly form: Submittable<D>
+  readonly saving: Saving<D, R>
+  readonly words: { readonly submit: string; readonly busy: string }
+  /** There is nothing to save yet. */
+  readonly disabled?: boolean
+  readonly onCancel: () => void
+  readonly children: ReactNode
+}
+
+/** A form that is a page: its sections, and the bar that sends it. */
+export function PageForm<D, R>(props: PageFormProps<D, R>) {
+  const { form, saving, words, disabled = false, onCancel, children } = props
+  return (
+    <form
+      noValidate
+      className={useStyles().form}
+      onSubmit={event => {
+        event.preventDefault()
+        void form.submit(saving)
+      }}
+    >
+      {children}
+      <FormBar
+        errorCount={Object.keys(form.errors).length}
+        submitLabel={words.submit}
+        busyLabel={words.busy}
+        busy={form.busy}
+        disabled={disabled}
+        onCancel={onCancel}
+      />
+    </form>
+  )
+}
