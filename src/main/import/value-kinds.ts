@@ -1,4 +1,5 @@
-import type { GuessedType, ProfileColumn, ValueStyle } from '@shared/features/file-import/profile'
+import type { DataType } from '@shared/features/data-mart/data-types'
+import type { ProfileColumn, ValueStyle } from '@shared/features/file-import/profile'
 import { parseDay } from '@shared/kit/format'
 
 /**
@@ -87,7 +88,7 @@ export function guessType(counts: KindCounts, filePoints: boolean): Guess {
 }
 
 interface Candidate {
-  readonly type: GuessedType
+  readonly type: DataType
   readonly style: ValueStyle | null
   readonly fits: number
 }

@@ -1,27 +1,26 @@
-import { homeOverview } from '../features/home/home'
-import { configuration } from '../features/settings/configuration'
-import { preferences } from '../features/settings/preferences'
-import { recordId, text } from '../kit/fields'
-import { listSettings } from '../kit/list/settings'
-import { z } from '../kit/zod'
+import type { Role } from '../features/admin/roles'
+import type { User } from '../features/admin/user'
+import type { HomeOverview } from '../features/home/home'
+import type { Configuration } from '../features/settings/configuration'
+import type { Preferences } from '../features/settings/preferences'
+import type { ListSettings } from '../kit/list/settings'
 
 /** Handed to the page with its document, so that nothing jumps after the first paint. */
-export const initialState = z.strictObject({
-  preferences,
+export interface InitialState {
+  readonly preferences: Preferences
   /** What the person set about the lists. */
-  lists: z.array(listSettings),
-  configuration,
-  operator: text(100),
+  readonly lists: readonly ListSettings[]
+  readonly configuration: Configuration
+  readonly operator: string
   /** Id of that user; null where no user is meant. */
-  operatorId: recordId.nullable(),
+  readonly operatorId: string | null
   /** That user, for what depends on who filed something. */
-  person: z.strictObject({ name: text(100), account: text(40) }).nullable(),
+  readonly person: Pick<User, 'name' | 'account'> | null
   /** What the operator may do now. */
-  role: z.enum(['admin', 'operator', 'analyst', 'approver', 'viewer']),
-  version: z.string(),
+  readonly role: Role
+  readonly version: string
   /** What happened to the data before this start, ready to show. */
-  notices: z.array(z.string()),
+  readonly notices: readonly string[]
   /** Answers that the first page would ask for, by their calls; none where main could not give them. */
-  answers: z.strictObject({ 'home:overview': homeOverview.optional() })
-})
-export type InitialState = z.infer<typeof initialState>
+  readonly answers: { readonly 'home:overview'?: HomeOverview | undefined }
+}

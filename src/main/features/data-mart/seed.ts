@@ -1,4 +1,5 @@
-import type { DataMart, DataType, MartColumn } from '@shared/features/data-mart/data-mart'
+import type { DataMart, MartColumn } from '@shared/features/data-mart/data-mart'
+import type { DataType } from '@shared/features/data-mart/data-types'
 import { findSourceTable } from '@shared/features/data-mart/source-tables'
 
 const types: Readonly<Record<string, DataType>> = {

@@ -1,7 +1,7 @@
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
-import { etlSources } from '@shared/features/data-mart/data-mart'
+import { etlSources, writeStrategy } from '@shared/features/data-mart/data-mart'
 import { draftColumn, emptyMartDraft, type MartDraft } from '@shared/features/data-mart/draft'
 import { type MartOverview, type MartRow, martColumns } from '@shared/features/data-mart/list'
 import { martText } from '@shared/features/data-mart/text'
@@ -136,7 +136,7 @@ const proposal = z.object({
     tableName: z.string(),
     description: z.string(),
     dataGroup: z.string(),
-    writeStrategy: z.enum(['append', 'overwrite', 'partitioned']),
+    writeStrategy,
     columns: z.array(draftColumn)
   })
 })

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { typeFacts } from '@shared/features/data-mart/data-types'
 import {
   type FileProfile,
   type ProfileColumn,
@@ -71,7 +72,7 @@ function Columns({ label, profile }: { readonly label: string; readonly profile:
       title: text.columns.type,
       cell: column => (
         <>
-          {text.types[column.type]}
+          {typeFacts[column.type].word}
           <span className={styles.almost}>{almostWords(column, profile.rowCount)}</span>
         </>
       )
@@ -97,7 +98,7 @@ function Columns({ label, profile }: { readonly label: string; readonly profile:
 function almostWords({ almost, empty }: ProfileColumn, rowCount: number): string {
   if (!almost) return ''
   const share = 1 - almost.others / Math.max(1, Math.round(rowCount * (1 - empty)))
-  const type = text.types[almost.type].toLocaleLowerCase('vi')
+  const type = typeFacts[almost.type].word.toLocaleLowerCase('vi')
   return text.columns.almost(formatPercent(share), type, formatNumber(almost.others))
 }
 

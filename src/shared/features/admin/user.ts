@@ -1,3 +1,4 @@
+import { enumOf } from '../../kit/enum-of'
 import { day, line, paragraph, plainCode, recordId, text, time } from '../../kit/fields'
 import { formatDateTime, formatDay } from '../../kit/format'
 import type { Column } from '../../kit/list/columns'
@@ -7,7 +8,7 @@ import { foldText } from '../../kit/text-fold'
 import { z } from '../../kit/zod'
 import { type Role, roles } from './roles'
 
-const role = z.enum(['admin', 'operator', 'analyst', 'approver', 'viewer'])
+const role = enumOf(roles)
 
 /** Somebody who works here. `validUntil` is the last day of the role; open where null. */
 export const user = z.strictObject({

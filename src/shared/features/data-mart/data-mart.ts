@@ -1,33 +1,27 @@
+import { enumOf } from '../../kit/enum-of'
 import { day, recordId, text, time } from '../../kit/fields'
 import type { Column } from '../../kit/list/columns'
 import { z } from '../../kit/zod'
+import { typeFacts, typeLabel } from './data-types'
 
 export const writeStatus = z.enum(['active', 'readonly', 'stopped'])
 export type WriteStatus = z.infer<typeof writeStatus>
-
-/** Spec 5: the five types of a column, in its order; each in words, with the technical word beside it. */
-export const dataTypes = {
-  string: 'Chuỗi (string)',
-  integer: 'Số nguyên (integer)',
-  float: 'Số thực (float)',
-  date: 'Ngày (date)',
-  boolean: 'Đúng/Sai (boolean)'
-} as const
-export type DataType = keyof typeof dataTypes
 
 export const writeStrategies = {
   append: 'Ghi nối tiếp',
   overwrite: 'Ghi đè',
   partitioned: 'Phân vùng'
 } as const
-export type WriteStrategy = keyof typeof writeStrategies
+export const writeStrategy = enumOf(writeStrategies)
 
 /** Spec 9: the pipelines that load data-mart tables. */
 export const etlSources = ['etl_qs_10', 'etl_tb', 'etl_bc_dv', 'etl_dvdb', 'etl_tc_pb'] as const
 
+export const dataType = enumOf(typeFacts)
+
 export const martColumn = z.strictObject({
   name: text(100),
-  dataType: z.enum(['string', 'integer', 'float', 'date', 'boolean']),
+  dataType,
   description: text(500),
   personal: z.boolean()
 })
@@ -55,7 +49,7 @@ export const dataMart = z.strictObject({
   name: text(100),
   description: text(1_000),
   dataGroup: text(100),
-  writeStrategy: z.enum(['append', 'overwrite', 'partitioned']),
+  writeStrategy,
   columns: z.array(martColumn).min(1).max(500),
   rowCount: z.int().min(0),
   lastUpdate: day,
@@ -81,14 +75,6 @@ export type MartLoad = z.infer<typeof martLoad>
 export const martView = z.strictObject({ time, user: text(100) })
 export type MartView = z.infer<typeof martView>
 
-const sqlTypes: Readonly<Record<DataType, string>> = {
-  string: 'VARCHAR(255)',
-  integer: 'BIGINT',
-  float: 'DOUBLE PRECISION',
-  date: 'DATE',
-  boolean: 'BOOLEAN'
-}
-
 /** The table as standard SQL; names are quoted, so whatever a person typed stays one name. */
 export function ddlOf(
   table: Pick<DataMart, 'name' | 'description' | 'writeStrategy'> & {
@@ -97,7 +83,7 @@ export function ddlOf(
 ): string {
   const name = quoteName(table.name)
   const lines = table.columns.map(
-    ({ name: column, dataType }) => `  ${quoteName(column)} ${sqlTypes[dataType]}`
+    ({ name: column, dataType: type }) => `  ${quoteName(column)} ${typeFacts[type].sql}`
   )
   const comments = [
     ...(table.description ? [`COMMENT ON TABLE ${name} IS ${quoteText(table.description)};`] : []),
@@ -120,14 +106,7 @@ const quoteText = (value: string): string => `'${value.replaceAll("'", "''").rep
 
 /** Bytes that one row takes on disk, by the width of its types; the basis of the estimated size. */
 export function rowWidth(columns: readonly Pick<MartColumn, 'dataType'>[]): number {
-  const widths: Readonly<Record<DataType, number>> = {
-    string: 24,
-    integer: 8,
-    float: 8,
-    date: 4,
-    boolean: 1
-  }
-  return 24 + columns.reduce((sum, { dataType }) => sum + widths[dataType], 0)
+  return 24 + columns.reduce((sum, column) => sum + typeFacts[column.dataType].width, 0)
 }
 
 /** Columns of the data dictionary as a file. */
@@ -144,7 +123,7 @@ export const dictionaryColumns: readonly Column<MartColumn>[] = [
     key: 'dataType',
     title: 'Kiểu dữ liệu',
     kind: 'text',
-    value: column => dataTypes[column.dataType],
+    value: column => typeLabel(column.dataType),
     minWidth: 150
   },
   {

@@ -1,6 +1,8 @@
 import { line, paragraph } from '../../kit/fields'
 import { foldText } from '../../kit/text-fold'
 import { z } from '../../kit/zod'
+import { dataType, writeStrategy } from './data-mart'
+import type { DataType } from './data-types'
 import { proposeName } from './table-names'
 
 /** Spec 5, letter for letter, in the order in which they are checked; the last three are ours. */
@@ -18,7 +20,7 @@ export const draftColumn = z.strictObject({
   /** Only to tell the rows of the dialog apart. */
   id: z.string().max(40),
   name: line(100),
-  dataType: z.enum(['string', 'integer', 'float', 'date', 'boolean']),
+  dataType,
   description: line(500)
 })
 export type DraftColumn = z.infer<typeof draftColumn>
@@ -27,7 +29,7 @@ const shape = z.strictObject({
   tableName: line(63),
   description: paragraph(1_000),
   dataGroup: line(100),
-  writeStrategy: z.enum(['append', 'overwrite', 'partitioned']),
+  writeStrategy,
   columns: z.array(draftColumn).max(500)
 })
 export type MartDraft = z.infer<typeof shape>
@@ -135,16 +137,16 @@ export function columnsFromPaste(
 }
 
 /** "Số nguyên", "NGÀY", "varchar(255)": how people and other tools call a type of ours. */
-function typeOf(words: string): DraftColumn['dataType'] {
+function typeOf(words: string): DataType {
   const plain = foldText(words)
     .replace(/\(.*\)/, '')
     .trim()
-  const known = draftColumn.shape.dataType.safeParse(plain).data
+  const known = dataType.safeParse(plain).data
   return known ?? typeAliases[plain] ?? 'string'
 }
 
 /** By words without accents. */
-const typeAliases: Readonly<Record<string, DraftColumn['dataType']>> = {
+const typeAliases: Readonly<Record<string, DataType>> = {
   int: 'integer',
   bigint: 'integer',
   smallint: 'integer',

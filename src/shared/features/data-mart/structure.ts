@@ -1,5 +1,6 @@
 import { z } from '../../kit/zod'
-import { dataTypes, type MartColumn, type MartEvent } from './data-mart'
+import type { MartColumn, MartEvent } from './data-mart'
+import { typeLabel } from './data-types'
 import { draftColumn, emptyMartDraft, findMartFault } from './draft'
 
 /** A column while the structure is being changed. */
@@ -84,4 +85,4 @@ function movedColumns(
 }
 
 const wordsOf = ({ dataType, description, personal }: MartColumn): string =>
-  [dataTypes[dataType], description, personal ? 'dữ liệu cá nhân' : ''].filter(Boolean).join(' · ')
+  [typeLabel(dataType), description, personal ? 'dữ liệu cá nhân' : ''].filter(Boolean).join(' · ')

@@ -1,5 +1,6 @@
 import { text } from '../../kit/fields'
 import { z } from '../../kit/zod'
+import { dataType } from '../data-mart/data-mart'
 
 /** Character sets that a chosen file is read in, as a person finds them named. */
 export const fileEncodings = {
@@ -45,21 +46,18 @@ export type ValueStyle = keyof typeof valueStyles
 /** The same, of whole numbers. */
 const integerStyles: Readonly<Partial<Record<ValueStyle, string>>> = { vi: '1.234', en: '1,234' }
 
-export const guessedType = z.enum(['string', 'integer', 'float', 'date', 'boolean'])
-export type GuessedType = z.infer<typeof guessedType>
-
 export const profileColumn = z.strictObject({
   /** As the file has it; made up where the file has none. */
   title: text(profileLimits.cell),
   /** What a table of ours would call it: folded, lower case, underscores, once only. */
   name: z.string().regex(/^[a-z][a-z0-9_]{0,62}$/),
-  type: guessedType,
+  type: dataType,
   style: z.enum(['vi', 'en', 'dmy', 'iso', 'mixed']).nullable(),
   /** Share of the rows with nothing in it, from 0 to 1. */
   empty: z.number().min(0).max(1),
   sample: text(profileLimits.cell),
   /** Nearly all values are of one type: which, and how many are not. */
-  almost: z.strictObject({ type: guessedType, others: z.int().min(1) }).nullable()
+  almost: z.strictObject({ type: dataType, others: z.int().min(1) }).nullable()
 })
 export type ProfileColumn = z.infer<typeof profileColumn>
 

@@ -51,13 +51,6 @@ export const importText = {
     almost: (share: string, type: string, others: string) =>
       `${share} là ${type}; ${others} giá trị khác`
   },
-  types: {
-    string: 'Chuỗi',
-    integer: 'Số nguyên',
-    float: 'Số thập phân',
-    date: 'Ngày',
-    boolean: 'Đúng/Sai'
-  },
   noRows: 'Tệp không có dòng dữ liệu nào dưới tiêu đề.',
   rejected: {
     line: 'Dòng trong tệp',

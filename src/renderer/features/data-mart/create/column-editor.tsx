@@ -13,7 +13,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
-import { dataTypes } from '@shared/features/data-mart/data-mart'
+import { typeChoices, typeLabel } from '@shared/features/data-mart/data-types'
 import { columnsFromPaste, type DraftColumn } from '@shared/features/data-mart/draft'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
@@ -150,16 +150,16 @@ export function ColumnEditor<C extends EditedColumn>(props: ColumnEditorProps<C>
                 className={styles.type}
                 aria-label={text.columnType(place)}
                 disabled={disabled}
-                value={dataTypes[column.dataType]}
+                value={typeLabel(column.dataType)}
                 selectedOptions={[column.dataType]}
                 onOptionSelect={(_event, { optionValue }) => {
                   const dataType = keysOf(dataTypes).find(type => type === optionValue)
                   if (dataType) change(index, { dataType })
                 }}
               >
-                {Object.entries(dataTypes).map(([type, words]) => (
-                  <Option key={type} value={type}>
-                    {words}
+                {typeChoices.map(({ value, label }) => (
+                  <Option key={value} value={value}>
+                    {label}
                   </Option>
                 ))}
               </DropDown>

@@ -2,7 +2,8 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
-import { dataTypes, type MartLoad } from '@shared/features/data-mart/data-mart'
+import type { MartLoad } from '@shared/features/data-mart/data-mart'
+import { typeLabel } from '@shared/features/data-mart/data-types'
 import type { ColumnQuality } from '@shared/features/data-mart/sample'
 import { martText } from '@shared/features/data-mart/text'
 import { formatDateTime, formatNumber, formatPercent } from '@shared/kit/format'
@@ -42,7 +43,7 @@ const columns: readonly Column<ColumnQuality>[] = [
     key: 'dataType',
     title: text.heads.dataType,
     kind: 'text',
-    value: row => dataTypes[row.dataType],
+    value: row => typeLabel(row.dataType),
     minWidth: 150
   },
   {

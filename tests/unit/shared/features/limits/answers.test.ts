@@ -1,4 +1,3 @@
-import { initialState } from '@shared/contract/initial-state'
 import { monitoredPart } from '@shared/features/admin/monitor'
 import { postStandards } from '@shared/features/analytics/post-standard'
 import { fileProfile, profileColumn, rejectedRow } from '@shared/features/file-import/profile'
@@ -125,4 +124,3 @@ testLimits('a unit that a scenario changes', unitChange, {
   parent: letters(200)
 })
 testLimits('a backup', snapshot, { createdBy: letters(100) })
-testLimits('what the first page is given', initialState, { operator: letters(100) })
