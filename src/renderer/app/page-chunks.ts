@@ -1,33 +1,46 @@
+import type { ScreenName } from '@shared/navigation/pages'
+import type { ReactNode } from 'react'
 import { chartChunk } from '../ui/chart/chart-chunk'
 import { type Chunk, chunk } from '../ui/late'
 import { firstPaint } from '../ui/report-paint'
 
-/** Features come with their route and are fetched ahead while the program idles; home is in the first chunk. */
-export const pageChunks = {
-  apiList: chunk(() => import('../features/api-sharing/list-page')),
-  apiCreate: chunk(() => import('../features/api-sharing/create-page')),
-  apiRequest: chunk(() => import('../features/api-sharing/request-page')),
-  apiDetail: chunk(() => import('../features/api-sharing/detail-page')),
-  apiEdit: chunk(() => import('../features/api-sharing/edit-page')),
-  apiLogs: chunk(() => import('../features/api-sharing/logs-page')),
-  serviceList: chunk(() => import('../features/services/list-page')),
-  serviceCreate: chunk(() => import('../features/services/create-page')),
-  serviceDetail: chunk(() => import('../features/services/detail-page')),
-  serviceLogs: chunk(() => import('../features/services/logs-page')),
-  martList: chunk(() => import('../features/data-mart/list-page')),
-  martDetail: chunk(() => import('../features/data-mart/detail-page')),
-  etl: chunk(() => import('../features/etl/etl-page')),
-  endpoints: chunk(() => import('../features/collection/endpoints-page')),
-  connections: chunk(() => import('../features/collection/connections-page')),
-  collectionReport: chunk(() => import('../features/collection/report-page')),
-  users: chunk(() => import('../features/admin/users-page')),
-  about: chunk(() => import('../features/about/about-page')),
-  monitor: chunk(() => import('../features/admin/monitor-page')),
-  settings: chunk(() => import('../features/settings/settings-page')),
-  reports: chunk(() => import('../features/reports/reports-page')),
-  report: chunk(() => import('../features/reports/report-page')),
-  scenario: chunk(() => import('../features/scenario/scenario-page')),
-  sector: chunk(() => import('../features/analytics/sector-page')),
+type Screen = Chunk<{ readonly Screen: () => ReactNode }>
+
+/** What draws each page by the name that `pages` gives it; fetched with its route. Home is in the first chunk. */
+export const screens: Readonly<Record<Exclude<ScreenName, 'home'>, Screen>> = {
+  apiList: screen(() => import('../features/api-sharing/list-page'), 'ApiListPage'),
+  apiCreate: screen(() => import('../features/api-sharing/create-page'), 'ApiCreatePage'),
+  apiRequest: screen(() => import('../features/api-sharing/request-page'), 'ApiRequestPage'),
+  apiDetail: screen(() => import('../features/api-sharing/detail-page'), 'ApiDetailPage'),
+  apiEdit: screen(() => import('../features/api-sharing/edit-page'), 'ApiEditPage'),
+  apiLogs: screen(() => import('../features/api-sharing/logs-page'), 'ApiLogsPage'),
+  serviceList: screen(() => import('../features/services/list-page'), 'ServiceListPage'),
+  serviceCreate: screen(() => import('../features/services/create-page'), 'ServiceCreatePage'),
+  serviceDetail: screen(() => import('../features/services/detail-page'), 'ServiceDetailPage'),
+  serviceLogs: screen(() => import('../features/services/logs-page'), 'ServiceLogsPage'),
+  martList: screen(() => import('../features/data-mart/list-page'), 'MartListPage'),
+  martDetail: screen(() => import('../features/data-mart/detail-page'), 'MartDetailPage'),
+  etl: screen(() => import('../features/etl/etl-page'), 'EtlPage'),
+  sources: screen(() => import('../features/collection/endpoints-page'), 'SourcesPage'),
+  targets: screen(() => import('../features/collection/endpoints-page'), 'TargetsPage'),
+  connections: screen(() => import('../features/collection/connections-page'), 'ConnectionsPage'),
+  collectionReport: screen(
+    () => import('../features/collection/report-page'),
+    'CollectionReportPage'
+  ),
+  users: screen(() => import('../features/admin/users-page'), 'UsersPage'),
+  about: screen(() => import('../features/about/about-page'), 'AboutPage'),
+  monitor: screen(() => import('../features/admin/monitor-page'), 'MonitorPage'),
+  settings: screen(() => import('../features/settings/settings-page'), 'SettingsPage'),
+  reports: screen(() => import('../features/reports/reports-page'), 'ReportsPage'),
+  reserveReports: screen(() => import('../features/reports/reports-page'), 'ReserveReportsPage'),
+  reportDetail: screen(() => import('../features/reports/report-page'), 'ReportPage'),
+  scenarios: screen(() => import('../features/scenario/scenario-page'), 'ScenarioPage'),
+  sector: screen(() => import('../features/analytics/sector-page'), 'SectorPage')
+}
+
+/** What the frame itself shows only when it is asked for. */
+export const frameChunks = {
   palette: chunk(() => import('./palette/palette')),
   shortcuts: chunk(() => import('./palette/shortcut-sheet')),
   theme: chunk(() => import('./header/theme-choice')),
@@ -39,6 +52,13 @@ export const pageChunks = {
   chart: chartChunk
 } as const
 
+function screen<Name extends string>(
+  fetch: () => Promise<Readonly<Record<Name, () => ReactNode>>>,
+  name: Name
+): Screen {
+  return chunk(async () => ({ Screen: (await fetch())[name] }))
+}
+
 const idle = (): Promise<unknown> => new Promise(resolve => requestIdleCallback(resolve))
 
 /**
@@ -47,7 +67,7 @@ const idle = (): Promise<unknown> => new Promise(resolve => requestIdleCallback(
  */
 export async function prefetchPages(): Promise<void> {
   await firstPaint
-  for (const { load } of Object.values<Chunk<unknown>>(pageChunks)) {
+  for (const { load } of Object.values<Chunk<unknown>>({ ...screens, ...frameChunks })) {
     await idle()
     // What is missing is told where it is asked for.
     await load().catch(() => undefined)

@@ -7,7 +7,7 @@ import { late } from '../ui/late'
 import { firstPaint } from '../ui/report-paint'
 import { useLate } from '../ui/use-late'
 import { HeaderBar } from './header/header-bar'
-import { pageChunks, prefetchPages } from './page-chunks'
+import { frameChunks, prefetchPages } from './page-chunks'
 import { Sidebar } from './sidebar/sidebar'
 import { useSidebar } from './sidebar/use-sidebar'
 import { type Overlay, useCommands } from './use-commands'
@@ -16,7 +16,7 @@ import { useFocusKeeper } from './use-focus-keeper'
 import { usePageScroll } from './use-page-scroll'
 import { usePaper } from './use-paper'
 
-const HelpDialog = late(pageChunks.help, 'HelpDialog')
+const HelpDialog = late(frameChunks.help, 'HelpDialog')
 
 const useStyles = makeStyles({
   frame: {
@@ -53,8 +53,8 @@ const useStyles = makeStyles({
   }
 })
 
-const Palette = late(pageChunks.palette, 'Palette')
-const ShortcutSheet = late(pageChunks.shortcuts, 'ShortcutSheet')
+const Palette = late(frameChunks.palette, 'Palette')
+const ShortcutSheet = late(frameChunks.shortcuts, 'ShortcutSheet')
 
 /** The frame around every page: skip link, sidebar, header bar, the page itself. */
 export function Shell() {
@@ -64,7 +64,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const [overlay, setOverlay] = useState<Overlay>()
   const sidebar = useSidebar()
-  const [leave, wantLeave] = useLate(pageChunks.leave)
+  const [leave, wantLeave] = useLate(frameChunks.leave)
   const runCommand = useCommands(setOverlay, sidebar.toggle)
   usePageScroll(main)
   useDataNotices()

@@ -1,22 +1,25 @@
-/** Every address of the program that is not a plain leaf of the navigation (spec 2.2), and how to build it. */
-export const paths = {
-  home: '/',
-  apiList: '/chia-se/api',
-  apiCreate: '/chia-se/api/create',
-  apiRequest: '/chia-se/api/request/create',
-  apiDetail: (id: string) => `/chia-se/api/${id}`,
-  apiEdit: (id: string) => `/chia-se/api/${id}/edit`,
-  apiLogs: (id: string) => `/chia-se/api/${id}/logs`,
-  martList: '/luu-tru/data-warehouse',
-  martDetail: (id: string) => `/luu-tru/data-warehouse/${id}`,
-  etl: '/luu-tru/etl',
-  sources: '/thu-thap/nguon',
-  targets: '/thu-thap/dich',
-  connections: '/thu-thap/ket-noi',
-  scenarios: '/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc',
-  reports: '/khai-thac/quan-ly-bao-cao',
-  reportDetail: (id: string) => `/khai-thac/quan-ly-bao-cao/${id}`,
-  users: '/quan-tri/nguoi-dung',
-  settings: '/quan-tri/cau-hinh',
-  about: '/gioi-thieu'
-} as const
+import type { Network } from '../features/services/network'
+import { type PageName, pages, platformPages } from './pages'
+
+type Address<Path extends string> = Path extends `${string}:id${string}`
+  ? (id: string) => string
+  : Path
+
+/** Every page's address by its name; of a record's page, what makes it of the record's id. */
+export const paths = Object.fromEntries(
+  Object.entries(pages).map(([name, { path }]) => [name, path.includes(':id') ? fill(path) : path])
+) as { readonly [Name in PageName]: Address<(typeof pages)[Name]['path']> }
+
+/** Addresses of one platform's pages. */
+export function servicePaths({ path }: Pick<Network, 'path'>) {
+  return {
+    list: path,
+    create: path + platformPages.create.path,
+    detail: fill(path + platformPages.detail.path),
+    logs: fill(path + platformPages.logs.path)
+  }
+}
+
+function fill(path: string): (id: string) => string {
+  return id => path.replace(':id', () => id)
+}

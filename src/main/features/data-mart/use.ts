@@ -4,6 +4,7 @@ import { pipelinesOf } from '@shared/features/data-mart/list'
 import { findNetwork } from '@shared/features/services/find-network'
 import { nameOf } from '@shared/features/services/service'
 import { toDay } from '@shared/kit/format'
+import { servicePaths } from '@shared/navigation/paths'
 import type { EtlJobs } from '../etl/jobs'
 import type { Parts } from '../parts'
 
@@ -60,7 +61,7 @@ export function useOf(context: UseParts, table: DataMart): MartUse {
       const network = findNetwork(service.network)
       const isSame = table.dataGroup !== '' && service.dataType === table.dataGroup
       if (!network || !isSame || ['waiting', 'rejected'].includes(service.status)) return []
-      const path = `${network.path}/${service.id}`
+      const path = servicePaths(network).detail(service.id)
       return [{ name: nameOf(service), network: network.name, path, status: service.status }]
     })
   }

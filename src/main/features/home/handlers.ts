@@ -8,7 +8,7 @@ import { nameOf, partnerOf, type SharedService } from '@shared/features/services
 import type { Configuration } from '@shared/features/settings/configuration'
 import { formatDateTime, formatDay, formatNumber, toDay } from '@shared/kit/format'
 import { workingDaysBetween } from '@shared/kit/working-days'
-import { paths } from '@shared/navigation/paths'
+import { paths, servicePaths } from '@shared/navigation/paths'
 import type { StateReader } from '../../store/state-reader'
 import type { EtlJobs } from '../etl/jobs'
 import type { Parts } from '../parts'
@@ -62,7 +62,7 @@ function serviceTask(
 ): PendingTask[] {
   const network = findNetwork(service.network)
   if (!network) return []
-  const path = `${network.path}/${service.id}`
+  const path = servicePaths(network).detail(service.id)
   const title = (what: string): string => `Dịch vụ ${network.name} “${nameOf(service)}” ${what}`
   if (service.status === 'waiting') {
     const days = workingDaysBetween(toDay(service.createdAt), today, holidays)

@@ -3,7 +3,7 @@ import { indexHits, searchIndex } from '@shared/features/search/search'
 import type { SearchHit } from '@shared/features/search/search-hit'
 import { findNetwork } from '@shared/features/services/find-network'
 import { nameOf, partnerOf } from '@shared/features/services/service'
-import { paths } from '@shared/navigation/paths'
+import { paths, servicePaths } from '@shared/navigation/paths'
 import { sectorScope } from '../../analytics/sector-data'
 import { indexOnce } from '../../store/index-once'
 import type { RecordState } from '../../store/state/record-state'
@@ -31,7 +31,7 @@ function hitsOf(records: RecordState): SearchHit[] {
     ...records.services.flatMap(service => {
       const network = findNetwork(service.network)
       if (!network) return []
-      const path = `${network.path}/${service.id}`
+      const path = servicePaths(network).detail(service.id)
       return [hit(`Dịch vụ ${network.name}`, nameOf(service), partnerOf(service), path)]
     }),
     ...records.dataMarts.map(({ id, name, description }) =>

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { appTokens, toneColor } from '../../theme'
 import { useLate } from '../../ui/use-late'
 import { useNotificationHistory } from '../notifications/history-context'
-import { pageChunks } from '../page-chunks'
+import { frameChunks } from '../page-chunks'
 
 const text = frameText.notices
 
@@ -46,7 +46,7 @@ export function NoticeCentre() {
   const styles = useStyles()
   const { entries, read } = useNotificationHistory()
   const [open, setOpen] = useState(false)
-  const [late, want] = useLate(pageChunks.notices)
+  const [late, want] = useLate(frameChunks.notices)
   const show = async (): Promise<void> => {
     await want()
     setOpen(true)

@@ -11,7 +11,7 @@ import { frameText } from '@shared/features/frame/text'
 import { useState } from 'react'
 import { startState } from '../../ipc/initial-state'
 import { useLate } from '../../ui/use-late'
-import { pageChunks } from '../page-chunks'
+import { frameChunks } from '../page-chunks'
 
 const text = frameText.header
 
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 export function Operator() {
   const styles = useStyles()
   const [open, setOpen] = useState(false)
-  const [late, want] = useLate(pageChunks.operator)
+  const [late, want] = useLate(frameChunks.operator)
   const show = async (): Promise<void> => {
     await want()
     setOpen(true)

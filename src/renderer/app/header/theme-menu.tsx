@@ -10,7 +10,7 @@ import { frameText } from '@shared/features/frame/text'
 import { useState } from 'react'
 import { usePreferences } from '../../session/preferences'
 import { useLate } from '../../ui/use-late'
-import { pageChunks } from '../page-chunks'
+import { frameChunks } from '../page-chunks'
 import { themeIcons } from './theme-icons'
 
 const useStyles = makeStyles({ surface: { padding: '4px' } })
@@ -20,7 +20,7 @@ export function ThemeMenu() {
   const styles = useStyles()
   const { theme } = usePreferences().preferences
   const [open, setOpen] = useState(false)
-  const [late, want] = useLate(pageChunks.theme)
+  const [late, want] = useLate(frameChunks.theme)
   const show = async (): Promise<void> => {
     await want()
     setOpen(true)

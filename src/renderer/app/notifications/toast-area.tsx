@@ -2,11 +2,11 @@ import { makeStyles, mergeClasses, Portal } from '@fluentui/react-components'
 import { frameText } from '@shared/features/frame/text'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { late } from '../../ui/late'
-import { pageChunks } from '../page-chunks'
+import { frameChunks } from '../page-chunks'
 import type { HistoryEntry } from './history'
 import { LiveWords } from './live-words'
 
-const NoticeToast = late(pageChunks.toast, 'NoticeToast')
+const NoticeToast = late(frameChunks.toast, 'NoticeToast')
 
 const useStyles = makeStyles({
   // Over the header bar: below it stand the fields of forms and the first rows of lists, at the bottom the buttons.

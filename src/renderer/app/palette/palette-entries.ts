@@ -11,7 +11,7 @@ import { indexHits, type SearchIndex } from '@shared/features/search/search'
 import { paletteText } from '@shared/features/search/text'
 import { networks } from '@shared/features/services/networks'
 import { commands } from '@shared/navigation/commands'
-import { paths } from '@shared/navigation/paths'
+import { paths, servicePaths } from '@shared/navigation/paths'
 import { isGroup, type NavigationItem, navigation } from '@shared/navigation/tree'
 import { may } from '../../session/permission'
 import { pageActionNames } from './run-page-action'
@@ -46,7 +46,9 @@ const creating: readonly (readonly [Permission, readonly PaletteEntry[]])[] = [
     [
       go(actions.createApi, paths.apiCreate),
       go(actions.requestApi, paths.apiRequest),
-      ...networks.map(({ name, path }) => go(actions.registerService(name), `${path}/create`))
+      ...networks.map(network =>
+        go(actions.registerService(network.name), servicePaths(network).create)
+      )
     ]
   ],
   [

@@ -1,10 +1,11 @@
 import { periodLabel, periods } from '@shared/features/analytics/calendar'
 import { sectorGroups } from '@shared/features/analytics/sector-navigation'
+import { paths } from '@shared/navigation/paths'
 
 /** Sector pages that reports are not made from: editors and the report list itself. */
 const notTemplates: ReadonlySet<string> = new Set([
-  '/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc',
-  '/chuyen-nganh/dong-vien-du-bi/bao-cao',
+  paths.scenarios,
+  paths.reserveReports,
   '/chuyen-nganh/dong-vien-du-bi/tra-cuu',
   '/chuyen-nganh/lien-nganh/giao-cat-ca-nhan'
 ])

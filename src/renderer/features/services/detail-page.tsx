@@ -6,6 +6,7 @@ import { nameOf, type ServiceRow, type SharedService } from '@shared/features/se
 import { serviceText } from '@shared/features/services/text'
 import { lookOf, serviceDetailLooks } from '@shared/kit/status'
 import { foldText } from '@shared/kit/text-fold'
+import { servicePaths } from '@shared/navigation/paths'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'
 import { may } from '../../session/permission'
@@ -27,7 +28,7 @@ import { fieldDetails, InfoCard, sectionFields } from './detail/info-card'
 import { PeersCard } from './detail/peers-card'
 import { TechnicalCard } from './detail/technical-card'
 import { MissingService } from './missing-service'
-import { servicePaths, useNetwork } from './use-network'
+import { useNetwork } from './use-network'
 
 const text = serviceText.detail
 

@@ -10,6 +10,7 @@ import { serviceText } from '@shared/features/services/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { lookOf, serviceStatusLooks } from '@shared/kit/status'
+import { servicePaths } from '@shared/navigation/paths'
 import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
@@ -24,7 +25,7 @@ import { RowAction } from '../../ui/table/row-action'
 import { TableLink } from '../../ui/table/table-link'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
-import { servicePaths, useNetwork } from './use-network'
+import { useNetwork } from './use-network'
 
 const text = serviceText.list
 const filterNames = ['status', 'dataType', 'receivingUnit']

@@ -4,6 +4,7 @@ import { serviceText } from '@shared/features/services/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { lookOf, sendStatusLooks } from '@shared/kit/status'
+import { servicePaths } from '@shared/navigation/paths'
 import { useCallback, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
@@ -23,7 +24,7 @@ import { useListAddress } from '../../ui/table/use-list-address'
 import { MissingService } from './missing-service'
 import { ResponseText } from './response-text'
 import { SendFigures } from './send-summary'
-import { servicePaths, useNetwork } from './use-network'
+import { useNetwork } from './use-network'
 
 const text = serviceText.logs
 const filterNames = ['from', 'to', 'status', 'unit']

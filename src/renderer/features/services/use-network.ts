@@ -8,18 +8,3 @@ export function useNetwork(): Network {
   if (!network) throw new Error('no platform has this address')
   return network
 }
-
-/** Addresses of one platform's pages (spec 2.2). */
-export function servicePaths({ path }: Network): {
-  readonly list: string
-  readonly create: string
-  readonly detail: (id: string) => string
-  readonly logs: (id: string) => string
-} {
-  return {
-    list: path,
-    create: `${path}/create`,
-    detail: id => `${path}/${id}`,
-    logs: id => `${path}/${id}/logs`
-  }
-}

@@ -1,10 +1,10 @@
-import type { Guide } from './guide'
+import { paths } from '../../navigation/paths'
+import { explaining, type Guide } from './guide'
 
 export const adminGuides: readonly Guide[] = [
   {
-    id: '/quan-tri/nguoi-dung',
+    ...explaining('users'),
     title: 'Người dùng và phân quyền',
-    paths: ['/quan-tri/nguoi-dung'],
     shows: [
       'Danh sách người dùng với vai trò, trạng thái, lần đăng nhập cuối và hạn quyền; biểu đồ số người theo vai trò. Tab Ma trận vai trò cho biết mỗi vai trò được làm gì.'
     ],
@@ -21,9 +21,8 @@ export const adminGuides: readonly Guide[] = [
     ]
   },
   {
-    id: '/quan-tri/cau-hinh',
+    ...explaining('settings'),
     title: 'Cấu hình hệ thống',
-    paths: ['/quan-tri/cau-hinh'],
     shows: [
       'Chín tab: Chung, Hiển thị, Ngưỡng chỉ tiêu, Ngày nghỉ & hạn xử lý, Căn cứ pháp lý, Nhật ký & lưu giữ, Mẫu in, Sao lưu, Gói trao đổi. Mỗi mục có lời giải thích, giá trị mặc định và nút Về mặc định.',
       'Bốn thẻ cho biết số mục khác mặc định, lần sao lưu gần nhất, dung lượng kho và tính toàn vẹn.'
@@ -56,9 +55,7 @@ export const adminGuides: readonly Guide[] = [
     ]
   },
   {
-    id: '/quan-tri/giam-sat',
-    title: 'Giám sát và phân tích',
-    paths: ['/quan-tri/giam-sat'],
+    ...explaining('monitor'),
     shows: [
       'Tình trạng thật của ứng dụng trên máy này (kho dữ liệu, ổ đĩa, sao lưu, độ trễ, lỗi) cạnh các dịch vụ mẫu; biểu đồ yêu cầu API, lỗi và thời gian phản hồi.',
       'Tab Nhật ký kiểm toán ghi ai làm gì, lúc nào. Mỗi dòng mang mã băm của dòng trước nên mọi sửa đổi đều bị phát hiện.'
@@ -81,10 +78,9 @@ export const adminGuides: readonly Guide[] = [
     ]
   },
   {
-    id: '/gioi-thieu',
+    ...explaining('about'),
     title: 'Giới thiệu, sự cố và gói chẩn đoán',
-    paths: ['/gioi-thieu'],
-    picture: '/quan-tri/giam-sat',
+    picture: paths.monitor,
     shows: [
       'Phiên bản của ứng dụng, của Electron, Chromium, Node.js và giấy phép của mọi gói phần mềm có trong ứng dụng.',
       'Khi cửa sổ dừng đột ngột, ứng dụng tự mở lại đúng trang. Sau ba lần trong một phút, trang an toàn hiện ra với việc cần làm.'

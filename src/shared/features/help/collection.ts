@@ -1,4 +1,4 @@
-import type { Guide } from './guide'
+import { explaining, type Guide } from './guide'
 
 const report: Omit<Guide, 'id' | 'title' | 'paths'> = {
   shows: [
@@ -18,9 +18,7 @@ const report: Omit<Guide, 'id' | 'title' | 'paths'> = {
 
 export const collectionGuides: readonly Guide[] = [
   {
-    id: '/thu-thap/nguon',
-    title: 'Nguồn dữ liệu',
-    paths: ['/thu-thap/nguon'],
+    ...explaining('sources'),
     shows: [
       'Mỗi thẻ là một nguồn dữ liệu được lấy về: cơ sở dữ liệu Oracle hoặc tệp CSV/Excel. Thẻ ghi cấu hình, kết quả kiểm tra lần cuối và các kết nối đang dùng nguồn này.'
     ],
@@ -47,9 +45,7 @@ export const collectionGuides: readonly Guide[] = [
     ]
   },
   {
-    id: '/thu-thap/dich',
-    title: 'Đích dữ liệu',
-    paths: ['/thu-thap/dich'],
+    ...explaining('targets'),
     shows: [
       'Nơi dữ liệu được đưa đến: Data Warehouse hoặc Data Lake. Thẻ ghi lần kiểm tra và lần đồng bộ gần nhất.'
     ],
@@ -66,9 +62,7 @@ export const collectionGuides: readonly Guide[] = [
     ]
   },
   {
-    id: '/thu-thap/ket-noi',
-    title: 'Kết nối dữ liệu',
-    paths: ['/thu-thap/ket-noi'],
+    ...explaining('connections'),
     shows: [
       'Bảng cho biết nguồn nào được đưa đến đích nào, lần đồng bộ cuối và trạng thái: đang hoạt động hoặc lỗi.'
     ],
@@ -84,17 +78,13 @@ export const collectionGuides: readonly Guide[] = [
     ]
   },
   {
-    id: '/thu-thap/bao-cao-thu-thap',
-    title: 'Báo cáo thu thập',
-    paths: ['/thu-thap/bao-cao-thu-thap'],
+    ...explaining('collectionReport'),
     ...report
   }
 ]
 
 /** Spec 2.2: one page on two addresses. */
 export const processingReportGuide: Guide = {
-  id: '/luu-tru/bao-cao-xu-ly',
-  title: 'Báo cáo xử lý',
-  paths: ['/luu-tru/bao-cao-xu-ly'],
+  ...explaining('processingReport'),
   ...report
 }

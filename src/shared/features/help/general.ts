@@ -1,3 +1,4 @@
+import { pages } from '../../navigation/pages'
 import { permissions, roles } from '../admin/roles'
 import type { Guide } from './guide'
 
@@ -10,7 +11,7 @@ export const generalGuides: readonly Guide[] = [
   {
     id: 'bat-dau',
     title: 'Bắt đầu',
-    paths: ['/'],
+    paths: [pages.home.path],
     shows: [
       'Trang chủ tóm tắt tình hình: bốn số liệu chung, việc cần xử lý, hoạt động gần đây và trạng thái hệ thống. Bên trái là thanh điều hướng sáu nhóm; phía trên là đường dẫn, ô tìm kiếm, thông báo, giao diện và người đang thao tác.',
       'Mọi dữ liệu trong ứng dụng là dữ liệu mẫu, hư cấu. Ứng dụng không cần mạng và không gửi gì ra ngoài máy; những gì bạn tạo hoặc sửa được lưu thật và còn nguyên sau khi mở lại.'

@@ -1,3 +1,4 @@
+import { type PageEntry, type PageName, pages } from '../../navigation/pages'
 import { sectorTitle } from '../analytics/sector-navigation'
 
 /** What the help says about one screen, or about something that all screens share. */
@@ -24,6 +25,16 @@ export function pictured({ picture, paths }: Guide): string | undefined {
 export interface GuideGroup {
   readonly title: string
   readonly guides: readonly Guide[]
+}
+
+/** What a guide takes over of the pages that it explains: their addresses, and the sidebar's title where they have one. */
+export function explaining(
+  name: PageName,
+  ...alike: readonly PageName[]
+): Pick<Guide, 'id' | 'title' | 'paths'> {
+  const page: PageEntry = pages[name]
+  const paths = [name, ...alike].map(each => pages[each].path)
+  return { id: page.path, title: page.title ?? sectorTitle(page.path), paths }
 }
 
 type Words = Pick<Guide, 'shows' | 'questions'> & { readonly can?: readonly string[] }

@@ -1,12 +1,9 @@
-import type { Guide } from './guide'
-import { introduction, sectorGuide } from './guide'
+import { explaining, type Guide, introduction, sectorGuide } from './guide'
 
 const at = (page: string): string => `/chuyen-nganh/to-chuc-bien-che/${page}`
 
 const scenario: Guide = {
-  id: at('kich-ban-to-chuc'),
-  title: 'Kịch bản tổ chức',
-  paths: [at('kich-ban-to-chuc')],
+  ...explaining('scenarios'),
   shows: [
     'Nơi thử tách, gộp, chuyển đơn vị so với tổ chức hiện tại. Thẻ, biểu đồ và bảng cho biết thay đổi về số đơn vị, biên chế và tỷ lệ lấp đầy; số liệu thật không thay đổi.'
   ],

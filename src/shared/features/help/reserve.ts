@@ -1,11 +1,9 @@
-import { type Guide, introduction, sectorGuide } from './guide'
+import { explaining, type Guide, introduction, sectorGuide } from './guide'
 
 const at = (page: string): string => `/chuyen-nganh/dong-vien-du-bi/${page}`
 
 const reports: Guide = {
-  id: at('bao-cao'),
-  title: 'Báo cáo động viên, dự bị',
-  paths: [at('bao-cao')],
+  ...explaining('reserveReports'),
   shows: [
     'Các báo cáo của nhóm Động viên dự bị: mẫu, kỳ, người lập, trạng thái và mã băm. Cách làm giống trang Quản lý báo cáo.'
   ],

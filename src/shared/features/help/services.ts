@@ -1,8 +1,11 @@
+import { servicePaths } from '../../navigation/paths'
 import type { Network } from '../services/network'
 import type { Guide } from './guide'
 
 /** The four screens of a platform; what differs between platforms is the network's own data. */
-export function serviceGuides({ id, name, path, title, form, receiver }: Network): Guide[] {
+export function serviceGuides(network: Network): Guide[] {
+  const { id, name, path, title, form, receiver } = network
+  const { create, detail, logs } = servicePaths(network)
   const receiving = receiver.toLocaleLowerCase('vi')
   return [
     {
@@ -25,9 +28,9 @@ export function serviceGuides({ id, name, path, title, form, receiver }: Network
       ]
     },
     {
-      id: `${path}/create`,
+      id: create,
       title: form.title,
-      paths: [`${path}/create`],
+      paths: [create],
       shows: [
         `${form.description}.`,
         ...(form.warning ? [`${form.warning.title}: ${form.warning.body}`] : []),
@@ -50,10 +53,10 @@ export function serviceGuides({ id, name, path, title, form, receiver }: Network
       ]
     },
     {
-      id: `${path}/:id`,
+      id: detail(':id'),
       title: `Chi tiết dịch vụ ${name}`,
-      paths: [`${path}/:id`],
-      picture: `${path}/${id}-001`,
+      paths: [detail(':id')],
+      picture: detail(`${id}-001`),
       shows: [
         'Thông tin dịch vụ, thông tin kỹ thuật (hiện sau khi được phê duyệt), lịch sử phê duyệt và các dịch vụ khác của cùng đối tác.'
       ],
@@ -71,10 +74,10 @@ export function serviceGuides({ id, name, path, title, form, receiver }: Network
       ]
     },
     {
-      id: `${path}/:id/logs`,
+      id: logs(':id'),
       title: `Nhật ký gửi qua ${name}`,
-      paths: [`${path}/:id/logs`],
-      picture: `${path}/${id}-001/logs`,
+      paths: [logs(':id')],
+      picture: logs(`${id}-001`),
       shows: [
         `Từng lần gửi: thời gian, ${receiving}, số bản ghi, trạng thái và phản hồi. Phản hồi dài được rút gọn; đưa con trỏ hoặc bàn phím đến để đọc toàn bộ.`
       ],

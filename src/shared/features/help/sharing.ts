@@ -1,10 +1,10 @@
-import type { Guide } from './guide'
+import { paths } from '../../navigation/paths'
+import { explaining, type Guide } from './guide'
 
 export const apiGuides: readonly Guide[] = [
   {
-    id: '/chia-se/api',
+    ...explaining('apiList'),
     title: 'Danh sách API chia sẻ',
-    paths: ['/chia-se/api'],
     shows: [
       'Các API đã công bố từ bảng Data Mart: endpoint, bảng nguồn, trạng thái, người tạo và số lượt gọi. Ba thẻ phía trên đếm tổng số, đang hoạt động và tạm dừng; bấm thẻ để lọc.'
     ],
@@ -25,9 +25,8 @@ export const apiGuides: readonly Guide[] = [
     ]
   },
   {
-    id: '/chia-se/api/create',
+    ...explaining('apiCreate'),
     title: 'Tạo API chia sẻ mới',
-    paths: ['/chia-se/api/create'],
     shows: [
       'Biểu mẫu ba phần: Thông tin cơ bản, Dữ liệu nguồn, Xác thực và giới hạn. Khóa hoặc token được tạo tự động sau khi tạo API.'
     ],
@@ -49,9 +48,8 @@ export const apiGuides: readonly Guide[] = [
     ]
   },
   {
-    id: '/chia-se/api/request/create',
+    ...explaining('apiRequest'),
     title: 'Đề nghị tạo API',
-    paths: ['/chia-se/api/request/create'],
     shows: [
       'Cùng biểu mẫu tạo API, thêm phần Thông tin đề nghị: lý do, đơn vị và thời hạn sử dụng. Đề nghị được lưu ở trạng thái Chờ duyệt.'
     ],
@@ -67,10 +65,9 @@ export const apiGuides: readonly Guide[] = [
     ]
   },
   {
-    id: '/chia-se/api/:id',
+    ...explaining('apiDetail'),
     title: 'Chi tiết API',
-    paths: ['/chia-se/api/:id'],
-    picture: '/chia-se/api/api-001',
+    picture: paths.apiDetail('api-001'),
     shows: [
       'Tổng quan, nguồn dữ liệu, cấu hình truy cập, tham số truy vấn, thống kê sử dụng, ví dụ gọi bằng curl và PowerShell, phản hồi mẫu và lịch sử thay đổi.'
     ],
@@ -88,10 +85,9 @@ export const apiGuides: readonly Guide[] = [
     ]
   },
   {
-    id: '/chia-se/api/:id/edit',
+    ...explaining('apiEdit'),
     title: 'Chỉnh sửa API',
-    paths: ['/chia-se/api/:id/edit'],
-    picture: '/chia-se/api/api-001/edit',
+    picture: paths.apiEdit('api-001'),
     shows: [
       'Biểu mẫu của API với phần 4. Trạng thái chia sẻ. Tên và bảng nguồn không đổi được. Những gì đã đổi được liệt kê trước khi lưu.'
     ],
@@ -107,10 +103,9 @@ export const apiGuides: readonly Guide[] = [
     ]
   },
   {
-    id: '/chia-se/api/:id/logs',
+    ...explaining('apiLogs'),
     title: 'Nhật ký truy cập API',
-    paths: ['/chia-se/api/:id/logs'],
-    picture: '/chia-se/api/api-001/logs',
+    picture: paths.apiLogs('api-001'),
     shows: [
       'Từng yêu cầu đến API: thời gian, IP, endpoint, mã trạng thái, số bản ghi và thời gian phản hồi; biểu đồ số yêu cầu theo ngày; tỷ lệ thành công và lỗi.'
     ],

@@ -1,16 +1,11 @@
+import { paths } from '../../navigation/paths'
 import { processingReportGuide } from './collection'
-import type { Guide } from './guide'
+import { explaining, type Guide } from './guide'
 
 export const storageGuides: readonly Guide[] = [
   {
-    id: '/luu-tru/data-warehouse',
+    ...explaining('martList', 'structured', 'semiStructured', 'unstructured'),
     title: 'Danh sách bảng Data Mart',
-    paths: [
-      '/luu-tru/data-warehouse',
-      '/luu-tru/data-lake/du-lieu-co-cau-truc',
-      '/luu-tru/data-lake/du-lieu-ban-cau-truc',
-      '/luu-tru/data-lake/du-lieu-khong-cau-truc'
-    ],
     shows: [
       'Các bảng dữ liệu đã xử lý, sẵn sàng cho khai thác và chia sẻ: số cột, số dòng, lần cập nhật cuối, trạng thái ghi và nguồn ETL. Ba mục Data Lake và mục Data Warehouse dùng chung danh sách này.',
       'Trạng thái ghi: Đang ghi (nhận dữ liệu mới), Chỉ đọc (đọc được, từ chối lần nạp mới), Dừng ghi (ngừng nhận dữ liệu).'
@@ -32,10 +27,9 @@ export const storageGuides: readonly Guide[] = [
     ]
   },
   {
-    id: '/luu-tru/data-warehouse/:id',
+    ...explaining('martDetail'),
     title: 'Chi tiết bảng Data Mart',
-    paths: ['/luu-tru/data-warehouse/:id'],
-    picture: '/luu-tru/data-warehouse/dm-001',
+    picture: paths.martDetail('dm-001'),
     shows: [
       'Bảy tab: Tổng quan (thông tin và số dòng 12 kỳ), Cấu trúc (cột, kiểu, tỷ lệ rỗng, câu lệnh DDL), Dữ liệu mẫu (cột cá nhân được che), Chất lượng, Dòng dữ liệu (từ nguồn đến nơi sử dụng), Chia sẻ (API và dịch vụ đang dùng bảng) và Lịch sử.'
     ],
@@ -62,9 +56,8 @@ export const storageGuides: readonly Guide[] = [
     ]
   },
   {
-    id: '/luu-tru/etl',
+    ...explaining('etl'),
     title: 'Xử lý dữ liệu (ETL)',
-    paths: ['/luu-tru/etl'],
     shows: [
       'Mỗi thẻ là một pipeline đưa dữ liệu từ nguồn vào bảng Data Mart: lần chạy cuối và kết quả, lần chạy tiếp, thời lượng, và các cột nhỏ cho những lần chạy gần nhất (cột đỏ là lỗi).'
     ],

@@ -1,10 +1,9 @@
-import type { Guide } from './guide'
+import { paths } from '../../navigation/paths'
+import { explaining, type Guide } from './guide'
 
 export const useGuides: readonly Guide[] = [
   {
-    id: '/khai-thac/quan-ly-bao-cao',
-    title: 'Quản lý báo cáo',
-    paths: ['/khai-thac/quan-ly-bao-cao'],
+    ...explaining('reports'),
     shows: [
       'Danh sách báo cáo lập từ các trang chuyên ngành: nhóm, kỳ số liệu, chủ sở hữu, phiên bản, trạng thái và mục yêu thích; biểu đồ cho số báo cáo theo tháng.',
       'Báo cáo chờ chốt lấy số liệu mới nhất mỗi lần mở. Báo cáo đã chốt giữ nguyên số liệu cùng mã SHA-256.'
@@ -23,10 +22,9 @@ export const useGuides: readonly Guide[] = [
     ]
   },
   {
-    id: '/khai-thac/quan-ly-bao-cao/:id',
+    ...explaining('reportDetail'),
     title: 'Xem báo cáo',
-    paths: ['/khai-thac/quan-ly-bao-cao/:id'],
-    picture: '/khai-thac/quan-ly-bao-cao/bc-001',
+    picture: paths.reportDetail('bc-001'),
     shows: [
       'Thông tin báo cáo, các phiên bản, số liệu và bảng của mẫu trong kỳ đã chọn. Với báo cáo đã chốt, ứng dụng tính lại mã SHA-256 và cho biết nội dung còn khớp hay không.'
     ],
@@ -49,9 +47,7 @@ export const useGuides: readonly Guide[] = [
     ]
   },
   {
-    id: '/khai-thac/truy-van',
-    title: 'Truy vấn dữ liệu',
-    paths: ['/khai-thac/truy-van'],
+    ...explaining('query'),
     shows: [
       'Phiên bản này chưa có chức năng truy vấn. Địa chỉ hiện màn hình báo lỗi chung như đặc tả quy định; dữ liệu và phần còn lại của ứng dụng không bị ảnh hưởng.'
     ],

@@ -4,10 +4,10 @@ import type { ServiceRow } from '@shared/features/services/service'
 import { serviceText } from '@shared/features/services/text'
 import { formatNumber } from '@shared/kit/format'
 import { lookOf, serviceDetailLooks } from '@shared/kit/status'
+import { servicePaths } from '@shared/navigation/paths'
 import { Card } from '../../../ui/page/card'
 import { InlineLink } from '../../../ui/page/inline-link'
 import { StatusBadge } from '../../../ui/page/status-badge'
-import { servicePaths } from '../use-network'
 
 const text = serviceText.detail.peers
 

@@ -1,0 +1,135 @@
+import type { Permission } from '../features/admin/roles'
+
+/** Where a page stands, what it is called and what draws it. */
+export interface PageEntry {
+  /** `:id` stands for a record. */
+  readonly path: string
+  /** The group of the sidebar that it stands in, under this title; pages that are reached from others have neither. */
+  readonly group?: string
+  readonly title?: string
+  /** The part of the renderer that draws it; none where the page is not built yet. */
+  readonly screen?: string
+  /** What one must be allowed to do to see it at all. */
+  readonly right?: Permission
+}
+
+/**
+ * Every page of the program but the sector pages, which are data (`sector-navigation.ts`), and those of the platforms below.
+ * The specification has three data-lake leaves and the warehouse show one list, and both reports be one page.
+ */
+export const pages = {
+  home: { path: '/', screen: 'home' },
+  sources: {
+    path: '/thu-thap/nguon',
+    group: 'thu-thap',
+    title: 'Nguồn dữ liệu',
+    screen: 'sources'
+  },
+  targets: { path: '/thu-thap/dich', group: 'thu-thap', title: 'Đích dữ liệu', screen: 'targets' },
+  connections: {
+    path: '/thu-thap/ket-noi',
+    group: 'thu-thap',
+    title: 'Kết nối dữ liệu',
+    screen: 'connections'
+  },
+  collectionReport: {
+    path: '/thu-thap/bao-cao-thu-thap',
+    group: 'thu-thap',
+    title: 'Báo cáo thu thập',
+    screen: 'collectionReport'
+  },
+  structured: {
+    path: '/luu-tru/data-lake/du-lieu-co-cau-truc',
+    group: 'luu-tru/data-lake',
+    title: 'Dữ liệu có cấu trúc',
+    screen: 'martList'
+  },
+  semiStructured: {
+    path: '/luu-tru/data-lake/du-lieu-ban-cau-truc',
+    group: 'luu-tru/data-lake',
+    title: 'Dữ liệu bán cấu trúc',
+    screen: 'martList'
+  },
+  unstructured: {
+    path: '/luu-tru/data-lake/du-lieu-khong-cau-truc',
+    group: 'luu-tru/data-lake',
+    title: 'Dữ liệu không cấu trúc',
+    screen: 'martList'
+  },
+  etl: { path: '/luu-tru/etl', group: 'luu-tru', title: 'ETL', screen: 'etl' },
+  martList: {
+    path: '/luu-tru/data-warehouse',
+    group: 'luu-tru',
+    title: 'Data Warehouse',
+    screen: 'martList'
+  },
+  martDetail: { path: '/luu-tru/data-warehouse/:id', screen: 'martDetail' },
+  processingReport: {
+    path: '/luu-tru/bao-cao-xu-ly',
+    group: 'luu-tru',
+    title: 'Báo cáo xử lý',
+    screen: 'collectionReport'
+  },
+  reports: {
+    path: '/khai-thac/quan-ly-bao-cao',
+    group: 'khai-thac',
+    title: 'Quản lý báo cáo',
+    screen: 'reports'
+  },
+  reportDetail: { path: '/khai-thac/quan-ly-bao-cao/:id', screen: 'reportDetail' },
+  query: { path: '/khai-thac/truy-van', group: 'khai-thac', title: 'Truy vấn dữ liệu' },
+  scenarios: {
+    path: '/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc',
+    screen: 'scenarios'
+  },
+  reserveReports: { path: '/chuyen-nganh/dong-vien-du-bi/bao-cao', screen: 'reserveReports' },
+  apiList: {
+    path: '/chia-se/api',
+    group: 'chia-se',
+    title: 'Chia sẻ qua API',
+    screen: 'apiList'
+  },
+  apiCreate: { path: '/chia-se/api/create', screen: 'apiCreate', right: 'share' },
+  apiRequest: { path: '/chia-se/api/request/create', screen: 'apiRequest', right: 'share' },
+  apiDetail: { path: '/chia-se/api/:id', screen: 'apiDetail' },
+  apiEdit: { path: '/chia-se/api/:id/edit', screen: 'apiEdit', right: 'share' },
+  apiLogs: { path: '/chia-se/api/:id/logs', screen: 'apiLogs' },
+  users: {
+    path: '/quan-tri/nguoi-dung',
+    group: 'quan-tri',
+    title: 'Người dùng',
+    screen: 'users'
+  },
+  settings: {
+    path: '/quan-tri/cau-hinh',
+    group: 'quan-tri',
+    title: 'Cấu hình',
+    screen: 'settings'
+  },
+  monitor: {
+    path: '/quan-tri/giam-sat',
+    group: 'quan-tri',
+    title: 'Giám sát và phân tích',
+    screen: 'monitor'
+  },
+  about: { path: '/gioi-thieu', screen: 'about' }
+} as const satisfies Record<string, PageEntry>
+export type PageName = keyof typeof pages
+
+/** The pages of every platform, below the platform's own address. */
+export const platformPages = {
+  list: { path: '', screen: 'serviceList' },
+  create: { path: '/create', screen: 'serviceCreate', right: 'share' },
+  detail: { path: '/:id', screen: 'serviceDetail' },
+  logs: { path: '/:id/logs', screen: 'serviceLogs' }
+} as const satisfies Record<string, PageEntry>
+
+/** What draws a sector page that is not named above. */
+export const sectorScreen = 'sector'
+
+type ScreenIn<Entry> = Entry extends { readonly screen: infer Screen } ? Screen : never
+/** Everything that the renderer must be able to draw. */
+export type ScreenName =
+  | ScreenIn<(typeof pages)[PageName]>
+  | ScreenIn<(typeof platformPages)[keyof typeof platformPages]>
+  | typeof sectorScreen
