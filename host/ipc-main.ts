@@ -6,7 +6,7 @@ type Handler = Parameters<IpcMain['handle']>[1]
 type Handling = Pick<IpcMain, 'handle' | 'handleOnce' | 'removeHandler'>
 
 /** Who calls: what main's check of the sender looks at. */
-export interface Caller {
+interface Caller {
   readonly sender: object
   readonly senderFrame: Frame
 }

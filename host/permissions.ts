@@ -6,7 +6,7 @@ import type { HostSession } from './session.ts'
 type PermissionType = Protocol.Browser.PermissionType
 
 /** Chromium's names of permissions by Electron's. */
-export const permissionNames = {
+const permissionNames = {
   'clipboard-read': 'clipboardReadWrite',
   'clipboard-sanitized-write': 'clipboardSanitizedWrite',
   'display-capture': 'displayCapture',

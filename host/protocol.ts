@@ -37,7 +37,7 @@ export function registerSchemesAsPrivileged(schemes: CustomScheme[]): void {
 }
 
 /** The request as the app's handler gets it: its own addresses, Chromium's method, headers and body. */
-export function makeRequest(url: string, asked: Protocol.Network.Request): Request {
+function makeRequest(url: string, asked: Protocol.Network.Request): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(asked.headers)) {
     headers.set(name, /^(referer|origin)$/i.test(name) ? toReal(value) : value)

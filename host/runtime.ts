@@ -3,7 +3,7 @@ import { Chromium } from './chromium.ts'
 import { EventEmitter, quiet } from './emitter.ts'
 import { answerRequests, type Requester } from './requests.ts'
 
-export interface RuntimeOptions {
+interface RuntimeOptions {
   readonly executable: string
   readonly headless: boolean
   readonly switches: Map<string, string>

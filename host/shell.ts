@@ -1,5 +1,5 @@
 /** Paths that the app has shown in the file manager, for tests to look at. */
-export const shownPaths: string[] = []
+const shownPaths: string[] = []
 
 export const shell = {
   shownPaths,

@@ -19,7 +19,7 @@ const builtin = new Set(builtinModules)
 const aliases = ['@shared/', '@renderer/']
 
 /** Package that a specifier leads to; undefined for our own files and for what Node brings. */
-export function packageOf(specifier) {
+function packageOf(specifier) {
   const [, inside] = /^[./].*\bnode_modules\/(.+)$/.exec(specifier) ?? []
   if (inside) return packageOf(inside)
   if (/^[./#]|^[a-z]+:/.test(specifier) || specifier.includes('${')) return undefined

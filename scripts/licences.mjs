@@ -12,7 +12,7 @@ export function packageFolder(id) {
 }
 
 /** What one package says of itself, with the text of its licence where it brings one. */
-export function readPackage(folder) {
+function readPackage(folder) {
   const { name, version, license, author } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8')
   )
@@ -74,7 +74,7 @@ function shareTexts(packages) {
   return { packages: listed, texts }
 }
 
-export function formatLicences(packages) {
+function formatLicences(packages) {
   const line = '-'.repeat(78)
   return packages
     .map(({ name, version, licence, author, text }) =>

@@ -11,7 +11,11 @@ const node = findNode()
 const steps = {
   types: () =>
     ['main', 'renderer', 'tests'].map(name => typecheck(name === 'tests' ? name : `src/${name}`)),
-  lint: () => [check('lint', packageFile('@biomejs', 'biome', 'bin', 'biome'), 'check', '.')],
+  lint: () => [
+    check('lint', packageFile('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'),
+    // Files, exports and packages that nothing uses.
+    check('knip', packageFile('knip', 'bin', 'knip.js'), '--config', 'scripts/knip.json')
+  ],
   unit: () => [vitest()],
   e2e: () => [playwright()],
   // Reads the reports of the two before it.

@@ -64,7 +64,7 @@ export function makeDeb(layout, folder) {
 }
 
 /** The start-menu entry, from the same settings that electron-builder reads. */
-export function desktopEntry() {
+function desktopEntry() {
   const entry = {
     Exec: `"${installedIn}/${executableName}" %U`,
     Terminal: 'false',

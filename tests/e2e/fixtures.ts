@@ -8,7 +8,7 @@ import { answerDialogs, launchApp, type RunningApp, root } from './running-app'
 export { expect } from '@playwright/test'
 
 /** What went wrong in the page without anybody looking: must be empty at the end of every test. */
-export interface Trouble {
+interface Trouble {
   readonly console: string[]
   readonly errors: string[]
   readonly violations: string[]

@@ -34,7 +34,7 @@ export interface Pace {
 }
 
 /** Each thing that opens is opened on a page that nobody has touched. */
-export const afresh: Pace = {
+const afresh: Pace = {
   show: showAnew,
   afresh: true,
   buttons: pageButtons,

@@ -9,7 +9,7 @@ export const counterSchema = z.strictObject({ n: z.number(), text: z.string() })
 export type Counter = z.infer<typeof counterSchema>
 
 /** 2026-01-02T03:04:05.678Z, in the names of files set aside. */
-export const testTimeMs = Date.UTC(2026, 0, 2, 3, 4, 5, 678)
+const testTimeMs = Date.UTC(2026, 0, 2, 3, 4, 5, 678)
 
 /** A small store whose number tells which save a file holds. */
 export function counterOptions(

@@ -52,7 +52,7 @@ export async function startXvfb(
 }
 
 /** The window dump that Xvfb keeps (X11/XWDFile.h): a head of big-endian numbers, colours, then rows. */
-export function readXwd(file: Buffer): Picture {
+function readXwd(file: Buffer): Picture {
   const field = (place: number): number => file.readUInt32BE(place * 4)
   const [version, width, height] = [field(1), field(4), field(5)]
   const [bits, row, colours] = [field(11), field(12), field(19)]

@@ -17,7 +17,7 @@ import type { DataSet } from './model'
 import type { Scope } from './scope'
 
 /** A filter of one page; the options may depend on the data. */
-export interface PageFilter<Row> {
+interface PageFilter<Row> {
   readonly name: string
   readonly label: string
   readonly options: (data: DataSet) => readonly { value: string; label: string }[]

@@ -75,7 +75,7 @@ export function makeScope(
 }
 
 /** A unit belongs to itself and to everything above it. */
-export function isBelow(data: DataSet, unit: Unit, top: Unit): boolean {
+function isBelow(data: DataSet, unit: Unit, top: Unit): boolean {
   for (let step: Unit | undefined = unit; step; step = parentOf(data, step)) {
     if (step.index === top.index) return true
   }

@@ -2,7 +2,7 @@ import { text, time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 
 /** Where a fault of the program itself came from. */
-export const crashKind = z.enum([
+const crashKind = z.enum([
   'main',
   'rejection',
   'call',
@@ -13,17 +13,6 @@ export const crashKind = z.enum([
   'handled'
 ])
 export type CrashKind = z.infer<typeof crashKind>
-
-export const crashKinds = {
-  main: 'Tiến trình chính gặp lỗi',
-  rejection: 'Lỗi không ai xử lý trong tiến trình chính',
-  call: 'Lệnh của trang gặp lỗi',
-  renderer: 'Cửa sổ ngừng chạy',
-  page: 'Trang gặp lỗi',
-  helper: 'Tiến trình phụ ngừng chạy',
-  file: 'Tệp chương trình thiếu hoặc không đọc được',
-  handled: 'Việc nền không hoàn thành'
-} as const satisfies Record<CrashKind, string>
 
 /** One fault, without anything of a person's: what is quoted, written in Vietnamese, a path or a long number is left out. */
 export const crashEntry = z.strictObject({

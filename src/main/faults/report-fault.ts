@@ -1,7 +1,7 @@
 import type { CrashKind } from './crash'
 
 /** Writes one fault at once, without anything of a person's. Never throws: it is the last to be asked. */
-export type NoteFault = (kind: CrashKind, fault: unknown, where?: string) => void
+type NoteFault = (kind: CrashKind, fault: unknown, where?: string) => void
 
 /** Where faults are written. */
 export interface FaultLog {

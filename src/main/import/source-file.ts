@@ -7,7 +7,7 @@ import { describeReadFault, importFault } from './import-fault'
 const megabyte = 1_024 * 1_024
 /** Streams need no limit for themselves; beyond this a file is no longer profiled within minutes. */
 const maxCsvSize = 4_096 * megabyte
-export const maxXlsxSize = 50 * megabyte
+const maxXlsxSize = 50 * megabyte
 
 export type FileKind = 'csv' | 'xlsx'
 const kinds: Readonly<Record<string, FileKind>> = { '.csv': 'csv', '.txt': 'csv', '.xlsx': 'xlsx' }

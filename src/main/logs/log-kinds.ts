@@ -22,7 +22,7 @@ export interface LogKind<T> {
   readonly plain?: PlainLog
 }
 
-export interface PlainLog {
+interface PlainLog {
   readonly shape: PlainShape
   readonly cells: readonly PlainCell[]
   /** The fields that `rules.search` looks at, in its order; all text. */

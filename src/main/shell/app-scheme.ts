@@ -5,7 +5,7 @@ import { initialStateName } from '@shared/contract/bridge'
 import type { InitialState } from '@shared/contract/initial-state'
 import { safePageName } from './safe-page'
 
-export const appHost = 'kho'
+const appHost = 'kho'
 export const appOrigin = `app://${appHost}`
 export const appUrl = `${appOrigin}/index.html`
 

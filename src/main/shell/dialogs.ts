@@ -35,7 +35,7 @@ export function askForPlace(memory: PlaceMemory): AskForPlace {
 }
 
 /** What an open dialog offers: a title and one group of extensions without dots. */
-export interface FileChoice {
+interface FileChoice {
   readonly title: string
   readonly name: string
   readonly extensions: readonly string[]

@@ -1,7 +1,7 @@
 import { refusalText } from '@shared/features/about/diagnostics-text'
 
 /** What a page tried and no page may: to lead elsewhere, to open a window, to embed one, to call from a foreign frame. */
-export type RefusedKind = keyof typeof refusalText.kinds
+type RefusedKind = keyof typeof refusalText.kinds
 export type ReportRefusal = (kind: RefusedKind, address?: string) => void
 
 /** Milliseconds in which one kind is noted once: a page that tries without end must not fill the audit trail. */

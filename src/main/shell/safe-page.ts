@@ -12,7 +12,7 @@ export interface SafeState {
 }
 
 /** What the page's links ask for; the window takes them instead of following them. */
-export const safeActions = ['open', 'export', 'quit'] as const
+const safeActions = ['open', 'export', 'quit'] as const
 export type SafeAction = (typeof safeActions)[number]
 
 export const safePageName = 'safe.html'

@@ -12,7 +12,7 @@ import { recoverState } from './recovery/recovery'
 import { parseState } from './state/parse-data'
 import type { Store, StoreOptions, System } from './store-types'
 
-export type { Store, StoreOptions, System } from './store-types'
+export type { Store, StoreOptions } from './store-types'
 
 /** Opens the store, restoring or seeding its file where needed. Throws only when the seed does not fit the schema. */
 export function openStore<S extends object>(options: StoreOptions<S>): Store<S> {

@@ -1,7 +1,7 @@
 import { z } from '../kit/zod'
 
 /** Why a call was refused or failed. The renderer shows by code, never by the text of an exception. */
-export const errorCode = z.enum([
+const errorCode = z.enum([
   'UNKNOWN_CALL',
   'FORBIDDEN_SENDER',
   'TOO_LARGE',

@@ -30,7 +30,7 @@ export interface Series {
   readonly band?: boolean
 }
 
-export interface Threshold {
+interface Threshold {
   readonly value: number
   readonly label: string
 }

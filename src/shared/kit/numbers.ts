@@ -8,7 +8,7 @@ const decimals = new Intl.NumberFormat('vi-VN', {
 })
 
 /** 12.345 → "12,3". */
-export function formatDecimal(value: number): string {
+function formatDecimal(value: number): string {
   return decimals.format(value)
 }
 

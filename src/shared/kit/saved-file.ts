@@ -6,7 +6,6 @@ export const savedFile = z.strictObject({
   fileName: z.string(),
   rowCount: z.int().min(0)
 })
-export type SavedFile = z.infer<typeof savedFile>
 
 export const saveResult = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('saved'), file: savedFile }),

@@ -8,7 +8,7 @@ export interface StatusLook {
 }
 
 /** Spec 4: what is not one of the known values. */
-export const unknownStatus: StatusLook = {
+const unknownStatus: StatusLook = {
   label: 'Không xác định',
   tone: 'neutral',
   icon: 'question'

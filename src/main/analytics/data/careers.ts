@@ -4,7 +4,7 @@ import { type Course, courseKinds, type Participant, type Person, type PolicyCas
 
 const yearDays = 365.25
 /** Age at which the fictional policy lets a person retire. */
-export const retirementAge = 55
+const retirementAge = 55
 
 /** Files of those who retire or change profession around the twelve periods. */
 export function makePolicyCases(persons: readonly Person[], random: Random): PolicyCase[] {

@@ -16,7 +16,7 @@ export interface Pay {
   readonly other: number
 }
 
-export const noPay: Pay = { salary: 0, allowance: 0, other: 0 }
+const noPay: Pay = { salary: 0, allowance: 0, other: 0 }
 
 export function payOf(data: DataSet, person: Person, period: number): Pay {
   const post = data.posts[data.positions[positionOf(person, period) ?? -1]?.post ?? -1]

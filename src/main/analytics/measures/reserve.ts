@@ -4,7 +4,7 @@ import type { DataSet, Reservist } from '../model'
 import { count, ratio, sum } from './sum'
 
 /** A file that nobody has updated for a year is overdue. */
-export const updateDays = 365
+const updateDays = 365
 /** Hours within which an answer to a test call counts as ready. */
 export const promptHours = 24
 

@@ -37,7 +37,7 @@ export async function exportDiagnostics(context: DiagnosticsParts): Promise<Save
 }
 
 /** Every file of the package by its name; the last lists the others with their SHA-256. */
-export async function collectParts(
+async function collectParts(
   context: DiagnosticsParts
 ): Promise<readonly (readonly [string, string])[]> {
   const parts: (readonly [string, string])[] = [

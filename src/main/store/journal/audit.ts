@@ -61,7 +61,7 @@ export function openAudit(
 }
 
 /** The first line that was changed, removed or put in between; null where the chain is whole. */
-export function findBreak(entries: readonly AuditEntry[]): AuditVerdict['broken'] {
+function findBreak(entries: readonly AuditEntry[]): AuditVerdict['broken'] {
   let before: AuditEntry | undefined
   for (const entry of entries) {
     const { hash, ...line } = entry

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'flex-start' }
 })
 
-export interface ListEntry {
+interface ListEntry {
   readonly key: string
   readonly first: string
   readonly second: string

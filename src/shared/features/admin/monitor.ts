@@ -5,7 +5,7 @@ import type { ListRules } from '../../kit/list/list'
 import type { StatusLook } from '../../kit/status'
 import { z } from '../../kit/zod'
 
-export const partState = z.enum(['good', 'attention', 'broken'])
+const partState = z.enum(['good', 'attention', 'broken'])
 export type PartState = z.infer<typeof partState>
 
 export const partStateLooks = {
@@ -25,11 +25,11 @@ export const monitoredPart = z.strictObject({
 export type MonitoredPart = z.infer<typeof monitoredPart>
 
 /** A part with the time of its newest check. */
-export const checkedPart = monitoredPart.extend({ time })
+const checkedPart = monitoredPart.extend({ time })
 export type CheckedPart = z.infer<typeof checkedPart>
 
 /** Requests and response times of all APIs on one day; times in milliseconds. */
-export const requestDay = z.strictObject({
+const requestDay = z.strictObject({
   day: z.iso.date(),
   requests: z.int(),
   errors: z.int(),

@@ -1,4 +1,4 @@
-import type { ChartData, ValueFormat } from '../../kit/chart'
+import type { ChartData } from '../../kit/chart'
 import type { ColumnKind } from '../../kit/list/columns'
 import type { StatusLook, Tone } from '../../kit/status'
 
@@ -95,7 +95,6 @@ export type Block =
     })
   | (BlockBase & { readonly kind: 'funnel' })
   | (BlockBase & { readonly kind: 'tree'; readonly nodes: readonly TreeNode[] })
-export type BlockKind = Block['kind']
 
 export interface ColumnView {
   readonly key: string
@@ -140,5 +139,3 @@ export interface TableView {
 }
 
 export type RowAct = 'alert' | 'standard'
-
-export type { ValueFormat }

@@ -2,15 +2,7 @@ import { text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
 /** What happened to an API, as its history keeps it. */
-export const apiEventKind = z.enum([
-  'create',
-  'request',
-  'edit',
-  'toggle',
-  'key',
-  'approve',
-  'reject'
-])
+const apiEventKind = z.enum(['create', 'request', 'edit', 'toggle', 'key', 'approve', 'reject'])
 export type ApiEventKind = z.infer<typeof apiEventKind>
 
 export const apiEventLabels: Readonly<Record<ApiEventKind, string>> = {

@@ -6,7 +6,7 @@ import { apiStatusLooks, lookOf } from '../../kit/status'
 import { z } from '../../kit/zod'
 import { apiEvent } from './history'
 
-export const apiStatus = z.enum(['active', 'paused', 'pending', 'rejected'])
+const apiStatus = z.enum(['active', 'paused', 'pending', 'rejected'])
 export type ApiStatus = z.infer<typeof apiStatus>
 
 /** A shared API as it is kept (spec 3). `rateLimit` in requests per minute. */

@@ -10,7 +10,7 @@ import { reportActivity } from './report'
 const record = z.strictObject({ id: recordId })
 
 /** A source or destination with how many connections use it. */
-export const endpointView = z.strictObject({ endpoint: dataEndpoint, connections: z.int() })
+const endpointView = z.strictObject({ endpoint: dataEndpoint, connections: z.int() })
 export type EndpointView = z.infer<typeof endpointView>
 
 /** Sources, destinations, connections (spec 2.6) and the report on them (spec 2.7). */

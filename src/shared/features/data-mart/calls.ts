@@ -17,7 +17,7 @@ const table = z.strictObject({ id: recordId })
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /** Who fills and who uses a table: pipelines that load it, APIs that read it, services that share its kind of data. */
-export const martUse = z.strictObject({
+const martUse = z.strictObject({
   pipelines: z.array(etlPipeline.pick({ code: true, name: true, source: true })),
   apis: z.array(
     sharedApi.pick({ id: true, name: true, status: true, sharedFields: true, requestCount: true })

@@ -34,7 +34,7 @@ export const separator = z.enum([',', ';', '\t', '|'])
 export const profileLimits = { rows: 50, rejects: 100, columns: 500, cell: 200 } as const
 
 /** How values of a column are written; `null` where the type says it all. */
-export const valueStyles = {
+const valueStyles = {
   vi: '1.234,5',
   en: '1,234.5',
   dmy: 'dd/mm/yyyy',

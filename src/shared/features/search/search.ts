@@ -3,7 +3,7 @@ import { foldText, lowerText } from '../../kit/text-fold'
 import type { SearchHit } from './search-hit'
 
 /** Hits in one answer. */
-export const maxHits = 20
+const maxHits = 20
 
 /** Names ready to be searched: folded once, so that a keystroke over 10,000 of them is a scan of plain strings. */
 export interface SearchIndex<T extends SearchHit = SearchHit> {
@@ -19,7 +19,7 @@ export function indexHits<T extends SearchHit>(hits: readonly T[]): SearchIndex<
  * How well a hit fits what was typed, the least the best: names that begin so, then names that hold the words together,
  * apart, then the rest; the exact accents first each time.
  */
-export function rankHit({ title }: SearchHit, typed: string): number {
+function rankHit({ title }: SearchHit, typed: string): number {
   const words = wordsOf(typed)
   const phrase = words.join(' ')
   const name = foldText(title)

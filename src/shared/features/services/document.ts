@@ -4,7 +4,7 @@ import { z } from '../../kit/zod'
 /** Bytes of one document at most: 20 MB (product.md section 4). */
 export const maxDocumentSize = 20 * 1_024 * 1_024
 
-export const documentKinds = {
+const documentKinds = {
   pdf: 'PDF',
   doc: 'Word (DOC)',
   docx: 'Word (DOCX)'

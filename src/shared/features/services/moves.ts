@@ -7,7 +7,7 @@ export const serviceMove = z.enum(['approve', 'reject', 'pause', 'resume'])
 export type ServiceMove = z.infer<typeof serviceMove>
 
 /** Least letters of a reason (product.md section 4). */
-export const reasonLength = 10
+const reasonLength = 10
 
 /** Which move is allowed from which status, and where it leads; what is not here is refused. */
 const moves: Readonly<Record<string, Partial<Record<ServiceMove, ServiceStatus>>>> = {

@@ -16,7 +16,7 @@ export interface Network {
   readonly form: NetworkForm
 }
 
-export interface NetworkForm {
+interface NetworkForm {
   readonly title: string
   readonly description: string
   readonly submit: string

@@ -41,7 +41,6 @@ export const serviceEventLabels: Readonly<Record<ServiceEvent['action'], string>
 
 /** A registration as it was filled in: value by field name, whatever fields its network has. */
 export const registration = z.record(text(40), text(4_000))
-export type Registration = z.infer<typeof registration>
 
 /** A service on a platform (spec 3), from its registration on. */
 export const sharedService = z.strictObject({

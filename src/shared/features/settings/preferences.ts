@@ -2,7 +2,7 @@ import { z } from '../../kit/zod'
 import { maxRecent, paletteEntry } from '../search/palette-entry'
 import { largestZoom, smallestZoom } from './zoom'
 
-export const themeChoice = z.enum(['light', 'dark', 'system'])
+const themeChoice = z.enum(['light', 'dark', 'system'])
 export type ThemeChoice = z.infer<typeof themeChoice>
 
 /** What the person set about the program itself. The first key is the spec's own (spec 9). */

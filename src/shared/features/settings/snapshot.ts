@@ -60,11 +60,11 @@ export const backupEntry = z.strictObject({
 export type BackupEntry = z.infer<typeof backupEntry>
 
 /** One record that taking over would add, remove or change; `name` as a person knows it. */
-export const recordChange = z.strictObject({
+const recordChange = z.strictObject({
   name: z.string(),
   change: z.enum(['added', 'removed', 'changed'])
 })
-export type RecordChange = z.infer<typeof recordChange>
+type RecordChange = z.infer<typeof recordChange>
 
 /** Records that are named for one part at most; the numbers count all. */
 const namedAtMost = 200

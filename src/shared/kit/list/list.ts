@@ -19,7 +19,6 @@ export const listQuery = z.strictObject({
   limit: z.int().min(1).max(maxPageRows).default(maxPageRows)
 })
 export type ListQuery = z.output<typeof listQuery>
-export type ListQueryInput = z.input<typeof listQuery>
 
 /** One page: `matched` rows pass search and filters, `total` exist. */
 export const listPage = <T extends z.ZodType>(row: T) =>

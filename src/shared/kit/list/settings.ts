@@ -22,7 +22,7 @@ export const columnLayout = z.strictObject({
 })
 export type ColumnLayout = z.infer<typeof columnLayout>
 
-export const filterNameMessage = 'Vui lòng nhập tên bộ lọc'
+const filterNameMessage = 'Vui lòng nhập tên bộ lọc'
 
 /** Characters of a name at most. */
 export const longestFilterName = 80
@@ -36,7 +36,7 @@ export const filterName = line(longestFilterName).refine(
 export const listChoice = listQuery.pick({ search: true, filters: true, sort: true })
 export type ListChoice = Pick<ListQuery, 'search' | 'filters' | 'sort'>
 
-export const savedFilter = z.strictObject({ id: recordId, name: filterName, choice: listChoice })
+const savedFilter = z.strictObject({ id: recordId, name: filterName, choice: listChoice })
 export type SavedFilter = z.output<typeof savedFilter>
 
 /** Filter sets that one list keeps at most. */

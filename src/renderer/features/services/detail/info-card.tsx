@@ -31,7 +31,7 @@ export function fieldDetails(fields: readonly NetworkField[], service: SharedSer
 }
 
 /** What an approver must know: whether compliance was confirmed, where the network asks for it. */
-export function confirmationDetails(service: SharedService): Detail[] {
+function confirmationDetails(service: SharedService): Detail[] {
   const confirmed = isConfirmed(service)
   if (confirmed === undefined) return []
   return [
