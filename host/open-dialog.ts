@@ -10,7 +10,7 @@ const interval = 20
 
 /**
  * What a person chooses in a dialog of the system. While it is open its window takes neither mouse nor keyboard, as it
- * is modal to it (docs/api/dialog.md of Electron). A `signal` closes it as if it were cancelled.
+ * is modal to it (Electron’s documentation of `dialog`). A `signal` closes it as if it were cancelled.
  */
 export async function waitForAnswer(
   owner: object,

@@ -157,7 +157,7 @@ export class PageContents extends EventEmitter implements Tenant {
     return !asked || this.mayLeave(url, frame)
   }
 
-  /** In Electron's order, no event after one that was prevented (web-contents.md, "Document Navigations"). */
+  /** In Electron's order, no event after one that was prevented (Electron’s documentation of `webContents`, "Document Navigations"). */
   mayLeave(url: string, frame: Frame): boolean {
     const isMainFrame = frame.parent === null
     const details = { url, isSameDocument: false, isMainFrame, frame, initiator: frame }

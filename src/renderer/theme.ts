@@ -7,7 +7,7 @@ import {
 import type { categoryColors } from '@shared/kit/chart'
 import type { Tone } from '@shared/kit/status'
 
-/** The one accent (design section 1). */
+/** The one accent. */
 const green: BrandVariants = {
   10: '#031108',
   20: '#052214',

@@ -6,7 +6,7 @@ export type CsvSeparator = ',' | ';'
 export const csvByteOrderMark = '\ufeff'
 
 const plainNumber = /^-?\d+(\.\d+)?$/
-// A spreadsheet runs a cell that begins so, also behind blanks and invisible marks (OWASP; reliability.md F37).
+// A spreadsheet runs a cell that begins so, also behind blanks and invisible marks (OWASP; docs/faults.md F37).
 const formulaStart = /^[\s\u200b-\u200f\u2060\ufeff]*[=+\-@|%\t\r\n＝＋－＠]/u
 /** Printable ASCII that needs neither quotes nor care, such as a time or an address; no blank at its end. */
 const harmless = /^[0-9A-Za-z/](?:[ !#-+\--:<-~]*[!#-+\--:<-~])?$/
@@ -44,7 +44,7 @@ export function csvLine(
 export const csvChunkSize = 262_144
 
 /**
- * The one CSV writer of the application (product.md section 3): UTF-8 with BOM, CRLF, header from the column titles.
+ * The one CSV writer of the application: UTF-8 with BOM, CRLF, header from the column titles.
  * Yields chunks of about 256 Ki characters so that a million rows never stand in memory. Rows that come late come in pieces:
  * waiting for each of them takes longer than writing it.
  */

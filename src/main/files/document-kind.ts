@@ -10,7 +10,7 @@ const tailSize = 65_557
 
 /**
  * What a file is by its content: a PDF begins with its signature, a DOC is a compound file with Word's stream, a DOCX is
- * a ZIP whose directory names Word's main part. Nothing is unpacked (reliability.md F46, F48). Undefined for anything else.
+ * a ZIP whose directory names Word's main part. Nothing is unpacked (docs/faults.md F46, F48). Undefined for anything else.
  */
 export async function findDocumentKind(
   file: FileHandle,

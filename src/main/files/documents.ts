@@ -18,7 +18,7 @@ const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export interface Documents {
   /**
-   * Takes a file over into the data folder, under a random name, checked by size and content (reliability.md F46). Throws
+   * Takes a file over into the data folder, under a random name, checked by size and content (docs/faults.md F46). Throws
    * AppError INVALID_INPUT with the reason, or what the disk said; nothing of it is left then.
    */
   readonly take: (path: string) => Promise<StoredDocument>

@@ -40,7 +40,7 @@ export type AskForPlace = (
 
 /**
  * Saves through the native dialog: into a part file beside the target, flushed, then renamed, so that a half file never
- * stands under the final name (reliability.md F39). Throws AppError with the reason; the part file is gone by then.
+ * stands under the final name (docs/faults.md F39). Throws AppError with the reason; the part file is gone by then.
  */
 export function createFileSaver(
   ask: AskForPlace,

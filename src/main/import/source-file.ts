@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, FileKind>> = { '.csv': 'csv', '.txt': 'csv'
 /** A chosen file, as it was when it was chosen; the path stays in main. */
 export interface ChosenFile {
   readonly path: string
-  /** For the eyes of a person (reliability.md F47). */
+  /** For the eyes of a person (docs/faults.md F47). */
   readonly name: string
   readonly kind: FileKind
   readonly size: number

@@ -40,7 +40,7 @@ export function findDirectory(
   return { start, length }
 }
 
-/** The entries of a directory; refuses what is no plain workbook or would fill the memory (reliability.md F48). */
+/** The entries of a directory; refuses what is no plain workbook or would fill the memory (docs/faults.md F48). */
 export function checkDirectory(directory: Buffer, size: number, name: string): ZipEntry[] {
   const entries = readEntries(directory, name)
   const sum = (of: (entry: ZipEntry) => number): number =>

@@ -1,4 +1,4 @@
-/** Calls of one channel that may come at once, and that may come each second on and on (reliability.md F32). */
+/** Calls of one channel that may come at once, and that may come each second on and on (docs/faults.md F32). */
 export const flood = { burst: 2_000, perSecond: 1_000 } as const
 
 /**

@@ -1,4 +1,4 @@
-/** What a call may carry at most, checked before any schema looks at it (reliability.md F34, F50). */
+/** What a call may carry at most, checked before any schema looks at it (docs/faults.md F34, F50). */
 const limits = { bytes: 1_048_576, stringLength: 65_536, items: 5_000, depth: 24 } as const
 
 export type LimitFault = 'TOO_LARGE' | 'INVALID_INPUT'

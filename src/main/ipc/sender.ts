@@ -2,7 +2,7 @@ import type { BrowserWindow, IpcMainInvokeEvent } from 'electron'
 import { appOrigin } from '../shell/app-scheme'
 
 /**
- * Whether a call comes from the top frame of our own window, on our own origin (reliability.md item 17). By origin, not by
+ * Whether a call comes from the top frame of our own window, on our own origin (docs/security.md E17). By origin, not by
  * address: an address can be empty or `about:blank`.
  */
 export function isTrustedSender(

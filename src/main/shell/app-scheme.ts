@@ -19,7 +19,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png'
 }
 
-/** The policy of every page, word for word (architecture.md section 5, reliability.md item 7). */
+/** The policy of every page, word for word (docs/security.md E07). */
 export function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'none'",

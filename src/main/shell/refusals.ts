@@ -8,7 +8,7 @@ export type ReportRefusal = (kind: RefusedKind, address?: string) => void
 const once = 60_000
 
 /**
- * Notes what was refused in the audit trail (reliability.md F30, F42). The line after a quiet minute says how many more
+ * Notes what was refused in the audit trail (docs/faults.md F30, F42). The line after a quiet minute says how many more
  * there were. `now` in milliseconds, of a clock that does not jump; `note` must not throw.
  */
 export function createRefusals(

@@ -2,7 +2,7 @@ import { afterFaultSwitch } from '../diagnostics/after-fault'
 
 /**
  * The only switches with which the installed program starts: what is not known to be harmless could open it to another
- * program or take a wall down, and Chromium has some thousand (reliability.md section 3). An unpackaged run accepts all:
+ * program or take a wall down, and Chromium has some thousand (docs/security.md). An unpackaged run accepts all:
  * tests drive it through the debugging port.
  */
 const allowed: ReadonlySet<string> = new Set([

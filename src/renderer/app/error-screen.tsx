@@ -31,7 +31,7 @@ interface Failure {
   readonly stack?: string
 }
 
-/** The spec's screen for an address that matches nothing (`notFound`) and for a page that throws (spec 2.2, 8). */
+/** The specification’s screen for an address that matches nothing (`notFound`) and for a page that throws (spec 2.2, 8). */
 export function ErrorScreen({ notFound }: { readonly notFound?: boolean }) {
   const styles = useStyles()
   const error = useRouteError()

@@ -1,6 +1,6 @@
 /**
  * What is dropped beside a place that takes it opens nothing, whatever the browser underneath would do with a file or an
- * address (reliability.md F43). Text may still be dropped into a field.
+ * address (docs/faults.md F43). Text may still be dropped into a field.
  */
 export function refuseDrops(target: Window): void {
   for (const name of ['dragover', 'drop'] as const)

@@ -11,7 +11,7 @@ export interface ExportAction {
 }
 
 /**
- * Saves a file and says how it goes: the spec's toast while it runs (`runningBody` is its second line), then saved with
+ * Saves a file and says how it goes: the specification’s toast while it runs (`runningBody` is its second line), then saved with
  * **Mở thư mục**, cancelled, or failed with the reason. `stoppable`: its toast stays, shows how far it is and offers **Hủy**.
  */
 export function useExport(runningBody: string, stoppable = false): ExportAction {

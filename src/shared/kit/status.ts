@@ -19,7 +19,7 @@ export function lookOf(looks: Readonly<Record<string, StatusLook>>, value: strin
   return Object.hasOwn(looks, value) ? (looks[value] ?? unknownStatus) : unknownStatus
 }
 
-/** Spec 4, status of a shared API; `pending` and `rejected` belong to requests (product.md section 4). */
+/** Spec 4, status of a shared API; `pending` and `rejected` belong to requests. */
 export const apiStatusLooks = {
   active: { label: 'Đang hoạt động', tone: 'success', icon: 'check' },
   paused: { label: 'Tạm dừng', tone: 'neutral', icon: 'pause' },

@@ -3,7 +3,7 @@ const combiningMarks = /\p{Mn}/gu
 
 /**
  * Folds case and Vietnamese accents away, for search: "Đối chiếu" and "doi chieu" become the same text.
- * NFD alone leaves đ, which has no decomposition (product.md section 3).
+ * NFD alone leaves đ, which has no decomposition.
  */
 export function foldText(text: string): string {
   // Addresses and codes have nothing to fold but their case: a tenth of the time.

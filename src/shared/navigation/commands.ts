@@ -1,6 +1,6 @@
 /**
  * Commands that the native menu and the keyboard share. The page handles the keys itself, so that both work alike; the
- * menu only shows them. No plain letters, no Ctrl+Shift, no Ctrl+Space: input methods use those (design section 3).
+ * menu only shows them. No plain letters, no Ctrl+Shift, no Ctrl+Space: input methods use those.
  */
 export const commands = {
   'open-palette': { label: 'Tìm kiếm', accelerator: 'CmdOrCtrl+K' },

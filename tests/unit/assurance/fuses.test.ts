@@ -25,7 +25,7 @@ function makeExecutable(states: string, version = 1): string {
 /** Electron's own defaults. */
 const defaults = '101100011'
 
-/** reliability.md section 3, in the order of the wire. */
+/** As docs/packaging.md has them, in the order of the wire. */
 const decided = [
   ['runAsNode', false, 'runAsNode'],
   ['cookieEncryption', true, 'enableCookieEncryption'],

@@ -1,4 +1,4 @@
-/** Cells with fewer people could name one of them: they are hidden (pages.md). */
+/** Cells with fewer people could name one of them: they are hidden. */
 const smallest = 5
 
 /** Null where so few people stand behind a number that it must not be shown. */

@@ -95,7 +95,7 @@ export interface Thresholds {
   readonly high: number
 }
 
-/** pages.md, shared rules: green 95–105 %, amber 85–<95 or above 105, red below 85. */
+/** Green 95–105 %, amber 85–<95 or above 105, red below 85. */
 export const defaultThresholds: Thresholds = { low: 0.85, good: 0.95, high: 1.05 }
 
 export function fillTone(

@@ -31,7 +31,7 @@ export function groupOf(data: DataSet, item: Equipment): number {
   return data.equipmentTypes[item.type]?.group ?? 0
 }
 
-/** Sẵn sàng = (ngày kế hoạch − ngày dừng) / ngày kế hoạch (pages.md, section 4). */
+/** Sẵn sàng = (ngày kế hoạch − ngày dừng) / ngày kế hoạch. */
 export function readiness(items: readonly Equipment[], period: number): number | null {
   const planned = items.length * plannedDays
   return ratio(planned - sum(items, item => item.downDays[period] ?? 0), planned)

@@ -67,7 +67,7 @@ export function findLockWay(
 }
 
 /**
- * Takes the folder's advisory lock (reliability.md F15). Electron's own lock keeps a second start away; this one is for
+ * Takes the folder's advisory lock (docs/faults.md F15). Electron's own lock keeps a second start away; this one is for
  * folders that are reached on two ways. A lock of a process that has ended, or of another machine, is taken over. A folder
  * that cannot be written to has no writer to keep apart from.
  */

@@ -31,7 +31,7 @@ const folders = [
 ]
 
 /**
- * Removes temporary files that a killed save left below the data folder, and nothing else (reliability.md F16). Whoever
+ * Removes temporary files that a killed save left below the data folder, and nothing else (docs/faults.md F16). Whoever
  * calls holds the folder's lock and has not written yet: so they are nobody's, however young. Never throws.
  */
 export function removeOrphans(fs: FileSystem, directory: string): void {

@@ -15,7 +15,7 @@ import { StateTab } from './state-tab'
 
 const text = adminText.monitor
 
-/** pages.md section 6: how the program is, and who did what in it. */
+/** How the program is, and who did what in it. */
 export function MonitorPage() {
   const [params, setParams] = useSearchParams()
   const tab = params.get('tab') === 'audit' ? 'audit' : 'state'

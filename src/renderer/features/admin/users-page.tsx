@@ -43,7 +43,7 @@ type UserPage = ListPage<UserRow> & { overview: UserOverview }
 const fetchUsers = (query: ListQuery): Promise<UserPage> => call('users:list', { query })
 const cells = { state: (row: UserRow) => <StatusBadge look={userStatusLooks[row.state]} /> }
 
-/** pages.md section 6: who works here, in which role, for how long. */
+/** Who works here, in which role, for how long. */
 export function UsersPage() {
   const [params, setParams] = useSearchParams()
   const address = useListAddress(filterNames)

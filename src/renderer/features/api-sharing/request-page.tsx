@@ -31,7 +31,7 @@ const toRequest = (values: RequestValues) => ({
   requestUntil: dayOf(values.requestUntil)
 })
 
-/** product.md section 4: the same form, with why and for whom; it waits for an administrator. */
+/** The same form as for a new API, with why and for whom; it waits for an administrator. */
 export function ApiRequestPage() {
   const [schema] = useState(() => apiRequestDraftOn(toDay(Date.now())))
   return (

@@ -32,7 +32,7 @@ const tabs: Readonly<Record<keyof typeof text.tabs, (props: MartTabProps) => Rea
 }
 const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name)
 
-/** pages.md section 7: everything about one table, in seven tabs. */
+/** Everything about one table, in seven tabs. */
 export function MartDetailPage() {
   const { id = '' } = useParams()
   const [params, setParams] = useSearchParams()

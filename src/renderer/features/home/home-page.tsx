@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   column: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 }
 })
 
-/** Spec 2.3 and product.md section 4: figures, what waits, what was done, quick ways, state of the system. */
+/** Spec 2.3, and more: figures, what waits, what was done, quick ways, state of the system. */
 export function HomePage() {
   const styles = useStyles()
   const overview = useCall('home:overview')

@@ -12,7 +12,7 @@ const icons = {
   'API Gateway': <ShareRegular />
 }
 
-/** **Trạng thái hệ thống**, the spec's sample. */
+/** **Trạng thái hệ thống**, the specification’s sample. */
 export function SystemStatus() {
   return (
     <Card title={homeText.system.title}>

@@ -40,12 +40,12 @@ const statusOptions = Object.entries(reportStatusLooks).map(([value, { label }])
 }))
 const favouriteOptions = Object.entries(text.favourites).map(([value, label]) => ({ value, label }))
 
-/** pages.md section 6: every report. */
+/** Every report. */
 export function ReportsPage() {
   return <ReportList title={text.title} section="" />
 }
 
-/** pages.md section 5: the reports of the reserve sector. */
+/** The reports of the reserve sector. */
 export function ReserveReportsPage() {
   return <ReportList title={text.reserveTitle} section="/chuyen-nganh/dong-vien-du-bi/" />
 }

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { NameDialog } from './name-dialog'
 import { ScenarioEditor } from './scenario-editor'
 
-/** pages.md section 2: organisation tried out; which scenario stands in the address. */
+/** Organisation tried out; which scenario stands in the address. */
 export function ScenarioPage() {
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()

@@ -40,7 +40,7 @@ const tabs = {
 } as const
 const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name)
 
-/** pages.md section 6: what this machine is set to, backups, and packages for another one. */
+/** What this machine is set to, backups, and packages for another one. */
 export function SettingsPage() {
   const [params, setParams] = useSearchParams()
   const { preferences } = usePreferences()

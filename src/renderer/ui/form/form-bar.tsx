@@ -34,7 +34,7 @@ interface FormBarProps {
   readonly onCancel: () => void
 }
 
-/** The end of a form, always in sight: what is wrong, cancel, submit (spinner and the spec's words while it saves). */
+/** The end of a form, always in sight: what is wrong, cancel, submit (spinner and the specification’s words while it saves). */
 export function FormBar(props: FormBarProps) {
   const { errorCount, submitLabel, busyLabel, busy, disabled, onCancel } = props
   const styles = useStyles()

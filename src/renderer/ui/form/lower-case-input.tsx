@@ -7,7 +7,7 @@ interface LowerCaseInputProps extends Omit<InputProps, 'value' | 'onChange'> {
 }
 
 /**
- * A field that lower-cases as typed and works with both kinds of Vietnamese typing (design section 2): what is being
+ * A field that lower-cases as typed and works with both kinds of Vietnamese typing: what is being
  * composed is left alone until it is complete, and the caret stays where it was.
  */
 export function LowerCaseInput({ value, onChange, ...props }: LowerCaseInputProps) {

@@ -30,7 +30,7 @@ export interface ListBodyProps<T> extends TableProps<T> {
   readonly columns: readonly Column<T>[]
   readonly list: ListState<T>
   readonly address: ListAddress
-  /** The spec's words for a list without hits. */
+  /** The specification’s words for a list without hits. */
   readonly empty: string
   /** The way out besides **Xóa bộ lọc**, such as the create button. */
   readonly emptyAction?: ReactNode

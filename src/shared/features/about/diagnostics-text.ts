@@ -1,6 +1,6 @@
 import { formatNumber } from '../../kit/format'
 
-/** Screen copy of faults of the program itself and of the diagnostics package (reliability.md F23 to F26). */
+/** Screen copy of faults of the program itself and of the diagnostics package (docs/faults.md F23 to F26). */
 export const productName = 'Kho dữ liệu Quân lực'
 
 export const safeText = {

@@ -1,4 +1,4 @@
-/** What a role may do (the specification names none; issue of administration). */
+/** What a role may do (the specification leaves open who may do what: spec 6). */
 export const permissions = {
   view: 'Xem mọi trang',
   export: 'Xuất tệp, in, lưu bản sao',

@@ -1,4 +1,4 @@
-/** Screen copy of administration (pages.md section 6). */
+/** Screen copy of administration. */
 export const adminText = {
   users: {
     title: 'Người dùng và phân quyền',

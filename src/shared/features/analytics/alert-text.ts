@@ -1,4 +1,4 @@
-/** Screen copy for handling an alert (pages.md section 1). */
+/** Screen copy for handling an alert. */
 export const alertText = {
   action: 'Xử lý cảnh báo',
   view: 'Xem xử lý cảnh báo',

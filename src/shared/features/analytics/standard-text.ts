@@ -1,4 +1,4 @@
-/** Screen copy for the standard of a post (pages.md section 2). */
+/** Screen copy for the standard of a post. */
 export const standardText = {
   action: 'Sửa chuẩn',
   view: 'Xem lịch sử chuẩn',

@@ -1,4 +1,4 @@
-/** The words of the fictional data set (pages.md, shared rules): nothing in it names anything real. */
+/** The words of the fictional data set; nothing in it names anything real. */
 
 export const areaCount = 6
 export const areaName = (area: number): string => `Khu vực ${area + 1}`

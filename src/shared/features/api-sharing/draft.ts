@@ -6,7 +6,7 @@ import { findSourceTable } from '../data-mart/source-tables'
 export const endpointPrefix = '/api/v1/'
 /** Spec 9, requests per minute. */
 export const rateLimits = { default: 100, least: 1, most: 10_000 } as const
-/** Least letters of a reason: of a rejection, and for publishing personal data (product.md section 4). */
+/** Least letters of a reason: of a rejection, and for publishing personal data. */
 export const reasonLength = 10
 
 export const authTypes = { api_key: 'API Key', bearer_token: 'Bearer Token' } as const
@@ -88,7 +88,7 @@ const drafted = z.strictObject({ name, sourceTable, ...editable })
 export const apiDraft = drafted.superRefine(checkColumns)
 export type ApiDraft = z.output<typeof apiDraft>
 
-/** A request to create an API: the same, and why and for whom (product.md section 4). */
+/** A request to create an API: the same, and why and for whom. */
 export const apiRequestDraft = drafted
   .extend({
     requestReason: paragraph(1_000).pipe(z.string().trim().min(1, 'Vui lòng nhập lý do đề nghị')),

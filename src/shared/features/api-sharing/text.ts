@@ -1,4 +1,4 @@
-/** Screen copy of sharing through API (product.md section 4); rules and their messages stand in share.ts. */
+/** Screen copy of sharing through API; rules and their messages stand in share.ts. */
 export const apiText = {
   missing: {
     message: 'Không tìm thấy API này. API có thể chưa được tạo hoặc địa chỉ không đúng.',

@@ -1,4 +1,4 @@
-/** Screen copy of collection (spec 2.6, 2.7; product.md section 4). */
+/** Screen copy of collection (spec 2.6, 2.7). */
 export const collectionText = {
   sources: {
     title: 'Nguồn dữ liệu',

@@ -7,7 +7,7 @@ import type { DataMart, MartLoad } from './data-mart'
 export const growthPoint = z.strictObject({ month: z.string(), rows: z.int() })
 export type GrowthPoint = z.infer<typeof growthPoint>
 
-/** pages.md section 7: twelve periods. */
+/** Periods that the growth of a table is shown for. */
 const shownMonths = 12
 
 /** Sample tables: the last twelve months, growing to what the table has now; the same at every start. */

@@ -5,7 +5,7 @@ import { type DataMart, type MartColumn, martColumn } from './data-mart'
 
 export type SampleRow = Readonly<Record<string, string | number | boolean | null>>
 
-/** Rows of sample data that a table shows at most (pages.md section 7). */
+/** Rows of sample data that a table shows at most. */
 const sampleSize = 50
 const surnames = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Đặng', 'Bùi', 'Vũ']
 const middles = ['Văn', 'Thị', 'Đức', 'Minh', 'Hữu', 'Thanh']
@@ -70,7 +70,7 @@ export const columnQuality = z.strictObject({
 })
 export type ColumnQuality = z.infer<typeof columnQuality>
 
-/** Counts what pages.md section 7 asks for; every figure comes from the rows handed in. */
+/** What is known of each column of a sample; every figure comes from the rows handed in. */
 export function qualityOf(
   columns: readonly MartColumn[],
   rows: readonly SampleRow[]

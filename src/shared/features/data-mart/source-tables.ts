@@ -1,4 +1,4 @@
-/** Spec 3: the fixed catalogue of tables that can be shared. `personal` marks personal data (product.md section 4). */
+/** Spec 3: the fixed catalogue of tables that can be shared. `personal` marks personal data. */
 export interface SourceColumn {
   readonly name: string
   readonly type: 'int' | 'varchar' | 'date'

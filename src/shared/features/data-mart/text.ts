@@ -1,4 +1,4 @@
-/** Screen copy of the data-mart tables (product.md section 4, pages.md section 7). */
+/** Screen copy of the data-mart tables. */
 export const martText = {
   missing: {
     message: 'Không có dữ liệu',

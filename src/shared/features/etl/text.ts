@@ -1,4 +1,4 @@
-/** Screen copy of ETL (spec 2.9, product.md section 4). */
+/** Screen copy of ETL (spec 2.9). */
 export const etlText = {
   title: 'Xử lý dữ liệu (ETL)',
   description:

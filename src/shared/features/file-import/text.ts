@@ -1,4 +1,4 @@
-/** Screen copy of reading a chosen file (product.md section 4). */
+/** Screen copy of reading a chosen file. */
 export const importText = {
   title: 'Tải lên tệp dữ liệu',
   titleOf: (name: string) => `Tệp “${name}”`,

@@ -1,4 +1,4 @@
-/** Words of the frame around every page (product.md section 2). */
+/** Words of the frame around every page. */
 export const frameText = {
   product: 'Kho dữ liệu Quân lực',
   /** Head and foot of a printed sheet. */

@@ -134,7 +134,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   }
 ]
 
-/** The columns of the reserve sector's reports (pages.md section 5): with the hash that a frozen one is known by. */
+/** The columns of the reserve sector's reports: with the hash that a frozen one is known by. */
 export const reserveReportColumns: readonly Column<ReportRow>[] = [
   ...reportColumns.filter(({ key }) => !['group', 'version', 'updatedAt'].includes(key)),
   {

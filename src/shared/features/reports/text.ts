@@ -1,4 +1,4 @@
-/** Screen copy of report management (pages.md sections 5 and 6). */
+/** Screen copy of report management. */
 export const reportText = {
   title: 'Quản lý báo cáo',
   reserveTitle: 'Báo cáo động viên, dự bị',

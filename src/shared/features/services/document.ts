@@ -1,7 +1,7 @@
 import { recordId, text } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
-/** Bytes of one document at most: 20 MB (product.md section 4). */
+/** Bytes of one document at most: 20 MB. */
 export const maxDocumentSize = 20 * 1_024 * 1_024
 
 const documentKinds = {
@@ -23,7 +23,7 @@ export type StoredDocument = z.infer<typeof storedDocument>
 
 /**
  * A person's file name as it may be shown: NFC, one line, nothing that reorders or hides letters (bidirectional
- * controls, zero width), at most 120 characters with the extension kept (reliability.md F47).
+ * controls, zero width), at most 120 characters with the extension kept (docs/faults.md F47).
  */
 export function shownFileName(name: string): string {
   const plain = name

@@ -91,7 +91,7 @@ export const sendLogRules: ListRules<SendEntry> = {
   }
 }
 
-/** Both ends belong to the range (product.md section 4); undefined where it is in order or open. */
+/** Both ends belong to the range; undefined where it is in order or open. */
 export function rangeFault(from: string, to: string): string | undefined {
   const isSet = from !== 'all' && from !== '' && to !== 'all' && to !== ''
   return isSet && to < from ? 'Đến ngày phải sau hoặc bằng Từ ngày' : undefined

@@ -6,7 +6,7 @@ export type ServiceStatus = (typeof serviceStatuses)[number]
 export const serviceMove = z.enum(['approve', 'reject', 'pause', 'resume'])
 export type ServiceMove = z.infer<typeof serviceMove>
 
-/** Least letters of a reason (product.md section 4). */
+/** Least letters of a reason: less says nothing. */
 const reasonLength = 10
 
 /** Which move is allowed from which status, and where it leads; what is not here is refused. */

@@ -1,4 +1,4 @@
-/** Screen copy of sharing through platforms (product.md section 4); what differs between them is in networks.ts. */
+/** Screen copy of sharing through platforms; what differs between them is in networks.ts. */
 export const serviceText = {
   missing: {
     message:

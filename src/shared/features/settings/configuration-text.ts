@@ -85,7 +85,7 @@ const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
   }
 }
 
-/** Screen copy of what an administrator sets (pages.md section 6). */
+/** Screen copy of what an administrator sets. */
 export const configurationText = {
   items,
   save: 'Lưu',

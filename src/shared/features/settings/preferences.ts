@@ -5,7 +5,7 @@ import { largestZoom, smallestZoom } from './zoom'
 const themeChoice = z.enum(['light', 'dark', 'system'])
 export type ThemeChoice = z.infer<typeof themeChoice>
 
-/** What the person set about the program itself. The first key is the spec's own (spec 9). */
+/** What the person set about the program itself. The first key is the specification's own (spec 9). */
 export const preferences = z.strictObject({
   'military-sidebar-expanded': z.array(z.string().max(60)).max(60),
   'sidebar-collapsed': z.boolean(),

@@ -1,4 +1,4 @@
-/** Screen copy of configuration (pages.md section 6). */
+/** Screen copy of configuration. */
 export const settingsText = {
   title: 'Cấu hình hệ thống',
   description: 'Tùy chọn của máy này, sao lưu và gói trao đổi',

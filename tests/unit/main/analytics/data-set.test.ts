@@ -57,7 +57,7 @@ describe('the fictional data set', () => {
   })
 })
 
-describe('thresholds of the fill rate (pages.md)', () => {
+describe('thresholds of the fill rate', () => {
   it.each([
     [0.8499, 'danger'],
     [0.85, 'warning'],

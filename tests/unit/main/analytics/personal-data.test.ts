@@ -21,7 +21,7 @@ const personal = [...sectorPages].filter(([, page]) =>
 )
 
 describe('persons', () => {
-  it('are on the pages that pages.md names, and each of these can be asked in full', () => {
+  it('are on the pages named here, and each of these can be asked in full', () => {
     expect(personal.map(([path]) => path).sort()).toEqual([
       '/chuyen-nganh/dong-vien-du-bi/tra-cuu',
       '/chuyen-nganh/lien-nganh/giao-cat-ca-nhan',

@@ -14,7 +14,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const year = 365 * 24 * 3_600_000
 const today = Date.parse('2026-11-21T09:00:00+07:00')
-/** Where a clock may find itself: as reliability.md lists it, and anywhere. */
+/** Where a clock may find itself: as docs/faults.md F17 lists it, and anywhere. */
 const times = fc.oneof(
   fc.constantFrom(
     0,

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../..')
+const read = (name: string): string => readFileSync(join(root, name), 'utf8')
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8'
+})
+  .split('\n')
+  .filter(name => existsSync(join(root, name)))
+const sources = tracked.filter(
+  name => /\.(tsx?|mjs|cjs|css)$/.test(name) && !name.endsWith('citations.test.ts')
+)
+const pages = tracked.filter(name => name.endsWith('.md'))
+
+/** Every place in the texts where the pattern stands, with what `cited` makes of it. */
+function cite(names: readonly string[], pattern: RegExp, cited: (match: string) => string) {
+  return names.flatMap(name =>
+    [...read(name).matchAll(pattern)].map(([match]) => ({ name, cited: cited(match) }))
+  )
+}
+
+/** The first cells of a page's tables. */
+const rowsOf = (page: string): Set<string> =>
+  new Set([...read(page).matchAll(/^\| ([^|]+?) \|/gm)].map(([, cell = '']) => cell))
+
+describe('what a comment or a page cites', () => {
+  it('is a page of this repository', () => {
+    const cited = [
+      // A name in quotation marks is a file's, not a citation.
+      ...cite(sources, /(?<!['\w./-])[\w./-]+\.md\b/g, match => match),
+      ...pages.flatMap(page =>
+        cite([page], /\]\((?!https?:)[^)#]+/g, match => join(dirname(page), match.slice(2)))
+      )
+    ]
+    expect(cited.length).toBeGreaterThan(20)
+    expect(cited.filter(({ cited: page }) => !existsSync(join(root, page)))).toEqual([])
+  })
+
+  it.each([
+    ['a section of the specification', /\bspec \d(?:\.\d)?\b/gi, 'docs/specification.md'],
+    ['a fault', /\bF\d\d\b/g, 'docs/faults.md'],
+    ['an item of the checklist', /\bE\d\d\b/g, 'docs/security.md'],
+    ['a figure', /\bP\d\b/g, 'docs/performance.md']
+  ])('%s is a row of its page', (_what, pattern, page) => {
+    const rows = rowsOf(page)
+    const inCode = sources.filter(name => /^(src|host|tests\/bench)\//.test(name))
+    const cited = cite(inCode, pattern, match => match.replace('Spec', 'spec'))
+    expect(cited.length).toBeGreaterThan(0)
+    expect(cited.filter(({ cited: row }) => !rows.has(row))).toEqual([])
+  })
+})
