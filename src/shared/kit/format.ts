@@ -32,10 +32,13 @@ export function formatNumber(value: number): string {
 
 /** A ratio (0.979) as "97,9%"; `digits` after the comma. */
 export function formatPercent(ratio: number, digits = 1): string {
-  const decimals = /^0\.(\d+)$/.exec(String(ratio))?.[1]?.padEnd(digits + 2, '0')
-  if (decimals?.length === digits + 2) {
-    const [whole, part] = [Number(decimals.slice(0, 2)), decimals.slice(2)]
-    return part ? `${whole},${part}%` : `${whole}%`
+  const parts = Math.round(ratio * 10 ** (digits + 2))
+  // Nothing to round, and so nothing for Intl, as above: the home page has one.
+  if (ratio > 0 && ratio < 1 && parts / 10 ** (digits + 2) === ratio) {
+    const whole = Math.floor(parts / 10 ** digits)
+    return digits > 0
+      ? `${whole},${String(parts % 10 ** digits).padStart(digits, '0')}%`
+      : `${whole}%`
   }
   let format = percents.get(digits)
   if (!format) {
