@@ -1,5 +1,4 @@
 import { initialStateName } from '@shared/contract/bridge'
-import type { Channel, Output } from '@shared/contract/contract'
 import type { InitialState } from '@shared/contract/initial-state'
 
 const carrier = document.querySelector<HTMLMetaElement>(`meta[name="${initialStateName}"]`)
@@ -12,11 +11,11 @@ if (!carrier) throw new Error('The document carries no initial state')
  */
 export const startState: InitialState = JSON.parse(carrier.content)
 
-let answers: Readonly<Record<string, unknown>> = startState.answers
+let answers = startState.answers
 
-/** What main answered to this call with the document: for what is drawn first, so that it is drawn once. */
-export function startAnswer<C extends Channel>(channel: C): Output<C> | undefined {
-  return answers[channel] as Output<C> | undefined
+/** What main answered with the document: for what is drawn first, so that it is drawn once. */
+export function startAnswers(): InitialState['answers'] {
+  return answers
 }
 
 /** From here on the answers of the start are old. */

@@ -7,7 +7,8 @@ import { homeFigures } from '@shared/features/home/home-figures'
 import { homeText } from '@shared/features/home/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import type { ReactElement } from 'react'
-import { useCall } from '../../ipc/use-call'
+import { startAnswers } from '../../ipc/initial-state'
+import { useCallFrom } from '../../ipc/use-call'
 import { FigureCard, FigureRow } from '../../ui/page/figure-card'
 import { Page } from '../../ui/page/page'
 import { ActivityCard } from './activity-card'
@@ -36,7 +37,7 @@ const useStyles = makeStyles({
 /** Spec 2.3, and more: figures, what waits, what was done, quick ways, state of the system. */
 export function HomePage() {
   const styles = useStyles()
-  const overview = useCall('home:overview')
+  const overview = useCallFrom(startAnswers()['home:overview'], 'home:overview')
   return (
     <Page
       title={homeText.title}
