@@ -1,8 +1,8 @@
 import { commonFilters } from '@shared/features/analytics/scope-filters'
 import { sectorTitle } from '@shared/features/analytics/sector-navigation'
 import type { PageView } from '@shared/features/analytics/view'
-import { useMemo, useState } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { type ComponentProps, useMemo } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { CallError } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Page } from '../../ui/page/page'
@@ -21,18 +21,14 @@ export function SectorPage() {
 }
 
 function SectorContent({ path }: { readonly path: string }) {
-  // The page's own filters are known only with its first answer; until then all of the address is sent.
-  const [names, setNames] = useState<readonly string[]>([...commonFilters, ...addressNames()])
-  const address = useListAddress(names)
-  const filters = useMemo(() => chosen(address.filters), [address.filters])
-  // Lookups count their hits; elsewhere the search is the table's alone.
-  const [isLookup, setLookup] = useState(false)
-  const search = isLookup ? address.search : ''
-  const page = useCall('analytics:page', { path, query: { filters, search } })
+  // The page's own filters are known only with its first answer: all that the address holds is asked for.
+  const page = useCall('analytics:page', {
+    path,
+    query: { filters: useAddressFilters(), search: '' }
+  })
   const view: PageView | undefined = page.data
-  if (view && view.table.minSearch > 0 !== isLookup) setLookup(!isLookup)
-  const known = view?.filters.map(filter => filter.name)
-  if (known && known.join() !== names.join()) setNames(known)
+  const address = useListAddress(view?.filters.map(filter => filter.name) ?? commonFilters)
+  const filters = useMemo(() => chosen(address.filters), [address.filters])
   const title = sectorTitle(path)
   if (page.error instanceof CallError && page.error.code === 'NOT_FOUND') throw page.error
   if (page.error && !view) {
@@ -42,6 +38,7 @@ function SectorContent({ path }: { readonly path: string }) {
       </Page>
     )
   }
+  const Body = view && view.table.minSearch > 0 ? LookupBody : SectorBody
   return (
     <Page
       title={title}
@@ -51,13 +48,7 @@ function SectorContent({ path }: { readonly path: string }) {
       actions={view && <PageActions path={path} address={address} filters={filters} />}
     >
       {view ? (
-        <SectorBody
-          path={path}
-          view={view}
-          address={address}
-          filters={filters}
-          onChange={page.reload}
-        />
+        <Body path={path} view={view} address={address} filters={filters} onChange={page.reload} />
       ) : (
         <LoadingState lines={8} />
       )}
@@ -65,10 +56,18 @@ function SectorContent({ path }: { readonly path: string }) {
   )
 }
 
-function addressNames(): string[] {
-  const [, search = ''] = window.location.hash.split('?')
-  const reserved: readonly string[] = [...commonFilters, 'tim', 'sap']
-  return [...new URLSearchParams(search).keys()].filter(name => !reserved.includes(name))
+/** A lookup counts its hits: its figures follow what is typed, where elsewhere the search is the table's alone. */
+function LookupBody(props: ComponentProps<typeof SectorBody>) {
+  const { path, view, address, filters } = props
+  const page = useCall('analytics:page', { path, query: { filters, search: address.search } })
+  return <SectorBody {...props} view={page.data ?? view} onChange={page.reload} />
+}
+
+const notFilters: ReadonlySet<string> = new Set(['tim', 'sap'])
+
+function useAddressFilters(): Record<string, string> {
+  const [params] = useSearchParams()
+  return chosen(Object.fromEntries([...params].filter(([name]) => !notFilters.has(name))))
 }
 
 function chosen(filters: Readonly<Record<string, string>>): Record<string, string> {
