@@ -5,7 +5,7 @@ type RefusedKind = keyof typeof refusalText.kinds
 export type ReportRefusal = (kind: RefusedKind, address?: string) => void
 
 /** Milliseconds in which one kind is noted once: a page that tries without end must not fill the audit trail. */
-const once = 60_000
+const quietMs = 60_000
 
 /**
  * Notes what was refused in the audit trail (docs/faults.md F30, F42). The line after a quiet minute says how many more
@@ -18,7 +18,7 @@ export function createRefusals(
   const last = new Map<RefusedKind, { at: number; more: number }>()
   return (kind, address) => {
     const before = last.get(kind)
-    if (before && now() - before.at < once) {
+    if (before && now() - before.at < quietMs) {
       before.more += 1
       return
     }

@@ -24,7 +24,7 @@ export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
   let state = recovered.state
   let known = recovered.file
   let sealed = known
-  let seen = known === undefined ? undefined : look(fs, path)
+  let seen = known === undefined ? undefined : statOf(fs, path)
   let electronStore: ElectronStore | undefined
 
   // Opened at the first save: its constructor reads the file, and what that holds is only settled by then.
@@ -64,7 +64,7 @@ export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
     sequence += 1
     state = next
     known = sealed
-    seen = look(fs, path)
+    seen = statOf(fs, path)
   }
 
   return { save }
@@ -79,7 +79,7 @@ function readData(text: string): object {
 }
 
 // A file that cannot be looked at counts as changed: the next save then compares its content.
-function look(fs: FileSystem, path: string): FileStat | undefined {
+function statOf(fs: FileSystem, path: string): FileStat | undefined {
   try {
     return fs.stat(path)
   } catch {
