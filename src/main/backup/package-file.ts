@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { AppError } from '@shared/contract/reply'
+import type { AppError } from '@shared/contract/reply'
 import { type Snapshot, snapshotPart, snapshotParts } from '@shared/features/settings/snapshot'
 import { time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
@@ -12,6 +12,7 @@ import {
   unpackEntry,
   type ZipEntry
 } from '../import/zip-directory'
+import { refused, refusedUnread } from './refused'
 
 /** Bytes of a package at most; larger ones are none of ours. */
 const maxSize = 300 * 1_024 * 1_024
@@ -72,9 +73,9 @@ export function writePackage({ snapshot, documents }: ExchangePackage): Uint8Arr
 
 export async function openPackage(path: string): Promise<ExchangePackage> {
   const { size } = await stat(path).catch(() => ({ size: 0 }))
-  if (size === 0 || size > maxSize) throw refused('Tệp rỗng, quá lớn hoặc không đọc được.')
+  if (size === 0 || size > maxSize) throw refusedUnread()
   const bytes = await readFile(path).catch(() => {
-    throw refused('Tệp rỗng, quá lớn hoặc không đọc được.')
+    throw refusedUnread()
   })
   return readPackage(bytes)
 }
@@ -169,5 +170,3 @@ function changed(file: string): AppError {
 function notOurs(): AppError {
   return refused('Tệp không phải là gói trao đổi của ứng dụng này, hoặc đã bị thay đổi.')
 }
-
-const refused = (message: string): AppError => new AppError('INVALID_INPUT', message)

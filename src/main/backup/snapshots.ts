@@ -10,6 +10,7 @@ import {
 } from '@shared/features/settings/snapshot'
 import { writeDurably } from '../store/disk/safe-write'
 import { type PartState, partTexts } from './parts'
+import { refused, refusedUnread } from './refused'
 
 const nameShape = /^sao-luu-(tu-dong-)?((?:(\d{12})-)?[0-9a-f-]+)\.json$/
 /** Automatic backups that are kept; the oldest go first, by their number: a clock that jumps must not decide it. */
@@ -35,7 +36,7 @@ export function packSnapshot(
 /** Reads a backup. Throws INVALID_INPUT naming the part whose bytes are not as they were written. */
 export async function readSnapshot(path: string): Promise<Snapshot> {
   const { size } = await stat(path).catch(() => ({ size: 0 }))
-  if (size === 0 || size > maxSize) throw refused('Tệp rỗng, quá lớn hoặc không đọc được.')
+  if (size === 0 || size > maxSize) throw refusedUnread()
   let found: Snapshot
   try {
     found = snapshot.parse(JSON.parse(await readFile(path, 'utf8')))
@@ -114,5 +115,3 @@ async function readHead(path: string): Promise<Pick<Snapshot, 'createdAt' | 'cre
     return { createdAt: 0, createdBy: 'Không đọc được' }
   }
 }
-
-const refused = (message: string): AppError => new AppError('INVALID_INPUT', message)

@@ -10,6 +10,7 @@ import {
   shownFileName
 } from '@shared/features/services/document'
 import { writeDurably } from '../store/disk/safe-write'
+import { chosenFileFaults } from './chosen-file'
 import { findDocumentKind } from './document-kind'
 import { describeFileFault } from './file-fault'
 
@@ -117,10 +118,10 @@ export function openDocuments(directory: string): Documents {
 
 /** A network or device path is refused before the file system hears of it (F49); then only a plain file will do. */
 async function checkFile(path: string, name: string): Promise<number> {
-  if (/^(\\\\|\/\/)/.test(path)) throw refused('Hãy chọn tệp trên máy này, không chọn qua mạng.')
+  if (/^(\\\\|\/\/)/.test(path)) throw refused(chosenFileFaults.network)
   const found = await lstat(path).catch(() => undefined)
   if (!found) throw refused(`Không còn thấy tệp “${name}”.`)
-  if (!found.isFile()) throw refused(`“${name}” không phải là tệp thường.`)
+  if (!found.isFile()) throw refused(chosenFileFaults.special(name))
   if (found.size === 0) throw refused(`Tệp “${name}” rỗng.`)
   if (found.size > maxDocumentSize) throw refused(`Tệp “${name}” lớn hơn 20 MB.`)
   return found.size
@@ -153,7 +154,7 @@ async function copy(
     position += bytesRead
     if (position > size) break
   }
-  if (position !== size) throw refused(`Tệp “${name}” thay đổi trong lúc đọc. Hãy chọn lại.`)
+  if (position !== size) throw refused(chosenFileFaults.changed(name))
   return hash.digest('hex')
 }
 

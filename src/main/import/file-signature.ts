@@ -1,3 +1,4 @@
+import type { AppError } from '@shared/contract/reply'
 import { importFault } from './import-fault'
 import type { FileKind } from './source-file'
 
@@ -23,7 +24,7 @@ export function checkSignature(head: Uint8Array, kind: FileKind, name: string): 
   const start = Buffer.from(head.subarray(0, 16)).toString('hex')
   const what = signatures.find(([signature]) => start.startsWith(signature))?.[1]
   if (kind === 'csv') {
-    if (what) throw importFault(`Nội dung của “${name}” là ${what}, không phải bảng CSV.`)
+    if (what) throw notCsv(name, what)
     return
   }
   if (start.startsWith('504b0304')) return
@@ -43,3 +44,6 @@ export function findTextFormat(text: string): string | undefined {
   if (/^(?:\{\s*["}]|\[\s*(?:[{["\]]|-?\d))/.test(start)) return 'tệp JSON'
   return undefined
 }
+
+export const notCsv = (name: string, what: string): AppError =>
+  importFault(`Nội dung của “${name}” là ${what}, không phải bảng CSV.`)

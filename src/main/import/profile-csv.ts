@@ -4,14 +4,15 @@ import {
   type ProfileChoice,
   profileLimits
 } from '@shared/features/file-import/profile'
+import { chosenFileFaults } from '../files/chosen-file'
 import { createDecoder, decodeAll } from './decoder'
 import { detectLayout, type Layout } from './detect-layout'
-import { checkSignature, findTextFormat } from './file-signature'
+import { checkSignature, findTextFormat, notCsv } from './file-signature'
 import { importFault } from './import-fault'
 import { createRecordReader } from './record-reader'
 import { type Sniffed, sniffEncoding } from './sniff-encoding'
 import { readAt, type SourceFile } from './source-file'
-import { TableProfile } from './table-profile'
+import { aboveTitles, TableProfile } from './table-profile'
 
 export interface Progress {
   readonly bytes: number
@@ -46,8 +47,7 @@ export async function profileCsv(
   const head = samples[0] ?? Buffer.alloc(0)
   checkSignature(head, 'csv', name)
   const sniffed = sniffEncoding(samples)
-  if (!sniffed)
-    throw importFault(`Nội dung của “${name}” là dữ liệu nhị phân, không phải bảng CSV.`)
+  if (!sniffed) throw notCsv(name, 'dữ liệu nhị phân')
   const encoding = choice.encoding ?? sniffed.encoding
   const text = decodeAll(encoding, head)
   const layout = findLayout(text, head.length < size, choice, name)
@@ -83,7 +83,7 @@ async function readSamples(source: SourceFile): Promise<Buffer[]> {
 
 function findLayout(text: string, isCut: boolean, choice: ProfileChoice, name: string): Layout {
   const format = findTextFormat(text)
-  if (format) throw importFault(`Nội dung của “${name}” là ${format}, không phải bảng CSV.`)
+  if (format) throw notCsv(name, format)
   if (text.trim() === '') throw importFault(`Tệp “${name}” không có dòng nào.`)
   const end = isCut ? Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1 : text.length
   const layout = detectLayout(text.slice(0, end || text.length), choice)
@@ -136,7 +136,7 @@ async function readTable(
   reader.end()
   await source.verify()
   onProgress({ bytes: position, total: size, rows: table.rowCount })
-  if (position !== size) throw importFault(`Tệp “${name}” thay đổi trong lúc đọc. Hãy chọn lại.`)
+  if (position !== size) throw importFault(chosenFileFaults.changed(name))
   return table
 }
 
@@ -151,7 +151,7 @@ function toTable(table: TableProfile, { above, header, prologue }: Layout) {
         table.add(cells, line + shift)
         return
       }
-      if (seen < above) table.reject(line + shift, 'Nằm trên dòng tiêu đề của bảng')
+      if (seen < above) table.reject(line + shift, aboveTitles)
       else if (header) table.title(cells)
       else table.add(cells, line + shift)
       seen++

@@ -1,7 +1,7 @@
 import { type FileProfile, profileLimits } from '@shared/features/file-import/profile'
 import { countAbove, isHeader } from './detect-layout'
 import { importFault } from './import-fault'
-import { TableProfile } from './table-profile'
+import { aboveTitles, TableProfile } from './table-profile'
 import { kindOf, type ValueKind } from './value-kinds'
 
 /** What a workbook has in a cell. */
@@ -45,7 +45,7 @@ export function profileSheet(
     if (!isBlank && seen <= above) {
       seen++
       if (seen <= above) {
-        table.reject(index + 1, 'Nằm trên dòng tiêu đề của bảng')
+        table.reject(index + 1, aboveTitles)
         return
       }
       if (header) {

@@ -1,3 +1,4 @@
+import { chosenFileFaults } from '../files/chosen-file'
 /// <reference types="electron-vite/node" />
 
 import { proposeName } from '@shared/features/data-mart/table-names'
@@ -67,7 +68,7 @@ async function readWhole(source: SourceFile, watch: Watch): Promise<ArrayBuffer>
   for (let position = 0; position < size; ) {
     watch.signal.throwIfAborted()
     const piece = await readAt(source, position, Math.min(turnSize, size - position))
-    if (piece.length === 0) throw importFault(`Tệp “${name}” thay đổi trong lúc đọc. Hãy chọn lại.`)
+    if (piece.length === 0) throw importFault(chosenFileFaults.changed(name))
     whole.set(piece, position)
     position += piece.length
     watch.onProgress({ bytes: position, total: size, rows: 0 })

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, lstat, open } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { formatSize, shownFileName } from '@shared/features/services/document'
+import { chosenFileFaults } from '../files/chosen-file'
 import { describeReadFault, importFault } from './import-fault'
 
 const megabyte = 1_024 * 1_024
@@ -34,13 +35,13 @@ export interface SourceFile {
 export async function examineFile(path: string): Promise<ChosenFile> {
   const name = shownFileName(basename(path))
   if (/^(\\\\|\/\/)/.test(path)) {
-    throw importFault('Hãy chọn tệp trên máy này, không chọn qua mạng.')
+    throw importFault(chosenFileFaults.network)
   }
   const found = await lstat(path).catch((error: unknown) => {
     throw describeReadFault(error, name)
   })
   if (found.isDirectory()) throw importFault(`“${name}” là thư mục, không phải tệp.`)
-  if (!found.isFile()) throw importFault(`“${name}” không phải là tệp thường.`)
+  if (!found.isFile()) throw importFault(chosenFileFaults.special(name))
   const kind = kinds[extname(path).toLowerCase()]
   if (!kind) throw importFault('Chỉ nhận tệp .csv, .txt hoặc .xlsx.')
   if (found.size === 0) throw importFault(`Tệp “${name}” rỗng.`)

@@ -7,6 +7,9 @@ import {
 } from '@shared/features/file-import/profile'
 import { guessType, kindOf, usesPoints, type ValueKind, valueKinds } from './value-kinds'
 
+/** Why a row is left out that stands before the table begins. */
+export const aboveTitles = 'Nằm trên dòng tiêu đề của bảng'
+
 interface Column {
   readonly counts: Record<ValueKind, number>
   filled: number

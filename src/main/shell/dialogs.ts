@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { faultText } from '@shared/features/about/diagnostics-text'
+import { formText } from '@shared/kit/form-text'
 import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
 import type { AskForPlace } from '../files/save-file'
 import type { FindFolder } from './find-folder'
@@ -91,8 +92,8 @@ export function askToLeave(window: BrowserWindow): boolean {
   const answer = dialog.showMessageBoxSync(window, {
     type: 'question',
     title: 'Thay đổi chưa lưu',
-    message: 'Rời khỏi trang? Các thay đổi chưa lưu sẽ mất.',
-    buttons: ['Rời khỏi trang', 'Ở lại'],
+    message: formText.leave.title,
+    buttons: [formText.leave.confirm, formText.leave.stay],
     defaultId: leave,
     cancelId: 1,
     noLink: true

@@ -6,6 +6,7 @@ export const formText = {
     close: 'Đóng',
     save: 'Lưu',
     saving: 'Đang lưu...',
+    unlisted: 'Giá trị không có trong danh sách',
     errors: (count: string) => `${count} lỗi cần sửa`
   },
   day: {

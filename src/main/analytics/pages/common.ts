@@ -54,6 +54,13 @@ export function unitCountFigure(units: readonly Unit[]): Figure {
   })
 }
 
+/** Said under every diagram of the areas. */
+export const areaDiagram = 'Sơ đồ ô khu vực, không phải bản đồ; bấm vào ô để lọc bảng.'
+
+export const readinessFormula = '(Ngày kế hoạch − ngày dừng) / ngày kế hoạch'
+export const presentFormula = 'Đếm trang bị còn sử dụng cuối kỳ'
+export const endingFormula = 'Niên hạn còn lại không quá 1 năm'
+
 /** A value of each period up to the chosen one: figures of the future are never shown beside it. */
 export function perPeriod<T>(scope: Scope, value: (period: number) => T): T[] {
   return Array.from({ length: scope.period + 1 }, (_, period) => value(period))

@@ -1,15 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
 import { describeChanges } from '@shared/features/api-sharing/changes'
-import {
-  type ApiDraft,
-  personalFields,
-  reasonLength,
-  untilPassed
-} from '@shared/features/api-sharing/draft'
+import { type ApiDraft, personalFields, untilPassed } from '@shared/features/api-sharing/draft'
 import { type ApiEvent, historyLength } from '@shared/features/api-sharing/history'
 import type { SharedApi } from '@shared/features/api-sharing/share'
 import { toDay } from '@shared/kit/format'
+import { reasonFaults, reasonLength } from '@shared/kit/reason'
 import { findRecord } from '../find-record'
 import { refuseOwn } from '../guard'
 import { nextId } from '../next-id'
@@ -99,7 +95,7 @@ export function createApiEditingHandlers(context: EditingParts): Editing {
     'apiSharing:decide': async ({ id, decision, reason }) => {
       const note = reason.trim()
       if (decision === 'reject' && note.length < reasonLength) {
-        const message = 'Vui lòng nhập lý do từ chối (ít nhất 10 ký tự)'
+        const message = reasonFaults.rejection
         throw new AppError('INVALID_INPUT', message, { reason: message })
       }
       const decided = await context.records.update(({ apis }) => {

@@ -10,6 +10,7 @@ import type { LogFolder } from '../../store/disk/log-folder'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
 import { createEtlRunner, type EtlRunner } from './runner'
+import { stoppedTable } from './stopped-table'
 
 export interface EtlJobs extends Pick<EtlRunner, 'stop'> {
   /** All runs of a pipeline, oldest first; one that was cut off with the program shows as such. */
@@ -104,7 +105,6 @@ export function openEtlJobs({ records, etlRuns, clock, wait, tell }: EtlJobsPart
 function refusalOf(tables: readonly DataMart[], targetTable: string): string | undefined {
   const table = tables.find(({ name }) => name === targetTable)
   if (!table) return `Không còn bảng đích ${targetTable}`
-  if (table.status === 'stopped')
-    return `Bảng ${targetTable} đang dừng ghi nên không nạp được dữ liệu`
+  if (table.status === 'stopped') return stoppedTable(targetTable)
   return table.status === 'readonly' ? `Bảng ${targetTable} chỉ cho phép đọc` : undefined
 }

@@ -3,6 +3,7 @@ import { type EtlRun, runSteps } from '@shared/features/etl/run'
 import { nextRunTime } from '@shared/features/etl/schedule'
 import { formatNumber } from '@shared/kit/format'
 import { Random, seedOf } from '../seed-random'
+import { stoppedTable } from './stopped-table'
 
 /** Fictional pipelines for the ETL sources of the specification (spec 9). */
 export function samplePipelines(): EtlPipeline[] {
@@ -95,7 +96,7 @@ export function sampleRuns(pipeline: EtlPipeline, seededOn: string): EtlRun[] {
               time: endedAt,
               level: 'error',
               message: isLast
-                ? `Bảng ${pipeline.targetTable} đang dừng ghi nên không nạp được dữ liệu`
+                ? stoppedTable(pipeline.targetTable)
                 : `Mất kết nối đến nguồn “${pipeline.source}” trong lúc nạp`
             }
           : {

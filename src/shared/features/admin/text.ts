@@ -1,3 +1,5 @@
+import { listText } from '../../kit/list-text'
+
 /** Screen copy of administration. */
 export const adminText = {
   users: {
@@ -124,11 +126,11 @@ export const adminText = {
     kind: 'Loại',
     verify: 'Xác minh chuỗi',
     export: 'Xuất CSV',
-    exporting: 'Nhật ký sẽ được tải xuống dưới dạng CSV',
+    exporting: listText.savingLog,
     whole: (count: string) => `Chuỗi toàn vẹn: ${count} dòng khớp mã băm.`,
     broken: (seq: string, reason: string) => `Chuỗi bị sai từ dòng số ${seq}: ${reason}.`,
     failed: 'Không thể xác minh',
     empty: 'Không có dữ liệu',
-    footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} dòng`
+    footer: listText.rows
   }
 } as const

@@ -1,5 +1,6 @@
 import { enumOf } from '../../kit/enum-of'
 import { day, line, paragraph, plainCode, recordId, text, time } from '../../kit/fields'
+import { formText } from '../../kit/form-text'
 import { formatDateTime, formatDay } from '../../kit/format'
 import type { Column } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
@@ -51,7 +52,7 @@ export const userDraft = z.strictObject({
   role,
   validUntil: z
     .string()
-    .refine(value => value === '' || day.safeParse(value).success, 'Ngày không hợp lệ (dd/mm/yyyy)')
+    .refine(value => value === '' || day.safeParse(value).success, formText.day.invalid)
 })
 export type UserDraft = z.infer<typeof userDraft>
 

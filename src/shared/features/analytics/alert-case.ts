@@ -1,7 +1,7 @@
 import { paragraph, recordId, text, time } from '../../kit/fields'
+import { reasonFaults, reasonLength } from '../../kit/reason'
 import type { StatusLook } from '../../kit/status'
 import { z } from '../../kit/zod'
-import { reasonLength } from '../api-sharing/draft'
 
 export const alertMoves = ['take', 'note', 'close', 'reopen'] as const
 export type AlertMove = (typeof alertMoves)[number]
@@ -32,7 +32,7 @@ export const alertDraft = z
       void context.addIssue({ code: 'custom', path: ['note'], message })
     if (move === 'note' && note === '') refuse('Vui lòng nhập ghi chú')
     if ((move === 'close' || move === 'reopen') && note.length < reasonLength) {
-      refuse(`Vui lòng nhập lý do (ít nhất ${reasonLength} ký tự)`)
+      refuse(reasonFaults.any)
     }
   })
 export type AlertDraft = z.infer<typeof alertDraft>

@@ -1,6 +1,6 @@
 import { paragraph, recordId, text, time } from '../../kit/fields'
+import { reasonFaults, reasonLength } from '../../kit/reason'
 import { z } from '../../kit/zod'
-import { reasonLength } from '../api-sharing/draft'
 
 export const educations = ['Sơ cấp', 'Trung cấp', 'Cao đẳng', 'Đại học'] as const
 const maxSeniority = 40
@@ -39,10 +39,7 @@ export const postStandards = z.strictObject({
 export type PostStandards = z.infer<typeof postStandards>
 
 export const standardDraft = postStandard.extend({
-  reason: paragraph(300).refine(
-    reason => reason.trim().length >= reasonLength,
-    `Vui lòng nhập lý do (ít nhất ${reasonLength} ký tự)`
-  )
+  reason: paragraph(300).refine(reason => reason.trim().length >= reasonLength, reasonFaults.any)
 })
 export type StandardDraft = z.infer<typeof standardDraft>
 

@@ -1,3 +1,5 @@
+import { listText } from '../../kit/list-text'
+
 /** Words that all sector pages share; titles and columns stand in the definitions of the pages. */
 export const analyticsText = {
   pageFilters: 'Bộ lọc của trang',
@@ -11,7 +13,7 @@ export const analyticsText = {
   },
   fictional: 'Dữ liệu mẫu – hư cấu',
   empty: 'Không có dữ liệu',
-  footer: (matched: string, total: string) => `Hiển thị ${matched} trên tổng số ${total} dòng`,
+  footer: listText.rows,
 
   tableLabel: (title: string) => `Bảng: ${title}`,
   typeMore: (count: string) => `Nhập ít nhất ${count} ký tự để tìm`,

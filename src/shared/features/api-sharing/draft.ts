@@ -1,4 +1,6 @@
 import { day, line, paragraph } from '../../kit/fields'
+import { missingText } from '../../kit/missing-text'
+import { reasonLength } from '../../kit/reason'
 import { foldText } from '../../kit/text-fold'
 import { z } from '../../kit/zod'
 import { findSourceTable } from '../data-mart/source-tables'
@@ -6,8 +8,6 @@ import { findSourceTable } from '../data-mart/source-tables'
 export const endpointPrefix = '/api/v1/'
 /** Spec 9, requests per minute. */
 export const rateLimits = { default: 100, least: 1, most: 10_000 } as const
-/** Least letters of a reason: of a rejection, and for publishing personal data. */
-export const reasonLength = 10
 
 export const authTypes = { api_key: 'API Key', bearer_token: 'Bearer Token' } as const
 export type AuthType = keyof typeof authTypes
@@ -91,7 +91,7 @@ export type ApiDraft = z.output<typeof apiDraft>
 /** A request to create an API: the same, and why and for whom. */
 export const apiRequestDraft = drafted
   .extend({
-    requestReason: paragraph(1_000).pipe(z.string().trim().min(1, 'Vui lòng nhập lý do đề nghị')),
+    requestReason: paragraph(1_000).pipe(z.string().trim().min(1, missingText.requestReason)),
     requestUnit: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập đơn vị đề nghị')),
     /** Until when it is needed; open where nothing is said. */
     requestUntil: z

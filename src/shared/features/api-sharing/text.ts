@@ -1,3 +1,5 @@
+import { listText } from '../../kit/list-text'
+
 /** Screen copy of sharing through API; rules and their messages stand in share.ts. */
 export const apiText = {
   missing: {
@@ -187,7 +189,7 @@ export const apiText = {
     outcome: 'Trạng thái',
     outcomes: { success: 'Thành công (2xx)', error: 'Lỗi (4xx, 5xx)' },
     export: 'Xuất CSV',
-    exporting: 'Nhật ký sẽ được tải xuống dưới dạng CSV',
+    exporting: listText.savingLog,
     empty: 'Không có dữ liệu',
     footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} yêu cầu`,
     cards: {

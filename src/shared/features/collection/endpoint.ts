@@ -1,5 +1,7 @@
 import { fieldFaults } from '../../kit/field-faults'
 import { line, recordId, text, time } from '../../kit/fields'
+import { formText } from '../../kit/form-text'
+import { missingText } from '../../kit/missing-text'
 import { z } from '../../kit/zod'
 
 export interface EndpointField {
@@ -54,7 +56,7 @@ export const endpointKinds = {
         },
         initial: '1521'
       },
-      { name: 'service', label: 'Tên dịch vụ', required: 'Vui lòng nhập tên dịch vụ', initial: '' },
+      { name: 'service', label: 'Tên dịch vụ', required: missingText.serviceName, initial: '' },
       { name: 'user', label: 'Tài khoản', required: 'Vui lòng nhập tài khoản', initial: '' },
       availability
     ],
@@ -170,7 +172,7 @@ export function endpointFaults({ kind, name, config }: EndpointDraft): Record<st
     } else if (field.pattern && !field.pattern.test.test(value)) {
       faults[field.name] = field.pattern.message
     } else if (field.options && !Object.hasOwn(field.options, value)) {
-      faults[field.name] = 'Giá trị không có trong danh sách'
+      faults[field.name] = formText.form.unlisted
     }
   }
   const issues = endpointDraft.safeParse({ kind, name, config }).error?.issues ?? []

@@ -1,3 +1,5 @@
+import { listText } from '../../kit/list-text'
+
 /** Screen copy of collection (spec 2.6, 2.7). */
 export const collectionText = {
   sources: {
@@ -68,7 +70,7 @@ export const collectionText = {
     lines: 'Các dòng gần nhất, mới nhất ở trên',
     none: 'Chưa có dòng nhật ký nào.',
     export: 'Tải nhật ký CSV',
-    exporting: 'Nhật ký sẽ được tải xuống dưới dạng CSV'
+    exporting: listText.savingLog
   },
   report: {
     title: 'Báo cáo thu thập dữ liệu',
@@ -76,7 +78,7 @@ export const collectionText = {
     export: 'Xuất báo cáo',
     csv: 'Tệp CSV',
     pdf: 'Tệp PDF (khổ A4)',
-    exporting: 'Báo cáo sẽ được tải xuống dưới dạng CSV',
+    exporting: listText.savingReport,
     fileName: 'bao-cao-thu-thap',
     cards: {
       total: 'Tổng số bản ghi',

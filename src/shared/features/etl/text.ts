@@ -1,3 +1,5 @@
+import { listText } from '../../kit/list-text'
+
 /** Screen copy of ETL (spec 2.9). */
 export const etlText = {
   title: 'Xử lý dữ liệu (ETL)',
@@ -80,6 +82,6 @@ export const etlText = {
     lines: 'Nhật ký chạy',
     line: (time: string, level: string, message: string) => `${time}  ${level}  ${message}`,
     export: 'Tải nhật ký CSV',
-    exporting: 'Nhật ký sẽ được tải xuống dưới dạng CSV'
+    exporting: listText.savingLog
   }
 } as const

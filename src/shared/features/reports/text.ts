@@ -1,3 +1,5 @@
+import { listText } from '../../kit/list-text'
+
 /** Screen copy of report management. */
 export const reportText = {
   title: 'Quản lý báo cáo',
@@ -85,7 +87,7 @@ export const reportText = {
     frozen: 'Đã chốt kỳ báo cáo',
     cancel: 'Hủy',
     csv: 'Xuất CSV',
-    exporting: 'Báo cáo sẽ được tải xuống dưới dạng CSV',
+    exporting: listText.savingReport,
     figures: 'Số liệu',
     rows: (count: string) => `Bảng số liệu (${count} dòng)`,
     compare: 'So với',

@@ -1,3 +1,4 @@
+import { reasonFaults, reasonLength } from '../../kit/reason'
 import { z } from '../../kit/zod'
 
 export const serviceStatuses = ['active', 'waiting', 'paused', 'error', 'rejected'] as const
@@ -5,9 +6,6 @@ export type ServiceStatus = (typeof serviceStatuses)[number]
 
 export const serviceMove = z.enum(['approve', 'reject', 'pause', 'resume'])
 export type ServiceMove = z.infer<typeof serviceMove>
-
-/** Least letters of a reason: less says nothing. */
-const reasonLength = 10
 
 /** Which move is allowed from which status, and where it leads; what is not here is refused. */
 const moves: Readonly<Record<string, Partial<Record<ServiceMove, ServiceStatus>>>> = {
@@ -32,7 +30,7 @@ export const refusedMove: Readonly<Record<ServiceMove, string>> = {
 /** The message where a move lacks its reason; undefined where the note is enough. */
 export function noteFault(move: ServiceMove, note: string): string | undefined {
   if (move === 'approve' || note.trim().length >= reasonLength) return undefined
-  if (move === 'reject') return 'Vui lòng nhập lý do từ chối (ít nhất 10 ký tự)'
+  if (move === 'reject') return reasonFaults.rejection
   return move === 'pause'
     ? 'Vui lòng nhập lý do tạm dừng (ít nhất 10 ký tự)'
     : 'Vui lòng nhập lý do kích hoạt lại (ít nhất 10 ký tự)'

@@ -1,3 +1,4 @@
+import { missingText } from '../../kit/missing-text'
 import type { Network, NetworkField } from './network'
 
 const formats = { JSON: 'JSON', XML: 'XML', CSV: 'CSV' }
@@ -6,7 +7,7 @@ const serviceName: NetworkField = {
   name: 'serviceName',
   label: 'Tên dịch vụ',
   kind: 'text',
-  required: 'Vui lòng nhập tên dịch vụ'
+  required: missingText.serviceName
 }
 
 const endpoint: NetworkField = {
@@ -235,7 +236,7 @@ const ngsp: Network = {
             name: 'requestReason',
             label: 'Lý do đề nghị',
             kind: 'long',
-            required: 'Vui lòng nhập lý do đề nghị'
+            required: missingText.requestReason
           },
           { name: 'expectedDate', label: 'Ngày dự kiến triển khai', kind: 'day', rule: 'notPast' }
         ]

@@ -1,4 +1,5 @@
 import { day, line, paragraph, plainCode } from '../../kit/fields'
+import { formText } from '../../kit/form-text'
 import { z } from '../../kit/zod'
 import { type FieldRule, fieldsOf, isSectionOpen, type Network, type NetworkField } from './network'
 
@@ -56,9 +57,8 @@ const textOf = (field: NetworkField) =>
 
 function faultOf(field: NetworkField, value: string, today: string): string | undefined {
   if (value === '') return field.required
-  if (field.options && !Object.hasOwn(field.options, value))
-    return 'Giá trị không có trong danh sách'
-  if (field.kind === 'day' && !day.safeParse(value).success) return 'Ngày không hợp lệ (dd/mm/yyyy)'
+  if (field.options && !Object.hasOwn(field.options, value)) return formText.form.unlisted
+  if (field.kind === 'day' && !day.safeParse(value).success) return formText.day.invalid
   return field.rule && ruleFaults[field.rule](value, today)
 }
 

@@ -1,3 +1,5 @@
+import { listText } from '../../kit/list-text'
+
 /** Screen copy of sharing through platforms; what differs between them is in networks.ts. */
 export const serviceText = {
   missing: {
@@ -136,7 +138,7 @@ export const serviceText = {
     to: 'Đến ngày',
     status: 'Trạng thái gửi',
     export: 'Tải nhật ký CSV',
-    exporting: 'Nhật ký sẽ được tải xuống dưới dạng CSV',
+    exporting: listText.savingLog,
     empty: 'Không có dữ liệu trong khoảng thời gian được chọn.',
     footer: (count: string) => `Hiển thị ${count} bản ghi`,
     cards: {

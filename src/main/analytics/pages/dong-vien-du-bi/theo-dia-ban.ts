@@ -8,7 +8,7 @@ import { count, ratio, sum } from '../../measures/sum'
 import type { Locality } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { fillBar, indexOptions } from '../common'
+import { areaDiagram, fillBar, indexOptions } from '../common'
 import { reserveOrigin } from './common'
 
 interface Row {
@@ -118,7 +118,7 @@ export const theoDiaBan = definePage<Row>({
       {
         kind: 'tiles',
         title: 'Khu vực',
-        summary: 'Sơ đồ ô khu vực, không phải bản đồ; bấm vào ô để lọc bảng.',
+        summary: areaDiagram,
         pick: { filter: 'kv', values: areas.map(({ area }) => String(area + 1)) },
         tiles: areas.map(({ area, rate, met, places }) => ({
           name: areaName(area),

@@ -17,7 +17,8 @@ import {
   headcountFigure,
   indexOptions,
   periodChart,
-  plainBar
+  plainBar,
+  readinessFormula
 } from '../common'
 import { peopleOf, readyFigure } from '../dong-vien-du-bi/common'
 
@@ -75,7 +76,7 @@ export const dashboard = definePage<Row>({
         readiness(equipmentIn(data, has, period), period),
         {
           source: sources.equipment,
-          formula: '(Ngày kế hoạch − ngày dừng) / ngày kế hoạch',
+          formula: readinessFormula,
           unit: '%'
         },
         { format: 'percent', to: '/chuyen-nganh/trang-bi/theo-muc-do-san-sang' }

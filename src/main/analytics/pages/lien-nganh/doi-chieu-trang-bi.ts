@@ -4,7 +4,7 @@ import { changeColumn, numberColumn, textColumn, unitColumn } from '../../column
 import { figure } from '../../figures'
 import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
-import { largest, plainBar } from '../common'
+import { largest, plainBar, presentFormula } from '../common'
 import { equipmentOrigin, groupOptions, type Supply, suppliesOf } from '../trang-bi/common'
 
 export const doiChieuTrangBi = definePage<Supply>({
@@ -35,7 +35,7 @@ export const doiChieuTrangBi = definePage<Supply>({
         'equipment',
         'Hiện có',
         sum(rows, row => row.present),
-        equipmentOrigin('Đếm trang bị còn sử dụng cuối kỳ')
+        equipmentOrigin(presentFormula)
       ),
       figure(
         'equipment-short',

@@ -7,7 +7,7 @@ import { ratio } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { indexOptions, plainBar, strengthsOf } from '../common'
+import { areaDiagram, indexOptions, plainBar, strengthsOf } from '../common'
 
 interface Row {
   readonly unit: Unit
@@ -95,7 +95,7 @@ export const phanBoTheoVungMien = definePage<Row>({
       {
         kind: 'tiles',
         title: 'Khu vực',
-        summary: 'Sơ đồ ô khu vực, không phải bản đồ; bấm vào ô để lọc bảng.',
+        summary: areaDiagram,
         pick: { filter: 'kv', values: areas.map(({ area }) => String(area + 1)) },
         tiles: areas.map((item, index) => ({
           name: `${areaName(item.area)} · ${regions[regionOf(item.area)]}`,

@@ -8,7 +8,7 @@ import { count, sum } from '../../measures/sum'
 import { countState, equipmentIn, groupOf, lifeLeft } from '../../measures/things'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { perPeriod } from '../common'
+import { endingFormula, perPeriod } from '../common'
 import { equipmentOrigin, groupOptions } from './common'
 
 interface Row extends Forecast {
@@ -96,12 +96,7 @@ export const duBaoNhuCau = definePage<Row>({
         Math.round(inYear?.middle ?? 0),
         equipmentOrigin(`${methods[method]} của số trang bị không ở trạng thái tốt; ước tính`)
       ),
-      figure(
-        'equipment-ending',
-        'Sắp hết niên hạn',
-        ending,
-        equipmentOrigin('Niên hạn còn lại không quá 1 năm')
-      ),
+      figure('equipment-ending', 'Sắp hết niên hạn', ending, equipmentOrigin(endingFormula)),
       figure(
         'demand-material',
         'Nhu cầu vật tư',

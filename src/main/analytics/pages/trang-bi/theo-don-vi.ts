@@ -4,7 +4,7 @@ import { changeColumn, numberColumn, textColumn, unitColumn } from '../../column
 import { figure } from '../../figures'
 import { count, ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
-import { plainBar } from '../common'
+import { plainBar, presentFormula } from '../common'
 import { equipmentOrigin, groupOptions, type Supply, suppliesOf } from './common'
 
 export const theoDonVi = definePage<Supply>({
@@ -26,7 +26,7 @@ export const theoDonVi = definePage<Supply>({
       unit => sum(rows, row => (row.unit === unit ? row.gap : 0)) < 0
     )
     return [
-      figure('equipment', 'Hiện có', present, equipmentOrigin('Đếm trang bị còn sử dụng cuối kỳ')),
+      figure('equipment', 'Hiện có', present, equipmentOrigin(presentFormula)),
       figure('equipment-norm', 'Định mức', norm, equipmentOrigin('Σ định mức của đơn vị và loại')),
       figure(
         'equipment-rate',

@@ -6,6 +6,7 @@ import { ageOf, equipmentIn, lifeLeft } from '../../measures/things'
 import type { Equipment, EquipmentType } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
+import { endingFormula, presentFormula } from '../common'
 import { equipmentOrigin, groupOptions } from './common'
 
 interface Row {
@@ -75,7 +76,7 @@ export const theoLoai = definePage<Row>({
         scope.own('nam') ? 'equipment-of-year' : 'equipment',
         'Hiện có',
         items.length,
-        equipmentOrigin('Đếm trang bị còn sử dụng cuối kỳ')
+        equipmentOrigin(presentFormula)
       ),
       figure(
         'equipment-age',
@@ -91,7 +92,7 @@ export const theoLoai = definePage<Row>({
         'equipment-ending',
         'Sắp hết niên hạn',
         count(items, item => lifeLeft(data, item, period) <= 1),
-        equipmentOrigin('Niên hạn còn lại không quá 1 năm')
+        equipmentOrigin(endingFormula)
       )
     ]
   },

@@ -8,7 +8,7 @@ import { equipmentIn, groupOf, plannedDays, readiness, readinessLevel } from '..
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { plainBar } from '../common'
+import { plainBar, readinessFormula } from '../common'
 import { equipmentOrigin, groupOptions } from './common'
 
 const months = 6
@@ -64,7 +64,7 @@ export const theoMucDoSanSang = definePage<Row>({
         'equipment-ready',
         'Sẵn sàng',
         readiness(items, period),
-        equipmentOrigin('(Ngày kế hoạch − ngày dừng) / ngày kế hoạch', '%'),
+        equipmentOrigin(readinessFormula, '%'),
         {
           format: 'percent',
           better: 'more',

@@ -1,0 +1,6 @@
+/** What is said of a file that a person chose and that cannot be taken, whatever it was to be. */
+export const chosenFileFaults = {
+  network: 'Hãy chọn tệp trên máy này, không chọn qua mạng.',
+  special: (name: string) => `“${name}” không phải là tệp thường.`,
+  changed: (name: string) => `Tệp “${name}” thay đổi trong lúc đọc. Hãy chọn lại.`
+} as const

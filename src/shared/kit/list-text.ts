@@ -1,0 +1,6 @@
+/** What lists of several features say alike. */
+export const listText = {
+  savingLog: 'Nhật ký sẽ được tải xuống dưới dạng CSV',
+  savingReport: 'Báo cáo sẽ được tải xuống dưới dạng CSV',
+  rows: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} dòng`
+} as const

@@ -1,0 +1,7 @@
+/** Least letters of a reason that somebody must give: less says nothing. */
+export const reasonLength = 10
+
+export const reasonFaults = {
+  any: `Vui lòng nhập lý do (ít nhất ${reasonLength} ký tự)`,
+  rejection: `Vui lòng nhập lý do từ chối (ít nhất ${reasonLength} ký tự)`
+} as const
