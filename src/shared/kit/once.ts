@@ -6,3 +6,13 @@ export function once<T extends object>(make: () => T): () => T {
     return made
   }
 }
+
+/** What `make` gives for each key, made once and kept as long as the key is; state is replaced as a whole, so identity tells. */
+export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, Value>()
+  return key => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
+}

@@ -1,6 +1,6 @@
 import { beforeAll, lastPeriod, periodDays } from '@shared/features/analytics/calendar'
+import { oncePer } from '@shared/kit/once'
 import { type DataSet, joinReasons, leaveReasons, type Person } from '../model'
-import { oncePer } from './once'
 
 export const movementKinds = [...joinReasons, ...leaveReasons, 'Điều chuyển'] as const
 export type MovementKind = (typeof movementKinds)[number]

@@ -1,6 +1,6 @@
 import { beforeAll, periods } from '@shared/features/analytics/calendar'
+import { oncePer } from '@shared/kit/once'
 import type { DataSet, Person, Unit } from '../model'
-import { oncePer } from './once'
 import { count, ratio, sum } from './sum'
 
 /** The position that a person holds at the end of a period, undefined where the person is not there. */

@@ -1,3 +1,4 @@
+import { oncePer } from '@shared/kit/once'
 import { AppError } from '@shared/contract/reply'
 import { type AuditEntry, auditColumns, auditRules } from '@shared/features/admin/audit'
 import { labelOf } from '@shared/features/admin/person-name'
@@ -13,7 +14,6 @@ import {
 } from '@shared/features/admin/user'
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list'
-import { indexOnce } from '../../store/index-once'
 import { nameForRecords, operatorOf } from '../../store/operator'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
@@ -28,7 +28,7 @@ export function createUserHandlers(
 ): NotingHandlersFor<'users'> & NotingHandlersFor<'audit'> {
   const today = (): string => toDay(context.clock.now())
   const rows = () => context.records.read().users.map(person => userRowOf(person, today()))
-  const auditIndex = indexOnce(
+  const auditIndex = oncePer(
     (entries: readonly AuditEntry[]) => new ListIndex(entries.toReversed(), auditRules)
   )
 

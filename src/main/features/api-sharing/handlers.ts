@@ -9,11 +9,11 @@ import { endpointName } from '@shared/features/api-sharing/examples'
 import { apiListRules, type SharedApi, toggledStatus } from '@shared/features/api-sharing/share'
 import { toDay } from '@shared/kit/format'
 import { asksForNewest, ListIndex } from '@shared/kit/list/list'
+import { oncePer } from '@shared/kit/once'
 import { countStatuses } from '@shared/kit/status-counts'
 import { csvKind } from '../../files/save-file'
 import type { LogRows } from '../../logs/log-rows'
 import { newestOrWhole } from '../../logs/newest-rows'
-import { indexOnce } from '../../store/index-once'
 import { findRecord } from '../find-record'
 import { logCsv } from '../log-csv'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
@@ -25,9 +25,9 @@ import { countBlocked } from './rate-limit'
 type ApiParts = EditingParts & Pick<Parts, 'apiLogs' | 'apiRows' | 'files'>
 
 export function createApiSharingHandlers(context: ApiParts): NotingHandlersFor<'apiSharing'> {
-  const apiIndex = indexOnce((apis: readonly SharedApi[]) => new ListIndex(apis, apiListRules))
-  const logIndex = indexOnce((rows: LogRows<ApiAccessEntry>) => new ListIndex(rows, apiLogRules))
-  const summary = indexOnce((rows: LogRows<ApiAccessEntry>) =>
+  const apiIndex = oncePer((apis: readonly SharedApi[]) => new ListIndex(apis, apiListRules))
+  const logIndex = oncePer((rows: LogRows<ApiAccessEntry>) => new ListIndex(rows, apiLogRules))
+  const summary = oncePer((rows: LogRows<ApiAccessEntry>) =>
     summariseApiLog(rows.numbers('timestamp'), rows.numbers('status'))
   )
   const find = (id: string): SharedApi => findRecord(context.records.read().apis, id, 'API')

@@ -1,3 +1,4 @@
+import { oncePer } from '@shared/kit/once'
 import { AppError } from '@shared/contract/reply'
 import {
   type ConnectionRow,
@@ -20,7 +21,6 @@ import {
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list'
 import { foldText, isSameName } from '@shared/kit/text-fold'
-import { indexOnce } from '../../store/index-once'
 import type { RecordState } from '../../store/state/record-state'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
@@ -34,7 +34,7 @@ type CollectionParts = JobParts & Pick<Parts, 'files' | 'settings'>
 export function createCollectionHandlers(
   context: CollectionParts
 ): NotingHandlersFor<'collection'> {
-  const listOf = indexOnce((records: Pick<RecordState, 'connections' | 'endpoints'>) => {
+  const listOf = oncePer((records: Pick<RecordState, 'connections' | 'endpoints'>) => {
     const name = (id: string): string => records.endpoints.find(end => end.id === id)?.name ?? '—'
     const rows: readonly ConnectionRow[] = records.connections.map(connection => ({
       ...connection,

@@ -23,8 +23,8 @@ import {
 } from '@shared/features/data-mart/structure'
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list'
+import { oncePer } from '@shared/kit/once'
 import { lookOf, writeStatusLooks } from '@shared/kit/status'
-import { indexOnce } from '../../store/index-once'
 import type { RecordState } from '../../store/state/record-state'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
@@ -39,7 +39,7 @@ type MartParts = UseParts & Pick<Parts, 'files' | 'wait'>
 const createDelay = 1_000
 
 export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'dataMart'> {
-  const listOf = indexOnce(({ dataMarts, pipelines }: RecordState) => {
+  const listOf = oncePer(({ dataMarts, pipelines }: RecordState) => {
     const rows = dataMarts.map(table => martRowOf(table, pipelines))
     return { overview: martOverviewOf(rows), index: new ListIndex(rows, martListRules) }
   })

@@ -3,15 +3,15 @@ import { indexHits, searchIndex } from '@shared/features/search/search'
 import type { SearchHit } from '@shared/features/search/search-hit'
 import { findNetwork } from '@shared/features/services/find-network'
 import { nameOf, partnerOf } from '@shared/features/services/service'
+import { oncePer } from '@shared/kit/once'
 import { paths, servicePaths } from '@shared/navigation/paths'
 import { sectorScope } from '../../analytics/sector-data'
-import { indexOnce } from '../../store/index-once'
 import type { RecordState } from '../../store/state/record-state'
 import type { Parts } from '../parts'
 
 /** Records for the command palette; the index is made anew only when a record has changed. */
 export function createSearchHandlers(context: Pick<Parts, 'records'>): HandlersFor<'search'> {
-  const indexOf = indexOnce((records: RecordState) => indexHits(hitsOf(records)))
+  const indexOf = oncePer((records: RecordState) => indexHits(hitsOf(records)))
   return {
     'search:records': ({ typed }) => searchIndex(indexOf(context.records.read()), typed)
   }

@@ -17,9 +17,9 @@ import {
 } from '@shared/features/services/service'
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list'
+import { oncePer } from '@shared/kit/once'
 import { foldText } from '@shared/kit/text-fold'
 import { csvKind } from '../../files/save-file'
-import { indexOnce } from '../../store/index-once'
 import { logCsv } from '../log-csv'
 import { type NotingHandlersFor, notedFile } from '../noted'
 import type { Parts } from '../parts'
@@ -30,12 +30,12 @@ type ServiceParts = EditingParts & Pick<Parts, 'files' | 'serviceLogs'>
 
 /** Sharing through LGSP, NGSP and whatever other platform networks.ts describes. */
 export function createServiceHandlers(context: ServiceParts): NotingHandlersFor<'services'> {
-  const rowsOf = indexOnce((services: readonly SharedService[]) => Map.groupBy(services, toNetwork))
-  const listOf = indexOnce((services: readonly SharedService[]) => {
+  const rowsOf = oncePer((services: readonly SharedService[]) => Map.groupBy(services, toNetwork))
+  const listOf = oncePer((services: readonly SharedService[]) => {
     const rows: readonly ServiceRow[] = services.map(rowOf)
     return { rows, index: new ListIndex(rows, serviceListRules) }
   })
-  const logOf = indexOnce(
+  const logOf = oncePer(
     (entries: readonly SendEntry[]) => new ListIndex(entries.toReversed(), sendLogRules)
   )
   const inNetwork = (id: string): readonly SharedService[] =>
