@@ -3,8 +3,8 @@ import { nextRunTime } from '@shared/features/etl/schedule'
 import type { Clock } from '../store/clock'
 
 export interface Scheduler {
-  /** Starts what became due since the last look, each pipeline once, however long that is ago. */
-  readonly look: () => void
+  /** Starts what became due since it was last asked, each pipeline once, however long that is ago. */
+  readonly startDue: () => void
 }
 
 /**
@@ -18,7 +18,7 @@ export function createScheduler(parts: {
 }): Scheduler {
   let looked = parts.clock.now()
   return {
-    look: () => {
+    startDue: () => {
       const now = parts.clock.now()
       const since = looked
       if (now <= since) {

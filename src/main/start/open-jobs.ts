@@ -29,8 +29,8 @@ export function openJobs(
     tell
   })
   setInterval(() => {
-    etl.scheduler.look()
-    void reportExports.look().catch(error => reportFault('report exports', error))
+    etl.scheduler.startDue()
+    void reportExports.writeDue().catch(error => reportFault('report exports', error))
   }, lookEvery).unref()
   return { etl, reportExports }
 }

@@ -87,7 +87,7 @@ export function createApiEditingHandlers(context: EditingParts): Editing {
         const { personalReason, sourceTable: _table, ...next } = edit
         const changes = describeChanges(api, { ...api, ...next })
         Object.assign(api, next)
-        record(api, event('edit', { changes, note: personalReason.trim() }))
+        addToHistory(api, event('edit', { changes, note: personalReason.trim() }))
         return structuredClone(api)
       })
       return noted(changed, 'update', `Cập nhật API chia sẻ “${changed.name}”`)
@@ -106,7 +106,7 @@ export function createApiEditingHandlers(context: EditingParts): Editing {
         refuseOwn(context, api.creator)
         api.status = decision === 'approve' ? 'active' : 'rejected'
         if (decision === 'approve') api.key = makeKey(context.clock.now()).kept
-        record(api, event(decision, { note }))
+        addToHistory(api, event(decision, { note }))
         return structuredClone(api)
       })
       const verb = decision === 'approve' ? 'Phê duyệt' : 'Từ chối'
@@ -118,7 +118,7 @@ export function createApiEditingHandlers(context: EditingParts): Editing {
         const found = findRecord(apis, id, 'API')
         refuseUndecided(found)
         found.key = kept
-        record(found, event('key', { note: `Mã nhận dạng ${kept.fingerprint}` }))
+        addToHistory(found, event('key', { note: `Mã nhận dạng ${kept.fingerprint}` }))
         return structuredClone(found)
       })
       return noted({ key, api }, 'update', `Tạo khóa mới cho API “${api.name}”`)
@@ -127,7 +127,7 @@ export function createApiEditingHandlers(context: EditingParts): Editing {
 }
 
 /** Adds to the history of an API, the newest last. */
-export function record(api: SharedApi, event: ApiEvent): void {
+export function addToHistory(api: SharedApi, event: ApiEvent): void {
   api.history = [...api.history, event].slice(-historyLength)
 }
 

@@ -15,10 +15,10 @@ import { csvKind } from '../../files/save-file'
 import type { LogRows } from '../../logs/log-rows'
 import { newestOrWhole } from '../../logs/newest-rows'
 import { findRecord } from '../find-record'
-import { logCsv } from '../log-csv'
+import { logFile } from '../log-file'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
 import type { Parts } from '../parts'
-import { createApiEditingHandlers, type EditingParts, record } from './editing'
+import { createApiEditingHandlers, type EditingParts, addToHistory } from './editing'
 import { openApiDocument } from './open-api'
 import { countBlocked } from './rate-limit'
 
@@ -49,7 +49,7 @@ export function createApiSharingHandlers(context: ApiParts): NotingHandlersFor<'
         api.status = status
         const { operator } = context.settings.read()
         const changes = describeChanges(before, api)
-        record(api, {
+        addToHistory(api, {
           time: context.clock.now(),
           user: operator,
           kind: 'toggle',
@@ -92,7 +92,7 @@ export function createApiSharingHandlers(context: ApiParts): NotingHandlersFor<'
     },
     'apiSharing:exportLogs': async ({ id, query, job }) => {
       const api = find(id)
-      const { count, ...csv } = logCsv(context, await context.apiLogs.extent(id), query, {
+      const { count, ...csv } = logFile(context, await context.apiLogs.extent(id), query, {
         name: 'api-access'
       })
       const result = await context.files.save({

@@ -22,7 +22,7 @@ interface ExportParts extends ActivityParts {
 
 export interface ReportExports {
   /** Writes what became due, one after the other; what was missed while the program was closed, once. */
-  readonly look: () => Promise<void>
+  readonly writeDue: () => Promise<void>
   /** Writes one report as its plan says. A folder that refuses is part of the plan's last result, not an error here. */
   readonly run: (report: Report) => Promise<void>
 }
@@ -60,7 +60,7 @@ export function createReportExports(parts: ExportParts): ReportExports {
 
   return {
     run,
-    look: async () => {
+    writeDue: async () => {
       if (looking) return
       looking = true
       try {

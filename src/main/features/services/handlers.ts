@@ -20,7 +20,7 @@ import { ListIndex } from '@shared/kit/list/list'
 import { oncePer } from '@shared/kit/once'
 import { foldText } from '@shared/kit/text-fold'
 import { csvKind } from '../../files/save-file'
-import { logCsv } from '../log-csv'
+import { logFile } from '../log-file'
 import { type NotingHandlersFor, notedFile } from '../noted'
 import type { Parts } from '../parts'
 import { createServiceEditingHandlers, type EditingParts } from './editing'
@@ -66,7 +66,7 @@ export function createServiceHandlers(context: ServiceParts): NotingHandlersFor<
       const service = find(network, id)
       const fault = rangeFault(query.filters.from ?? 'all', query.filters.to ?? 'all')
       if (fault) throw new AppError('INVALID_INPUT', fault)
-      const { count, ...csv } = logCsv(context, await context.serviceLogs.extent(id), query, {
+      const { count, ...csv } = logFile(context, await context.serviceLogs.extent(id), query, {
         name: 'service-sends',
         receiver: networkOf(network).receiver
       })

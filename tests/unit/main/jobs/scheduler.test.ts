@@ -24,7 +24,7 @@ function open(start: string) {
     started,
     lookAt: (time: string) => {
       now = Date.parse(`${time}:00+07:00`)
-      scheduler.look()
+      scheduler.startDue()
     }
   }
 }

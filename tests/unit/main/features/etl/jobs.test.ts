@@ -52,7 +52,7 @@ const at = (text: string): number => Date.parse(`${text}:00+07:00`)
 test('a due schedule really runs its pipeline, and the history keeps who started it', async () => {
   const { jobs, setTime, ended } = open('2026-11-21T09:00')
   setTime('2026-11-21T09:15')
-  jobs.scheduler.look()
+  jobs.scheduler.startDue()
   const [run] = await ended(1)
   expect(run).toMatchObject({
     pipeline: 'etl-005',
@@ -64,7 +64,7 @@ test('a due schedule really runs its pipeline, and the history keeps who started
   const reopened = open('2026-11-21T09:16')
   expect((await reopened.jobs.runs('etl-005')).at(-1)).toEqual(run)
   // It is not made up for again.
-  reopened.jobs.scheduler.look()
+  reopened.jobs.scheduler.startDue()
   expect(reopened.told).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test('pipelines that are due together all run, a changed schedule counts from th
     for (const pipeline of pipelines) pipeline.schedule = { kind: 'daily', time: '09:30' }
   })
   setTime('2026-11-21T09:30')
-  jobs.scheduler.look()
+  jobs.scheduler.startDue()
   const runs = await ended(5)
   expect(runs.map(({ pipeline }) => pipeline).toSorted()).toEqual([
     'etl-001',
@@ -95,7 +95,7 @@ test('a schedule that is due while the pipeline runs starts no second run', asyn
   ]
   expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1)
   setTime('2026-11-21T09:15')
-  jobs.scheduler.look()
+  jobs.scheduler.startDue()
   await ended(1)
   expect(new Set(told.map(({ id }) => id)).size).toBe(1)
 })

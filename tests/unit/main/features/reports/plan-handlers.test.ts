@@ -30,11 +30,11 @@ async function plan({ handlers, choose }: TestProgram, schedule = daily) {
 
 test('a report is written when it is due, once, with the rows of the page; the plan is kept', async () => {
   await plan(program)
-  await program.reportExports.look()
+  await program.reportExports.writeDue()
   expect(readdirSync(target)).toEqual([])
   const later = openProgram(folder, at('2026-11-21T10:00:05'))
-  await later.reportExports.look()
-  await later.reportExports.look()
+  await later.reportExports.writeDue()
+  await later.reportExports.writeDue()
   expect(readdirSync(target)).toEqual(['trang-bi-theo-don-vi-2026-11-21-1000.csv'])
   const csv = readFileSync(join(target, 'trang-bi-theo-don-vi-2026-11-21-1000.csv'), 'utf8')
   const { report, content } = await later.handlers['reports:get']({ id })
@@ -49,8 +49,8 @@ test('a report is written when it is due, once, with the rows of the page; the p
 test('what was missed while the program was closed is written once', async () => {
   await plan(program)
   const later = openProgram(folder, at('2026-11-25T08:00:00'))
-  await later.reportExports.look()
-  await later.reportExports.look()
+  await later.reportExports.writeDue()
+  await later.reportExports.writeDue()
   expect(readdirSync(target)).toHaveLength(1)
 })
 
@@ -77,7 +77,7 @@ test('a folder on a drive that never answers is told, and holds up no other repo
     wait: () => over.promise
   })
   const later = openProgram(folder, at('2026-11-21T10:00:05'), dead)
-  const looking = later.reportExports.look()
+  const looking = later.reportExports.writeDue()
   over.resolve()
   await looking
   const { report } = await later.handlers['reports:get']({ id })

@@ -5,7 +5,7 @@ import type { LogName } from '../logs/log-kinds'
 import type { Parts } from './parts'
 
 /** The CSV of a log for `files.save`, with its progress: as the list shows it, of what was in the log when it was asked for. */
-export function logCsv(
+export function logFile(
   context: Pick<Parts, 'settings'>,
   extent: { readonly path: string; readonly end: number },
   query: ListQuery,
