@@ -8,7 +8,8 @@ import type {
   RowView,
   TableView
 } from '@shared/features/analytics/view'
-import { ListIndex, type ListPage, type ListQuery } from '@shared/kit/list/list'
+import type { ListPage, ListQuery } from '@shared/kit/list/list'
+import { ListIndex } from '@shared/kit/list/list-index'
 import type { CsvSeparator } from '../files/csv'
 import { writeCsv } from '../files/csv'
 import type { SectorColumn } from './columns'

@@ -1,5 +1,6 @@
 import { cellCsv, csvTitle } from '@shared/kit/list/columns'
-import { ListIndex, type ListQuery, passingBy } from '@shared/kit/list/list'
+import { type ListQuery, passingBy } from '@shared/kit/list/list'
+import { ListIndex } from '@shared/kit/list/list-index'
 import { type CsvSeparator, csvByteOrderMark, csvChunkSize, csvLine, writeCsv } from '../files/csv'
 import { parseBlock } from '../store/journal/journal-lines'
 import { createCsvBytes } from './csv-bytes'

@@ -13,7 +13,7 @@ import {
   userRules
 } from '@shared/features/admin/user'
 import { toDay } from '@shared/kit/format'
-import { ListIndex } from '@shared/kit/list/list'
+import { ListIndex } from '@shared/kit/list/list-index'
 import { nameForRecords, operatorOf } from '../../store/operator'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'

@@ -19,7 +19,7 @@ import {
   sampleReportActivities
 } from '@shared/features/collection/report'
 import { toDay } from '@shared/kit/format'
-import { ListIndex } from '@shared/kit/list/list'
+import { ListIndex } from '@shared/kit/list/list-index'
 import { foldText, isSameName } from '@shared/kit/text-fold'
 import type { RecordState } from '../../store/state/record-state'
 import { findRecord } from '../find-record'

@@ -22,7 +22,7 @@ import {
   structureFaults
 } from '@shared/features/data-mart/structure'
 import { toDay } from '@shared/kit/format'
-import { ListIndex } from '@shared/kit/list/list'
+import { ListIndex } from '@shared/kit/list/list-index'
 import { oncePer } from '@shared/kit/once'
 import { lookOf, writeStatusLooks } from '@shared/kit/status'
 import type { RecordState } from '../../store/state/record-state'

@@ -10,7 +10,7 @@ import {
   reserveReportColumns
 } from '@shared/features/reports/report'
 import { toDay } from '@shared/kit/format'
-import { ListIndex } from '@shared/kit/list/list'
+import { ListIndex } from '@shared/kit/list/list-index'
 import { foldText, isSameName } from '@shared/kit/text-fold'
 import { hashContent, reportContent, sectorRecords } from '../../analytics/sector-data'
 import { csvOfWords } from '../../files/csv-of-words'

@@ -16,7 +16,7 @@ import {
   serviceListRules
 } from '@shared/features/services/service'
 import { toDay } from '@shared/kit/format'
-import { ListIndex } from '@shared/kit/list/list'
+import { ListIndex } from '@shared/kit/list/list-index'
 import { oncePer } from '@shared/kit/once'
 import { foldText } from '@shared/kit/text-fold'
 import { csvKind } from '../../files/save-file'

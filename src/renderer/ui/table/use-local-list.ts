@@ -1,4 +1,5 @@
-import { ListIndex, type ListRules } from '@shared/kit/list/list'
+import type { ListRules } from '@shared/kit/list/list'
+import { ListIndex } from '@shared/kit/list/list-index'
 import { useMemo } from 'react'
 import type { ListState } from './use-list'
 import type { ListAddress } from './use-list-address'

@@ -1,8 +1,7 @@
 import { searchText } from '../fields'
-import { compareText } from '../format'
 import { foldText, lowerText } from '../text-fold'
 import { z } from '../zod'
-import type { CellValue, Column } from './columns'
+import type { Column } from './columns'
 
 /** Rows in one answer: cloning more of them across the bridge costs more than asking again. */
 export const maxPageRows = 200
@@ -55,167 +54,12 @@ export function asksForNewest({ search, filters, sort, offset }: ListQuery): boo
 }
 
 /** The filters of a query that leave something out. */
-function chosenFilters(filters: ListQuery['filters']): [name: string, value: string][] {
+export function chosenFilters(filters: ListQuery['filters']): [name: string, value: string][] {
   return Object.entries(filters).filter(([, value]) => value !== '' && value !== 'all')
 }
 
-type Question = Pick<ListQuery, 'search' | 'filters' | 'sort'>
-
-interface Found {
-  readonly filters: string
-  readonly needle: string
-  readonly hits: readonly number[]
-}
-
 /**
- * Searches, filters and sorts one set of rows. The folded text and each column's order are made once and kept, so a
- * keystroke over 100,000 rows costs a scan of plain strings, and the next one a scan of what the last one left.
- */
-export class ListIndex<T> {
-  readonly #rows: ListRows<T>
-  readonly #rules: ListRules<T>
-  #folded: readonly string[] | undefined
-  #found: Found | undefined
-  #orders = new Map<string, Uint32Array>()
-
-  constructor(rows: ListRows<T>, rules: ListRules<T>) {
-    this.#rows = rows
-    this.#rules = rules
-  }
-
-  /** Every row that matches, in order: what an export writes. */
-  match(query: Question): readonly T[] {
-    const hits = this.#ordered(query)
-    return hits ? hits.map(index => this.#row(index)) : this.#slice(0, this.#rows.length)
-  }
-
-  page(query: ListQuery): ListPage<T> {
-    const hits = this.#ordered(query)
-    const end = query.offset + query.limit
-    return {
-      rows: hits
-        ? hits.slice(query.offset, end).map(index => this.#row(index))
-        : this.#slice(query.offset, end),
-      matched: hits?.length ?? this.#rows.length,
-      total: this.#rows.length
-    }
-  }
-
-  #row(index: number): T {
-    return this.#rows.at(index) as T
-  }
-
-  #look(index: number): T {
-    return this.#rows.glance?.(index) ?? this.#row(index)
-  }
-
-  #slice(from: number, to: number): T[] {
-    const rows: T[] = []
-    for (let index = from; index < Math.min(to, this.#rows.length); index++) {
-      rows.push(this.#row(index))
-    }
-    return rows
-  }
-
-  /** Which rows, in order; undefined where it is all of them as they are. */
-  #ordered(query: Question): readonly number[] | undefined {
-    const order = query.sort ? this.#order(query.sort.key) : undefined
-    const hits = this.#hits(query)
-    if (!query.sort) return hits && this.#exactAccentsFirst(hits, query.search)
-    const { length } = this.#rows
-    const passes = hits && new Uint8Array(length)
-    for (const index of hits ?? []) if (passes) passes[index] = 1
-    const ordered: number[] = []
-    for (let step = 0; step < length; step++) {
-      const position: number = query.sort.direction === 'desc' ? length - 1 - step : step
-      const index = order ? (order[position] as number) : position
-      if (!passes || passes[index]) ordered.push(index)
-    }
-    return ordered
-  }
-
-  /** What passes search and filters, in the order of the rows; the last answer is kept, and what is longer is sought in it. */
-  #hits(query: Question): readonly number[] | undefined {
-    const needle = foldText(query.search.trim())
-    const set = chosenFilters(query.filters)
-    const tests = set.flatMap(([name, value]) => {
-      const filter = this.#rules.filters[name]
-      return filter ? [(row: T) => filter(row, value)] : []
-    })
-    if (!needle && tests.length === 0) return undefined
-    const filters = JSON.stringify(set)
-    const known = this.#found?.filters === filters ? this.#found : undefined
-    if (known?.needle === needle) return known.hits
-    const among = known && needle.includes(known.needle) ? known.hits : undefined
-    const hits = this.#search(needle, among, tests)
-    this.#found = { filters, needle, hits }
-    return hits
-  }
-
-  /** Looks through `among`, whose rows have passed the tests before, or through all rows. */
-  #search(
-    needle: string,
-    among: readonly number[] | undefined,
-    tests: readonly ((row: T) => boolean)[]
-  ): readonly number[] {
-    const passes = (index: number): boolean => {
-      const row = this.#look(index)
-      return tests.every(test => test(row))
-    }
-    if (needle && this.#rows.rowsWith) {
-      const found = this.#rows.rowsWith(needle)
-      if (tests.length === 0) return found
-      return among ? inBoth(found, among) : found.filter(passes)
-    }
-    const folded = needle ? this.#foldedTexts() : []
-    const hits: number[] = []
-    if (among) {
-      for (const index of among) if (folded[index]?.includes(needle)) hits.push(index)
-      return hits
-    }
-    for (let index = 0; index < this.#rows.length; index++) {
-      if (needle && !folded[index]?.includes(needle)) continue
-      if (tests.length === 0 || passes(index)) hits.push(index)
-    }
-    return hits
-  }
-
-  #foldedTexts(): readonly string[] {
-    this.#folded ??= this.#slice(0, this.#rows.length).map(row =>
-      foldText(this.#rules.search(row).join('\n'))
-    )
-    return this.#folded
-  }
-
-  #order(key: string): Uint32Array | undefined {
-    const known = this.#orders.get(key)
-    const column = this.#rules.columns.find(candidate => candidate.key === key)
-    if (known || !column) return known
-    const values: CellValue[] = []
-    for (let index = 0; index < this.#rows.length; index++) {
-      values.push(column.value(this.#look(index)))
-    }
-    const order = Uint32Array.from(values.keys()).sort(
-      (left, right) => compareValues(values[left] ?? null, values[right] ?? null) || left - right
-    )
-    this.#orders.set(key, order)
-    return order
-  }
-
-  #exactAccentsFirst(hits: readonly number[], search: string): readonly number[] {
-    const needle = lowerText(search.trim())
-    if (needle === foldText(needle)) return hits
-    const isExact = (index: number): boolean =>
-      this.#rules.search(this.#look(index)).some(text => lowerText(text).includes(needle))
-    const exact = hits.filter(isExact)
-    if (exact.length === 0 || exact.length === hits.length) return hits
-    const kept = new Set(exact)
-    return [...exact, ...hits.filter(index => !kept.has(index))]
-  }
-}
-
-/**
- * The same choice for rows that pass by, without keeping them. Undefined where the order is not theirs: sorted, or with accents
+ * What a question chooses of rows that pass by, without keeping them. Undefined where the order is not theirs: sorted, or with accents
  * in the search, which puts exact hits first.
  */
 export function passingBy<T>(
@@ -231,21 +75,4 @@ export function passingBy<T>(
   return row =>
     (!needle || foldText(rules.search(row).join('\n')).includes(needle)) &&
     tests.every(({ filter, value }) => filter(row, value))
-}
-
-/** What stands in both; both ascending. */
-function inBoth(left: readonly number[], right: readonly number[]): number[] {
-  const both: number[] = []
-  let place = 0
-  for (const index of left) {
-    while ((right[place] ?? Number.POSITIVE_INFINITY) < index) place++
-    if (right[place] === index) both.push(index)
-  }
-  return both
-}
-
-function compareValues(left: string | number | null, right: string | number | null): number {
-  if (left === null || right === null) return Number(right === null) - Number(left === null)
-  if (typeof left === 'number' && typeof right === 'number') return left - right
-  return compareText(String(left), String(right))
 }

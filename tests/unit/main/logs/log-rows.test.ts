@@ -6,7 +6,7 @@ import {
   apiLogRules,
   isPlainAccessEntry
 } from '@shared/features/api-sharing/access-log'
-import { ListIndex } from '@shared/kit/list/list'
+import { ListIndex } from '@shared/kit/list/list-index'
 import { foldText } from '@shared/kit/text-fold'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { accessLog } from '../../../../src/main/logs/log-kinds'

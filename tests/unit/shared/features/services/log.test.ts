@@ -5,7 +5,7 @@ import {
   shortResponse,
   summariseSends
 } from '@shared/features/services/log'
-import { ListIndex } from '@shared/kit/list/list'
+import { ListIndex } from '@shared/kit/list/list-index'
 import { describe, expect, test } from 'vitest'
 
 const entry = (id: string, time: string, status = 'success', response = 'Đã tiếp nhận') => ({

@@ -1,5 +1,5 @@
-import type { ListQuery, ListRows, ListRules } from '@shared/kit/list/list'
-import { ListIndex, passingBy } from '@shared/kit/list/list'
+import { type ListQuery, type ListRows, type ListRules, passingBy } from '@shared/kit/list/list'
+import { ListIndex } from '@shared/kit/list/list-index'
 import { foldText } from '@shared/kit/text-fold'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { ListIndex, type ListRules, listQuery, maxPageRows } from '@shared/kit/list/list'
+import { type ListRules, listQuery, maxPageRows } from '@shared/kit/list/list'
+import { ListIndex } from '@shared/kit/list/list-index'
 import { describe, expect, it } from 'vitest'
 
 interface Unit {
