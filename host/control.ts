@@ -1,7 +1,7 @@
-import { app } from './app.ts'
+import { app } from './app/app.ts'
 import * as electron from './electron.ts'
-import { contextMenu } from './menu.ts'
-import { printed } from './printer.ts'
+import { printed } from './print/printer.ts'
+import { contextMenu } from './window/menu.ts'
 
 /** What only the host can tell, beside the module that the app sees. */
 const host = { contextMenu, printed, userModelId: () => app.userModelId }

@@ -1,7 +1,7 @@
-import type { Session } from './cdp.ts'
-import { Chromium } from './chromium.ts'
+import type { Session } from './chromium/cdp.ts'
+import { Chromium } from './chromium/chromium.ts'
+import { answerRequests, type Requester } from './chromium/requests.ts'
 import { EventEmitter, quiet } from './emitter.ts'
-import { answerRequests, type Requester } from './requests.ts'
 
 interface RuntimeOptions {
   readonly executable: string

@@ -14,7 +14,9 @@ export function answeringDialogs(folder: string): { args: string[]; env: NodeJS.
   const part = `${answers}.${process.pid}`
   writeFileSync(
     part,
-    stripTypeScriptTypes(readFileSync(join(tests, '..', 'host', 'dialog-answers.ts'), 'utf8'))
+    stripTypeScriptTypes(
+      readFileSync(join(tests, '..', 'host', 'dialogs', 'dialog-answers.ts'), 'utf8')
+    )
   )
   renameSync(part, answers)
   return {

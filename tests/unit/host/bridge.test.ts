@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Bridge, createBridge, type Packed } from '../../../host/bridge.ts'
+import { type Bridge, createBridge, type Packed } from '../../../host/page/bridge.ts'
 
 /** Two ends on one node, as between the worlds of a page. */
 function connect(): { near: Bridge; far: Bridge } {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decode, encode, lengthOf } from '../../../host/cbor'
+import { decode, encode, lengthOf } from '../../../host/chromium/cbor'
 
 const whole = (message: object): Buffer => Buffer.concat(encode(message))
 

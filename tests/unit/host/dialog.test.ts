@@ -1,7 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { answerBox, answerOpen, answerSave, readAnswer } from '../../../host/dialog-answers.ts'
+import {
+  answerBox,
+  answerOpen,
+  answerSave,
+  readAnswer
+} from '../../../host/dialogs/dialog-answers.ts'
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
 
 it('takes the answer from the setting, or from the file that it names', () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { makePlain } from '../../../host/profile.ts'
+import { makePlain } from '../../../host/app/profile.ts'
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
 
 it.each([

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { addScheme, schemeOf, toReal, toRealOrigin, toShown } from '../../../host/scheme.ts'
+import {
+  addScheme,
+  schemeOf,
+  toReal,
+  toRealOrigin,
+  toShown
+} from '../../../host/chromium/scheme.ts'
 
 addScheme('app')
 

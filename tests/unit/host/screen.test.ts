@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readScreen } from '../../../host/screen.ts'
-import { readX11Screen } from '../../../host/x11.ts'
+import { readScreen } from '../../../host/window/screen.ts'
+import { readX11Screen } from '../../../host/window/x11.ts'
 
 it.each([
   ['1366x768', { width: 1366, height: 768, scale: 1 }],

@@ -3,7 +3,7 @@ import { lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'n
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { lockAddress, type SecondStart, SingleInstance } from '../../../host/single-instance.ts'
+import { lockAddress, type SecondStart, SingleInstance } from '../../../host/app/single-instance.ts'
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
 
 const held: SingleInstance[] = []
@@ -39,7 +39,7 @@ it('belongs to its folder', () => {
 
 it('is free again after its holder was killed', async () => {
   const folder = makeTemporaryFolder()
-  const module = join(import.meta.dirname, '../../../host/single-instance.ts')
+  const module = join(import.meta.dirname, '../../../host/app/single-instance.ts')
   const code = `import { SingleInstance } from ${JSON.stringify(module)}
     const lock = new SingleInstance(${JSON.stringify(folder)})
     console.log(lock.acquire({ argv: [], cwd: '', data: 0 }, () => {}))

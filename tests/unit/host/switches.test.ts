@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { chromiumArguments } from '../../../host/chromium.ts'
-import { formatSwitches, parsePort, parseSwitches } from '../../../host/switches.ts'
+import { formatSwitches, parsePort, parseSwitches } from '../../../host/app/switches.ts'
+import { chromiumArguments } from '../../../host/chromium/chromium.ts'
 
 it('reads switches as Chromium does', () => {
   const args = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createWire } from '../../../host/wire.ts'
+import { createWire } from '../../../host/page/wire.ts'
 
 const wire = createWire()
 const carry = (value: unknown): unknown => wire.decode(wire.encode(value))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EventEmitter } from '../../../host/emitter'
-import type { PageContents } from '../../../host/page-contents'
-import { Zoom } from '../../../host/zoom'
+import type { PageContents } from '../../../host/page/page-contents'
+import { Zoom } from '../../../host/page/zoom'
 
 /** A window as Chromium tells of it: its bounds change at once, the size of its page a moment later. */
 function openWindow() {

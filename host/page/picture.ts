@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NativeImage } from 'electron'
-import type { Session } from './cdp.ts'
+import type { Session } from '../chromium/cdp.ts'
+import { runtime } from '../runtime.ts'
 import type { PageContents } from './page-contents.ts'
-import { runtime } from './runtime.ts'
 
 /** Resolves once nothing has changed on the page for a moment, at most five seconds after the start. */
 const quietPage = `new Promise(done => {

@@ -1,5 +1,5 @@
 import type { Session as ElectronSession } from 'electron'
-import { EventEmitter } from './emitter.ts'
+import { EventEmitter } from '../emitter.ts'
 import { HostProtocol } from './protocol.ts'
 
 type Setters = Pick<

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { BrowserWindow } from './browser-window.ts'
-import { ask, createEvent, type EventEmitter, quiet } from './emitter.ts'
-import { runtime } from './runtime.ts'
+import { ask, createEvent, type EventEmitter, quiet } from '../emitter.ts'
+import { runtime } from '../runtime.ts'
+import { BrowserWindow } from '../window/browser-window.ts'
 
 /** Milliseconds after which a start that has been told to end is ended by force. */
 const patience = 15_000

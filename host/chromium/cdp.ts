@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
-import type { Protocol } from '../node_modules/playwright-core/types/protocol.d.ts'
+import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts'
 import { decode, encode, headLength, lengthOf } from './cbor.ts'
 
 type Commands = Protocol.CommandParameters

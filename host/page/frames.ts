@@ -1,6 +1,6 @@
 import type { WebFrameMain } from 'electron'
-import type { Session } from './cdp.ts'
-import { toReal, toRealOrigin } from './scheme.ts'
+import type { Session } from '../chromium/cdp.ts'
+import { toReal, toRealOrigin } from '../chromium/scheme.ts'
 
 type Shown = Pick<
   WebFrameMain,

@@ -1,5 +1,5 @@
 import type { IpcMain } from 'electron'
-import { EventEmitter } from './emitter.ts'
+import { EventEmitter } from '../emitter.ts'
 import type { Frame } from './frames.ts'
 
 type Handler = Parameters<IpcMain['handle']>[1]

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions, PopupOptions } from 'electron'
-import { app } from './app.ts'
+import { app } from '../app/app.ts'
+import { createEvent, EventEmitter } from '../emitter.ts'
 import { BrowserWindow } from './browser-window.ts'
-import { createEvent, EventEmitter } from './emitter.ts'
 
 type Template = readonly (MenuItemConstructorOptions | MenuItem)[]
 

@@ -1,4 +1,4 @@
-import { quiet } from './emitter.ts'
+import { quiet } from '../emitter.ts'
 import type { Page } from './page.ts'
 import type { PageContents } from './page-contents.ts'
 

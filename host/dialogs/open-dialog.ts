@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BrowserWindow } from './browser-window.ts'
+import { quiet } from '../emitter.ts'
+import { BrowserWindow } from '../window/browser-window.ts'
 import { readAnswer } from './dialog-answers.ts'
-import { quiet } from './emitter.ts'
 
 /** The answer that leaves a dialog open until another one is written into the file that APP_DIALOG_PATH names. */
 const open = 'wait'

@@ -1,5 +1,5 @@
 import type { PrintToPDFOptions } from 'electron'
-import type { Session } from './cdp.ts'
+import type { Session } from '../chromium/cdp.ts'
 
 /** Inches of the paper sizes that Electron names. */
 export const papers: Readonly<Record<string, readonly [number, number]>> = {

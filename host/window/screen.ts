@@ -1,5 +1,5 @@
 import type { Display, Rectangle } from 'electron'
-import { EventEmitter } from './emitter.ts'
+import { EventEmitter } from '../emitter.ts'
 
 type Shown = Pick<
   Display,

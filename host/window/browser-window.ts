@@ -3,8 +3,8 @@ import type {
   BrowserWindow as ElectronWindow,
   Rectangle
 } from 'electron'
-import { ask, EventEmitter, quiet } from './emitter.ts'
-import { WebContents } from './web-contents.ts'
+import { ask, EventEmitter, quiet } from '../emitter.ts'
+import { WebContents } from '../page/web-contents.ts'
 import { WindowPlace } from './window-place.ts'
 
 type Shown = Pick<

@@ -1,5 +1,5 @@
+import { createEvent, quiet } from '../emitter.ts'
 import type { Session as CdpSession, Protocol } from './cdp.ts'
-import { createEvent, quiet } from './emitter.ts'
 import { toReal } from './scheme.ts'
 import type { HostSession } from './session.ts'
 

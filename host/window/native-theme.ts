@@ -1,6 +1,6 @@
 import type { NativeTheme } from 'electron'
-import type { Session } from './cdp.ts'
-import { EventEmitter, quiet } from './emitter.ts'
+import type { Session } from '../chromium/cdp.ts'
+import { EventEmitter, quiet } from '../emitter.ts'
 
 type Shown = Pick<
   NativeTheme,

@@ -1,10 +1,10 @@
-import { createEvent, quiet } from './emitter.ts'
+import { toReal } from '../chromium/scheme.ts'
+import { createEvent, quiet } from '../emitter.ts'
+import { nativeTheme } from '../window/native-theme.ts'
 import type { Frame } from './frames.ts'
 import { ipcMain } from './ipc-main.ts'
-import { nativeTheme } from './native-theme.ts'
 import type { Page } from './page.ts'
 import type { FromPage } from './preload-world.ts'
-import { toReal } from './scheme.ts'
 import { createWire } from './wire.ts'
 
 const wire = createWire()

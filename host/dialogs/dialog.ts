@@ -1,5 +1,5 @@
 import type { Dialog, MessageBoxOptions, OpenDialogOptions, SaveDialogOptions } from 'electron'
-import { app } from './app.ts'
+import { app } from '../app/app.ts'
 import { answerBox, answerOpen, answerSave } from './dialog-answers.ts'
 import { waitForAnswer, waitForAnswerSync } from './open-dialog.ts'
 

@@ -3,11 +3,11 @@ import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import { lockFolder, makePlain, profileOf, removeLock, removeLockFolder } from '../app/profile.ts'
+import { formatSwitches } from '../app/switches.ts'
+import { announceChromium } from '../app/versions.ts'
+import { EventEmitter, quiet } from '../emitter.ts'
 import { Connection, type Session } from './cdp.ts'
-import { EventEmitter, quiet } from './emitter.ts'
-import { lockFolder, makePlain, profileOf, removeLock, removeLockFolder } from './profile.ts'
-import { formatSwitches } from './switches.ts'
-import { announceChromium } from './versions.ts'
 
 /** Milliseconds after which a Chromium that shows no page yet is started anew. */
 const startPatience = 20_000

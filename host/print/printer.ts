@@ -1,8 +1,8 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import type { WebContentsPrintOptions } from 'electron'
-import { readAnswer } from './dialog-answers.ts'
-import type { Page } from './page.ts'
+import { readAnswer } from '../dialogs/dialog-answers.ts'
+import type { Page } from '../page/page.ts'
 import { papers, printToPdf } from './printing.ts'
 
 type Callback = (success: boolean, failureReason: string) => void

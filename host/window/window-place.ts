@@ -1,8 +1,8 @@
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron'
-import type { Protocol } from './cdp.ts'
-import { quiet } from './emitter.ts'
+import type { Protocol } from '../chromium/cdp.ts'
+import { quiet } from '../emitter.ts'
+import type { WebContents } from '../page/web-contents.ts'
 import { screen } from './screen.ts'
-import type { WebContents } from './web-contents.ts'
 
 interface Size {
   readonly width: number

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { App, ProcessMetric } from 'electron'
-import { BrowserWindow, windowEvents } from './browser-window.ts'
-import { ask, createEvent, EventEmitter, quiet } from './emitter.ts'
+import { ask, createEvent, EventEmitter, quiet } from '../emitter.ts'
+import { contentsEvents } from '../page/page-contents.ts'
+import { runtime } from '../runtime.ts'
+import { BrowserWindow, windowEvents } from '../window/browser-window.ts'
 import { Lifecycle } from './lifecycle.ts'
-import { contentsEvents } from './page-contents.ts'
 import { systemPath } from './paths.ts'
-import { runtime } from './runtime.ts'
 import { SingleInstance } from './single-instance.ts'
 
 type Shown = Pick<
@@ -37,7 +37,7 @@ type Shown = Pick<
 >
 type PathName = Parameters<App['getPath']>[0]
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 
 class HostApp extends EventEmitter implements Shown {
   readonly #package: { name: string; productName?: string; version: string } = JSON.parse(

@@ -1,5 +1,5 @@
+import { quiet } from '../emitter.ts'
 import type { Session as CdpSession, Protocol } from './cdp.ts'
-import { quiet } from './emitter.ts'
 import { describeResponse } from './protocol.ts'
 import { schemeOf, toReal } from './scheme.ts'
 import type { HostSession } from './session.ts'
