@@ -11,13 +11,13 @@ import {
 } from 'react'
 import { CollapseButton } from './collapse-button'
 import { HomeItem } from './home-item'
-import { NavigationTree } from './navigation-tree'
 import { ProductMark } from './product-mark'
-import { Rail } from './rail'
+import { Rail } from './rail/rail'
 import { SidebarFooter } from './sidebar-footer'
 import { useSidebarStyles } from './sidebar-styles'
+import { NavigationTree } from './tree/navigation-tree'
+import { useOpenGroups } from './tree/use-open-groups'
 import { useNavigationKeys } from './use-navigation-keys'
-import { useOpenGroups } from './use-open-groups'
 import type { SidebarState } from './use-sidebar'
 
 /** Spec 2.1: the navigation of all pages, as a tree or, collapsed, as a rail of icons. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useTableStyles } from './table-styles'
+import { useTableStyles } from './grid/table-styles'
 
 /** The link in the first column, to what the row is about. */
 export function TableLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {

@@ -2,8 +2,8 @@ import { Button, Field, Input, makeStyles } from '@fluentui/react-components'
 import { filterName, longestFilterName } from '@shared/kit/list/settings'
 import { listToolsText } from '@shared/kit/list/settings-text'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { CallError, messageOf } from '../../ipc/client'
-import { typedFault } from '../form/typed-fault'
+import { CallError, messageOf } from '../../../ipc/client'
+import { typedFault } from '../../form/typed-fault'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: '8px' },

@@ -1,8 +1,8 @@
 import { findTrail } from '@shared/navigation/tree'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { usePreferences } from '../../session/preferences'
-import { useChangePreferences } from '../../ui/use-change-preferences'
+import { usePreferences } from '../../../session/preferences'
+import { useChangePreferences } from '../../../ui/use-change-preferences'
 import { isGroupOpen, openForPage, toggleGroup } from './open-groups'
 
 const storedKey = 'military-sidebar-expanded'

@@ -1,8 +1,8 @@
 import type { ListChoice, ListSettings, SavedFilter } from '@shared/kit/list/settings'
 import { listToolsText } from '@shared/kit/list/settings-text'
-import { call, messageOf } from '../../ipc/client'
-import { useListSettings } from '../../session/list-settings'
-import { useNotify } from '../notifications'
+import { call, messageOf } from '../../../ipc/client'
+import { useListSettings } from '../../../session/list-settings'
+import { useNotify } from '../../notifications'
 
 const text = listToolsText.filters
 

@@ -17,10 +17,10 @@ import type { Column } from '@shared/kit/list/columns'
 import { plainLayout } from '@shared/kit/list/plain-layout'
 import { listToolsText } from '@shared/kit/list/settings-text'
 import { useState } from 'react'
-import { usePreferences } from '../../session/preferences'
-import { useChangePreferences } from '../use-change-preferences'
+import { usePreferences } from '../../../session/preferences'
+import { useChangePreferences } from '../../use-change-preferences'
+import type { ColumnArrangement } from '../use-column-layout'
 import { ColumnLine } from './column-line'
-import type { ColumnArrangement } from './use-column-layout'
 
 const text = listToolsText.columns
 

@@ -2,8 +2,8 @@ import { mergeClasses } from '@fluentui/react-components'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import type { NavigationGroup } from '@shared/navigation/tree'
 import { type ReactNode, useId } from 'react'
-import { groupIcons } from './group-icons'
-import { useItemStyles } from './item-styles'
+import { groupIcons } from '../group-icons'
+import { useItemStyles } from '../item-styles'
 import type { TreeState } from './use-open-groups'
 
 interface TreeGroupProps {

@@ -5,8 +5,8 @@ import { RenameRegular } from '@fluentui/react-icons/svg/rename'
 import { isSameChoice, type ListChoice, type SavedFilter } from '@shared/kit/list/settings'
 import { listToolsText } from '@shared/kit/list/settings-text'
 import { useEffect, useRef, useState } from 'react'
+import { RowAction } from '../row-action'
 import { FilterNameForm } from './filter-name-form'
-import { RowAction } from './row-action'
 
 const text = listToolsText.filters
 

@@ -1,15 +1,16 @@
 import { mergeClasses } from '@fluentui/react-components'
 import type { NavigationLeaf } from '@shared/navigation/tree'
 import { Link } from 'react-router-dom'
-import { useItemStyles } from './item-styles'
+import { useItemStyles } from '../item-styles'
 
-interface FlyoutLinkProps {
+interface TreeLeafProps {
   readonly leaf: NavigationLeaf
+  readonly level: 1 | 2 | 3
+  readonly parent: string
   readonly current: boolean
-  readonly onFollow: () => void
 }
 
-export function FlyoutLink({ leaf, current, onFollow }: FlyoutLinkProps) {
+export function TreeLeaf({ leaf, level, parent, current }: TreeLeafProps) {
   const styles = useItemStyles()
   return (
     <li>
@@ -17,13 +18,14 @@ export function FlyoutLink({ leaf, current, onFollow }: FlyoutLinkProps) {
         to={leaf.path}
         className={mergeClasses(
           styles.item,
-          styles.flyout,
+          styles.leaf,
+          level === 3 ? styles.level3 : styles.level2,
           current && styles.current,
           current && styles.bar
         )}
         aria-current={current ? 'page' : undefined}
         data-nav-item={leaf.path}
-        onClick={onFollow}
+        data-nav-parent={parent}
       >
         <span className={styles.label}>{leaf.title}</span>
       </Link>

@@ -1,8 +1,8 @@
 import { isGroup, type NavigationGroup } from '@shared/navigation/tree'
 import { type KeyboardEvent, useId, useRef } from 'react'
+import { useNavigationKeys } from '../use-navigation-keys'
 import { FlyoutLink } from './flyout-link'
 import { useFlyoutStyles } from './flyout-styles'
-import { useNavigationKeys } from './use-navigation-keys'
 
 interface FlyoutProps {
   readonly group: NavigationGroup

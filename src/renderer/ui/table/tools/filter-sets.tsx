@@ -12,10 +12,10 @@ import { BookmarkMultipleRegular } from '@fluentui/react-icons/svg/bookmark-mult
 import { isPlainChoice } from '@shared/kit/list/settings'
 import { listToolsText } from '@shared/kit/list/settings-text'
 import { useRef, useState } from 'react'
+import type { ListAddress } from '../use-list-address'
 import { FilterLine } from './filter-line'
 import { FilterNameForm } from './filter-name-form'
 import { useFilterSets } from './use-filter-sets'
-import type { ListAddress } from './use-list-address'
 
 const text = listToolsText.filters
 

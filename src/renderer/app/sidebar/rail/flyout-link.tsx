@@ -1,16 +1,15 @@
 import { mergeClasses } from '@fluentui/react-components'
 import type { NavigationLeaf } from '@shared/navigation/tree'
 import { Link } from 'react-router-dom'
-import { useItemStyles } from './item-styles'
+import { useItemStyles } from '../item-styles'
 
-interface TreeLeafProps {
+interface FlyoutLinkProps {
   readonly leaf: NavigationLeaf
-  readonly level: 1 | 2 | 3
-  readonly parent: string
   readonly current: boolean
+  readonly onFollow: () => void
 }
 
-export function TreeLeaf({ leaf, level, parent, current }: TreeLeafProps) {
+export function FlyoutLink({ leaf, current, onFollow }: FlyoutLinkProps) {
   const styles = useItemStyles()
   return (
     <li>
@@ -18,14 +17,13 @@ export function TreeLeaf({ leaf, level, parent, current }: TreeLeafProps) {
         to={leaf.path}
         className={mergeClasses(
           styles.item,
-          styles.leaf,
-          level === 3 ? styles.level3 : styles.level2,
+          styles.flyout,
           current && styles.current,
           current && styles.bar
         )}
         aria-current={current ? 'page' : undefined}
         data-nav-item={leaf.path}
-        data-nav-parent={parent}
+        onClick={onFollow}
       >
         <span className={styles.label}>{leaf.title}</span>
       </Link>

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { appTokens } from '../../theme'
+import { appTokens } from '../../../theme'
 
 /** Pixels of a row; the virtual list counts on it. */
 export const rowHeights = { normal: 40, compact: 32 } as const

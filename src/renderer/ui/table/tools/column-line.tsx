@@ -12,7 +12,7 @@ import { leastWidth, mayHide, withShown } from '@shared/kit/list/column-layout'
 import type { Column } from '@shared/kit/list/columns'
 import { widestColumn } from '@shared/kit/list/settings'
 import { listToolsText } from '@shared/kit/list/settings-text'
-import type { ColumnArrangement } from './use-column-layout'
+import type { ColumnArrangement } from '../use-column-layout'
 
 const text = listToolsText.columns
 /** Pixels that one press of an arrow key makes a column wider. */

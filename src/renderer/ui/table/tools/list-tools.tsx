@@ -1,11 +1,11 @@
 import { makeStyles } from '@fluentui/react-components'
 import type { Column } from '@shared/kit/list/columns'
 import { createPortal } from 'react-dom'
-import { useListSlot } from '../list-slot'
+import { useListSlot } from '../../list-slot'
+import type { ColumnArrangement } from '../use-column-layout'
+import type { ListAddress } from '../use-list-address'
 import { ColumnChooser } from './column-chooser'
 import { FilterSets } from './filter-sets'
-import type { ColumnArrangement } from './use-column-layout'
-import type { ListAddress } from './use-list-address'
 
 const useStyles = makeStyles({
   strip: {

@@ -1,8 +1,8 @@
 import type { Column } from '@shared/kit/list/columns'
 import { listToolsText } from '@shared/kit/list/settings-text'
 import { type PointerEvent, useRef } from 'react'
+import type { ColumnArrangement } from '../use-column-layout'
 import { useTableStyles } from './table-styles'
-import type { ColumnArrangement } from './use-column-layout'
 
 interface ColumnEdgeProps<T> {
   readonly column: Column<T>

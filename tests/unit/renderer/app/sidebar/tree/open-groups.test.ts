@@ -3,7 +3,7 @@ import {
   isGroupOpen,
   openForPage,
   toggleGroup
-} from '../../../../../src/renderer/app/sidebar/open-groups'
+} from '../../../../../../src/renderer/app/sidebar/tree/open-groups'
 
 describe('open groups of the sidebar', () => {
   it('stores what the person opens and forgets what the person closes', () => {

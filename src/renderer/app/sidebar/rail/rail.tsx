@@ -1,7 +1,7 @@
 import { navigation } from '@shared/navigation/tree'
 import { useState } from 'react'
+import type { TreeState } from '../tree/use-open-groups'
 import { RailGroup } from './rail-group'
-import type { TreeState } from './use-open-groups'
 
 /** The collapsed sidebar: an icon a group, its leaves in a flyout, one flyout at a time. */
 export function Rail({ tree }: { readonly tree: TreeState }) {

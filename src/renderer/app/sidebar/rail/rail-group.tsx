@@ -7,11 +7,11 @@ import {
 } from '@fluentui/react-components'
 import type { NavigationGroup } from '@shared/navigation/tree'
 import { useState } from 'react'
+import { groupIcons } from '../group-icons'
+import { useItemStyles } from '../item-styles'
+import type { TreeState } from '../tree/use-open-groups'
 import { Flyout } from './flyout'
 import { useFlyoutStyles } from './flyout-styles'
-import { groupIcons } from './group-icons'
-import { useItemStyles } from './item-styles'
-import type { TreeState } from './use-open-groups'
 
 interface RailGroupProps {
   readonly group: NavigationGroup

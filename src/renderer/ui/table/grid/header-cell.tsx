@@ -2,10 +2,10 @@ import { mergeClasses } from '@fluentui/react-components'
 import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down'
 import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up'
 import type { Column } from '@shared/kit/list/columns'
+import type { ColumnArrangement } from '../use-column-layout'
+import type { Sort } from '../use-list-address'
 import { ColumnEdge } from './column-edge'
 import { useTableStyles } from './table-styles'
-import type { ColumnArrangement } from './use-column-layout'
-import type { Sort } from './use-list-address'
 
 interface HeaderCellProps<T> {
   readonly column: Column<T>
