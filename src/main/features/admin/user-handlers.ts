@@ -1,4 +1,3 @@
-import { oncePer } from '@shared/kit/once'
 import { AppError } from '@shared/contract/reply'
 import { type AuditEntry, auditColumns, auditRules } from '@shared/features/admin/audit'
 import { labelOf } from '@shared/features/admin/person-name'
@@ -14,6 +13,7 @@ import {
 } from '@shared/features/admin/user'
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
+import { oncePer } from '@shared/kit/once'
 import { nameForRecords, operatorOf } from '../../store/operator'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'

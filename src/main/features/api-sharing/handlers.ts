@@ -19,7 +19,7 @@ import { findRecord } from '../find-record'
 import { logFile } from '../log-file'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
 import type { Parts } from '../parts'
-import { createApiEditingHandlers, type EditingParts, addToHistory } from './editing'
+import { addToHistory, createApiEditingHandlers, type EditingParts } from './editing'
 import { openApiDocument } from './open-api'
 import { countBlocked } from './rate-limit'
 

@@ -1,4 +1,3 @@
-import { oncePer } from '@shared/kit/once'
 import { AppError } from '@shared/contract/reply'
 import {
   type ConnectionRow,
@@ -20,6 +19,7 @@ import {
 } from '@shared/features/collection/report'
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
+import { oncePer } from '@shared/kit/once'
 import { foldText, isSameName } from '@shared/kit/text-fold'
 import type { RecordState } from '../../store/state/record-state'
 import { findRecord } from '../find-record'
