@@ -34,7 +34,9 @@ export function descendants(child: ChildProcess, whole = false): number[] {
   const below = (pid: number): number[] => [
     pid,
     ...all
-      .filter(({ parent, command }) => parent === pid && (whole || /tests[\\/]host/.test(command)))
+      .filter(
+        ({ parent, command }) => parent === pid && (whole || /[\\/]host[\\/]main\.ts/.test(command))
+      )
       .flatMap(entry => below(entry.pid))
   ]
   return below(child.pid ?? 0)
