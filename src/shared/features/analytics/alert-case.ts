@@ -35,7 +35,6 @@ export const alertDraft = z
       refuse(reasonFaults.any)
     }
   })
-export type AlertDraft = z.infer<typeof alertDraft>
 
 export type AlertState = 'moi' | 'dang-xu-ly' | 'da-dong'
 

@@ -41,7 +41,6 @@ export type PostStandards = z.infer<typeof postStandards>
 export const standardDraft = postStandard.extend({
   reason: paragraph(300).refine(reason => reason.trim().length >= reasonLength, reasonFaults.any)
 })
-export type StandardDraft = z.infer<typeof standardDraft>
 
 export const postId = (index: number): string => `post-${index}`
 

@@ -25,7 +25,6 @@ export const connectionDraft = z.strictObject({
   source: z.union([recordId, z.literal('')]).refine(id => id !== '', 'Vui lòng chọn nguồn'),
   target: z.union([recordId, z.literal('')]).refine(id => id !== '', 'Vui lòng chọn đích')
 })
-export type ConnectionDraft = z.infer<typeof connectionDraft>
 
 /** One row of the list, with the names of both ends. */
 export const connectionRow = dataConnection.extend({ sourceName: text(200), targetName: text(200) })

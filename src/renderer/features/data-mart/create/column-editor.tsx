@@ -17,7 +17,6 @@ import { typeChoices, typeLabel } from '@shared/features/data-mart/data-types'
 import { columnsFromPaste, type DraftColumn } from '@shared/features/data-mart/draft'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
-import { keysOf } from '@shared/kit/keys-of'
 import { type ClipboardEvent, type ReactElement, useEffect, useRef } from 'react'
 import { DropDown } from '../../../ui/form/drop-down'
 import { LowerCaseInput } from '../../../ui/form/lower-case-input'
@@ -153,8 +152,8 @@ export function ColumnEditor<C extends EditedColumn>(props: ColumnEditorProps<C>
                 value={typeLabel(column.dataType)}
                 selectedOptions={[column.dataType]}
                 onOptionSelect={(_event, { optionValue }) => {
-                  const dataType = keysOf(dataTypes).find(type => type === optionValue)
-                  if (dataType) change(index, { dataType })
+                  const chosen = typeChoices.find(({ value }) => value === optionValue)
+                  if (chosen) change(index, { dataType: chosen.value })
                 }}
               >
                 {typeChoices.map(({ value, label }) => (

@@ -2,8 +2,8 @@
 import '../../../../support/page-state'
 
 import { FilterBar, SearchField } from '@renderer/ui/filter-bar'
+import { rowHeights } from '@renderer/ui/table/grid/table-styles'
 import { ListBody } from '@renderer/ui/table/list-body'
-import { rowHeights } from '@renderer/ui/table/table-styles'
 import { useListAddress } from '@renderer/ui/table/use-list-address'
 import { useLocalList } from '@renderer/ui/table/use-local-list'
 import type { Column } from '@shared/kit/list/columns'
