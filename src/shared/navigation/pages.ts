@@ -4,8 +4,7 @@ import type { Permission } from '../features/admin/roles'
 export interface PageEntry {
   /** `:id` stands for a record. */
   readonly path: string
-  /** The group of the sidebar that it stands in, under this title; pages that are reached from others have neither. */
-  readonly group?: string
+  /** In the sidebar, in the group that its address lies in; pages that are reached from others have none. */
   readonly title?: string
   /** The part of the renderer that draws it; none where the page is not built yet. */
   readonly screen?: string
@@ -21,63 +20,54 @@ export const pages = {
   home: { path: '/', screen: 'home' },
   sources: {
     path: '/thu-thap/nguon',
-    group: 'thu-thap',
     title: 'Nguồn dữ liệu',
     screen: 'sources'
   },
-  targets: { path: '/thu-thap/dich', group: 'thu-thap', title: 'Đích dữ liệu', screen: 'targets' },
+  targets: { path: '/thu-thap/dich', title: 'Đích dữ liệu', screen: 'targets' },
   connections: {
     path: '/thu-thap/ket-noi',
-    group: 'thu-thap',
     title: 'Kết nối dữ liệu',
     screen: 'connections'
   },
   collectionReport: {
     path: '/thu-thap/bao-cao-thu-thap',
-    group: 'thu-thap',
     title: 'Báo cáo thu thập',
     screen: 'collectionReport'
   },
   structured: {
     path: '/luu-tru/data-lake/du-lieu-co-cau-truc',
-    group: 'luu-tru/data-lake',
     title: 'Dữ liệu có cấu trúc',
     screen: 'martList'
   },
   semiStructured: {
     path: '/luu-tru/data-lake/du-lieu-ban-cau-truc',
-    group: 'luu-tru/data-lake',
     title: 'Dữ liệu bán cấu trúc',
     screen: 'martList'
   },
   unstructured: {
     path: '/luu-tru/data-lake/du-lieu-khong-cau-truc',
-    group: 'luu-tru/data-lake',
     title: 'Dữ liệu không cấu trúc',
     screen: 'martList'
   },
-  etl: { path: '/luu-tru/etl', group: 'luu-tru', title: 'ETL', screen: 'etl' },
+  etl: { path: '/luu-tru/etl', title: 'ETL', screen: 'etl' },
   martList: {
     path: '/luu-tru/data-warehouse',
-    group: 'luu-tru',
     title: 'Data Warehouse',
     screen: 'martList'
   },
   martDetail: { path: '/luu-tru/data-warehouse/:id', screen: 'martDetail' },
   processingReport: {
     path: '/luu-tru/bao-cao-xu-ly',
-    group: 'luu-tru',
     title: 'Báo cáo xử lý',
     screen: 'collectionReport'
   },
   reports: {
     path: '/khai-thac/quan-ly-bao-cao',
-    group: 'khai-thac',
     title: 'Quản lý báo cáo',
     screen: 'reports'
   },
   reportDetail: { path: '/khai-thac/quan-ly-bao-cao/:id', screen: 'reportDetail' },
-  query: { path: '/khai-thac/truy-van', group: 'khai-thac', title: 'Truy vấn dữ liệu' },
+  query: { path: '/khai-thac/truy-van', title: 'Truy vấn dữ liệu' },
   scenarios: {
     path: '/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc',
     screen: 'scenarios'
@@ -85,7 +75,6 @@ export const pages = {
   reserveReports: { path: '/chuyen-nganh/dong-vien-du-bi/bao-cao', screen: 'reserveReports' },
   apiList: {
     path: '/chia-se/api',
-    group: 'chia-se',
     title: 'Chia sẻ qua API',
     screen: 'apiList'
   },
@@ -96,19 +85,16 @@ export const pages = {
   apiLogs: { path: '/chia-se/api/:id/logs', screen: 'apiLogs' },
   users: {
     path: '/quan-tri/nguoi-dung',
-    group: 'quan-tri',
     title: 'Người dùng',
     screen: 'users'
   },
   settings: {
     path: '/quan-tri/cau-hinh',
-    group: 'quan-tri',
     title: 'Cấu hình',
     screen: 'settings'
   },
   monitor: {
     path: '/quan-tri/giam-sat',
-    group: 'quan-tri',
     title: 'Giám sát và phân tích',
     screen: 'monitor'
   },

@@ -45,8 +45,8 @@ export const navigation: readonly NavigationGroup[] = [
 ]
 
 function leavesOf(group: string): NavigationLeaf[] {
-  return Object.values<PageEntry>(pages).flatMap(({ group: own, title, path }) =>
-    own === group && title ? [{ title, path }] : []
+  return Object.values<PageEntry>(pages).flatMap(({ title, path }) =>
+    title && path.slice(1, path.lastIndexOf('/')) === group ? [{ title, path }] : []
   )
 }
 
