@@ -1,5 +1,6 @@
 import { app as hostApp } from './app/app.ts'
 import { shell as hostShell } from './app/shell.ts'
+import { fork } from './app/utility-process.ts'
 import { registerSchemesAsPrivileged } from './chromium/protocol.ts'
 import { session as hostSession } from './chromium/session.ts'
 import { dialog as hostDialog } from './dialogs/dialog.ts'
@@ -45,7 +46,7 @@ export const powerSaveBlocker = missing('powerSaveBlocker')
 export const safeStorage = missing('safeStorage')
 export const systemPreferences = missing('systemPreferences')
 export const Tray = missing('Tray')
-export const utilityProcess = missing('utilityProcess')
+export const utilityProcess = onlyWhatIsThere('electron.utilityProcess', { fork })
 
 export default {
   app,

@@ -16,14 +16,25 @@ export interface Tenant extends Requester {
   askToOpen(url: string, disposition: string): void
 }
 
+/** A utility process that runs. */
+interface Helper {
+  readonly pid: number | undefined
+  readonly name: string
+  /** Kilobytes in memory. */
+  readonly workingSetSize: number
+}
+
 /** The one Chromium of this host: started with the first window, anew if it ended with the last one. */
 class Runtime extends EventEmitter<{
   fatal: [message: string]
   download: [browser: Session]
   /** A page kept its window open. */
   kept: []
+  /** A utility process ended. */
+  'helper-gone': [details: object]
 }> {
   readonly tenants = new Set<Tenant>()
+  readonly helpers = new Set<Helper>()
   options: RuntimeOptions | undefined
   userData: () => string = () => ''
   /** Where Chromium keeps its profile. */

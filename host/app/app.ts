@@ -76,6 +76,7 @@ class HostApp extends EventEmitter implements Shown {
     contentsEvents.on('gone', (contents, details) =>
       this.emit('render-process-gone', createEvent({}), contents, details)
     )
+    runtime.on('helper-gone', details => this.emit('child-process-gone', createEvent({}), details))
     runtime.on('fatal', message => {
       console.error(message)
       this.exit(1)
@@ -142,15 +143,24 @@ class HostApp extends EventEmitter implements Shown {
   }
 
   getAppMetrics(): ProcessMetric[] {
-    const cpu = { percentCPUUsage: 0, idleWakeupsPerSecond: 0 }
-    const { rss } = process.memoryUsage()
-    const memory = {
-      workingSetSize: Math.round(rss / 1024),
+    const creationTime = Date.now() - process.uptime() * 1_000
+    const common = {
+      cpu: { percentCPUUsage: 0, idleWakeupsPerSecond: 0 },
+      creationTime,
+      sandboxed: false
+    }
+    const memoryOf = (workingSetSize: number) => ({
+      workingSetSize,
       peakWorkingSetSize: 0,
       privateBytes: 0
-    }
-    const creationTime = Date.now() - process.uptime() * 1_000
-    return [{ pid: process.pid, type: 'Browser', cpu, memory, creationTime, sandboxed: false }]
+    })
+    const own = memoryOf(Math.round(process.memoryUsage().rss / 1_024))
+    const helpers = [...runtime.helpers].flatMap(({ pid, name, workingSetSize }) =>
+      pid === undefined
+        ? []
+        : [{ ...common, pid, type: 'Utility' as const, name, memory: memoryOf(workingSetSize) }]
+    )
+    return [{ ...common, pid: process.pid, type: 'Browser', memory: own }, ...helpers]
   }
 
   whenReady(): Promise<void> {

@@ -1,0 +1,135 @@
+import { type ChildProcess, fork as forkNode } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { ForkOptions, UtilityProcess } from 'electron'
+import { EventEmitter } from '../emitter.ts'
+import { runtime } from '../runtime.ts'
+import { app } from './app.ts'
+
+/** What the program uses of Electron's; the rest of the class is about network sessions. */
+type Shown = Pick<UtilityProcess, 'pid' | 'stdout' | 'stderr' | 'kill' | 'postMessage'>
+
+const starter = resolve(import.meta.dirname, 'utility-child.ts')
+
+/**
+ * A process with Node and a port to its parent, as Electron's utility process: messages are cloned, those sent before it runs wait,
+ * those sent to one that ended are dropped without a word; `pid`, `stdout` and `stderr` are gone once `exit` was told.
+ * See https://www.electronjs.org/docs/latest/api/utility-process.
+ */
+class HostUtilityProcess extends EventEmitter implements Shown {
+  #child: ChildProcess | undefined
+  #waiting: unknown[] | undefined = []
+  readonly name: string
+
+  constructor(modulePath: string, args: readonly string[], options: ForkOptions) {
+    super()
+    this.name = options.serviceName ?? 'Node Utility Process'
+    const [stdout, stderr] = outputsOf(options.stdio)
+    const child = forkNode(starter, [modulePath, ...args], {
+      execPath: process.execPath,
+      execArgv: ['--disable-warning=ExperimentalWarning', ...(options.execArgv ?? [])],
+      env: { ...(options.env ?? process.env) },
+      cwd: options.cwd ?? process.cwd(),
+      serialization: 'advanced',
+      stdio: ['ignore', stdout, stderr, 'ipc']
+    })
+    this.#child = child
+    runtime.helpers.add(this)
+    child.once('spawn', () => {
+      const waiting = this.#waiting ?? []
+      this.#waiting = undefined
+      for (const message of waiting) this.#send(message)
+      this.emit('spawn')
+    })
+    child.on('message', message => this.emit('message', message))
+    // What could not even be started ends as well.
+    child.once('error', () => this.#end(1, 'launch-failed'))
+    child.once('exit', (code, signal) => {
+      if (signal) this.#end(numberOf(signal), signal === 'SIGTERM' ? 'killed' : 'crashed')
+      else this.#end(code ?? 1, code === 0 ? 'clean-exit' : 'abnormal-exit')
+    })
+  }
+
+  get pid(): number | undefined {
+    return this.#waiting ? undefined : this.#child?.pid
+  }
+
+  get stdout(): Readable | null {
+    return this.#child?.stdout ?? null
+  }
+
+  get stderr(): Readable | null {
+    return this.#child?.stderr ?? null
+  }
+
+  /** Kilobytes of it that are in memory; 0 where the system does not tell. */
+  get workingSetSize(): number {
+    return this.pid === undefined ? 0 : residentKilobytes(this.pid)
+  }
+
+  kill(): boolean {
+    return this.#child?.kill('SIGTERM') ?? false
+  }
+
+  postMessage(message: unknown): void {
+    // What Electron cannot clone fails here as well, and at once; typed arrays lose their Node class.
+    const cloned = structuredClone(message)
+    if (this.#waiting) this.#waiting.push(cloned)
+    else this.#send(cloned)
+  }
+
+  #send(message: unknown): void {
+    if (this.#child?.connected) this.#child.send(message as object, () => undefined)
+  }
+
+  #end(exitCode: number, reason: string): void {
+    if (!this.#child) return
+    runtime.helpers.delete(this)
+    const details = { type: 'Utility', reason, exitCode, serviceName: 'node.mojom.NodeService' }
+    runtime.emit('helper-gone', { ...details, name: this.name })
+    try {
+      this.emit('exit', exitCode)
+    } finally {
+      this.#child = undefined
+      this.#waiting = undefined
+    }
+  }
+}
+
+export function fork(
+  modulePath: string,
+  args: string[] = [],
+  options: ForkOptions = {}
+): HostUtilityProcess {
+  if (!app.isReady()) throw new Error('utilityProcess cannot be created before app is ready.')
+  if (!modulePath) throw new Error('Missing UtilityProcess entry script.')
+  return new HostUtilityProcess(modulePath, args, options)
+}
+
+// They never outlive the program.
+process.on('exit', () => {
+  for (const { pid } of runtime.helpers) if (pid !== undefined) process.kill(pid, 'SIGKILL')
+})
+
+type Output = 'pipe' | 'ignore' | 'inherit'
+
+function outputsOf(stdio: ForkOptions['stdio'] = 'inherit'): readonly [Output, Output] {
+  if (typeof stdio === 'string') return [stdio as Output, stdio as Output]
+  if ((stdio[0] ?? 'ignore') !== 'ignore')
+    throw new Error('stdin value other than ignore is not supported.')
+  return [stdio[1] ?? 'inherit', stdio[2] ?? 'inherit']
+}
+
+function numberOf(signal: NodeJS.Signals): number {
+  return { SIGKILL: 9, SIGTERM: 15, SIGABRT: 6, SIGSEGV: 11 }[signal as string] ?? 1
+}
+
+function residentKilobytes(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'latin1')
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
