@@ -88,6 +88,11 @@ export default defineConfig({
         // Our own packages are written by fflate itself; only read-excel-file is given our reader.
         'fflate/browser': resolve(import.meta.dirname, 'node_modules/fflate/esm/browser.js'),
         fflate: resolve(import.meta.dirname, 'src/main/import/unzip.ts'),
+        // The engine's native part lies outside the bundle; the child loads it once its hash was compared.
+        '@duckdb/node-bindings': resolve(
+          import.meta.dirname,
+          'src/main/warehouse/child/bindings.ts'
+        ),
         // conf loads these for its schemas and migrations, which we do not use: a third of the bundle.
         'ajv/dist/2020.js': resolve(import.meta.dirname, 'src/main/store/disk/conf-unused.ts'),
         'ajv-formats': resolve(import.meta.dirname, 'src/main/store/disk/conf-unused.ts'),

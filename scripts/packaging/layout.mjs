@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import config from '../../electron-builder.config.mjs'
 import { root } from '../tools.mjs'
 import { writeAsar } from './asar.mjs'
+import { copyEngine } from './engine.mjs'
 import { checkFuses, fuses, sentinel, writeFuses } from './fuses.mjs'
 
 /**
@@ -20,6 +21,7 @@ export function makeLayout(folder) {
   writeAsar(join(folder, 'resources', 'app.asar'), root, ['out', 'package.json'], {
     'package.json': `${JSON.stringify(shippedManifest(), undefined, 2)}\n`
   })
+  copyEngine('linux-x64', join(folder, 'resources', 'engine'))
   for (const { from, to } of config.extraFiles) copyFileSync(join(root, from), join(folder, to))
   copyFileSync(
     join(root, 'node_modules', 'electron', 'LICENSE'),

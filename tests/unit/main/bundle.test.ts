@@ -29,10 +29,11 @@ describe('the built program', () => {
         ...read('main', file).matchAll(/import(?:[\w$*{},\s]+from\s*)?["'`]([^"'`]+)["'`];?\s*/gy)
       ].map(([, name = '']) => name)
     expect(importsOf('index.js').length).toBeGreaterThan(0)
-    for (const file of readdirSync(join(out, 'main'))) {
+    const files = readdirSync(join(out, 'main'), { recursive: true, encoding: 'utf8' })
+    for (const file of files.filter(name => name.endsWith('.js'))) {
       // Threads have files of their own, which share some with the main script; Electron is not for them.
       const isMain = file === 'index.js' || file === programFile
-      const known = /^(node:[a-z_/]+|module|\.\/[\w.-]+\.js)$/
+      const known = /^(node:[a-z_/]+|module|path|\.\/[\w.-]+\.js)$/
       for (const name of importsOf(file))
         expect(isMain && name === 'electron' ? 'module' : name).toMatch(known)
     }

@@ -12,12 +12,13 @@ import {
   writeFileSync
 } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import config from '../../../electron-builder.config.mjs'
 import { readAsar } from '../../../scripts/packaging/asar.mjs'
 import { hasDebPacker, installedIn, makeDeb } from '../../../scripts/packaging/deb.mjs'
 import { makeLayout } from '../../../scripts/packaging/layout.mjs'
+import { installedLibrary, question, useEngines } from '../../support/engine'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const mebibyte = 1_048_576
@@ -83,8 +84,33 @@ describe('the packed program', () => {
     expect(missing).toEqual([])
   })
 
-  it('is small', () => {
+  it('is small, the engine beside the archive as well', () => {
     expect(statSync(join(layout, 'resources', 'app.asar')).size).toBeLessThan(6 * mebibyte)
+    const engine = join(layout, 'resources', 'engine')
+    const sizes = readdirSync(engine).map(name => statSync(join(engine, name)).size)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(75 * mebibyte)
+  })
+})
+
+describe('the packed engine', () => {
+  const { start } = useEngines()
+  const library = { ...installedLibrary(), folder: join(layout, 'resources', 'engine') }
+  const licence = join(library.folder, 'LICENSE.duckdb.txt')
+
+  it('F54 is what the program compares it with, and answers the packed child', async () => {
+    expect(readFileSync(licence, 'utf8')).toContain('Permission is hereby granted')
+    const archive = join(folder, 'archive')
+    for (const [name, bytes] of packed) {
+      if (!name.startsWith('out/main/')) continue
+      mkdirSync(dirname(join(archive, name)), { recursive: true })
+      writeFileSync(join(archive, name), bytes)
+    }
+    const child = [...packed.keys()].find(name => /chunks\/index-\w+\.js$/.test(name))
+    // As in the archive: ECMAScript modules.
+    writeFileSync(join(archive, 'package.json'), String(packed.get('package.json')))
+    const { engine } = start({ opening: { library } }, join(archive, child ?? ''))
+    const { rows } = await engine.ask(question('SELECT 6 * 7'))
+    expect(rows).toEqual([[42]])
   })
 })
 

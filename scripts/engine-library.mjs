@@ -1,0 +1,34 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { engineNotes, findEngine, sha256Of } from './packaging/engine.mjs'
+import { runScript, say } from './tools.mjs'
+
+const platforms = [
+  'linux-x64',
+  'linux-arm64',
+  'win32-x64',
+  'win32-arm64',
+  'darwin-x64',
+  'darwin-arm64'
+]
+
+/**
+ * `npm run engine-library`: notes the SHA-256 of the engine's native files for every platform, from packages that the lockfile's
+ * integrity vouches for. Only needed when the engine's version changes.
+ */
+await runScript(() => {
+  const library = Object.fromEntries(platforms.map(platform => [platform, noteOf(platform)]))
+  writeFileSync(engineNotes, `${JSON.stringify(library, undefined, 2)}\n`)
+})
+
+function noteOf(platform) {
+  const name = `@duckdb/node-bindings-${platform}`
+  const folder = findEngine(platform, name)
+  const files = readdirSync(folder)
+    .filter(file => /\.(node|so|dll|dylib)$/.test(file))
+    // The one that is loaded comes first.
+    .sort((a, b) => Number(b.endsWith('.node')) - Number(a.endsWith('.node')))
+    .map(file => ({ name: file, sha256: sha256Of(join(folder, file)) }))
+  say(`${name}: ${files.map(file => file.name).join(', ')}`)
+  return { package: name, files }
+}

@@ -1,0 +1,65 @@
+import { open, stat } from 'node:fs/promises'
+import { DuckDBInstance } from '@duckdb/node-api'
+import type { SearchKind } from '@shared/features/data-mart/generation'
+import type { Answer, Building, Opening } from '../engine/messages'
+import { literal, quoted, rowsTable } from '../names'
+import { hashFile } from './hash-file'
+import { settingsOf } from './instances'
+import type { Job } from './job'
+import { makeSearchTables } from './search-tables'
+import { parametersOf } from './values'
+
+/** Name under which the statements of a building find the new file. */
+const target = 'target'
+
+/**
+ * Makes a file that is never written again: every statement, what its text columns are searched by, a checkpoint, closed, flushed to the disk, hashed. Whoever asked
+ * gives it its name. Throws what the engine or the system throws; what was begun is the caller's to remove.
+ */
+export async function build(
+  opening: Opening,
+  { path, files, statements, searched }: Building,
+  job: Job
+): Promise<Answer<Building>> {
+  const instance = await DuckDBInstance.create(':memory:', settingsOf(opening))
+  const connection = await instance.connect()
+  let rows = 0
+  let made: Record<string, SearchKind> = {}
+  try {
+    job.use(connection)
+    await connection.run(`ATTACH ${literal(path)} AS ${quoted(target)}`)
+    for (const { alias, path: other } of files) {
+      await connection.run(`ATTACH ${literal(other)} AS ${quoted(alias)} (READ_ONLY)`)
+    }
+    for (const { sql, parameters } of statements) {
+      job.refuseIfStopped()
+      await connection.run(sql, parametersOf(parameters))
+    }
+    const search = await makeSearchTables(connection, target, searched, job)
+    const counted = await connection.runAndReadAll(
+      `SELECT count(*) FROM ${quoted(target)}.${quoted(rowsTable)}`
+    )
+    rows = Number(counted.getRows()[0]?.[0])
+    made = search
+    job.refuseIfStopped()
+    await connection.run(`CHECKPOINT ${quoted(target)}`)
+    await connection.run(`DETACH ${quoted(target)}`)
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+  }
+  await flush(path)
+  job.refuseIfStopped()
+  const { sha256 } = await hashFile(path)
+  const { size } = await stat(path)
+  return { rows, bytes: size, sha256, search: made }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

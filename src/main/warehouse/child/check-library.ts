@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import type { Library } from '../engine/messages'
+import { hashFile } from './hash-file'
+
+/**
+ * Answers why the engine's files are not loaded, or nothing where each is, byte for byte, what the build noted. They lie outside the
+ * program's archive, whose own integrity check does not reach them.
+ */
+export async function findLibraryFault({ folder, files }: Library): Promise<string | undefined> {
+  for (const { name, sha256 } of files) {
+    const found = await hashFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => error)
+    if (found instanceof Error) return `${name}: ${found.code ?? found.message}`
+    if (found.sha256 !== sha256) return `${name}: changed`
+  }
+  return files.length === 0 ? 'no files' : undefined
+}

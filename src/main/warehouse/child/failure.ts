@@ -1,0 +1,18 @@
+import type { FailureKind } from '../engine/messages'
+
+/** Sorts what the engine or the system said; the engine names the kind of its errors at the beginning. */
+export function failureOf(
+  error: unknown,
+  isStopped: boolean
+): { readonly failure: FailureKind; readonly words: string } {
+  const words = error instanceof Error ? error.message : String(error)
+  return { failure: kindOf(words, isStopped), words }
+}
+
+function kindOf(words: string, isStopped: boolean): FailureKind {
+  if (isStopped) return 'stopped'
+  if (/no space left|disk full|ENOSPC|Failed to offload/i.test(words)) return 'disk-full'
+  if (/^Out of Memory Error/i.test(words)) return 'memory'
+  if (/^IO Error|^Serialization Error|ENOENT|EACCES|EIO|EROFS/i.test(words)) return 'file'
+  return 'statement'
+}

@@ -1,0 +1,106 @@
+import { DuckDBInstance } from '@duckdb/node-api'
+import type { Arrangement, Attached, Opening } from '../engine/messages'
+import { literal, quoted } from '../names'
+import type { Job } from './job'
+import { parametersOf } from './values'
+
+/** An engine over the files of one question, and what was arranged in it. */
+export interface Opened {
+  readonly instance: DuckDBInstance
+  /** Makes the arrangement unless it is there; whoever asks meanwhile waits for the same one, and makes it where that one was stopped. */
+  arrange(arrangement: Arrangement, job: Job): Promise<void>
+}
+
+/** How many sets of files stay open, and how many arrangements of each. */
+const most = { instances: 4, arrangements: 8 }
+
+/** Opens engines over sets of files, the newest used of which stay open. */
+export function createInstances(opening: Opening) {
+  const open = new Map<string, Promise<Opened>>()
+
+  return {
+    of(files: readonly Attached[]): Promise<Opened> {
+      const key = JSON.stringify(files)
+      const found = open.get(key) ?? openFiles(opening, files)
+      // The newest used stands last.
+      open.delete(key)
+      open.set(key, found)
+      found.catch(() => open.delete(key))
+      for (const [oldest, old] of open) {
+        if (open.size <= most.instances) break
+        open.delete(oldest)
+        void old.then(({ instance }) => instance.closeSync()).catch(() => undefined)
+      }
+      return found
+    }
+  }
+}
+
+/** What an engine of ours may do and take. It loads nothing from anywhere. */
+export function settingsOf({ memory, threads, temporary }: Opening): Record<string, string> {
+  return {
+    memory_limit: `${Math.round(memory / 1_048_576)}MiB`,
+    threads: String(threads),
+    temp_directory: temporary,
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    allow_community_extensions: 'false',
+    allow_unsigned_extensions: 'false',
+    allow_persistent_secrets: 'false'
+  }
+}
+
+async function openFiles(opening: Opening, files: readonly Attached[]): Promise<Opened> {
+  const instance = await DuckDBInstance.create(':memory:', settingsOf(opening))
+  const connection = await instance.connect()
+  for (const { alias, path } of files) {
+    await connection.run(`ATTACH ${literal(path)} AS ${quoted(alias)} (READ_ONLY)`)
+  }
+  connection.closeSync()
+  const arranged = new Map<string, Promise<void>>()
+
+  async function make({ name, sql, parameters }: Arrangement, job: Job): Promise<void> {
+    const own = await instance.connect()
+    try {
+      job.use(own)
+      await own.run(`CREATE TABLE ${quoted(name)} AS ${sql}`, parametersOf(parameters))
+    } finally {
+      own.closeSync()
+    }
+  }
+
+  async function dropOldest(): Promise<void> {
+    for (const oldest of arranged.keys()) {
+      if (arranged.size <= most.arrangements) return
+      arranged.delete(oldest)
+      const own = await instance.connect()
+      await own.run(`DROP TABLE IF EXISTS ${quoted(oldest)}`).finally(() => own.closeSync())
+    }
+  }
+
+  return {
+    instance,
+    async arrange(arrangement, job) {
+      const { name } = arrangement
+      for (let other = arranged.get(name); other; other = arranged.get(name)) {
+        if (
+          await other.then(
+            () => true,
+            () => false
+          )
+        )
+          break
+        job.refuseIfStopped()
+      }
+      const made = arranged.get(name) ?? make(arrangement, job)
+      // The newest used stands last.
+      arranged.delete(name)
+      arranged.set(name, made)
+      made.catch(() => {
+        if (arranged.get(name) === made) arranged.delete(name)
+      })
+      await made
+      await dropOldest()
+    }
+  }
+}

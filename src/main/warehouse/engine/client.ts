@@ -1,0 +1,210 @@
+import { EngineFault } from './fault'
+import { type Answer, answers, fromChild, type Opening, type ToChild, type Work } from './messages'
+
+/** What the client needs of a utility process; Electron's own has more. */
+export interface Child {
+  readonly pid: number | undefined
+  postMessage(message: ToChild): void
+  kill(): boolean
+  on(event: 'message', listener: (message: unknown) => void): unknown
+  once(event: 'exit', listener: (code: number) => void): unknown
+}
+
+export interface EngineParts {
+  readonly start: () => Child
+  /** Looks at the machine anew for each child. */
+  readonly opening: () => Opening
+  /** Bytes of a process that are in memory; none where the system does not tell. */
+  readonly residentOf: (pid: number) => number | undefined
+  /** Ends a process that does not end by itself; nothing where it is gone. */
+  readonly forceEnd: (pid: number) => void
+  /** What went wrong without anybody having asked for it. */
+  readonly note: (fault: EngineFault) => void
+  readonly limits?: Partial<EngineLimits>
+}
+
+export interface EngineLimits {
+  /** Milliseconds that a stopped request has to end by itself, before its process is ended. */
+  readonly patience: number
+  /** Milliseconds between two looks at the memory of a child that works. */
+  readonly look: number
+  /** Times its own limit that a child may take before it is ended. */
+  readonly growth: number
+  /** Deaths within so many milliseconds after which the engine stays off until somebody asks for it. */
+  readonly deaths: number
+  readonly within: number
+}
+
+const usual: EngineLimits = { patience: 2_000, look: 200, growth: 2.5, deaths: 3, within: 60_000 }
+
+export interface Asking {
+  /** Ends the request; what it began is undone. */
+  readonly signal?: AbortSignal
+  /** Milliseconds after which it is ended. */
+  readonly deadline?: number
+  /** How far the statement is, 0 to 1. */
+  readonly onProgress?: (share: number) => void
+}
+
+export interface Engine {
+  /** Throws EngineFault. */
+  ask<W extends Work>(work: W, asking?: Asking): Promise<Answer<W>>
+  /** Why it answers nothing, or nothing where it may be asked. */
+  whyOff(): EngineFault | undefined
+  /** Lets it be tried again after it was switched off. */
+  retry(): void
+  /** Ends the child; for the end of the program. */
+  close(): void
+}
+
+/**
+ * One process of the warehouse, started by the first request and again after it ended. A request that is stopped or late is
+ * interrupted; a process that does not heed it, or takes more memory than it may, is ended, and all that it was asked is
+ * answered with a fault.
+ */
+export function createEngine(parts: EngineParts): Engine {
+  const limits = { ...usual, ...parts.limits }
+  let session: Session | undefined
+  let off: EngineFault | undefined
+  let deaths: number[] = []
+
+  function begin(): Session {
+    const opened = openSession(parts, limits, (fault, isOurs) => {
+      if (session === opened) session = undefined
+      if (fault.kind === 'library') off = fault
+      if (isOurs || fault.kind === 'library') return
+      const now = performance.now()
+      deaths = [...deaths.filter(time => now - time < limits.within), now]
+      if (deaths.length >= limits.deaths) off = new EngineFault('off', fault.words)
+      parts.note(fault)
+    })
+    return opened
+  }
+
+  return {
+    async ask(work, asking = {}) {
+      if (off) throw off
+      asking.signal?.throwIfAborted()
+      session ??= begin()
+      return session.ask(work, asking)
+    },
+    whyOff: () => off,
+    retry() {
+      off = undefined
+      deaths = []
+    },
+    close() {
+      session?.end(new EngineFault('stopped'), true)
+      session = undefined
+    }
+  }
+}
+
+interface Session {
+  ask<W extends Work>(work: W, asking: Asking): Promise<Answer<W>>
+  /** Ends the process; `isOurs`: because somebody wanted it. */
+  end(fault: EngineFault, isOurs: boolean): void
+}
+
+interface Waiting {
+  readonly kind: Work['kind']
+  readonly resolve: (answer: never) => void
+  readonly reject: (fault: EngineFault) => void
+  readonly onProgress: ((share: number) => void) | undefined
+}
+
+/** One process, from its start to its end. `onEnd` is told once. */
+function openSession(
+  parts: EngineParts,
+  limits: EngineLimits,
+  onEnd: (fault: EngineFault, isOurs: boolean) => void
+): Session {
+  const child = parts.start()
+  const opening = parts.opening()
+  const waiting = new Map<number, Waiting>()
+  let last = 0
+  let ended = false
+  let hasExited = false
+  let force: NodeJS.Timeout | undefined
+
+  const look = setInterval(() => {
+    if (waiting.size === 0 || child.pid === undefined) return
+    const resident = parts.residentOf(child.pid)
+    if (resident !== undefined && resident > limits.growth * opening.memory) {
+      end(new EngineFault('grew', `${Math.round(resident / 1_048_576)} MiB`), false)
+    }
+  }, limits.look)
+  look.unref()
+
+  function end(fault: EngineFault, isOurs: boolean): void {
+    if (ended) return
+    ended = true
+    clearInterval(look)
+    const { pid } = child
+    if (!hasExited) {
+      child.kill()
+      // It may be busy where no signal reaches it.
+      force = setTimeout(() => pid !== undefined && parts.forceEnd(pid), 250)
+    }
+    const left = [...waiting.values()]
+    waiting.clear()
+    onEnd(fault, isOurs)
+    for (const { reject } of left) reject(fault)
+  }
+
+  child.once('exit', code => {
+    hasExited = true
+    clearTimeout(force)
+    end(new EngineFault('died', `exit code ${code}`), false)
+  })
+  child.on('message', message => {
+    const parsed = fromChild.safeParse(message)
+    if (!parsed.success) return end(new EngineFault('died', 'unknown message'), false)
+    const told = parsed.data
+    if (told.kind === 'ready') return
+    if (told.kind === 'refused') return end(new EngineFault('library', told.reason), false)
+    const asked = waiting.get(told.id)
+    if (!asked) return
+    if (told.kind === 'progress') return asked.onProgress?.(told.share)
+    waiting.delete(told.id)
+    if (told.kind === 'failure') return asked.reject(new EngineFault(told.failure, told.words))
+    const answer = answers[asked.kind].safeParse(told.answer)
+    if (answer.success) asked.resolve(answer.data as never)
+    else asked.reject(new EngineFault('died', 'unknown answer'))
+  })
+  child.postMessage({ kind: 'open', opening })
+
+  return {
+    end,
+    ask(work, { signal, deadline, onProgress }) {
+      last += 1
+      const id = last
+      let late: NodeJS.Timeout | undefined
+      let patience: NodeJS.Timeout | undefined
+      const stop = (fault: EngineFault): void => {
+        const asked = waiting.get(id)
+        if (!asked) return
+        child.postMessage({ kind: 'stop', id })
+        // Whoever asked knows it at once; the process has a moment to come to rest.
+        asked.reject(fault)
+        patience = setTimeout(() => {
+          if (waiting.has(id)) end(new EngineFault('died', 'did not heed the interrupt'), true)
+        }, limits.patience)
+      }
+      const onAbort = (): void => stop(new EngineFault('stopped'))
+      const answered = new Promise<Answer<typeof work>>((resolve, reject) => {
+        waiting.set(id, { kind: work.kind, resolve, reject, onProgress })
+        child.postMessage({ kind: 'work', id, work })
+        signal?.addEventListener('abort', onAbort, { once: true })
+        if (deadline !== undefined) {
+          late = setTimeout(() => stop(new EngineFault('deadline')), deadline)
+        }
+      })
+      return answered.finally(() => {
+        clearTimeout(late)
+        signal?.removeEventListener('abort', onAbort)
+        if (!waiting.has(id)) clearTimeout(patience)
+      })
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { FailureKind } from './messages'
+
+/** Why a request to the engine was not answered, beside what the child says itself. */
+export type FaultKind = FailureKind | 'deadline' | 'grew' | 'died' | 'off'
+
+/** `words` are the engine's own, in English, for the log and for whoever translates them. */
+export class EngineFault extends Error {
+  readonly kind: FaultKind
+  readonly words: string
+
+  constructor(kind: FaultKind, words = '') {
+    super(words === '' ? kind : `${kind}: ${words}`)
+    this.name = 'EngineFault'
+    this.kind = kind
+    this.words = words
+  }
+}

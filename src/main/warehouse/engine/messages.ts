@@ -1,0 +1,97 @@
+import { generation } from '@shared/features/data-mart/generation'
+import { z } from '@shared/kit/zod'
+
+/** One value of a row as it crosses processes: whole numbers that a double cannot hold, days, times and decimals are text. */
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
+export type Cell = z.infer<typeof cell>
+
+/** What a child works with; sent once, before anything else. */
+export interface Opening {
+  readonly library: Library
+  /** Bytes that the engine may hold itself, threads, and the folder for what does not fit. */
+  readonly memory: number
+  readonly threads: number
+  readonly temporary: string
+}
+
+/** The engine's own files: the first is loaded, the others lie beside it. */
+export interface Library {
+  readonly folder: string
+  readonly files: readonly { readonly name: string; readonly sha256: string }[]
+}
+
+/** Files to be read, each under a name of its own. They are never written. */
+export interface Attached {
+  readonly alias: string
+  readonly path: string
+}
+
+/** A table of row numbers that is made once in the child and kept for the pages that follow. */
+export interface Arrangement {
+  readonly name: string
+  readonly sql: string
+  readonly parameters: readonly Cell[]
+}
+
+/** A statement over attached files; `rows` is how many of its answer come back at most. */
+export interface Question {
+  readonly kind: 'ask'
+  readonly files: readonly Attached[]
+  readonly arrangement?: Arrangement
+  readonly sql: string
+  readonly parameters: readonly Cell[]
+  readonly rows: number
+}
+
+/** A new file made of statements over `target` and attached files, which leave the table `rows` in it; checkpointed, flushed, hashed. */
+export interface Building {
+  readonly kind: 'build'
+  readonly path: string
+  readonly files: readonly Attached[]
+  readonly statements: readonly { readonly sql: string; readonly parameters: readonly Cell[] }[]
+  /** Its text columns that shall be searched without accents. */
+  readonly searched: readonly string[]
+}
+
+/** SHA-256 of a file, for what was written in an earlier run. */
+interface Hashing {
+  readonly kind: 'hash'
+  readonly path: string
+}
+
+export type Work = Question | Building | Hashing
+export type ToChild =
+  | { readonly kind: 'open'; readonly opening: Opening }
+  | { readonly kind: 'work'; readonly id: number; readonly work: Work }
+  | { readonly kind: 'stop'; readonly id: number }
+
+export const answers = {
+  ask: z.strictObject({
+    columns: z.array(z.strictObject({ name: z.string(), type: z.string() })),
+    rows: z.array(z.array(cell)),
+    /** Milliseconds in the engine. */
+    milliseconds: z.number()
+  }),
+  build: generation.pick({ rows: true, bytes: true, sha256: true, search: true }),
+  hash: z.strictObject({ bytes: z.int(), sha256: z.string() })
+} as const satisfies Record<Work['kind'], z.ZodType>
+
+export type Answer<W extends Work> = z.infer<(typeof answers)[W['kind']]>
+
+/** What a child could not do: the engine's own words, and what kind of trouble they are. */
+const failureKinds = ['stopped', 'library', 'disk-full', 'memory', 'file', 'statement'] as const
+export type FailureKind = (typeof failureKinds)[number]
+
+export const fromChild = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('ready') }),
+  z.strictObject({ kind: z.literal('refused'), reason: z.string() }),
+  z.strictObject({ kind: z.literal('progress'), id: z.int(), share: z.number() }),
+  z.strictObject({ kind: z.literal('answer'), id: z.int(), answer: z.unknown() }),
+  z.strictObject({
+    kind: z.literal('failure'),
+    id: z.int(),
+    failure: z.enum(failureKinds),
+    words: z.string()
+  })
+])
+export type FromChild = z.input<typeof fromChild>

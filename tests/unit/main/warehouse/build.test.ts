@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { kindOf, question, useEngines } from '../../../support/engine'
+
+describe('a file that the engine makes', () => {
+  const { makeFolder, start } = useEngines()
+  const place = (name: string): string => join(makeFolder(), name)
+  const statements = [
+    { sql: 'CREATE TABLE target.rows (ma VARCHAR, so BIGINT)', parameters: [] },
+    {
+      sql: "INSERT INTO target.rows SELECT 'QN' || i, i FROM range(1000) r(i) WHERE i >= ?",
+      parameters: [10]
+    }
+  ]
+
+  it('is whole, flushed and hashed, without anything beside it', async () => {
+    const { engine } = start()
+    const path = place('mot.duckdb')
+    const made = await engine.ask({ kind: 'build', path, files: [], statements, searched: ['ma'] })
+    expect(made).toMatchObject({ rows: 990, search: { ma: 'words' } })
+    const bytes = readFileSync(path)
+    expect(made).toMatchObject({
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex')
+    })
+    expect(existsSync(`${path}.wal`)).toBe(false)
+    expect(await engine.ask({ kind: 'hash', path })).toEqual({
+      bytes: made.bytes,
+      sha256: made.sha256
+    })
+    const files = [{ alias: 'a', path }]
+    const sum = await engine.ask(question('SELECT count(*), sum(so) FROM a.rows', { files }))
+    expect(sum.rows).toEqual([[990, 499_455]])
+  })
+
+  it('cannot be changed by who reads it', async () => {
+    const { engine } = start()
+    const path = place('hai.duckdb')
+    await engine.ask({ kind: 'build', path, files: [], statements, searched: ['ma'] })
+    const files = [{ alias: 'a', path }]
+    const before = readFileSync(path)
+    const fault = await engine.ask(question('DELETE FROM a.rows', { files })).catch(kindOf)
+    expect(fault).toBe('statement')
+    expect(readFileSync(path).equals(before)).toBe(true)
+  })
+
+  it('takes an arrangement once, for every page that follows', async () => {
+    const { engine } = start()
+    const path = place('ba.duckdb')
+    await engine.ask({ kind: 'build', path, files: [], statements, searched: ['ma'] })
+    const page = (from: number) =>
+      question(
+        'SELECT d.ma FROM xep s JOIN a.rows d ON d.rowid = s.dong WHERE s.rowid BETWEEN ? AND ? ORDER BY s.rowid',
+        {
+          files: [{ alias: 'a', path }],
+          arrangement: {
+            name: 'xep',
+            sql: 'SELECT rowid AS dong FROM a.rows WHERE so < ? ORDER BY so DESC',
+            parameters: [500]
+          },
+          parameters: [from, from + 1]
+        }
+      )
+    const answers = await Promise.all([page(0), page(100), page(488)].map(work => engine.ask(work)))
+    expect(answers.map(({ rows }) => rows)).toEqual([
+      [['QN499'], ['QN498']],
+      [['QN399'], ['QN398']],
+      [['QN11'], ['QN10']]
+    ])
+  })
+
+  it('is named as a file’s fault when it cannot be read', async () => {
+    const { engine } = start()
+    const path = place('hong.duckdb')
+    mkdirSync(join(path, '..'), { recursive: true })
+    appendFileSync(path, 'this is no database, but long enough to look at'.repeat(200))
+    const files = [{ alias: 'a', path }]
+    expect(await engine.ask(question('SELECT 1', { files })).catch(kindOf)).toBe('file')
+  })
+})

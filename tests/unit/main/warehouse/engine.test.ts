@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import type { EngineFault } from '../../../../src/main/warehouse/engine/fault'
+import { kindOf, question, residentOf, useEngines } from '../../../support/engine'
+
+/** Work without end that heeds an interrupt, and work that does not. */
+const endless = 'SELECT sum(a.i * b.i) FROM range(10000000) a(i), range(10000000) b(i)'
+const deaf = "SELECT length(repeat('x', 3000000000))"
+
+describe('the engine in a process of its own', () => {
+  const { start } = useEngines()
+
+  it('answers rows with the names and types of their columns, nothing rounded', async () => {
+    const { engine } = start()
+    const answer = await engine.ask(
+      question(`SELECT 1 AS so, 'Đặng' AS ten, 2.50::DECIMAL(9,2) AS tien, DATE '2026-11-22' AS ngay,
+        TIMESTAMP '2026-11-22 07:08:09.5' AS luc, true AS co, NULL AS trong, 9007199254740993 AS lon`)
+    )
+    expect(answer.rows).toEqual([
+      [1, 'Đặng', '2.50', '2026-11-22', '2026-11-22 07:08:09.5', true, null, '9007199254740993']
+    ])
+    expect(answer.columns.map(({ name, type }) => `${name} ${type}`)).toEqual([
+      'so INTEGER',
+      'ten VARCHAR',
+      'tien DECIMAL(9,2)',
+      'ngay DATE',
+      'luc TIMESTAMP',
+      'co BOOLEAN',
+      'trong INTEGER',
+      'lon BIGINT'
+    ])
+  })
+
+  it('takes parameters as they are, quotes and all, and answers no more rows than asked for', async () => {
+    const { engine } = start()
+    const asked = question('SELECT ? AS chu, ? + 1 AS so FROM range(5)', {
+      parameters: ["O'Đặng; DROP TABLE t; --", 9_007_199_254_740_991],
+      rows: 2
+    })
+    const { rows } = await engine.ask(asked)
+    expect(rows).toEqual(Array(2).fill(["O'Đặng; DROP TABLE t; --", '9007199254740992']))
+  })
+
+  it('answers side by side over one process', async () => {
+    const { engine, children } = start()
+    const gate = new AbortController()
+    const long = engine.ask(question(endless), { signal: gate.signal }).catch(kindOf)
+    expect((await engine.ask(question('SELECT 7 AS bay'))).rows).toEqual([[7]])
+    gate.abort()
+    expect(await long).toBe('stopped')
+    expect(children).toHaveLength(1)
+  })
+
+  it('says in the engine’s own words what is wrong with a statement, and goes on', async () => {
+    const { engine, noted } = start()
+    const fault = await engine
+      .ask(question('SELECT ten FROM khong_co'))
+      .catch((error: unknown) => error)
+    expect(kindOf(fault)).toBe('statement')
+    expect((fault as EngineFault).words).toMatch(/Table with name khong_co does not exist/)
+    expect((await engine.ask(question('SELECT 1'))).rows).toEqual([[1]])
+    expect(noted).toEqual([])
+  })
+
+  it('lets an interrupted process live, and answers who stopped at once', async () => {
+    const { engine, children } = start({ limits: { patience: 60_000 } })
+    await engine.ask(question('SELECT 1'))
+    expect(await engine.ask(question(endless), { deadline: 50 }).catch(kindOf)).toBe('deadline')
+    const gate = new AbortController()
+    const stopped = engine.ask(question(endless), { signal: gate.signal }).catch(kindOf)
+    gate.abort()
+    expect(await stopped).toBe('stopped')
+    expect((await engine.ask(question('SELECT 2'))).rows).toEqual([[2]])
+    expect(children).toHaveLength(1)
+  })
+
+  it('F58 ends a process that does not heed an interrupt, and starts another', async () => {
+    const { engine, children, noted } = start({ limits: { patience: 50, growth: 1_000 } })
+    await engine.ask(question('SELECT 1'))
+    const gate = new AbortController()
+    const [first] = children
+    if (!first) throw new Error('No process was started.')
+    const gone = once(first, 'exit')
+    const stopped = engine.ask(question(deaf), { signal: gate.signal }).catch(kindOf)
+    // It has begun: a statement that was only on its way would heed the stop.
+    await expect.poll(() => residentOf(first.pid ?? 0) ?? 0).toBeGreaterThan(600 * 1_048_576)
+    gate.abort()
+    expect(await stopped).toBe('stopped')
+    await gone
+    expect((await engine.ask(question('SELECT 2'))).rows).toEqual([[2]])
+    expect(children).toHaveLength(2)
+    expect(noted).toEqual([])
+  })
+
+  it('F58 ends a process that takes more memory than it may, and says so', async () => {
+    const opening = { memory: 160 * 1_048_576 }
+    const { engine, noted } = start({ opening, limits: { look: 10, growth: 2.5 } })
+    const fault = engine.ask(question(deaf))
+    expect(await fault.catch(kindOf)).toBe('grew')
+    expect(noted.map(({ kind }) => kind)).toEqual(['grew'])
+    expect((await engine.ask(question('SELECT 2'))).rows).toEqual([[2]])
+  })
+
+  it('F53 answers all that a process was asked when it dies, and starts another', async () => {
+    const { engine, children, noted } = start()
+    await engine.ask(question('SELECT 1'))
+    const waiting = [question(endless), question(endless)].map(work =>
+      engine.ask(work).catch(kindOf)
+    )
+    children[0]?.kill('SIGKILL')
+    expect(await Promise.all(waiting)).toEqual(['died', 'died'])
+    expect((await engine.ask(question('SELECT 2'))).rows).toEqual([[2]])
+    expect(noted.map(({ kind }) => kind)).toEqual(['died'])
+  })
+
+  it('F53 stays off after three deaths until somebody asks for it', async () => {
+    const { engine, children } = start()
+    for (const index of [0, 1, 2]) {
+      await engine.ask(question('SELECT 1'))
+      const waiting = engine.ask(question(endless)).catch(kindOf)
+      children[index]?.kill('SIGKILL')
+      expect(await waiting).toBe('died')
+    }
+    expect(await engine.ask(question('SELECT 1')).catch(kindOf)).toBe('off')
+    expect(engine.whyOff()?.kind).toBe('off')
+    expect(children).toHaveLength(3)
+    engine.retry()
+    expect((await engine.ask(question('SELECT 1'))).rows).toEqual([[1]])
+  })
+})

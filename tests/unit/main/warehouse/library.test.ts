@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, cpSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { EngineFault } from '../../../../src/main/warehouse/engine/fault'
+import type { Library } from '../../../../src/main/warehouse/engine/messages'
+import { installedLibrary, kindOf, question, useEngines } from '../../../support/engine'
+
+describe('the library of the engine', () => {
+  const { makeFolder, start } = useEngines()
+  const copied = (): Library => {
+    const { folder: from, files } = installedLibrary()
+    const to = makeFolder()
+    for (const { name } of files) cpSync(join(from, name), join(to, name))
+    return { folder: to, files }
+  }
+
+  it('is what the build noted for this machine', () => {
+    const { folder: place, files } = installedLibrary()
+    for (const { name, sha256 } of files) {
+      const found = createHash('sha256')
+        .update(readFileSync(join(place, name)))
+        .digest('hex')
+      expect(found, name).toBe(sha256)
+    }
+  })
+
+  it.each([
+    ['changed by one byte', (path: string) => appendFileSync(path, 'x'), /changed/],
+    ['missing', (path: string) => rmSync(path), /ENOENT/]
+  ])(
+    'F54 is not loaded when it is %s: nothing hangs, and a repair helps',
+    async (_how, spoil, why) => {
+      const library = copied()
+      const [file] = library.files
+      if (!file) throw new Error('No library for this machine.')
+      const path = join(library.folder, file.name)
+      const good = readFileSync(path)
+      spoil(path)
+      const { engine } = start({ opening: { library } })
+      const fault = await engine.ask(question('SELECT 1')).catch((error: unknown) => error)
+      expect(kindOf(fault)).toBe('library')
+      expect((fault as EngineFault).words).toMatch(why)
+      expect(kindOf(await engine.ask(question('SELECT 1')).catch((error: unknown) => error))).toBe(
+        'library'
+      )
+      rmSync(path, { force: true })
+      appendFileSync(path, good)
+      engine.retry()
+      expect((await engine.ask(question('SELECT 1'))).rows).toEqual([[1]])
+    }
+  )
+})
