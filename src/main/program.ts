@@ -24,6 +24,8 @@ import { showPage } from './start/show-page'
 import { watchFaults } from './start/watch-faults'
 import { noteActivity } from './store/activity'
 import { systemClock } from './store/clock'
+import { openEngine } from './warehouse/engine/open-engine'
+import { openWarehouse } from './warehouse/warehouse'
 
 const faults = watchFaults()
 
@@ -47,12 +49,19 @@ export function start(): void {
     endedSuddenly: storage.endedSuddenly
   })
 
-  const jobs = openJobs(storage, page)
+  const warehouse = openWarehouse({
+    ...data,
+    open: openEngine,
+    note: reportFault,
+    tell: message => page.tell('storage:notice', { message })
+  })
+  const jobs = openJobs(storage, warehouse, page)
 
   const context: Context = {
     ...data,
     ...desk,
     ...jobs,
+    warehouse,
     reload: notice => {
       if (notice) guard.tellNext(notice)
       page.window()?.webContents.reload()
@@ -96,6 +105,7 @@ export function start(): void {
   window.webContents.once('dom-ready', () => {
     void prepareCalls()
     void storage.tidy().catch(error => reportFault('documents', error))
+    warehouse.tidy()
   })
   guard.watch(window)
   if (storage.endedSuddenly) note(faultText.suddenActivity)

@@ -136,14 +136,14 @@ test('the detail: seven tabs in the address, status with its consequences, files
   await app.expectTitle('Chi tiết bảng Data Mart')
   for (const [tab, seen] of [
     ['Cấu trúc', 'Họ và tên'],
-    ['Dữ liệu mẫu', 'cột cá nhân được che'],
+    ['Dữ liệu', 'cột cá nhân được che'],
     ['Chất lượng', 'Giá trị rỗng'],
     ['Dòng dữ liệu', 'Nơi sử dụng'],
     ['Chia sẻ', 'API đang dùng bảng'],
     ['Lịch sử', 'Tạo bảng'],
     ['Tổng quan', 'Dung lượng ước tính']
   ] as const) {
-    await page.getByRole('tab', { name: tab }).click()
+    await page.getByRole('tab', { name: tab, exact: true }).click()
     await expect(page.getByRole('main').getByText(seen).first()).toBeVisible()
   }
   await page.getByRole('button', { name: 'Đổi trạng thái ghi' }).click()

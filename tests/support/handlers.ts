@@ -9,6 +9,13 @@ import { createFileSaver } from '../../src/main/files/save-file'
 import { createAnswer } from '../../src/main/ipc/answer'
 import { createFindFolder } from '../../src/main/shell/find-folder'
 import { openStorage } from '../../src/main/start/open-data'
+import type { Engine } from '../../src/main/warehouse/engine/client'
+import { answers } from '../../src/main/warehouse/engine/messages'
+import {
+  openWarehouse,
+  type Warehouse,
+  type WarehouseParts
+} from '../../src/main/warehouse/warehouse'
 
 export interface TestProgram {
   readonly handlers: Handlers
@@ -23,6 +30,10 @@ export interface TestProgram {
   /** From now on the person cancels whatever asks where to save or print. */
   cancelSaving: () => void
   readonly reportExports: ReportExports
+  readonly tables: Warehouse['tables']
+  /** What the start does once the page is there. */
+  readonly tidy: () => void
+  readonly checkGenerations: () => Promise<void>
   /** Keeps runs of pipelines where they are until the answer is called. */
   readonly holdRuns: () => () => void
   /** Writes what still waits, as the end of the program does. */
@@ -33,7 +44,8 @@ export interface TestProgram {
 export function openProgram(
   folder: string,
   now = Date.parse('2026-11-21T09:00:00+07:00'),
-  findFolder = createFindFolder({ patience: 10_000 })
+  findFolder = createFindFolder({ patience: 10_000 }),
+  openEngine: WarehouseParts['open'] = answeringEngine
 ): TestProgram {
   const clock = { now: () => now }
   const waited: number[] = []
@@ -43,9 +55,17 @@ export function openProgram(
   let gate: Promise<unknown> = Promise.resolve()
   const storage = openStorage(folder, clock)
   const tell: Context['tell'] = (name, payload) => void told.push({ name, payload })
+  const warehouse = openWarehouse({
+    ...storage,
+    clock,
+    open: openEngine,
+    note: (name, fault) => console.error(name, fault),
+    tell: message => tell('storage:notice', { message })
+  })
   const wait = async (milliseconds: number): Promise<void> => void waited.push(milliseconds)
   const etl = openEtlJobs({
     ...storage,
+    tables: warehouse.tables,
     clock,
     // A run goes on by itself: it must give the turn away as a real wait does.
     wait: () => gate.then(() => new Promise(resolve => setImmediate(resolve))),
@@ -56,6 +76,7 @@ export function openProgram(
     createHandlers({
       ...storage,
       etl,
+      warehouse,
       crashLog: openCrashLog({
         path: join(folder, 'logs', 'crash.jsonl'),
         version: '1.0.0',
@@ -91,6 +112,9 @@ export function openProgram(
     waited,
     told,
     reportExports,
+    tables: warehouse.tables,
+    tidy: warehouse.tidy,
+    checkGenerations: warehouse.check,
     choose: path => {
       chosen = path
     },
@@ -104,6 +128,17 @@ export function openProgram(
     },
     close: () => storage.flush(),
     ask: (channel, input) => answer([channel, input])
+  }
+}
+
+/** Where no rows are asked for: an engine that only says who it is. */
+function answeringEngine(): Engine {
+  return {
+    ask: async work =>
+      answers[work.kind].parse({ columns: [], rows: [['v1.5.5']], milliseconds: 0 }) as never,
+    whyOff: () => undefined,
+    retry: () => undefined,
+    close: () => undefined
   }
 }
 

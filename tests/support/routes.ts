@@ -14,7 +14,7 @@ export const routes: readonly string[] = [
   '/chia-se/api/api-001/edit',
   '/chia-se/api/api-001/logs',
   '/luu-tru/data-warehouse/dm-001',
-  ...['structure', 'sample', 'quality', 'lineage', 'sharing', 'history'].map(
+  ...['structure', 'rows', 'quality', 'lineage', 'sharing', 'history'].map(
     tab => `/luu-tru/data-warehouse/dm-001?tab=${tab}`
   ),
   ...networks.flatMap(({ id, path }) => [

@@ -19,6 +19,7 @@ import type { DraftState } from '../store/state/draft-state'
 import type { RecordState } from '../store/state/record-state'
 import type { SettingsState } from '../store/state/settings-state'
 import type { Store } from '../store/store'
+import type { Warehouse } from '../warehouse/warehouse'
 
 /**
  * What features are made of, from the rooms below them; each takes what it uses by `Pick` and knows nothing of the rest. Nothing here is
@@ -44,6 +45,7 @@ export interface Parts {
   readonly versions: () => Versions
   /** Licences of everything in the program, as the build noted them. */
   readonly licences: () => Promise<LicenceList>
+  readonly warehouse: Warehouse
   readonly files: FileSaver
   readonly askForFile: AskForFile
   readonly askForFolder: AskForFolder

@@ -69,6 +69,8 @@ export function openStorage(directory: string, clock: Clock) {
     onNotice: (tell: (notice: StoreNotice) => void) => {
       for (const store of stores) store.onNotice(tell)
     },
+    /** Whether another program writes here. */
+    readOnly,
     /** Whether the run before ended without a word. */
     endedSuddenly: lock.wasLeft,
     /** Lets another process write here, at the end. */

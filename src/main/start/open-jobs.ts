@@ -4,19 +4,22 @@ import { type EtlJobs, openEtlJobs } from '../features/etl/jobs'
 import { createReportExports, type ReportExports } from '../features/reports/exports'
 import { createFindFolder } from '../shell/find-folder'
 import { systemClock } from '../store/clock'
+import type { Warehouse } from '../warehouse/warehouse'
 import type { Storage } from './open-data'
 import type { Page } from './page'
 
 /** Milliseconds between two looks for what became due. */
 const lookEvery = 15_000
 
-/** What runs by itself beside the page: pipelines and reports by their schedules. */
+/** What runs by itself beside the page: pipelines and reports by their schedules, the look at the tables' files. */
 export function openJobs(
   storage: Storage,
+  { tables, check }: Pick<Warehouse, 'tables' | 'check'>,
   { tell }: Pick<Page, 'tell'>
 ): { etl: EtlJobs; reportExports: ReportExports } {
   const etl = openEtlJobs({
     ...storage,
+    tables,
     clock: systemClock,
     wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
     tell: run => tell('etl:progress', { run })
@@ -31,6 +34,7 @@ export function openJobs(
   setInterval(() => {
     etl.scheduler.startDue()
     void reportExports.writeDue().catch(error => reportFault('report exports', error))
+    void check().catch(error => reportFault('generations', error))
   }, lookEvery).unref()
   return { etl, reportExports }
 }

@@ -38,13 +38,14 @@ export function openStores(place: Place) {
   })
   const records = openStore({
     ...place,
-    version: 3,
+    version: 4,
     name: 'records',
     schema: recordState,
     seed: () => seedRecords(toDay(clock.now())),
     migrations: [
       { from: 1, migrate: data => fillMissing(data, seedRecords(seededOnOf(data))) },
-      { from: 2, migrate: data => withUserAccounts(plainTexts(data)) }
+      { from: 2, migrate: data => withUserAccounts(plainTexts(data)) },
+      { from: 3, migrate: withoutGenerations }
     ]
   })
   const drafts = openStore({
@@ -67,6 +68,13 @@ function fillMissing(data: object, seed: object): object {
 
 function withUserAccounts(data: object): object {
   return 'users' in data ? { ...data, users: withAccounts(data.users) } : data
+}
+
+/** Version 4 points at files with rows; none was written before. */
+function withoutGenerations(data: object): object {
+  if (!('dataMarts' in data) || !Array.isArray(data.dataMarts)) return data
+  const dataMarts = data.dataMarts.map(table => ({ generations: [], current: '', ...table }))
+  return { ...data, dataMarts }
 }
 
 function fillPreferences(data: object): object {

@@ -7,6 +7,7 @@ import { faultLog, keepFaultsIn } from '../faults/report-fault'
 import { dataFolder } from '../shell/data-folder'
 import { tellOfEnd } from '../shell/dialogs'
 import { systemClock } from '../store/clock'
+import { isOfWarehouse } from '../warehouse/warehouse'
 import type { Storage } from './open-data'
 
 export interface FaultWatch {
@@ -48,8 +49,9 @@ export function watchFaults(): FaultWatch {
   })
   process.on('uncaughtException', handle)
   process.on('unhandledRejection', reason => faultLog.note('rejection', reason))
-  app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
-    if (!ending && reason !== 'clean-exit') {
+  app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
+    // The warehouse's own processes are watched, and sometimes ended, by who started them.
+    if (!ending && reason !== 'clean-exit' && !isOfWarehouse(name)) {
       faultLog.note('helper', Object.assign(new Error(`${type} ${exitCode}`), { name: reason }))
     }
   })

@@ -10,13 +10,14 @@ import { outcomeOf } from '@shared/features/api-sharing/access-log'
 import { certificateEnd } from '@shared/features/services/service'
 import { formatDateTime, formatNumber, toDay } from '@shared/kit/format'
 import { drawsBySoftware } from '../../diagnostics/drawing'
+import { checkEngine } from '../../diagnostics/engine-part'
 import { measureDisk, measureHealth, measureSize } from '../../diagnostics/health'
 import type { EtlJobs } from '../etl/jobs'
 import type { Parts } from '../parts'
 
 type MonitorParts = Pick<
   Parts,
-  'apiRows' | 'clock' | 'crashLog' | 'directory' | 'records' | 'versions'
+  'apiRows' | 'clock' | 'crashLog' | 'directory' | 'records' | 'versions' | 'warehouse'
 > & { readonly etl: Pick<EtlJobs, 'runs'> }
 
 const dayMs = 86_400_000
@@ -34,6 +35,7 @@ export function createMonitorHandlers(context: MonitorParts): HandlersFor<'monit
         ...(await measureHealth(context.directory, now)),
         crashPart(context, now),
         drawingPart(context),
+        await checkEngine(context.warehouse.reader),
         ...sampleParts(context)
       ]
       return {

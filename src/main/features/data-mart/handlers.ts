@@ -10,13 +10,6 @@ import { martFaults } from '@shared/features/data-mart/draft'
 import { loadedGrowth, sampleGrowth } from '@shared/features/data-mart/growth'
 import { martListRules, martOverviewOf, martRowOf } from '@shared/features/data-mart/list'
 import {
-  duplicatesOf,
-  maskValue,
-  qualityOf,
-  type SampleRow,
-  sampleRows
-} from '@shared/features/data-mart/sample'
-import {
   type ColumnDifference,
   compareStructures,
   structureFaults
@@ -31,9 +24,10 @@ import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 import { saveCsv } from '../save-csv'
+import { readQuality, readRows } from './rows'
 import { loadsOf, noteView, shownEvents, type UseParts, useOf } from './use'
 
-type MartParts = UseParts & Pick<Parts, 'files' | 'wait'>
+type MartParts = UseParts & Pick<Parts, 'files' | 'wait' | 'warehouse'>
 
 /** Spec 9: milliseconds that creating a table takes, simulated. */
 const createDelay = 1_000
@@ -84,6 +78,8 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
             personal: isPersonalName(column.name)
           })),
           rowCount: 0,
+          generations: [],
+          current: '',
           lastUpdate: toDay(now),
           status: 'active',
           etlSource: '',
@@ -140,15 +136,8 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       })
       return noted(changed, 'update', `Đổi cấu trúc bảng “${changed.name}”`)
     },
-    'dataMart:sample': ({ id }) => {
-      const table = find(id)
-      const rows = sampleRows(table)
-      return {
-        rows: rows.map(row => maskRow(row, table.columns)),
-        quality: rows.length > 0 ? qualityOf(table.columns, rows) : [],
-        duplicates: duplicatesOf(rows)
-      }
-    },
+    'dataMart:rows': question => readRows(context.warehouse, question),
+    'dataMart:quality': ({ id }) => readQuality(context.warehouse, id),
     'dataMart:exportDictionary': ({ id }) => {
       const { name, columns } = find(id)
       return saveCsv(context, {
@@ -186,15 +175,4 @@ function noteOf(names: (kind: ColumnDifference['kind']) => readonly string[]): s
     })
     .join('; ')
     .slice(0, 1_000)
-}
-
-/** Personal values never leave main whole. */
-function maskRow(row: SampleRow, columns: readonly MartColumn[]): SampleRow {
-  const personal = new Set(columns.filter(column => column.personal).map(({ name }) => name))
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      personal.has(name) && typeof value === 'string' ? maskValue(value) : value
-    ])
-  )
 }

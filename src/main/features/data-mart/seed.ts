@@ -120,6 +120,8 @@ export function sampleDataMarts(seededOn: string): DataMart[] {
     const load = { time: loadedAt, user: sample.etlSource, action: 'Nạp dữ liệu', note: '' }
     return {
       ...sample,
+      generations: [],
+      current: '',
       id: `dm-${String(index + 1).padStart(3, '0')}`,
       lastUpdate: new Date(today - age * dayMs + 7 * 3_600_000).toISOString().slice(0, 10),
       createdAt,

@@ -1,3 +1,4 @@
+import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import { type EtlRun, runStateAfter, runsOf } from '@shared/features/etl/run'
@@ -9,6 +10,7 @@ import type { Clock } from '../../store/clock'
 import type { LogFolder } from '../../store/disk/log-folder'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
+import type { Tables } from '../../warehouse/tables'
 import { createEtlRunner, type EtlRunner } from './runner'
 import { stoppedTable } from './stopped-table'
 
@@ -33,36 +35,54 @@ const schedulerPatience = 60_000
 export interface EtlJobsParts {
   readonly records: Store<RecordState>
   readonly etlRuns: LogFolder<EtlRun>
+  readonly tables: Pick<Tables, 'addSampleRows'>
   readonly clock: Clock
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
   readonly tell: (run: EtlRun) => void
 }
 
 /** Runs of pipelines over the kept data: history, start, stop, schedule. */
-export function openEtlJobs({ records, etlRuns, clock, wait, tell }: EtlJobsParts): EtlJobs {
+export function openEtlJobs({
+  records,
+  etlRuns,
+  tables,
+  clock,
+  wait,
+  tell
+}: EtlJobsParts): EtlJobs {
   const runner = createEtlRunner({
     clock,
     wait,
     tell,
     keep: run => etlRuns.append(run.pipeline, [run]),
     refusal: ({ targetTable }) => refusalOf(records.read().dataMarts, targetTable),
-    load: (pipeline, run) =>
-      records.update(({ dataMarts }) => {
+    load: async (pipeline, run) => {
+      const note = `${formatNumber(run.rowsOut)} dòng, loại ${formatNumber(run.rejected)}`
+      const alter = (table: DataMart): void => {
         // Asked again: somebody may have stopped the table since the step before.
-        const refusal = refusalOf(dataMarts, pipeline.targetTable)
-        if (refusal) throw new Error(refusal)
-        const table = dataMarts.find(({ name }) => name === pipeline.targetTable)
-        if (!table) return
-        table.rowCount =
-          table.writeStrategy === 'overwrite' ? run.rowsOut : table.rowCount + run.rowsOut
-        table.lastUpdate = toDay(clock.now())
-        table.history.push({
-          time: clock.now(),
-          user: pipeline.code,
-          action: 'Nạp dữ liệu',
-          note: `${formatNumber(run.rowsOut)} dòng, loại ${formatNumber(run.rejected)}`
-        })
+        const refusal = refusalOf([table], pipeline.targetTable)
+        if (refusal) throw new AppError('CONFLICT', refusal)
+        const time = clock.now()
+        table.lastUpdate = toDay(time)
+        table.history.push({ time, user: pipeline.code, action: 'Nạp dữ liệu', note })
+      }
+      const isTarget = ({ name }: DataMart): boolean => name === pipeline.targetTable
+      const table = records.read().dataMarts.find(isTarget)
+      if (!table) throw new AppError('NOT_FOUND', refusalOf([], pipeline.targetTable) ?? '')
+      if (table.current !== '') {
+        const about = { user: pipeline.code, origin: 'pipeline', note, alter } as const
+        await tables.addSampleRows(table.id, run.rowsOut, about)
+        return
+      }
+      // Its rows are not written yet: they will be as many.
+      await records.update(({ dataMarts }) => {
+        const kept = dataMarts.find(isTarget)
+        if (!kept) return
+        alter(kept)
+        kept.rowCount =
+          kept.writeStrategy === 'overwrite' ? run.rowsOut : kept.rowCount + run.rowsOut
       })
+    }
   })
   const isActive = (pipelineId: string) => (runId: string) =>
     runner.active(pipelineId)?.id === runId

@@ -14,7 +14,7 @@ import { LineageTab } from './detail/lineage-tab'
 import type { MartTabProps } from './detail/mart-tab'
 import { OverviewTab } from './detail/overview-tab'
 import { QualityTab } from './detail/quality-tab'
-import { SampleTab } from './detail/sample-tab'
+import { RowsTab } from './detail/rows-tab'
 import { SharingTab } from './detail/sharing-tab'
 import { StructureTab } from './detail/structure-tab'
 
@@ -24,7 +24,7 @@ const text = martText.detail
 const tabs: Readonly<Record<keyof typeof text.tabs, (props: MartTabProps) => React.ReactNode>> = {
   overview: OverviewTab,
   structure: StructureTab,
-  sample: SampleTab,
+  rows: RowsTab,
   quality: QualityTab,
   lineage: LineageTab,
   sharing: SharingTab,

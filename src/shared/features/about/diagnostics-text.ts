@@ -107,5 +107,22 @@ export const diagnosticsText = {
     bySoftware: 'Bằng phần mềm, vì trình điều khiển đồ họa đã dừng hai lần',
     remedy:
       'Cập nhật trình điều khiển đồ họa, xóa tệp drawing.json trong thư mục session của ứng dụng rồi mở lại ứng dụng'
+  },
+  engine: {
+    name: 'Bộ máy dữ liệu',
+    good: (version: string) => `DuckDB ${version}, đang trả lời`,
+    library: {
+      fact: 'Không nạp được bộ máy dữ liệu: tệp của bộ máy bị thiếu hoặc đã bị thay đổi',
+      remedy:
+        'Cài lại ứng dụng từ bộ cài rồi bấm Kiểm tra lại. Dữ liệu của đơn vị không bị ảnh hưởng'
+    },
+    off: {
+      fact: 'Bộ máy dữ liệu dừng ba lần trong một phút nên đã được tắt',
+      remedy: 'Bấm Kiểm tra lại để thử lại; nếu vẫn dừng, xuất gói chẩn đoán'
+    },
+    silent: {
+      fact: 'Bộ máy dữ liệu không trả lời',
+      remedy: 'Bấm Kiểm tra lại; nếu vẫn không trả lời, mở lại ứng dụng'
+    }
   }
 } as const

@@ -9,7 +9,7 @@ import { dataMart, martLoad, martView, writeStatus } from './data-mart'
 import { martDraft } from './draft'
 import { growthPoint } from './growth'
 import { martOverview, martRow } from './list'
-import { columnQuality } from './sample'
+import { columnQuality } from './quality'
 import { structureDraft } from './structure'
 
 const table = z.strictObject({ id: recordId })
@@ -50,15 +50,20 @@ export const dataMartCalls = {
   'dataMart:setStatus': call('operate', table.extend({ status: writeStatus }), dataMart),
   /** The columns as they shall be; refused where an API shares one that would go or be of another type. */
   'dataMart:changeStructure': call('operate', table.extend({ columns: structureDraft }), dataMart),
-  /** Sample rows with personal values masked, at most fifty; their quality is counted before they are masked. */
-  'dataMart:sample': call(
+  /**
+   * Rows of the generation in force, the number of each first, personal values masked. Search without accents in one column (filter
+   * `cot`) or in all that are not masked.
+   */
+  'dataMart:rows': call(
+    'view',
+    table.extend({ query: listQuery }),
+    listPage(z.array(value)).extend({ generation: z.string() })
+  ),
+  /** Counted over all rows of the generation in force. */
+  'dataMart:quality': call(
     'view',
     table,
-    z.strictObject({
-      rows: z.array(z.record(z.string(), value)),
-      quality: z.array(columnQuality),
-      duplicates: z.int()
-    })
+    z.strictObject({ columns: z.array(columnQuality), duplicates: z.int(), rows: z.int() })
   ),
   'dataMart:exportDictionary': call('export', table, saveResult)
 } as const

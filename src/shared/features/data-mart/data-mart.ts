@@ -3,6 +3,7 @@ import { day, recordId, text, time } from '../../kit/fields'
 import type { Column } from '../../kit/list/columns'
 import { z } from '../../kit/zod'
 import { typeFacts, typeLabel } from './data-types'
+import { type Generation, generation } from './generation'
 
 export const writeStatus = z.enum(['active', 'readonly', 'stopped'])
 export type WriteStatus = z.infer<typeof writeStatus>
@@ -51,7 +52,12 @@ export const dataMart = z.strictObject({
   dataGroup: text(100),
   writeStrategy,
   columns: z.array(martColumn).min(1).max(500),
+  /** Rows of the generation in force; of a sample table whose rows are not written yet, those that it will have. */
   rowCount: z.int().min(0),
+  /** What was published, the oldest first; those whose files are kept. */
+  generations: z.array(generation),
+  /** Id of the generation in force; empty where there is none. */
+  current: text(60),
   lastUpdate: day,
   /** Text and not a fixed set: a value of another version shows as *Không xác định* and is kept. */
   status: text(30),
@@ -61,6 +67,14 @@ export const dataMart = z.strictObject({
   history: z.array(martEvent)
 })
 export type DataMart = z.infer<typeof dataMart>
+
+/** The rows that a table has now; none before anything was published. */
+export function inForce({
+  generations,
+  current
+}: Pick<DataMart, 'generations' | 'current'>): Generation | undefined {
+  return generations.find(({ id }) => id === current)
+}
 
 /** One run of a pipeline that wrote into a table: what it read and what did not pass its checks. */
 export const martLoad = z.strictObject({

@@ -1,8 +1,18 @@
+import { listText } from '../../kit/list-text'
+
 /** Screen copy of the data-mart tables. */
 export const martText = {
   missing: {
     message: 'Không có dữ liệu',
     back: 'Về danh sách bảng'
+  },
+  fallBack: {
+    user: 'Hệ thống',
+    action: 'Lùi bản dữ liệu',
+    to: (time: string) => `đang dùng bản ngày ${time}`,
+    toNothing: 'không còn bản nào dùng được, bảng đang trống',
+    notice: (table: string, note: string) =>
+      `Tệp dữ liệu của bảng “${table}” bị thiếu hoặc đã bị thay đổi: ${note}. Tệp hỏng được giữ trong thư mục quarantine.`
   },
   list: {
     title: 'Danh sách bảng Data Mart (Data Warehouse)',
@@ -54,7 +64,7 @@ export const martText = {
     tabs: {
       overview: 'Tổng quan',
       structure: 'Cấu trúc',
-      sample: 'Dữ liệu mẫu',
+      rows: 'Dữ liệu',
       quality: 'Chất lượng',
       lineage: 'Dòng dữ liệu',
       sharing: 'Chia sẻ',
@@ -106,7 +116,7 @@ export const martText = {
       search: 'Tìm theo tên hoặc mô tả cột',
       empty: 'Không có cột nào phù hợp',
       footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} cột`,
-      emptyRate: '% rỗng (mẫu)',
+      emptyRate: '% rỗng',
       personal: 'Dữ liệu cá nhân',
       ddl: 'Câu lệnh tạo bảng (DDL)',
       change: 'Sửa cấu trúc',
@@ -118,18 +128,19 @@ export const martText = {
       dictionary: 'Xuất từ điển dữ liệu',
       dictionaryRunning: 'Từ điển dữ liệu sẽ được tải xuống dưới dạng CSV'
     },
-    sample: {
-      label: 'Dữ liệu mẫu',
+    rows: {
+      label: 'Dữ liệu',
       note: 'Dữ liệu hư cấu; cột cá nhân được che.',
+      published: (time: string) => `Dữ liệu hư cấu, bản ngày ${time}; cột cá nhân được che.`,
       search: (column: string) => `Lọc theo ${column}`,
       column: 'Cột',
       anyColumn: 'mọi cột',
       none: 'Bảng chưa có dữ liệu.',
       empty: 'Không có dòng nào phù hợp',
-      footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} dòng mẫu`
+      footer: listText.rows
     },
     quality: {
-      title: 'Chất lượng dữ liệu trên các dòng mẫu',
+      title: 'Chất lượng dữ liệu trên mọi dòng',
       label: 'Chất lượng theo cột',
       cards: {
         empty: 'Giá trị rỗng',

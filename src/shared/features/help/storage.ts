@@ -31,13 +31,13 @@ export const storageGuides: readonly Guide[] = [
     title: 'Chi tiết bảng Data Mart',
     picture: paths.martDetail('dm-001'),
     shows: [
-      'Bảy tab: Tổng quan (thông tin và số dòng 12 kỳ), Cấu trúc (cột, kiểu, tỷ lệ rỗng, câu lệnh DDL), Dữ liệu mẫu (cột cá nhân được che), Chất lượng, Dòng dữ liệu (từ nguồn đến nơi sử dụng), Chia sẻ (API và dịch vụ đang dùng bảng) và Lịch sử.'
+      'Bảy tab: Tổng quan (thông tin và số dòng 12 kỳ), Cấu trúc (cột, kiểu, tỷ lệ rỗng, câu lệnh DDL), Dữ liệu (mọi dòng, cột cá nhân được che), Chất lượng, Dòng dữ liệu (từ nguồn đến nơi sử dụng), Chia sẻ (API và dịch vụ đang dùng bảng) và Lịch sử.'
     ],
     can: [
       'Đổi trạng thái ghi: hộp xác nhận nêu rõ API và dịch vụ bị ảnh hưởng trước khi đổi.',
       'Ở Cấu trúc: tìm cột, sao chép DDL, xuất từ điển dữ liệu; Sửa cấu trúc để thêm, bỏ, sửa hoặc chuyển vị trí cột.',
       'Ở Lịch sử: bấm So sánh cấu trúc để thấy từng cột trước và sau một lần sửa.',
-      'Ở Dữ liệu mẫu: chọn cột rồi lọc theo giá trị.',
+      'Ở Dữ liệu: tìm không dấu trong một hoặc mọi cột, bấm tiêu đề cột để sắp xếp; cuộn được đến dòng cuối cùng.',
       'Ở Chất lượng: xem cột nào chưa đạt ngưỡng và kết quả của từng lần nạp.'
     ],
     questions: [

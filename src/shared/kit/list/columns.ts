@@ -18,6 +18,8 @@ export interface Column<T> {
   readonly csv?: (row: T) => CellValue
   /** What the numbers are measured in where the cells of a file do not say it: shares in percent, changes of shares in points. */
   readonly unit?: '%' | 'điểm'
+  /** The list cannot be ordered by it. */
+  readonly unsorted?: boolean
   /** Share of the free width; the table never makes it narrower than `minWidth` pixels. */
   readonly grow?: number
   readonly minWidth: number

@@ -4,7 +4,7 @@ import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
 import type { MartLoad } from '@shared/features/data-mart/data-mart'
 import { typeLabel } from '@shared/features/data-mart/data-types'
-import type { ColumnQuality } from '@shared/features/data-mart/sample'
+import type { ColumnQuality } from '@shared/features/data-mart/quality'
 import { martText } from '@shared/features/data-mart/text'
 import { formatDateTime, formatNumber, formatPercent } from '@shared/kit/format'
 import type { Column } from '@shared/kit/list/columns'
@@ -85,16 +85,16 @@ const cells = {
 
 /** Missing, repeated and odd values, counted over the rows that are there. */
 export function QualityTab({ table, loads }: MartTabProps) {
-  const { data, error, reload } = useCall('dataMart:sample', { id: table.id })
+  const { data, error, reload } = useCall('dataMart:quality', { id: table.id })
   const address = useListAddress(noFilters)
-  const quality = data?.quality ?? none
+  const quality = data?.columns ?? none
   const list = useLocalList(quality, rules, address)
   if (error) return <ErrorState error={error} onRetry={reload} />
   if (!data) return <LoadingState lines={6} />
-  if (data.rows.length === 0) {
+  if (data.rows === 0) {
     return (
       <Card>
-        <EmptyState message={martText.detail.sample.none} />
+        <EmptyState message={martText.detail.rows.none} />
       </Card>
     )
   }
@@ -114,7 +114,7 @@ export function QualityTab({ table, loads }: MartTabProps) {
           title={text.cards.duplicates}
           value={formatNumber(data.duplicates)}
           icon={<CopyRegular />}
-          note={text.ofRows(formatNumber(data.rows.length))}
+          note={text.ofRows(formatNumber(data.rows))}
         />
         <FigureCard
           title={text.cards.outside}

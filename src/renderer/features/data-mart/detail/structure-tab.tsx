@@ -50,14 +50,14 @@ const cells = {
 /** The columns, their dictionary as a file, and the table as SQL. */
 export function StructureTab({ table, onChanged }: MartTabProps) {
   const [changing, setChanging] = useState(false)
-  const sample = useCall('dataMart:sample', { id: table.id })
+  const quality = useCall('dataMart:quality', { id: table.id })
   const address = useListAddress(noFilters)
   const rows = useMemo(() => {
     return table.columns.map((column, index): StructureRow => {
-      const { checked = 0, empty = 0 } = sample.data?.quality[index] ?? {}
+      const { checked = 0, empty = 0 } = quality.data?.columns[index] ?? {}
       return { ...column, emptyRate: checked > 0 ? empty / checked : null }
     })
-  }, [table, sample.data])
+  }, [table, quality.data])
   const list = useLocalList(rows, rules, address)
   return (
     <>

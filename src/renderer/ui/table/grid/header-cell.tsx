@@ -25,7 +25,7 @@ export function HeaderCell<T>({ column, sort, onSort, onResize }: HeaderCellProp
     styles.headCell,
     column.kind === 'number' && styles.number
   )
-  if (!onSort) {
+  if (!onSort || column.unsorted) {
     return (
       <th scope="col" role="columnheader" className={mergeClasses(className, styles.plainHead)}>
         {column.title}

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyMartDraft, type MartDraft, martFaults } from '@shared/features/data-mart/draft'
 import { loadedGrowth } from '@shared/features/data-mart/growth'
-import { duplicatesOf, maskValue, qualityOf, sampleRows } from '@shared/features/data-mart/sample'
 import { sourceTables } from '@shared/features/data-mart/source-tables'
 import {
   compareStructures,
@@ -54,11 +53,6 @@ describe('data-mart tables', () => {
     const { handlers } = openProgram(folder)
     const { rows } = await handlers['dataMart:list']({ query })
     expect(rows[0]).toMatchObject({ id: created.id, name: 'dm_moi', rowCount: 0, columnCount: 1 })
-    expect(await handlers['dataMart:sample']({ id: created.id })).toEqual({
-      rows: [],
-      quality: [],
-      duplicates: 0
-    })
   })
 
   test('a taken name is refused at its field', async () => {
@@ -107,23 +101,6 @@ describe('data-mart tables', () => {
     expect(loads.every(({ rejected, rowsIn }) => rejected <= rowsIn)).toBe(true)
   })
 
-  test('personal values leave main masked only', async () => {
-    const { table } = await program.handlers['dataMart:get']({ id: 'dm-001' })
-    const whole = sampleRows(table)
-    const { rows, quality } = await program.handlers['dataMart:sample']({ id: 'dm-001' })
-    expect(rows).toHaveLength(50)
-    // Counted over the values themselves: a mask is not a fault of the data.
-    expect(quality.map(({ outside }) => outside)).toEqual(quality.map(() => 0))
-    for (const [index, row] of rows.entries()) {
-      const name = whole[index]?.ho_ten
-      if (typeof name === 'string') {
-        expect(row.ho_ten).not.toBe(name)
-        expect(row.ho_ten).toMatch(/•/)
-      }
-      if (row.ngay_sinh) expect(row.ngay_sinh).toMatch(/^••\/••\/\d{4}$/)
-    }
-  })
-
   test('the structure is changed, compared and kept; what an API shares neither goes nor changes its type', async () => {
     const { table } = await program.handlers['dataMart:get']({ id: 'dm-001' })
     const columns = table.columns.map((column, place) => ({ ...column, id: String(place) }))
@@ -170,25 +147,6 @@ describe('data-mart tables', () => {
 })
 
 describe('figures of the sample', () => {
-  test('are counted, not typed in', () => {
-    const columns = [
-      { name: 'a', dataType: 'integer' as const, description: '', personal: false },
-      { name: 'd', dataType: 'date' as const, description: '', personal: false }
-    ]
-    const rows = [
-      { a: 1, d: '2026-01-01' },
-      { a: 2, d: '2026-02-30' },
-      { a: 1, d: '2026-01-01' },
-      { a: -3, d: '2026-13-01' },
-      { a: null, d: '' }
-    ]
-    expect(qualityOf(columns, rows)).toEqual([
-      { name: 'a', dataType: 'integer', checked: 5, empty: 1, distinct: 3, outside: 1 },
-      { name: 'd', dataType: 'date', checked: 5, empty: 1, distinct: 3, outside: 2 }
-    ])
-    expect(duplicatesOf(rows)).toBe(1)
-  })
-
   test('the growth ends with what the table has', async () => {
     const { table, growth } = await program.handlers['dataMart:get']({ id: 'dm-002' })
     expect(growth).toHaveLength(12)
@@ -233,9 +191,4 @@ describe('figures of the sample', () => {
     expect(table.columns.map(({ personal }) => personal)).toEqual([true, true, true, false])
     expect(growth).toEqual([])
   })
-
-  test.each([
-    ['Nguyễn Văn A', 'N••••• V•• A'],
-    ['1980-05-12', '••/••/1980']
-  ])('%s is masked as %s', (value, masked) => expect(maskValue(value)).toBe(masked))
 })

@@ -1,0 +1,49 @@
+import type { Output, Parsed } from '@shared/contract/contract'
+import type { ColumnQuality } from '@shared/features/data-mart/quality'
+import { asAppError } from '../../warehouse/engine-errors'
+import { countQuestion, pageQuestion } from '../../warehouse/page-sql'
+import { qualityQuestion } from '../../warehouse/quality-sql'
+import type { Warehouse } from '../../warehouse/warehouse'
+
+/** Milliseconds that a page of rows may take: the order of ten million rows is made once. */
+const patience = 120_000
+
+/** One page of the rows in force. Throws AppError. */
+export async function readRows(
+  { reader, tables }: Warehouse,
+  { id, query }: Parsed<'dataMart:rows'>
+): Promise<Output<'dataMart:rows'>> {
+  try {
+    const opened = await tables.open(id)
+    const count = countQuestion(opened, query)
+    const asking = { deadline: patience }
+    const [page, counted] = await Promise.all([
+      reader.ask(pageQuestion(opened, query), asking),
+      count && reader.ask(count, asking)
+    ])
+    const total = opened.generation.rows
+    const matched = counted ? Number(counted.rows[0]?.[0]) : total
+    return { rows: page.rows, matched, total, generation: opened.id }
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
+/** What all rows in force are like. Throws AppError. */
+export async function readQuality(
+  { reader, tables }: Warehouse,
+  id: string
+): Promise<Output<'dataMart:quality'>> {
+  try {
+    const opened = await tables.open(id)
+    const answer = await reader.ask(qualityQuestion(opened), { deadline: patience })
+    const [rows = 0, different = 0, ...counts] = (answer.rows[0] ?? []).map(Number)
+    const columns = opened.columns.map(({ name, dataType }, index): ColumnQuality => {
+      const [present = 0, distinct = 0, outside = 0] = counts.slice(index * 3, index * 3 + 3)
+      return { name, dataType, checked: rows, empty: rows - present, distinct, outside }
+    })
+    return { columns, duplicates: rows - different, rows }
+  } catch (error) {
+    throw asAppError(error)
+  }
+}

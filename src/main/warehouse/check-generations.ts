@@ -1,0 +1,61 @@
+import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
+import { martText } from '@shared/features/data-mart/text'
+import { formatDateTime } from '@shared/kit/format'
+import type { Clock } from '../store/clock'
+import type { RecordState } from '../store/state/record-state'
+import type { Store } from '../store/store'
+import type { GenerationFiles } from './generation-files'
+
+export interface CheckParts {
+  readonly records: Store<RecordState>
+  readonly files: GenerationFiles
+  readonly clock: Clock
+  /** Tells a person what happened to which table, ready to show. */
+  readonly tell: (message: string) => void
+}
+
+const text = martText.fallBack
+
+/**
+ * Compares the file that each table points at with what was published. One that is missing or changed is put aside, and the
+ * newest generation that is whole takes its place; the table and its history say so. Throws EngineFault where nothing could be read.
+ */
+export async function checkGenerations(parts: CheckParts): Promise<void> {
+  for (const { id } of parts.records.read().dataMarts) await checkTable(parts, id)
+}
+
+/** The same for one table, before it is asked. */
+export async function checkTable(
+  { records, files, clock, tell }: CheckParts,
+  id: string
+): Promise<void> {
+  const find = (tables: readonly DataMart[]): DataMart | undefined =>
+    tables.find(table => table.id === id)
+  const table = find(records.read().dataMarts)
+  const current = table && inForce(table)
+  if (!table || !current || (await files.isWhole(id, current))) return
+  const older = table.generations.slice(0, table.generations.indexOf(current)).reverse()
+  const bad = [current]
+  let good: DataMart['generations'][number] | undefined
+  for (const generation of older) {
+    if (await files.isWhole(id, generation)) {
+      good = generation
+      break
+    }
+    bad.push(generation)
+  }
+  const note = good ? text.to(formatDateTime(good.time)) : text.toNothing
+  await records.update(({ dataMarts }) => {
+    const kept = find(dataMarts)
+    // Somebody published a new one meanwhile.
+    if (!kept || kept.current !== current.id) return
+    kept.generations = kept.generations.filter(
+      ({ id: other }) => !bad.some(({ id }) => id === other)
+    )
+    kept.current = good?.id ?? ''
+    if (good) kept.rowCount = good.rows
+    kept.history.push({ time: clock.now(), user: text.user, action: text.action, note })
+  })
+  for (const generation of bad) files.quarantine(id, generation.id)
+  tell(text.notice(table.name, note))
+}

@@ -1,0 +1,25 @@
+import type { MartColumn } from '@shared/features/data-mart/data-mart'
+import { typeFacts } from '@shared/features/data-mart/data-types'
+import { quoted } from './names'
+
+/** The columns of a table as a generation's file has them. */
+export function columnsSql(columns: readonly Pick<MartColumn, 'name' | 'dataType'>[]): string {
+  return columns
+    .map(({ name, dataType }) => `${quoted(name)} ${typeFacts[dataType].sql}`)
+    .join(', ')
+}
+
+/**
+ * A column as it is shown: of personal data only the first letter of each word, of a day only its year, of a number nothing. What
+ * is shown to people leaves the engine in this form.
+ */
+export function shownSql({ name, dataType, personal }: MartColumn): string {
+  const value = quoted(name)
+  if (!personal) return value
+  if (dataType === 'date') return `'••/••/' || strftime(${value}, '%Y')`
+  if (dataType !== 'string') return `CASE WHEN ${value} IS NULL THEN NULL ELSE '•••' END`
+  const letter = (place: string): string =>
+    `regexp_full_match(array_extract(${value}, ${place}), '[\\p{L}\\p{M}]')`
+  return `array_to_string(list_transform(range(1, length(${value}) + 1), lambda p:
+    CASE WHEN p > 1 AND ${letter('p')} AND ${letter('p - 1')} THEN '•' ELSE array_extract(${value}, p) END), '')`
+}

@@ -1,0 +1,56 @@
+import { AppError } from '@shared/contract/reply'
+import { EngineFault, type FaultKind } from './engine/fault'
+
+const messages: Readonly<
+  Record<FaultKind, { code: ConstructorParameters<typeof AppError>[0]; words: string }>
+> = {
+  stopped: { code: 'CONFLICT', words: 'Đã dừng theo yêu cầu. Dữ liệu không thay đổi.' },
+  deadline: {
+    code: 'BUSY',
+    words: 'Bộ máy dữ liệu trả lời quá lâu nên đã được dừng. Hãy thu hẹp bộ lọc rồi thử lại.'
+  },
+  grew: {
+    code: 'BUSY',
+    words:
+      'Yêu cầu cần nhiều bộ nhớ hơn mức cho phép nên đã được dừng. Hãy thu hẹp bộ lọc rồi thử lại.'
+  },
+  memory: {
+    code: 'BUSY',
+    words: 'Yêu cầu cần nhiều bộ nhớ hơn mức cho phép. Hãy thu hẹp bộ lọc rồi thử lại.'
+  },
+  died: {
+    code: 'BUSY',
+    words: 'Bộ máy dữ liệu vừa dừng và được khởi động lại. Dữ liệu vẫn nguyên vẹn. Hãy thử lại.'
+  },
+  off: {
+    code: 'BUSY',
+    words: 'Bộ máy dữ liệu đã được tắt sau ba lần dừng. Mở Quản trị › Giám sát và bấm Kiểm tra lại.'
+  },
+  library: {
+    code: 'IO_ERROR',
+    words:
+      'Không nạp được bộ máy dữ liệu: tệp của bộ máy bị thiếu hoặc đã bị thay đổi. Hãy cài lại ứng dụng từ bộ cài. Dữ liệu của đơn vị không bị ảnh hưởng.'
+  },
+  'disk-full': {
+    code: 'DISK_FULL',
+    words: 'Ổ đĩa đã đầy. Dữ liệu trước đó vẫn nguyên vẹn. Hãy giải phóng dung lượng rồi thử lại.'
+  },
+  file: {
+    code: 'IO_ERROR',
+    words: 'Không đọc hoặc ghi được tệp dữ liệu của bảng. Hãy kiểm tra ổ đĩa rồi thử lại.'
+  },
+  statement: {
+    code: 'INTERNAL',
+    words:
+      'Bộ máy dữ liệu không thực hiện được yêu cầu. Hãy xuất gói chẩn đoán và chuyển cho bộ phận kỹ thuật.'
+  }
+}
+
+/** What a person is told where the engine could not do what it was asked; its own words stay attached for the log. */
+export function asAppError(error: unknown): unknown {
+  if (!(error instanceof EngineFault)) return error
+  const { code, words } = messages[error.kind]
+  const failure = new AppError(code, words)
+  failure.cause = error
+  return failure
+}

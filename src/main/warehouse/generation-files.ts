@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '@shared/contract/reply'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { formatSize } from '@shared/features/services/document'
+import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
+import { removeQuietly } from '../store/disk/generations'
+import type { Asking, Engine } from './engine/client'
+import type { Building } from './engine/messages'
+
+/** What was made, before anybody points at it. */
+type MadeFile = Pick<Generation, 'id' | 'rows' | 'bytes' | 'sha256' | 'search'>
+
+export interface GenerationFiles {
+  /** Where the file of a generation lies. Throws for an id that is none. */
+  pathOf(table: string, id: string): string
+  /**
+   * Makes the file of a new generation: built beside the tables, whole and flushed, then given a name that was never used. Until
+   * somebody points at it, it is nobody's. `needed`: bytes that it may take. Throws AppError, EngineFault; nothing is left then.
+   */
+  make(
+    table: string,
+    work: Omit<Building, 'kind' | 'path'>,
+    needed: number,
+    asking?: Asking
+  ): Promise<MadeFile>
+  /** Whether a file of that size is there. */
+  isThere(table: string, generation: Pick<Generation, 'id' | 'bytes'>): boolean
+  /** Whether the file is there, byte for byte as it was published. Throws EngineFault where that cannot be found out. */
+  isWhole(table: string, generation: Pick<Generation, 'id' | 'bytes' | 'sha256'>): Promise<boolean>
+  /** Moves a file that is not what was published to `quarantine`, where nothing is deleted; nothing where it is missing. */
+  quarantine(table: string, id: string): void
+  /** Removes a file that nobody points at any more. Never throws. */
+  remove(table: string, id: string): void
+  /**
+   * Empties what was being made, and removes files that nobody points at and that are older than an hour: left-overs of a
+   * crash between two steps. For whoever holds the folder's lock. Never throws.
+   */
+  sweep(isPointedAt: (table: string, id: string) => boolean, now: number): void
+}
+
+const idShape = /^g\d{6}-[0-9a-f]{12}$/
+const tableShape = /^[a-z]+-\d+$/
+const ending = '.duckdb'
+const hour = 3_600_000
+/** Bytes that stay free on the disk whatever is loaded. */
+const reserve = 256 * 1_048_576
+
+export function openGenerationFiles(
+  directory: string,
+  { reader, writer }: { readonly reader: Engine; readonly writer: Engine },
+  fs: FileSystem = nodeFileSystem
+): GenerationFiles {
+  const root = join(directory, 'warehouse')
+  const temporary = join(root, 'temporary')
+  const folderOf = (table: string): string => {
+    if (!tableShape.test(table)) throw new AppError('NOT_FOUND', 'Không tìm thấy bảng.')
+    return join(root, table)
+  }
+  const pathOf = (table: string, id: string): string => {
+    if (!idShape.test(id)) throw new AppError('NOT_FOUND', 'Không tìm thấy bản dữ liệu.')
+    return join(folderOf(table), `${id}${ending}`)
+  }
+
+  const isThere: GenerationFiles['isThere'] = (table, { id, bytes }) =>
+    fs.stat(pathOf(table, id))?.size === bytes
+
+  return {
+    pathOf,
+    async make(table, work, needed, asking) {
+      await refuseWithoutRoom(directory, needed)
+      const id = `${numberAfter(namesIn(fs, folderOf(table)))}-${randomBytes(6).toString('hex')}`
+      const path = join(temporary, `${table}-${id}${ending}`)
+      fs.makeFolder(temporary)
+      try {
+        const made = await writer.ask({ kind: 'build', path, ...work }, asking)
+        fs.makeFolder(folderOf(table))
+        fs.syncFolder(root)
+        fs.rename(path, pathOf(table, id))
+        fs.syncFolder(folderOf(table))
+        return { id, ...made }
+      } catch (error) {
+        for (const left of [path, `${path}.wal`, `${path}.tmp`, pathOf(table, id)])
+          removeQuietly(fs, left)
+        throw error
+      }
+    },
+    isThere,
+    async isWhole(table, { id, bytes, sha256 }) {
+      const path = pathOf(table, id)
+      // A missing one, or one of another size, needs no reading.
+      if (!isThere(table, { id, bytes })) return false
+      const found = await reader.ask({ kind: 'hash', path })
+      return found.bytes === bytes && found.sha256 === sha256
+    },
+    quarantine(table, id) {
+      const path = pathOf(table, id)
+      if (!fs.stat(path)) return
+      const folder = join(directory, 'quarantine')
+      fs.makeFolder(folder)
+      fs.rename(path, join(folder, `${table}-${id}${ending}`))
+    },
+    remove: (table, id) => removeQuietly(fs, pathOf(table, id)),
+    sweep(isPointedAt, now) {
+      for (const name of namesIn(fs, temporary)) removeQuietly(fs, join(temporary, name))
+      for (const table of namesIn(fs, root).filter(name => tableShape.test(name))) {
+        for (const name of namesIn(fs, join(root, table))) {
+          const id = name.endsWith(ending) ? name.slice(0, -ending.length) : ''
+          const path = join(root, table, name)
+          if (idShape.test(id) && !isPointedAt(table, id) && isOlder(fs, path, now - hour)) {
+            removeQuietly(fs, path)
+          }
+        }
+      }
+    }
+  }
+}
+
+/** A load that cannot fit is refused before it starts. */
+async function refuseWithoutRoom(directory: string, needed: number): Promise<void> {
+  const disk = await statfs(directory).catch(() => undefined)
+  if (!disk) return
+  const free = disk.bavail * disk.bsize
+  if (free >= needed + reserve) return
+  throw new AppError(
+    'DISK_FULL',
+    `Ổ đĩa còn ${formatSize(free)}, cần khoảng ${formatSize(needed + reserve)}. Dữ liệu đang có vẫn nguyên vẹn. Hãy giải phóng dung lượng rồi thử lại.`
+  )
+}
+
+/** "g000012": one more than the highest that lies there. */
+function numberAfter(names: readonly string[]): string {
+  const numbers = names.map(name => Number(/^g(\d{6})-/.exec(name)?.[1] ?? 0))
+  return `g${String(Math.max(0, ...numbers) + 1).padStart(6, '0')}`
+}
+
+function namesIn(fs: FileSystem, folder: string): string[] {
+  try {
+    return fs.list(folder)
+  } catch {
+    return []
+  }
+}
+
+function isOlder(fs: FileSystem, path: string, time: number): boolean {
+  const found = fs.stat(path)
+  return found?.isFile === true && Number(found.mtimeNs / 1_000_000n) < time
+}

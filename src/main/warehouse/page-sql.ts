@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { MartColumn } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
+import type { ListQuery } from '@shared/kit/list/list'
+import { foldText } from '@shared/kit/text-fold'
+import { shownSql } from './columns-sql'
+import type { Arrangement, Attached, Cell, Question } from './engine/messages'
+import { foldTable, quoted, rowsTable, wordsTable } from './names'
+
+/** Name under which a page's generation is attached. */
+const alias = 'g'
+const at = (name: string): string => `${alias}.${quoted(name)}`
+
+/** One generation that is looked into. */
+export interface Opened {
+  readonly path: string
+  readonly columns: readonly MartColumn[]
+  readonly generation: Pick<Generation, 'rows' | 'search'>
+}
+
+/** Key of the filter that names the one column to search in. */
+const searchedColumn = 'cot'
+
+/** Rows of a page, the number of each first; personal values are masked. Sorted or searched, its order is made once and kept. */
+export function pageQuestion(opened: Opened, query: ListQuery): Question {
+  const arrangement = arrangementOf(opened, query)
+  const shown = opened.columns.map(column => shownSql(column)).join(', ')
+  const last = query.offset + query.limit - 1
+  const common = { kind: 'ask', files: filesOf(opened), rows: query.limit } as const
+  if (!arrangement) {
+    const sql = `SELECT rowid, ${shown} FROM ${at(rowsTable)} WHERE rowid BETWEEN ? AND ? ORDER BY rowid`
+    return { ...common, sql, parameters: [query.offset, last] }
+  }
+  const place = `memory.main.${quoted(arrangement.name)}`
+  const sql = `SELECT r.rowid, ${shown} FROM ${place} a JOIN ${at(rowsTable)} r ON r.rowid = a.n
+    WHERE a.rowid BETWEEN ? AND ? ORDER BY a.rowid`
+  return { ...common, arrangement, sql, parameters: [query.offset, last] }
+}
+
+/** How many rows pass the search, for a page that has one; none where all do. */
+export function countQuestion(opened: Opened, query: ListQuery): Question | undefined {
+  if (!conditionOf(opened, query)) return undefined
+  const arrangement = arrangementOf(opened, query)
+  if (!arrangement) return undefined
+  const sql = `SELECT count(*) FROM memory.main.${quoted(arrangement.name)}`
+  return { kind: 'ask', files: filesOf(opened), arrangement, sql, parameters: [], rows: 1 }
+}
+
+/** A statement over the generation, which it names `g`. */
+export function questionOver(opened: Opened, sql: string, rows: number): Question {
+  return { kind: 'ask', files: filesOf(opened), sql, parameters: [], rows }
+}
+
+const filesOf = ({ path }: Opened): readonly Attached[] => [{ alias, path }]
+
+/** The row numbers that a query leaves, in its order; none where it leaves all as they are. */
+function arrangementOf(opened: Opened, query: ListQuery): Arrangement | undefined {
+  const condition = conditionOf(opened, query)
+  const order = orderOf(opened, query)
+  if (!condition && !order) return undefined
+  const sql = `SELECT r.rowid AS n FROM ${at(rowsTable)} r ${order?.join ?? ''}
+    ${condition ? `WHERE ${condition.sql}` : ''} ORDER BY ${order?.by ?? 'r.rowid'}`
+  const parameters = condition?.parameters ?? []
+  const hash = createHash('sha256')
+    .update(JSON.stringify([sql, parameters]))
+    .digest('hex')
+  return { name: `a-${hash.slice(0, 24)}`, sql, parameters }
+}
+
+interface Condition {
+  readonly sql: string
+  readonly parameters: readonly Cell[]
+}
+
+/** What is masked cannot be searched: a hit would tell what the mask hides. */
+const searchable = (columns: readonly MartColumn[]): readonly MartColumn[] =>
+  columns.filter(({ personal }) => !personal)
+
+function conditionOf({ columns, generation }: Opened, query: ListQuery): Condition | undefined {
+  const needle = foldText(query.search.trim())
+  if (needle === '') return undefined
+  const chosen = query.filters[searchedColumn] ?? 'all'
+  const searched = searchable(columns).filter(({ name }) => chosen === 'all' || name === chosen)
+  const parts = searched.map(({ name, dataType }) => {
+    const kind = generation.search[name]
+    if (kind === 'words') {
+      return `r.${quoted(name)} IN (SELECT v FROM ${at(wordsTable(name))} WHERE contains(f, ?))`
+    }
+    if (kind === 'fold') {
+      return `r.rowid IN (SELECT rowid FROM ${at(foldTable(name))} WHERE contains(f, ?))`
+    }
+    if (dataType === 'boolean')
+      return `(CASE WHEN r.${quoted(name)} THEN 'co' ELSE 'khong' END) = ?`
+    const written =
+      dataType === 'date' ? `strftime(r.${quoted(name)}, '%d/%m/%Y')` : `r.${quoted(name)}::VARCHAR`
+    return `contains(${written}, ?)`
+  })
+  if (parts.length === 0) return { sql: 'false', parameters: [] }
+  return { sql: `(${parts.join(' OR ')})`, parameters: parts.map(() => needle) }
+}
+
+interface Order {
+  readonly join: string
+  readonly by: string
+}
+
+/** Text in the order of the Vietnamese alphabet; what is empty comes last either way; equal values keep their order. */
+function orderOf({ columns, generation }: Opened, { sort }: ListQuery): Order | undefined {
+  const column = searchable(columns).find(({ name }) => name === sort?.key)
+  if (!column || !sort) return undefined
+  const direction = sort.direction === 'desc' ? 'DESC' : 'ASC'
+  const value = `r.${quoted(column.name)}`
+  const ordered = (by: string, join = ''): Order => ({
+    join,
+    by: `${by} ${direction} NULLS LAST, r.rowid`
+  })
+  if (column.dataType !== 'string') return ordered(value)
+  if (generation.search[column.name] === 'fold') return ordered(`icu_sort_key(${value}, 'vi')`)
+  return ordered('w.rowid', `LEFT JOIN ${at(wordsTable(column.name))} w ON w.v = ${value}`)
+}

@@ -1,0 +1,55 @@
+import type { DataMart, MartColumn } from '@shared/features/data-mart/data-mart'
+import { literal, quoted } from '../names'
+
+const words: Readonly<Record<string, readonly string[]>> = {
+  cap_bac: ['Bậc 1', 'Bậc 2', 'Bậc 3', 'Bậc 4', 'Bậc 5', 'Bậc 6', 'Bậc 7', 'Bậc 8'],
+  chuc_vu: ['Chức vụ nhóm A', 'Chức vụ nhóm B', 'Chức vụ nhóm C', 'Chức vụ nhóm D'],
+  trang_thai: ['Có mặt', 'Đi học', 'Nghỉ phép'],
+  trang_thai_ky_thuat: ['Tốt', 'Cần bảo dưỡng', 'Sửa chữa'],
+  loai_trang_bi: ['Phương tiện vận tải', 'Thiết bị thông tin', 'Máy phát điện', 'Thiết bị y tế'],
+  ten_trang_bi: ['Xe tải loại 1', 'Máy thông tin loại 2', 'Máy phát 5 kVA', 'Bộ cấp cứu'],
+  cap_don_vi: ['Cấp I', 'Cấp II', 'Cấp III', 'Cấp IV'],
+  dia_diem: ['Khu vực 1', 'Khu vực 2', 'Khu vực 3', 'Khu vực 4', 'Khu vực 5', 'Khu vực 6'],
+  khoan_chi: ['Lương', 'Phụ cấp', 'Chế độ khác'],
+  hang_du_bi: ['Hạng 1', 'Hạng 2']
+}
+const surnames = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Đặng', 'Bùi', 'Vũ']
+const middles = ['Văn', 'Thị', 'Đức', 'Minh', 'Hữu', 'Thanh']
+
+/**
+ * A statement that makes `count` fictional rows of a sample table from number `first` on, the same wherever and whenever it runs.
+ * The key is always there and unique; elsewhere three of a hundred values are missing, as in life.
+ */
+export function sampleRowsSql(
+  { name, columns }: Pick<DataMart, 'name' | 'columns'>,
+  first: number,
+  count: number
+): string {
+  const values = columns.map(column => `${valueSql(name, column)} AS ${quoted(column.name)}`)
+  return `SELECT ${values.join(', ')} FROM range(${first}, ${first + count}) r(i)`
+}
+
+function valueSql(table: string, { name, dataType }: MartColumn): string {
+  if (name === 'id') return 'i + 1'
+  /** A number of the row's own, from 0 up to but without `below`. */
+  const chance = (salt: string, below: number): string =>
+    `(hash(i, ${literal(`${table}.${name}.${salt}`)}) % ${below})::INTEGER`
+  const pick = (list: readonly string[], salt: string): string =>
+    `[${list.map(literal).join(', ')}][1 + ${chance(salt, list.length)}]`
+  const value = (): string => {
+    if (dataType === 'integer') {
+      return name.startsWith('nam') ? `2019 + ${chance('v', 8)}` : `1 + ${chance('v', 480)}`
+    }
+    if (dataType === 'float') return `(10000 + ${chance('v', 980_001)}) / 100.0`
+    if (dataType === 'boolean') return `${chance('v', 2)} = 1`
+    if (dataType === 'date') return `DATE '1970-01-01' + ${chance('v', 13_000)}`
+    if (name === 'ho_ten') {
+      return `${pick(surnames, 's')} || ' ' || ${pick(middles, 'm')} || ' ' || chr(65 + ${chance('g', 26)})`
+    }
+    const known = words[name]
+    if (known) return pick(known, 'v')
+    if (name.startsWith('ma_')) return `'M-' || lpad((i + 1)::VARCHAR, 4, '0')`
+    return `'Đơn vị ' || chr(65 + ${chance('v', 24)})`
+  }
+  return `CASE WHEN ${chance('n', 100)} < 3 THEN NULL ELSE ${value()} END`
+}

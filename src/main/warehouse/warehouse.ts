@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { once } from '@shared/kit/once'
+import type { Clock } from '../store/clock'
+import { readOnlyFileSystem } from '../store/recovery/read-only'
+import type { RecordState } from '../store/state/record-state'
+import type { Store } from '../store/store'
+import { checkGenerations, checkTable } from './check-generations'
+import type { Engine } from './engine/client'
+import type { EngineFault } from './engine/fault'
+import { openGenerationFiles } from './generation-files'
+import { createTables, type Tables } from './tables'
+
+/** Names of its processes, as the system's list and the crash log show them. */
+const processNames = { reader: 'warehouse-reader', writer: 'warehouse-writer' } as const
+
+/** Whether a process that ended was one of them. */
+export function isOfWarehouse(name: string | undefined): boolean {
+  return Object.values<string | undefined>(processNames).includes(name)
+}
+
+/** The tables, and the processes that hold rows: one only reads, one makes files. Each starts with its first request. */
+export interface Warehouse {
+  readonly reader: Engine
+  readonly writer: Engine
+  readonly tables: Tables
+  /** Removes what a crash left over; for whoever may write here. */
+  readonly tidy: () => void
+  /** Compares the files in force with what was published, once a start; what is not whole gives way to what is. */
+  readonly check: () => Promise<void>
+}
+
+export interface WarehouseParts {
+  readonly directory: string
+  readonly records: Store<RecordState>
+  readonly clock: Clock
+  /** Whether another program writes here: then rows are only read. */
+  readonly readOnly: boolean
+  readonly open: (
+    name: string,
+    places: { temporary: string },
+    note: (fault: EngineFault) => void
+  ) => Engine
+  readonly note: (process: string, fault: EngineFault) => void
+  /** Tells the person what happened to the data, ready to show. */
+  readonly tell: (message: string) => void
+}
+
+export function openWarehouse({
+  directory,
+  records,
+  clock,
+  readOnly,
+  open,
+  note,
+  tell
+}: WarehouseParts): Warehouse {
+  const temporary = join(directory, 'warehouse', 'temporary')
+  const start = (name: string): Engine =>
+    open(name, { temporary: join(temporary, name) }, fault => note(name, fault))
+  const reader = start(processNames.reader)
+  const writer = start(processNames.writer)
+  const files = openGenerationFiles(
+    directory,
+    { reader, writer },
+    readOnly ? readOnlyFileSystem : undefined
+  )
+  const checking = { records, files, clock, tell }
+  return {
+    reader,
+    writer,
+    tables: createTables({
+      records,
+      files,
+      clock,
+      fallBack: id => checkTable(checking, id)
+    }),
+    check: once(async () => {
+      if (!readOnly) await checkGenerations(checking)
+    }),
+    tidy: () => {
+      if (readOnly) return
+      const pointed = new Set(
+        records
+          .read()
+          .dataMarts.flatMap(({ id, generations }) => generations.map(made => `${id} ${made.id}`))
+      )
+      files.sweep((table, id) => pointed.has(`${table} ${id}`), clock.now())
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { MartColumn } from '@shared/features/data-mart/data-mart'
+import { martText } from '@shared/features/data-mart/text'
+import { formatDateTime, formatDay, formatNumber } from '@shared/kit/format'
+import type { Column } from '@shared/kit/list/columns'
+import type { ListPage, ListQuery } from '@shared/kit/list/list'
+import { useCallback, useMemo } from 'react'
+import { call } from '../../../ipc/client'
+import { SearchField, SelectFilter } from '../../../ui/filter-bar'
+import { FilteredList } from '../../../ui/table/filtered-list'
+import { searchBy } from '../../../ui/table/list-parts'
+import { useList } from '../../../ui/table/use-list'
+import { useListAddress } from '../../../ui/table/use-list-address'
+import type { MartTabProps } from './mart-tab'
+
+const text = martText.detail.rows
+const filterNames = ['cot']
+/** The number of the row, then its cells. */
+type Row = readonly (string | number | boolean | null)[]
+
+const useStyles = makeStyles({
+  note: { color: tokens.colorNeutralForeground3, alignSelf: 'center' }
+})
+
+/** All rows of the generation in force; personal values come masked from main. */
+export function RowsTab({ table }: MartTabProps) {
+  const styles = useStyles()
+  const address = useListAddress(filterNames)
+  const searched = address.filters.cot ?? 'all'
+  const { id, columns } = table
+  const drawn = useMemo(() => columns.map(toColumn), [columns])
+  const fetchRows = useCallback(
+    (query: ListQuery): Promise<ListPage<Row>> => call('dataMart:rows', { id, query }),
+    [id]
+  )
+  const list = useList<Row, ListPage<Row>>(fetchRows, address)
+  const published = table.generations.at(-1)
+  return (
+    <FilteredList
+      label={text.label}
+      keptAs={`data-mart-rows · ${id}`}
+      columns={drawn}
+      list={list}
+      rowKey={row => String(row[0])}
+      address={address}
+      empty={list.total === 0 ? text.none : text.empty}
+      footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+      end={
+        <span className={styles.note}>
+          {published ? text.published(formatDateTime(published.time)) : text.note}
+        </span>
+      }
+    >
+      <SelectFilter
+        label={text.column}
+        value={searched}
+        options={columns
+          .filter(({ personal }) => !personal)
+          .map(({ name }) => ({ value: name, label: name }))}
+        onChange={value => address.setFilter('cot', value)}
+      />
+      <SearchField
+        label={text.search(searched === 'all' ? text.anyColumn : searched)}
+        {...searchBy(address)}
+      />
+    </FilteredList>
+  )
+}
+
+function toColumn({ name, dataType, personal }: MartColumn, index: number): Column<Row> {
+  const isNumber = dataType === 'integer' || dataType === 'float'
+  const raw = (row: Row) => row[index + 1] ?? null
+  return {
+    key: name,
+    title: name,
+    kind: isNumber ? 'number' : 'text',
+    value: row => {
+      const value = raw(row)
+      return typeof value === 'boolean' ? String(value) : value
+    },
+    text: row => {
+      const value = raw(row)
+      if (value === null) return '—'
+      if (typeof value === 'boolean') return value ? 'Có' : 'Không'
+      if (typeof value === 'number') {
+        // Keys and years are names, not amounts.
+        return name === 'id' || name.startsWith('nam')
+          ? String(value)
+          : value.toLocaleString('vi-VN')
+      }
+      return dataType === 'date' && !personal ? formatDay(value) : value
+    },
+    // What is masked cannot be ordered by: its order would tell what the mask hides.
+    ...(personal && { unsorted: true }),
+    ...(name !== 'id' && { grow: 1 }),
+    minWidth: Math.max(90, name.length * 9 + 32)
+  }
+}

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openGenerationFiles } from '../../../../src/main/warehouse/generation-files'
+import type { WarehouseParts } from '../../../../src/main/warehouse/warehouse'
+import { useEngines } from '../../../support/engine'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const id = 'dm-003'
+
+describe('a generation that is not what was published', () => {
+  const { start } = useEngines()
+  let engine: ReturnType<typeof start>['engine'] | undefined
+  const open: WarehouseParts['open'] = () => {
+    engine ??= start().engine
+    return engine
+  }
+  let folder = ''
+  let program: TestProgram
+
+  const rows = (from = program) =>
+    from.handlers['dataMart:rows']({
+      id,
+      query: { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+    })
+  const table = async (from = program) => (await from.handlers['dataMart:get']({ id })).table
+  const pathOf = (name: string): string => join(folder, 'warehouse', id, `${name}.duckdb`)
+  const isWhole = async (): Promise<boolean> => {
+    const reader = open('', { temporary: '' }, () => undefined)
+    const [, newest] = (await table()).generations
+    if (!newest) throw new Error('There is no second generation.')
+    return openGenerationFiles(folder, { reader, writer: reader }).isWhole(id, newest)
+  }
+  const notices = (from: TestProgram): unknown[] =>
+    from.told.filter(({ name }) => name === 'storage:notice').map(({ payload }) => payload)
+
+  beforeEach(async () => {
+    engine = undefined
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, open)
+    await rows()
+    await program.tables.addSampleRows(id, 40, { user: 'a', origin: 'pipeline', note: '' })
+    program.close()
+  })
+
+  it('F55 is noticed wherever one bit is another, and the one before takes its place', async () => {
+    const { current, generations } = await table()
+    const whole = readFileSync(pathOf(current))
+    for (let index = 0; index < 200; index++) {
+      const place = Math.floor((whole.length * index) / 200)
+      const bytes = Buffer.from(whole)
+      bytes[place] = (bytes[place] ?? 0) ^ (1 << (index % 8))
+      writeFileSync(pathOf(current), bytes)
+      const found = await isWhole()
+      expect(found, `bit at ${place}`).toBe(false)
+    }
+    await program.checkGenerations()
+    const after = await table()
+    expect(after).toMatchObject({ current: generations[0]?.id, rowCount: 1_286 })
+    expect(after.history.at(-1)).toMatchObject({ user: 'Hệ thống', action: 'Lùi bản dữ liệu' })
+    expect((await rows()).total).toBe(1_286)
+    expect(notices(program)).toEqual([
+      { message: expect.stringMatching(/dm_donvi_capbac.*đang dùng bản ngày/) }
+    ])
+    expect(readdirSync(join(folder, 'quarantine'))).toEqual([`${id}-${current}.duckdb`])
+  })
+
+  it('F55 gives way also when it is missing, cut, or another’s', async () => {
+    const { current, generations } = await table()
+    const other = readFileSync(pathOf(generations[0]?.id ?? ''))
+    const whole = readFileSync(pathOf(current))
+    const spoil: readonly (() => void)[] = [
+      () => rmSync(pathOf(current)),
+      () => writeFileSync(pathOf(current), whole.subarray(0, -1)),
+      () => writeFileSync(pathOf(current), other)
+    ]
+    for (const harm of spoil) {
+      harm()
+      expect(await isWhole()).toBe(false)
+    }
+    await openProgram(folder, undefined, undefined, open).checkGenerations()
+  })
+
+  it('F55 leaves a table that says so when none is left, and nothing is deleted', async () => {
+    for (const name of readdirSync(join(folder, 'warehouse', id)))
+      writeFileSync(join(folder, 'warehouse', id, name), 'spoiled')
+    await program.checkGenerations()
+    expect(await table()).toMatchObject({ current: '', generations: [] })
+    expect(notices(program)).toEqual([
+      { message: expect.stringContaining('không còn bản nào dùng được') }
+    ])
+    expect(readdirSync(join(folder, 'quarantine'))).toHaveLength(2)
+  })
+
+  it('F55 gives way when it is asked for and is not there', async () => {
+    const { current } = await table()
+    expect((await rows()).total).toBe(40)
+    rmSync(pathOf(current))
+    expect((await rows()).total).toBe(1_286)
+    expect(notices(program)).toHaveLength(1)
+  })
+
+  it('is not looked for twice in one start, and what is whole stays', async () => {
+    const before = await table()
+    await program.checkGenerations()
+    expect(await table()).toEqual(before)
+    expect(notices(program)).toEqual([])
+    rmSync(pathOf(before.current))
+    await program.checkGenerations()
+    expect((await table()).current).toBe(before.current)
+  })
+})

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { AppError } from '@shared/contract/reply'
+import { describe, expect, it } from 'vitest'
+import type { WarehouseParts } from '../../../../src/main/warehouse/warehouse'
+import { effort } from '../../../support/effort'
+import { useEngines } from '../../../support/engine'
+import { openProgram } from '../../../support/handlers'
+import { createRandom } from '../../../support/seeded-random'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const id = 'dm-005'
+const added = 7
+
+describe('a load whose process dies', () => {
+  const { start } = useEngines()
+
+  it('F53 leaves the state before or after, whole, and the next load works', async () => {
+    const folder = makeTemporaryFolder()
+    const engines: ReturnType<typeof start>[] = []
+    const open: WarehouseParts['open'] = () => {
+      // They are killed more often than any program would bear.
+      const made = start({ limits: { deaths: Number.POSITIVE_INFINITY } })
+      engines.push(made)
+      return made.engine
+    }
+    const program = openProgram(folder, undefined, undefined, open)
+    const [, writer] = engines
+    const random = createRandom(53)
+    const load = () =>
+      program.tables.addSampleRows(id, added, { user: 'a', origin: 'pipeline', note: '' })
+    const state = async () => {
+      const { table } = await program.handlers['dataMart:get']({ id })
+      const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+      const { total, rows } = await program.handlers['dataMart:rows']({ id, query })
+      expect(total).toBe(table.rowCount)
+      expect(rows.length).toBe(Math.min(200, total))
+      return table
+    }
+    await state()
+    // How long one takes that has to start its process first, as each will have to.
+    const first = writer?.children[0]
+    const gone = first && once(first, 'exit')
+    first?.kill('SIGKILL')
+    await gone
+    const began = performance.now()
+    await load()
+    const length = performance.now() - began
+    let [loaded, refused] = [0, 0]
+    for (let round = 0; round < effort(60, 8_000); round++) {
+      const before = await state()
+      const outcome = load().then(
+        () => 'loaded' as const,
+        error => error
+      )
+      await setTimeout(random() * length * 1.3)
+      writer?.children.at(-1)?.kill('SIGKILL')
+      const said = await outcome
+      const after = await state()
+      if (said === 'loaded') {
+        loaded++
+        expect(after.generations).toHaveLength(before.generations.length + 1)
+      } else {
+        refused++
+        expect(said).toBeInstanceOf(AppError)
+        expect(after).toEqual(before)
+      }
+    }
+    console.warn(`killed ${loaded + refused} times: ${refused} loads refused, ${loaded} done`)
+    expect(refused).toBeGreaterThan(0)
+    expect(loaded).toBeGreaterThan(0)
+    const { generations } = await state()
+    const files = readdirSync(join(folder, 'warehouse', id)).sort()
+    expect(files).toEqual(generations.map(generation => `${generation.id}.duckdb`).sort())
+    expect(readdirSync(join(folder, 'warehouse', 'temporary'))).toEqual([])
+  })
+})
