@@ -1,4 +1,5 @@
 import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
 import { martText } from '@shared/features/data-mart/text'
 import { formatDateTime } from '@shared/kit/format'
 import type { Clock } from '../store/clock'
@@ -24,6 +25,9 @@ export async function checkGenerations(parts: CheckParts): Promise<void> {
   for (const { id } of parts.records.read().dataMarts) await checkTable(parts, id)
 }
 
+const isFictional = ({ origin }: Generation): boolean =>
+  origin === 'sample' || origin === 'pipeline'
+
 /** The same for one table, before it is asked. */
 export async function checkTable(
   { records, files, clock, tell }: CheckParts,
@@ -36,7 +40,7 @@ export async function checkTable(
   if (!table || !current || (await files.isWhole(id, current))) return
   const older = table.generations.slice(0, table.generations.indexOf(current)).reverse()
   const bad = [current]
-  let good: DataMart['generations'][number] | undefined
+  let good: Generation | undefined
   for (const generation of older) {
     if (await files.isWhole(id, generation)) {
       good = generation
@@ -44,6 +48,9 @@ export async function checkTable(
     }
     bad.push(generation)
   }
+  // A package from another machine brings the pointers only: fictional rows are written anew, and nobody has lost anything.
+  const isMadeAnew =
+    !good && bad.every(isFictional) && !bad.some(({ id: one }) => files.has(id, one))
   const note = good ? text.to(formatDateTime(good.time)) : text.toNothing
   await records.update(({ dataMarts }) => {
     const kept = find(dataMarts)
@@ -54,8 +61,10 @@ export async function checkTable(
     )
     kept.current = good?.id ?? ''
     if (good) kept.rowCount = good.rows
+    if (isMadeAnew) return
     kept.history.push({ time: clock.now(), user: text.user, action: text.action, note })
   })
+  if (isMadeAnew) return
   for (const generation of bad) files.quarantine(id, generation.id)
   tell(text.notice(table.name, note))
 }

@@ -25,6 +25,8 @@ export interface GenerationFiles {
     needed: number,
     asking?: Asking
   ): Promise<MadeFile>
+  /** Whether there is a file of that name, whatever is in it. */
+  has(table: string, id: string): boolean
   /** Whether a file of that size is there. */
   isThere(table: string, generation: Pick<Generation, 'id' | 'bytes'>): boolean
   /** Whether the file is there, byte for byte as it was published. Throws EngineFault where that cannot be found out. */
@@ -86,6 +88,7 @@ export function openGenerationFiles(
         throw error
       }
     },
+    has: (table, id) => fs.stat(pathOf(table, id)) !== undefined,
     isThere,
     async isWhole(table, { id, bytes, sha256 }) {
       const path = pathOf(table, id)

@@ -101,6 +101,14 @@ describe('a generation that is not what was published', () => {
     expect(notices(program)).toHaveLength(1)
   })
 
+  it('is written anew without a word where the records came alone, as with a package from another machine', async () => {
+    rmSync(join(folder, 'warehouse'), { recursive: true })
+    await program.checkGenerations()
+    expect(await table()).toMatchObject({ current: '', rowCount: 40 })
+    expect(notices(program)).toEqual([])
+    expect((await rows()).total).toBe(40)
+  })
+
   it('is not looked for twice in one start, and what is whole stays', async () => {
     const before = await table()
     await program.checkGenerations()

@@ -74,7 +74,7 @@ describe('the engine in a process of its own', () => {
     expect(children).toHaveLength(1)
   })
 
-  it('F58 ends a process that does not heed an interrupt, and starts another', async () => {
+  it('F53 ends a process that does not heed an interrupt, and starts another', async () => {
     const { engine, children, noted } = start({ limits: { patience: 50, growth: 1_000 } })
     await engine.ask(question('SELECT 1'))
     const gate = new AbortController()
@@ -92,7 +92,7 @@ describe('the engine in a process of its own', () => {
     expect(noted).toEqual([])
   })
 
-  it('F58 ends a process that takes more memory than it may, and says so', async () => {
+  it('F53 ends a process that takes more memory than it may, and says so', async () => {
     const opening = { memory: 160 * 1_048_576 }
     const { engine, noted } = start({ opening, limits: { look: 10, growth: 2.5 } })
     const fault = engine.ask(question(deaf))

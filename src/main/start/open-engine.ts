@@ -3,10 +3,10 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { app, utilityProcess } from 'electron'
-import childPath from '../child/index?modulePath'
-import { createEngine, type Engine, type EngineParts } from './client'
-import libraries from './library.json'
-import type { Library, Opening } from './messages'
+import childPath from '../warehouse/child/index?modulePath'
+import { createEngine, type Engine, type EngineParts } from '../warehouse/engine/client'
+import libraries from '../warehouse/engine/library.json'
+import type { Library, Opening } from '../warehouse/engine/messages'
 
 const mebibyte = 1_048_576
 
