@@ -1,4 +1,4 @@
-import type { MartColumn } from '@shared/features/data-mart/data-mart'
+import type { MartColumn } from '@shared/features/data-mart/column'
 import { typeFacts } from '@shared/features/data-mart/data-types'
 import { quoted } from './names'
 

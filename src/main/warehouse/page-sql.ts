@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MartColumn } from '@shared/features/data-mart/data-mart'
+import type { MartColumn } from '@shared/features/data-mart/column'
 import type { Generation } from '@shared/features/data-mart/generation'
 import type { ListQuery } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'

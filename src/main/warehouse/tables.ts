@@ -1,4 +1,5 @@
 import { AppError } from '@shared/contract/reply'
+import type { MartColumn } from '@shared/features/data-mart/column'
 import { type DataMart, inForce, rowWidth } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
 import type { Clock } from '../store/clock'
@@ -76,7 +77,14 @@ export function createTables({ records, files, clock, fallBack }: TablesParts): 
     try {
       const made = await files.make(table.id, work, rows * rowWidth(table.columns), asking)
       const { user, origin, note, alter } = publishing
-      const generation: Generation = { ...made, time: clock.now(), user, origin, note }
+      const generation: Generation = {
+        ...made,
+        columns: table.columns,
+        time: clock.now(),
+        user,
+        origin,
+        note
+      }
       await records
         .update(({ dataMarts }) => {
           const kept = dataMarts.find(({ id }) => id === table.id)
@@ -125,7 +133,7 @@ export function createTables({ records, files, clock, fallBack }: TablesParts): 
       return {
         id: generation.id,
         path: files.pathOf(id, generation.id),
-        columns: find(id).columns,
+        columns: columnsOf(generation, find(id)),
         generation
       }
     },
@@ -139,4 +147,12 @@ export function createTables({ records, files, clock, fallBack }: TablesParts): 
         return publish(table, statements, first + count, publishing)
       })
   }
+}
+
+/** The columns of a generation; what is masked is what the table says today, and a column that it has no more keeps its mark. */
+function columnsOf(generation: Generation, table: DataMart): MartColumn[] {
+  return generation.columns.map(column => {
+    const now = table.columns.find(({ name }) => name === column.name)
+    return now ? { ...column, personal: now.personal } : column
+  })
 }

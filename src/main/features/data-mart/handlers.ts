@@ -1,10 +1,10 @@
 import { AppError } from '@shared/contract/reply'
 import type { SharedApi } from '@shared/features/api-sharing/share'
+import type { MartColumn } from '@shared/features/data-mart/column'
 import {
   type DataMart,
   dictionaryColumns,
-  isPersonalName,
-  type MartColumn
+  isPersonalName
 } from '@shared/features/data-mart/data-mart'
 import { martFaults } from '@shared/features/data-mart/draft'
 import { loadedGrowth, sampleGrowth } from '@shared/features/data-mart/growth'

@@ -1,4 +1,5 @@
-import type { DataMart, MartColumn } from '@shared/features/data-mart/data-mart'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { DataType } from '@shared/features/data-mart/data-types'
 import { findSourceTable } from '@shared/features/data-mart/source-tables'
 

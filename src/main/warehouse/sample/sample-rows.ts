@@ -1,4 +1,5 @@
-import type { DataMart, MartColumn } from '@shared/features/data-mart/data-mart'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { literal, quoted } from '../names'
 
 const words: Readonly<Record<string, readonly string[]>> = {

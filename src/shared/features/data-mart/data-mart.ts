@@ -2,6 +2,7 @@ import { enumOf } from '../../kit/enum-of'
 import { day, recordId, text, time } from '../../kit/fields'
 import type { Column } from '../../kit/list/columns'
 import { z } from '../../kit/zod'
+import { type MartColumn, martColumn } from './column'
 import { typeFacts, typeLabel } from './data-types'
 import { type Generation, generation } from './generation'
 
@@ -17,16 +18,6 @@ export const writeStrategy = enumOf(writeStrategies)
 
 /** Spec 9: the pipelines that load data-mart tables. */
 export const etlSources = ['etl_qs_10', 'etl_tb', 'etl_bc_dv', 'etl_dvdb', 'etl_tc_pb'] as const
-
-export const dataType = enumOf(typeFacts)
-
-export const martColumn = z.strictObject({
-  name: text(100),
-  dataType,
-  description: text(500),
-  personal: z.boolean()
-})
-export type MartColumn = z.infer<typeof martColumn>
 
 const personalNames =
   /(^|_)(ho_ten|ho_va_ten|ten_nguoi|ngay_sinh|nam_sinh|cccd|cmnd|ho_chieu|dien_thoai|sdt|email|dia_chi|que_quan|noi_o|noi_sinh|tai_khoan|ma_so_thue|bhxh|so_hieu_quan_nhan|nhan_than)(_|$)/

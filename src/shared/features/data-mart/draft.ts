@@ -1,7 +1,8 @@
 import { line, paragraph } from '../../kit/fields'
 import { foldText } from '../../kit/text-fold'
 import { z } from '../../kit/zod'
-import { dataType, writeStrategy } from './data-mart'
+import { dataType } from './column'
+import { writeStrategy } from './data-mart'
 import type { DataType } from './data-types'
 import { proposeName } from './table-names'
 

@@ -1,5 +1,6 @@
 import { text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
+import { martColumn } from './column'
 
 /** How a generation came to be. */
 const generationOrigins = ['sample', 'load', 'pipeline', 'structure', 'return'] as const
@@ -20,6 +21,8 @@ export const generation = z.strictObject({
   /** Of its file. */
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** As they were then. */
+  columns: z.array(martColumn).min(1).max(500),
   /** By name of the text columns. */
   search: z.record(text(100), searchKind)
 })

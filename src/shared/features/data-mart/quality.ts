@@ -1,5 +1,5 @@
 import { z } from '../../kit/zod'
-import { martColumn } from './data-mart'
+import { martColumn } from './column'
 
 /** Quality of one column, counted over all rows. `outside`: numbers below zero, which no column of the field has. */
 export const columnQuality = z.strictObject({

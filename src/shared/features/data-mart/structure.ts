@@ -1,5 +1,6 @@
 import { z } from '../../kit/zod'
-import type { MartColumn, MartEvent } from './data-mart'
+import type { MartColumn } from './column'
+import type { MartEvent } from './data-mart'
 import { typeLabel } from './data-types'
 import { draftColumn, emptyMartDraft, findMartFault } from './draft'
 

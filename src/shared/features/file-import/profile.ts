@@ -1,6 +1,6 @@
 import { text } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { dataType } from '../data-mart/data-mart'
+import { dataType } from '../data-mart/column'
 
 /** Character sets that a chosen file is read in, as a person finds them named. */
 export const fileEncodings = {

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { MartColumn } from '@shared/features/data-mart/data-mart'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { inForce } from '@shared/features/data-mart/data-mart'
 import { martText } from '@shared/features/data-mart/text'
 import { formatDateTime, formatDay, formatNumber } from '@shared/kit/format'
 import type { Column } from '@shared/kit/list/columns'
@@ -34,7 +35,7 @@ export function RowsTab({ table }: MartTabProps) {
     [id]
   )
   const list = useList<Row, ListPage<Row>>(fetchRows, address)
-  const published = table.generations.at(-1)
+  const published = inForce(table)
   return (
     <FilteredList
       label={text.label}

@@ -1,5 +1,6 @@
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
-import { ddlOf, dictionaryColumns, type MartColumn } from '@shared/features/data-mart/data-mart'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { ddlOf, dictionaryColumns } from '@shared/features/data-mart/data-mart'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import type { Column } from '@shared/kit/list/columns'

@@ -7,13 +7,8 @@ import { sharedApi } from '@shared/features/api-sharing/share'
 import { dataConnection } from '@shared/features/collection/connection'
 import { checkResult, collectionLine, dataEndpoint } from '@shared/features/collection/endpoint'
 import { reportActivity } from '@shared/features/collection/report'
-import {
-  dataMart,
-  martColumn,
-  martEvent,
-  martLoad,
-  martView
-} from '@shared/features/data-mart/data-mart'
+import { martColumn } from '@shared/features/data-mart/column'
+import { dataMart, martEvent, martLoad, martView } from '@shared/features/data-mart/data-mart'
 import { etlPipeline } from '@shared/features/etl/pipeline'
 import { etlRun, runLogLine } from '@shared/features/etl/run'
 import { activity } from '@shared/features/home/activity'
