@@ -4,7 +4,7 @@ import {
   createLightTheme,
   type Theme
 } from '@fluentui/react-components'
-import type { categoryColors } from '@shared/kit/chart'
+import type { categoryColors } from '@shared/kit/figures/chart'
 import type { Tone } from '@shared/kit/status'
 
 /** The one accent. */

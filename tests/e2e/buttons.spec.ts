@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { networks } from '@shared/features/services/networks'
-import { uiText } from '@shared/kit/text'
+import { uiText } from '@shared/kit/words/text'
 import { allLeaves } from '@shared/navigation/tree'
 import { openAnew } from './address'
 import { expect, type Session, test } from './fixtures'

@@ -1,9 +1,9 @@
 import { isoDay } from '@shared/features/analytics/calendar'
 import { noValue } from '@shared/features/analytics/words'
-import type { ValueFormat } from '@shared/kit/chart'
+import type { ValueFormat } from '@shared/kit/figures/chart'
+import { formatChange, formatValue } from '@shared/kit/figures/numbers'
 import { formatDay } from '@shared/kit/format'
 import type { Column } from '@shared/kit/list/columns'
-import { formatChange, formatValue } from '@shared/kit/numbers'
 import type { StatusLook, Tone } from '@shared/kit/status'
 import type { Unit } from './model'
 

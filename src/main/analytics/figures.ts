@@ -1,6 +1,6 @@
 import type { Delta, FigureView } from '@shared/features/analytics/view'
-import type { ValueFormat } from '@shared/kit/chart'
-import { formatChange, formatValue } from '@shared/kit/numbers'
+import type { ValueFormat } from '@shared/kit/figures/chart'
+import { formatChange, formatValue } from '@shared/kit/figures/numbers'
 import type { Tone } from '@shared/kit/status'
 
 /** Where a figure comes from and how it is computed: a figure without it does not compile. */

@@ -1,5 +1,5 @@
 import { noValue } from '@shared/features/analytics/words'
-import { numberOfText } from '@shared/kit/number-of-text'
+import { numberOfText } from '@shared/kit/figures/number-of-text'
 import { type CsvSeparator, csvByteOrderMark, csvLine } from './csv'
 
 /**

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { faultText } from '@shared/features/about/diagnostics-text'
-import { formText } from '@shared/kit/form-text'
+import { formText } from '@shared/kit/words/form-text'
 import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
 import type { AskForPlace } from '../files/save-file'
 import type { FindFolder } from './find-folder'

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { uiText } from '@shared/kit/text'
+import { uiText } from '@shared/kit/words/text'
 import type { BrowserWindow } from 'electron'
 
 /**

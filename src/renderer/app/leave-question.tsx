@@ -1,4 +1,4 @@
-import { formText } from '@shared/kit/form-text'
+import { formText } from '@shared/kit/words/form-text'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from '../ui/confirm-dialog'

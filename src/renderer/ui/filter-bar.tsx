@@ -2,7 +2,7 @@ import { Button, Field, Input, makeStyles, Option, tokens } from '@fluentui/reac
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { longestSearch, tooLong } from '@shared/kit/fields'
-import { uiText } from '@shared/kit/text'
+import { uiText } from '@shared/kit/words/text'
 import { type ReactNode, useState } from 'react'
 import { DropDown } from './form/drop-down'
 import { useListSlot } from './list-slot'

@@ -7,7 +7,7 @@ import {
   DialogSurface,
   DialogTitle
 } from '@fluentui/react-components'
-import { formText } from '@shared/kit/form-text'
+import { formText } from '@shared/kit/words/form-text'
 import type { ReactNode } from 'react'
 
 interface ReadDialogProps {

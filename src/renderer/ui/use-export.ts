@@ -1,5 +1,5 @@
 import type { SaveResult } from '@shared/kit/saved-file'
-import { uiText } from '@shared/kit/text'
+import { uiText } from '@shared/kit/words/text'
 import { useCallback, useState } from 'react'
 import { call, messageOf } from '../ipc/client'
 import { useNotify } from './notifications'

@@ -1,6 +1,6 @@
 import { periodLabel } from '@shared/features/analytics/calendar'
 import type { Block } from '@shared/features/analytics/view'
-import type { ChartData, Series } from '@shared/kit/chart'
+import type { ChartData, Series } from '@shared/kit/figures/chart'
 import type { Tone } from '@shared/kit/status'
 import { type Figure, type FigureExtra, figure, sources } from '../figures'
 import { establishment, fillRate, fillTone, headcount } from '../measures/staffing'

@@ -1,6 +1,6 @@
 import { Link, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import { uiText } from '@shared/kit/text'
+import { uiText } from '@shared/kit/words/text'
 import { useEffect, useState } from 'react'
 import { call, listen } from '../../ipc/client'
 

@@ -1,7 +1,7 @@
 import type { MonitorReport } from '@shared/features/admin/monitor'
 import { adminText } from '@shared/features/admin/text'
 import { formatSize } from '@shared/features/services/document'
-import type { ChartData } from '@shared/kit/chart'
+import type { ChartData } from '@shared/kit/figures/chart'
 import { formatDay, formatNumber } from '@shared/kit/format'
 import { ChartCard } from '../../ui/chart/chart-card'
 

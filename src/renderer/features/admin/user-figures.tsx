@@ -6,7 +6,7 @@ import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-availab
 import { roles } from '@shared/features/admin/roles'
 import { adminText } from '@shared/features/admin/text'
 import { expiryNotice, type UserOverview } from '@shared/features/admin/user'
-import type { ChartData } from '@shared/kit/chart'
+import type { ChartData } from '@shared/kit/figures/chart'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { ChartCard } from '../../ui/chart/chart-card'
 import { FigureCard, FigureRow } from '../../ui/page/figure-card'

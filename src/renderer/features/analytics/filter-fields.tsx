@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { analyticsText } from '@shared/features/analytics/text'
 import type { FilterView, PageView } from '@shared/features/analytics/view'
-import { uiText } from '@shared/kit/text'
+import { uiText } from '@shared/kit/words/text'
 import { SelectFilter } from '../../ui/filter-bar'
 import type { ListAddress } from '../../ui/table/use-list-address'
 

@@ -12,7 +12,7 @@ import {
   sumMonths
 } from '@shared/features/collection/report'
 import { collectionText } from '@shared/features/collection/text'
-import type { ChartData } from '@shared/kit/chart'
+import type { ChartData } from '@shared/kit/figures/chart'
 import { formatDateTime, formatNumber, formatPercent, toDay } from '@shared/kit/format'
 import { cellText } from '@shared/kit/list/columns'
 import { sendStatusLooks } from '@shared/kit/status'

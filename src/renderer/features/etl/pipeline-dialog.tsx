@@ -3,7 +3,7 @@ import { type EtlPipeline, type PipelineDraft, pipelineDraft } from '@shared/fea
 import { runSteps } from '@shared/features/etl/run'
 import { type Schedule, weekdayNames } from '@shared/features/etl/schedule'
 import { etlText } from '@shared/features/etl/text'
-import { parseTypedTime } from '@shared/kit/typed-number'
+import { parseTypedTime } from '@shared/kit/figures/typed-number'
 import { call } from '../../ipc/client'
 import { choicesOf, RadioField, SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'

@@ -8,8 +8,8 @@ import {
   keyOf
 } from '@shared/features/settings/configuration'
 import { configurationText } from '@shared/features/settings/configuration-text'
-import { formText } from '@shared/kit/form-text'
 import { formatDay } from '@shared/kit/format'
+import { formText } from '@shared/kit/words/form-text'
 import { useConfiguration } from '../../session/configuration'
 import { may } from '../../session/permission'
 import { DayField, dayOf } from '../../ui/form/day-field'

@@ -6,7 +6,7 @@ import {
   isDefault
 } from '@shared/features/settings/configuration'
 import { configurationText as text } from '@shared/features/settings/configuration-text'
-import { parseCount } from '@shared/kit/typed-number'
+import { parseCount } from '@shared/kit/figures/typed-number'
 import { useState } from 'react'
 import { useConfiguration } from '../../session/configuration'
 import { may } from '../../session/permission'

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-vertical'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
-import { uiText } from '@shared/kit/text'
+import { uiText } from '@shared/kit/words/text'
 import { type ReactNode, useMemo, useState } from 'react'
 import { late } from '../late'
 import { Card } from '../page/card'

@@ -1,1 +1,1 @@
-export type { ChartColor, ChartData, Series, ValueFormat } from '@shared/kit/chart'
+export type { ChartColor, ChartData, Series, ValueFormat } from '@shared/kit/figures/chart'

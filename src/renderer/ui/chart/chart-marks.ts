@@ -1,4 +1,4 @@
-import { formatValue } from '@shared/kit/numbers'
+import { formatValue } from '@shared/kit/figures/numbers'
 import type { Plugin } from 'chart.js'
 import type { ChartData } from './chart-data'
 import type { ChartColors } from './use-chart-colors'

@@ -1,4 +1,4 @@
-import { formatValue } from '@shared/kit/numbers'
+import { formatValue } from '@shared/kit/figures/numbers'
 import type { Chart, ChartOptions, LegendItem, TooltipItem } from 'chart.js'
 import type { ChartData, ValueFormat } from './chart-data'
 import type { ChartColors } from './use-chart-colors'

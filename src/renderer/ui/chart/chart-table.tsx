@@ -1,5 +1,5 @@
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { formatValue } from '@shared/kit/numbers'
+import { formatValue } from '@shared/kit/figures/numbers'
 import type { ChartData } from './chart-data'
 
 const useStyles = makeStyles({

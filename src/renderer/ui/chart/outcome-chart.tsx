@@ -1,4 +1,4 @@
-import type { ChartData } from '@shared/kit/chart'
+import type { ChartData } from '@shared/kit/figures/chart'
 import { formatDay, formatNumber } from '@shared/kit/format'
 import { memo, useMemo } from 'react'
 import { ChartCard } from './chart-card'

@@ -1,4 +1,4 @@
-import { type ChartColor, categoryColors } from '@shared/kit/chart'
+import { type ChartColor, categoryColors } from '@shared/kit/figures/chart'
 import type { Tone } from '@shared/kit/status'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 

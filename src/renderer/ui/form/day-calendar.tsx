@@ -1,6 +1,6 @@
 import { Calendar, DayOfWeek } from '@fluentui/react-calendar-compat'
-import { calendarStrings } from '@shared/kit/calendar-text'
 import { formatDay, toDay } from '@shared/kit/format'
+import { calendarStrings } from '@shared/kit/words/calendar-text'
 
 interface DayCalendarProps {
   /** A calendar day, "2026-11-20"; none chosen where undefined. */

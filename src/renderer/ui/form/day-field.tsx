@@ -1,6 +1,6 @@
 import { Field, makeStyles } from '@fluentui/react-components'
-import { formText } from '@shared/kit/form-text'
 import { formatDay, parseTypedDay } from '@shared/kit/format'
+import { formText } from '@shared/kit/words/form-text'
 import { useState } from 'react'
 import { PaperFilter } from '../print/paper-filter'
 import { DayInput } from './day-input'

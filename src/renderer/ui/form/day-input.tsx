@@ -1,7 +1,7 @@
 import { Button, Input, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components'
 import { CalendarMonthRegular } from '@fluentui/react-icons/svg/calendar-month'
-import { formText } from '@shared/kit/form-text'
 import { formatDay, parseTypedDay } from '@shared/kit/format'
+import { formText } from '@shared/kit/words/form-text'
 import { useRef, useState } from 'react'
 import { DayCalendar } from './day-calendar'
 

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
-import { formText } from '@shared/kit/form-text'
 import { formatNumber } from '@shared/kit/format'
+import { formText } from '@shared/kit/words/form-text'
 import { appTokens, toneColor } from '../../theme'
 
 const useStyles = makeStyles({

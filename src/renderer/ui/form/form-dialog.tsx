@@ -12,7 +12,7 @@ import {
   mergeClasses,
   Spinner
 } from '@fluentui/react-components'
-import { formText } from '@shared/kit/form-text'
+import { formText } from '@shared/kit/words/form-text'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../confirm-dialog'
 import { LeaveGuard } from './leave-guard'

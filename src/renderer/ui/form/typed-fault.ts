@@ -1,7 +1,7 @@
 import { tooLong } from '@shared/kit/fields'
-import { formText } from '@shared/kit/form-text'
 import { formatNumber } from '@shared/kit/format'
 import { hiddenFault } from '@shared/kit/plain-text'
+import { formText } from '@shared/kit/words/form-text'
 
 /** What is wrong with the text of a field while it is typed, as main would say it; nothing is cut. */
 export function typedFault(value: string, most: number, isLong = false): string | undefined {

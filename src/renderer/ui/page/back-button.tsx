@@ -1,5 +1,5 @@
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
-import { uiText } from '@shared/kit/text'
+import { uiText } from '@shared/kit/words/text'
 import { ActionButton } from './action-button'
 import { useGoUp } from './use-go-up'
 

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
-import { formText } from '@shared/kit/form-text'
+import { formText } from '@shared/kit/words/form-text'
 import { messageOf } from '../../ipc/client'
 import { useNotify } from '../notifications'
 

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { BoxRegular } from '@fluentui/react-icons/svg/box'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
-import { uiText } from '@shared/kit/text'
+import { uiText } from '@shared/kit/words/text'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { CallError, messageOf } from '../../ipc/client'
 

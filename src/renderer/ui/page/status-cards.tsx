@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { lookOf, type StatusLook } from '@shared/kit/status'
 import type { StatusCounts } from '@shared/kit/status-counts'
-import { uiText } from '@shared/kit/text'
+import { uiText } from '@shared/kit/words/text'
 import type { ReactElement, ReactNode } from 'react'
 import { toggleBy } from '../table/list-parts'
 import type { ListAddress } from '../table/use-list-address'

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { formatNumber } from '@shared/kit/format'
 import { type Column, cellText } from '@shared/kit/list/columns'
-import { uiText } from '@shared/kit/text'
+import { uiText } from '@shared/kit/words/text'
 import { maxPaperRows, type PaperList, usePaperRows } from './use-paper-rows'
 
 const useStyles = makeStyles({

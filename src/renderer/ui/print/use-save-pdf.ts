@@ -1,4 +1,4 @@
-import { uiText } from '@shared/kit/text'
+import { uiText } from '@shared/kit/words/text'
 import { useCallback } from 'react'
 import { call } from '../../ipc/client'
 import { type ExportAction, useExport } from '../use-export'

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { Column } from '@shared/kit/list/columns'
-import { uiText } from '@shared/kit/text'
+import { uiText } from '@shared/kit/words/text'
 import type { ReactNode } from 'react'
 import { EmptyState, ErrorState, LoadingState } from '../page/states'
 import { PaperTable } from '../print/paper-table'

@@ -1,11 +1,11 @@
 import { enumOf } from '../../kit/enum-of'
 import { day, line, paragraph, plainCode, recordId, text, time } from '../../kit/fields'
-import { formText } from '../../kit/form-text'
 import { formatDateTime, formatDay } from '../../kit/format'
 import type { Column } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import type { StatusLook } from '../../kit/status'
 import { foldText } from '../../kit/text-fold'
+import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
 import { type Role, roles } from './roles'
 

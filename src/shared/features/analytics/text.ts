@@ -1,4 +1,4 @@
-import { listText } from '../../kit/list-text'
+import { listText } from '../../kit/words/list-text'
 
 /** Words that all sector pages share; titles and columns stand in the definitions of the pages. */
 export const analyticsText = {

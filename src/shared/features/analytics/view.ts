@@ -1,4 +1,4 @@
-import type { ChartData } from '../../kit/chart'
+import type { ChartData } from '../../kit/figures/chart'
 import type { ColumnKind } from '../../kit/list/columns'
 import type { StatusLook, Tone } from '../../kit/status'
 

@@ -1,7 +1,7 @@
 import { day, line, paragraph } from '../../kit/fields'
-import { missingText } from '../../kit/missing-text'
 import { reasonLength } from '../../kit/reason'
 import { foldText } from '../../kit/text-fold'
+import { missingText } from '../../kit/words/missing-text'
 import { z } from '../../kit/zod'
 import { findSourceTable } from '../data-mart/source-tables'
 

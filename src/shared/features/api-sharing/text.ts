@@ -1,4 +1,4 @@
-import { listText } from '../../kit/list-text'
+import { listText } from '../../kit/words/list-text'
 
 /** Screen copy of sharing through API; rules and their messages stand in share.ts. */
 export const apiText = {

@@ -1,7 +1,7 @@
 import { fieldFaults } from '../../kit/field-faults'
 import { line, recordId, text, time } from '../../kit/fields'
-import { formText } from '../../kit/form-text'
-import { missingText } from '../../kit/missing-text'
+import { formText } from '../../kit/words/form-text'
+import { missingText } from '../../kit/words/missing-text'
 import { z } from '../../kit/zod'
 
 export interface EndpointField {

@@ -1,4 +1,4 @@
-import { listText } from '../../kit/list-text'
+import { listText } from '../../kit/words/list-text'
 
 /** Screen copy of collection (spec 2.6, 2.7). */
 export const collectionText = {

@@ -1,4 +1,4 @@
-import { listText } from '../../kit/list-text'
+import { listText } from '../../kit/words/list-text'
 
 /** Screen copy of the data-mart tables. */
 export const martText = {

@@ -1,4 +1,4 @@
-import { missingText } from '../../kit/missing-text'
+import { missingText } from '../../kit/words/missing-text'
 import type { Network, NetworkField } from './network'
 
 const formats = { JSON: 'JSON', XML: 'XML', CSV: 'CSV' }

@@ -1,5 +1,5 @@
 import { day, line, paragraph, plainCode } from '../../kit/fields'
-import { formText } from '../../kit/form-text'
+import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
 import { type FieldRule, fieldsOf, isSectionOpen, type Network, type NetworkField } from './network'
 

@@ -1,4 +1,4 @@
-import { listText } from '../../kit/list-text'
+import { listText } from '../../kit/words/list-text'
 
 /** Screen copy of sharing through platforms; what differs between them is in networks.ts. */
 export const serviceText = {

@@ -1,5 +1,5 @@
 import { noValue } from '../../features/analytics/words'
-import { numberOfText } from '../number-of-text'
+import { numberOfText } from '../figures/number-of-text'
 
 export type CellValue = string | number | null
 

@@ -1,6 +1,6 @@
 import { areaName, noValue } from '@shared/features/analytics/words'
+import { formatChange } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
-import { formatChange } from '@shared/kit/numbers'
 import { codeColumn, numberColumn, textColumn } from '../../columns'
 import { figure } from '../../figures'
 import { reservistsIn } from '../../measures/reserve'

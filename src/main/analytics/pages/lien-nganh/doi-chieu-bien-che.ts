@@ -1,5 +1,5 @@
+import { formatChange } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
-import { formatChange } from '@shared/kit/numbers'
 import { changeColumn, numberColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { type Staffing, staffingByUnit } from '../../measures/staffing'

@@ -1,5 +1,5 @@
 import { equipmentGroups, noValue } from '@shared/features/analytics/words'
-import { formatChange } from '@shared/kit/numbers'
+import { formatChange } from '@shared/kit/figures/numbers'
 import { changeColumn, numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
 import { sum } from '../../measures/sum'

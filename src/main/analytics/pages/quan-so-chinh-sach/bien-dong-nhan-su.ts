@@ -1,6 +1,6 @@
 import { periodLabel, periods } from '@shared/features/analytics/calendar'
 import { noValue } from '@shared/features/analytics/words'
-import type { ChartColor } from '@shared/kit/chart'
+import type { ChartColor } from '@shared/kit/figures/chart'
 import { formatNumber } from '@shared/kit/format'
 import { codeColumn, dayColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'

@@ -1,6 +1,6 @@
 import { periodLabel } from '@shared/features/analytics/calendar'
+import { formatChange } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
-import { formatChange } from '@shared/kit/numbers'
 import { numberColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { estimateFor, type Pay, sumPay, totalPay } from '../../measures/pay'

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { Block } from '@shared/features/analytics/view'
-import { formatValue } from '@shared/kit/numbers'
+import { formatValue } from '@shared/kit/figures/numbers'
 import type { OnPick } from '../on-pick'
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { type ApiDraft, type AuthType, rateLimits } from '@shared/features/api-sharing/draft'
 import type { SharedApi } from '@shared/features/api-sharing/share'
-import { parseCount } from '@shared/kit/typed-number'
+import { parseCount } from '@shared/kit/figures/typed-number'
 
 /** What the create, request and edit forms hold: the limit as it is typed. */
 export interface ApiFormValues {

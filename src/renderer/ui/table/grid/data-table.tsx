@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components'
 import type { Column } from '@shared/kit/list/columns'
-import { uiText } from '@shared/kit/text'
+import { uiText } from '@shared/kit/words/text'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePreferences } from '../../../session/preferences'
 import type { ColumnArrangement } from '../use-column-layout'

@@ -1,4 +1,4 @@
-import type { ChartData } from '@shared/kit/chart'
+import type { ChartData } from '@shared/kit/figures/chart'
 import { describe, expect, it } from 'vitest'
 import { viewPage } from '../../../../../src/main/analytics/answer-page'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'

@@ -5,8 +5,8 @@ import {
   reportColumns,
   reserveReportColumns
 } from '@shared/features/reports/report'
+import { numberOfText } from '@shared/kit/figures/number-of-text'
 import { type Column, cellCsv, cellText, csvTitle } from '@shared/kit/list/columns'
-import { numberOfText } from '@shared/kit/number-of-text'
 import { expect, test } from 'vitest'
 
 const time = Date.parse('2026-11-20T09:05:00+07:00')

@@ -1,6 +1,6 @@
-import { noValue } from '../features/analytics/words'
+import { noValue } from '../../features/analytics/words'
+import { formatNumber, formatPercent } from '../format'
 import type { ValueFormat } from './chart'
-import { formatNumber, formatPercent } from './format'
 
 const decimals = new Intl.NumberFormat('vi-VN', {
   minimumFractionDigits: 1,

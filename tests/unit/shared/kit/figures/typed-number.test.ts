@@ -1,4 +1,4 @@
-import { parseCount, parseTypedTime } from '@shared/kit/typed-number'
+import { parseCount, parseTypedTime } from '@shared/kit/figures/typed-number'
 import { expect, test } from 'vitest'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Tone } from './status'
+import type { Tone } from '../status'
 
 /** A status' colour, or one of six that stand for categories and say nothing about good or bad. */
 export const categoryColors = [
