@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readSectorPage } from '../../../../support/sector-reading'
+
+const path = 'quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu'
+
+test('everybody is in one band of ages, and who is under thirty in the first two', async () => {
+  const { column, figure, texts } = await readSectorPage(path, {})
+  const people = column('nam').map((men, at) => men + (column('nu')[at] ?? 0))
+  const all = people.reduce((sum, value) => sum + value, 0)
+  const { figure: overview } = await readSectorPage('quan-so-chinh-sach/tong-quan-quan-so', {})
+  expect(all).toBe(overview('headcount'))
+  expect(texts('nhom-tuoi').slice(0, 3)).toEqual(['Dưới 25', '25–29', '30–34'])
+  expect(((people[0] ?? 0) + (people[1] ?? 0)) / all).toBeCloseTo(figure('under-30'), 10)
+  const women = column('nu').reduce((sum, value) => sum + value, 0)
+  expect(women / all).toBeCloseTo(figure('women'), 10)
+})
+
+test.each([
+  ['nam', 'nu'],
+  ['nu', 'nam']
+])('of one sex alone the other has nobody: %s', async (gioi, other) => {
+  const { column } = await readSectorPage(path, { gioi })
+  expect(column(other).every(value => value === 0)).toBe(true)
+  expect(column(gioi).some(value => value > 0)).toBe(true)
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readSectorPage, sum } from '../../../../support/sector-reading'
+
+test.each<Record<string, string>>([{}, { ky: '2025-11' }, { 'khu-vuc': '4' }])(
+  'everybody stands in one cell of groups and grades, in %o',
+  async filters => {
+    const page = await readSectorPage('lien-nganh/chuc-vu-cap-bac', filters)
+    const [matrix] = page.view.blocks
+    const names = matrix?.data.series.map(({ name }) => name)
+    expect(names).toEqual(Array.from({ length: 8 }, (_, at) => `Bậc ${at + 1}`))
+    const cells = matrix?.data.series.flatMap(({ values }) => values.map(Number)) ?? []
+    expect(sum(cells)).toBe(sum(page.column('hc')))
+  }
+)

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readSectorPage, sectorData, sum } from '../../../../support/sector-reading'
+
+const path = 'to-chuc-bien-che/chuan-chuc-vu'
+const title = 'Đạt và chưa đạt theo tiêu chí'
+
+test.each<Record<string, string>>([{}, { ky: '2025-11' }, { 'khu-vuc': '4' }])(
+  'who meets a criterion and who does not are all holders of a post with a standard, in %o',
+  async filters => {
+    const page = await readSectorPage(path, filters)
+    const [met, unmet] = ['Đạt', 'Chưa đạt'].map(name => page.bars(title, name))
+    const options = page.page.filters(sectorData).find(({ name }) => name === 'tieu-chi')?.options
+    expect(options).toHaveLength(met?.length ?? 0)
+    const all = (met ?? []).map((value, at) => value + (unmet?.[at] ?? 0))
+    expect(new Set(all).size).toBe(1)
+    for (const [at, { value }] of (options ?? []).entries()) {
+      const one = await readSectorPage(path, { ...filters, 'tieu-chi': value })
+      expect((met?.[at] ?? 0) / (all[at] ?? 0), value).toBeCloseTo(one.figure('standard-met'), 10)
+    }
+    // A post without a standard has holders too, whom no criterion measures.
+    expect(all[0]).toBeLessThanOrEqual(sum(page.column('nguoi')))
+  }
+)

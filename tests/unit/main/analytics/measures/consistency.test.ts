@@ -1,0 +1,142 @@
+import { periods } from '@shared/features/analytics/calendar'
+import { describe, expect, it } from 'vitest'
+import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { share } from '../../../../../src/main/analytics/data/positions'
+import { alertsOf } from '../../../../../src/main/analytics/measures/alerts'
+import { forecast } from '../../../../../src/main/analytics/measures/forecast'
+import { balanceOf } from '../../../../../src/main/analytics/measures/movements'
+import { estimateFor, sumPay, totalPay } from '../../../../../src/main/analytics/measures/pay'
+import { callResult, reservistsIn } from '../../../../../src/main/analytics/measures/reserve'
+import {
+  establishment,
+  headcount,
+  personsIn,
+  staffingByUnit
+} from '../../../../../src/main/analytics/measures/staffing'
+import { sum } from '../../../../../src/main/analytics/measures/sum'
+import {
+  countState,
+  equipmentIn,
+  normOf,
+  readiness
+} from '../../../../../src/main/analytics/measures/things'
+import { makeScope } from '../../../../../src/main/analytics/scope'
+
+const data = makeDataSet()
+const all = data.units
+const allPeriods = [...periods.keys()]
+
+describe('opening + in − out = closing', () => {
+  it.each(['a', 'b', 'k', 'x'])('for unit %s with what is below it, in every period', unit => {
+    const scope = makeScope(data, { 'don-vi': unit })
+    for (const period of allPeriods) {
+      const { gained, lost } = balanceOf(data, scope.has, at => at === period)
+      const opening = headcount(data, scope.units, period - 1)
+      expect(opening + gained - lost).toBe(headcount(data, scope.units, period))
+    }
+  })
+
+  it('for all units over all periods', () => {
+    const { gained, lost } = balanceOf(
+      data,
+      () => true,
+      () => true
+    )
+    expect(headcount(data, all, -1) + gained - lost).toBe(headcount(data, all, 11))
+  })
+})
+
+describe('parts add up', () => {
+  it('units to levels, areas and the whole', () => {
+    for (const period of allPeriods) {
+      const whole = headcount(data, all, period)
+      for (const key of ['level', 'area', 'kind'] as const) {
+        const groups = new Set(all.map(unit => unit[key]))
+        const parts = [...groups].map(group =>
+          headcount(
+            data,
+            all.filter(unit => unit[key] === group),
+            period
+          )
+        )
+        expect(parts.reduce((left, right) => left + right, 0)).toBe(whole)
+      }
+    }
+  })
+
+  it('short and over to the difference of headcount and establishment', () => {
+    for (const period of allPeriods) {
+      const rows = staffingByUnit(data, all, period)
+      const net = sum(rows, row => row.over) - sum(rows, row => row.short)
+      expect(net).toBe(headcount(data, all, period) - establishment(data, all))
+    }
+  })
+
+  it('states of equipment to all of it, norms of groups to the norm', () => {
+    for (const period of allPeriods) {
+      const items = equipmentIn(data, () => true, period)
+      const states = [0, 1, 2, 3].map(state => countState(items, period, state))
+      expect(states.reduce((left, right) => left + right, 0)).toBe(items.length)
+      expect(readiness(items, period)).toBeGreaterThan(0.5)
+    }
+    expect(sum([0, 1, 2, 3, 4], group => normOf(data, all, group))).toBe(normOf(data, all))
+  })
+
+  it('reservists of areas to all of them', () => {
+    for (const period of allPeriods) {
+      const areas = [0, 1, 2, 3, 4, 5]
+      expect(sum(areas, area => reservistsIn(data, [area], period).length)).toBe(
+        reservistsIn(data, areas, period).length
+      )
+    }
+  })
+
+  it('pay of units to the pay of all', () => {
+    const whole = totalPay(sumPay(data, personsIn(data, all, 5), 5))
+    const parts = sum(all, unit => totalPay(sumPay(data, personsIn(data, [unit], 5), 5)))
+    expect(parts).toBeCloseTo(whole, 6)
+    expect(estimateFor(0)).toBe(0)
+  })
+
+  it('shares of a whole number to that number, whatever the weights', () => {
+    for (const total of [0, 1, 7, 12_480]) {
+      expect(sum(share(total, [3, 1, 1, 0.3, 2]), part => part)).toBe(total)
+    }
+  })
+})
+
+describe('states follow from each other', () => {
+  it('an alert is closed only after the period in which it was found', () => {
+    for (const alert of alertsOf(makeScope(data, {}), 11)) {
+      expect(alert.short).toBeGreaterThan(0)
+      if (alert.closed !== null) expect(alert.closed).toBeGreaterThan(alert.found)
+    }
+  })
+
+  it('who answered promptly has answered, who answered was called', () => {
+    const people = reservistsIn(data, [0, 1, 2, 3, 4, 5], 11)
+    for (const call of data.testCalls.keys()) {
+      const { called, answered, prompt } = callResult(people, call)
+      expect(prompt).toBeLessThanOrEqual(answered)
+      expect(answered).toBeLessThanOrEqual(called)
+    }
+  })
+})
+
+describe('estimates', () => {
+  it('continue a straight line exactly', () => {
+    const [next, later] = forecast([1, 2, 3, 4], 2, 'tuyen-tinh')
+    expect(next?.middle).toBeCloseTo(5)
+    expect(later?.high).toBeCloseTo(6)
+  })
+
+  it('keep low below middle below high, and never below nothing', () => {
+    for (const method of ['trung-binh', 'tuyen-tinh'] as const) {
+      for (const { low, middle, high } of forecast([9, 1, 7, 0, 2], 6, method)) {
+        expect(low).toBeGreaterThanOrEqual(0)
+        expect(low).toBeLessThanOrEqual(middle)
+        expect(middle).toBeLessThanOrEqual(high)
+      }
+    }
+  })
+})

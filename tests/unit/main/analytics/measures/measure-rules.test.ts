@@ -1,0 +1,110 @@
+import { ageOn, dayNumber, periodEnds } from '@shared/features/analytics/calendar'
+import { expect, test } from 'vitest'
+import { figure } from '../../../../../src/main/analytics/figures'
+import {
+  callResult,
+  isAssigned,
+  isOverdue,
+  readyShare,
+  reservistsIn
+} from '../../../../../src/main/analytics/measures/reserve'
+import type { Reservist } from '../../../../../src/main/analytics/model'
+import { sectorData } from '../../../../support/sector-reading'
+
+const day = (text: string): number => {
+  const [year = 0, month = 0, date = 0] = text.split('-').map(Number)
+  return dayNumber(year, month, date)
+}
+
+test.each([
+  ['1990-05-20', '2026-05-19', 35],
+  ['1990-05-20', '2026-05-20', 36],
+  ['1990-05-20', '2026-05-21', 36],
+  ['1990-05-20', '2026-04-30', 35],
+  ['1990-05-20', '2026-06-01', 36],
+  ['2000-02-29', '2026-02-28', 25],
+  ['2000-02-29', '2026-03-01', 26],
+  ['1965-12-31', '2026-01-01', 60],
+  ['2026-10-31', '2026-10-31', 0]
+])('who was born on %s has on %s lived %d whole years', (birth, on, age) => {
+  expect(ageOn(day(birth), day(on))).toBe(age)
+})
+
+const origin = { source: 'x', formula: 'x', unit: 'người' }
+
+test.each([
+  [11, 10, 'more', 'success', '+1'],
+  [9, 10, 'more', 'danger', '−1'],
+  [11, 10, 'less', 'danger', '+1'],
+  [9, 10, 'less', 'success', '−1'],
+  [10, 10, 'more', 'neutral', '0'],
+  [10, 10, 'less', 'neutral', '0'],
+  [11, 10, undefined, 'neutral', '+1']
+] as const)('from %d, %d before, better %s: %s', (amount, before, better, tone, text) => {
+  const { delta } = figure('x', 'X', amount, origin, { before, ...(better && { better }) })
+  expect(delta).toEqual({ text, up: amount > before, tone })
+})
+
+test('a change that is too small to be seen is none; without a figure there is none', () => {
+  const small = figure('x', 'X', 0.50004, origin, {
+    before: 0.5,
+    better: 'more',
+    format: 'percent'
+  })
+  expect(small.delta).toMatchObject({ tone: 'neutral' })
+  expect(figure('x', 'X', null, origin, { before: 1 }).delta).toBeUndefined()
+  expect(figure('x', 'X', 1, origin, { before: null }).delta).toBeUndefined()
+})
+
+const [someone] = sectorData.reservists
+const reservist = (changes: Partial<Reservist>): Reservist => ({
+  ...(someone as Reservist),
+  ...changes
+})
+
+test.each([
+  [364, false],
+  [365, false],
+  [366, true],
+  [1_000, true]
+])('a file that was updated %d days before the end of a period is overdue: %s', (days, overdue) => {
+  const end = periodEnds[3] ?? 0
+  expect(isOverdue(reservist({ updated: end - days }), 3)).toBe(overdue)
+})
+
+test.each([
+  [{ unit: 4, assigned: 3 }, true],
+  [{ unit: 0, assigned: 2 }, true],
+  [{ unit: 4, assigned: 4 }, false],
+  [{ unit: -1, assigned: 0 }, false]
+])('a reservist with %o is assigned in period 3: %s', (changes, assigned) => {
+  expect(isAssigned(reservist(changes), 3)).toBe(assigned)
+})
+
+test.each([
+  [{ registered: 3, left: 4 }, true],
+  [{ registered: 2, left: 99 }, true],
+  [{ registered: 4, left: 99 }, false],
+  [{ registered: 0, left: 3 }, false]
+])('a reservist with %o is there in period 3: %s', (changes, there) => {
+  const person = reservist(changes)
+  const area = sectorData.localities[person.locality]?.area ?? -1
+  const data = { ...sectorData, reservists: [person] }
+  expect(reservistsIn(data, [area], 3)).toEqual(there ? [person] : [])
+  expect(reservistsIn(data, [area + 1], 3)).toEqual([])
+})
+
+test('an answer within a day is prompt; no answer is none', () => {
+  const people = [1, 24, 25, 60, 255].map(hours =>
+    reservist({ answers: Uint8Array.from([hours, 255]) })
+  )
+  expect(callResult(people, 0)).toEqual({ called: 5, answered: 4, prompt: 2 })
+  expect(callResult(people, 1)).toEqual({ called: 5, answered: 0, prompt: 0 })
+})
+
+test('the share of who is ready is of all of them, and of nobody there is none', () => {
+  const people = [0, 1, 2, 0].map(state => reservist({ readiness: Uint8Array.from([1, state]) }))
+  expect(readyShare(people, 1)).toBe(0.5)
+  expect(readyShare(people, 0)).toBe(0)
+  expect(readyShare([], 0)).toBeNull()
+})

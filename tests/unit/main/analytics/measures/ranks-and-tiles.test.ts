@@ -1,0 +1,170 @@
+import { lastPeriod } from '@shared/features/analytics/calendar'
+import { expect, test } from 'vitest'
+import { crossingsOf } from '../../../../../src/main/analytics/measures/crossings'
+import { payOf } from '../../../../../src/main/analytics/measures/pay'
+import type { DataSet, Person, Position } from '../../../../../src/main/analytics/model'
+import { strengthsOf } from '../../../../../src/main/analytics/pages/common'
+import { makeScope } from '../../../../../src/main/analytics/scope'
+import { readDataPage, readSectorPage, sectorData } from '../../../../support/sector-reading'
+
+const headcountsOf = async (data: DataSet) => {
+  const page = await readDataPage(data, 'lien-nganh/doi-chieu-bien-che', {})
+  return new Map(page.texts('don-vi').map((name, at) => [name, page.column('hc')[at] ?? 0]))
+}
+
+/** The data set with other approved posts of some units, all in the first line of the unit. */
+async function withEstablishments(wanted: readonly ((headcount: number) => number)[]) {
+  const present = await headcountsOf(sectorData)
+  const seen = new Set<number>()
+  const positions = sectorData.positions.map((position): Position => {
+    const rule = wanted[position.unit]
+    if (!rule) return position
+    const isFirst = !seen.has(position.unit)
+    seen.add(position.unit)
+    const headcount = present.get(sectorData.units[position.unit]?.name ?? '') ?? 0
+    return { ...position, establishment: isFirst ? rule(headcount) : 0 }
+  })
+  return { ...sectorData, positions }
+}
+
+test('a unit with as many people as posts is neither short nor over', async () => {
+  const data = await withEstablishments([is => is, is => is + 1, is => is - 1])
+  const path = 'lien-nganh/doi-chieu-bien-che'
+  const page = await readDataPage(data, path, {})
+  const [exact = '', short = '', over = ''] = sectorData.units.map(({ name }) => name)
+  const found = async (filters: Record<string, string>) =>
+    (await readDataPage(data, path, filters)).texts('don-vi')
+  expect(page.figure('units-exact')).toBe(1)
+  const [under, above] = [await found({ chenh: 'thieu' }), await found({ chenh: 'thua' })]
+  expect([page.figure('units-short'), page.figure('units-over')]).toEqual([
+    under.length,
+    above.length
+  ])
+  expect(under).toContain(short)
+  expect(above).toContain(over)
+  expect([...under, ...above]).not.toContain(exact)
+  expect(await found({ lech: 'co' })).toEqual(page.texts('don-vi').filter(name => name !== exact))
+})
+
+test.each([
+  ['to-chuc-bien-che/ty-le-lap-day', 'don-vi', 'bc'],
+  ['to-chuc-bien-che/tong-quan', 'don-vi', 'bc']
+])(
+  '%s: units go from the lowest rate up, those without posts before them',
+  async (path, name, bc) => {
+    const none = () => 0
+    const data = await withEstablishments([is => is, none, is => is * 2, none])
+    const page = await readDataPage(data, path, {})
+    const [first, second] = page.texts(name)
+    expect([first, second]).toEqual([sectorData.units[1]?.name, sectorData.units[3]?.name])
+    expect(page.column(bc).slice(0, 2)).toEqual([0, 0])
+    const rates = page.column('tld').slice(2)
+    expect(rates).toEqual(rates.toSorted((left, right) => left - right))
+    expect(rates.length).toBeGreaterThan(5)
+  }
+)
+
+test('units without posts are counted, and their rate is a dash', async () => {
+  const data = await withEstablishments([() => 0, () => 0])
+  const page = await readDataPage(data, 'to-chuc-bien-che/cay-to-chuc', {})
+  expect(page.figure('units-without-establishment')).toBe(2)
+})
+
+test.each<[Record<string, string>, string]>([
+  [{}, 'Cấp IV'],
+  [{ 'don-vi': 'b', 'khu-vuc': '6' }, '0']
+])('the deepest level of %j is %s', async (filters, said) => {
+  const { view } = await readSectorPage('to-chuc-bien-che/cay-to-chuc', filters)
+  expect(view.figures.find(({ key }) => key === 'deepest-level')?.value).toBe(said)
+})
+
+test('areas stand in their order, whatever the order of the units', () => {
+  const data = { ...sectorData, units: sectorData.units.toReversed() }
+  expect(makeScope(data, {}).areas).toEqual([0, 1, 2, 3, 4, 5])
+  expect(makeScope(sectorData, {}).areas).toEqual([0, 1, 2, 3, 4, 5])
+})
+
+test.each([
+  [
+    [5, 10, 20],
+    [0, 1 / 3, 1]
+  ],
+  [
+    [-10, 0, 10],
+    [0, 0.5, 1]
+  ],
+  [
+    [7, null, 9],
+    [0, 0, 1]
+  ],
+  [
+    [4, 4],
+    [0, 0]
+  ],
+  [[null], [0]],
+  [[], []]
+])('of %j the smallest is lightest, the largest darkest: %j', (values, strengths) => {
+  expect(strengthsOf(values)).toEqual(strengths)
+})
+
+test.each([
+  ['quan-so-chinh-sach/phan-bo-theo-vung-mien', {}, 'Khu vực'],
+  ['lien-nganh/vung-luc-luong', { 'chi-tieu': 'hc' }, 'Khu vực – quân số hiện có']
+])('%s: the area with the most people is the darkest tile', async (path, filters, title) => {
+  const { view } = await readSectorPage(path, filters as Record<string, string>)
+  const block = view.blocks.find(one => one.title === title)
+  const values = block?.data.series[0]?.values.map(Number) ?? []
+  const strengths = block?.kind === 'tiles' ? block.tiles.map(({ strength }) => strength) : []
+  expect(strengths[values.indexOf(Math.max(...values))]).toBe(1)
+  expect(strengths[values.indexOf(Math.min(...values))]).toBe(0)
+})
+
+test('the places that are furthest from their quota come first, and no more than a chart can hold', async () => {
+  const { view, column, texts } = await readSectorPage('dong-vien-du-bi/theo-dia-ban', {})
+  const block = view.blocks.find(({ title }) => title === 'Địa bàn đạt thấp nhất')
+  const rates = column('ty-le').toSorted((left, right) => left - right)
+  expect(texts('dia-ban')).toHaveLength(24)
+  expect(block?.data.labels).toHaveLength(12)
+  const shown = block?.data.series[0]?.values.map(Number) ?? []
+  for (const [at, rate] of shown.entries()) expect(rate).toBeCloseTo(rates[at] ?? Number.NaN, 3)
+})
+
+test('most files agree in all their sources, and say nothing of a conflict', () => {
+  const files = crossingsOf(sectorData, sectorData.units, lastPeriod)
+  const agreeing = files.filter(({ conflict }) => conflict < 0)
+  expect(agreeing.length).toBeGreaterThan(files.length / 2)
+  for (const { values, settled } of agreeing) {
+    expect([settled, ...values]).toEqual([false, null, null, null, null])
+  }
+  const others = files.filter(({ conflict }) => conflict >= 0)
+  expect(others.length).toBeGreaterThan(0)
+  for (const { values, present } of others) {
+    expect(values.map(value => value !== null)).toEqual(present)
+  }
+  // Whatever the conflict is about, some of them are settled and some are not.
+  for (const kind of [0, 1, 2, 3]) {
+    const settled = others.filter(({ conflict }) => conflict === kind).map(file => file.settled)
+    expect(new Set(settled).size).toBe(2)
+  }
+})
+
+test('pay rises with grade and seniority, falls with the group, and the rest is least in its base month', () => {
+  const [person] = sectorData.persons
+  if (!person) throw new Error('no sample')
+  const always: Person = { ...person, joined: -1, left: 12, moved: -1, grade: 3, seniority: 5 }
+  const of = (change: Partial<Person>, period = 3) =>
+    payOf(sectorData, { ...always, ...change }, period)
+  expect(of({ grade: 4 }).salary).toBeGreaterThan(of({}).salary)
+  expect(of({ seniority: 6 }).allowance).toBeGreaterThan(of({}).allowance)
+  const inGroup = (group: number) => {
+    const line = sectorData.positions.find(({ post }) => sectorData.posts[post]?.group === group)
+    return of({ position: line?.index ?? -1 }).allowance
+  }
+  const groups = [0, 1, 2, 3, 4].map(inGroup)
+  expect(groups).toEqual(groups.toSorted((left, right) => right - left))
+  expect(new Set(groups).size).toBe(5)
+  const rest = [3, 4, 5, 6, 7].map(period => of({}, period).other)
+  expect(rest[4]).toBe(rest[0])
+  expect(rest.slice(0, 4)).toEqual(rest.slice(0, 4).toSorted((left, right) => left - right))
+  expect(new Set(rest).size).toBe(4)
+})

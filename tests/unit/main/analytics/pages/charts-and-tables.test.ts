@@ -1,0 +1,148 @@
+import { ageOn, isoDay, periodEnds, periods } from '@shared/features/analytics/calendar'
+import { unitKinds } from '@shared/features/analytics/words'
+import { describe, expect, test } from 'vitest'
+import { presenceOf, presences } from '../../../../../src/main/analytics/measures/presence'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import { makeScope } from '../../../../../src/main/analytics/scope'
+import { readSectorPage, sectorData, sum } from '../../../../support/sector-reading'
+
+const scopes: readonly Record<string, string>[] = [
+  {},
+  { ky: '2025-11' },
+  { ky: '2026-03', 'don-vi': 'b' },
+  { 'khu-vuc': '4' }
+]
+
+/** What a person reads in one column, at most 200 rows. */
+function cellsOf(path: string, key: string, filters: Record<string, string>): string[] {
+  const page = sectorPages.get(`/chuyen-nganh/${path}`)
+  if (!page) throw new Error(`no page ${path}`)
+  const at = page.table.columns.findIndex(column => column.key === key)
+  const query = { search: '', filters, sort: null, offset: 0, limit: 200 }
+  return page
+    .rows(makeScope(sectorData, filters))
+    .page(query)
+    .rows.map(({ cells }) => {
+      const cell = cells[at]
+      return typeof cell === 'object' ? cell.text : (cell ?? '')
+    })
+}
+
+describe.each(scopes)('over %j', filters => {
+  test('who meets a criterion and who does not are all holders of a post with a standard', async () => {
+    const page = await readSectorPage('to-chuc-bien-che/chuan-chuc-vu', filters)
+    const measured = page
+      .column('nguoi')
+      .filter((_, at) => page.texts('bac')[at] !== 'Chưa ban hành')
+    const title = 'Đạt và chưa đạt theo tiêu chí'
+    const [met, missed] = ['Đạt', 'Chưa đạt'].map(name => page.bars(title, name))
+    expect(met).toHaveLength(4)
+    for (const [at, people] of (met ?? []).entries()) {
+      expect(people + (missed?.[at] ?? Number.NaN)).toBe(sum(measured))
+      expect(missed?.[at]).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  test('units of each kind in the regions are those of this kind', async () => {
+    const regions = await readSectorPage('quan-so-chinh-sach/phan-bo-theo-vung-mien', filters)
+    const kinds = await readSectorPage('to-chuc-bien-che/theo-loai-hinh', filters)
+    const names = kinds.texts('loai-hinh')
+    for (const kind of unitKinds) {
+      const people = sum(kinds.column('hc').filter((_, at) => names[at] === kind))
+      expect([kind, sum(regions.bars('Vùng và loại hình', kind))]).toEqual([kind, people])
+    }
+    for (const region of [1, 2, 3]) {
+      const stacked = unitKinds.map(
+        kind => regions.bars('Vùng và loại hình', kind)[region - 1] ?? 0
+      )
+      expect(sum(stacked)).toBe(regions.figure(`headcount-region-${region}`))
+    }
+  })
+
+  test('a place has been vacant since the day after it was last full', () => {
+    const path = 'to-chuc-bien-che/chi-tiet-bien-che'
+    const period = Math.max(
+      0,
+      periods.findIndex(ky => ky === (filters.ky ?? periods.at(-1)))
+    )
+    const vacant = cellsOf(path, 'trong', filters).map(Number)
+    const since = cellsOf(path, 'tu-ngay', filters)
+    expect(vacant.some(places => places > 0)).toBe(true)
+    const codes = cellsOf(path, 'ma', filters)
+    for (const [at, text] of since.entries()) {
+      if (vacant[at] === 0) {
+        expect(text).toBe('—')
+        continue
+      }
+      // Vacant in every period that anybody knows of.
+      const then = periods.slice(0, period).findLastIndex(ky => {
+        const own = { ...filters, ky }
+        const place = cellsOf(path, 'ma', own).indexOf(codes[at] ?? '')
+        return cellsOf(path, 'trong', own)[place] === '0'
+      })
+      const day = isoDay((periodEnds[then] ?? 0) + 1)
+      const words = day.split('-').reverse().join('/')
+      expect([codes[at], text]).toEqual([codes[at], then < 0 ? 'Trước 11/2025' : words])
+      if (at > 40) break
+    }
+  })
+
+  test('alerts stand with open ones first, of these the grave, of these the largest', async () => {
+    const page = await readSectorPage('lien-nganh/canh-bao-thieu-hut', filters)
+    const [states, levels, short] = [
+      page.texts('trang-thai'),
+      page.texts('muc'),
+      page.column('thieu')
+    ]
+    const keys = states.map((state, at) => [
+      Number(state === 'Đã đóng'),
+      Number(levels[at] !== 'Nghiêm trọng'),
+      -(short[at] ?? 0)
+    ])
+    const sorted = keys.toSorted(
+      ([a = 0, b = 0, c = 0], [d = 0, e = 0, f = 0]) => a - d || b - e || c - f
+    )
+    expect(keys).toEqual(sorted)
+  })
+
+  test('those who turn 45 in a year of the forecast leave in it, with as many as left early', async () => {
+    const { column } = await readSectorPage('dong-vien-du-bi/du-bao', {
+      ...filters,
+      'chan-troi': '8'
+    })
+    const { period, areas } = makeScope(sectorData, filters)
+    const today = periodEnds[period] ?? 0
+    const inAreas = sectorData.reservists.filter(person =>
+      areas.includes(sectorData.localities[person.locality]?.area ?? -1)
+    )
+    const people = inAreas.filter(({ registered, left }) => registered <= period && left > period)
+    const early = (inAreas.filter(({ left }) => left <= period).length * 12) / (period + 1)
+    const years = column('ra')
+    expect(years).toHaveLength(8)
+    for (const [step, lost] of years.entries()) {
+      const [from, to] = [step, step + 1].map(year => today + Math.round(year * 365.25))
+      const aged = people.filter(
+        ({ birth }) => ageOn(birth, from ?? 0) < 45 && ageOn(birth, to ?? 0) >= 45
+      )
+      // A birthday on the very day between two years, and the rounding of those who left early.
+      expect(Math.abs(lost - aged.length - early)).toBeLessThanOrEqual(2.5)
+    }
+    expect(sum(years)).toBeGreaterThan(8 * early)
+  })
+})
+
+test('somebody is where the sample says: 93% here, and away for each of the reasons', () => {
+  const people = sectorData.persons
+  const counts = presences.map(() => 0)
+  for (const person of people) {
+    for (const period of periods.keys()) {
+      const where = presenceOf(person, period)
+      expect(where).toBeGreaterThanOrEqual(0)
+      counts[where] = (counts[where] ?? 0) + 1
+    }
+  }
+  const all = people.length * periods.length
+  for (const [where, share] of [0.93, 0.027, 0.018, 0.016, 0.009].entries()) {
+    expect((counts[where] ?? 0) / all).toBeCloseTo(share, 2)
+  }
+})

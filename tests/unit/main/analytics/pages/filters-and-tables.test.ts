@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import { makeScope } from '../../../../../src/main/analytics/scope'
+import { readSectorPage, sectorData } from '../../../../support/sector-reading'
+
+/** Filters whose options overlap, or leave rows that none of them finds. */
+const overlapping: ReadonlySet<string> = new Set([
+  'lien-nganh/canh-bao-thieu-hut han',
+  'lien-nganh/chuc-vu-cap-bac bac',
+  'lien-nganh/doi-chieu-bien-che chenh',
+  'lien-nganh/doi-chieu-bien-che lech',
+  'quan-so-chinh-sach/tong-quan-quan-so trang-thai',
+  'trang-bi/theo-trang-thai-ky-thuat bao-duong',
+  // Nothing is found before somebody asks.
+  'dong-vien-du-bi/tra-cuu chuyen-nganh',
+  'dong-vien-du-bi/tra-cuu trang-thai'
+])
+
+const everything = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
+const filters = [...sectorPages].flatMap(([path, page]) =>
+  page
+    .filters(sectorData)
+    .filter(filter => filter.place === 'table')
+    .map(filter => ({ path: path.replace('/chuyen-nganh/', ''), page, filter }))
+)
+
+test.each(filters.filter(({ path, filter }) => !overlapping.has(`${path} ${filter.name}`)))(
+  '$path: every row is found by one option of $filter.name',
+  ({ page, filter }) => {
+    const found = filter.options.map(({ value }) => {
+      const own = { [filter.name]: value }
+      return page.rows(makeScope(sectorData, own)).page({ ...everything, filters: own }).matched
+    })
+    const { total } = page.rows(makeScope(sectorData, {})).page(everything)
+    expect(found.reduce((sum, matched) => sum + matched, 0)).toBe(total)
+  }
+)
+
+/** Filter and the column in which the rows that it finds say the option's own words. */
+const told: readonly (readonly [path: string, filter: string, column: string])[] = [
+  ['lien-nganh/dashboard', 'kv', 'khu-vuc'],
+  ['lien-nganh/doi-chieu-trang-bi', 'nhom', 'nhom'],
+  ['lien-nganh/vung-luc-luong', 'kv', 'khu-vuc'],
+  ['lien-nganh/canh-bao-thieu-hut', 'muc', 'muc'],
+  ['lien-nganh/canh-bao-thieu-hut', 'trang-thai', 'trang-thai'],
+  ['lien-nganh/canh-bao-thieu-hut', 'nguyen-nhan', 'noi-dung'],
+  ['lien-nganh/giao-cat-ca-nhan', 'mau-thuan', 'truong'],
+  ['to-chuc-bien-che/chi-tiet-bien-che', 'trang-thai', 'trang-thai'],
+  ['to-chuc-bien-che/theo-cap-to-chuc', 'cap', 'cap'],
+  ['to-chuc-bien-che/theo-loai-hinh', 'loai-hinh', 'loai-hinh'],
+  ['quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu', 'tuoi', 'nhom-tuoi'],
+  ['quan-so-chinh-sach/bien-dong-nhan-su', 'loai', 'loai'],
+  ['quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh', 'dien', 'dien'],
+  ['quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh', 'buoc', 'buoc'],
+  ['quan-so-chinh-sach/phan-bo-theo-vung-mien', 'vung', 'vung'],
+  ['quan-so-chinh-sach/phan-bo-theo-vung-mien', 'kv', 'khu-vuc'],
+  ['trang-bi/theo-don-vi', 'nhom', 'nhom'],
+  ['trang-bi/theo-loai', 'nhom', 'nhom'],
+  ['trang-bi/theo-trang-thai-ky-thuat', 'trang-thai', 'trang-thai'],
+  ['trang-bi/theo-trang-thai-ky-thuat', 'bao-duong', 'han'],
+  ['trang-bi/theo-muc-do-san-sang', 'nhom', 'nhom'],
+  ['trang-bi/theo-muc-do-san-sang', 'dv', 'don-vi'],
+  ['trang-bi/du-bao-nhu-cau', 'nhom', 'nhom'],
+  ['dong-vien-du-bi/theo-dia-ban', 'dia-ban', 'dia-ban'],
+  ['dong-vien-du-bi/theo-dia-ban', 'kv', 'khu-vuc'],
+  ['dong-vien-du-bi/theo-don-vi', 'cap', 'cap'],
+  ['dong-vien-du-bi/theo-chuyen-nganh', 'chuyen-nganh', 'chuyen-nganh'],
+  ['dong-vien-du-bi/huan-luyen', 'dot', 'dot'],
+  ['dong-vien-du-bi/san-sang', 'kv', 'khu-vuc']
+]
+
+describe('the rows that an option finds say its words', () => {
+  test.each(told)('%s, %s', async (path, name, column) => {
+    const { page } = await readSectorPage(path, {})
+    const filter = page.filters(sectorData).find(one => one.name === name)
+    let found = 0
+    for (const { value, label } of filter?.options ?? []) {
+      const { texts } = await readSectorPage(path, { [name]: value })
+      // An alert that is late says so behind its state.
+      for (const text of new Set(texts(column))) expect(text).toContain(label)
+      found += texts(column).length
+    }
+    expect(found).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { viewPage } from '../../../../../src/main/analytics/answer-page'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import { makeScope } from '../../../../../src/main/analytics/scope'
+import { readSectorPage, sectorData } from '../../../../support/sector-reading'
+import { pageScopes } from '../../../../support/sector-rules'
+
+const nothing = makeScope(sectorData, { 'don-vi': 'b', 'khu-vuc': '6' })
+
+test.each([...sectorPages])('over nothing %s has shares of 0% in its notes', (_path, page) => {
+  const { figures } = viewPage(page, nothing)
+  for (const { note = '' } of figures) {
+    for (const [share] of note.matchAll(/[\d.,]+%/g)) expect(share).toMatch(/^0(,0)?%$/)
+  }
+})
+
+/** Of a page: figures whose notes are shares of the same whole. */
+const parts: readonly (readonly [path: string, keys: readonly string[]])[] = [
+  ['trang-bi/theo-trang-thai-ky-thuat', [1, 2, 3, 4].map(state => `equipment-state-${state}`)],
+  ['quan-so-chinh-sach/tong-quan-quan-so', ['present', 'absent']],
+  ['quan-so-chinh-sach/phan-bo-theo-vung-mien', [1, 2, 3].map(at => `headcount-region-${at}`)]
+]
+
+test.each(parts)('%s: the shares in the notes are those of the figures', async (path, keys) => {
+  for (const filters of Object.values(pageScopes)) {
+    const { view, figure } = await readSectorPage(path, filters)
+    const whole = keys.reduce((sum, key) => sum + figure(key), 0)
+    for (const key of keys) {
+      const note = view.figures.find(one => one.key === key)?.note ?? ''
+      const share = Number(note.match(/([\d,]+)%/)?.[1]?.replace(',', '.'))
+      expect(share, `${key} ${note}`).toBeCloseTo((figure(key) / whole) * 100, 0)
+    }
+  }
+})

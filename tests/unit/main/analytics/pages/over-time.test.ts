@@ -1,0 +1,66 @@
+import { periodLabel, periods } from '@shared/features/analytics/calendar'
+import type { PageView } from '@shared/features/analytics/view'
+import { numberOfText } from '@shared/kit/figures/number-of-text'
+import { describe, expect, test } from 'vitest'
+import { viewPage } from '../../../../../src/main/analytics/answer-page'
+import type { SectorPage } from '../../../../../src/main/analytics/page'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import { makeScope } from '../../../../../src/main/analytics/scope'
+import { sectorData } from '../../../../support/sector-reading'
+
+const scopes: Record<string, Record<string, string>> = {
+  'all units': {},
+  'one area': { 'khu-vuc': '4' }
+}
+const pages = [...sectorPages].map(([path, page]) => ({ path, page }))
+const labels = periods.map((_, period) => periodLabel(period))
+
+describe.each(Object.entries(scopes))('over %s', (_, filters) => {
+  const viewAll = (page: SectorPage): PageView[] =>
+    periods.map(ky => viewPage(page, makeScope(sectorData, { ...filters, ky })))
+
+  test.each(pages)('$path: a change is that since the period before', ({ page }) => {
+    const views = viewAll(page)
+    for (const [period, view] of views.entries()) {
+      for (const { key, amount, value, delta } of view.figures) {
+        if (!delta || period === 0) continue
+        const before = views[period - 1]?.figures.find(one => one.key === key)?.amount ?? Number.NaN
+        const unit = value.endsWith('%') ? 100 : 1
+        const change = ((amount ?? Number.NaN) - before) * unit
+        const said = numberOfText(delta.text.replace(' điểm', '').replace(' ', '')) ?? Number.NaN
+        expect(Math.abs(said - change), `${key} ${delta.text}`).toBeLessThan(0.5001 / unit ** 0.5)
+        expect([key, delta.up]).toEqual([key, change > 0])
+      }
+    }
+  })
+
+  test.each(pages)(
+    '$path: a line through the periods ends at the one that is looked at',
+    ({ page }) => {
+      const views = viewAll(page)
+      for (const [period, view] of views.entries()) {
+        for (const block of view.blocks) {
+          const { axis, labels: shown } = block.data
+          if (axis !== 'Kỳ' || block.data.series.some(({ dashed }) => dashed)) continue
+          const most = views.at(-1)?.blocks.find(({ title }) => title === block.title)?.data
+          const room = most?.labels.length ?? 0
+          expect(shown).toEqual(labels.slice(0, period + 1).slice(-room))
+          for (const [at, label] of shown.entries()) {
+            const then = views[labels.indexOf(label)]?.blocks.find(
+              ({ title }) => title === block.title
+            )
+            for (const { name, values } of block.data.series) {
+              const series = then?.data.series.find(one => one.name === name)
+              expect([block.title, name, label, values[at]]).toEqual([
+                block.title,
+                name,
+                label,
+                series?.values.at(-1)
+              ])
+            }
+          }
+        }
+      }
+    }
+  )
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import {
+  fillBar,
+  indexOptions,
+  largest,
+  perPeriod,
+  strengthsOf
+} from '../../../../../src/main/analytics/pages/common'
+import { makeScope } from '../../../../../src/main/analytics/scope'
+import { sectorData } from '../../../../support/sector-reading'
+
+test.each([
+  [
+    [2, 4, 3],
+    [0, 1, 0.5]
+  ],
+  [
+    [-2, 2, 0],
+    [0, 1, 0.5]
+  ],
+  [
+    [10, null, 30, 15],
+    [0, 0, 1, 0.25]
+  ],
+  [
+    [5, 5],
+    [0, 0]
+  ],
+  [[7], [0]],
+  [[null], [0]],
+  [[], []]
+])('tiles of %j are as dark as %j', (values, strengths) => {
+  expect(strengthsOf(values)).toEqual(strengths)
+})
+
+test.each([
+  [[], undefined],
+  [[3], 3],
+  [[1, 3, 2], 3],
+  [[-3, -1, -2], -1]
+])('the largest of %j is %s', (values, most) => {
+  expect(largest(values, value => value)).toBe(most)
+})
+
+test('of equals the first is the largest', () => {
+  const [first, second] = [{ size: 2 }, { size: 2 }]
+  expect(largest([first, second], ({ size }) => size)).toBe(first)
+})
+
+test.each([
+  ['2025-11', [0]],
+  ['2026-01', [0, 1, 2]],
+  ['2026-10', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]]
+])('what goes by period goes up to %s', (ky, periods) => {
+  expect(perPeriod(makeScope(sectorData, { ky }), period => period)).toEqual(periods)
+})
+
+test('choices are numbered from one', () => {
+  expect(indexOptions(['Nam', 'Nữ'])).toEqual([
+    { value: '1', label: 'Nam' },
+    { value: '2', label: 'Nữ' }
+  ])
+})
+
+test.each([
+  [null, undefined],
+  [0.5, { ratio: 0.5, tone: 'danger' }],
+  [0.849, { ratio: 0.849, tone: 'danger' }],
+  [0.85, { ratio: 0.85, tone: 'warning' }],
+  [0.949, { ratio: 0.949, tone: 'warning' }],
+  [0.95, { ratio: 0.95, tone: 'success' }],
+  [1.05, { ratio: 1.05, tone: 'success' }],
+  [1.051, { ratio: 1.051, tone: 'warning' }]
+])('a fill rate of %s is drawn as %o', (rate, bar) => {
+  expect(fillBar(makeScope(sectorData, {}).thresholds, rate)).toEqual(bar)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { viewPage } from '../../../../../src/main/analytics/answer-page'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import { makeScope } from '../../../../../src/main/analytics/scope'
+import { sectorData } from '../../../../support/sector-reading'
+
+test('charts stand beside the table on the page of fill rates alone', () => {
+  const split = [...sectorPages].filter(([, page]) => page.split).map(([path]) => path)
+  expect(split).toEqual(['/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'])
+})
+
+test.each([
+  [[0], 0],
+  [[1], 1],
+  [[6], 1],
+  [[7], 2],
+  [[6, 7, 0, 12], 5]
+])('of things that stood still for %j days, %d sets of material are needed', (days, sets) => {
+  const period = 11
+  const there = sectorData.equipment.filter(
+    ({ added, removed }) => added <= period && removed > period
+  )
+  const equipment = days.map((count, at) => {
+    const item = there[at]
+    if (!item) throw new Error('no sample')
+    return { ...item, downDays: item.downDays.map(() => count) }
+  })
+  const page = sectorPages.get('/chuyen-nganh/trang-bi/du-bao-nhu-cau')
+  if (!page) throw new Error('no page')
+  const { figures } = viewPage(page, makeScope({ ...sectorData, equipment }, {}))
+  expect(figures.find(({ key }) => key === 'demand-material')?.amount).toBe(sets)
+})

@@ -1,0 +1,95 @@
+import type { Block, Pick } from '@shared/features/analytics/view'
+import { describe, expect, test } from 'vitest'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import { makeScope } from '../../../../../src/main/analytics/scope'
+import { readSectorPage, sectorData, sum } from '../../../../support/sector-reading'
+
+const scopes: Record<string, Record<string, string>> = {
+  'the last period': {},
+  'the first period': { ky: '2025-11' },
+  'one area': { 'khu-vuc': '4' }
+}
+const lastScope = makeScope(sectorData, {})
+const columnPickOf = (block: Block | undefined): Pick | undefined =>
+  block && 'columnPick' in block ? block.columnPick : undefined
+const paths = [...sectorPages.keys()].map(path => path.replace('/chuyen-nganh/', ''))
+
+describe.each(Object.entries(scopes))('what is pressed over %s', (_, filters) => {
+  test.each(paths)('%s: each bar, cell and tile sets the option that it names', async path => {
+    const { view } = await readSectorPage(path, filters)
+    for (const block of view.blocks) {
+      const names = 'tiles' in block ? block.tiles.map(tile => tile.name) : block.data.labels
+      const picks = [
+        { pick: block.pick, names },
+        { pick: columnPickOf(block), names: block.data.series.map(({ name }) => name) }
+      ]
+      for (const { pick, names: shown } of picks) {
+        if (!pick) continue
+        const options = view.filters.find(({ name }) => name === pick.filter)?.options ?? []
+        expect(pick.values).toHaveLength(shown.length)
+        for (const [at, value] of pick.values.entries()) {
+          if (value === 'all') continue
+          // “tim” is what is looked for: the words themselves.
+          const label =
+            pick.filter === 'tim' ? value : options.find(option => option.value === value)?.label
+          expect([path, block.title, value, label]).not.toContain(undefined)
+          const [one = '', other = ''] = [label, shown[at]].map(text => text?.toLowerCase())
+          expect(one.includes(other) || other.includes(one), `${one} – ${other}`).toBe(true)
+        }
+      }
+    }
+  })
+})
+
+test('a grade finds the posts that somebody of this grade holds', async () => {
+  const path = 'lien-nganh/chuc-vu-cap-bac'
+  const whole = await readSectorPage(path, {})
+  const [block] = whole.view.blocks
+  // Posts of the groups that have nobody of this grade cannot be among them.
+  for (const [at, value] of (columnPickOf(block)?.values ?? []).entries()) {
+    const people = sum(block?.data.series[at]?.values.map(Number) ?? [])
+    const found = await readSectorPage(path, { bac: value })
+    expect(found.rows > 0).toBe(people > 0)
+    expect(sum(found.column('hc'))).toBeGreaterThanOrEqual(people)
+    for (const [group, label] of (block?.data.labels ?? []).entries()) {
+      const both = await readSectorPage(path, { bac: value, nhom: String(group + 1) })
+      const inCell = Number(block?.data.series[at]?.values[group])
+      expect([label, both.rows > 0]).toEqual([label, inCell > 0])
+    }
+  }
+})
+
+test.each([
+  ['trang-thai', 'trang-thai'],
+  ['chuyen-nganh', 'chuyen-nganh']
+])('a lookup of persons by %s finds those who are it', async (name, column) => {
+  const { page } = await readSectorPage('dong-vien-du-bi/tra-cuu', {})
+  const at = page.table.columns.findIndex(({ key }) => key === column)
+  const rows = page.rows(lastScope)
+  const find = (filters: Record<string, string>) =>
+    rows.page({ search: 'nguyen', filters, sort: null, offset: 0, limit: 200 })
+  const options = page.filters(sectorData).find(filter => filter.name === name)?.options ?? []
+  let found = 0
+  for (const { value, label } of options) {
+    const hits = find({ [name]: value })
+    const words = hits.rows.map(({ cells }) => cells[at])
+    for (const cell of words) expect(typeof cell === 'object' ? cell.text : cell).toBe(label)
+    found += hits.matched
+  }
+  expect(found).toBe(find({}).matched)
+})
+
+test('movements of one unit are all those that it is named in', async () => {
+  const path = 'quan-so-chinh-sach/bien-dong-nhan-su'
+  const all = await readSectorPage(path, {})
+  const [from, to] = [all.texts('tu'), all.texts('den')]
+  // A unit with nothing below it.
+  const leaves = sectorData.units.filter(
+    unit => !sectorData.units.some(other => other.parent === unit.index)
+  )
+  for (const { id, name } of leaves.slice(0, 8)) {
+    const own = await readSectorPage(path, { 'don-vi': id })
+    const named = from.filter((unit, at) => unit === name || to[at] === name)
+    expect([name, own.rows]).toEqual([name, named.length])
+  }
+})

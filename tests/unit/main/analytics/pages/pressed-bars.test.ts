@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { type Reading, readSectorPage, sum, times } from '../../../../support/sector-reading'
+import { pageScopes } from '../../../../support/sector-rules'
+
+type Bar = (series: string) => number
+
+/** Of a chart: what its bar says, and what is found after a press on it says. */
+const told: readonly (readonly [
+  path: string,
+  title: string,
+  rule: (bar: Bar, found: Reading) => readonly (readonly [number, number])[]
+])[] = [
+  [
+    'lien-nganh/doi-chieu-bien-che',
+    'BC và HC theo đơn vị',
+    (bar, { column }) => [
+      [bar('BC'), sum(column('bc'))],
+      [bar('HC'), sum(column('hc'))]
+    ]
+  ],
+  [
+    'lien-nganh/doi-chieu-bien-che',
+    'Chênh lệch HC − BC',
+    (bar, { column }) => [[bar('Chênh lệch'), sum(column('chenh'))]]
+  ],
+  [
+    'lien-nganh/doi-chieu-trang-bi',
+    'Định mức và hiện có theo nhóm',
+    (bar, { column }) => [
+      [bar('Định mức'), sum(column('dinh-muc'))],
+      [bar('Hiện có'), sum(column('hien-co'))]
+    ]
+  ],
+  [
+    'lien-nganh/vung-luc-luong',
+    'Khu vực – tỷ lệ lấp đầy',
+    (bar, { column }) => [[bar('Tỷ lệ lấp đầy'), sum(column('hc')) / sum(column('bc'))]]
+  ],
+  [
+    'lien-nganh/canh-bao-thieu-hut',
+    'Pareto nguyên nhân',
+    (bar, { rows, texts }) => [[bar('Số cảnh báo'), rows - times(texts('trang-thai'), 'Đã đóng')]]
+  ],
+  [
+    'to-chuc-bien-che/tong-quan',
+    'Quân số theo cấp',
+    (bar, { figure }) => [[bar('Hiện có'), figure('headcount')]]
+  ],
+  [
+    'to-chuc-bien-che/chi-tiet-bien-che',
+    'Có người và trống theo nhóm chức vụ',
+    (bar, { column }) => [
+      [bar('Trống'), sum(column('trong'))],
+      [bar('Có người'), sum(column('bc')) - sum(column('trong'))]
+    ]
+  ],
+  [
+    'to-chuc-bien-che/ty-le-lap-day',
+    'Đơn vị có tỷ lệ thấp nhất',
+    (bar, { column }) => [[bar('Tỷ lệ lấp đầy'), sum(column('tld'))]]
+  ],
+  [
+    'to-chuc-bien-che/theo-cap-to-chuc',
+    'BC và HC theo cấp',
+    (bar, { column }) => [
+      [bar('BC'), sum(column('bc'))],
+      [bar('HC'), sum(column('hc'))]
+    ]
+  ],
+  [
+    'to-chuc-bien-che/theo-loai-hinh',
+    'Cơ cấu có người và thiếu',
+    (bar, { column }) => [[bar('Có người (trong biên chế)') + bar('Thiếu'), sum(column('bc'))]]
+  ],
+  [
+    'to-chuc-bien-che/chuan-chuc-vu',
+    'Đạt và chưa đạt theo tiêu chí',
+    (bar, { figure }) => [[bar('Đạt') / (bar('Đạt') + bar('Chưa đạt')), figure('standard-met')]]
+  ],
+  [
+    'quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh',
+    'Đủ điều kiện theo quý',
+    (bar, { texts }) =>
+      ['Nghỉ hưu', 'Chuyển ngành'].map(kind => [bar(kind), times(texts('dien'), kind)] as const)
+  ],
+  [
+    'quan-so-chinh-sach/phan-bo-theo-vung-mien',
+    'Vùng và loại hình',
+    (bar, { column }) => [
+      [sum(['Chỉ huy', 'Bảo đảm', 'Đào tạo', 'Hỗ trợ'].map(bar)), sum(column('hc'))]
+    ]
+  ],
+  [
+    'quan-so-chinh-sach/phan-bo-theo-vung-mien',
+    'Khu vực',
+    (bar, { column, rows }) => [
+      [bar('HC'), sum(column('hc'))],
+      [bar('Đơn vị'), rows]
+    ]
+  ],
+  [
+    'trang-bi/theo-don-vi',
+    'Định mức và hiện có theo đơn vị',
+    (bar, { column }) => [
+      [bar('Định mức'), sum(column('dinh-muc'))],
+      [bar('Hiện có'), sum(column('hien-co'))]
+    ]
+  ],
+  [
+    'trang-bi/theo-loai',
+    'Số lượng theo loại',
+    (bar, { column }) => [[bar('Số lượng'), sum(column('so-luong'))]]
+  ],
+  [
+    'trang-bi/theo-loai',
+    'Phân bố năm sản xuất',
+    (bar, { column }) => [[bar('Số lượng'), sum(column('so-luong'))]]
+  ],
+  [
+    'trang-bi/theo-trang-thai-ky-thuat',
+    'Cơ cấu trạng thái theo nhóm',
+    (bar, { texts }) =>
+      ['Tốt', 'Cần bảo dưỡng', 'Đang sửa chữa', 'Chờ loại'].map(
+        state => [bar(state), times(texts('trang-thai'), state)] as const
+      )
+  ],
+  [
+    'dong-vien-du-bi/tong-quan',
+    'Cơ cấu hạng',
+    (bar, { column, figure }) => [
+      [bar('Người'), sum(column('dang-ky'))],
+      [bar('Người'), figure('reserve-registered-rank')]
+    ]
+  ],
+  [
+    'dong-vien-du-bi/theo-dia-ban',
+    'Địa bàn đạt thấp nhất',
+    (bar, { column }) => [[bar('Mức đạt'), sum(column('ty-le'))]]
+  ],
+  [
+    'dong-vien-du-bi/theo-dia-ban',
+    'Khu vực',
+    (bar, { column }) => [[bar('Mức đạt'), sum(column('dang-ky')) / sum(column('chi-tieu'))]]
+  ],
+  [
+    'dong-vien-du-bi/theo-don-vi',
+    'Chỉ tiêu và đã xếp',
+    (bar, { column }) => [
+      [bar('Chỉ tiêu'), sum(column('chi-tieu'))],
+      [bar('Đã xếp'), sum(column('xep'))]
+    ]
+  ],
+  [
+    'dong-vien-du-bi/theo-chuyen-nganh',
+    'Thừa và thiếu so với nhu cầu',
+    (bar, { column }) => [[bar('Đăng ký − nhu cầu'), sum(column('chenh'))]]
+  ],
+  [
+    'dong-vien-du-bi/huan-luyen',
+    'Kế hoạch và thực hiện theo quý',
+    (bar, { column }) => [
+      [bar('Kế hoạch'), sum(column('chi-tieu'))],
+      [bar('Thực hiện'), sum(column('du'))]
+    ]
+  ],
+  [
+    'dong-vien-du-bi/san-sang',
+    'Trạng thái theo khu vực',
+    (bar, { column }) => {
+      const all = sum(['Sẵn sàng', 'Hạn chế', 'Chưa sẵn sàng'].map(bar))
+      return [
+        [all, sum(column('goi-thu'))],
+        [bar('Sẵn sàng') / all, sum(column('san-sang'))]
+      ]
+    }
+  ]
+]
+
+describe.each(Object.entries(pageScopes))('over %s', (_, filters) => {
+  test.each(told)('a press on a bar finds what it says: %s, %s', async (path, title, rule) => {
+    const { view } = await readSectorPage(path, filters)
+    const block = view.blocks.find(one => one.title === title)
+    for (const [at, label] of (block?.data.labels ?? ['no block']).entries()) {
+      const bar: Bar = name =>
+        Number(block?.data.series.find(one => one.name === name)?.values[at] ?? Number.NaN)
+      const { filter = '', values = [] } = block?.pick ?? {}
+      const found = await readSectorPage(path, { ...filters, [filter]: values[at] ?? '' })
+      for (const [said, wanted] of rule(bar, found)) {
+        expect(said, label).toBeCloseTo(wanted, 3)
+      }
+    }
+  })
+})
+
+test('a press on a cell finds the one row that it says', async () => {
+  const path = 'trang-bi/theo-muc-do-san-sang'
+  const { view } = await readSectorPage(path, { 'khu-vuc': '4' })
+  const block = view.blocks.find(one => one.title === 'Đơn vị và nhóm')
+  const columns = block && 'columnPick' in block ? (block.columnPick?.values ?? []) : []
+  for (const [at, dv] of (block?.pick?.values ?? []).entries()) {
+    for (const [group, nhom] of columns.entries()) {
+      const { column, rows } = await readSectorPage(path, { 'khu-vuc': '4', dv, nhom })
+      expect(rows).toBe(1)
+      const said = block?.data.series[group]?.values[at] ?? 0
+      expect(said).toBeCloseTo(column('san-sang')[0] ?? Number.NaN, 3)
+    }
+  }
+  expect(columns).toHaveLength(5)
+})

@@ -1,0 +1,40 @@
+import type { Pick } from '@shared/features/analytics/view'
+import { describe, expect, test } from 'vitest'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import { makeScope } from '../../../../../src/main/analytics/scope'
+import { sectorData } from '../../../../support/sector-reading'
+import { pageScopes } from '../../../../support/sector-rules'
+
+const scopes = Object.values(pageScopes)
+const pages = [...sectorPages].map(([path, page]) => ({
+  path: path.replace('/chuyen-nganh/', ''),
+  page
+}))
+
+describe('a bar says the words of the option that a press on it chooses', () => {
+  const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+  test.each(pages)('$path', ({ path, page }) => {
+    for (const filters of scopes) {
+      for (const { data, pick, ...block } of page.blocks(makeScope(sectorData, filters))) {
+        const series = data.series.map(({ name }) => name)
+        const picks: [Pick | undefined, readonly string[]][] = [
+          [pick, data.labels],
+          ['columnPick' in block ? block.columnPick : undefined, series]
+        ]
+        for (const [{ filter, values } = { filter: '', values: [] }, words] of picks) {
+          const options = page.filters(sectorData).find(({ name }) => name === filter)?.options
+          for (const [at, value] of values.entries()) {
+            const option = options?.find(one => one.value === value)
+            const chosen = letters((filter === 'tim' ? value : option?.label) ?? 'none')
+            const said = letters(words[at] ?? 'none')
+            const isSame = chosen.includes(said) || said.includes(chosen)
+            // What begins and ends a waterfall is everything.
+            if (value === 'all') expect(words[at]).toMatch(/^(Đầu|Cuối) kỳ$/)
+            else expect([path, block.title, said, chosen, isSame]).toContain(true)
+          }
+        }
+      }
+    }
+  })
+})

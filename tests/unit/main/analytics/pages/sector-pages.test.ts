@@ -1,0 +1,124 @@
+import { sectorGroups } from '@shared/features/analytics/sector-navigation'
+import type { CellView } from '@shared/features/analytics/view'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import { viewPage } from '../../../../../src/main/analytics/answer-page'
+import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import { makeScope } from '../../../../../src/main/analytics/scope'
+import { csvOfWords } from '../../../../../src/main/files/csv-of-words'
+import { fileOfShown } from '../../../../support/csv-values'
+
+const data = makeDataSet()
+const everything = { search: '', filters: {}, sort: null }
+const scopes: Record<string, Record<string, string>> = {
+  'the last period, all units': {},
+  'the first period': { ky: '2025-11' },
+  'a unit with what is below it': { 'don-vi': 'b', ky: '2026-03' },
+  'an area': { 'khu-vuc': '4' },
+  'nothing at all': { 'don-vi': 'b', 'khu-vuc': '6' },
+  'filters that nobody knows': { ky: '1999-01', 'don-vi': 'zz', nhom: 'zz', constructor: 'x' }
+}
+const pages = [...sectorPages]
+const separators = [',', ';'] as const
+
+describe('sector pages', () => {
+  it('stand only where the navigation has a leaf', () => {
+    const paths = sectorGroups.flatMap(group => group.items.map(item => item.path))
+    expect(paths).toEqual(expect.arrayContaining([...sectorPages.keys()]))
+  })
+
+  describe.each(Object.entries(scopes))('over %s', (_, filters) => {
+    const scope = makeScope(data, filters)
+
+    it.each(pages)('%s draws charts whose series fit their labels', (_path, page) => {
+      for (const block of viewPage(page, scope).blocks) {
+        const { labels, series } = block.data
+        for (const { values } of series) {
+          expect(values).toHaveLength(labels.length)
+          expect(values.every(value => value === null || Number.isFinite(value))).toBe(true)
+        }
+        if (block.pick) expect(block.pick.values).toHaveLength(labels.length)
+      }
+    })
+
+    it.each(pages)('%s names source, formula, unit and period of every figure', (_path, page) => {
+      const view = viewPage(page, scope)
+      expect(view.sources).toHaveLength(view.figures.length + 1)
+      for (const row of view.sources) {
+        for (const text of Object.values(row)) expect(text).not.toBe('')
+      }
+      for (const { amount } of view.figures) {
+        expect(amount === null || Number.isFinite(amount)).toBe(true)
+      }
+    })
+
+    it('says the same of the same quantity on every page', () => {
+      const known = new Map<string, number | null>()
+      for (const [path, page] of pages) {
+        for (const { key, amount } of page.figures(scope)) {
+          if (known.has(key)) expect([path, key, amount]).toEqual([path, key, known.get(key)])
+          known.set(key, amount)
+        }
+      }
+    })
+
+    it.each(separators)('every page exports what its table shows, apart by %s', async separator => {
+      for (const [path, page] of pages) {
+        const rows = page.rows(scope)
+        let file = ''
+        const query = { ...everything, offset: 0, limit: 200 }
+        for await (const chunk of rows.csv(query, separator)) file += chunk
+        const [head = [], ...lines]: string[][] = parse(file, { bom: true, delimiter: separator })
+        const shown = rows.page(query)
+        expect([path, lines.length]).toEqual([path, shown.matched])
+        expect(new Set(shown.rows.map(row => row.id)).size).toBe(shown.rows.length)
+        for (const [at, column] of page.table.columns.entries()) {
+          const texts = shown.rows.map(row => textOf(row.cells[at]) ?? '')
+          const isNumber = column.kind === 'number'
+          const wanted = isNumber ? texts.map(text => fileOfShown(text, separator)) : texts
+          const written = lines.slice(0, texts.length).map(line => line[at])
+          expect([path, column.title, written]).toEqual([path, column.title, wanted])
+          const isShare = isNumber && texts.some(text => text.endsWith('%'))
+          if (isShare) expect(head[at]).toBe(`${column.title} (%)`)
+          else expect(head[at]?.startsWith(column.title)).toBe(true)
+        }
+      }
+    })
+
+    it('a report that keeps words exports the numbers that its page exports', async () => {
+      for (const [path, page] of pages) {
+        const rows = page.rows(scope)
+        const query = { ...everything, offset: 0, limit: 200 }
+        const titles = page.table.columns.map(column => column.title)
+        const words = rows.page(query).rows.map(row => row.cells.map(cell => textOf(cell) ?? ''))
+        const [, ...lines]: string[][] = parse(csvOfWords(titles, words, ','), { bom: true })
+        let file = ''
+        for await (const chunk of rows.csv(query, ',')) file += chunk
+        const [, ...own]: string[][] = parse(file, { bom: true })
+        // Where nothing but dashes stands, words do not tell what the column holds.
+        const plain = lines.map(line => line.map(cell => (cell === '—' ? '' : cell)))
+        const wanted = own.slice(0, lines.length)
+        expect([path, plain]).toEqual([
+          path,
+          wanted.map(line => line.map(cell => (cell === '—' ? '' : cell)))
+        ])
+      }
+    })
+  })
+
+  it.each(pages)('%s finds rows by each of its filters', (_path, page) => {
+    for (const filter of page.filters(data)) {
+      for (const { value } of filter.options) {
+        const filters = { [filter.name]: value }
+        const rows = page.rows(makeScope(data, filters))
+        const found = rows.page({ ...everything, filters, offset: 0, limit: 1 })
+        expect(found.matched).toBeLessThanOrEqual(found.total)
+      }
+    }
+  })
+})
+
+function textOf(cell: CellView | undefined): string | undefined {
+  return typeof cell === 'object' ? cell.text : cell
+}

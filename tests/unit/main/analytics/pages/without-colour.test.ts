@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { viewPage } from '../../../../../src/main/analytics/answer-page'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import { makeScope } from '../../../../../src/main/analytics/scope'
+import { sectorData } from '../../../../support/sector-reading'
+
+const scope = makeScope(sectorData, {})
+const bars = [...sectorPages].flatMap(([path, page]) =>
+  viewPage(page, scope)
+    .blocks.filter(({ kind, data }) => kind === 'chart' && (data.kind ?? 'bar') === 'bar')
+    .map(({ title, data }) => ({ path, title, series: data.series }))
+)
+
+test.each(bars)('who sees no colours reads $title of $path', ({ series }) => {
+  const states = series.filter(({ tone }) => /^(success|warning|info|danger)$/.test(tone))
+  for (const { tone, striped } of states) {
+    if (tone === 'success') expect(striped ?? false).toBe(false)
+    if (tone === 'danger') expect(striped).toBe(true)
+  }
+  // Of three states in a row one at least looks otherwise.
+  for (const [at, first] of states.slice(0, -2).entries()) {
+    const looks = [first, states[at + 1], states[at + 2]].map(one => one?.striped ?? false)
+    expect(new Set(looks).size).toBe(2)
+  }
+})
+
+test('what is planned is striped beside what is there', () => {
+  const plans = bars.flatMap(({ series }) =>
+    series.filter(({ name }) => ['BC', 'Định mức', 'Chỉ tiêu', 'Kế hoạch'].includes(name))
+  )
+  expect(plans.length).toBeGreaterThan(4)
+  expect(plans.map(({ striped }) => striped)).toEqual(plans.map(() => true))
+  const present = bars.flatMap(({ series }) =>
+    series.filter(({ name }) => ['HC', 'Hiện có', 'Đã xếp', 'Thực hiện'].includes(name))
+  )
+  expect(present.every(({ striped }) => !striped)).toBe(true)
+})

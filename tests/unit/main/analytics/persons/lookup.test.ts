@@ -1,0 +1,99 @@
+import { revealReason } from '@shared/features/analytics/reveal'
+import { describe, expect, it } from 'vitest'
+import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import { maskName } from '../../../../../src/main/analytics/pages/dong-vien-du-bi/tra-cuu'
+import { makeScope } from '../../../../../src/main/analytics/scope'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const page = sectorPages.get('/chuyen-nganh/dong-vien-du-bi/tra-cuu')
+const rows = page?.rows(makeScope(makeDataSet(), {}))
+const find = (search: string) =>
+  rows?.page({ search, filters: {}, sort: null, offset: 0, limit: 200 })
+
+describe('personal lookup', () => {
+  it.each(['', 'ng', '  ng  '])('shows nothing for "%s"', search => {
+    expect(find(search)?.matched).toBe(0)
+  })
+
+  it('finds without accents and shows no name in full', () => {
+    const hits = find('nguyen van')
+    expect(hits?.matched).toBeGreaterThan(10)
+    expect(JSON.stringify(hits?.rows)).not.toContain('Nguyễn')
+  })
+
+  it('says in full only what is asked for by its id', () => {
+    const [first] = find('nguyen van')?.rows ?? []
+    expect(rows?.reveal(first?.id ?? '')?.fields[0]?.value).toMatch(/^Nguyễn Văn /)
+    expect(rows?.reveal('nobody')).toBeUndefined()
+  })
+
+  it('masks all of a name but its last word', () => {
+    expect(maskName('Đặng Minh An')).toBe('Đ••• M••• An')
+  })
+
+  it('wants a reason of at least 10 characters', () => {
+    expect(revealReason.safeParse('   ngắn   ').success).toBe(false)
+    expect(revealReason.safeParse('Đối chiếu hồ sơ').success).toBe(true)
+  })
+})
+
+describe('count of lookups', () => {
+  const path = '/chuyen-nganh/dong-vien-du-bi/tra-cuu'
+  const query = (search: string) => ({ search, filters: {}, sort: null, offset: 0, limit: 10 })
+  const look = ({ handlers }: TestProgram, search: string) =>
+    handlers['analytics:rows']({ path, query: query(search) })
+  const figures = async ({ handlers }: TestProgram, search = '') => {
+    const { figures: all } = await handlers['analytics:page']({ path, query: query(search) })
+    return all.map(({ amount }) => amount)
+  }
+
+  it('takes typing on as one, is kept, is one’s own, begins anew every day, and is in the trail', async () => {
+    const folder = makeTemporaryFolder()
+    const program = openProgram(folder)
+    for (const search of ['ngu', 'nguy', 'nguyen', 'nguy', 'tran']) await look(program, search)
+    const { rows: hits } = await look(program, 'tran')
+    const reason = 'Đối chiếu hồ sơ gốc'
+    const id = hits[0]?.id ?? ''
+    await program.handlers['analytics:reveal']({ path, query: query('tran'), id, reason })
+    expect((await figures(program)).slice(1)).toEqual([2, 1])
+    const again = openProgram(folder)
+    expect((await figures(again)).slice(1)).toEqual([2, 1])
+    const { rows: trail } = await again.handlers['audit:list']({ query: query('') })
+    expect(trail[0]?.action).toContain(reason)
+    expect(trail.map(({ action }) => action)).toContain('Tra cứu cá nhân: “tran”')
+    await again.handlers['users:choose']({ id: 'user-004' })
+    expect((await figures(again)).slice(1)).toEqual([0, 0])
+    const tomorrow = openProgram(folder, Date.parse('2026-11-22T09:00:00+07:00'))
+    expect((await figures(tomorrow)).slice(1)).toEqual([0, 0])
+  })
+
+  it('counts the hits of the running search, and none before there is one', async () => {
+    const program = openProgram(makeTemporaryFolder())
+    expect((await figures(program, 'ng'))[0]).toBeNull()
+    const { matched } = await look(program, 'nguyen van')
+    expect((await figures(program, 'nguyen van'))[0]).toBe(matched)
+  })
+})
+
+describe('persons of the other pages', () => {
+  it.each([
+    '/chuyen-nganh/quan-so-chinh-sach/bien-dong-nhan-su',
+    '/chuyen-nganh/quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh',
+    '/chuyen-nganh/lien-nganh/giao-cat-ca-nhan'
+  ])('%s shows pseudonyms, and who they are for a reason that is in the trail', async path => {
+    const { handlers, ask } = openProgram(makeTemporaryFolder())
+    const query = { search: '', filters: {}, sort: null, offset: 0, limit: 3 }
+    const { rows: shown } = await handlers['analytics:rows']({ path, query })
+    const id = shown[0]?.id ?? ''
+    const refused = await ask('analytics:reveal', { path, query, id, reason: 'ngắn' })
+    expect(refused).toMatchObject({ error: { code: 'INVALID_INPUT' } })
+    const reason = 'Kiểm tra theo đề nghị'
+    const { code, fields } = await handlers['analytics:reveal']({ path, query, id, reason })
+    expect(fields.length).toBeGreaterThan(1)
+    const { rows: trail } = await handlers['audit:list']({ query })
+    expect(trail[0]?.action).toContain(code)
+    expect(trail[0]?.action).toContain(reason)
+  })
+})

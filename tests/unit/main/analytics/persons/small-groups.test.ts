@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { personsIn } from '../../../../../src/main/analytics/measures/staffing'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import { makeScope } from '../../../../../src/main/analytics/scope'
+
+const data = makeDataSet()
+const page = sectorPages.get('/chuyen-nganh/quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu')
+if (!page) throw new Error('The page is gone')
+const query = { search: '', sort: null, filters: {}, offset: 0, limit: 200 }
+/** Narrow scopes, in which groups of one to four people do occur. */
+const own: Record<string, string>[] = [
+  {},
+  { gioi: 'nu' },
+  { 'chuc-vu': 'A' },
+  { gioi: 'nu', 'chuc-vu': 'A' }
+]
+const narrow = data.units.flatMap(({ id }) =>
+  own.map((filters): Record<string, string> => ({ 'don-vi': id, ...filters }))
+)
+
+test('no cell, chart, share or file says that one to four people are there', async () => {
+  let hidden = 0
+  for (const filters of narrow) {
+    const scope = makeScope(data, filters)
+    const rows = page.rows(scope)
+    for (const block of page.blocks(scope)) {
+      for (const value of block.data.series.flatMap(({ values }) => values)) {
+        expect(value === null || value === 0 || value >= 5).toBe(true)
+      }
+    }
+    for (const { cells } of rows.page(query).rows) {
+      for (const cell of cells.slice(1)) {
+        if (cell === 'Ẩn') hidden++
+        else expect(Number(String(cell).replace('.', '')) % 1).toBe(0)
+        expect(['1', '2', '3', '4']).not.toContain(cell)
+      }
+    }
+    let file = ''
+    for await (const chunk of rows.csv(query, ';')) file += chunk
+    expect(file).not.toMatch(/;[1-4](;|\r?\n|$)/)
+    const whole = personsIn(data, scope.units, scope.period).length
+    for (const { key, amount } of page.figures(scope)) {
+      if (key === 'age-median' || amount === null || amount === 0) continue
+      expect(Math.round(amount * whole)).toBeGreaterThan(0)
+    }
+  }
+  expect(hidden).toBeGreaterThan(20)
+})
+
+test('no hidden cell of a row can be had by subtraction', () => {
+  const number = (cell: unknown): number | null =>
+    cell === 'Ẩn' ? null : Number(String(cell).replace('.', ''))
+  const sum = (values: readonly (number | null)[]): number =>
+    values.reduce<number>((whole, value) => whole + (value ?? 0), 0)
+  for (const filters of narrow) {
+    for (const { cells } of page.rows(makeScope(data, filters)).page(query).rows) {
+      const [sexes, groups] = [cells.slice(1, 3).map(number), cells.slice(3).map(number)]
+      const hidden = (values: readonly (number | null)[]) => values.filter(v => v === null).length
+      const told = [hidden(sexes), hidden(groups)]
+      expect(told).not.toEqual([0, 1])
+      expect(told).not.toEqual([1, 0])
+      if (told.join() === '0,0') expect(sum(sexes)).toBe(sum(groups))
+    }
+  }
+})
+
+test('shares of fewer than five people are not shown', () => {
+  const shares = narrow.map(filters => {
+    const scope = makeScope(data, filters)
+    const women = personsIn(data, scope.units, scope.period).filter(({ female }) => female).length
+    return { women, share: page.figures(scope).find(({ key }) => key === 'women')?.amount, filters }
+  })
+  const plain = shares.filter(({ filters }) => Object.keys(filters).length === 1)
+  for (const { women, share } of plain) {
+    if (women > 0 && women < 5) expect(share).toBeNull()
+    else expect(share).not.toBeNull()
+  }
+})
