@@ -2,8 +2,8 @@ import { expect, test } from '../e2e/fixtures'
 import { FramePage } from '../e2e/pages/frame-page'
 import { spokenTexts } from '../e2e/spoken-texts'
 import { brisk, type Visit, walk, walkFrame } from '../e2e/walk'
+import { foreignWords } from '../support/page/vietnamese-words'
 import { routes } from '../support/routes'
-import { foreignWords } from '../support/vietnamese-words'
 
 const sectors = routes.filter(route => route.startsWith('/chuyen-nganh/'))
 const others = routes.filter(route => !sectors.includes(route))

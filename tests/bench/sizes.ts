@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtFile, filesWithImports } from '../support/built-files'
+import { builtFile, filesWithImports } from '../support/program/built-files'
 import { limitRow, type Row } from './figures'
 import { root } from './program'
 

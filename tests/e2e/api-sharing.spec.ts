@@ -122,7 +122,7 @@ test('cancelled and impossible exports say so and leave nothing behind', async (
 })
 
 test.describe('with an export that lasts', () => {
-  test.use({ main: join(root, 'tests', 'support', 'held-export.mjs') })
+  test.use({ main: join(root, 'tests', 'support', 'program', 'held-export.mjs') })
 
   test('a large export is stopped from its toast, which comes back after another one', async ({
     session

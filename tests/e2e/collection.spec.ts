@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { readPdf } from '../support/pdf-text'
+import { readPdf } from '../support/files/pdf-text'
 import { expect, heldTime, test } from './fixtures'
 import { AppPage } from './pages/app-page'
 import { ListPageObject } from './pages/list-page'

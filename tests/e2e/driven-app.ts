@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { _electron } from '@playwright/test'
 import type * as Electron from 'electron'
 import { findNode } from '../../scripts/tools.mjs'
-import { evaluateIn } from '../support/host-channel'
+import { evaluateIn } from '../support/program/host-channel'
 import { root, runtime } from './running-app'
 
 /** The built application without the starter in between: its main process can be asked, and its output is a pipe of ours. */

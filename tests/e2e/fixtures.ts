@@ -41,7 +41,7 @@ export interface Session {
 }
 
 /** The program with a gate for its simulated work. */
-export const heldTime = join(root, 'tests', 'support', 'held-time.mjs')
+export const heldTime = join(root, 'tests', 'support', 'program', 'held-time.mjs')
 
 interface Fixtures {
   readonly session: Session

@@ -1,4 +1,4 @@
-import { findClippedText } from '../support/clipped-text'
+import { findClippedText } from '../support/page/clipped-text'
 import { routes as allRoutes } from '../support/routes'
 import { expect, test } from './fixtures'
 

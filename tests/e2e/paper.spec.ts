@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readPdf } from '../support/pdf-text'
+import { readPdf } from '../support/files/pdf-text'
 import { expect, type Session, test } from './fixtures'
 import { FramePage } from './pages/frame-page'
 import { runtime } from './running-app'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readPdf } from '../support/pdf-text'
+import { readPdf } from '../support/files/pdf-text'
 import { expect, test } from './fixtures'
 import { AppPage } from './pages/app-page'
 import { ListPageObject } from './pages/list-page'

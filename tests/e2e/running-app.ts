@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { chooseRuntime } from '../../scripts/runtime.mjs'
-import { writeAnswer } from '../support/answer-file'
-import { answeringDialogs } from '../support/electron-dialogs'
-import { evaluateIn } from '../support/host-channel'
+import { writeAnswer } from '../support/program/answer-file'
+import { answeringDialogs } from '../support/program/electron-dialogs'
+import { evaluateIn } from '../support/program/host-channel'
 import { descendants } from './processes'
 
 export const root = join(import.meta.dirname, '..', '..')

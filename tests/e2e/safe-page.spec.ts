@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
-import { writeAnswer } from '../support/answer-file'
-import { builtFile } from '../support/built-files'
+import { writeAnswer } from '../support/program/answer-file'
+import { builtFile } from '../support/program/built-files'
 import { freePort, readUntilReady, root, startScript, stopScript } from './running-app'
 
 interface Program {
@@ -105,7 +105,7 @@ async function exportFrom(page: Page, program: Program): Promise<void> {
 }
 
 test('F23 a crashed window comes back where it was; the third crash in a minute shows the safe page', async () => {
-  const program = await start(join(root, 'tests', 'support', 'stopped-minute.mjs'))
+  const program = await start(join(root, 'tests', 'support', 'program', 'stopped-minute.mjs'))
   try {
     await crash(program.port, '#/quan-tri/nguoi-dung')
     await look(program.port, async page => {

@@ -23,7 +23,7 @@ const third: Network = {
 
 test.use({ main: join(out, 'main', 'index.js') })
 test.beforeAll(() => {
-  const script = join(root, 'tests', 'support', 'build-third-network.mjs')
+  const script = join(root, 'tests', 'support', 'program', 'build-third-network.mjs')
   execFileSync(findNode(), [script, out], { cwd: root, stdio: 'pipe' })
 })
 test.afterAll(() => rmSync(out, { recursive: true, force: true }))

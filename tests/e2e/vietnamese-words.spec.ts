@@ -1,5 +1,5 @@
+import { foreignWords } from '../support/page/vietnamese-words'
 import { routes } from '../support/routes'
-import { foreignWords } from '../support/vietnamese-words'
 import { expect, test } from './fixtures'
 import { spokenTexts } from './spoken-texts'
 

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findElectron } from '../../scripts/runtime.mjs'
 import type { RunningApp } from '../e2e/running-app'
-import { executable, notHere } from '../support/packaged'
-import { zipWorkbook } from '../support/workbook'
+import { zipWorkbook } from '../support/files/workbook'
+import { executable, notHere } from '../support/packaging/packaged'
 import { folder, freshData } from './program'
 
 // The installed executable lets nobody drive it, so its archive is run by the Electron that developers have, which does.

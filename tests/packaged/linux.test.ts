@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { executable, notHereOn } from '../support/packaged'
+import { executable, notHereOn } from '../support/packaging/packaged'
 import { below, commandOf, folder, freshData, start } from './program'
 
 const linux = notHereOn('linux', 'a packaged program on Linux')

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkFuses, fuses, readFuses } from '../../scripts/packaging/fuses.mjs'
-import { executable, notHere } from '../support/packaged'
+import { executable, notHere } from '../support/packaging/packaged'
 import { folder, freshData, start } from './program'
 
 /** A copy of the installed folder, to be broken. */

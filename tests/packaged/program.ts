@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll } from 'vitest'
-import { executable } from '../support/packaged'
+import { executable } from '../support/packaging/packaged'
 
 /** What the tests of a file keep; it goes with them, and so does every program that they started. */
 export const folder = mkdtempSync(join(tmpdir(), 'kho-packaged-'))

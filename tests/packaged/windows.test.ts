@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { executable, notHereOn } from '../support/packaged'
+import { executable, notHereOn } from '../support/packaging/packaged'
 import { folder, freshData, start } from './program'
 import { takeHand } from './windows-hand'
 

@@ -9,5 +9,5 @@ export const aliases = {
   // As in the bundle: conf writes through our writer.
   atomically: resolve(root, 'src/main/store/disk/safe-write.ts'),
   // The npm package would try to download the binary when imported.
-  electron: resolve(root, 'tests/support/electron-stub.ts')
+  electron: resolve(root, 'tests/support/program/electron-stub.ts')
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { answeringDialogs } from '../../support/electron-dialogs'
+import { answeringDialogs } from '../../support/program/electron-dialogs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 /** In place of Electron's module: what the dialogs are put on. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
-import { writeAnswer } from '../../support/answer-file.ts'
+import { writeAnswer } from '../../support/program/answer-file.ts'
 import { startTrial, type Trial } from './run-trial.ts'
 
 const chromium = findChromium()

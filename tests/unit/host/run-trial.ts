@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { evaluateIn } from '../../support/host-channel.ts'
+import { evaluateIn } from '../../support/program/host-channel.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = join(import.meta.dirname, 'trial-app')

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
-import { builtFile } from '../../support/built-files'
-import { zipWorkbook } from '../../support/workbook'
+import { zipWorkbook } from '../../support/files/workbook'
+import { builtFile } from '../../support/program/built-files'
 
 const out = join(import.meta.dirname, '..', '..', '..', 'out')
 const read = (...parts: string[]): string => readFileSync(join(out, ...parts), 'utf8')

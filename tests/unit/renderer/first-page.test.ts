@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesWithImports } from '../../support/built-files'
+import { filesWithImports } from '../../support/program/built-files'
 
 const renderer = join(import.meta.dirname, '..', '..', '..', 'out', 'renderer')
 const assets = join(renderer, 'assets')

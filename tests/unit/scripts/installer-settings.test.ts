@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import config from '../../../electron-builder.config.mjs'
 import { readFuses, sentinel } from '../../../scripts/packaging/fuses.mjs'
-import { loadBeside, loadFromBuilder } from '../../support/electron-builder'
+import { loadBeside, loadFromBuilder } from '../../support/packaging/electron-builder'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const root = join(import.meta.dirname, '..', '..', '..')

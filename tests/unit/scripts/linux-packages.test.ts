@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import config from '../../../electron-builder.config.mjs'
 import { hasDebPacker, makeDeb } from '../../../scripts/packaging/deb.mjs'
-import { builderFolder, loadFromBuilder } from '../../support/electron-builder'
+import { builderFolder, loadFromBuilder } from '../../support/packaging/electron-builder'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const root = join(import.meta.dirname, '..', '..', '..')

@@ -6,7 +6,7 @@ import {
   noCompiler,
   readBuilderMessages,
   readLanguages
-} from '../../support/windows-installer'
+} from '../../support/packaging/windows-installer'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const messages = readBuilderMessages()

@@ -1,7 +1,7 @@
 import { type Channel, contract, type Input } from '@shared/contract/contract'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { NotingHandlers } from '../../../../src/main/features/noted'
-import { type Changing, changes } from '../../../support/changing-calls'
+import { type Changing, changes } from '../../../support/calls/changing-calls'
 import { openProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Progress } from '../../../../src/main/import/profile-csv'
 import { examineFile, openSource } from '../../../../src/main/import/source-file'
 import { countPerTurn } from '../../../support/event-loop'
-import { makeFile, readFile, readText } from '../../../support/import-files'
+import { makeFile, readFile, readText } from '../../../support/files/import-files'
 
 const rows = (count: number): string =>
   Array.from({ length: count }, (_, row) => `${row},Đơn vị ${row},${row * 3}`).join('\n')

@@ -2,7 +2,7 @@ import { type FileEncoding, fileEncoding } from '@shared/features/file-import/pr
 import { describe, expect, test } from 'vitest'
 import { createDecoder, decodeAll } from '../../../../src/main/import/decoder'
 import { sniffEncoding } from '../../../../src/main/import/sniff-encoding'
-import { encode, smallLetters, vietnameseLetters } from '../../../support/vietnamese-encoders'
+import { encode, smallLetters, vietnameseLetters } from '../../../support/files/vietnamese-encoders'
 
 const encodings = fileEncoding.options
 const table = [

@@ -1,7 +1,7 @@
 import { fileEncoding, fileProfile } from '@shared/features/file-import/profile'
 import { describe, expect, test } from 'vitest'
-import { makeFile, readFile, readText } from '../../../support/import-files'
-import { encode } from '../../../support/vietnamese-encoders'
+import { makeFile, readFile, readText } from '../../../support/files/import-files'
+import { encode } from '../../../support/files/vietnamese-encoders'
 
 const table = [
   'Mã đơn vị;Tên đơn vị;Quân số;Tỷ lệ;Ngày cập nhật;Đã duyệt;Ghi chú',

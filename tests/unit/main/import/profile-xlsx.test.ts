@@ -2,8 +2,8 @@ import type { Worker } from 'node:worker_threads'
 import { fileProfile } from '@shared/features/file-import/profile'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { makeFile, readFile } from '../../../support/import-files'
-import { errorCell, makeWorkbook, zipWorkbook } from '../../../support/workbook'
+import { makeFile, readFile } from '../../../support/files/import-files'
+import { errorCell, makeWorkbook, zipWorkbook } from '../../../support/files/workbook'
 
 const day = (text: string): Date => new Date(`${text}T00:00:00Z`)
 const table = [

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { makeFile, readFile } from '../../../support/import-files'
-import { zipWorkbook } from '../../../support/workbook'
+import { makeFile, readFile } from '../../../support/files/import-files'
+import { zipWorkbook } from '../../../support/files/workbook'
 
 const { death } = vi.hoisted(() => ({ death: { code: '' } }))
 vi.mock('../../../../src/main/import/xlsx-worker?nodeWorker', () => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { dataFolderText } from '@shared/features/frame/data-folder-text'
 import { describe, expect, it } from 'vitest'
 import { findFolderFault } from '../../../../src/main/shell/folder-fault'
-import { makeErrno } from '../../../support/breakable-file-system'
+import { makeErrno } from '../../../support/store/breakable-file-system'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('F05 the data folder before anything is opened', () => {

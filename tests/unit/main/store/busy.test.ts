@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openStore } from '../../../../src/main/store/store'
-import { createBreakableFileSystem, makeErrno } from '../../../support/breakable-file-system'
-import { counterOptions, fillCounter, readCounter } from '../../../support/counter-store'
+import { createBreakableFileSystem, makeErrno } from '../../../support/store/breakable-file-system'
+import { counterOptions, fillCounter, readCounter } from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 /** A store on Windows whose file another program holds for the next `times` renames. */

@@ -7,9 +7,9 @@ import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
 import { listGenerations } from '../../../../src/main/store/disk/generations'
 import { openAudit } from '../../../../src/main/store/journal/audit'
 import { openStore } from '../../../../src/main/store/store'
-import { counterOptions, counterPath } from '../../../support/counter-store'
 import { effort } from '../../../support/effort'
 import { openProgram } from '../../../support/handlers'
+import { counterOptions, counterPath } from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const year = 365 * 24 * 3_600_000

@@ -6,16 +6,16 @@ import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
 import { examineFile } from '../../../../src/main/store/recovery/examine'
 import { openEnvelope, sealEnvelope } from '../../../../src/main/store/state/envelope'
 import { openStore } from '../../../../src/main/store/store'
-import { createBreakableFileSystem, makeErrno } from '../../../support/breakable-file-system'
+import { effort } from '../../../support/effort'
+import { createRandom } from '../../../support/seeded-random'
+import { createBreakableFileSystem, makeErrno } from '../../../support/store/breakable-file-system'
 import {
   counterOptions,
   counterPath,
   counterSchema,
   fillCounter,
   readCounter
-} from '../../../support/counter-store'
-import { effort } from '../../../support/effort'
-import { createRandom } from '../../../support/seeded-random'
+} from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const shape = { version: 1, schema: counterSchema, migrations: [] }

@@ -11,7 +11,7 @@ import {
   noteDecides
 } from '../../../../src/main/store/disk/folder-lock'
 import { kernelNameOf } from '../../../../src/main/store/disk/kernel-name'
-import { bundleChild } from '../../../support/bundle-child'
+import { bundleChild } from '../../../support/store/bundle-child'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 let folder = ''

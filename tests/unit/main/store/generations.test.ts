@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { writeDurably } from '../../../../src/main/store/disk/safe-write'
 import { openEnvelope } from '../../../../src/main/store/state/envelope'
 import { openStore } from '../../../../src/main/store/store'
-import { createBreakableFileSystem, makeErrno } from '../../../support/breakable-file-system'
-import { counterOptions, counterPath, fillCounter } from '../../../support/counter-store'
+import { createBreakableFileSystem, makeErrno } from '../../../support/store/breakable-file-system'
+import { counterOptions, counterPath, fillCounter } from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 function readGenerations(directory: string): string[] {

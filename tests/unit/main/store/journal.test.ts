@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
 import { describe, expect, test } from 'vitest'
 import { openJournal, writeJournal } from '../../../../src/main/store/journal/journal'
-import { makeErrno } from '../../../support/breakable-file-system'
+import { makeErrno } from '../../../support/store/breakable-file-system'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const schema = z.strictObject({ id: z.number(), text: z.string() })

@@ -9,7 +9,7 @@ import {
   counterPath,
   fillCounter,
   readCounter
-} from '../../../support/counter-store'
+} from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('F18 another program replaces the file while we run', () => {

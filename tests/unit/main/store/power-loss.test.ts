@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '../../../../src/main/store/store'
-import { type Call, createBreakableFileSystem } from '../../../support/breakable-file-system'
-import { counterOptions, counterPath, fillCounter } from '../../../support/counter-store'
-import { type DiskState, statesAfterPowerCut } from '../../../support/power-loss'
+import { type Call, createBreakableFileSystem } from '../../../support/store/breakable-file-system'
+import { counterOptions, counterPath, fillCounter } from '../../../support/store/counter-store'
+import { type DiskState, statesAfterPowerCut } from '../../../support/store/power-loss'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const savesBefore = 7

@@ -7,15 +7,15 @@ import { createInterface } from 'node:readline'
 import { z } from '@shared/kit/zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../../../src/main/store/store'
-import { bundleChild } from '../../../support/bundle-child'
+import { effort, isLong } from '../../../support/effort'
+import { createRandom } from '../../../support/seeded-random'
+import { bundleChild } from '../../../support/store/bundle-child'
 import {
   counterOptions,
   counterPath,
   fillCounter,
   readCounter
-} from '../../../support/counter-store'
-import { effort, isLong } from '../../../support/effort'
-import { createRandom } from '../../../support/seeded-random'
+} from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const outcome = z.strictObject({ code: z.string(), before: z.number(), after: z.number() })

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../../../src/main/store/store'
-import { bundleChild } from '../../../support/bundle-child'
+import { effort, isLong } from '../../../support/effort'
+import { bundleChild } from '../../../support/store/bundle-child'
 import {
   counterOptions,
   counterPath,
   fillCounter,
   readCounter
-} from '../../../support/counter-store'
-import { effort, isLong } from '../../../support/effort'
+} from '../../../support/store/counter-store'
 
 const outcome = z.strictObject({ code: z.string(), before: z.number(), after: z.number() })
 const saves = 7

@@ -4,8 +4,8 @@ import { z } from '@shared/kit/zod'
 import { describe, expect, test } from 'vitest'
 import { openEnvelope, sealEnvelope } from '../../../../src/main/store/state/envelope'
 import { openStore } from '../../../../src/main/store/store'
-import { createBreakableFileSystem, makeErrno } from '../../../support/breakable-file-system'
-import { counterOptions, counterPath, fillCounter } from '../../../support/counter-store'
+import { createBreakableFileSystem, makeErrno } from '../../../support/store/breakable-file-system'
+import { counterOptions, counterPath, fillCounter } from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const first = z.strictObject({ count: z.number() })

@@ -8,13 +8,13 @@ import {
   createBreakableFileSystem,
   makeErrno,
   type Outcome
-} from '../../../support/breakable-file-system'
+} from '../../../support/store/breakable-file-system'
 import {
   counterOptions,
   counterPath,
   fillCounter,
   readCounter
-} from '../../../support/counter-store'
+} from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const savesBefore = 7

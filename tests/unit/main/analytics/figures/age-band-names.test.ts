@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSectorPage } from '../../../../support/sector-reading'
+import { readSectorPage } from '../../../../support/analytics/sector-reading'
 
 test('bands of ages follow each other by five years, without a gap', async () => {
   const { texts } = await readSectorPage('quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu', {})

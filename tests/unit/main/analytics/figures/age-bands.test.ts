@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSectorPage } from '../../../../support/sector-reading'
+import { readSectorPage } from '../../../../support/analytics/sector-reading'
 
 const path = 'quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSectorPage, sum } from '../../../../support/sector-reading'
+import { readSectorPage, sum } from '../../../../support/analytics/sector-reading'
 
 test.each<Record<string, string>>([{}, { ky: '2025-11' }, { 'khu-vuc': '4' }])(
   'everybody stands in one cell of groups and grades, in %o',

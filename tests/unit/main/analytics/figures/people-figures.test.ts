@@ -1,5 +1,5 @@
-import { each, sum, times } from '../../../../support/sector-reading'
-import { expectSame } from '../../../../support/sector-rules'
+import { each, sum, times } from '../../../../support/analytics/sector-reading'
+import { expectSame } from '../../../../support/analytics/sector-rules'
 
 /** How far two numbers are apart beyond what rounding explains: each cell of a file is rounded by itself, as on the screen. */
 const beyond = (rounding: number, one: number, other: number): number =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { each, readSectorPage, sum } from '../../../../support/sector-reading'
+import { each, readSectorPage, sum } from '../../../../support/analytics/sector-reading'
 
 const path = 'dong-vien-du-bi/san-sang'
 const scopes: readonly Record<string, string>[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSectorPage, sectorData, sum } from '../../../../support/sector-reading'
+import { readSectorPage, sectorData, sum } from '../../../../support/analytics/sector-reading'
 
 const path = 'to-chuc-bien-che/chuan-chuc-vu'
 const title = 'Đạt và chưa đạt theo tiêu chí'

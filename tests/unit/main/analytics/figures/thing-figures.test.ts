@@ -1,5 +1,5 @@
-import { each, sum, times } from '../../../../support/sector-reading'
-import { expectSame } from '../../../../support/sector-rules'
+import { each, sum, times } from '../../../../support/analytics/sector-reading'
+import { expectSame } from '../../../../support/analytics/sector-rules'
 
 expectSame([
   [

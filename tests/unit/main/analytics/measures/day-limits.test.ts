@@ -6,7 +6,7 @@ import type {
   PolicyCase,
   Reservist
 } from '../../../../../src/main/analytics/model'
-import { readDataPage, sectorData, sum } from '../../../../support/sector-reading'
+import { readDataPage, sectorData, sum } from '../../../../support/analytics/sector-reading'
 
 /** The pages are asked about April 2026; what belongs to a person is of somebody who is there all the time. */
 const ky = '2026-04'

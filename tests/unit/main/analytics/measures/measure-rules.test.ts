@@ -9,7 +9,7 @@ import {
   reservistsIn
 } from '../../../../../src/main/analytics/measures/reserve'
 import type { Reservist } from '../../../../../src/main/analytics/model'
-import { sectorData } from '../../../../support/sector-reading'
+import { sectorData } from '../../../../support/analytics/sector-reading'
 
 const day = (text: string): number => {
   const [year = 0, month = 0, date = 0] = text.split('-').map(Number)

@@ -1,7 +1,7 @@
 import { periods } from '@shared/features/analytics/calendar'
 import { expect, test } from 'vitest'
 import { forecast } from '../../../../../src/main/analytics/measures/forecast'
-import { readSectorPage } from '../../../../support/sector-reading'
+import { readSectorPage } from '../../../../support/analytics/sector-reading'
 
 test.each([
   ['2025-11', ['Q1/2026', 'Q2/2026', 'Q3/2026', 'Q4/2026']],

@@ -7,7 +7,7 @@ import {
 } from '../../../../../src/main/analytics/measures/reserve'
 import { median } from '../../../../../src/main/analytics/measures/sum'
 import type { Person, Post, Reservist } from '../../../../../src/main/analytics/model'
-import { readDataPage, sectorData, sum } from '../../../../support/sector-reading'
+import { readDataPage, sectorData, sum } from '../../../../support/analytics/sector-reading'
 
 const ky = '2026-10'
 const line = sectorData.positions.find(({ unit }) => unit === 0)

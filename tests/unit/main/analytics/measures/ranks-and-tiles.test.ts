@@ -5,7 +5,11 @@ import { payOf } from '../../../../../src/main/analytics/measures/pay'
 import type { DataSet, Person, Position } from '../../../../../src/main/analytics/model'
 import { strengthsOf } from '../../../../../src/main/analytics/pages/common'
 import { makeScope } from '../../../../../src/main/analytics/scope'
-import { readDataPage, readSectorPage, sectorData } from '../../../../support/sector-reading'
+import {
+  readDataPage,
+  readSectorPage,
+  sectorData
+} from '../../../../support/analytics/sector-reading'
 
 const headcountsOf = async (data: DataSet) => {
   const page = await readDataPage(data, 'lien-nganh/doi-chieu-bien-che', {})

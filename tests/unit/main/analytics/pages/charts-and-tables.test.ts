@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { presenceOf, presences } from '../../../../../src/main/analytics/measures/presence'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { makeScope } from '../../../../../src/main/analytics/scope'
-import { readSectorPage, sectorData, sum } from '../../../../support/sector-reading'
+import { readSectorPage, sectorData, sum } from '../../../../support/analytics/sector-reading'
 
 const scopes: readonly Record<string, string>[] = [
   {},

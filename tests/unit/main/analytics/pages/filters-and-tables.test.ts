@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { makeScope } from '../../../../../src/main/analytics/scope'
-import { readSectorPage, sectorData } from '../../../../support/sector-reading'
+import { readSectorPage, sectorData } from '../../../../support/analytics/sector-reading'
 
 /** Filters whose options overlap, or leave rows that none of them finds. */
 const overlapping: ReadonlySet<string> = new Set([

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { viewPage } from '../../../../../src/main/analytics/answer-page'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { makeScope } from '../../../../../src/main/analytics/scope'
-import { readSectorPage, sectorData } from '../../../../support/sector-reading'
-import { pageScopes } from '../../../../support/sector-rules'
+import { readSectorPage, sectorData } from '../../../../support/analytics/sector-reading'
+import { pageScopes } from '../../../../support/analytics/sector-rules'
 
 const nothing = makeScope(sectorData, { 'don-vi': 'b', 'khu-vuc': '6' })
 

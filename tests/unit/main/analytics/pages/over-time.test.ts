@@ -6,7 +6,7 @@ import { viewPage } from '../../../../../src/main/analytics/answer-page'
 import type { SectorPage } from '../../../../../src/main/analytics/page'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { makeScope } from '../../../../../src/main/analytics/scope'
-import { sectorData } from '../../../../support/sector-reading'
+import { sectorData } from '../../../../support/analytics/sector-reading'
 
 const scopes: Record<string, Record<string, string>> = {
   'all units': {},

@@ -7,7 +7,7 @@ import {
   strengthsOf
 } from '../../../../../src/main/analytics/pages/common'
 import { makeScope } from '../../../../../src/main/analytics/scope'
-import { sectorData } from '../../../../support/sector-reading'
+import { sectorData } from '../../../../support/analytics/sector-reading'
 
 test.each([
   [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { viewPage } from '../../../../../src/main/analytics/answer-page'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { makeScope } from '../../../../../src/main/analytics/scope'
-import { sectorData } from '../../../../support/sector-reading'
+import { sectorData } from '../../../../support/analytics/sector-reading'
 
 test('charts stand beside the table on the page of fill rates alone', () => {
   const split = [...sectorPages].filter(([, page]) => page.split).map(([path]) => path)

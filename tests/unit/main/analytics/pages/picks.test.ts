@@ -2,7 +2,7 @@ import type { Block, Pick } from '@shared/features/analytics/view'
 import { describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { makeScope } from '../../../../../src/main/analytics/scope'
-import { readSectorPage, sectorData, sum } from '../../../../support/sector-reading'
+import { readSectorPage, sectorData, sum } from '../../../../support/analytics/sector-reading'
 
 const scopes: Record<string, Record<string, string>> = {
   'the last period': {},

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Reading, readSectorPage, sum, times } from '../../../../support/sector-reading'
-import { pageScopes } from '../../../../support/sector-rules'
+import {
+  type Reading,
+  readSectorPage,
+  sum,
+  times
+} from '../../../../support/analytics/sector-reading'
+import { pageScopes } from '../../../../support/analytics/sector-rules'
 
 type Bar = (series: string) => number
 

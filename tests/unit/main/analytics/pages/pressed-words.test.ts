@@ -2,8 +2,8 @@ import type { Pick } from '@shared/features/analytics/view'
 import { describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { makeScope } from '../../../../../src/main/analytics/scope'
-import { sectorData } from '../../../../support/sector-reading'
-import { pageScopes } from '../../../../support/sector-rules'
+import { sectorData } from '../../../../support/analytics/sector-reading'
+import { pageScopes } from '../../../../support/analytics/sector-rules'
 
 const scopes = Object.values(pageScopes)
 const pages = [...sectorPages].map(([path, page]) => ({

@@ -7,7 +7,7 @@ import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { makeScope } from '../../../../../src/main/analytics/scope'
 import { csvOfWords } from '../../../../../src/main/files/csv-of-words'
-import { fileOfShown } from '../../../../support/csv-values'
+import { fileOfShown } from '../../../../support/files/csv-values'
 
 const data = makeDataSet()
 const everything = { search: '', filters: {}, sort: null }

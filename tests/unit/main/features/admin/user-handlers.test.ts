@@ -2,8 +2,8 @@ import { mayRole, type Permission, type Role, roles } from '@shared/features/adm
 import type { Network } from '@shared/features/services/network'
 import { networks } from '@shared/features/services/networks'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { filledIn } from '../../../../support/calls/registrations'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { filledIn } from '../../../../support/registrations'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }

@@ -5,8 +5,8 @@ import { type SnapshotPart, snapshotPart } from '@shared/features/settings/snaps
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recordState } from '../../../../../src/main/store/state/record-state'
+import { filledIn } from '../../../../support/calls/registrations'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { filledIn } from '../../../../support/registrations'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 let folder = ''

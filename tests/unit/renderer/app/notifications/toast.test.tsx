@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import '../../../../support/page-state'
+import '../../../../support/page/page-state'
 import { type Notice, useNotify } from '@renderer/ui/notifications'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { show } from '../../../../support/show'
+import { show } from '../../../../support/page/show'
 
 function Teller({ notices }: { readonly notices: readonly Notice[] }) {
   const notify = useNotify()

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import '../../../../support/page-state'
+import '../../../../support/page/page-state'
 import { ChartCard } from '@renderer/ui/chart/chart-card'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { show } from '../../../../support/show'
+import { show } from '../../../../support/page/show'
 
 const data = {
   axis: 'Tháng',

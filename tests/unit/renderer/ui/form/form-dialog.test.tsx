@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../../../support/page-state'
+import '../../../../support/page/page-state'
 import { FormDialog } from '@renderer/ui/form/form-dialog'
 import { TextField } from '@renderer/ui/form/text-field'
 import { useForm } from '@renderer/ui/form/use-form'
@@ -7,7 +7,7 @@ import { z } from '@shared/kit/zod'
 import { screen, waitFor } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { show } from '../../../../support/show'
+import { show } from '../../../../support/page/show'
 
 const schema = z.strictObject({ name: z.string().min(3, 'Tên quá ngắn') })
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../../../support/page-state'
+import '../../../../support/page/page-state'
 import { CallError } from '@renderer/ipc/client'
 import { choicesOf, SelectField } from '@renderer/ui/form/choice-field'
 import { FormBar } from '@renderer/ui/form/form-bar'
@@ -8,7 +8,7 @@ import { useForm } from '@renderer/ui/form/use-form'
 import { z } from '@shared/kit/zod'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { show } from '../../../../support/show'
+import { show } from '../../../../support/page/show'
 
 const schema = z.strictObject({
   name: z.string().min(3, 'Tên quá ngắn'),

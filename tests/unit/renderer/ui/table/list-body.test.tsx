@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../../../support/page-state'
+import '../../../../support/page/page-state'
 
 import { FilterBar, SearchField } from '@renderer/ui/filter-bar'
 import { rowHeights } from '@renderer/ui/table/grid/table-styles'
@@ -10,8 +10,8 @@ import type { Column } from '@shared/kit/list/columns'
 import type { ListRules } from '@shared/kit/list/list'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { shownHeight } from '../../../../support/page-state'
-import { show } from '../../../../support/show'
+import { shownHeight } from '../../../../support/page/page-state'
+import { show } from '../../../../support/page/show'
 
 interface Unit {
   readonly id: string

@@ -18,7 +18,7 @@ import {
   named,
   testLimits,
   whole
-} from '../../../../support/limits'
+} from '../../../../support/calls/limits'
 
 testLimits('a column that was read', profileColumn, {
   title: letters(200),

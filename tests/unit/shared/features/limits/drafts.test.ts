@@ -25,7 +25,7 @@ import {
   named,
   testLimits,
   whole
-} from '../../../../support/limits'
+} from '../../../../support/calls/limits'
 
 testLimits('a note on an alert', alertDraft, { note: letters(500) })
 const apiFields = {

@@ -19,7 +19,7 @@ import { serviceEvent, sharedService } from '@shared/features/services/service'
 import { latestTime } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 import { crashEntry } from '../../../../../src/main/faults/crash'
-import { items, letters, named, testLimits, whole } from '../../../../support/limits'
+import { items, letters, named, testLimits, whole } from '../../../../support/calls/limits'
 
 const time = whole(0, latestTime)
 const line = { time: 0, level: 'info', message: '' }

@@ -18,7 +18,7 @@ import { sampleRuns } from '../../../../../src/main/features/etl/seed'
 import { seedRecords } from '../../../../../src/main/features/seed-records'
 import { sampleSends } from '../../../../../src/main/features/services/seed-sends'
 import { csvCell } from '../../../../../src/main/files/csv'
-import { fileOfShown } from '../../../../support/csv-values'
+import { fileOfShown } from '../../../../support/files/csv-values'
 
 const today = '2026-11-21'
 const now = Date.parse(`${today}T09:00:00+07:00`)

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
-import { type Progress, profileCsv } from '../../src/main/import/profile-csv'
-import { profileXlsx, threadLimits } from '../../src/main/import/profile-xlsx'
-import { examineFile, openSource } from '../../src/main/import/source-file'
-import { makeTemporaryFolder } from './temporary-folder'
+import { type Progress, profileCsv } from '../../../src/main/import/profile-csv'
+import { profileXlsx, threadLimits } from '../../../src/main/import/profile-xlsx'
+import { examineFile, openSource } from '../../../src/main/import/source-file'
+import { makeTemporaryFolder } from '../temporary-folder'
 
 /** A file of the test's own, in a folder that goes with the test. */
 export function makeFile(name: string, content: Uint8Array | string): string {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { sentinel } from '../../scripts/packaging/fuses.mjs'
+import { sentinel } from '../../../scripts/packaging/fuses.mjs'
 
 /** The installed or unpacked program that the packaged tests look at. */
 export const executable = process.env.APP_PACKAGED ?? ''

@@ -23,7 +23,7 @@ syncBuiltinESMExports()
 const { setInterval } = globalThis
 globalThis.setInterval = (look, milliseconds, ...rest) =>
   setInterval(look, milliseconds === betweenLooks ? 2_147_483_647 : milliseconds, ...rest)
-await import(new URL('../../out/main/index.js', import.meta.url).href)
+await import(new URL('../../../out/main/index.js', import.meta.url).href)
 
 function readAllowed() {
   try {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
-import { openEnvelope } from '../../src/main/store/state/envelope'
-import { openStore } from '../../src/main/store/store'
-import type { StoreOptions, System } from '../../src/main/store/store-types'
+import { openEnvelope } from '../../../src/main/store/state/envelope'
+import { openStore } from '../../../src/main/store/store'
+import type { StoreOptions, System } from '../../../src/main/store/store-types'
 
 export const counterSchema = z.strictObject({ n: z.number(), text: z.string() })
 export type Counter = z.infer<typeof counterSchema>

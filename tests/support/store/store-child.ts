@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { AppError } from '@shared/contract/reply'
-import { openStore } from '../../src/main/store/store'
+import { openStore } from '../../../src/main/store/store'
 import { counterOptions } from './counter-store'
 
 // A process of its own for what must not happen to the test's: being killed, or running into a file size limit.

@@ -3,6 +3,7 @@ import type { Channel, contract, Input } from '@shared/contract/contract'
 import { emptyMartDraft } from '@shared/features/data-mart/draft'
 import type { Network } from '@shared/features/services/network'
 import { networks } from '@shared/features/services/networks'
+import type { TestProgram } from '../handlers'
 import {
   apiDraft,
   apiRequest,
@@ -17,7 +18,6 @@ import {
   scenarioOf,
   tableIn
 } from './call-inputs'
-import type { TestProgram } from './handlers'
 import { filledIn } from './registrations'
 
 /** Calls whose right is neither to look nor everybody's. */

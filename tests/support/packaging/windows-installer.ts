@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import config from '../../electron-builder.config.mjs'
+import config from '../../../electron-builder.config.mjs'
+import { makeTemporaryFolder } from '../temporary-folder'
 import { builderFolder, loadBeside, loadFromBuilder } from './electron-builder'
 import { makeStandInDll } from './stand-in-dll'
-import { makeTemporaryFolder } from './temporary-folder'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..')
 /** Where Debian and Ubuntu put NSIS. */
 const system = { compiler: '/usr/bin/makensis', folder: '/usr/share/nsis' }
 

@@ -1,4 +1,4 @@
-import { type FileSystem, nodeFileSystem } from '../../src/main/store/disk/file-system'
+import { type FileSystem, nodeFileSystem } from '../../../src/main/store/disk/file-system'
 
 export interface Call {
   readonly name: keyof FileSystem

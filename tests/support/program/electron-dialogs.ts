@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 
-const tests = join(import.meta.dirname, '..')
+const tests = join(import.meta.dirname, '..', '..')
 
 /**
  * What starts Electron with dialogs that answer as the host's: its arguments and environment. The host's own file says how an
@@ -20,7 +20,7 @@ export function answeringDialogs(folder: string): { args: string[]; env: NodeJS.
   )
   renameSync(part, answers)
   return {
-    args: ['-r', join(tests, 'support', 'electron-dialogs.cjs')],
+    args: ['-r', join(import.meta.dirname, 'electron-dialogs.cjs')],
     env: { APP_DIALOG_ANSWERS: answers }
   }
 }

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
-import { viewPage } from '../../src/main/analytics/answer-page'
-import { makeDataSet } from '../../src/main/analytics/data/data-set'
-import type { DataSet } from '../../src/main/analytics/model'
-import { sectorPages } from '../../src/main/analytics/pages'
-import { makeScope } from '../../src/main/analytics/scope'
+import { viewPage } from '../../../src/main/analytics/answer-page'
+import { makeDataSet } from '../../../src/main/analytics/data/data-set'
+import type { DataSet } from '../../../src/main/analytics/model'
+import { sectorPages } from '../../../src/main/analytics/pages'
+import { makeScope } from '../../../src/main/analytics/scope'
 
 export const sectorData = makeDataSet()
 

@@ -6,4 +6,4 @@ const { postMessage } = Worker.prototype
 Worker.prototype.postMessage = function (message, ...rest) {
   if (message !== 'written') postMessage.call(this, message, ...rest)
 }
-await import(new URL('../../out/main/index.js', import.meta.url).href)
+await import(new URL('../../../out/main/index.js', import.meta.url).href)

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TestProgram } from './handlers'
+import type { TestProgram } from '../handlers'
 
 export const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 export const reason = 'Kiểm tra nhật ký của lệnh'

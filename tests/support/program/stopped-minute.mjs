@@ -2,4 +2,4 @@
 // within a minute does so on any machine.
 const began = performance.now()
 performance.now = () => began
-await import(new URL('../../out/main/index.js', import.meta.url).href)
+await import(new URL('../../../out/main/index.js', import.meta.url).href)

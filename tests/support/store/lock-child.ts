@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { findLockWay, kernelDecides, lockFolder } from '../../src/main/store/disk/folder-lock'
+import { findLockWay, kernelDecides, lockFolder } from '../../../src/main/store/disk/folder-lock'
 
 // A process of its own, for a lock as another one takes it; told to `hold` it stays until it is killed.
 const [directory = '', way = '', job = ''] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import type { Picture } from './xvfb'
+import type { Picture } from '../program/xvfb'
 
 /** A picture as Chromium writes it: eight bits a colour, with or without transparency, row by row (PNG, 9 and 11). */
 export function readPng(file: Buffer): Picture {

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { aliases } from './aliases'
+import { aliases } from '../aliases'
 
 /** Bundles a script of this folder as the app's main is bundled, and answers the path of the result. */
 export async function bundleChild(folder: string, name: string): Promise<string> {
