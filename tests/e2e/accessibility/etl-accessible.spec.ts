@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { atRest } from '../at-rest'
+import { expect, heldTime, test } from '../fixtures'
+
+test.use({ main: heldTime })
+
+const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+test('a run and the dialogs are accessible', async ({ session }) => {
+  await session.open('/luu-tru/etl')
+  const { page } = session
+  const violations = async (): Promise<string[]> => {
+    await atRest(page)
+    const found = await new AxeBuilder({ page })
+      // Fluent's own sentinels of toasts and dialogs: they hand the focus on and never keep it.
+      .exclude('[data-tabster-dummy]')
+      .options({ rules: { 'target-size': { enabled: true } } })
+      .setLegacyMode(true)
+      .analyze()
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
+  }
+  const pipeline = card(page, 'Tổng hợp quân số')
+  session.hold(5)
+  await pipeline.getByRole('button', { name: 'Chạy ngay' }).click()
+  await expect(pipeline.getByRole('progressbar')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await pipeline.getByRole('button', { name: 'Xem nhật ký' }).click()
+  const log = page.getByRole('dialog')
+  await expect(log.getByText(/Nhận yêu cầu chạy/)).toBeVisible()
+  await expect(log).toHaveCSS('opacity', '1')
+  expect(await violations()).toEqual([])
+  session.release()
+  await page.keyboard.press('Escape')
+  await expect(log).toBeHidden()
+  await page.getByRole('button', { name: 'Tạo pipeline mới' }).click()
+  const create = page.getByRole('dialog')
+  await create.getByRole('radio', { name: 'Hằng tuần' }).check()
+  await create.getByRole('button', { name: 'Tạo pipeline' }).click()
+  await expect(create.getByText('Vui lòng nhập tên pipeline')).toBeVisible()
+  await expect(create).toHaveCSS('opacity', '1')
+  expect(await violations()).toEqual([])
+})

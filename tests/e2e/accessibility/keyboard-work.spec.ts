@@ -1,0 +1,166 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, heldTime, test } from '../fixtures'
+import { KeyboardUser } from '../pages/keyboard-user'
+import { ListPageObject } from '../pages/list-page'
+
+test.use({ main: heldTime })
+
+/** More flows with keys alone: collection, tables, pipelines, reports, users, settings. */
+test('sources are checked and configured, destinations synced, a file becomes a table', async ({
+  session
+}) => {
+  const { page } = session
+  const user = new KeyboardUser(page)
+  await user.goTo('Nguồn dữ liệu', 'Nguồn dữ liệu')
+  const source = user.card('Oracle – Sổ trang bị')
+  const check = user.button('Kiểm tra', source)
+  await user.enter(check)
+  await expect(user.toast('Kiểm tra không đạt')).toBeVisible()
+  await expect(check).toBeFocused()
+  const closed = await user.open(user.button('Cấu hình', source))
+  await user.type(user.dialog.getByRole('textbox', { name: 'Cổng' }), '1522')
+  await user.choose(user.dialog.getByRole('combobox', { name: 'Máy chủ (mô phỏng)' }), 'Sẵn sàng')
+  await user.enter(user.button('Lưu', user.dialog))
+  await closed()
+  await user.enter(check)
+  await expect(user.toast('Kiểm tra đạt')).toBeVisible()
+
+  const file = join(session.files, 'quan-so-phim.csv')
+  writeFileSync(file, 'Mã;Tên\r\nA1;Đơn vị A\r\n')
+  session.answer(file)
+  await user.enter(page.getByRole('main').getByRole('button', { name: 'Tải lên' }))
+  await expect(user.dialog).toContainText('quan-so-phim.csv')
+  await user.reach(user.dialog.getByRole('tab', { selected: true }))
+  await user.press('ArrowRight')
+  await expect(user.dialog.getByRole('tab', { name: '1 dòng đầu' })).toBeFocused()
+  await expect(user.dialog).toContainText('Đơn vị A')
+  await user.enter(user.button('Tạo bảng từ tệp này', user.dialog))
+  // The list that it leads to stands behind the next dialog.
+  await expect(user.button('Tạo bảng', user.dialog)).toBeVisible()
+  await user.enter(user.button('Tạo bảng', user.dialog))
+  await expect(user.toast('Đã tạo bảng Data Mart')).toBeVisible()
+
+  await user.goTo('Đích dữ liệu', 'Đích dữ liệu')
+  const destination = user.card('Data Warehouse chính')
+  await user.enter(user.button('Đồng bộ', destination))
+  await expect(user.toast('Đồng bộ xong')).toBeVisible()
+  await expect(user.button('Đồng bộ', destination)).toBeFocused()
+  expect(user.hidden).toEqual([])
+})
+
+test('a table is made, a pipeline run, stopped and configured', async ({ session }) => {
+  const { page } = session
+  const user = new KeyboardUser(page)
+  await user.goTo('Data Warehouse', 'Danh sách bảng Data Mart (Data Warehouse)')
+  const made = await user.open(user.button('Tạo bảng mới'))
+  await user.type(user.dialog.getByRole('textbox', { name: 'Tên bảng' }), 'dm_ban_phim')
+  await user.enter(user.button('Thêm cột', user.dialog))
+  await expect(user.dialog.getByRole('textbox', { name: 'Tên cột 1' })).toBeFocused()
+  await page.keyboard.insertText('ma_don_vi')
+  await user.enter(user.button('Tạo bảng', user.dialog))
+  await made()
+  await expect(new ListPageObject(page, 'Danh sách bảng Data Mart').rows.first()).toContainText(
+    'dm_ban_phim'
+  )
+
+  await user.goTo('ETL', 'Xử lý dữ liệu (ETL)')
+  const pipeline = user.card('Thống kê trang bị')
+  const run = user.button('Chạy ngay', pipeline)
+  // By itself it would never end.
+  session.hold(2)
+  await user.enter(run)
+  await expect(pipeline.getByRole('progressbar')).toBeVisible()
+  await expect(run).toBeFocused()
+  await user.enter(user.button('Dừng', pipeline))
+  await expect(user.toast('Đã dừng pipeline')).toBeVisible()
+  session.release()
+  await expect(user.button('Dừng', pipeline)).toBeFocused()
+  const configured = await user.open(user.button('Cấu hình', pipeline))
+  await user.pick(user.dialog.getByRole('radio', { name: 'Hằng ngày' }))
+  await user.type(user.dialog.getByRole('textbox', { name: 'Giờ chạy (HH:mm)' }), '04:15')
+  await user.enter(user.button('Lưu cấu hình', user.dialog))
+  await configured()
+  await expect(pipeline.getByText(/04:15 \(Hằng ngày/)).toBeVisible()
+  const read = await user.open(user.button('Xem nhật ký', pipeline))
+  await user.press('Escape')
+  await read()
+  expect(user.hidden).toEqual([])
+})
+
+test('a report is made and frozen, an organisation tried out', async ({ session }) => {
+  const { page } = session
+  const user = new KeyboardUser(page)
+  await user.goTo('Quản lý báo cáo', 'Quản lý báo cáo')
+  const made = await user.open(user.button('Tạo báo cáo'))
+  await user.type(user.dialog.getByRole('textbox', { name: 'Tên báo cáo' }), 'Báo cáo bàn phím')
+  await user.choose(
+    user.dialog.getByRole('combobox', { name: 'Mẫu (trang chuyên ngành)' }),
+    'Tổ chức biên chế – Tỷ lệ lấp đầy'
+  )
+  await user.enter(user.button('Lưu', user.dialog))
+  await made()
+  const list = new ListPageObject(page, 'Danh sách báo cáo')
+  await user.enter(list.row('Báo cáo bàn phím').getByRole('link'))
+  await user.arrives('Báo cáo bàn phím')
+  await user.open(user.button('Chốt kỳ'))
+  await user.enter(user.button('Chốt kỳ', user.dialog))
+  await expect(page.getByText('Nội dung khớp mã SHA-256')).toBeVisible()
+
+  await user.goTo('Kịch bản tổ chức', 'Kịch bản tổ chức')
+  await user.choose(page.getByRole('combobox', { name: 'Đơn vị chuyển đi' }), 'Đơn vị A')
+  await user.choose(page.getByRole('combobox', { name: 'Đơn vị nhận' }), 'Đơn vị B')
+  await user.type(page.getByRole('textbox', { name: 'Số biên chế' }), '5')
+  const steps = page.getByRole('main').locator('ol > li')
+  const before = await steps.count()
+  await user.enter(user.button('Áp dụng'))
+  await expect(steps).toHaveCount(before + 1)
+  await expect(page.getByRole('table', { name: 'Đơn vị thay đổi' })).toBeVisible()
+  await user.press('Control+z')
+  await expect(page.getByText(/đã hoàn tác/)).toBeVisible()
+  expect(user.hidden).toEqual([])
+})
+
+test('a user is added and locked, a setting changed and taken back', async ({ session }) => {
+  const { page } = session
+  const user = new KeyboardUser(page)
+  await user.goTo('Người dùng', 'Người dùng và phân quyền')
+  const added = await user.open(user.button('Thêm người dùng'))
+  await user.type(user.dialog.getByRole('textbox', { name: 'Họ tên' }), 'Ngô Văn Phím')
+  await user.type(user.dialog.getByRole('textbox', { name: 'Tài khoản' }), 'phim.nv')
+  await user.type(user.dialog.getByRole('textbox', { name: 'Mã cán bộ' }), 'CB-0101')
+  await user.type(user.dialog.getByRole('textbox', { name: 'Đơn vị' }), 'Đơn vị E')
+  await user.type(user.dialog.getByRole('textbox', { name: 'Hạn quyền' }), '31/12/2030')
+  await user.enter(user.button('Lưu', user.dialog))
+  await added()
+  const list = new ListPageObject(page, 'Danh sách người dùng')
+  await user.press('Control+f')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.insertText('ngo van phim')
+  await expect(list.rows).toHaveCount(1)
+  await user.open(list.row('Ngô Văn Phím').getByRole('button', { name: 'Khóa' }))
+  await user.type(user.dialog.getByRole('textbox', { name: 'Lý do khóa' }), 'Chuyển đơn vị')
+  await user.enter(user.button('Khóa', user.dialog))
+  await expect(list.row('Ngô Văn Phím')).toContainText('Đã khóa')
+  await expect(list.row('Ngô Văn Phím').getByRole('button', { name: 'Mở khóa' })).toBeFocused()
+  // Where the row goes with what was done, the keyboard goes on at the one that took its place.
+  await session.open('/quan-tri/nguoi-dung?state=active')
+  await expect(list.rows).not.toHaveCount(0)
+  await user.open(list.row('Trần Thị Bình').getByRole('button', { name: 'Khóa' }))
+  await user.type(user.dialog.getByRole('textbox', { name: 'Lý do khóa' }), 'Chuyển đơn vị')
+  await user.enter(user.button('Khóa', user.dialog))
+  await expect(list.row('Trần Thị Bình')).toHaveCount(0)
+  await expect(list.row('Lê Hoàng Cường').getByRole('button', { name: 'Khóa' })).toBeFocused()
+
+  await user.goTo('Cấu hình', 'Cấu hình hệ thống')
+  const separator = page.getByRole('combobox', { name: 'Dấu phân cách của tệp CSV' })
+  await user.choose(separator, 'Dấu chấm phẩy (;)')
+  const back = page.getByRole('main').getByRole('button', { name: 'Về mặc định' })
+  await expect(separator).toHaveText('Dấu chấm phẩy (;)')
+  await user.choose(separator, 'Dấu phẩy (,)')
+  await expect(separator).toHaveText('Dấu phẩy (,)')
+  await user.reach(page.getByRole('tab', { selected: true }))
+  await user.press('ArrowRight', 'ArrowRight')
+  await expect(back.first()).toBeVisible()
+  expect(user.hidden).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { expect, heldTime, test } from '../fixtures'
+import { ListPageObject } from '../pages/list-page'
+
+test.use({ main: heldTime })
+
+test('counts, progress and toasts are read out', async ({ session }) => {
+  const { page } = session
+  await session.open('/chia-se/api')
+  const list = new ListPageObject(page, 'Danh sách API chia sẻ')
+  await list.search('Tìm theo tên, endpoint hoặc bảng nguồn').fill('quan so')
+  await expect(list.count).toHaveText('Hiển thị 2 trên tổng số 8 API')
+
+  // The words are there a moment only, so what stood in the live regions is collected.
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    for (const region of document.querySelectorAll('[aria-live]')) {
+      new MutationObserver(() => {
+        if (region.textContent) said.push(`${region.ariaLive}: ${region.textContent}`)
+      }).observe(region, { childList: true, characterData: true, subtree: true })
+    }
+  })
+  const said = (): Promise<string> =>
+    page.evaluate(() => (window as unknown as { said: string[] }).said.join('\n'))
+  await list.row('Quân số tổng hợp').getByRole('button', { name: 'Tạm dừng' }).press('Enter')
+  await expect.poll(said).toMatch(/polite: .*Trạng thái API đã được thay đổi thành công/)
+
+  await session.open('/luu-tru/etl')
+  const pipeline = page.getByRole('region', { name: 'Tổng hợp quân số', exact: true })
+  session.hold(2)
+  await pipeline.getByRole('button', { name: 'Chạy ngay' }).press('Enter')
+  await expect(pipeline.getByRole('progressbar')).toHaveAccessibleName(/^Bước \d\/5/)
+  await expect(pipeline.getByRole('status').filter({ hasText: /Bước \d\/5/ })).toBeVisible()
+  session.release()
+  await expect.poll(said).toContain('Pipeline đã chạy xong')
+
+  await session.open('/thu-thap/nguon')
+  const broken = page.getByRole('region', { name: 'Oracle – Sổ trang bị', exact: true })
+  await broken.getByRole('button', { name: 'Kiểm tra' }).press('Enter')
+  // What went wrong interrupts.
+  await expect.poll(said).toMatch(/assertive: .*Kiểm tra không đạt/)
+})

@@ -1,0 +1,115 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../fixtures'
+import { AppPage } from '../pages/app-page'
+import { ListPageObject } from '../pages/list-page'
+
+test('an alert is taken over and closed with a reason; it is kept', async ({ session }) => {
+  const path = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut?trang-thai=moi'
+  await session.open(path)
+  let { page } = session
+  await page.getByRole('button', { name: 'Xử lý cảnh báo' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const title = (await dialog.getByRole('heading').first().textContent()) ?? ''
+  await dialog.getByRole('radio', { name: 'Nhận việc' }).check()
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(new AppPage(page).toast('Đã ghi nhận xử lý cảnh báo')).toBeVisible()
+  page = await session.restart()
+  const [, unit = ''] = title.split(' – ')
+  await session.open(
+    `/chuyen-nganh/lien-nganh/canh-bao-thieu-hut?trang-thai=dang-xu-ly&tim=${encodeURIComponent('Quản trị viên')}`
+  )
+  const row = page.getByRole('row').filter({ hasText: unit }).filter({ hasText: 'Quản trị viên' })
+  await row.getByRole('button', { name: 'Xử lý cảnh báo' }).click()
+  await expect(page.getByRole('dialog').getByText('Nhận việc', { exact: true })).toBeVisible()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Đóng cảnh báo' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByText('Vui lòng nhập lý do (ít nhất 10 ký tự)')).toBeVisible()
+})
+
+test('a standard is changed with a reason; its history is there after a restart', async ({
+  session
+}) => {
+  const path = '/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu'
+  await session.open(path)
+  let { page } = session
+  await page.getByRole('button', { name: 'Sửa chuẩn' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Thâm niên (năm)' }).fill('3')
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(dialog.getByText('Vui lòng nhập lý do (ít nhất 10 ký tự)')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Lý do sửa' }).fill('Điều chỉnh theo tổ chức mới')
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(new AppPage(page).toast('Đã sửa chuẩn chức vụ')).toBeVisible()
+  page = await session.restart()
+  await session.open(path)
+  await page.getByRole('button', { name: 'Sửa chuẩn' }).first().click()
+  await expect(page.getByText('Điều chỉnh theo tổ chức mới')).toBeVisible()
+  await expect(page.getByText('Lần sửa 1')).toBeVisible()
+})
+
+test('a report is planned into a folder and written there', async ({ session }) => {
+  const target = join(session.files, 'xuat')
+  mkdirSync(target)
+  await session.open('/khai-thac/quan-ly-bao-cao/bc-003')
+  let { page } = session
+  await page.getByRole('button', { name: 'Đặt lịch' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Vui lòng chọn thư mục')
+  session.answer(target)
+  await dialog.getByRole('button', { name: 'Chọn thư mục' }).click()
+  await expect(dialog.getByText(target)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await page.getByRole('button', { name: 'Xuất ngay' }).click()
+  await expect(new AppPage(page).toast('Đã xuất báo cáo theo lịch')).toBeVisible()
+  expect(readdirSync(target)).toHaveLength(1)
+  page = await session.restart()
+  await session.open('/khai-thac/quan-ly-bao-cao/bc-003')
+  await expect(page.getByText('Ngày 1 hằng tháng lúc 08:00')).toBeVisible()
+  await expect(page.getByText(target)).toBeVisible()
+})
+
+test('limits and holidays are configured, refused where they contradict, and kept', async ({
+  session
+}) => {
+  await session.open('/quan-tri/cau-hinh?tab=thresholds')
+  let { page } = session
+  const low = () => page.getByRole('textbox', { name: 'Ngưỡng thiếu hụt (%)' })
+  await low().fill('96')
+  await page.getByRole('button', { name: 'Lưu Ngưỡng thiếu hụt (%)' }).click()
+  await expect(page.getByText('Ngưỡng thiếu hụt phải nhỏ hơn ngưỡng đạt')).toBeVisible()
+  await low().fill('70')
+  await page.getByRole('button', { name: 'Lưu Ngưỡng thiếu hụt (%)' }).click()
+  await expect(new AppPage(page).toast('Đã lưu cấu hình')).toBeVisible()
+  await page.getByRole('tab', { name: 'Ngày nghỉ & hạn xử lý' }).click()
+  const day = page.getByRole('textbox', { name: 'Ngày', exact: true })
+  await day.fill('31/02/2027')
+  await page.getByRole('textbox', { name: 'Tên ngày nghỉ' }).fill('Tết Nguyên đán')
+  await page.getByRole('button', { name: 'Thêm ngày nghỉ' }).click()
+  await expect(page.getByText('Ngày không hợp lệ (dd/mm/yyyy)')).toBeVisible()
+  await day.fill('08/02/2027')
+  await page.getByRole('button', { name: 'Thêm ngày nghỉ' }).click()
+  await expect(page.getByText('08/02/2027')).toBeVisible()
+  page = await session.restart()
+  await session.open('/quan-tri/cau-hinh?tab=holidays')
+  await expect(page.getByText('Tết Nguyên đán')).toBeVisible()
+  await session.open('/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day')
+  await expect(page.getByText('Thiếu hụt (dưới 70%)').first()).toBeVisible()
+})
+
+test('a person of the movements is shown in full for a reason that is in the audit trail', async ({
+  session
+}) => {
+  await session.open('/chuyen-nganh/quan-so-chinh-sach/bien-dong-nhan-su')
+  const { page } = session
+  await page.getByRole('button', { name: 'Xem đầy đủ' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Đối chiếu quyết định gốc')
+  await dialog.getByRole('button', { name: 'Xem', exact: true }).click()
+  await expect(dialog.getByText('Ngày sinh')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Đóng' }).click()
+  await session.open('/quan-tri/giam-sat?tab=audit')
+  const list = new ListPageObject(page, 'Nhật ký kiểm toán')
+  await expect(list.row('Đối chiếu quyết định gốc')).toBeVisible()
+})

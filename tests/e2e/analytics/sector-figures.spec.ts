@@ -1,0 +1,199 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { PageView } from '@shared/features/analytics/view'
+import type { ChartData } from '@shared/kit/figures/chart'
+import { formatValue } from '@shared/kit/figures/numbers'
+import { parse } from 'csv-parse/sync'
+import { fileOfShown } from '../../support/files/csv-values'
+import { titles } from '../../support/page/page-titles'
+import { expect, type Session, test } from '../fixtures'
+import { ListPageObject } from '../pages/list-page'
+import { settle } from '../settle'
+
+const ofTheirOwn = ['/kich-ban-to-chuc', '/dong-vien-du-bi/bao-cao']
+const drawn = titles.filter(
+  ([path]) => path.startsWith('/chuyen-nganh/') && !ofTheirOwn.some(own => path.endsWith(own))
+)
+
+test('every sector page has its title, and its charts and their tables say the same numbers', async ({
+  session
+}) => {
+  const list = new ListPageObject(session.page, '')
+  for (const [path, title] of titles) {
+    await session.open(path)
+    await list.expectTitle(title)
+    if (!drawn.some(([drawnPath]) => drawnPath === path)) continue
+    await settle(session.page)
+    const { blocks } = await ask(session.page, path)
+    const asDrawn = await drawnTexts(session.page)
+    const tables = await showTables(session.page)
+    expect(Object.keys(tables), path).toEqual(blocks.map(({ title }) => title))
+    for (const block of blocks) {
+      expect(tables[block.title], `${path}: ${block.title}`).toEqual(tableOf(block.data))
+      if (block.kind === 'chart') continue
+      // Elements instead of a canvas: what they say in words is in the table too.
+      const texts = asDrawn[block.title] ?? ''
+      const numbers = tableOf(block.data).slice(1)
+      for (const [label = '', ...values] of numbers) {
+        expect(texts, path).toContain(label)
+        for (const value of values) if (value !== '—') expect(texts, path).toContain(value)
+      }
+    }
+  }
+  expect(titles).toHaveLength(40)
+})
+
+test('the CSV file has the rows of the table, on every sector page', async ({ session }) => {
+  const file = join(session.files, 'bang.csv')
+  session.answer(file)
+  for (const [path] of drawn) {
+    await session.open(path.endsWith('/tra-cuu') ? `${path}?tim=nguyen` : path)
+    await settle(session.page)
+    await session.page.getByRole('button', { name: 'Xuất CSV' }).click()
+    const lines = await savedLines(session, file)
+    const { table } = await ask(session.page, path)
+    const list = new ListPageObject(session.page, `Bảng: ${table.title}`)
+    const [matched = ''] = /[\d.]+/.exec((await list.count.textContent()) ?? '') ?? []
+    expect(lines.length - 1, path).toBe(Number(matched.replaceAll('.', '')))
+    const { heads, rows } = await readTable(session.page, `Bảng: ${table.title}`)
+    const withoutUnit = lines[0]?.map(head => head.replace(/ \((%|điểm)\)$/, ''))
+    const plainHeads = heads.slice(0, lines[0]?.length).map(head => head.replace(/ \(điểm\)$/, ''))
+    expect(plainHeads, path).toEqual(withoutUnit)
+    expect(rows.length, path).toBeGreaterThan(0)
+    for (const { index, cells } of rows) {
+      const line = lines[index] ?? []
+      for (const [at, written] of line.entries()) {
+        const shown = cells[at] ?? ''
+        const same = [fileOfShown(shown), shown].includes(written)
+        expect([path, index, written, shown, same]).toEqual([path, index, written, shown, true])
+      }
+    }
+  }
+})
+
+function ask(page: Page, path: string): Promise<PageView> {
+  return page.evaluate(async address => {
+    const { bridge } = window as unknown as {
+      bridge: { calls: Record<string, (input: object) => Promise<{ data: PageView }>> }
+    }
+    const answer = await bridge.calls['analytics:page']?.({
+      path: address,
+      query: { filters: {}, search: '' }
+    })
+    if (!answer) throw new Error('The bridge has no analytics')
+    return answer.data
+  }, path)
+}
+
+/** The numbers of a chart as its table must say them. */
+function tableOf({ axis, labels, series, format = 'number' }: ChartData): string[][] {
+  return [
+    [axis, ...series.map(({ name }) => name)],
+    ...labels.map((label, at) => [
+      label,
+      ...series.map(({ values, right }) => formatValue(values[at], right ?? format))
+    ])
+  ]
+}
+
+/** What the cards that hold no canvas say. */
+function drawnTexts(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll('main section')].map(card => [
+        card.querySelector('h2')?.textContent ?? '',
+        card.textContent ?? ''
+      ])
+    )
+  )
+}
+
+/** Presses every **Xem dạng bảng** and reads what comes, by the title of the chart. */
+async function showTables(page: Page): Promise<Record<string, string[][]>> {
+  const buttons = page.getByRole('button', { name: 'Xem dạng bảng' })
+  for (let left = await buttons.count(); left > 0; left--) await buttons.first().click()
+  await expect(buttons).toHaveCount(0)
+  return page.evaluate(() => {
+    const cards = [...document.querySelectorAll('main section')].filter(card =>
+      [...card.querySelectorAll('button')].some(
+        ({ textContent }) => textContent === 'Xem dạng biểu đồ'
+      )
+    )
+    const read = (card: Element): string[][] =>
+      [...card.querySelectorAll('table tr')].map(row =>
+        [...row.querySelectorAll('th, td')].map(cell => cell.textContent ?? '')
+      )
+    return Object.fromEntries(
+      cards.map(card => [card.querySelector('h2')?.textContent ?? '', read(card)])
+    )
+  })
+}
+
+async function savedLines(session: Session, file: string): Promise<string[][]> {
+  const list = new ListPageObject(session.page, '')
+  await expect(list.toast('Đã lưu tệp')).toBeVisible()
+  const lines: string[][] = parse(readFileSync(file, 'utf8'), { bom: true, delimiter: [',', ';'] })
+  rmSync(file)
+  await list.toast('Đã lưu tệp').getByRole('button', { name: 'Đóng' }).click()
+  await expect(list.toast('Đã lưu tệp')).toHaveCount(0)
+  return lines
+}
+
+/** Heads and the rows that are in the document, each with its place in the whole table. */
+function readTable(
+  page: Page,
+  name: string
+): Promise<{ heads: string[]; rows: { index: number; cells: string[] }[] }> {
+  return page.evaluate(label => {
+    const table = [...document.querySelectorAll('main [role="table"]')].find(
+      ({ ariaLabel }) => ariaLabel === label
+    )
+    const texts = (row: Element, role: string): string[] =>
+      [...row.querySelectorAll(`[role="${role}"]`)].map(cell => cell.textContent ?? '')
+    const [head, ...rows] = [...(table?.querySelectorAll('[role="row"]') ?? [])]
+    return {
+      heads: head ? texts(head, 'columnheader') : [],
+      rows: rows.map(row => ({
+        index: Number(row.getAttribute('aria-rowindex')) - 1,
+        cells: texts(row, 'cell')
+      }))
+    }
+  }, name)
+}
+
+test('lists of reports, users and changed units are written as they are shown', async ({
+  session
+}) => {
+  const file = join(session.files, 'danh-sach.csv')
+  session.answer(file)
+  const shown: [path: string, table: string][] = [
+    ['/khai-thac/quan-ly-bao-cao', 'Danh sách báo cáo'],
+    ['/chuyen-nganh/dong-vien-du-bi/bao-cao', 'Danh sách báo cáo'],
+    ['/quan-tri/nguoi-dung?role=operator', 'Danh sách người dùng'],
+    ['/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc', 'Đơn vị thay đổi']
+  ]
+  for (const [path, name] of shown) {
+    await session.open(path)
+    await settle(session.page)
+    const table = session.page.getByRole('table', { name })
+    const texts = (
+      await table
+        .getByRole('row')
+        .evaluateAll(rows =>
+          rows.map(row => [...row.querySelectorAll('th, td')].map(cell => cell.textContent ?? ''))
+        )
+    ).filter(row => !row.includes('Chênh lệch'))
+    await session.page.getByRole('button', { name: 'Xuất CSV' }).click()
+    const lines = await savedLines(session, file)
+    expect(lines.length, path).toBeGreaterThan(1)
+    expect(lines.length, path).toBe(texts.length)
+    for (const [index, line] of lines.entries()) {
+      for (const [at, written] of line.entries()) {
+        const word = texts[index]?.[at] ?? ''
+        const wanted = [fileOfShown(word), word, `${word} (%)`]
+        expect([path, written, word, wanted.includes(written)]).toEqual([path, written, word, true])
+      }
+    }
+  }
+})

@@ -1,0 +1,60 @@
+import { expect, test } from '../fixtures'
+import { FramePage } from '../pages/frame-page'
+import { ListPageObject } from '../pages/list-page'
+
+test('filters stand in the address, go along within a sector, and end with it', async ({
+  session
+}) => {
+  const { page } = session
+  await session.open('/chuyen-nganh/lien-nganh/doi-chieu-bien-che')
+  const list = new ListPageObject(page, 'Bảng: Đối chiếu theo đơn vị')
+  await list.choose('Kỳ số liệu', '08/2026')
+  await list.choose('Khu vực', 'Khu vực 2')
+  await expect(page).toHaveURL(/\?(?=.*ky=2026-08)(?=.*khu-vuc=2)/)
+  await expect(list.count).toHaveText('Hiển thị 4 trên tổng số 4 dòng')
+  const { navigation } = new FramePage(page)
+  await navigation.getByRole('link', { name: 'Đối chiếu trang bị' }).click()
+  await list.expectTitle('Đối chiếu trang bị')
+  await expect(page).toHaveURL(/\?(?=.*ky=2026-08)(?=.*khu-vuc=2)/)
+  await expect(page.getByRole('combobox', { name: 'Kỳ số liệu' })).toContainText('08/2026')
+  // Four units, five groups of equipment.
+  await expect(list.count).toHaveText('Hiển thị 20 trên tổng số 20 dòng')
+  await session.open('/chuyen-nganh/trang-bi/theo-don-vi')
+  await expect(page.getByRole('combobox', { name: 'Kỳ số liệu' })).toContainText('10/2026')
+  await expect(page).not.toHaveURL(/ky=/)
+})
+
+test('a cell, a tile, a bar and its line of the table filter the rows; a second press lets go', async ({
+  session
+}) => {
+  const { page } = session
+  const { count } = new ListPageObject(page, '')
+  await session.open('/chuyen-nganh/lien-nganh/chuc-vu-cap-bac')
+  const cell = page.getByRole('button', { name: /^Nhóm C, Bậc 4: / })
+  await cell.click()
+  await expect(page).toHaveURL(/\?(?=.*nhom=3)(?=.*bac=4)/)
+  await expect(count).toHaveText('Hiển thị 3 trên tổng số 15 dòng')
+  await cell.click()
+  await expect(count).toHaveText('Hiển thị 15 trên tổng số 15 dòng')
+
+  await session.open('/chuyen-nganh/lien-nganh/vung-luc-luong')
+  await page.getByRole('button', { name: /^Khu vực 3/ }).click()
+  await expect(page).toHaveURL(/kv=3/)
+  await expect(count).toHaveText('Hiển thị 1 trên tổng số 6 dòng')
+
+  await session.open('/chuyen-nganh/to-chuc-bien-che/theo-cap-to-chuc')
+  const chart = page.getByRole('img', { name: /^BC và HC theo cấp/ })
+  // Drawn: until then it has neither its size nor ears.
+  await expect(chart).toHaveAttribute('style', /width/)
+  const box = await chart.boundingBox()
+  // The last fifth of the drawing belongs to the last level, whichever of its bars is hit.
+  await chart.click({ position: { x: (box?.width ?? 0) * 0.9, y: (box?.height ?? 0) * 0.6 } })
+  await expect(page).toHaveURL(/cap=4/)
+  await expect(count).toHaveText('Hiển thị 1 trên tổng số 4 dòng')
+  await page.getByRole('button', { name: 'Xem dạng bảng' }).click()
+  await page
+    .getByRole('table', { name: 'BC và HC theo cấp' })
+    .getByText('Cấp II', { exact: true })
+    .click()
+  await expect(page).toHaveURL(/cap=2/)
+})

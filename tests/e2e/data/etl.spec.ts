@@ -1,0 +1,213 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, heldTime, test } from '../fixtures'
+import { AppPage } from '../pages/app-page'
+
+test.use({ main: heldTime })
+
+const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+test('a run shows its steps, ends, and is in the history after a restart', async ({ session }) => {
+  await session.open('/luu-tru/etl')
+  let app = new AppPage(session.page)
+  await app.expectTitle('Xử lý dữ liệu (ETL)')
+  let pipeline = card(session.page, 'Tổng hợp quân số')
+  await expect(pipeline.getByText('Đã lên lịch')).toBeVisible()
+  await expect(pipeline.getByRole('img', { name: /^14 lần chạy gần nhất/ })).toBeVisible()
+  // The first step takes four looks.
+  session.hold(4)
+  await pipeline.getByRole('button', { name: 'Chạy ngay' }).click()
+  await expect(pipeline.getByRole('progressbar')).toBeVisible()
+  await expect(pipeline.getByText(/Bước 2\/5: Trích xuất dữ liệu/)).toBeVisible()
+  // A page that is opened in mid-run shows the run.
+  await session.open('/')
+  await session.open('/luu-tru/etl')
+  pipeline = card(session.page, 'Tổng hợp quân số')
+  await expect(pipeline.getByRole('progressbar')).toBeVisible()
+  session.release()
+  await expect(app.toast('Pipeline đã chạy xong')).toContainText('dm_nhansu_tong_hop')
+  await expect(pipeline.getByText('Thành công')).toBeVisible()
+  await session.restart()
+  await session.open('/luu-tru/etl')
+  app = new AppPage(session.page)
+  await card(session.page, 'Tổng hợp quân số').getByRole('button', { name: 'Xem nhật ký' }).click()
+  await expect(session.page.getByRole('combobox', { name: 'Lần chạy' })).toContainText('Lần 17')
+  await expect(session.page.getByText(/Bước 5\/5: Nạp vào bảng đích/)).toBeVisible()
+  session.answer(`${session.files}/nhat-ky.csv`)
+  await session.page.getByRole('button', { name: 'Tải nhật ký CSV' }).click()
+  await expect(app.toast('Đã lưu tệp')).toBeVisible()
+})
+
+test('stop really stops, a crash leaves the run interrupted', async ({ session }) => {
+  await session.open('/luu-tru/etl')
+  const app = new AppPage(session.page)
+  const pipeline = card(session.page, 'Thống kê trang bị')
+  // By itself it would never end.
+  session.hold(2)
+  await pipeline.getByRole('button', { name: 'Chạy ngay' }).click()
+  await expect(pipeline.getByRole('progressbar')).toBeVisible()
+  await pipeline.getByRole('button', { name: 'Dừng' }).click()
+  await expect(app.toast('Đã dừng pipeline')).toBeVisible()
+  await expect(pipeline.getByText('Đã dừng')).toBeVisible()
+  await expect(pipeline.getByRole('button', { name: 'Dừng' })).toBeDisabled()
+
+  session.hold(9)
+  await pipeline.getByRole('button', { name: 'Chạy ngay' }).click()
+  await expect(pipeline.getByText(/Bước 2\/5/)).toBeVisible()
+  await session.crash()
+  await session.open('/luu-tru/etl')
+  await expect(card(session.page, 'Thống kê trang bị').getByText('Bị gián đoạn')).toBeVisible()
+  await session.open('/')
+  const task = session.page.getByRole('link', { name: /Pipeline “Thống kê trang bị” bị gián đoạn/ })
+  await task.click()
+  await new AppPage(session.page).expectTitle('Xử lý dữ liệu (ETL)')
+})
+
+test('more runs than there are places wait, and a waiting one can be stopped', async ({
+  session
+}) => {
+  await session.open('/luu-tru/etl')
+  const { page } = session
+  session.hold()
+  for (const name of ['Tổng hợp quân số', 'Thống kê trang bị', 'Phân bổ tài chính']) {
+    await card(page, name).getByRole('button', { name: 'Chạy ngay' }).click()
+    await expect(card(page, name).getByText(/Bước \d\/5/)).toBeVisible()
+  }
+  const waiting = card(page, 'Biên chế đơn vị')
+  await waiting.getByRole('button', { name: 'Chạy ngay' }).click()
+  await expect(waiting.getByText('Đang chờ đến lượt chạy')).toBeVisible()
+  await waiting.getByRole('button', { name: 'Dừng' }).click()
+  await expect(waiting.getByText('Đã dừng')).toBeVisible()
+  await expect(page.getByText(/Bước 1\/5/)).toHaveCount(3)
+})
+
+test('the log of any of the last runs is read, copied, and follows a run', async ({ session }) => {
+  await session.open('/luu-tru/etl')
+  const { page } = session
+  const app = new AppPage(page)
+  const pipeline = card(page, 'Nguồn động viên, dự bị')
+  await pipeline.getByRole('button', { name: 'Xem nhật ký' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/Lỗi +Bảng dm_dubi_dongvien đang dừng ghi/)).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Lần chạy' }).click()
+  await page.getByRole('option', { name: /^Lần 15 · / }).click()
+  await expect(dialog.getByText(/Đã nạp [\d.]+ dòng vào dm_dubi_dongvien/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sao chép Nhật ký chạy' }).click()
+  await expect(app.toast('Đã sao chép')).toBeVisible()
+  session.answer('cancel')
+  await dialog.getByRole('button', { name: 'Tải nhật ký CSV' }).click()
+  await expect(app.toast('Đã hủy xuất file')).toBeVisible()
+  await dialog.getByText('Đóng', { exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  await pipeline.getByRole('button', { name: 'Chạy ngay' }).click()
+  await pipeline.getByRole('button', { name: 'Xem nhật ký' }).click()
+  await expect(dialog.getByText(/Bước 3\/5: Kiểm tra chất lượng/)).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: 'Lần chạy' })).toContainText(/Lần 17 .* Lỗi/)
+})
+
+test('a changed dialog asks before it closes; a taken name is refused; every schedule is kept', async ({
+  session
+}) => {
+  await session.open('/luu-tru/etl')
+  let { page } = session
+  const dialog = (): Locator => page.getByRole('dialog', { name: 'Cấu hình pipeline' })
+  const configure = (): Promise<void> =>
+    card(page, 'Thống kê trang bị').getByRole('button', { name: 'Cấu hình' }).click()
+  await configure()
+  await dialog().getByRole('textbox', { name: 'Tên pipeline' }).fill('TỔNG HỢP QUÂN SỐ')
+  await dialog().getByRole('button', { name: 'Lưu cấu hình' }).click()
+  await expect(dialog().getByText('Tên pipeline đã tồn tại')).toBeVisible()
+  await expect(dialog().getByRole('textbox', { name: 'Tên pipeline' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Tiếp tục nhập' }).click()
+  await dialog().getByRole('button', { name: 'Hủy' }).click()
+  await page.getByRole('button', { name: 'Đóng, bỏ nội dung' }).click()
+  await expect(dialog()).toBeHidden()
+
+  await configure()
+  await dialog().getByRole('radio', { name: 'Hằng giờ' }).check()
+  await dialog().getByRole('textbox', { name: 'Phút thứ (0–59)' }).fill('60')
+  await dialog().getByRole('button', { name: 'Lưu cấu hình' }).click()
+  await expect(dialog().getByText('Phút phải từ 0 đến 59')).toBeVisible()
+  await dialog().getByRole('textbox', { name: 'Phút thứ (0–59)' }).fill('20')
+  await dialog().getByRole('button', { name: 'Lưu cấu hình' }).click()
+  await expect(card(page, 'Thống kê trang bị').getByText(/:20 \(Hằng giờ/)).toBeVisible()
+
+  await configure()
+  await dialog().getByRole('radio', { name: 'Hằng tuần' }).check()
+  await dialog().getByRole('combobox', { name: 'Ngày trong tuần' }).click()
+  await page.getByRole('option', { name: 'Chủ nhật' }).click()
+  await dialog().getByRole('textbox', { name: 'Giờ chạy (HH:mm)' }).fill('23:10')
+  await dialog().getByRole('button', { name: 'Lưu cấu hình' }).click()
+  const weekly = /23:10 \(Chủ nhật hằng tuần lúc 23:10\)/
+  await expect(card(page, 'Thống kê trang bị').getByText(weekly)).toBeVisible()
+  page = await session.restart()
+  await session.open('/luu-tru/etl')
+  await expect(card(page, 'Thống kê trang bị').getByText(weekly)).toBeVisible()
+
+  await configure()
+  await dialog().getByRole('radio', { name: 'Không lên lịch' }).check()
+  await dialog().getByRole('button', { name: 'Lưu cấu hình' }).click()
+  await expect(card(page, 'Thống kê trang bị').getByText('Chưa lên lịch')).toBeVisible()
+  await expect(card(page, 'Thống kê trang bị').getByText('Dừng', { exact: true })).toHaveCount(2)
+})
+
+test('a run into a stopped table fails with the reason; configure and create are kept', async ({
+  session
+}) => {
+  await session.open('/luu-tru/etl')
+  const { page } = session
+  const app = new AppPage(page)
+  const failing = card(page, 'Nguồn động viên, dự bị')
+  await expect(failing.getByText('Chưa lên lịch')).toBeVisible()
+  await failing.getByRole('button', { name: 'Chạy ngay' }).click()
+  await expect(app.toast('Pipeline chạy lỗi')).toContainText(
+    'Bảng dm_dubi_dongvien đang dừng ghi nên không nạp được dữ liệu'
+  )
+  await failing.getByRole('button', { name: 'Cấu hình' }).click()
+  let dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Hằng ngày' }).check()
+  await dialog.getByRole('textbox', { name: 'Giờ chạy (HH:mm)' }).fill('25:00')
+  await dialog.getByRole('button', { name: 'Lưu cấu hình' }).click()
+  await expect(dialog.getByText('Giờ không hợp lệ (HH:mm)')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Giờ chạy (HH:mm)' }).fill('05:45')
+  await dialog.getByRole('button', { name: 'Lưu cấu hình' }).click()
+  await expect(failing.getByText(/05:45 \(Hằng ngày lúc 05:45\)/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Tạo pipeline mới' }).click()
+  dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Tạo pipeline' }).click()
+  for (const message of [
+    'Vui lòng nhập tên pipeline',
+    'Vui lòng nhập nguồn dữ liệu',
+    'Vui lòng chọn bảng đích'
+  ]) {
+    await expect(dialog.getByText(message)).toBeVisible()
+  }
+  await dialog.getByRole('textbox', { name: 'Tên pipeline' }).fill('Huấn luyện theo đợt')
+  await dialog.getByRole('textbox', { name: 'Nguồn dữ liệu' }).fill('Tệp CSV huấn luyện')
+  await dialog.getByRole('combobox', { name: 'Bảng đích' }).click()
+  await page.getByRole('option', { name: 'dm_donvi_capbac' }).click()
+  await dialog.getByRole('button', { name: 'Tạo pipeline' }).click()
+  await expect(card(page, 'Huấn luyện theo đợt').getByText('Chưa có lần chạy nào')).toBeVisible()
+  await session.restart()
+  await session.open('/luu-tru/etl')
+  await expect(card(session.page, 'Huấn luyện theo đợt')).toBeVisible()
+})
+
+test('who may only look reads logs and is offered nothing else', async ({ session }) => {
+  await session.open('/luu-tru/etl')
+  const { page } = session
+  await page.getByRole('button', { name: /Người dùng hiện tại/ }).click()
+  await page.getByRole('combobox', { name: 'Đổi người thao tác' }).click()
+  await page.getByRole('option', { name: /^Bùi Văn Khánh.* – Xem/ }).click()
+  await expect(
+    page.getByRole('button', { name: 'Người dùng hiện tại: Bùi Văn Khánh' })
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tạo pipeline mới' })).toHaveCount(0)
+  const log = card(page, 'Tổng hợp quân số').getByRole('button')
+  await expect(log).toHaveText(['Xem nhật ký'])
+  await log.click()
+  await expect(page.getByRole('button', { name: 'Sao chép Nhật ký chạy' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tải nhật ký CSV' })).toHaveCount(0)
+})

@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../fixtures'
+import { AppPage } from '../pages/app-page'
+
+const rows = [
+  'Mã đơn vị;Tên đơn vị;Số lượng;Ngày cập nhật',
+  'A1;Đơn vị A;1.234;20/11/2026',
+  'B2;Đơn vị B;56;21/11/2026'
+].join('\r\n')
+
+test('a file is read, shown, and becomes a table; what is none is refused with its reason', async ({
+  session
+}) => {
+  await session.open('/thu-thap/nguon')
+  const { page } = session
+  const app = new AppPage(page)
+  const upload = page.getByRole('button', { name: 'Tải lên' })
+  const wrong = join(session.files, 'chuong-trinh.csv')
+  writeFileSync(wrong, Buffer.from('4d5a900003000000040000ffff00', 'hex'))
+  session.answer(wrong)
+  await upload.click()
+  const dialog = page.locator('[role="dialog"], [role="alertdialog"]')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'là chương trình Windows, không phải bảng CSV'
+  )
+  // Its keys are heard from within.
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  const right = join(session.files, 'quan-so-quy.csv')
+  writeFileSync(right, rows)
+  session.answer(right)
+  await upload.click()
+  await expect(dialog).toContainText('quan-so-quy.csv')
+  await dialog.getByRole('tab', { name: '2 dòng đầu' }).click()
+  await expect(dialog).toContainText('Đơn vị A')
+  await dialog.getByRole('button', { name: 'Tạo bảng từ tệp này' }).click()
+  const create = page.getByRole('dialog', { name: 'Tạo bảng Data Mart mới' })
+  await expect(create.getByRole('textbox', { name: 'Tên bảng' })).toHaveValue('quan_so_quy')
+  await expect(create.getByText('Cột (4)')).toBeVisible()
+  await create.getByRole('button', { name: 'Tạo bảng', exact: true }).click()
+  await expect(app.toast('Đã tạo bảng Data Mart')).toContainText('quan_so_quy')
+  await app.expectTitle('Danh sách bảng Data Mart (Data Warehouse)')
+  session.answer('cancel')
+  await session.open('/thu-thap/nguon')
+  await upload.click()
+  await expect(dialog).toHaveCount(0)
+})

@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+
+/** What the page does by script to get away, by name; `true` where it has got something that it must not have. */
+const scripted: Readonly<Record<string, () => unknown>> = {
+  'location.href': () => {
+    location.href = 'https://example.com/'
+  },
+  'location.assign': () => location.assign('https://example.com/'),
+  'location.replace': () => location.replace('https://example.com/'),
+  'location.protocol': () => {
+    location.protocol = 'http:'
+  },
+  'top.location': () => {
+    if (window.top) window.top.location.href = 'https://example.com/'
+  },
+  'a file address': () => location.assign('file:///etc/passwd'),
+  'a data page': () => location.assign('data:text/html,x'),
+  'a blob page': () => location.assign(URL.createObjectURL(new Blob(['x'], { type: 'text/html' }))),
+  'about:blank': () => location.assign('about:blank'),
+  'a handler of the system (F44)': () => location.assign('ms-msdt:/id PCWDiagnostic'),
+  'a mail (F44)': () => location.assign('mailto:a@example.com'),
+  'a network share (F44)': () => location.assign('smb://attacker/s'),
+  'another host of our scheme': () => location.assign('app://other/index.html'),
+  'window.open': () => window.open('https://example.com/') !== null,
+  'window.open of nothing': () => window.open('') !== null,
+  'window.open in place': () => window.open('https://example.com/', '_self') === undefined,
+  'window.open without opener': () => window.open('https://example.com/', '', 'noopener') !== null,
+  'history to another origin': () => history.pushState({}, '', 'https://example.com/'),
+  'meta refresh': () => {
+    const meta = document.createElement('meta')
+    meta.httpEquiv = 'refresh'
+    meta.content = '0;url=https://example.com/'
+    document.head.append(meta)
+  },
+  base: () => {
+    const base = document.createElement('base')
+    base.href = 'https://example.com/'
+    document.head.append(base)
+    const changed = new URL('x', document.baseURI).host === 'example.com'
+    base.remove()
+    return changed
+  },
+  'a form': () => {
+    const form = document.createElement('form')
+    form.action = 'https://example.com/'
+    form.method = 'post'
+    document.body.append(form)
+    form.submit()
+    form.remove()
+  },
+  'a form for another window': () => {
+    const form = document.createElement('form')
+    form.action = 'https://example.com/'
+    form.target = '_blank'
+    document.body.append(form)
+    form.submit()
+    form.remove()
+  },
+  'a frame': () => {
+    const frame = document.createElement('iframe')
+    frame.src = 'https://example.com/'
+    document.body.append(frame)
+  },
+  'a webview (E11 E12)': () => {
+    const view = document.createElement('webview')
+    view.setAttribute('src', 'https://example.com/')
+    document.body.append(view)
+    return 'getWebContentsId' in view
+  },
+  'an object': () => {
+    const object = document.createElement('object')
+    object.data = 'https://example.com/'
+    document.body.append(object)
+  },
+  'a link in SVG': () => {
+    const svg = document.createElementNS('http://www.w3.org/2000/svg', 'a')
+    svg.setAttribute('href', 'https://example.com/')
+    document.body.append(svg)
+    svg.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  },
+  'a beacon': () => navigator.sendBeacon('https://example.com/', 'x') && false,
+  'a socket': () => {
+    new WebSocket('wss://example.com/')
+  },
+  'a worker of its own making': () => {
+    new Worker(URL.createObjectURL(new Blob([''])))
+  },
+  'a service worker': () => 'serviceWorker' in navigator && navigator.serviceWorker.register('x.js')
+}
+
+/** A link, how it is clicked, and what it says of a window. */
+const links = [
+  'https://example.com/',
+  'file:///etc/passwd',
+  'javascript:void(window.left=1)'
+].flatMap(href => [
+  { href, target: '', click: {} },
+  { href, target: '_blank', click: {} },
+  { href, target: '', click: { modifiers: ['ControlOrMeta'] as const } },
+  { href, target: '', click: { modifiers: ['Shift'] as const } },
+  { href, target: '', click: { button: 'middle' as const } }
+])
+
+const settle = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  )
+
+test('E07 E11 E12 E13 E14 F42 F44 F52 no way leads out of the page', async ({ session }) => {
+  const { page, trouble } = session
+  const before = page.url()
+  await page.evaluate(() => document.body.setAttribute('data-stays', ''))
+  for (const [name, work] of Object.entries(scripted)) {
+    const got = await page.evaluate(`(() => {
+      try { return (${work.toString()})() === true } catch { return false }
+    })()`)
+    expect(got, name).toBe(false)
+    await settle(page)
+    expect(page.url(), name).toBe(before)
+  }
+  for (const { href, target, click } of links) {
+    await page.evaluate(
+      given => {
+        const link = document.createElement('a')
+        link.id = 'way-out'
+        link.href = given.href
+        link.target = given.target
+        link.textContent = 'x'
+        // In front of everything, and no style attribute: the policy has none.
+        const sheet = Object.assign(document.createElement('dialog'), { id: 'in-front' })
+        sheet.append(link)
+        document.body.append(sheet)
+        sheet.showModal()
+      },
+      { href, target }
+    )
+    await page.locator('#way-out').click({ ...click, modifiers: [...(click.modifiers ?? [])] })
+    await settle(page)
+    expect(page.url(), href).toBe(before)
+    await page.evaluate(() => document.getElementById('in-front')?.remove())
+  }
+  // The same document, and the only window.
+  expect(await page.locator('body[data-stays]').count()).toBe(1)
+  expect(await page.evaluate(() => 'left' in window)).toBe(false)
+  expect(page.context().pages()).toHaveLength(1)
+  // Each kind of attempt is in the audit trail.
+  const trail = join(session.userData, 'logs', 'audit.jsonl')
+  await expect.poll(() => readFileSync(trail, 'utf8')).toContain('Đã chặn trang mở cửa sổ khác')
+  await expect
+    .poll(() => readFileSync(trail, 'utf8'))
+    .toContain('Đã chặn trang chuyển đi nơi khác: https://example')
+  for (const list of Object.values(trouble)) list.length = 0
+})
+
+test('F43 E13 what is dropped on the page opens nothing', async ({ session }) => {
+  const { page } = session
+  const before = page.url()
+  await page.evaluate(() => document.body.setAttribute('data-stays', ''))
+  const cdp = await page.context().newCDPSession(page)
+  const items = [
+    { mimeType: 'text/uri-list', data: 'https://example.com/' },
+    { mimeType: 'text/uri-list', data: 'file:///etc/passwd' },
+    { mimeType: 'text/html', data: '<a href="https://example.com/">x</a>' },
+    { mimeType: 'text/plain', data: 'https://example.com/' }
+  ]
+  const drops = [
+    ...items.map(item => ({ items: [item], files: [] as string[] })),
+    { items: [], files: ['/etc/hostname'] },
+    { items: [], files: ['/etc'] }
+  ]
+  for (const data of drops) {
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await cdp.send('Input.dispatchDragEvent', {
+        type,
+        x: 600,
+        y: 400,
+        data: { ...data, dragOperationsMask: 1 }
+      })
+    await settle(page)
+    expect(page.url()).toBe(before)
+  }
+  expect(await page.locator('body[data-stays]').count()).toBe(1)
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+test('E03 E20 what a page does to its own built-ins does not reach the preload', async ({
+  session
+}) => {
+  const answers = await session.page.evaluate(async () => {
+    const stolen: unknown[] = []
+    const steal = (value: unknown): void => {
+      stolen.push(value)
+    }
+    const { parse } = JSON
+    const { push } = Array.prototype
+    Array.prototype.push = function (...items: unknown[]) {
+      if (items.some(item => typeof item === 'object' && item !== null && 'sender' in item))
+        steal(items)
+      return push.apply(this, items)
+    }
+    JSON.parse = () => steal('parse')
+    const { bridge } = window as unknown as {
+      bridge: { calls: Record<string, (input?: unknown) => Promise<{ ok: boolean }>> }
+    }
+    const replies = await Promise.all(
+      Object.keys(bridge.calls).map(name => bridge.calls[name]?.({ hostile: true }))
+    )
+    const functions = Object.values(bridge.calls).every(call => typeof call === 'function')
+    JSON.parse = parse
+    Array.prototype.push = push
+    return { stolen, functions, answered: replies.every(reply => typeof reply?.ok === 'boolean') }
+  })
+  expect(answers).toEqual({ stolen: [], functions: true, answered: true })
+})

@@ -1,0 +1,76 @@
+import { expect, type Session, test } from '../fixtures'
+import { runtime } from '../running-app'
+
+test.skip(runtime.name !== 'chromium', 'a menu of the system cannot be read on Electron')
+
+interface Offered {
+  readonly label: string
+  readonly enabled: boolean
+}
+
+/** What the menu offers after something that asks for one; undefined where none opened. */
+async function menuAfter(
+  { evaluate }: Session,
+  ask: () => Promise<void>
+): Promise<Offered[] | undefined> {
+  await evaluate(`({ BrowserWindow }) => {
+    const [{ webContents }] = BrowserWindow.getAllWindows()
+    globalThis.asked = new Promise(resolve => webContents.once('context-menu', () => setImmediate(resolve)))
+  }`)
+  await ask()
+  return evaluate(`async ({ host }) => {
+    await globalThis.asked
+    const items = host.contextMenu.items()?.filter(({ type }) => type !== 'separator')
+    return items?.map(({ label, enabled }) => ({ label, enabled }))
+  }`)
+}
+
+const choose = (session: Session, label: string): Promise<void> =>
+  session.evaluate('({ host }, label) => host.contextMenu.choose(label)', label)
+
+const able = (cut: boolean, selectAll: boolean): Offered[] => [
+  { label: 'Cắt', enabled: cut },
+  { label: 'Sao chép', enabled: cut },
+  { label: 'Dán', enabled: true },
+  { label: 'Chọn tất cả', enabled: selectAll }
+]
+
+test('a field offers cutting, copying, pasting and choosing all, by mouse and by keyboard', async ({
+  session
+}) => {
+  await session.open('/chia-se/lgsp')
+  const field = session.page.getByRole('searchbox')
+  const rightClick = (): Promise<void> => field.click({ button: 'right' })
+  expect(await menuAfter(session, rightClick)).toEqual(able(false, false))
+
+  await field.fill('Quân số')
+  await field.press('End')
+  expect(await menuAfter(session, () => field.press('Shift+F10'))).toEqual(able(false, true))
+  await choose(session, 'Chọn tất cả')
+  expect(await menuAfter(session, () => field.press('ContextMenu'))).toEqual(able(true, true))
+  await choose(session, 'Cắt')
+  await expect(field).toHaveValue('')
+
+  expect(await menuAfter(session, rightClick)).toEqual(able(false, false))
+  await choose(session, 'Dán')
+  await expect(field).toHaveValue('Quân số')
+})
+
+test('chosen text elsewhere can be copied, and nothing is offered where nothing can be done', async ({
+  session
+}) => {
+  const heading = session.page.getByRole('main').getByRole('heading', { level: 1 })
+  await session.open('/chia-se/lgsp')
+  const rightClick = (): Promise<void> => heading.click({ button: 'right' })
+  expect(await menuAfter(session, rightClick)).toBeUndefined()
+
+  await heading.click({ clickCount: 3 })
+  expect(await menuAfter(session, () => heading.press('Shift+F10'))).toEqual([
+    { label: 'Sao chép', enabled: true }
+  ])
+  await choose(session, 'Sao chép')
+  const field = session.page.getByRole('searchbox')
+  await menuAfter(session, () => field.click({ button: 'right' }))
+  await choose(session, 'Dán')
+  await expect(field).toHaveValue(/Chia sẻ dữ liệu qua LGSP/)
+})

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { readPng } from '../../support/files/png'
+import { cut, hasXvfb, type Picture, startXvfb } from '../../support/program/xvfb'
+import { goTo } from '../address'
+import { launchApp, runtime } from '../running-app'
+import { settle } from '../settle'
+
+const size = { width: 1366, height: 768 }
+
+/** Where the page lies on the screen, by its own account. */
+const placeOf = (page: Page) =>
+  page.evaluate(() => ({
+    x: window.screenX + (window.outerWidth - window.innerWidth) / 2,
+    y: window.screenY + window.outerHeight - window.innerHeight,
+    width: window.innerWidth,
+    height: window.innerHeight
+  }))
+
+/** The box around the pixels that differ between the screen and the page's own picture. */
+async function difference(page: Page, shown: Picture): Promise<string> {
+  const view = await page.context().newCDPSession(page)
+  const { data } = await view.send('Page.captureScreenshot', { format: 'png' })
+  await view.detach()
+  const own = readPng(Buffer.from(data, 'base64'))
+  if (own.width !== shown.width || own.height !== shown.height) return 'another size'
+  const columns = new Set<number>()
+  const rows = new Set<number>()
+  for (const [at, byte] of own.pixels.entries()) {
+    if (at % 4 === 3 || Math.abs(byte - (shown.pixels[at] ?? 0)) <= 2) continue
+    columns.add((at >> 2) % own.width)
+    rows.add(Math.floor((at >> 2) / own.width))
+  }
+  if (rows.size === 0) return 'nothing'
+  const range = (all: Set<number>): string => `${Math.min(...all)} to ${Math.max(...all)}`
+  return `columns ${range(columns)}, rows ${range(rows)}`
+}
+
+test.skip(runtime.name !== 'chromium', 'the window of the Chromium host is meant')
+test.skip(!hasXvfb(), 'not run: Xvfb is not installed')
+
+test('on a real screen nothing of the browser lies over the page, and the window is inside', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kho-screen-'))
+  const screen = await startXvfb(folder, size.width, size.height)
+  const app = await launchApp({
+    userData: join(folder, 'data'),
+    dialogFile: join(folder, 'dialog.txt'),
+    env: { DISPLAY: screen.display, WAYLAND_DISPLAY: '' }
+  })
+  try {
+    const { page } = app
+    // Time enough for the browser to offer whatever it has.
+    for (const path of ['/', '/chia-se/api', '/luu-tru/etl', '/quan-tri/cau-hinh', '/']) {
+      await goTo(page, path)
+      await settle(page)
+      const place = await placeOf(page)
+      expect(place.x).toBeGreaterThanOrEqual(0)
+      expect(place.y).toBeGreaterThanOrEqual(0)
+      expect(place.x + place.width).toBeLessThanOrEqual(size.width)
+      expect(place.y + place.height).toBeLessThanOrEqual(size.height)
+      await expect
+        .poll(() => difference(page, cut(screen.picture(), place)), {
+          message: `${path}: the box of what differs`
+        })
+        .toBe('nothing')
+    }
+  } finally {
+    await app.close()
+    await screen.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,121 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { frameText } from '@shared/features/frame/text'
+import { type PdfSheet, readPdf } from '../../support/files/pdf-text'
+import { routes } from '../../support/routes'
+import { expect, type Session, test } from '../fixtures'
+import { settle } from '../settle'
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const savePdf = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Lưu PDF', exact: true })
+
+/** Saves the page that is open and reads what the sheets say. */
+async function print(
+  session: Session,
+  name: string,
+  press = () => savePdf(session.page).click()
+): Promise<PdfSheet[]> {
+  const file = join(session.files, `${name}.pdf`)
+  rmSync(file, { force: true })
+  session.answer(file)
+  await press()
+  await expect.poll(() => existsSync(file), { timeout: 30_000, intervals: [50] }).toBe(true)
+  await expect(savePdf(session.page)).toBeEnabled()
+  // It stays longer here than for a person, and may lie over the button of the next page.
+  const notices = session.page.getByRole('region', { name: frameText.notices.area })
+  await notices.getByRole('button', { name: 'Đóng' }).click()
+  return readPdf(file)
+}
+
+/** Millimetres that text may stand outside of a margin: a letter's own side bearing. */
+const bearing = 1
+
+function faults(title: string, sheets: readonly PdfSheet[]): string[] {
+  return sheets.flatMap(({ text, width, height, edges }, place) => {
+    const at = `sheet ${place + 1} of ${sheets.length}`
+    const isA4 = [width, height].sort((left, right) => left - right).join() === '210,297'
+    const parts = {
+      'is not A4': isA4,
+      'lacks its number': text.includes(`Trang ${place + 1}/${sheets.length}`),
+      'lacks who printed it and when': /In bởi .+ lúc \d\d\/\d\d\/\d{4} \d\d:\d\d/.test(text),
+      'lacks its title': text.includes(title),
+      'lacks the word that it is sample data': text.includes('Dữ liệu mẫu – hư cấu'),
+      'has text in its left margin': edges.left >= 30 - bearing,
+      'has text in its right margin': edges.right <= width - 15 + bearing
+    }
+    return Object.entries(parts).flatMap(([fault, isGood]) => (isGood ? [] : [`${at} ${fault}`]))
+  })
+}
+
+const halves = {
+  'of the sectors': routes.filter(route => route.startsWith('/chuyen-nganh/')),
+  'of the rest': routes.filter(route => !route.startsWith('/chuyen-nganh/'))
+}
+for (const [name, half] of Object.entries(halves)) {
+  test(`every page with a table or a chart, ${name}, becomes a PDF on A4`, async ({ session }) => {
+    const { page } = session
+    const found: string[] = []
+    let printed = 0
+    for (const route of half) {
+      await session.open(route)
+      await settle(page)
+      await expect(heading(page)).toBeVisible()
+      const shows = await page.getByRole('main').locator('table, canvas').count()
+      const offers = await savePdf(page).count()
+      if (shows > 0 && offers === 0)
+        found.push(`${route}: shows a table or a chart, but is not printed`)
+      if (offers === 0) continue
+      await expect(page.getByRole('button', { name: 'In A4', exact: true })).toBeVisible()
+      const title = ((await heading(page).textContent()) ?? '').normalize('NFC').trim()
+      const sheets = await print(session, 'page')
+      printed++
+      found.push(...faults(title, sheets).map(fault => `${route}: ${fault}`))
+    }
+    expect(found).toEqual([])
+    expect(printed).toBeGreaterThan(20)
+  })
+}
+
+test('a list is printed whole, with its filter in words and its heads on every sheet', async ({
+  session
+}) => {
+  const { page } = session
+  await session.open('/chia-se/api/api-001/logs')
+  await page.getByRole('combobox', { name: 'Trạng thái' }).click()
+  await page.getByRole('option', { name: 'Lỗi (4xx, 5xx)' }).click()
+  const footer = page.getByRole('main').getByText(/^Hiển thị [\d.]+ trên tổng số/)
+  await expect(footer).toBeVisible()
+  // The filter is let go and the sheets are asked for in the same moment: they are those of the new question.
+  await page.getByRole('combobox', { name: 'Trạng thái' }).click()
+  await expect(page.getByRole('option').first()).toHaveText(/^Tất cả/)
+  const all = await print(session, 'all', () =>
+    page.evaluate(() => {
+      document.querySelector<HTMLElement>('[role="option"]')?.click()
+      const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
+      buttons.find(({ textContent }) => textContent === 'Lưu PDF')?.click()
+    })
+  )
+  const [, shown = ''] = /Hiển thị ([\d.]+) trên/.exec((await footer.textContent()) ?? '') ?? []
+  const rows = all.map(
+    ({ text }) => text.match(/\d\d\/\d\d\/\d{4} \d\d:\d\d \d+\.\d+/g)?.length ?? 0
+  )
+  expect(rows.reduce((sum, count) => sum + count, 0)).toBe(Number(shown.replaceAll('.', '')))
+  expect(all.length).toBeGreaterThan(3)
+  for (const [place, { text, width }] of all.entries()) {
+    expect(width).toBe(297)
+    if (rows[place]) expect(text).toContain('IP truy cập Endpoint')
+  }
+
+  await page.getByRole('combobox', { name: 'Trạng thái' }).click()
+  await page.getByRole('option', { name: 'Lỗi (4xx, 5xx)' }).click()
+  await page.getByRole('searchbox').fill('10.')
+  await expect(page).toHaveURL(/10\./)
+  const words = (await print(session, 'filtered')).map(({ text }) => text).join(' ')
+  expect(words).toContain('Trạng thái: Lỗi (4xx, 5xx)')
+  expect(words).toContain('Tìm theo IP hoặc endpoint: 10.')
+  // Afterwards the page is a page again.
+  await expect(page.getByRole('combobox', { name: 'Trạng thái' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Nhật ký truy cập' })).toHaveCount(1)
+})

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { listProcesses } from '../processes'
+import { readUntilReady, root, runtime, startScript, stopScript } from '../running-app'
+
+let folder = ''
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kho-start-'))
+})
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const exitOf = (child: ReturnType<typeof startScript>): Promise<number | null> =>
+  new Promise(resolve => child.once('exit', resolve))
+const ours = (): string[] =>
+  listProcesses().flatMap(({ command }) => (command.includes(folder) ? [command] : []))
+const dataFolder = (): string => join(folder, 'data')
+
+test('says ready once, and Ctrl+C leaves no process and no temporary folder', async () => {
+  test.skip(process.platform === 'win32', 'Windows has no signals')
+  // A temporary folder of its own: whatever is left in it is left by this start.
+  const temporary = join(folder, 'tmp')
+  mkdirSync(temporary)
+  const env = { TMPDIR: temporary, TEMP: temporary, TMP: temporary }
+  const child = startScript([`--user-data-dir=${dataFolder()}`], env)
+  const ended = exitOf(child)
+  const lines = await readUntilReady(child)
+  expect(lines.filter(line => /^ready /.test(line))).toHaveLength(1)
+  expect(lines.at(-1)).toMatch(new RegExp(`^ready ${runtime.name} \\d+ ms$`))
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+  await expect.poll(ours).toEqual([])
+  expect(readdirSync(temporary)).toEqual([])
+})
+
+test('F14 a second start on the same data ends at once, and the first stays', async () => {
+  const first = startScript([`--user-data-dir=${dataFolder()}`])
+  await readUntilReady(first)
+  const second = startScript([`--user-data-dir=${dataFolder()}`])
+  expect(await exitOf(second)).toBe(0)
+  expect(first.exitCode).toBeNull()
+  const ended = exitOf(first)
+  stopScript(first)
+  const code = await ended
+  if (process.platform !== 'win32') expect(code).toBe(0)
+})
+
+test('after kill -9 nothing goes on, and the next start is as any other', async () => {
+  test.skip(
+    runtime.name !== 'chromium' || process.platform !== 'linux',
+    'the host alone has a browser beside it, and its process is found in /proc'
+  )
+  const first = startScript([`--user-data-dir=${dataFolder()}`])
+  await readUntilReady(first)
+  const host = listProcesses().find(({ parent }) => parent === first.pid)
+  process.kill(host?.pid ?? 0, 'SIGKILL')
+  await exitOf(first)
+  await expect.poll(ours).toEqual([])
+  const second = startScript([`--user-data-dir=${dataFolder()}`])
+  await readUntilReady(second)
+  const ended = exitOf(second)
+  second.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('ended without a word by its npm, the program ends too', async () => {
+  test.skip(process.platform === 'win32', 'Windows ends what a console started')
+  const starter = join(root, 'scripts', 'start.mjs')
+  const line = `'${process.execPath}' '${starter}' '--user-data-dir=${dataFolder()}'; true`
+  const env = { ...process.env, npm_lifecycle_event: 'start' }
+  const shell = spawn('sh', ['-c', line], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  await readUntilReady(shell)
+  shell.kill('SIGKILL')
+  await expect.poll(ours).toEqual([])
+})
+
+test('a port in use: one sentence and an exit code', async () => {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const child = startScript([`--user-data-dir=${dataFolder()}`, `--remote-debugging-port=${port}`])
+  let words = ''
+  child.stderr?.on('data', (data: Buffer) => {
+    words += data.toString()
+  })
+  expect(await exitOf(child)).not.toBe(0)
+  server.close()
+  expect(words.trim().split('\n')).toHaveLength(1)
+  expect(words).toContain(`Port ${port} is already in use`)
+})
+
+test('no browser at all: one sentence and an exit code', async () => {
+  const child = startScript([`--user-data-dir=${dataFolder()}`], {
+    APP_RUNTIME: 'chromium',
+    CHROMIUM_PATH: join(folder, 'nothing')
+  })
+  let words = ''
+  child.stderr?.on('data', (data: Buffer) => {
+    words += data.toString()
+  })
+  expect(await exitOf(child)).not.toBe(0)
+  expect(words.trim().split('\n')).toHaveLength(1)
+  expect(words).toContain('Nothing to run on')
+})
+
+test('without a display the picture of the first page is saved and named', async () => {
+  test.skip(
+    runtime.name !== 'chromium' || Boolean(process.env.DISPLAY),
+    'only the host runs without a display, where there is none'
+  )
+  const child = startScript([`--user-data-dir=${dataFolder()}`])
+  const lines: string[] = await readUntilReady(child)
+  const picture = (): string | undefined =>
+    lines.map(line => /(\/\S+\.png)/.exec(line)?.[1]).find(Boolean)
+  await expect.poll(picture).toBeTruthy()
+  expect(statSync(picture() ?? '').size).toBeGreaterThan(10_000)
+  const ended = exitOf(child)
+  child.kill('SIGTERM')
+  await ended
+})

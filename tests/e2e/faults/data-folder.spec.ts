@@ -1,0 +1,120 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, expect, type Page, test } from '@playwright/test'
+import { noMount, startAfter } from '../mounts'
+import { freePort, launchApp, readUntilReady, runtime } from '../running-app'
+
+let folder = ''
+let data = ''
+const running: ChildProcess[] = []
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kho-data-'))
+  data = join(folder, 'data')
+})
+test.afterEach(async () => {
+  for (const child of running.splice(0).filter(({ exitCode }) => exitCode === null)) {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What a program keeps beside its data goes here, so that nothing is left on the machine. */
+const elsewhere = () => ({
+  XDG_CACHE_HOME: join(folder, 'cache'),
+  LOCALAPPDATA: join(folder, 'cache'),
+  APP_PICTURE: 'off'
+})
+
+/** Starts the built program after a mount, and answers its page once it is painted; throws what it said where it ends. */
+async function openAfter(mount: string): Promise<Page> {
+  const port = await freePort()
+  const child = startAfter(mount, data, [`--remote-debugging-port=${port}`], elsewhere())
+  running.push(child)
+  await readUntilReady(child)
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
+  const page = browser.contexts()[0]?.pages()[0]
+  if (!page) throw new Error('no page')
+  return page
+}
+
+const setSeparator = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const { bridge } = window as unknown as {
+      bridge: { calls: Record<string, (input: object) => Promise<unknown>> }
+    }
+    return bridge.calls['preferences:update']?.({ compactRows: true })
+  })
+
+/** Folders that can be neither listed nor made, as a line of shell that makes the folder above it. */
+const unusable = [
+  ['below a plain file', 'một tệp nằm đúng chỗ', 'touch "$PARENT"'],
+  ['below a mount that is gone', 'Không tìm thấy ổ đĩa', 'ln -s /nowhere/at/all "$PARENT"'],
+  [
+    'to be made on a disk to read only',
+    'Ổ đĩa chỉ cho phép đọc',
+    'mkdir "$PARENT"; mount -t tmpfs -o ro none "$PARENT"'
+  ]
+] as const
+
+/** Every file of the data with its bytes. */
+const snapshot = (): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(data, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
+      .filter(path => !path.startsWith(join(data, 'session')))
+      .sort()
+      .map(path => [path, readFileSync(path).toString('base64')])
+  )
+
+test.describe('F05 a data folder that refuses', () => {
+  test.skip(runtime.name !== 'chromium', 'not run here: needs the Chromium host')
+
+  test('F05 mounted to read only: the program opens to look, says so, and changes no byte', async () => {
+    test.skip(noMount !== '', noMount)
+    const dialogFile = join(folder, 'dialog.txt')
+    writeFileSync(dialogFile, 'cancel')
+    const first = await launchApp({ userData: data, dialogFile })
+    await first.close()
+    const before = snapshot()
+
+    const page = await openAfter('mount --bind "$DATA" "$DATA"; mount -o remount,bind,ro "$DATA"')
+    await expect(page.getByText('Thư mục dữ liệu chỉ cho phép đọc').first()).toBeVisible()
+    expect(await setSeparator(page)).toMatchObject({ ok: false, error: { code: 'READ_ONLY' } })
+    expect(snapshot()).toEqual(before)
+  })
+
+  test('F03 F05 a full disk: the program opens to look, and says so', async () => {
+    test.skip(noMount !== '', noMount)
+    const full = 'head -c 1M /dev/zero > "$DATA/filler" 2> /dev/null || true'
+    const page = await openAfter(
+      `mkdir -p "$DATA"; mount -t tmpfs -o size=256k none "$DATA"; ${full}`
+    )
+    await expect(page.getByText('Ổ đĩa đã đầy').first()).toBeVisible()
+    expect(await setSeparator(page)).toMatchObject({ ok: false, error: { code: 'DISK_FULL' } })
+  })
+
+  for (const [name, words, prepare] of unusable) {
+    test(`F05 ${name}: a message names the folder and what to do, and it ends with 1`, async () => {
+      test.skip(noMount !== '', noMount)
+      mkdirSync(data)
+      const below = join(data, 'below', 'data')
+      const child = startAfter(`PARENT=$(dirname "$DATA"); ${prepare}`, below, [], elsewhere())
+      let said = ''
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.on('data', (text: Buffer) => {
+          said += text.toString()
+        })
+      }
+      const [code] = await once(child, 'close')
+      expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining(below) })
+      expect(said).toContain('Không mở được thư mục dữ liệu')
+      expect(said).toContain(words)
+    })
+  }
+})

@@ -1,0 +1,145 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, expect, test } from '@playwright/test'
+import { listProcesses } from '../processes'
+import {
+  freePort,
+  launchApp,
+  readUntilReady,
+  root,
+  runtime,
+  startScript,
+  stopScript
+} from '../running-app'
+
+let folder = ''
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kho-end-'))
+})
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
+  test(`F20 ${signal} in the middle of a change: it is written before the end`, async () => {
+    test.skip(process.platform === 'win32', 'Windows has no signals')
+    const data = join(folder, 'data')
+    const port = await freePort()
+    const child = startScript([`--user-data-dir=${data}`, `--remote-debugging-port=${port}`])
+    await readUntilReady(child)
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
+    const page = browser.contexts()[0]?.pages()[0]
+    // Twenty changes at once, the last another one. What is asked after them tells that main has them all, kept or not yet.
+    await page?.evaluate(async () => {
+      const { bridge } = window as unknown as {
+        bridge: { calls: Record<string, (input?: object) => Promise<unknown>> }
+      }
+      const change = bridge.calls['preferences:update']
+      for (let count = 1; count <= 20; count++) void change?.({ compactRows: count === 20 })
+      await bridge.calls['app:painted']?.()
+    })
+    const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+    child.kill(signal)
+    expect(await ended).toBe(0)
+    await browser.close()
+    expect(readFileSync(join(data, 'settings.json'), 'utf8')).toContain('"compactRows":true')
+  })
+}
+
+const mayUnshare = spawnSync('unshare', ['-rn', 'true']).status === 0
+
+test('E01 F52 it starts where there is no network, not even to this machine', async () => {
+  test.skip(!mayUnshare, 'namespaces are not permitted on this machine')
+  const start = join(root, 'scripts', 'start.mjs')
+  const args = ['-rn', process.execPath, start, `--user-data-dir=${join(folder, 'data')}`]
+  const child = spawn('unshare', args, { env: process.env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const lines = await readUntilReady(child)
+  expect(lines.at(-1)).toMatch(/^ready /)
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  child.kill('SIGINT')
+  await ended
+})
+
+// On the host the process is the installed browser's own, so only Electron's run counts for the row.
+const killed = runtime.name === 'electron' ? 'F27 the GPU process' : 'the browser’s GPU process'
+test(`${killed} is killed: the page goes on, drawn by software`, async () => {
+  test.skip(process.platform !== 'linux', 'processes are read from /proc')
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const child = startScript([`--user-data-dir=${data}`, `--remote-debugging-port=${port}`])
+  await readUntilReady(child)
+  const gpu = (): number[] =>
+    listProcesses().flatMap(({ pid, command }) =>
+      command.includes('--type=gpu-process') && command.includes(folder) ? [pid] : []
+    )
+  const before = gpu()
+  test.skip(before.length === 0, 'this browser has no process for a GPU')
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
+  const page = browser.contexts()[0]?.pages()[0]
+  for (const pid of before) process.kill(pid, 'SIGKILL')
+  await expect.poll(() => gpu().filter(pid => before.includes(pid))).toEqual([])
+  await page?.evaluate(() => {
+    location.hash = '#/chia-se/api'
+  })
+  await expect(page?.getByRole('row').nth(1) ?? fail('no page')).toBeVisible()
+  const picture = await page?.screenshot()
+  expect(picture?.length).toBeGreaterThan(10_000)
+  await browser.close()
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  stopScript(child)
+  expect(await ended).toBe(0)
+})
+
+test('F22 main runs out of memory: the next start has all that was kept, and says how the last one ended', async () => {
+  const data = join(folder, 'data')
+  const mark = join(folder, 'leak')
+  const main = join(folder, 'main.mjs')
+  // The leak comes from outside the program's own code, once the test has seen a change kept.
+  writeFileSync(
+    main,
+    `import { existsSync } from 'node:fs'
+    await import(${JSON.stringify(join(root, 'out', 'main', 'index.js'))})
+    const kept = []
+    setInterval(() => {
+      while (existsSync(${JSON.stringify(mark)})) kept.push(Array.from({ length: 100_000 }, (_, n) => ({ n })))
+    }, 50)`
+  )
+  const port = await freePort()
+  const args = [`--user-data-dir=${data}`, `--remote-debugging-port=${port}`]
+  // Electron takes a size of memory from Chromium's switch alone, Node from its environment.
+  const limit = '--max-old-space-size=160'
+  const child =
+    runtime.name === 'electron'
+      ? startScript([...args, `--js-flags=${limit}`], { APP_MAIN: main })
+      : startScript(args, { APP_MAIN: main, NODE_OPTIONS: limit })
+  await readUntilReady(child)
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  const first = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
+  await first
+    .contexts()[0]
+    ?.pages()[0]
+    ?.evaluate(() => {
+      const { bridge } = window as unknown as {
+        bridge: { calls: Record<string, (input: object) => Promise<unknown>> }
+      }
+      return bridge.calls['preferences:update']?.({ compactRows: true })
+    })
+  writeFileSync(mark, '')
+  expect(await ended).not.toBe(0)
+  await first.close().catch(() => undefined)
+
+  const dialogFile = join(folder, 'dialog.txt')
+  writeFileSync(dialogFile, 'cancel')
+  const second = await launchApp({ userData: data, dialogFile })
+  await expect(second.page.getByText('Mọi thay đổi đã báo lưu vẫn nguyên').first()).toBeVisible()
+  expect(readFileSync(join(data, 'settings.json'), 'utf8')).toContain('"compactRows":true')
+  await second.close()
+  const third = await launchApp({ userData: data, dialogFile })
+  await expect(third.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(third.page.getByText('Mọi thay đổi đã báo lưu vẫn nguyên')).toHaveCount(0)
+  await third.close()
+})
+
+function fail(words: string): never {
+  throw new Error(words)
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type DrivenApp, driveApp } from '../driven-app'
+
+/** Tells main of a GPU process that crashed, as Chromium does: no machine loses its driver for a test. */
+const endGpu = (app: DrivenApp): Promise<boolean> =>
+  app.evaluate(electron =>
+    electron.app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 139 })
+  )
+const usesCard = (app: DrivenApp): Promise<boolean> =>
+  app.evaluate(electron => electron.app.isHardwareAccelerationEnabled())
+const textOf = (app: DrivenApp): Promise<string> => app.inPage('document.body.innerText')
+
+test('F27 after two deaths of the GPU process the next start draws by software, and the person is told', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kho-gpu-'))
+  const run = async (use: (app: DrivenApp) => Promise<void>): Promise<void> => {
+    const app = await driveApp(join(folder, 'data'))
+    try {
+      await use(app)
+    } finally {
+      await app.close()
+    }
+  }
+  try {
+    let before = false
+    await run(async app => {
+      before = await usesCard(app)
+      await endGpu(app)
+    })
+    await run(async app => {
+      expect(await usesCard(app)).toBe(before)
+      await endGpu(app)
+      await expect.poll(() => textOf(app)).toContain('Từ lần mở sau, ứng dụng vẽ màn hình')
+    })
+    await run(async app => {
+      await expect.poll(() => usesCard(app)).toBe(false)
+      await expect.poll(() => textOf(app)).toContain('đang vẽ màn hình bằng phần mềm')
+      expect(await app.inPage('document.querySelector("h1").textContent')).toBe('Trang chủ')
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+})

@@ -1,0 +1,48 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { launchApp } from '../running-app'
+
+let folder = ''
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kho-recovery-'))
+})
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const setCompact = (page: Page, compactRows: boolean): Promise<unknown> =>
+  page.evaluate(value => {
+    const { bridge } = window as unknown as {
+      bridge: { calls: Record<string, (input: object) => Promise<unknown>> }
+    }
+    return bridge.calls['preferences:update']?.({ compactRows: value })
+  }, compactRows)
+
+test('F07 F08 a person is told which copy took the place of a damaged file, and where that is', async () => {
+  const userData = join(folder, 'data')
+  const dialogFile = join(folder, 'dialog.txt')
+  writeFileSync(dialogFile, 'cancel')
+  const first = await launchApp({ userData, dialogFile })
+  await setCompact(first.page, true)
+  await setCompact(first.page, false)
+  await first.close()
+
+  const path = join(userData, 'settings.json')
+  truncateSync(path, readFileSync(path).length - 20)
+  const damaged = readFileSync(path)
+  const second = await launchApp({ userData, dialogFile })
+  const notice = second.page.getByText('Tệp dữ liệu bị hỏng nên đã được khôi phục').first()
+  await expect(notice).toContainText(/bản lưu gần nhất còn tốt \(settings\.[^)]+\.json\)/)
+  await expect(notice).toContainText('Hãy kiểm tra lại các thay đổi gần đây')
+  const [aside = ''] = readdirSync(join(userData, 'quarantine'))
+  await expect(notice).toContainText(join(userData, 'quarantine', aside))
+  expect(readFileSync(join(userData, 'quarantine', aside)).equals(damaged)).toBe(true)
+  await second.close()
+})

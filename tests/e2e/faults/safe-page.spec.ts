@@ -1,0 +1,227 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
+import { writeAnswer } from '../../support/program/answer-file'
+import { builtFile } from '../../support/program/built-files'
+import { freePort, readUntilReady, root, startScript, stopScript } from '../running-app'
+
+interface Program {
+  readonly port: number
+  readonly folder: string
+  readonly userData: string
+  readonly lines: readonly string[]
+  readonly ended: Promise<number | null>
+  readonly answer: (text: string) => void
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a build without waiting for its first page: some of these never have one. */
+async function start(main?: string): Promise<Program> {
+  const folder = mkdtempSync(join(tmpdir(), 'kho-safe-'))
+  const userData = join(folder, 'data')
+  const answers = join(folder, 'dialog.txt')
+  writeFileSync(answers, 'cancel')
+  const port = await freePort()
+  const child = startScript([`--user-data-dir=${userData}`, `--remote-debugging-port=${port}`], {
+    APP_DIALOG_PATH: `@${answers}`,
+    APP_PICTURE: 'off',
+    ...(main && { APP_MAIN: main })
+  })
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', data => lines.push(String(data)))
+  }
+  if (!main) await readUntilReady(child)
+  return {
+    port,
+    folder,
+    userData,
+    lines,
+    ended,
+    answer: text => writeAnswer(answers, text),
+    stop: async () => {
+      stopScript(child)
+      await ended
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    }
+  }
+}
+
+/** A page that crashed is lost to whoever watched it: each look is a new connection. */
+async function look<T>(
+  port: number,
+  use: (page: Page, browser: Browser) => Promise<T>
+): Promise<T> {
+  let browser: Browser | undefined
+  await expect(async () => {
+    browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
+    const page = browser.contexts()[0]?.pages()[0]
+    await expect(page?.getByRole('heading', { level: 1 }) ?? fail()).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  const page = browser?.contexts()[0]?.pages()[0]
+  if (!browser || !page) return fail()
+  try {
+    return await use(page, browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+function fail(): never {
+  throw new Error('There is no page')
+}
+
+/** Ends the renderer's process, as a fault in Chromium does. */
+async function crash(port: number, hash?: string): Promise<void> {
+  await look(port, async page => {
+    if (hash) {
+      await page.evaluate(address => window.location.assign(address), hash)
+      await page.waitForURL(url => url.hash === hash)
+    }
+    const session = await page.context().newCDPSession(page)
+    const gone = page.waitForEvent('crash')
+    await session.send('Page.crash').catch(() => undefined)
+    await gone
+  })
+}
+
+const crashesOf = (program: Program): string =>
+  readFileSync(join(program.userData, 'logs', 'crash.jsonl'), 'utf8')
+
+/** Saves the diagnostics package from the safe page, then thinks better of it. */
+async function exportFrom(page: Page, program: Program): Promise<void> {
+  const file = join(program.folder, 'goi.zip')
+  program.answer(file)
+  await page.getByRole('link', { name: 'Xuất gói chẩn đoán' }).click()
+  await expect(page.getByRole('status')).toHaveText('Đã lưu gói chẩn đoán: goi.zip')
+  expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK')
+  program.answer('cancel')
+  await page.getByRole('link', { name: 'Xuất gói chẩn đoán' }).click()
+  await expect(page.getByRole('status')).toHaveText('Chưa lưu gói chẩn đoán.')
+}
+
+test('F23 a crashed window comes back where it was; the third crash in a minute shows the safe page', async () => {
+  const program = await start(join(root, 'tests', 'support', 'program', 'stopped-minute.mjs'))
+  try {
+    await crash(program.port, '#/quan-tri/nguoi-dung')
+    await look(program.port, async page => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Người dùng và phân quyền')
+      await expect(page.getByText('đã được mở lại').first()).toBeVisible()
+    })
+    await crash(program.port)
+    await crash(program.port)
+    await look(program.port, async page => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trang an toàn')
+      expect(await page.locator('script').count()).toBe(0)
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+
+      await exportFrom(page, program)
+      await page.getByRole('link', { name: 'Mở lại ứng dụng' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trang chủ')
+    })
+    expect(crashesOf(program).match(/"kind":"renderer"/g)).toHaveLength(3)
+  } finally {
+    await program.stop()
+  }
+})
+
+test('F24 a page that hangs is loaded again once the person asks for it, and that is in the trail', async () => {
+  const program = await start()
+  try {
+    program.answer('Tải lại')
+    await look(program.port, page =>
+      page.evaluate(() => {
+        const hang = (): void => {
+          for (;;);
+        }
+        setTimeout(hang, 0)
+      })
+    )
+    const trail = join(program.userData, 'logs', 'audit.jsonl')
+    const read = (): string => (existsSync(trail) ? readFileSync(trail, 'utf8') : '')
+    await expect
+      .poll(read, { timeout: 300_000 })
+      .toContain('Trang không phản hồi, đã tải lại theo yêu cầu')
+    await look(program.port, async page => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trang chủ')
+      await expect(page.getByText('đã được mở lại').first()).toBeVisible()
+    })
+    expect(program.lines.join('')).toContain('Trang không phản hồi đã 10 giây.')
+  } finally {
+    await program.stop()
+  }
+})
+
+/** A copy of the build without one of its files; the folder goes with the test. */
+async function copyWithout(file: string): Promise<{ main: string; remove: () => void }> {
+  const copy = mkdtempSync(join(tmpdir(), 'kho-cut-'))
+  const out = join(copy, 'out')
+  await cp(join(root, 'out'), out, { recursive: true })
+  await rm(join(out, file))
+  return {
+    main: join(out, 'main', 'index.js'),
+    remove: () => rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+test('F25 a build with its script missing shows what to do, never a blank window', async () => {
+  const page = readFileSync(join(root, 'out', 'renderer', 'index.html'), 'utf8')
+  const script = /src="\.?\/?(assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
+  const copy = await copyWithout(join('renderer', script))
+  const program = await start(copy.main)
+  try {
+    await look(program.port, async shown => {
+      await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Ứng dụng thiếu tệp')
+      await shown.getByRole('link', { name: 'Đóng ứng dụng' }).click()
+    })
+    expect(await program.ended).toBe(0)
+    expect(crashesOf(program)).toContain('"kind":"file"')
+  } finally {
+    await program.stop()
+    copy.remove()
+  }
+})
+
+test('F25 a build with its main code missing ends with what to do', async () => {
+  const code = builtFile(join(root, 'out', 'main'), 'program')
+  const copy = await copyWithout(join('main', code))
+  const program = await start(copy.main)
+  try {
+    expect(await program.ended).toBe(1)
+    expect(program.lines.join('')).toContain('Hãy cài lại ứng dụng từ bộ cài')
+  } finally {
+    await program.stop()
+    copy.remove()
+  }
+})
+
+test('F26 a fault in main is written down, the program starts again once, then ends with a word', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kho-fault-'))
+  const main = join(folder, 'main.mjs')
+  const built = JSON.stringify(join(root, 'out', 'main', 'index.js'))
+  // The fault comes from outside the program's own code, in both processes, once the first page is painted.
+  writeFileSync(
+    main,
+    `const { write } = process.stdout
+    process.stdout.write = function (text, ...rest) {
+      if (text === 'painted\\n') setImmediate(() => { throw new RangeError('of Nguyễn Văn An') })
+      return write.call(this, text, ...rest)
+    }
+    await import(${built})`
+  )
+  const program = await start(main)
+  try {
+    expect(await program.ended).toBe(1)
+    await expect(() => expect(crashesOf(program).match(/RangeError/g)).toHaveLength(2)).toPass()
+    expect(crashesOf(program)).not.toContain('Nguyễn')
+    await expect(() => expect(program.lines.join('')).toContain('Ứng dụng phải đóng')).toPass()
+  } finally {
+    await program.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

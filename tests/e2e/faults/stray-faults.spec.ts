@@ -1,0 +1,49 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type DrivenApp, driveApp } from '../driven-app'
+
+let folder = ''
+let app: DrivenApp | undefined
+test.beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kho-stray-'))
+  app = await driveApp(join(folder, 'data'))
+})
+test.afterEach(async () => {
+  await app?.close()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const crashes = (): string => {
+  const path = join(folder, 'data', 'logs', 'crash.jsonl')
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
+const title = 'document.querySelector("h1").textContent'
+
+test('F26 a rejection that nobody handled is written down, and the program goes on', async () => {
+  await app?.evaluate(() => {
+    void Promise.reject(new RangeError('stray, of "Nguyễn Văn An"'))
+  })
+  await expect.poll(crashes).toContain('"kind":"rejection"')
+  expect(crashes()).toContain('"message":"stray, of …"')
+  expect(await app?.inPage(title)).toBe('Trang chủ')
+})
+
+test('F26 an output that nobody reads any more is no fault', async () => {
+  app?.process.stdout?.destroy()
+  app?.process.stderr?.destroy()
+  const write = (): Promise<readonly boolean[]> | undefined =>
+    app?.evaluate(() =>
+      Promise.all(
+        [process.stdout, process.stderr].map(
+          stream => new Promise<boolean>(done => stream.write('x\n', error => done(Boolean(error))))
+        )
+      )
+    )
+  // Closed on this side; the system tells the other side a moment later.
+  await expect.poll(write).toEqual([true, true])
+  await app?.evaluate(() => console.error('x'))
+  expect(await app?.inPage(title)).toBe('Trang chủ')
+  expect(crashes()).toBe('')
+})

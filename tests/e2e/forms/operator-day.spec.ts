@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { ListPageObject } from '../pages/list-page'
+import { stopClock } from '../stopped-clock'
+
+const question = 'Rời khỏi trang? Các thay đổi chưa lưu sẽ mất.'
+const discard = 'Đóng hộp thoại? Những gì đã nhập sẽ mất.'
+const tooLong = 'Không được dài quá 200 ký tự'
+const long = 'Tên rất dài '.repeat(42).slice(0, 500)
+
+async function workAs(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name: /Người dùng hiện tại/ }).click()
+  await page.getByRole('combobox', { name: 'Đổi người thao tác' }).click()
+  await page.getByRole('option', { name }).click()
+}
+
+const operator = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Người dùng hiện tại: ${name}` })
+const asked = (page: Page, title: string) => page.getByRole('alertdialog', { name: title })
+
+test('another operator does not take an unsaved form away without a question', async ({
+  session
+}) => {
+  const { page } = session
+  await session.open('/chia-se/api/create')
+  const name = page.getByRole('textbox', { name: 'Tên API' })
+  await name.fill('Chưa lưu')
+  await workAs(page, /Trần Thị Bình/)
+  await asked(page, question).getByRole('button', { name: 'Ở lại' }).click()
+  await expect(name).toHaveValue('Chưa lưu')
+  await expect(operator(page, 'Quản trị viên')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await workAs(page, /Trần Thị Bình/)
+  await asked(page, question).getByRole('button', { name: 'Rời khỏi trang' }).click()
+  await expect(operator(page, 'Trần Thị Bình')).toBeVisible()
+  await expect(name).toHaveValue('')
+})
+
+test('a draft belongs to the person who began it, and names that person', async ({ session }) => {
+  const { page } = session
+  await session.open('/chia-se/lgsp/create')
+  const name = page.getByRole('textbox', { name: 'Tên dịch vụ' })
+  // What was typed last is kept as well: the pause after which it is kept by itself does not come.
+  await stopClock(page)
+  await name.fill('Dịch vụ của quản trị')
+  await workAs(page, /Trần Thị Bình/)
+  await expect(operator(page, 'Trần Thị Bình')).toBeVisible()
+  await page.clock.resume()
+  await expect(name).toHaveValue('')
+  await name.fill('Dịch vụ của Bình')
+  await expect(page.getByText('Bản nháp của Trần Thị Bình đã lưu lúc')).toBeVisible()
+  await workAs(page, /Quản trị viên/)
+  await expect(operator(page, 'Quản trị viên')).toBeVisible()
+  await expect(name).toHaveValue('Dịch vụ của quản trị')
+  await expect(page.getByText('Đã mở lại bản nháp của Quản trị viên, lưu lúc')).toBeVisible()
+})
+
+test('a changed setting is not left without a question: page, tab, operator', async ({
+  session
+}) => {
+  const { page } = session
+  await session.open('/quan-tri/cau-hinh?tab=thresholds')
+  const field = page.getByRole('textbox', { name: 'Ngưỡng thiếu hụt' })
+  const before = await field.inputValue()
+  await field.fill('70')
+  const stay = async (): Promise<void> => {
+    await asked(page, question).getByRole('button', { name: 'Ở lại' }).click()
+    await expect(asked(page, question)).toHaveCount(0)
+    await expect(field).toHaveValue('70')
+  }
+  await page.getByRole('tab', { name: 'Mẫu in' }).click()
+  await stay()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await stay()
+  await page.getByRole('link', { name: 'Trang chủ' }).first().click()
+  await stay()
+  await workAs(page, /Trần Thị Bình/)
+  await stay()
+  await page.keyboard.press('Escape')
+  await field.fill(before)
+  await page.getByRole('tab', { name: 'Mẫu in' }).click()
+  await expect(page.getByRole('textbox', { name: 'Dòng đầu trang' })).toBeVisible()
+})
+
+test('words about an error go when the form is changed, and when it is left', async ({
+  session
+}) => {
+  const { page } = session
+  const toast = page.getByRole('group', { name: 'Lỗi validation' })
+  await session.open('/chia-se/api/create')
+  const submit = page.getByRole('button', { name: 'Tạo API' })
+  await submit.click()
+  await expect(toast).toBeVisible()
+  await page.getByRole('textbox', { name: 'Mô tả' }).fill('x')
+  await expect(toast).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Mô tả' }).fill('')
+  await session.open('/chia-se/lgsp/create')
+  const missing = page.getByRole('group', { name: 'Lỗi', exact: true })
+  await page.getByRole('button', { name: 'Gửi đăng ký' }).click()
+  await expect(missing).toBeVisible()
+  await session.open('/')
+  await expect(missing).toHaveCount(0)
+})
+
+test('what is too long stays as it was typed or pasted, counted and refused', async ({
+  session
+}) => {
+  const { page } = session
+  await session.open('/chia-se/api/create')
+  const name = page.getByRole('textbox', { name: 'Tên API' })
+  await name.focus()
+  await page.keyboard.insertText(long)
+  await expect(name).toHaveValue(long)
+  await expect(page.getByText('500/200 ký tự')).toBeVisible()
+  await expect(page.getByText(tooLong).first()).toBeVisible()
+  await name.fill('Quân\u202e số')
+  await expect(page.getByText('Có ký tự ẩn hoặc điều khiển (U+202E)')).toBeVisible()
+  await name.fill('quân\tsố')
+  await expect(page.getByRole('textbox', { name: 'Endpoint' })).toHaveValue('/api/v1/quan_so')
+})
+
+const forms = ['/chia-se/api/create', '/chia-se/api/request/create', '/chia-se/api/api-001/edit']
+const networks = ['/chia-se/lgsp/create', '/chia-se/ngsp/create', '/chia-se/lgsp/lgsp-011']
+const lists = ['/chia-se/api', '/luu-tru/data-warehouse', '/quan-tri/giam-sat?tab=audit']
+const settings = ['thresholds', 'holidays', 'legal', 'retention', 'print']
+const dialogs = [
+  ['/thu-thap/nguon', 'Thêm nguồn mới'],
+  ['/thu-thap/dich', 'Thêm đích mới'],
+  ['/thu-thap/ket-noi', 'Tạo kết nối mới'],
+  ['/luu-tru/data-warehouse', 'Tạo bảng mới'],
+  ['/luu-tru/etl', 'Tạo pipeline mới'],
+  ['/khai-thac/quan-ly-bao-cao', 'Tạo báo cáo'],
+  ['/quan-tri/nguoi-dung', 'Thêm người dùng']
+] as const
+
+test('no field cuts what is typed into it', async ({ session }) => {
+  const { page } = session
+  const pages = [...forms, ...networks, ...lists]
+  for (const path of [...pages, ...settings.map(tab => `/quan-tri/cau-hinh?tab=${tab}`)]) {
+    await session.open(path)
+    const fields = page.getByRole('main').locator('input[type=text], textarea')
+    await expect(fields.first()).toBeVisible()
+    await expect(page.locator('[maxlength]')).toHaveCount(0)
+  }
+})
+
+test('no dialog cuts what is typed, nor goes with it without a question', async ({ session }) => {
+  const { page } = session
+  for (const [path, button] of dialogs) {
+    await session.open(path)
+    await page.getByRole('main').getByRole('button', { name: button }).click()
+    const field = page.getByRole('dialog').getByRole('textbox').first()
+    await field.fill('đang nhập dở')
+    await expect(page.locator('[maxlength]')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await asked(page, discard).getByRole('button', { name: 'Tiếp tục nhập' }).click()
+    await expect(field).toHaveValue('đang nhập dở')
+    await page.getByRole('dialog').getByRole('button', { name: 'Hủy' }).click()
+    await asked(page, discard).getByRole('button', { name: 'Đóng, bỏ nội dung' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test('an approver sees whether compliance was confirmed', async ({ session }) => {
+  const { page } = session
+  await session.open('/chia-se/lgsp/lgsp-011')
+  await expect(page.getByText('Người đăng ký chưa xác nhận tuân thủ').first()).toBeVisible()
+  await session.open('/chia-se/lgsp/create')
+  await page.getByRole('textbox', { name: 'Tên dịch vụ' }).fill('Đã xác nhận')
+  await page.getByRole('textbox', { name: 'Mã dịch vụ' }).fill('XN-1')
+  await page.getByRole('combobox', { name: 'Hệ thống đối tác' }).click()
+  await page.getByRole('option', { name: 'Bộ Y tế' }).click()
+  await page.getByRole('textbox', { name: 'Endpoint' }).fill('http://khong-an-toan')
+  await page.getByRole('checkbox', { name: /Tôi xác nhận/ }).check()
+  await page.getByRole('button', { name: 'Gửi đăng ký' }).click()
+  await expect(page.getByText('Endpoint phải là đường dẫn bắt đầu bằng')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Endpoint' }).fill('https://lgsp.example.vn/qs')
+  await page.getByRole('button', { name: 'Gửi đăng ký' }).click()
+  await page.getByRole('link', { name: 'Đã xác nhận' }).click()
+  await expect(page.getByText('Người đăng ký đã xác nhận tuân thủ').first()).toBeVisible()
+})
+
+test('an end of a right in the past warns, and is counted', async ({ session }) => {
+  const { page } = session
+  await session.open('/quan-tri/nguoi-dung')
+  const list = new ListPageObject(page, 'Danh sách người dùng')
+  const card = page.getByRole('button', { name: /Đã hết hạn quyền/ })
+  await expect(card).toContainText('1')
+  await list.row('Lê Hoàng Cường').getByRole('button', { name: 'Sửa' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Hạn quyền' }).fill('01/01/2020')
+  await expect(dialog.getByText('Ngày này đã qua')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(card).toContainText('2')
+  await card.click()
+  await expect(list.rows).toHaveCount(2)
+})

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allLeaves } from '@shared/navigation/tree'
+import { expect, test } from '../fixtures'
+import { FramePage } from '../pages/frame-page'
+import { stopClock } from '../stopped-clock'
+
+test('expanded groups and the rail are there again after a restart', async ({ session }) => {
+  let frame = new FramePage(session.page)
+  expect(await frame.width()).toBe(288)
+  await frame.group('Lưu trữ và Xử lý').click()
+  await frame.group('Data Lake').click()
+  await expect(frame.leaf('Dữ liệu bán cấu trúc')).toBeVisible()
+
+  frame = new FramePage(await session.restart())
+  await expect(frame.group('Lưu trữ và Xử lý')).toHaveAttribute('aria-expanded', 'true')
+  await expect(frame.leaf('Dữ liệu bán cấu trúc')).toBeVisible()
+  await frame.collapse.click()
+  await expect(frame.expand).toBeVisible()
+  expect(await frame.width()).toBe(64)
+
+  frame = new FramePage(await session.restart())
+  await expect(frame.expand).toBeVisible()
+  expect(await frame.width()).toBe(64)
+  const stored = readFileSync(join(session.userData, 'settings.json'), 'utf8')
+  expect(stored).toContain('military-sidebar-expanded')
+  expect(stored).toContain('luu-tru/data-lake')
+})
+
+test('every leaf of the specification is in the tree', async ({ session }) => {
+  const frame = new FramePage(session.page)
+  for (let closed = 1; closed > 0; ) {
+    const groups = frame.navigation.locator('button[aria-expanded="false"]')
+    closed = await groups.count()
+    if (closed > 0) await groups.first().click()
+  }
+  const shown = await frame.navigation.getByRole('link').allTextContents()
+  expect(shown).toEqual(['Trang chủ', ...allLeaves().map(leaf => leaf.title)])
+})
+
+test('a group in the rail opens its leaves in a flyout, by mouse and by keyboard', async ({
+  session
+}) => {
+  const frame = new FramePage(session.page)
+  await frame.collapse.click()
+  await frame.group('Chia sẻ dữ liệu').click()
+  const flyout = session.page.getByRole('dialog', { name: 'Chia sẻ dữ liệu' })
+  await flyout.getByRole('link', { name: 'Chia sẻ qua API' }).click()
+  await frame.expectTitle('Chia sẻ dữ liệu qua API')
+  await expect(flyout).toBeHidden()
+
+  await frame.group('Chia sẻ dữ liệu').focus()
+  await session.page.keyboard.press('Enter')
+  await expect(flyout).toBeVisible()
+  await session.page.keyboard.press('Escape')
+  await expect(flyout).toBeHidden()
+  await expect(frame.group('Chia sẻ dữ liệu')).toBeFocused()
+})
+
+test('the tree is walked with arrow keys, Home, End and type-ahead', async ({ session }) => {
+  const frame = new FramePage(session.page)
+  const press = (key: string): Promise<void> => session.page.keyboard.press(key)
+  await frame.leaf('Trang chủ').focus()
+  await press('ArrowDown')
+  await expect(frame.group('Thu thập')).toBeFocused()
+  await press('ArrowRight')
+  await expect(frame.group('Thu thập')).toHaveAttribute('aria-expanded', 'true')
+  await press('ArrowRight')
+  await expect(frame.leaf('Nguồn dữ liệu')).toBeFocused()
+  await press('ArrowLeft')
+  await expect(frame.group('Thu thập')).toBeFocused()
+  await press('ArrowLeft')
+  await expect(frame.group('Thu thập')).toHaveAttribute('aria-expanded', 'false')
+  await press('End')
+  await expect(frame.group('Quản trị hệ thống')).toBeFocused()
+  await press('Home')
+  await expect(frame.leaf('Trang chủ')).toBeFocused()
+  // Between two letters of one search no time passes.
+  await stopClock(session.page)
+  await session.page.keyboard.type('chia')
+  await expect(frame.group('Chia sẻ dữ liệu')).toBeFocused()
+  await session.page.clock.resume()
+  await press('Enter')
+  await press('ArrowDown')
+  await press('Enter')
+  await frame.expectTitle('Chia sẻ dữ liệu qua API')
+  await expect(frame.leaf('Chia sẻ qua API')).toHaveAttribute('aria-current', 'page')
+  await expect(frame.heading).toBeFocused()
+  await expect(frame.breadcrumb).toHaveText('Chia sẻ dữ liệuChia sẻ qua API')
+})
+
+test('the theme is kept, and shown before anything is painted', async ({ session }) => {
+  let frame = new FramePage(session.page)
+  await frame.chooseTheme('Tối')
+  await expect.poll(() => frame.isDark()).toBe(true)
+  frame = new FramePage(await session.restart())
+  expect(await frame.isDark()).toBe(true)
+  expect(await session.page.locator('head style[nonce]').first().textContent()).toContain('#161a18')
+  await frame.chooseTheme('Sáng')
+  await expect.poll(() => frame.isDark()).toBe(false)
+})
+
+test('one toast at a time, and all of them in the history', async ({ session }) => {
+  const frame = new FramePage(session.page)
+  await session.open('/chia-se/api')
+  const row = (name: string) => session.page.getByRole('row').filter({ hasText: name })
+  await row('Danh mục đơn vị').getByRole('button', { name: 'Tạm dừng' }).click()
+  await expect(frame.toast('Trạng thái API')).toContainText('Danh mục đơn vị')
+  await row('Tra cứu chức vụ').getByRole('button', { name: 'Tạm dừng' }).click()
+  await expect(frame.toast('Trạng thái API').filter({ hasText: 'Tra cứu chức vụ' })).toBeVisible()
+  await expect(frame.toast('Trạng thái API')).toHaveCount(1)
+  await frame.toast('Trạng thái API').getByRole('button', { name: 'Đóng' }).click()
+  await expect(frame.toast('Trạng thái API')).toHaveCount(0)
+
+  // The one that was closed by hand has been read.
+  await expect(frame.notices).toHaveAccessibleName('Thông báo (1 chưa đọc)')
+  await frame.notices.click()
+  const history = session.page.getByRole('dialog', { name: 'Thông báo' })
+  await expect(history.getByRole('listitem')).toHaveCount(2)
+  await expect(history.getByRole('listitem').first()).toContainText('Tra cứu chức vụ')
+  await history.getByRole('button', { name: 'Xóa tất cả' }).click()
+  await expect(history).toContainText('Chưa có thông báo nào')
+})
+
+test('an address that matches nothing shows the specified screen, inside the frame', async ({
+  session
+}) => {
+  const frame = new FramePage(session.page)
+  await session.open('/khong/co/trang/nay')
+  await frame.expectTitle('Unexpected Application Error!')
+  await expect(session.page.getByText('404 Not Found')).toBeVisible()
+  await expect(frame.navigation).toBeVisible()
+  await session.page.getByRole('button', { name: 'Sao chép chi tiết' }).click()
+  await expect(frame.toast('Đã sao chép chi tiết lỗi')).toBeVisible()
+  await session.page.getByRole('button', { name: 'Về trang chủ' }).click()
+  await frame.expectTitle('Trang chủ')
+})
+
+test('Ctrl+B, Ctrl+F and the way back work from the keyboard', async ({ session }) => {
+  const frame = new FramePage(session.page)
+  await session.page.keyboard.press('Control+b')
+  await expect(frame.expand).toBeVisible()
+  await session.page.keyboard.press('Control+b')
+  await expect(frame.collapse).toBeVisible()
+  await session.open('/chia-se/api')
+  await frame.expectTitle('Chia sẻ dữ liệu qua API')
+  await session.page.keyboard.press('Control+f')
+  await expect(session.page.getByRole('searchbox')).toBeFocused()
+  await session.page.keyboard.press('Alt+ArrowLeft')
+  await frame.expectTitle('Trang chủ')
+  await session.page.keyboard.press('Alt+ArrowRight')
+  await frame.expectTitle('Chia sẻ dữ liệu qua API')
+})
+
+test('back finds the place on the page that was left, and a new page begins at its top', async ({
+  session
+}) => {
+  const { page } = session
+  const frame = new FramePage(page)
+  const main = page.getByRole('main')
+  const place = (): Promise<number> => main.evaluate(element => element.scrollTop)
+  await session.open('/chia-se/api/api-001')
+  await frame.expectTitle('Quân số tổng hợp')
+  await main.evaluate(element => {
+    element.scrollTop = 300
+  })
+  await expect.poll(place).toBe(300)
+  await page.getByRole('link', { name: 'Xem nhật ký truy cập' }).click()
+  await frame.expectTitle('Nhật ký truy cập API')
+  expect(await place()).toBe(0)
+  await page.keyboard.press('Alt+ArrowLeft')
+  await frame.expectTitle('Quân số tổng hợp')
+  await expect.poll(place).toBe(300)
+})

@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { FramePage } from '../pages/frame-page'
+import { stopClock } from '../stopped-clock'
+
+const history = (page: Page): Locator => page.getByRole('dialog', { name: 'Thông báo' })
+const pause = (page: Page, name: string): Promise<void> =>
+  page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Tạm dừng' }).click()
+
+test('a toast goes after its time and leaves the history 1,000,000 ms later (spec 9)', async ({
+  session
+}) => {
+  const frame = new FramePage(session.page)
+  await session.open('/chia-se/api')
+  await stopClock(session.page)
+  await pause(session.page, 'Danh mục đơn vị')
+  const toast = frame.toast('Trạng thái API')
+  await expect(toast).toBeVisible()
+  await session.page.mouse.move(5, 5)
+  await session.page.clock.fastForward(8_000)
+  await expect(toast).toBeVisible()
+  await session.page.clock.fastForward(2_000)
+  await expect(toast).toBeHidden()
+
+  await session.page.clock.fastForward(900_000)
+  await frame.notices.click()
+  await expect(history(session.page).getByRole('listitem')).toHaveCount(1)
+  await session.page.clock.fastForward(100_000)
+  await expect(history(session.page)).toContainText('Chưa có thông báo nào')
+})
+
+test('the pointer on a toast stops its time', async ({ session }) => {
+  const frame = new FramePage(session.page)
+  await session.open('/chia-se/api')
+  await stopClock(session.page)
+  await pause(session.page, 'Danh mục đơn vị')
+  const toast = frame.toast('Trạng thái API')
+  await toast.hover()
+  await session.page.clock.fastForward(60_000)
+  await expect(toast).toBeVisible()
+  await session.page.mouse.move(5, 5)
+  await session.page.clock.fastForward(10_000)
+  await expect(toast).toBeHidden()
+})
+
+test('an action is there in the history too, once', async ({ session }) => {
+  const frame = new FramePage(session.page)
+  await session.open('/chia-se/api')
+  const row = session.page.getByRole('row').filter({ hasText: 'Danh mục đơn vị' })
+  await pause(session.page, 'Danh mục đơn vị')
+  await expect(row).toContainText('Tạm dừng')
+  await frame.toast('Trạng thái API').getByRole('button', { name: 'Đóng' }).click()
+
+  await frame.notices.click()
+  const entries = history(session.page).getByRole('listitem')
+  await entries.first().getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect(entries.last().getByRole('button', { name: 'Hoàn tác' })).toHaveCount(0)
+  await expect(history(session.page)).toBeVisible()
+  await session.page.keyboard.press('Escape')
+  await expect(row).toContainText('Đang hoạt động')
+})
+
+test('an entry can be removed by itself, and the focus stays in the list', async ({ session }) => {
+  const frame = new FramePage(session.page)
+  await session.open('/khong/co')
+  const copy = session.page.getByRole('button', { name: 'Sao chép chi tiết' })
+  await copy.click()
+  await copy.click()
+  await frame.notices.click()
+  const entries = history(session.page).getByRole('listitem')
+  await expect(entries).toHaveCount(2)
+  await entries.first().getByRole('button', { name: 'Xóa thông báo' }).click()
+  await expect(entries).toHaveCount(1)
+  await expect(frame.toast('Đã sao chép chi tiết lỗi')).toHaveCount(0)
+  await expect(history(session.page).getByRole('heading', { name: 'Thông báo' })).toBeFocused()
+})

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { AppPage } from '../pages/app-page'
+
+const field = (page: Page): Locator =>
+  page.getByRole('combobox', { name: 'Tìm trang, bản ghi hoặc thao tác' })
+const options = (page: Page): Locator =>
+  page.getByRole('listbox', { name: 'Kết quả' }).getByRole('option')
+
+async function run(page: Page, typed: string, found: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await field(page).fill(typed)
+  await expect(options(page).first()).toContainText(found)
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toHaveCount(0)
+}
+
+test('creating from the palette opens the dialog on its page, wherever one is', async ({
+  session
+}) => {
+  const { page } = session
+  const app = new AppPage(page)
+  for (const [typed, found, title] of [
+    ['tao bang', 'Tạo bảng mới', 'Tạo bảng'],
+    ['tao pipeline', 'Tạo pipeline mới', 'pipeline'],
+    ['lap bao cao', 'Tạo báo cáo', 'báo cáo'],
+    ['tao bao cao', 'Tạo báo cáo', 'báo cáo'],
+    ['them nguoi dung', 'Thêm người dùng', 'người dùng'],
+    ['them nguon', 'Thêm nguồn mới', 'nguồn']
+  ] as const) {
+    await run(page, typed, found)
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await expect(dialog).toContainText(new RegExp(title, 'i'))
+    // Its keys are heard from within.
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  // And again where the page is there already.
+  await app.expectTitle('Nguồn dữ liệu')
+  await run(page, 'them nguon', 'Thêm nguồn mới')
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible()
+})
+
+test('the page under the palette offers its own actions, such as its export', async ({
+  session
+}) => {
+  const { page } = session
+  const app = new AppPage(page)
+  const file = join(session.files, 'bảng.csv')
+  session.answer(file)
+  await session.open('/chia-se/api/api-001/logs')
+  await app.expectTitle('Nhật ký truy cập API')
+  await expect(page.getByRole('button', { name: 'Xuất CSV' })).toBeEnabled()
+  await page.keyboard.press('Control+k')
+  await expect(options(page).filter({ hasText: 'Xuất CSV' })).toContainText('trên trang này')
+  await page.keyboard.press('Escape')
+  await run(page, 'xuat csv', 'Xuất CSV')
+  await expect(app.toast('Đã lưu tệp')).toBeVisible()
+  expect(readFileSync(file, 'utf8')).toContain('IP truy cập')
+  // It belongs to that page, not to the next.
+  await run(page, 've trang chu', 'Về trang chủ')
+  await app.expectTitle('Trang chủ')
+  await page.keyboard.press('Control+k')
+  await field(page).fill('xuat csv')
+  await expect(options(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await run(page, 'quay lai', 'Quay lại')
+  await app.expectTitle('Nhật ký truy cập API')
+})
+
+test('what was chosen stands first, also after a restart', async ({ session }) => {
+  await run(session.page, 'don vi a', 'Đơn vị A')
+  await new AppPage(session.page).expectTitle('Chi tiết biên chế')
+  await run(session.page, 'giao dien sang', 'Giao diện sáng')
+  await session.restart()
+  await session.page.keyboard.press('Control+k')
+  await expect(options(session.page).first()).toContainText('Giao diện sáng')
+  await expect(options(session.page).nth(1)).toContainText('Đơn vị A')
+  await session.page.keyboard.press('ArrowDown')
+  await session.page.keyboard.press('Enter')
+  await new AppPage(session.page).expectTitle('Chi tiết biên chế')
+})

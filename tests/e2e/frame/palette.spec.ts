@@ -1,0 +1,93 @@
+import { expect, test } from '../fixtures'
+import { AppPage } from '../pages/app-page'
+
+test('Ctrl+K finds pages, records and actions without accents, by keyboard alone', async ({
+  session
+}) => {
+  const { page } = session
+  const app = new AppPage(page)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Tìm trang, bản ghi hoặc thao tác' })
+  await expect(field).toBeFocused()
+  const options = page.getByRole('listbox', { name: 'Kết quả' }).getByRole('option')
+  await field.fill('giam sat')
+  await expect(options.first()).toContainText('Giám sát và phân tích')
+  await page.keyboard.press('Enter')
+  await app.expectTitle('Giám sát và phân tích')
+  await page.keyboard.press('Control+k')
+  // What was chosen last stands first.
+  await expect(options.first()).toContainText('Giám sát và phân tích')
+  for (const [typed, found, title] of [
+    ['phan bo tai chinh', 'Phân bổ tài chính', 'Xử lý dữ liệu (ETL)'],
+    [
+      'tong hop quan so theo don vi',
+      'Tổng hợp quân số theo đơn vị',
+      'Tổng hợp quân số theo đơn vị'
+    ],
+    ['dm_trangbi', 'dm_trangbi_thongke', 'Chi tiết bảng Data Mart'],
+    ['tao api', 'Tạo API mới', 'Tạo API chia sẻ mới']
+  ] as const) {
+    await field.fill(typed)
+    await expect(options.first()).toContainText(found)
+    await page.keyboard.press('Enter')
+    await app.expectTitle(title)
+    await expect(field).toHaveCount(0)
+    await page.getByRole('button', { name: 'Tìm kiếm (Ctrl+K)' }).click()
+  }
+  await field.fill('giao dien toi')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.style.colorScheme))
+    .toBe('dark')
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+})
+
+test('the sheet lists the shortcuts; Ctrl+1…6 lead into the sidebar; Ctrl+S sends the form', async ({
+  session
+}) => {
+  const { page } = session
+  await page.keyboard.press('Control+/')
+  await expect(page.getByRole('dialog').getByRole('table', { name: 'Phím tắt' })).toContainText(
+    'Ctrl + K'
+  )
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+5')
+  await expect(page.getByRole('button', { name: 'Chia sẻ dữ liệu', exact: true })).toBeFocused()
+  await session.open('/chia-se/lgsp/create')
+  await page.keyboard.press('Control+s')
+  await expect(new AppPage(page).toast('Lỗi')).toContainText(
+    'Vui lòng điền đầy đủ các trường bắt buộc'
+  )
+})
+
+test('a page that comes under the palette or the help takes no key from them, and no form is sent there', async ({
+  session
+}) => {
+  const { page } = session
+  const app = new AppPage(page)
+  const dialogs = page.getByRole('dialog')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Tìm trang, bản ghi hoặc thao tác' })
+  await expect(field).toBeFocused()
+  // As a saved form leads back in the very moment in which the palette opens.
+  await session.open('/chia-se/api')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialogs).toHaveCount(0)
+  await expect(app.heading).toBeFocused()
+
+  await page.keyboard.press('F1')
+  const help = page.getByRole('searchbox', { name: 'Tìm trong trợ giúp' })
+  await expect(help).toBeFocused()
+  await page.keyboard.press('Control+f')
+  await page.keyboard.press('Control+5')
+  await expect(help).toBeFocused()
+  await session.open('/chia-se/lgsp/create')
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Escape')
+  await expect(dialogs).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

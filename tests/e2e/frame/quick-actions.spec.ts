@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../fixtures'
+
+test('home’s quick actions open what they name, once', async ({ session }) => {
+  const { page } = session
+  await page.getByRole('link', { name: /^Tạo báo cáo/ }).click()
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await expect(dialog).toContainText('Tạo báo cáo')
+  // Its keys are heard from within.
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  const file = join(session.files, 'don-vi.csv')
+  writeFileSync(file, 'ma,ten\n1,Đơn vị A\n')
+  session.answer(file)
+  await session.open('/')
+  await page.getByRole('link', { name: /^Nhập dữ liệu từ file Excel/ }).click()
+  await expect(dialog).toContainText('don-vi.csv')
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await session.open('/')
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nguồn dữ liệu')
+  await expect(dialog).toHaveCount(0)
+})

@@ -1,0 +1,143 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { atRest } from '../at-rest'
+import { expect, test } from '../fixtures'
+import { FramePage } from '../pages/frame-page'
+import { stopClock } from '../stopped-clock'
+
+const sectorPage = '/chuyen-nganh/quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu'
+const sectorTitle = 'Phân tích theo giới, tuổi, chức vụ'
+
+test('the groups of the current page open by themselves and are the person’s to close', async ({
+  session
+}) => {
+  const frame = new FramePage(session.page)
+  await session.open('/chia-se/api/api-001/logs')
+  await expect(frame.leaf('Chia sẻ qua API')).toHaveAttribute('aria-current', 'page')
+  const group = frame.group('Chia sẻ dữ liệu')
+  await group.click()
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+  await expect(group).toHaveAttribute('aria-current', 'true')
+  await session.open('/chia-se/api')
+  await frame.expectTitle('Chia sẻ dữ liệu qua API')
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+
+  // Nothing of it was stored: after a restart only what the person opened is open.
+  await frame.group('Thu thập').click()
+  const again = new FramePage(await session.restart())
+  await expect(again.group('Thu thập')).toHaveAttribute('aria-expanded', 'true')
+  await expect(again.group('Chia sẻ dữ liệu')).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a group that opened by itself stays when the person goes on', async ({ session }) => {
+  const frame = new FramePage(session.page)
+  await session.open(sectorPage)
+  await expect(frame.leaf(sectorTitle)).toBeInViewport()
+  await session.open('/')
+  await frame.expectTitle('Trang chủ')
+  await expect(frame.leaf('Trang chủ')).toHaveAttribute('aria-current', 'page')
+  await expect(frame.leaf(sectorTitle)).toBeVisible()
+})
+
+test('nothing of the sidebar moves after the first paint', async ({ session }) => {
+  const frame = new FramePage(session.page)
+  await frame.group('Lưu trữ và Xử lý').click()
+  await frame.group('Chia sẻ dữ liệu').click()
+  const page = await session.restart()
+  await expect(new FramePage(page).leaf('Chia sẻ qua API')).toBeVisible()
+  expect(await shifts(page)).toEqual([])
+})
+
+/** What of the sidebar moved by itself since the page began, as markup, from what the browser recorded. */
+function shifts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>(resolve => {
+        const found: string[] = []
+        const observer = new PerformanceObserver(list => {
+          for (const entry of list.getEntries()) {
+            const { sources = [] } = entry as PerformanceEntry & { sources?: { node?: Node }[] }
+            for (const { node } of sources) {
+              const element = node instanceof Element ? node : node?.parentElement
+              if (element?.closest('nav')) found.push(element.outerHTML.slice(0, 200))
+            }
+          }
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(found)))
+      })
+  )
+}
+
+test('the rail is walked from the keyboard, its long flyout stays inside the window', async ({
+  session
+}) => {
+  const frame = new FramePage(session.page)
+  const press = (key: string): Promise<void> => session.page.keyboard.press(key)
+  await session.open(sectorPage)
+  await frame.collapse.click()
+  const group = frame.group('Dữ liệu chuyên ngành')
+  await expect(group).toHaveAttribute('aria-current', 'true')
+  await group.focus()
+  await press('ArrowRight')
+  const flyout = session.page.getByRole('dialog', { name: 'Dữ liệu chuyên ngành' })
+  await expect(flyout.getByRole('heading', { name: 'Động viên dự bị' })).toBeVisible()
+  await expect(flyout.getByRole('link', { name: sectorTitle })).toHaveAttribute(
+    'aria-current',
+    'page'
+  )
+  await expect(flyout.getByRole('link', { name: 'Tổng hợp liên ngành' })).toBeFocused()
+  await press('End')
+  await expect(flyout.getByRole('link', { name: 'Báo cáo động viên, dự bị' })).toBeFocused()
+  // Between two letters of one search no time passes.
+  await stopClock(session.page)
+  await session.page.keyboard.type('tra cuu')
+  const found = flyout.getByRole('link', { name: 'Tra cứu cá nhân' })
+  await expect(found).toBeFocused()
+  await session.page.clock.resume()
+  await expect(found).toBeInViewport({ ratio: 1 })
+  const box = await flyout.boundingBox()
+  const height = await session.page.evaluate(() => window.innerHeight)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+  await press('ArrowLeft')
+  await expect(flyout).toBeHidden()
+  await expect(group).toBeFocused()
+})
+
+for (const theme of ['Sáng', 'Tối']) {
+  test(`flyout and notices have no violation of accessibility rules, ${theme}`, async ({
+    session
+  }) => {
+    const frame = new FramePage(session.page)
+    await frame.chooseTheme(theme)
+    const check = async (): Promise<void> => {
+      await atRest(session.page)
+      const { violations } = await new AxeBuilder({ page: session.page })
+        .options({ rules: { 'target-size': { enabled: true } } })
+        .setLegacyMode(true)
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+    await session.open('/khong/co')
+    await session.page.getByRole('button', { name: 'Sao chép chi tiết' }).click()
+    await expect(frame.toast('Đã sao chép chi tiết lỗi')).toBeVisible()
+    await check()
+    await frame.notices.click()
+    await expect(session.page.getByRole('dialog', { name: 'Thông báo' })).toBeVisible()
+    await check()
+    await session.page.keyboard.press('Escape')
+    await frame.collapse.click()
+    await frame.group('Lưu trữ và Xử lý').click()
+    await expect(session.page.getByRole('dialog', { name: 'Lưu trữ và Xử lý' })).toBeVisible()
+    await check()
+  })
+}
+
+test('the breadcrumb leads from the log to the record’s list', async ({ session }) => {
+  const frame = new FramePage(session.page)
+  await session.open('/chia-se/api/api-001/logs')
+  await expect(frame.breadcrumb.locator('[aria-current="page"]')).toContainText('Nhật ký')
+  await frame.breadcrumb.getByRole('link', { name: 'Chia sẻ qua API' }).click()
+  await frame.expectTitle('Chia sẻ dữ liệu qua API')
+  await expect(frame.breadcrumb.getByRole('link')).toHaveCount(0)
+})

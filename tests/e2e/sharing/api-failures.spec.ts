@@ -1,0 +1,46 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { expect, test } from '../fixtures'
+import { AppPage } from '../pages/app-page'
+import { ListPageObject } from '../pages/list-page'
+
+test('an unknown API: a clear message with the way back, inside the frame', async ({ session }) => {
+  for (const route of [
+    '/chia-se/api/api-999',
+    '/chia-se/api/api-999/edit',
+    '/chia-se/api/api-999/logs',
+    '/chia-se/api/%00'
+  ]) {
+    await session.open(route)
+    await expect(session.page.getByText('Không tìm thấy API này.')).toBeVisible()
+  }
+  await session.page.getByRole('button', { name: 'Về danh sách API' }).click()
+  await new AppPage(session.page).expectTitle('Chia sẻ dữ liệu qua API')
+})
+
+test('a save that fails says so in the specified words and loses nothing typed', async ({
+  session
+}) => {
+  await session.open('/chia-se/api/create')
+  const { page } = session
+  await page.getByRole('textbox', { name: 'Tên API' }).fill('Danh mục dùng chung')
+  await page.getByRole('combobox', { name: 'Bảng dữ liệu nguồn' }).click()
+  await page.getByRole('option', { name: /dm_donvi_capbac/ }).click()
+  await page.getByRole('checkbox', { name: 'ma_don_vi' }).check()
+
+  // Where the folder of the data was is now a file: nothing can be written there.
+  renameSync(session.userData, `${session.userData}-gone`)
+  writeFileSync(session.userData, '')
+  await page.getByRole('button', { name: 'Tạo API', exact: true }).click()
+  const app = new AppPage(page)
+  await expect(app.toast('Có lỗi xảy ra')).toContainText('Không thể tạo API. Vui lòng thử lại sau.')
+  await expect(page.getByRole('textbox', { name: 'Tên API' })).toHaveValue('Danh mục dùng chung')
+  await expect(page.getByRole('checkbox', { name: 'ma_don_vi' })).toBeChecked()
+
+  rmSync(session.userData)
+  renameSync(`${session.userData}-gone`, session.userData)
+  await page.getByRole('button', { name: 'Tạo API', exact: true }).click()
+  await expect(app.toast('API chia sẻ đã được tạo thành công')).toBeVisible()
+  await expect(new ListPageObject(page, 'Danh sách API chia sẻ').rows.first()).toContainText(
+    'Danh mục dùng chung'
+  )
+})

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Network } from '@shared/features/services/network'
+import { networks } from '@shared/features/services/networks'
+import { findNode } from '../../../scripts/tools.mjs'
+import { expect, test } from '../fixtures'
+import { allowOwnDecisions, approval } from '../own-decisions'
+import { FramePage } from '../pages/frame-page'
+import { ServicePages } from '../pages/service-pages'
+import { root } from '../running-app'
+
+const out = mkdtempSync(join(tmpdir(), 'kho-third-'))
+const third: Network = {
+  ...(networks[0] as Network),
+  id: 'vdxp',
+  name: 'VDXP',
+  path: '/chia-se/vdxp',
+  title: 'Chia sẻ dữ liệu qua VDXP',
+  receiver: 'Cơ quan nhận'
+}
+
+test.use({ main: join(out, 'main', 'index.js') })
+test.beforeAll(() => {
+  const script = join(root, 'tests', 'support', 'program', 'build-third-network.mjs')
+  execFileSync(findNode(), [script, out], { cwd: root, stdio: 'pipe' })
+})
+test.afterAll(() => rmSync(out, { recursive: true, force: true }))
+
+test('a third network is one entry of data: its leaf, list, form, detail and log are there', async ({
+  session
+}) => {
+  await allowOwnDecisions(session)
+  const frame = new FramePage(session.page)
+  await frame.group('Chia sẻ dữ liệu').click()
+  await frame.leaf('Chia sẻ qua VDXP').click()
+  const pages = new ServicePages(session.page, third)
+  await pages.expectTitle(third.title)
+  await expect(
+    session.page.getByText('Không tìm thấy dịch vụ nào phù hợp với điều kiện tìm kiếm.')
+  ).toBeVisible()
+  await pages.button('Tạo dịch vụ chia sẻ mới').click()
+  await pages.fillRequired({ serviceName: 'Dịch vụ đầu tiên', serviceCode: 'VDXP-1' })
+  await pages.submit()
+  await expect(pages.header('Cơ quan nhận')).toBeVisible()
+  await pages.rows.first().getByRole('link').click()
+  await pages.button('Phê duyệt').click()
+  await approval(session.page).click()
+  await expect(session.page.getByRole('textbox', { name: 'Mã chứng thư' })).toHaveValue(
+    /^VDXP-CERT-/
+  )
+  await pages.button('Xem nhật ký').click()
+  await expect(
+    session.page.getByText('Không có dữ liệu trong khoảng thời gian được chọn.')
+  ).toBeVisible()
+})
