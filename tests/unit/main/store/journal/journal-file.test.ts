@@ -2,8 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { appendAt, findWholeEnd, readChunks } from '../../../../src/main/store/journal/journal-file'
-import { makeTemporaryFolder } from '../../../support/temporary-folder'
+import {
+  appendAt,
+  findWholeEnd,
+  readChunks
+} from '../../../../../src/main/store/journal/journal-file'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const piece = 256 * 1_024
 

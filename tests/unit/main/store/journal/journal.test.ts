@@ -3,9 +3,9 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
 import { describe, expect, test } from 'vitest'
-import { openJournal, writeJournal } from '../../../../src/main/store/journal/journal'
-import { makeErrno } from '../../../support/store/breakable-file-system'
-import { makeTemporaryFolder } from '../../../support/temporary-folder'
+import { openJournal, writeJournal } from '../../../../../src/main/store/journal/journal'
+import { makeErrno } from '../../../../support/store/breakable-file-system'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const schema = z.strictObject({ id: z.number(), text: z.string() })
 const entry = (id: number) => ({ id, text: `dòng ${id}` })

@@ -4,7 +4,7 @@ import {
   formatLines,
   parseBlock,
   wholeLines
-} from '../../../../src/main/store/journal/journal-lines'
+} from '../../../../../src/main/store/journal/journal-lines'
 
 const schema = z.strictObject({ id: z.int() })
 const line = (id: number): string => `${JSON.stringify({ id })}\n`

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { apiAccessEntry, isPlainAccessEntry } from '@shared/features/api-sharing/access-log'
 import { z } from '@shared/kit/zod'
 import { describe, expect, it } from 'vitest'
-import { openJournal } from '../../../../src/main/store/journal/journal'
-import { readBlocksBackwards } from '../../../../src/main/store/journal/journal-file'
-import { makeTemporaryFolder } from '../../../support/temporary-folder'
+import { openJournal } from '../../../../../src/main/store/journal/journal'
+import { readBlocksBackwards } from '../../../../../src/main/store/journal/journal-file'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const schema = z.strictObject({ id: z.int(), words: z.string() })
 const entry = (id: number, words = `dòng ${id}`) => ({ id, words })
