@@ -10,16 +10,17 @@ export function columnsSql(columns: readonly Pick<MartColumn, 'name' | 'dataType
 }
 
 /**
- * A column as it is shown: of personal data only the first letter of each word, of a day only its year, of a number nothing. What
- * is shown to people leaves the engine in this form.
+ * A column as it is shown: of personal data only the first letter of each word and no digit, of a day only its year, of a number
+ * nothing. What is shown to people leaves the engine in this form.
  */
 export function shownSql({ name, dataType, personal }: MartColumn): string {
   const value = quoted(name)
   if (!personal) return value
   if (dataType === 'date') return `'••/••/' || strftime(${value}, '%Y')`
   if (dataType !== 'string') return `CASE WHEN ${value} IS NULL THEN NULL ELSE '•••' END`
-  const letter = (place: string): string =>
-    `regexp_full_match(array_extract(${value}, ${place}), '[\\p{L}\\p{M}]')`
+  const is = (place: string, kind: string): string =>
+    `regexp_full_match(array_extract(${value}, ${place}), '[${kind}]')`
+  const letter = '\\p{L}\\p{M}'
   return `array_to_string(list_transform(range(1, length(${value}) + 1), lambda p:
-    CASE WHEN p > 1 AND ${letter('p')} AND ${letter('p - 1')} THEN '•' ELSE array_extract(${value}, p) END), '')`
+    CASE WHEN ${is('p', '\\p{N}')} OR (p > 1 AND ${is('p', letter)} AND ${is('p - 1', letter)}) THEN '•' ELSE array_extract(${value}, p) END), '')`
 }

@@ -1,49 +1,44 @@
 import { AppError } from '@shared/contract/reply'
 import type { MartColumn } from '@shared/features/data-mart/column'
-import { type DataMart, inForce, rowWidth } from '@shared/features/data-mart/data-mart'
+import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
-import type { Clock } from '../store/clock'
-import { toAppError as diskError } from '../store/errors'
-import type { RecordState } from '../store/state/record-state'
-import type { Store } from '../store/store'
-import { columnsSql } from './columns-sql'
+import { type StructureChange, sourceOf } from '@shared/features/data-mart/structure'
+import { castSql } from './cast-sql'
 import type { Asking } from './engine/client'
-import { EngineFault } from './engine/fault'
-import { asAppError } from './engine-errors'
-import type { GenerationFiles } from './generation-files'
+import type { Attached } from './engine/messages'
 import { quoted, rowsTable } from './names'
 import type { Opened } from './page-sql'
+import { type Publishing, type PublishParts, publish } from './publish'
 import { sampleRowsSql } from './sample/sample-rows'
 
 /** Name of the generation before, while the next one is made of it. */
 const before = 'truoc'
 
-export interface TablesParts {
-  readonly records: Store<RecordState>
-  readonly files: GenerationFiles
-  readonly clock: Clock
+/** One generation of a table, ready to be asked. */
+export type OpenedTable = Opened & { readonly id: string }
+
+export interface TablesParts extends PublishParts {
   /** Puts the newest generation that is whole in the place of one that is not. */
   readonly fallBack: (id: string) => Promise<void>
 }
 
-/** Who publishes a generation, and what the table's history shall say. */
-interface Publishing {
-  readonly user: string
-  readonly origin: Generation['origin']
-  readonly note: string
-  /** Further changes of the table's record, in the same save as the pointer. Throws to refuse. */
-  readonly alter?: (table: DataMart) => void
-}
-
 export interface Tables {
-  /** The rows in force, to be asked; sample rows are written with the first question. Throws AppError. */
-  open(id: string, asking?: Asking): Promise<Opened & { readonly id: string }>
+  /** The rows in force, or those of an older generation, to be asked; sample rows are written with the first question. Throws AppError. */
+  open(id: string, generationId?: string, asking?: Asking): Promise<OpenedTable>
   /** Publishes the rows in force with so many sample rows more, or so many alone. Throws AppError. */
   addSampleRows(id: string, count: number, publishing: Publishing): Promise<Generation>
+  /**
+   * Gives the table other columns. Each keeps the values of the column that it was, as far as they fit its type; the others are empty, and the
+   * generation before keeps them. Nothing is made anew where only words about columns change. Throws AppError.
+   */
+  restructure(id: string, change: StructureChange, publishing: Publishing): Promise<void>
+  /** Publishes the rows and columns of an older generation once more. Throws AppError. */
+  returnTo(id: string, generationId: string, publishing: Publishing): Promise<Generation>
 }
 
 /** The tables of the warehouse: their rows lie in files that are never written again, and the pointer in the records is what counts. */
-export function createTables({ records, files, clock, fallBack }: TablesParts): Tables {
+export function createTables(parts: TablesParts): Tables {
+  const { records, files, fallBack } = parts
   /** What is being changed, by table: one change after the other. */
   const queues = new Map<string, Promise<unknown>>()
 
@@ -59,77 +54,40 @@ export function createTables({ records, files, clock, fallBack }: TablesParts): 
     return turn
   }
 
-  async function publish(
-    table: DataMart,
-    statements: readonly string[],
-    rows: number,
-    publishing: Publishing,
-    asking?: Asking
-  ): Promise<Generation> {
-    const current = inForce(table)
-    const texts = table.columns.filter(({ dataType }) => dataType === 'string')
-    const create = `CREATE TABLE target.${quoted(rowsTable)} (${columnsSql(table.columns)})`
-    const work = {
-      files: current ? [{ alias: before, path: files.pathOf(table.id, current.id) }] : [],
-      statements: [create, ...statements].map(sql => ({ sql, parameters: [] })),
-      searched: texts.map(({ name }) => name)
-    }
-    try {
-      const made = await files.make(table.id, work, rows * rowWidth(table.columns), asking)
-      const { user, origin, note, alter } = publishing
-      const generation: Generation = {
-        ...made,
-        columns: table.columns,
-        time: clock.now(),
-        user,
-        origin,
-        note
-      }
-      await records
-        .update(({ dataMarts }) => {
-          const kept = dataMarts.find(({ id }) => id === table.id)
-          if (!kept || kept.current !== table.current) {
-            throw new AppError('CONFLICT', 'Bảng đã thay đổi trong lúc nạp. Hãy thử lại.')
-          }
-          alter?.(kept)
-          kept.generations.push(generation)
-          kept.current = generation.id
-          kept.rowCount = generation.rows
-        })
-        .catch(error => {
-          files.remove(table.id, made.id)
-          throw error
-        })
-      return generation
-    } catch (error) {
-      throw error instanceof EngineFault ? asAppError(error) : diskError(error, process.platform)
-    }
-  }
-
-  const insert = (table: DataMart, first: number, count: number): string =>
-    `INSERT INTO target.${quoted(rowsTable)} ${sampleRowsSql(table, first, count)}`
+  const attach = (id: string, generation: Generation | undefined): readonly Attached[] =>
+    generation ? [{ alias: before, path: files.pathOf(id, generation.id) }] : []
 
   function writeSample(id: string, asking?: Asking): Promise<Generation> {
     return inTurn(id, async () => {
       const table = find(id)
       const made = inForce(table)
       if (made) return made
-      return publish(
-        table,
-        [insert(table, 0, table.rowCount)],
-        table.rowCount,
-        { user: table.createdBy, origin: 'sample', note: '' },
-        asking
-      )
+      const { columns, rowCount: rows } = table
+      const making = { columns, files: [], statements: [insertSample(table, 0, rows)], rows }
+      const publishing = { user: table.createdBy, origin: 'sample', note: '' } as const
+      return publish(parts, table, making, publishing, asking)
     })
   }
 
+  function findGeneration(table: DataMart, generationId: string): Generation {
+    const found = table.generations.find(({ id }) => id === generationId)
+    if (found && files.isThere(table.id, found)) return found
+    throw new AppError('NOT_FOUND', 'Bản dữ liệu này không còn. Hãy chọn bản khác trong Lịch sử.')
+  }
+
+  async function generationInForce(id: string, asking?: Asking): Promise<Generation> {
+    const current = inForce(find(id))
+    // One that is gone, or of another size, gives way at once; the rest is found by its hash, in the background.
+    if (current && !files.isThere(id, current)) await fallBack(id)
+    return inForce(find(id)) ?? writeSample(id, asking)
+  }
+
   return {
-    async open(id, asking) {
-      const current = inForce(find(id))
-      // One that is gone, or of another size, gives way at once; the rest is found by its hash, in the background.
-      if (current && !files.isThere(id, current)) await fallBack(id)
-      const generation = inForce(find(id)) ?? (await writeSample(id, asking))
+    async open(id, generationId, asking) {
+      const generation =
+        generationId === undefined
+          ? await generationInForce(id, asking)
+          : findGeneration(find(id), generationId)
       return {
         id: generation.id,
         path: files.pathOf(id, generation.id),
@@ -140,13 +98,68 @@ export function createTables({ records, files, clock, fallBack }: TablesParts): 
     addSampleRows: (id, count, publishing) =>
       inTurn(id, () => {
         const table = find(id)
-        const isKept = table.writeStrategy !== 'overwrite' && inForce(table) !== undefined
-        const first = isKept ? table.rowCount : 0
-        const keep = `INSERT INTO target.${quoted(rowsTable)} SELECT * FROM ${before}.${quoted(rowsTable)}`
-        const statements = [...(isKept ? [keep] : []), insert(table, first, count)]
-        return publish(table, statements, first + count, publishing)
+        const current = table.writeStrategy === 'overwrite' ? undefined : inForce(table)
+        const first = current ? table.rowCount : 0
+        const statements = [
+          ...(current ? [insertFrom(table.columns.map(({ name }) => quoted(name)))] : []),
+          insertSample(table, first, count)
+        ]
+        const { columns } = table
+        const making = { columns, files: attach(id, current), statements, rows: first + count }
+        return publish(parts, table, making, publishing)
+      }),
+    restructure: (id, change, publishing) =>
+      inTurn(id, async () => {
+        const table = find(id)
+        const current = inForce(table)
+        // Rows that nobody has written yet are written with the columns of then.
+        if (!current || !changesValues(change)) {
+          await records.update(({ dataMarts }) => {
+            const kept = dataMarts.find(candidate => candidate.id === id)
+            if (kept) publishing.alter?.(kept)
+          })
+          return
+        }
+        const statements = [insertFrom(change.after.map(column => valueSql(change, column)))]
+        const making = {
+          columns: change.after,
+          files: attach(id, current),
+          statements,
+          rows: current.rows
+        }
+        await publish(parts, table, making, publishing)
+      }),
+    returnTo: (id, generationId, publishing) =>
+      inTurn(id, () => {
+        const table = find(id)
+        const generation = findGeneration(table, generationId)
+        const columns = columnsOf(generation, table)
+        const statements = [insertFrom(columns.map(({ name }) => quoted(name)))]
+        const making = { columns, files: attach(id, generation), statements, rows: generation.rows }
+        return publish(parts, table, making, publishing)
       })
   }
+}
+
+const insertSample = (table: DataMart, first: number, count: number): string =>
+  `INSERT INTO target.${quoted(rowsTable)} ${sampleRowsSql(table, first, count)}`
+
+/** Takes the rows of the generation before, in their order. */
+const insertFrom = (values: readonly string[]): string =>
+  `INSERT INTO target.${quoted(rowsTable)} SELECT ${values.join(', ')} FROM ${before}.${quoted(rowsTable)}`
+
+/** Whether names, types or places differ, and not only what is said about columns. */
+function changesValues({ before: old, after }: StructureChange): boolean {
+  const shape = (columns: readonly MartColumn[]): string =>
+    JSON.stringify(columns.map(({ name, dataType }) => [name, dataType]))
+  return shape(old) !== shape(after)
+}
+
+/** What a column of the new structure takes from the old one. */
+function valueSql(change: StructureChange, { name, dataType }: MartColumn): string {
+  const from = sourceOf(change, name)
+  const was = change.before.find(column => column.name === from)
+  return was ? castSql(quoted(was.name), was.dataType, dataType) : 'NULL'
 }
 
 /** The columns of a generation; what is masked is what the table says today, and a column that it has no more keeps its mark. */

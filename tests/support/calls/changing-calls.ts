@@ -95,9 +95,18 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
   'dataMart:setStatus': () => ({ id: 'dm-001', status: 'stopped' }),
   'dataMart:changeStructure': async ({ handlers }) => {
     const { table } = await handlers['dataMart:get']({ id: 'dm-001' })
-    const kept = table.columns.map((column, place) => ({ ...column, id: String(place) }))
+    const kept = table.columns.map((column, place) => ({
+      ...column,
+      id: String(place),
+      from: column.name
+    }))
     const added = { name: 'ghi_chu', dataType: 'string', description: '', personal: false } as const
-    return { id: 'dm-001', columns: [...kept, { ...added, id: 'x' }] }
+    return { id: 'dm-001', columns: [...kept, { ...added, id: 'x', from: '' }] }
+  },
+  'dataMart:returnTo': async ({ handlers }) => {
+    await handlers['dataMart:rows']({ id: 'dm-003', query: { ...query, limit: 1 } })
+    const { table } = await handlers['dataMart:get']({ id: 'dm-003' })
+    return { id: 'dm-003', generation: table.current, reason }
   },
   'dataMart:exportDictionary': () => ({ id: 'dm-001' }),
   'diagnostics:export': () => undefined,

@@ -1,20 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
-import type { SharedApi } from '@shared/features/api-sharing/share'
-import type { MartColumn } from '@shared/features/data-mart/column'
 import {
   type DataMart,
   dictionaryColumns,
   isPersonalName
 } from '@shared/features/data-mart/data-mart'
 import { martFaults } from '@shared/features/data-mart/draft'
+import { generationText } from '@shared/features/data-mart/generation-text'
 import { loadedGrowth, sampleGrowth } from '@shared/features/data-mart/growth'
 import { martListRules, martOverviewOf, martRowOf } from '@shared/features/data-mart/list'
-import {
-  type ColumnDifference,
-  compareStructures,
-  structureFaults
-} from '@shared/features/data-mart/structure'
-import { toDay } from '@shared/kit/format'
+import { compareStructures, structureFaults } from '@shared/features/data-mart/structure'
+import { formatDateTime, toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
 import { oncePer } from '@shared/kit/once'
 import { lookOf, writeStatusLooks } from '@shared/kit/status'
@@ -25,9 +21,12 @@ import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 import { saveCsv } from '../save-csv'
 import { readQuality, readRows } from './rows'
-import { loadsOf, noteView, shownEvents, type UseParts, useOf } from './use'
+import { foresee, noteOf, readChange, refuseSharedColumns } from './structure-change'
+import { findUse, loadsOf, noteView, shownEvents, type UseParts } from './use'
 
-type MartParts = UseParts & Pick<Parts, 'files' | 'wait' | 'warehouse'>
+const text = generationText
+
+type MartParts = UseParts & Pick<Parts, 'apiRows' | 'files' | 'wait' | 'warehouse'>
 
 /** Spec 9: milliseconds that creating a table takes, simulated. */
 const createDelay = 1_000
@@ -51,7 +50,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       const { seededOn } = context.records.read()
       return {
         table,
-        use: useOf(context, table),
+        use: findUse(context, table),
         loads: loads.slice(0, shownEvents),
         // Only the sample tables have a made-up past; a person's table has what really was loaded into it.
         growth:
@@ -114,30 +113,60 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       })
       return noted(changed, 'toggle', `Chuyển bảng “${changed.name}” sang “${label}”`)
     },
+    'dataMart:foreseeStructure': ({ id, columns }) => {
+      const table = find(id)
+      return foresee(context, table, readChange(table, columns))
+    },
     'dataMart:changeStructure': async ({ id, columns }) => {
       const { operator } = context.settings.read()
-      const changed = await context.records.update(({ dataMarts, apis }) => {
-        const table = findRecord(dataMarts, id, 'bảng')
-        const structure = { before: table.columns, after: columns }
-        const differences = compareStructures(structure)
-        if (differences.length === 0) throw new AppError('INVALID_INPUT', structureFaults.same)
-        refuseSharedColumns(apis, table, columns)
-        const names = (kind: ColumnDifference['kind']): string[] =>
-          differences.filter(difference => difference.kind === kind).map(({ name }) => name)
-        table.columns = columns
-        table.history.push({
-          time: context.clock.now(),
-          user: operator,
-          action: 'Đổi cấu trúc',
-          note: noteOf(names),
-          structure
-        })
-        return structuredClone(table)
+      const before = find(id)
+      const structure = readChange(before, columns)
+      const note = noteOf(compareStructures(structure))
+      await context.warehouse.tables.restructure(id, structure, {
+        user: operator,
+        origin: 'structure',
+        note,
+        alter: table => {
+          if (!isDeepStrictEqual(table.columns, structure.before)) {
+            throw new AppError('CONFLICT', structureFaults.stale)
+          }
+          refuseSharedColumns(context.records.read().apis, table, structure.after)
+          table.columns = structure.after
+          const time = context.clock.now()
+          table.history.push({ time, user: operator, action: 'Đổi cấu trúc', note, structure })
+        }
       })
-      return noted(changed, 'update', `Đổi cấu trúc bảng “${changed.name}”`)
+      return noted(find(id), 'update', `Đổi cấu trúc bảng “${before.name}”`)
+    },
+    'dataMart:returnTo': async ({ id, generation, reason }) => {
+      const { operator } = context.settings.read()
+      const { name, generations } = find(id)
+      const made = generations.find(candidate => candidate.id === generation)
+      const note = `${text.backTo(made ? formatDateTime(made.time) : generation)}: ${reason}`
+      await context.warehouse.tables.returnTo(id, generation, {
+        user: operator,
+        origin: 'return',
+        note,
+        alter: table => {
+          const columns = made?.columns ?? table.columns
+          refuseSharedColumns(context.records.read().apis, table, columns)
+          const structure = { before: table.columns, after: columns }
+          const time = context.clock.now()
+          table.columns = columns
+          table.lastUpdate = toDay(time)
+          table.history.push({
+            time,
+            user: operator,
+            action: text.action,
+            note,
+            ...(compareStructures(structure).length > 0 && { structure })
+          })
+        }
+      })
+      return noted(find(id), 'update', `Đưa bảng “${name}” về bản dữ liệu cũ: ${reason}`)
     },
     'dataMart:rows': question => readRows(context.warehouse, question),
-    'dataMart:quality': ({ id }) => readQuality(context.warehouse, id),
+    'dataMart:quality': table => readQuality(context.warehouse, table),
     'dataMart:exportDictionary': ({ id }) => {
       const { name, columns } = find(id)
       return saveCsv(context, {
@@ -148,31 +177,4 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       })
     }
   }
-}
-
-/** A column that an API gives out can be described anew, but neither go nor become another type. */
-function refuseSharedColumns(
-  apis: readonly SharedApi[],
-  table: DataMart,
-  columns: readonly MartColumn[]
-): void {
-  const users = apis.filter(api => api.sourceTable === table.name)
-  for (const { name, dataType } of table.columns) {
-    if (columns.some(column => column.name === name && column.dataType === dataType)) continue
-    const sharing = users.filter(api => api.sharedFields.includes(name))
-    if (sharing.length === 0) continue
-    const names = sharing.map(api => `API “${api.name}”`).join(', ')
-    throw new AppError('CONFLICT', structureFaults.shared(name, names))
-  }
-}
-
-function noteOf(names: (kind: ColumnDifference['kind']) => readonly string[]): string {
-  const parts = { added: 'thêm', removed: 'bỏ', changed: 'sửa', moved: 'chuyển vị trí' } as const
-  return Object.entries(parts)
-    .flatMap(([kind, verb]) => {
-      const found = names(kind as keyof typeof parts)
-      return found.length > 0 ? [`${verb} ${found.join(', ')}`] : []
-    })
-    .join('; ')
-    .slice(0, 1_000)
 }

@@ -1,8 +1,11 @@
 import type { Output, Parsed } from '@shared/contract/contract'
+import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
 import type { ColumnQuality } from '@shared/features/data-mart/quality'
+import type { StructureChange } from '@shared/features/data-mart/structure'
 import { asAppError } from '../../warehouse/engine-errors'
 import { countQuestion, pageQuestion } from '../../warehouse/page-sql'
 import { qualityQuestion } from '../../warehouse/quality-sql'
+import { retypedColumns, unfitQuestion } from '../../warehouse/unfit-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 
 /** Milliseconds that a page of rows may take: the order of ten million rows is made once. */
@@ -11,10 +14,10 @@ const patience = 120_000
 /** One page of the rows in force. Throws AppError. */
 export async function readRows(
   { reader, tables }: Warehouse,
-  { id, query }: Parsed<'dataMart:rows'>
+  { id, generation, query }: Parsed<'dataMart:rows'>
 ): Promise<Output<'dataMart:rows'>> {
   try {
-    const opened = await tables.open(id)
+    const opened = await tables.open(id, generation)
     const count = countQuestion(opened, query)
     const asking = { deadline: patience }
     const [page, counted] = await Promise.all([
@@ -32,10 +35,10 @@ export async function readRows(
 /** What all rows in force are like. Throws AppError. */
 export async function readQuality(
   { reader, tables }: Warehouse,
-  id: string
+  { id, generation }: Parsed<'dataMart:quality'>
 ): Promise<Output<'dataMart:quality'>> {
   try {
-    const opened = await tables.open(id)
+    const opened = await tables.open(id, generation)
     const answer = await reader.ask(qualityQuestion(opened), { deadline: patience })
     const [rows = 0, different = 0, ...counts] = (answer.rows[0] ?? []).map(Number)
     const columns = opened.columns.map(({ name, dataType }, index): ColumnQuality => {
@@ -43,6 +46,28 @@ export async function readQuality(
       return { name, dataType, checked: rows, empty: rows - present, distinct, outside }
     })
     return { columns, duplicates: rows - different, rows }
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
+/** How many values of which columns a change of structure would lose. Throws AppError. */
+export async function readUnfit(
+  { reader, tables }: Warehouse,
+  table: DataMart,
+  change: StructureChange
+): Promise<Output<'dataMart:foreseeStructure'>['unfit']> {
+  const retyped = retypedColumns(change)
+  // Rows that nobody has written yet are written with the columns of then.
+  if (retyped.length === 0 || !inForce(table)) return []
+  try {
+    const opened = await tables.open(table.id)
+    const answer = await reader.ask(unfitQuestion(opened, retyped), { deadline: patience })
+    const counts = (answer.rows[0] ?? []).map(Number)
+    return retyped.flatMap(({ name, dataType, to }, index) => {
+      const count = counts[index] ?? 0
+      return count > 0 ? [{ column: name, from: dataType, to, count }] : []
+    })
   } catch (error) {
     throw asAppError(error)
   }

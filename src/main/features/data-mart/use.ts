@@ -40,7 +40,7 @@ export async function loadsOf(context: UseParts, table: DataMart): Promise<MartL
 }
 
 /** Pipelines that load the table, APIs that read it, and services that share its kind of data. */
-export function useOf(context: UseParts, table: DataMart): MartUse {
+export function findUse(context: UseParts, table: DataMart): MartUse {
   const { apis, services, pipelines } = context.records.read()
   return {
     pipelines: pipelinesOf(table, pipelines).map(({ code, name, source }) => ({

@@ -15,6 +15,7 @@ import type { MartTabProps } from './detail/mart-tab'
 import { OverviewTab } from './detail/overview-tab'
 import { QualityTab } from './detail/quality-tab'
 import { RowsTab } from './detail/rows-tab'
+import { SeenGeneration } from './detail/seen-generation'
 import { SharingTab } from './detail/sharing-tab'
 import { StructureTab } from './detail/structure-tab'
 
@@ -31,6 +32,9 @@ const tabs: Readonly<Record<keyof typeof text.tabs, (props: MartTabProps) => Rea
   history: HistoryTab
 }
 const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name)
+
+/** Tabs that can show an older generation; its id stands in the address as `ban`. */
+const ofRows: ReadonlySet<string> = new Set(['rows', 'quality'])
 
 /** Everything about one table, in seven tabs. */
 export function MartDetailPage() {
@@ -53,6 +57,8 @@ export function MartDetailPage() {
   const asked = params.get('tab') ?? 'overview'
   const chosen = isTab(asked) ? asked : 'overview'
   const Shown = tabs[chosen]
+  const asOf = params.get('ban')
+  const seen = data?.table.generations.find(({ id: one }) => one === asOf)
   return (
     <Page
       title={text.title}
@@ -71,9 +77,23 @@ export function MartDetailPage() {
         label={text.title}
         tabs={text.tabs}
         chosen={chosen}
-        onChoose={value => setParams(value === 'overview' ? {} : { tab: value }, { replace: true })}
+        onChoose={value =>
+          setParams(
+            {
+              ...(value !== 'overview' && { tab: value }),
+              ...(ofRows.has(value) && asOf !== null && { ban: asOf })
+            },
+            { replace: true }
+          )
+        }
       />
-      {data ? <Shown {...data} onChanged={reload} /> : <LoadingState />}
+      {data && asOf !== null && ofRows.has(chosen) && (
+        <SeenGeneration
+          generation={seen}
+          onLeave={() => setParams({ tab: chosen }, { replace: true })}
+        />
+      )}
+      {data ? <Shown {...data} seen={seen} onChanged={reload} /> : <LoadingState />}
     </Page>
   )
 }

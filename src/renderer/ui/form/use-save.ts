@@ -29,6 +29,9 @@ interface Save {
   readonly save: <R>(work: () => Promise<R>, words: SaveWords<R>) => Promise<boolean>
 }
 
+/** Thrown by a save that the person took back when asked once more: nothing was saved, and nothing needs to be said. */
+export class Withdrawn extends Error {}
+
 /** Saving of a form; words about a failure go when its `content` changes. */
 export function useSave(setErrors: (errors: FieldErrors) => void, content: unknown): Save {
   const notify = useFormNotify(content)
@@ -53,7 +56,7 @@ export function useSave(setErrors: (errors: FieldErrors) => void, content: unkno
       words.onSaved?.(result)
       return true
     } catch (error) {
-      tell(error, words)
+      if (!(error instanceof Withdrawn)) tell(error, words)
       return false
     } finally {
       running.current = false

@@ -5,14 +5,18 @@ import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { sharedApi } from '../api-sharing/share'
 import { etlPipeline } from '../etl/pipeline'
+import { dataType } from './column'
 import { dataMart, martLoad, martView, writeStatus } from './data-mart'
 import { martDraft } from './draft'
+import { generationId, returnReason } from './generation'
 import { growthPoint } from './growth'
 import { martOverview, martRow } from './list'
 import { columnQuality } from './quality'
 import { structureDraft } from './structure'
 
 const table = z.strictObject({ id: recordId })
+/** Without a generation, the one in force. */
+const tableAt = table.extend({ generation: generationId.optional() })
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
@@ -48,21 +52,45 @@ export const dataMartCalls = {
   ),
   'dataMart:create': call('operate', z.strictObject({ draft: martDraft }), martRow),
   'dataMart:setStatus': call('operate', table.extend({ status: writeStatus }), dataMart),
-  /** The columns as they shall be; refused where an API shares one that would go or be of another type. */
+  /** What such a change would lose, by column and its number of values, and whom it would break; `calls` of the last 90 days. */
+  'dataMart:foreseeStructure': call(
+    'view',
+    table.extend({ columns: structureDraft }),
+    z.strictObject({
+      unfit: z.array(
+        z.strictObject({ column: z.string(), from: dataType, to: dataType, count: z.int() })
+      ),
+      affected: z.array(
+        z.strictObject({
+          kind: z.enum(['api', 'pipeline', 'service']),
+          name: z.string(),
+          columns: z.array(z.string()),
+          calls: z.int().nullable()
+        })
+      )
+    })
+  ),
+  /** The columns as they shall be; refused where an API shares one that would go or be of another name or type. */
   'dataMart:changeStructure': call('operate', table.extend({ columns: structureDraft }), dataMart),
   /**
-   * Rows of the generation in force, the number of each first, personal values masked. Search without accents in one column (filter
-   * `cot`) or in all that are not masked.
+   * Rows of the generation in force or of an older one, the number of each first, personal values masked. Search without accents in
+   * one column (filter `cot`) or in all that are not masked.
    */
   'dataMart:rows': call(
     'view',
-    table.extend({ query: listQuery }),
+    tableAt.extend({ query: listQuery }),
     listPage(z.array(value)).extend({ generation: z.string() })
   ),
-  /** Counted over all rows of the generation in force. */
+  /** Publishes an older generation once more, with the reason. */
+  'dataMart:returnTo': call(
+    'operate',
+    table.extend({ generation: generationId, reason: returnReason }),
+    dataMart
+  ),
+  /** Counted over all rows of the generation. */
   'dataMart:quality': call(
     'view',
-    table,
+    tableAt,
     z.strictObject({ columns: z.array(columnQuality), duplicates: z.int(), rows: z.int() })
   ),
   'dataMart:exportDictionary': call('export', table, saveResult)

@@ -30,8 +30,14 @@ export const martEvent = z.strictObject({
   user: text(100),
   action: text(200),
   note: text(1_000),
-  /** Only of a change of structure. */
-  structure: z.strictObject({ before: z.array(martColumn), after: z.array(martColumn) }).optional()
+  /** Only of a change of structure; `renamed`: by new name the old one, empty for a column without values of another. */
+  structure: z
+    .strictObject({
+      before: z.array(martColumn),
+      after: z.array(martColumn),
+      renamed: z.record(text(100), text(100)).optional()
+    })
+    .optional()
 })
 export type MartEvent = z.infer<typeof martEvent>
 

@@ -1,6 +1,7 @@
-import { text, time } from '../../kit/fields'
+import { paragraph, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { martColumn } from './column'
+import { generationText } from './generation-text'
 
 /** How a generation came to be. */
 const generationOrigins = ['sample', 'load', 'pipeline', 'structure', 'return'] as const
@@ -9,10 +10,18 @@ const generationOrigins = ['sample', 'load', 'pipeline', 'structure', 'return'] 
 const searchKind = z.enum(['words', 'fold'])
 export type SearchKind = z.infer<typeof searchKind>
 
+/** Name of its file, without the ending; never used twice. */
+/** Why a table goes back to an older generation; it stands in its history and the trail. */
+export const returnReason = paragraph(300).refine(
+  reason => reason.trim().length >= 5,
+  generationText.reasonFault
+)
+
+export const generationId = z.string().regex(/^g\d{6}-[0-9a-f]{12}$/)
+
 /** The rows of a table as they were published once; the file that holds them is never written again. */
 export const generation = z.strictObject({
-  /** Name of its file, without the ending; never used twice. */
-  id: z.string().regex(/^g\d{6}-[0-9a-f]{12}$/),
+  id: generationId,
   time,
   user: text(100),
   origin: z.enum(generationOrigins),

@@ -1,12 +1,16 @@
+import { text } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import type { MartColumn } from './column'
 import type { MartEvent } from './data-mart'
 import { typeLabel } from './data-types'
 import { draftColumn, emptyMartDraft, findMartFault } from './draft'
 
-/** A column while the structure is being changed. */
-export const structureColumn = draftColumn.extend({ personal: z.boolean() })
+/** A column while the structure is being changed. `from`: its name before, empty for a new one. */
+export const structureColumn = draftColumn.extend({ personal: z.boolean(), from: text(100) })
 export type StructureColumn = z.infer<typeof structureColumn>
+
+/** A column as it shall be, and whose values it keeps. */
+export type ChangedColumn = Omit<StructureColumn, 'id'>
 
 /** What main takes: the columns as they shall be, under the same rules as those of a new table. */
 export const structureDraft = z
@@ -18,7 +22,7 @@ export const structureDraft = z
   })
   .transform(columns =>
     columns.map(
-      ({ id: _id, ...column }): MartColumn => ({
+      ({ id: _id, ...column }): ChangedColumn => ({
         ...column,
         name: column.name.trim().toLocaleLowerCase('vi')
       })
@@ -26,6 +30,7 @@ export const structureDraft = z
   )
 
 export const structureFaults = {
+  stale: 'Cấu trúc bảng đã thay đổi trong lúc sửa. Vui lòng đóng và mở lại cửa sổ.',
   same: 'Cấu trúc không có thay đổi nào.',
   shared: (column: string, apis: string) =>
     `Cột ${column} đang được chia sẻ qua ${apis}. Vui lòng bỏ cột khỏi API trước.`
@@ -34,26 +39,61 @@ export const structureFaults = {
 export type StructureChange = NonNullable<MartEvent['structure']>
 
 export interface ColumnDifference {
-  readonly kind: 'added' | 'removed' | 'changed' | 'moved'
+  readonly kind: 'added' | 'removed' | 'renamed' | 'changed' | 'moved'
   readonly name: string
   /** Empty where the column was not there. */
   readonly before: string
   readonly after: string
 }
 
-/** What differs between two structures, by column name; columns that only changed places come last. */
-export function compareStructures({ before, after }: StructureChange): ColumnDifference[] {
+/**
+ * The change that a person asks for. A column that was taken out and put in again by its name is the same one. Undefined where one keeps
+ * the values of a column that is not there, or two those of one.
+ */
+export function changeOf(
+  before: readonly MartColumn[],
+  asked: readonly ChangedColumn[]
+): Required<StructureChange> | undefined {
+  const taken = new Set(asked.map(({ from }) => from))
+  const names = new Set(before.map(({ name }) => name))
+  const sources = asked.map(({ name, from }) =>
+    from === '' && names.has(name) && !taken.has(name) ? name : from
+  )
+  const kept = sources.filter(from => from !== '')
+  if (new Set(kept).size < kept.length || kept.some(from => !names.has(from))) return undefined
+  const renamed = asked.flatMap(({ name }, place): [string, string][] => {
+    const from = sources[place] ?? ''
+    return from === name || (from === '' && !names.has(name)) ? [] : [[name, from]]
+  })
+  return {
+    before: [...before],
+    after: asked.map(({ from: _from, ...column }) => column),
+    renamed: Object.fromEntries(renamed)
+  }
+}
+
+/** Name of the column whose values one of the new structure keeps; empty where it has none. */
+export const sourceOf = ({ before, renamed = {} }: StructureChange, name: string): string =>
+  renamed[name] ?? (before.some(column => column.name === name) ? name : '')
+
+/** What differs between two structures; columns that only changed places come last. */
+export function compareStructures(change: StructureChange): ColumnDifference[] {
+  const { before, after } = change
   const old = new Map(before.map(column => [column.name, column]))
-  const kept = new Set(after.map(({ name }) => name))
+  const kept = new Set(after.map(({ name }) => sourceOf(change, name)))
   const removed = before.filter(({ name }) => !kept.has(name))
   const changes = after.flatMap((column): ColumnDifference[] => {
-    const was = old.get(column.name)
+    const from = sourceOf(change, column.name)
+    const was = old.get(from)
     const difference = {
       name: column.name,
       before: was ? wordsOf(was) : '',
       after: wordsOf(column)
     }
     if (!was) return [{ ...difference, kind: 'added' }]
+    if (from !== column.name) {
+      return [{ ...difference, kind: 'renamed', before: `${from} · ${difference.before}` }]
+    }
     return difference.before === difference.after ? [] : [{ ...difference, kind: 'changed' }]
   })
   return [
@@ -64,20 +104,20 @@ export function compareStructures({ before, after }: StructureChange): ColumnDif
       after: ''
     })),
     ...changes,
-    ...movedColumns(before, after)
+    ...movedColumns(change)
   ]
 }
 
 /** Columns of both structures whose place among them is another. */
-function movedColumns(
-  before: readonly MartColumn[],
-  after: readonly MartColumn[]
-): ColumnDifference[] {
-  const names = new Set(after.map(({ name }) => name))
-  const common = before.filter(({ name }) => names.has(name)).map(({ name }) => name)
-  const now = after.map(({ name }) => name).filter(name => common.includes(name))
-  return now.flatMap((name, place) => {
-    const was = common.indexOf(name)
+function movedColumns(change: StructureChange): ColumnDifference[] {
+  const kept = change.after
+    .map(({ name }) => ({ name, from: sourceOf(change, name) }))
+    .filter(({ from }) => from !== '')
+  const common = change.before
+    .map(({ name }) => name)
+    .filter(name => kept.some(({ from }) => from === name))
+  return kept.flatMap(({ name, from }, place) => {
+    const was = common.indexOf(from)
     if (was === place) return []
     return [
       { kind: 'moved' as const, name, before: `Vị trí ${was + 1}`, after: `Vị trí ${place + 1}` }

@@ -122,7 +122,28 @@ export const martText = {
       change: 'Sửa cấu trúc',
       changeTitle: (table: string) => `Sửa cấu trúc bảng ${table}`,
       changeNote:
-        'Cột đang được API chia sẻ không bỏ và không đổi kiểu được. Cấu trúc trước và sau được lưu trong Lịch sử.',
+        'Cột đang được API chia sẻ không bỏ, không đổi tên và không đổi kiểu được. Cấu trúc trước và sau được lưu trong Lịch sử.',
+      confirm: {
+        title: (table: string) => `Đổi cấu trúc bảng ${table}?`,
+        unfit:
+          'Các giá trị không chuyển được sang kiểu mới sẽ để trống. Bản dữ liệu trước vẫn giữ chúng, có thể quay về trong Lịch sử.',
+        unfitColumn: (column: string, from: string, to: string, count: string) =>
+          `Cột ${column}, ${from} → ${to}: ${count} giá trị không chuyển được`,
+        affected: 'Ai sẽ hỏng',
+        kinds: { api: 'API', pipeline: 'Pipeline', service: 'Dịch vụ' },
+        columns: (names: string) => `cột ${names}`,
+        calls: (count: string) => `${count} lượt gọi trong 90 ngày`,
+        apply: 'Đổi cấu trúc',
+        cancel: 'Hủy'
+      },
+      service: (network: string, name: string) => `${network} · ${name}`,
+      verbs: {
+        added: 'thêm',
+        removed: 'bỏ',
+        renamed: 'đổi tên',
+        changed: 'sửa',
+        moved: 'chuyển vị trí'
+      },
       changed: 'Đã đổi cấu trúc bảng',
       changeFailed: 'Không thể đổi cấu trúc.',
       dictionary: 'Xuất từ điển dữ liệu',
@@ -198,7 +219,13 @@ export const martText = {
       column: 'Cột',
       before: 'Trước',
       after: 'Sau',
-      kinds: { added: 'Thêm', removed: 'Bỏ', changed: 'Sửa', moved: 'Chuyển vị trí' }
+      kinds: {
+        added: 'Thêm',
+        removed: 'Bỏ',
+        renamed: 'Đổi tên',
+        changed: 'Sửa',
+        moved: 'Chuyển vị trí'
+      }
     }
   }
 } as const

@@ -2,6 +2,7 @@ import { type Channel, contract, type Input } from '@shared/contract/contract'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { NotingHandlers } from '../../../../src/main/features/noted'
 import { type Changing, changes } from '../../../support/calls/changing-calls'
+import { useEngines } from '../../../support/engine'
 import { openProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -27,9 +28,10 @@ const silent: Readonly<Partial<Record<Changing, string>>> = {
 const trail = async ({ handlers }: TestProgram) => (await handlers['audit:list']({ query })).rows
 
 describe('a call that changes something', () => {
+  const { start } = useEngines()
   test.each(Object.keys(changes) as Changing[])('%s', async channel => {
     const folder = makeTemporaryFolder()
-    const program = openProgram(folder)
+    const program = openProgram(folder, undefined, undefined, () => start().engine)
     const input: Input<Changing> = await changes[channel](program, folder)
     const before = await trail(program)
     const reply = await program.ask(channel, input)

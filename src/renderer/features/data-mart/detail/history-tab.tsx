@@ -4,6 +4,7 @@ import { Card } from '../../../ui/page/card'
 import { Code } from '../../../ui/page/details'
 import { Timeline } from '../../../ui/page/timeline'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
+import { GenerationsCard } from './generations-card'
 import type { MartTabProps } from './mart-tab'
 
 const text = martText.detail.history
@@ -15,10 +16,11 @@ const differenceColumns: readonly PlainColumn<ColumnDifference>[] = [
   { key: 'after', title: text.after, cell: ({ after }) => after || '—' }
 ]
 
-/** Structure, loads and status of the table, the newest first. */
-export function HistoryTab({ table, views }: MartTabProps) {
+/** Generations, structure, loads and status of the table, the newest first. */
+export function HistoryTab({ table, views, onChanged }: MartTabProps) {
   return (
     <>
+      <GenerationsCard table={table} onChanged={onChanged} />
       <Card title={text.title}>
         <Timeline
           entries={table.history.toReversed().map(({ action, user, time, note, structure }) => ({

@@ -84,8 +84,11 @@ const cells = {
 }
 
 /** Missing, repeated and odd values, counted over the rows that are there. */
-export function QualityTab({ table, loads }: MartTabProps) {
-  const { data, error, reload } = useCall('dataMart:quality', { id: table.id })
+export function QualityTab({ table, loads, seen }: MartTabProps) {
+  const { data, error, reload } = useCall('dataMart:quality', {
+    id: table.id,
+    ...(seen && { generation: seen.id })
+  })
   const address = useListAddress(noFilters)
   const quality = data?.columns ?? none
   const list = useLocalList(quality, rules, address)

@@ -24,18 +24,20 @@ const useStyles = makeStyles({
 })
 
 /** All rows of the generation in force; personal values come masked from main. */
-export function RowsTab({ table }: MartTabProps) {
+export function RowsTab({ table, seen }: MartTabProps) {
   const styles = useStyles()
   const address = useListAddress(filterNames)
   const searched = address.filters.cot ?? 'all'
-  const { id, columns } = table
+  const { id } = table
+  const { columns } = seen ?? table
   const drawn = useMemo(() => columns.map(toColumn), [columns])
   const fetchRows = useCallback(
-    (query: ListQuery): Promise<ListPage<Row>> => call('dataMart:rows', { id, query }),
-    [id]
+    (query: ListQuery): Promise<ListPage<Row>> =>
+      call('dataMart:rows', { id, query, ...(seen && { generation: seen.id }) }),
+    [id, seen]
   )
   const list = useList<Row, ListPage<Row>>(fetchRows, address)
-  const published = inForce(table)
+  const published = seen ?? inForce(table)
   return (
     <FilteredList
       label={text.label}

@@ -103,7 +103,11 @@ describe('data-mart tables', () => {
 
   test('the structure is changed, compared and kept; what an API shares neither goes nor changes its type', async () => {
     const { table } = await program.handlers['dataMart:get']({ id: 'dm-001' })
-    const columns = table.columns.map((column, place) => ({ ...column, id: String(place) }))
+    const columns = table.columns.map((column, place) => ({
+      ...column,
+      id: String(place),
+      from: column.name
+    }))
     const change = (next: typeof columns) =>
       program.handlers['dataMart:changeStructure']({
         id: 'dm-001',
@@ -121,7 +125,8 @@ describe('data-mart tables', () => {
       name: 'Ghi_Chu',
       dataType: 'string',
       description: 'Ghi chú',
-      personal: false
+      personal: false,
+      from: ''
     } as const
     await change([...columns, added])
     const after = await program.handlers['dataMart:get']({ id: 'dm-001' })

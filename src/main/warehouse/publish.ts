@@ -1,0 +1,87 @@
+import { AppError } from '@shared/contract/reply'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { type DataMart, rowWidth } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
+import type { Clock } from '../store/clock'
+import { toAppError as diskError } from '../store/errors'
+import type { RecordState } from '../store/state/record-state'
+import type { Store } from '../store/store'
+import { columnsSql } from './columns-sql'
+import type { Asking } from './engine/client'
+import { EngineFault } from './engine/fault'
+import type { Attached } from './engine/messages'
+import { asAppError } from './engine-errors'
+import type { GenerationFiles } from './generation-files'
+import { quoted, rowsTable } from './names'
+
+export interface PublishParts {
+  readonly records: Store<RecordState>
+  readonly files: GenerationFiles
+  readonly clock: Clock
+}
+
+/** Who publishes a generation, and what the table's history shall say. */
+export interface Publishing {
+  readonly user: string
+  readonly origin: Generation['origin']
+  readonly note: string
+  /** Further changes of the table's record, in the same save as the pointer. Throws to refuse. */
+  readonly alter?: (table: DataMart) => void
+}
+
+/** How the rows of a new generation are made: `statements` fill `target.rows`, which is there with its columns. */
+export interface Making {
+  readonly columns: readonly MartColumn[]
+  readonly files: readonly Attached[]
+  readonly statements: readonly string[]
+  /** How many rows it may have, for the room that it takes. */
+  readonly rows: number
+}
+
+/**
+ * Makes a generation of a table and lets the table point at it, which is what counts. Throws AppError, also where the table
+ * points at another one by then; nothing is left of it then.
+ */
+export async function publish(
+  { records, files, clock }: PublishParts,
+  table: DataMart,
+  { columns, files: attached, statements, rows }: Making,
+  { user, origin, note, alter }: Publishing,
+  asking?: Asking
+): Promise<Generation> {
+  const create = `CREATE TABLE target.${quoted(rowsTable)} (${columnsSql(columns)})`
+  const work = {
+    files: attached,
+    statements: [create, ...statements].map(sql => ({ sql, parameters: [] })),
+    searched: columns.filter(({ dataType }) => dataType === 'string').map(({ name }) => name)
+  }
+  try {
+    const made = await files.make(table.id, work, rows * rowWidth(columns), asking)
+    const generation: Generation = {
+      ...made,
+      columns: [...columns],
+      time: clock.now(),
+      user,
+      origin,
+      note
+    }
+    await records
+      .update(({ dataMarts }) => {
+        const kept = dataMarts.find(({ id }) => id === table.id)
+        if (!kept || kept.current !== table.current) {
+          throw new AppError('CONFLICT', 'Bảng đã thay đổi trong lúc nạp. Hãy thử lại.')
+        }
+        alter?.(kept)
+        kept.generations.push(generation)
+        kept.current = generation.id
+        kept.rowCount = generation.rows
+      })
+      .catch(error => {
+        files.remove(table.id, made.id)
+        throw error
+      })
+    return generation
+  } catch (error) {
+    throw error instanceof EngineFault ? asAppError(error) : diskError(error, process.platform)
+  }
+}

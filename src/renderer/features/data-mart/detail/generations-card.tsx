@@ -1,0 +1,117 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { generationText } from '@shared/features/data-mart/generation-text'
+import { formatSize } from '@shared/features/services/document'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Allowed } from '../../../session/permission'
+import { Card } from '../../../ui/page/card'
+import { Code } from '../../../ui/page/details'
+import { Badge } from '../../../ui/page/status-badge'
+import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
+import { ReturnDialog } from './return-dialog'
+
+const text = generationText
+
+const useStyles = makeStyles({ actions: { display: 'flex', gap: '4px', flexWrap: 'wrap' } })
+
+interface GenerationsCardProps {
+  readonly table: DataMart
+  readonly onChanged: () => void
+}
+
+/** **Bản dữ liệu**: what was published, the newest first; each can be looked at as it was, and returned to. */
+export function GenerationsCard({ table, onChanged }: GenerationsCardProps) {
+  const styles = useStyles()
+  const [, setParams] = useSearchParams()
+  const [returning, setReturning] = useState<Generation>()
+  const columns: readonly PlainColumn<Generation>[] = [
+    {
+      key: 'time',
+      title: text.heads.time,
+      narrow: true,
+      cell: ({ time }) => formatDateTime(time)
+    },
+    { key: 'user', title: text.heads.user, narrow: true, cell: ({ user }) => user },
+    {
+      key: 'origin',
+      title: text.heads.origin,
+      narrow: true,
+      cell: ({ origin }) => text.origins[origin]
+    },
+    { key: 'note', title: text.heads.note, wrapped: true, cell: ({ note }) => note || '—' },
+    {
+      key: 'rows',
+      title: text.heads.rows,
+      number: true,
+      narrow: true,
+      cell: ({ rows }) => formatNumber(rows)
+    },
+    {
+      key: 'size',
+      title: text.heads.size,
+      number: true,
+      narrow: true,
+      cell: ({ bytes }) => formatSize(bytes)
+    },
+    {
+      key: 'hash',
+      title: text.heads.hash,
+      narrow: true,
+      cell: ({ sha256 }) => (
+        <span title={sha256}>
+          <Code>{`${sha256.slice(0, 12)}…`}</Code>
+        </span>
+      )
+    },
+    {
+      key: 'actions',
+      title: text.heads.actions,
+      narrow: true,
+      cell: generation =>
+        generation.id === table.current ? (
+          <Badge tone="success">{text.current}</Badge>
+        ) : (
+          <span className={styles.actions}>
+            <Button
+              size="small"
+              appearance="subtle"
+              aria-label={text.showOf(formatDateTime(generation.time))}
+              onClick={() => setParams({ tab: 'rows', ban: generation.id })}
+            >
+              {text.show}
+            </Button>
+            <Allowed to="operate">
+              <Button
+                size="small"
+                appearance="subtle"
+                aria-label={text.backOf(formatDateTime(generation.time))}
+                onClick={() => setReturning(generation)}
+              >
+                {text.back}
+              </Button>
+            </Allowed>
+          </span>
+        )
+    }
+  ]
+  return (
+    <Card title={text.title}>
+      {table.generations.length === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <PlainTable label={text.title} columns={columns} rows={table.generations.toReversed()} />
+      )}
+      {returning && (
+        <ReturnDialog
+          table={table}
+          generation={returning}
+          onClose={() => setReturning(undefined)}
+          onReturned={onChanged}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+import { enumOf } from '../../kit/enum-of'
+import { text } from '../../kit/fields'
+import { z } from '../../kit/zod'
+import { typeFacts } from './data-types'
+
+export const dataType = enumOf(typeFacts)
+
+export const martColumn = z.strictObject({
+  name: text(100),
+  dataType,
+  description: text(500),
+  personal: z.boolean()
+})
+export type MartColumn = z.infer<typeof martColumn>

@@ -1,0 +1,44 @@
+/** Words about the generations of a table, **Bản dữ liệu**. */
+export const generationText = {
+  title: 'Bản dữ liệu',
+  none: 'Chưa có bản dữ liệu nào.',
+  heads: {
+    time: 'Thời gian',
+    user: 'Người thực hiện',
+    origin: 'Nguồn gốc',
+    note: 'Ghi chú',
+    rows: 'Số dòng',
+    size: 'Dung lượng',
+    hash: 'SHA-256',
+    actions: 'Thao tác'
+  },
+  origins: {
+    sample: 'Dữ liệu mẫu',
+    load: 'Nạp tệp',
+    pipeline: 'Pipeline ETL',
+    structure: 'Đổi cấu trúc',
+    return: 'Quay về'
+  },
+  current: 'Đang dùng',
+  show: 'Xem như ngày đó',
+  showOf: (time: string) => `Xem như ngày đó: ${time}`,
+  back: 'Quay về bản này',
+  backOf: (time: string) => `Quay về bản này: ${time}`,
+  backTo: (time: string) => `Quay về bản ${time}`,
+  action: 'Quay về bản cũ',
+  dialog: {
+    title: (time: string) => `Quay về bản dữ liệu ${time}?`,
+    note: (rows: string) =>
+      `Bảng lại có ${rows} dòng và các cột của bản đó. Bản đang dùng được giữ lại trong danh sách.`,
+    reason: 'Lý do',
+    hint: 'Ít nhất 5 ký tự; ghi vào lịch sử bảng và nhật ký.',
+    submit: 'Quay về',
+    done: 'Đã quay về bản dữ liệu cũ',
+    failed: 'Không thể quay về bản dữ liệu'
+  },
+  reasonFault: 'Vui lòng nhập lý do (ít nhất 5 ký tự)',
+  viewing: (time: string, rows: string) =>
+    `Đang xem bản dữ liệu ${time} (${rows} dòng), không phải bản đang dùng.`,
+  gone: 'Bản dữ liệu trong địa chỉ không còn. Đang hiển thị bản đang dùng.',
+  leave: 'Về bản đang dùng'
+} as const

@@ -1,0 +1,69 @@
+import { typeFacts } from '@shared/features/data-mart/data-types'
+import { describe, expect, it } from 'vitest'
+import { castSql, isLostSql } from '../../../../src/main/warehouse/cast-sql'
+import { question, useEngines } from '../../../support/engine'
+
+type Type = keyof typeof typeFacts
+/** A value as SQL, its type, what each other type makes of it; one that is not named does not fit. */
+const rows: readonly [string, Type, Partial<Record<Type, string | number | boolean>>][] = [
+  [`'12'`, 'string', { string: '12', integer: 12, float: 12 }],
+  [`' 1.234 '`, 'string', { string: ' 1.234 ', integer: 1_234, float: 1_234 }],
+  [`'1.234.567'`, 'string', { string: '1.234.567', integer: 1_234_567, float: 1_234_567 }],
+  [`'1.234,5'`, 'string', { string: '1.234,5', float: 1_234.5 }],
+  [`'0,25'`, 'string', { string: '0,25', float: 0.25 }],
+  [`'12.5'`, 'string', { string: '12.5', float: 12.5 }],
+  [`'1.5e3'`, 'string', { string: '1.5e3', float: 1_500 }],
+  [`'12a'`, 'string', { string: '12a' }],
+  [`'99999999999999999999'`, 'string', { string: '99999999999999999999', float: 1e20 }],
+  [`'01/02/2026'`, 'string', { string: '01/02/2026', date: '2026-02-01' }],
+  [`'1-2-2026'`, 'string', { string: '1-2-2026', date: '2026-02-01' }],
+  [`'2026-02-01'`, 'string', { string: '2026-02-01', date: '2026-02-01' }],
+  [`'31/02/2026'`, 'string', { string: '31/02/2026' }],
+  [`'Có'`, 'string', { string: 'Có', boolean: true }],
+  [`'KHÔNG'`, 'string', { string: 'KHÔNG', boolean: false }],
+  ['7', 'integer', { string: '7', integer: 7, float: 7 }],
+  ['1', 'integer', { string: '1', integer: 1, float: 1, boolean: true }],
+  // One more than a double can hold.
+  ['9007199254740993', 'integer', { string: '9007199254740993', integer: '9007199254740993' }],
+  ['7.5', 'float', { string: '7,5', float: 7.5 }],
+  ['8.0', 'float', { string: '8', float: 8, integer: 8 }],
+  ['1e30', 'float', { string: '1e+30', float: 1e30 }],
+  [`DATE '2026-02-01'`, 'date', { string: '01/02/2026', date: '2026-02-01' }],
+  ['true', 'boolean', { string: 'Có', integer: 1, float: 1, boolean: true }],
+  ['false', 'boolean', { string: 'Không', integer: 0, float: 0, boolean: false }]
+]
+const types = Object.keys(typeFacts) as Type[]
+
+describe('a column of another type', () => {
+  const { start } = useEngines()
+
+  it('keeps every value that fits, and loses no other without saying so', async () => {
+    const { engine } = start()
+    for (const [value, from, wanted] of rows) {
+      for (const to of types) {
+        const sql = `SELECT (${castSql('v', from, to)})::${typeFacts[to].sql}, ${isLostSql('v', from, to)}
+          FROM (SELECT (${value})::${typeFacts[from].sql} AS v)`
+        const { rows: found } = await engine.ask(question(sql))
+        const fits = wanted[to] !== undefined
+        expect(found, `${value} ${from} → ${to}`).toEqual([[wanted[to] ?? null, !fits]])
+      }
+    }
+  })
+
+  it('loses nothing where there is nothing', async () => {
+    const { engine } = start()
+    for (const [nothing, from] of [
+      [`''`, 'string'],
+      [`'  '`, 'string'],
+      ['NULL', 'string'],
+      ['NULL', 'integer'],
+      ['NULL', 'date']
+    ] as const) {
+      for (const to of types) {
+        const sql = `SELECT coalesce(${isLostSql('v', from, to)}, false) FROM (SELECT (${nothing})::${typeFacts[from].sql} AS v)`
+        const { rows: found } = await engine.ask(question(sql))
+        expect(found, `${nothing} ${from} → ${to}`).toEqual([[false]])
+      }
+    }
+  })
+})

@@ -1,0 +1,172 @@
+import type { Input } from '@shared/contract/contract'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { structureFaults } from '@shared/features/data-mart/structure'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useEngines } from '../../../support/engine'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+type Columns = Input<'dataMart:changeStructure'>['columns']
+/** A sample table that no API reads: equipment by unit. */
+const id = 'dm-004'
+
+describe('a change of structure', () => {
+  const { start } = useEngines()
+  let program: TestProgram
+  beforeEach(async () => {
+    program = openProgram(makeTemporaryFolder(), undefined, undefined, () => start().engine)
+    await page()
+  })
+
+  const page = (generation?: string) =>
+    program.handlers['dataMart:rows']({
+      id,
+      query: { search: '', filters: {}, sort: null, offset: 0, limit: 200 },
+      ...(generation !== undefined && { generation })
+    })
+  const table = async (): Promise<DataMart> =>
+    (await program.handlers['dataMart:get']({ id })).table
+  const columns = async (): Promise<Columns> =>
+    (await table()).columns.map((column, place) => ({
+      ...column,
+      id: String(place),
+      from: column.name
+    }))
+  const change = async (wanted: Columns) =>
+    program.ask('dataMart:changeStructure', { id, columns: wanted })
+
+  it('moves, renames, removes and adds columns with all their rows; the generation before stays as it was', async () => {
+    const before = await page()
+    const [first, second, ...others] = await columns()
+    if (!first || !second) throw new Error('no columns')
+    const wanted: Columns = [
+      ...others,
+      { ...first, name: 'ma_so' },
+      { id: 'x', name: 'ghi_chu', dataType: 'string', description: '', personal: false, from: '' }
+    ]
+    expect(await change(wanted)).toMatchObject({ ok: true })
+    const after = await page()
+    expect(after.total).toBe(before.total)
+    expect(after.rows).toEqual(
+      before.rows.map(([number, one, _two, ...rest]) => [number, ...rest, one, null])
+    )
+    const { generations, current, history } = await table()
+    expect(generations).toHaveLength(2)
+    expect(generations[1]).toMatchObject({ id: current, origin: 'structure' })
+    expect(history.at(-1)).toMatchObject({
+      action: 'Đổi cấu trúc',
+      note: expect.stringContaining(
+        `thêm ghi_chu; bỏ ${second.name}; đổi tên ma_so; chuyển vị trí`
+      ),
+      structure: { renamed: { ma_so: first.name } }
+    })
+    expect((await page(before.generation)).rows).toEqual(before.rows)
+  })
+
+  it('foresees how many values a new type loses, and loses exactly those', async () => {
+    const wanted = (await columns()).map(column =>
+      column.dataType === 'string' && !column.personal
+        ? { ...column, dataType: 'integer' as const }
+        : column
+    )
+    const before = await page()
+    const { unfit } = await program.handlers['dataMart:foreseeStructure']({
+      id,
+      columns: wanted.map(({ id: _id, ...column }) => column)
+    })
+    const retyped = (await table()).columns.flatMap(({ name, dataType, personal }, place) =>
+      dataType === 'string' && !personal ? [{ name, place }] : []
+    )
+    expect(retyped.length).toBeGreaterThan(0)
+    expect(unfit.map(({ column }) => column)).toEqual(retyped.map(({ name }) => name))
+    const quality = await program.handlers['dataMart:quality']({ id })
+    for (const { column, count } of unfit) {
+      const { empty } = quality.columns.find(({ name }) => name === column) ?? { empty: 0 }
+      expect(count).toBe(before.total - empty)
+    }
+    expect(await change(wanted)).toMatchObject({ ok: true })
+    const after = await page()
+    for (const { place } of retyped) {
+      expect(new Set(after.rows.map(row => row[place + 1]))).toEqual(new Set([null]))
+    }
+    expect((await page(before.generation)).rows).toEqual(before.rows)
+  })
+
+  it('makes nothing anew where only words about columns change', async () => {
+    const { current } = await table()
+    const wanted = (await columns()).map(column => ({ ...column, description: 'Mô tả mới' }))
+    expect(await change(wanted)).toMatchObject({ ok: true })
+    const after = await table()
+    expect(after.current).toBe(current)
+    expect(after.columns.every(({ description }) => description === 'Mô tả mới')).toBe(true)
+  })
+
+  it('masks what the table says today, in older generations as well', async () => {
+    const before = await page()
+    const wanted = await columns()
+    const place = wanted.findIndex(({ dataType, personal }) => dataType === 'string' && !personal)
+    const shown = before.rows.map(row => row[place + 1])
+    const masked = wanted.map((column, at) =>
+      at === place ? { ...column, personal: true } : column
+    )
+    expect(await change(masked)).toMatchObject({ ok: true })
+    const again = (await page(before.generation)).rows.map(row => row[place + 1])
+    expect(shown.some(value => String(value).includes('•'))).toBe(false)
+    // Of a code such as "M-0042" no digit is left.
+    for (const value of again.filter(one => one !== null)) {
+      expect(value).toMatch(/•/)
+      expect(value).not.toMatch(/\d/)
+    }
+  })
+
+  it('is refused where it is none, or asks for a column that is not there', async () => {
+    const now = await columns()
+    expect(await change(now)).toMatchObject({ ok: false, error: { message: structureFaults.same } })
+    const [first, ...rest] = now
+    if (!first) throw new Error('no columns')
+    for (const stale of [
+      [{ ...first, from: 'khong_co' }, ...rest],
+      [first, { ...first, id: 'x', name: 'hai' }, ...rest]
+    ]) {
+      expect(await change(stale)).toMatchObject({
+        ok: false,
+        error: { message: structureFaults.stale }
+      })
+    }
+    expect((await table()).generations).toHaveLength(1)
+  })
+
+  it('is taken back with a reason: rows and columns are those of then, and both generations stay', async () => {
+    const before = await page()
+    const were = (await table()).columns
+    const [first, ...rest] = await columns()
+    if (!first) throw new Error('no columns')
+    await change(rest)
+    const reply = await program.ask('dataMart:returnTo', {
+      id,
+      generation: before.generation,
+      reason: 'Bỏ nhầm cột'
+    })
+    expect(reply).toMatchObject({ ok: true })
+    const after = await page()
+    expect(after.rows).toEqual(before.rows)
+    const now = await table()
+    expect(now.columns).toEqual(were)
+    expect(now.generations.map(({ origin }) => origin)).toEqual(['sample', 'structure', 'return'])
+    expect(now.history.at(-1)?.note).toContain('Bỏ nhầm cột')
+  })
+
+  it('goes back to no generation that is not there', async () => {
+    for (const generation of ['g000009-0123456789ab', 'x']) {
+      const reply = await program.ask('dataMart:returnTo', {
+        id,
+        generation,
+        reason: 'Bỏ nhầm cột'
+      })
+      expect(reply).toMatchObject({ ok: false })
+    }
+    const { current } = await table()
+    const reply = await program.ask('dataMart:returnTo', { id, generation: current, reason: 'Bỏ' })
+    expect(reply).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } })
+  })
+})
