@@ -15,7 +15,7 @@ import { sampleRowsSql } from './sample/sample-rows'
 const before = 'truoc'
 
 /** One generation of a table, ready to be asked. */
-export type OpenedTable = Opened & { readonly id: string }
+type OpenedTable = Opened & { readonly id: string }
 
 export interface TablesParts extends PublishParts {
   /** Puts the newest generation that is whole in the place of one that is not. */
