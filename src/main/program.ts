@@ -53,6 +53,7 @@ export function start(): void {
     ...data,
     open: openEngine,
     note: reportFault,
+    log: note,
     tell: message => page.tell('storage:notice', { message })
   })
   const jobs = openJobs(storage, warehouse, page)

@@ -34,6 +34,9 @@ export interface TestProgram {
   /** What the start does once the page is there. */
   readonly tidy: () => void
   readonly checkGenerations: () => Promise<void>
+  readonly pruneGenerations: () => Promise<void>
+  /** What the warehouse said in the trail without being asked. */
+  readonly logged: readonly string[]
   /** Keeps runs of pipelines where they are until the answer is called. */
   readonly holdRuns: () => () => void
   /** Writes what still waits, as the end of the program does. */
@@ -49,6 +52,7 @@ export function openProgram(
 ): TestProgram {
   const clock = { now: () => now }
   const waited: number[] = []
+  const logged: string[] = []
   const told: { name: string; payload: unknown }[] = []
   let chosen: string | undefined
   let isCancelled = false
@@ -60,6 +64,7 @@ export function openProgram(
     clock,
     open: openEngine,
     note: (name, fault) => console.error(name, fault),
+    log: words => logged.push(words),
     tell: message => tell('storage:notice', { message })
   })
   const wait = async (milliseconds: number): Promise<void> => void waited.push(milliseconds)
@@ -115,6 +120,8 @@ export function openProgram(
     tables: warehouse.tables,
     tidy: warehouse.tidy,
     checkGenerations: warehouse.check,
+    pruneGenerations: warehouse.prune,
+    logged,
     choose: path => {
       chosen = path
     },

@@ -14,7 +14,7 @@ const lookEvery = 15_000
 /** What runs by itself beside the page: pipelines and reports by their schedules, the look at the tables' files. */
 export function openJobs(
   storage: Storage,
-  { tables, check }: Pick<Warehouse, 'tables' | 'check'>,
+  { tables, check, prune }: Pick<Warehouse, 'tables' | 'check' | 'prune'>,
   { tell }: Pick<Page, 'tell'>
 ): { etl: EtlJobs; reportExports: ReportExports } {
   const etl = openEtlJobs({
@@ -34,7 +34,9 @@ export function openJobs(
   setInterval(() => {
     etl.scheduler.startDue()
     void reportExports.writeDue().catch(error => reportFault('report exports', error))
-    void check().catch(error => reportFault('generations', error))
+    void check()
+      .then(prune)
+      .catch(error => reportFault('generations', error))
   }, lookEvery).unref()
   return { etl, reportExports }
 }

@@ -27,13 +27,14 @@ export function openStores(place: Place) {
   const { clock } = place
   const settings = openStore({
     ...place,
-    version: 3,
+    version: 4,
     name: 'settings',
     schema: settingsState,
     seed: defaultSettings,
     migrations: [
       { from: 1, migrate: data => fillPreferences(fillMissing(data, defaultSettings())) },
-      { from: 2, migrate: data => withSharedSeparator(plainTexts({ operatorId: null, ...data })) }
+      { from: 2, migrate: data => withSharedSeparator(plainTexts({ operatorId: null, ...data })) },
+      { from: 3, migrate: fillConfiguration }
     ]
   })
   const records = openStore({
@@ -80,6 +81,12 @@ function withoutGenerations(data: object): object {
 function fillPreferences(data: object): object {
   const kept = 'preferences' in data ? data.preferences : undefined
   return { ...data, preferences: { ...defaultSettings().preferences, ...Object(kept) } }
+}
+
+/** Version 4 has more to set: what was set stays, the rest is as on a first start. */
+function fillConfiguration(data: object): object {
+  const kept = 'configuration' in data ? data.configuration : undefined
+  return { ...data, configuration: { ...defaultSettings().configuration, ...Object(kept) } }
 }
 
 function seededOnOf(data: object): string {

@@ -3,11 +3,13 @@ import { once } from '@shared/kit/once'
 import type { Clock } from '../store/clock'
 import { readOnlyFileSystem } from '../store/recovery/read-only'
 import type { RecordState } from '../store/state/record-state'
+import type { SettingsState } from '../store/state/settings-state'
 import type { Store } from '../store/store'
 import { checkGenerations, checkTable } from './check-generations'
 import type { Engine } from './engine/client'
 import type { EngineFault } from './engine/fault'
 import { openGenerationFiles } from './generation-files'
+import { pruneGenerations } from './retention'
 import { createTables, type Tables } from './tables'
 
 /** Names of its processes, as the system's list and the crash log show them. */
@@ -25,6 +27,8 @@ export interface Warehouse {
   readonly tables: Tables
   /** Removes what a crash left over; for whoever may write here. */
   readonly tidy: () => void
+  /** Lets go of generations that are not kept any longer; for whoever may write here. Throws AppError. */
+  readonly prune: () => Promise<void>
   /** Compares the files in force with what was published, once a start; what is not whole gives way to what is. */
   readonly check: () => Promise<void>
 }
@@ -41,6 +45,9 @@ export interface WarehouseParts {
     note: (fault: EngineFault) => void
   ) => Engine
   readonly note: (process: string, fault: EngineFault) => void
+  readonly settings: Store<SettingsState>
+  /** Says in the trail what was done without being asked. */
+  readonly log: (words: string) => void
   /** Tells the person what happened to the data, ready to show. */
   readonly tell: (message: string) => void
 }
@@ -48,10 +55,12 @@ export interface WarehouseParts {
 export function openWarehouse({
   directory,
   records,
+  settings,
   clock,
   readOnly,
   open,
   note,
+  log,
   tell
 }: WarehouseParts): Warehouse {
   const temporary = join(directory, 'warehouse', 'temporary')
@@ -74,6 +83,9 @@ export function openWarehouse({
       clock,
       fallBack: id => checkTable(checking, id)
     }),
+    prune: async () => {
+      if (!readOnly) await pruneGenerations({ records, settings, files, log })
+    },
     check: once(async () => {
       if (!readOnly) await checkGenerations(checking)
     }),

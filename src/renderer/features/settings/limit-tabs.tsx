@@ -27,6 +27,7 @@ type NumberItem =
   | 'graveAlertDays'
   | 'alertDays'
   | 'auditLines'
+  | 'generationsKept'
 
 /** **Chung**: what holds for all files of this machine. */
 export function GeneralTab() {
@@ -73,6 +74,8 @@ export function RetentionTab() {
   return (
     <Card>
       <NumberRow item="auditLines" />
+      <NumberRow item="generationsKept" />
+      <SwitchRow item="generationsMonthly" />
     </Card>
   )
 }
@@ -150,7 +153,11 @@ function TypedRow({ item, maxLength, numeric = false, toValue }: TypedRowProps) 
   )
 }
 
-function SwitchRow({ item }: { readonly item: 'printOperator' | 'separateApprover' }) {
+function SwitchRow({
+  item
+}: {
+  readonly item: 'generationsMonthly' | 'printOperator' | 'separateApprover'
+}) {
   return <ChoiceRow item={item} values={[true, false]} />
 }
 

@@ -19,6 +19,9 @@ export const generationText = {
     structure: 'Đổi cấu trúc',
     return: 'Quay về'
   },
+  /** In the trail. */
+  pruned: (count: string, table: string, size: string) =>
+    `Dọn ${count} bản dữ liệu cũ của bảng “${table}”, giải phóng ${size}`,
   current: 'Đang dùng',
   show: 'Xem như ngày đó',
   showOf: (time: string) => `Xem như ngày đó: ${time}`,

@@ -73,6 +73,17 @@ const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
       'Khi đạt số dòng này, nửa cũ được chuyển sang tệp lưu bên cạnh; không dòng nào bị xóa.',
     words: value => `${formatNumber(value)} dòng`
   },
+  generationsKept: {
+    title: 'Số bản dữ liệu được giữ',
+    explanation:
+      'Mỗi bảng giữ chừng này bản mới nhất để xem lại và quay về; bản cũ hơn được dọn, nhật ký ghi dung lượng giải phóng.',
+    words: value => `${formatNumber(value)} bản`
+  },
+  generationsMonthly: {
+    title: 'Giữ bản cuối mỗi tháng',
+    explanation: 'Bản dữ liệu cuối cùng của từng tháng được giữ lại lâu dài.',
+    words: value => (value ? 'Có' : 'Không')
+  },
   printHeader: {
     title: 'Dòng đầu trang in',
     explanation: 'Ở góc trên bên trái mỗi trang in và tệp PDF.',

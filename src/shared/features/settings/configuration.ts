@@ -52,6 +52,10 @@ const fields = z.strictObject({
     ),
   /** Lines of the audit trail at which the older half is put aside. */
   auditLines: whole(1_000, 100_000),
+  /** Of each table, the newest. */
+  generationsKept: whole(1, 100),
+  /** Whether the last generation of each month stays beside them. */
+  generationsMonthly: z.boolean(),
   printHeader: filled(80, 'Vui lòng nhập dòng đầu trang'),
   printOperator: z.boolean()
 })
@@ -92,6 +96,8 @@ export const defaultConfiguration: Configuration = {
     }
   ],
   auditLines: 20_000,
+  generationsKept: 10,
+  generationsMonthly: true,
   printHeader: 'Kho dữ liệu Quân lực',
   printOperator: true
 }

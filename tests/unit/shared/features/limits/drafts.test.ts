@@ -56,6 +56,7 @@ testLimits('the configuration', configurationChange, {
   alertDays: whole(1, 365),
   approvalDays: whole(1, 60),
   auditLines: whole(1_000, 100_000),
+  generationsKept: whole(1, 100),
   printHeader: letters(80, 1)
 })
 testLimits('a connection', connectionDraft, { name: letters(200, 1) })
@@ -71,14 +72,15 @@ testLimits('a new table', martDraft.in, {
 })
 const column = { id: letters(40), name: letters(100), description: letters(500) }
 testLimits('a column of a new table', draftColumn, column)
-testLimits('a column of a table', structureColumn, column)
+testLimits('a column of a table', structureColumn, { ...column, from: letters(100) })
 const columnsOf = (size: number) =>
   Array.from({ length: size }, (_, at) => ({
     id: '',
     name: `cot_${at}`,
     dataType: 'string',
     description: '',
-    personal: false
+    personal: false,
+    from: ''
   }))
 testLimits('the structure of a table', z.object({ columns: structureDraft }), {
   columns: { taken: [columnsOf(1), columnsOf(500)], refused: [[], columnsOf(501)] }

@@ -1,0 +1,61 @@
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { generationText } from '@shared/features/data-mart/generation-text'
+import { formatSize } from '@shared/features/services/document'
+import type { Configuration } from '@shared/features/settings/configuration'
+import { formatNumber, toDay } from '@shared/kit/format'
+import type { RecordState } from '../store/state/record-state'
+import type { SettingsState } from '../store/state/settings-state'
+import type { Store } from '../store/store'
+import type { GenerationFiles } from './generation-files'
+
+/** How long generations stay, as an administrator set it. */
+type Retention = Pick<Configuration, 'generationsKept' | 'generationsMonthly'>
+
+/** Generations that need not be kept: neither in force nor among the newest, nor, where that is wished, the last of its month. */
+export function findOutdated(
+  { generations, current }: Pick<DataMart, 'generations' | 'current'>,
+  { generationsKept, generationsMonthly }: Retention
+): Generation[] {
+  const newest = new Set(generations.slice(-generationsKept))
+  const lastOfMonth = new Map(generations.map(made => [toDay(made.time).slice(0, 7), made.id]))
+  const months = new Set(generationsMonthly ? lastOfMonth.values() : [])
+  return generations.filter(
+    made => made.id !== current && !newest.has(made) && !months.has(made.id)
+  )
+}
+
+interface PruneParts {
+  readonly records: Store<RecordState>
+  readonly settings: Store<SettingsState>
+  readonly files: GenerationFiles
+  /** Says what was freed, for the trail. */
+  readonly log: (words: string) => void
+}
+
+/** Lets go of generations that are not kept any longer: first nobody points at them, then their files go. Throws AppError. */
+export async function pruneGenerations({
+  records,
+  settings,
+  files,
+  log
+}: PruneParts): Promise<void> {
+  const { configuration } = settings.read()
+  const found = records
+    .read()
+    .dataMarts.some(table => findOutdated(table, configuration).length > 0)
+  if (!found) return
+  const removed = await records.update(({ dataMarts }) =>
+    dataMarts.flatMap(table => {
+      const outdated = findOutdated(table, configuration)
+      if (outdated.length === 0) return []
+      table.generations = table.generations.filter(made => !outdated.includes(made))
+      return [{ id: table.id, name: table.name, outdated: structuredClone(outdated) }]
+    })
+  )
+  for (const { id, name, outdated } of removed) {
+    for (const made of outdated) files.remove(id, made.id)
+    const bytes = outdated.reduce((sum, made) => sum + made.bytes, 0)
+    log(generationText.pruned(formatNumber(outdated.length), name, formatSize(bytes)))
+  }
+}

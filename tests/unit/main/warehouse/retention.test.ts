@@ -1,0 +1,81 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { describe, expect, it } from 'vitest'
+import { findOutdated } from '../../../../src/main/warehouse/retention'
+import { useEngines } from '../../../support/engine'
+import { openProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const made = (id: string, day: string): Generation => ({
+  id,
+  time: Date.parse(`${day}T10:00:00+07:00`),
+  user: 'a',
+  origin: 'load',
+  note: '',
+  rows: 1,
+  bytes: 1,
+  sha256: '0'.repeat(64),
+  columns: [],
+  search: {}
+})
+const days = ['2026-08-03', '2026-08-31', '2026-09-01', '2026-09-30', '2026-10-05', '2026-11-01']
+const generations = days.map((day, place) => made(`g${place}`, day))
+const idsOf = (list: readonly Generation[]): string[] => list.map(({ id }) => id)
+
+describe('generations that are not kept any longer', () => {
+  it.each([
+    ['g5', 2, false, ['g0', 'g1', 'g2', 'g3']],
+    ['g5', 2, true, ['g0', 'g2']],
+    // Somebody went back: what is in force stays, however old.
+    ['g0', 2, false, ['g1', 'g2', 'g3']],
+    ['g5', 6, false, []],
+    ['g5', 1, true, ['g0', 'g2']]
+  ])('with %s in force, the newest %i, monthly %s: %j', (current, kept, monthly, wanted) => {
+    const rules = { generationsKept: kept, generationsMonthly: monthly }
+    expect(idsOf(findOutdated({ generations, current }, rules))).toEqual(wanted)
+  })
+
+  it('puts the end of a month where it is here, not in Greenwich', () => {
+    const late = { ...made('g9', '2026-10-31'), time: Date.parse('2026-10-31T18:30:00Z') }
+    const list = [made('g8', '2026-10-20'), late, made('g10', '2026-11-05')]
+    const rules = { generationsKept: 1, generationsMonthly: true }
+    // 01:30 on the first of November is of November.
+    expect(idsOf(findOutdated({ generations: list, current: 'g10' }, rules))).toEqual(['g9'])
+  })
+})
+
+describe('the look for them', () => {
+  const { start } = useEngines()
+
+  it('takes them out of the table, then their files, and says what that freed', async () => {
+    const folder = makeTemporaryFolder()
+    const program = openProgram(folder, undefined, undefined, () => start().engine)
+    const id = 'dm-003'
+    const table = async () => (await program.handlers['dataMart:get']({ id })).table
+    for (let turn = 0; turn < 4; turn++) {
+      await program.tables.addSampleRows(id, 10, { user: 'a', origin: 'pipeline', note: '' })
+    }
+    await program.pruneGenerations()
+    expect((await table()).generations).toHaveLength(4)
+    await program.handlers['configuration:update']({
+      generationsKept: 2,
+      generationsMonthly: false
+    })
+    const before = await table()
+    await program.pruneGenerations()
+    const after = await table()
+    expect(after.generations).toEqual(before.generations.slice(2))
+    expect(after.current).toBe(before.current)
+    expect(readdirSync(join(folder, 'warehouse', id)).sort()).toEqual(
+      after.generations.map(one => `${one.id}.duckdb`)
+    )
+    expect(program.logged).toHaveLength(1)
+    expect(program.logged[0]).toMatch(
+      /^Dọn 2 bản dữ liệu cũ của bảng “dm_donvi_capbac”, giải phóng \d+/
+    )
+    await program.pruneGenerations()
+    expect(program.logged).toHaveLength(1)
+    expect(existsSync(join(folder, 'warehouse', id, `${after.current}.duckdb`))).toBe(true)
+  })
+})
