@@ -1,4 +1,4 @@
-/** What a platform for sharing between agencies is, as data; LGSP and NGSP are described in networks.ts. */
+/** What a platform for sharing between agencies is, as data; each has a file of its own, and networks.ts names them all. */
 export interface Network {
   /** Also the first part of its services' ids. */
   readonly id: string

@@ -1,0 +1,127 @@
+import { missingText } from '../../kit/words/missing-text'
+import type { Network } from './network'
+import { endpoint, methods, serviceName } from './network-fields'
+
+/** The nation's platform (spec 2.5, 3, 5, 8, 9). */
+export const ngsp: Network = {
+  id: 'ngsp',
+  name: 'NGSP',
+  path: '/chia-se/ngsp',
+  title: 'Chia sẻ dữ liệu qua NGSP',
+  description: 'Yêu cầu và theo dõi kết nối chia sẻ dữ liệu với bộ, ngành qua nền tảng quốc gia',
+  receiver: 'Bộ/ngành nhận',
+  partnerField: 'partnerAgency',
+  dataTypes: ['Quân số', 'Dân cư', 'An sinh xã hội', 'Bảo hiểm', 'Động viên dự bị', 'Chính sách'],
+  form: {
+    title: 'Yêu cầu kết nối qua NGSP',
+    description: 'Yêu cầu được đưa vào danh sách ở trạng thái chờ cho đến khi được phê duyệt',
+    submit: 'Gửi yêu cầu',
+    busy: 'Đang gửi...',
+    delay: 2_000,
+    sent: {
+      title: 'Yêu cầu kết nối NGSP đã được gửi',
+      body: 'Yêu cầu sẽ được xem xét và phê duyệt bởi cấp có thẩm quyền'
+    },
+    missing: { title: 'Lỗi', body: 'Vui lòng điền đầy đủ các trường bắt buộc' },
+    warning: {
+      title: 'Lưu ý trước khi gửi yêu cầu',
+      body: 'Yêu cầu kết nối phải tuân thủ Nghị định 47/2020/NĐ-CP. Vui lòng chuẩn bị sẵn hồ sơ pháp lý và tài liệu kỹ thuật trước khi gửi.'
+    },
+    sections: [
+      {
+        key: 'service',
+        title: 'Thông tin dịch vụ',
+        note: 'Dịch vụ nào, với bộ, ngành nào',
+        fields: [
+          serviceName,
+          {
+            name: 'serviceCode',
+            label: 'Mã dịch vụ',
+            kind: 'code',
+            required: 'Vui lòng nhập mã dịch vụ',
+            rule: 'plainCode',
+            hint: 'Ví dụ: NGSP-DC-001'
+          },
+          {
+            name: 'connectionType',
+            label: 'Loại kết nối',
+            kind: 'radio',
+            options: { provide: 'Cung cấp', consume: 'Khai thác' },
+            required: 'Vui lòng chọn loại kết nối',
+            hint: 'Phần kỹ thuật mở ra khi đã chọn loại kết nối'
+          },
+          {
+            name: 'partnerAgency',
+            label: 'Bộ/ngành đối tác',
+            kind: 'choice',
+            required: 'Vui lòng chọn bộ/ngành đối tác',
+            options: {
+              'bca-ddan': 'Bộ Công an – CSDL quốc gia về dân cư',
+              'bldtbxh-asxh': 'Bộ LĐTBXH – An sinh xã hội',
+              'bhxh-vn': 'Bảo hiểm xã hội Việt Nam',
+              'ngsp-all': 'Toàn bộ các hệ thống trên NGSP',
+              other: 'Khác'
+            }
+          },
+          { name: 'description', label: 'Mô tả', kind: 'long', required: 'Vui lòng nhập mô tả' }
+        ]
+      },
+      {
+        key: 'technical',
+        title: 'Thông tin kỹ thuật',
+        note: 'Cách hai hệ thống nói chuyện với nhau',
+        after: 'connectionType',
+        fields: [
+          { ...endpoint, required: 'Vui lòng nhập endpoint' },
+          {
+            name: 'method',
+            label: 'Phương thức',
+            kind: 'choice',
+            options: methods,
+            initial: 'POST',
+            required: 'Vui lòng chọn phương thức'
+          },
+          {
+            name: 'authentication',
+            label: 'Xác thực',
+            kind: 'choice',
+            options: {
+              certificate: 'Chứng thư số',
+              'api-key': 'API Key',
+              oauth2: 'OAuth2',
+              basic: 'Basic'
+            },
+            initial: 'certificate',
+            required: 'Vui lòng chọn cách xác thực'
+          },
+          {
+            name: 'securityLevel',
+            label: 'Mức độ bảo mật',
+            kind: 'choice',
+            options: {
+              public: 'Công khai',
+              internal: 'Nội bộ',
+              restricted: 'Hạn chế',
+              confidential: 'Mật'
+            },
+            required: 'Vui lòng chọn mức độ bảo mật'
+          }
+        ]
+      },
+      {
+        key: 'request',
+        title: 'Lý do và thời gian',
+        note: 'Cấp có thẩm quyền xét theo phần này',
+        fields: [
+          {
+            name: 'requestReason',
+            label: 'Lý do đề nghị',
+            kind: 'long',
+            required: missingText.requestReason
+          },
+          { name: 'expectedDate', label: 'Ngày dự kiến triển khai', kind: 'day', rule: 'notPast' }
+        ]
+      }
+    ]
+  }
+}
