@@ -26,7 +26,10 @@ export interface PartState {
   readonly settings: Readonly<SettingsState>
 }
 
-export type RecordPart = Exclude<SnapshotPart, 'settings'>
+export type RecordPart = Exclude<keyof RecordState, 'seededOn'>
+
+/** Every list of the store has its words, and nothing else has: a list that no backup would carry does not compile. */
+const words: Readonly<Record<RecordPart | 'settings', string>> = snapshotParts
 
 /** Every part as its exact text, in their order. */
 export function partTexts({
@@ -34,7 +37,7 @@ export function partTexts({
   settings
 }: PartState): { name: SnapshotPart; text: string }[] {
   const { operator, operatorId, window, lastFolder, ...shared } = settings
-  const names = Object.keys(snapshotParts) as SnapshotPart[]
+  const names = Object.keys(words) as SnapshotPart[]
   return names.map(name => ({
     name,
     text: JSON.stringify(name === 'settings' ? shared : records[name])
@@ -128,7 +131,7 @@ function parse<T>(
   } catch {
     throw new AppError(
       'INVALID_INPUT',
-      `Phần “${snapshotParts[part]}” không đúng cấu trúc của phiên bản này.`
+      `Phần “${words[part]}” không đúng cấu trúc của phiên bản này.`
     )
   }
 }

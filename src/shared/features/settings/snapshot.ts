@@ -1,3 +1,4 @@
+import { enumOf } from '../../kit/enum-of'
 import { recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
@@ -18,20 +19,7 @@ export const snapshotParts = {
 } as const
 export type SnapshotPart = keyof typeof snapshotParts
 
-export const snapshotPart = z.enum([
-  'settings',
-  'apis',
-  'services',
-  'dataMarts',
-  'pipelines',
-  'endpoints',
-  'connections',
-  'users',
-  'reports',
-  'scenarios',
-  'alertCases',
-  'postStandards'
-])
+export const snapshotPart = enumOf(snapshotParts)
 
 /** A backup, and what a package for another machine carries: every part as its exact text, under its SHA-256 in hexadecimal. */
 export const snapshot = z.strictObject({
