@@ -8,7 +8,13 @@ import {
 } from '@shared/features/settings/snapshot'
 import { settingsText } from '@shared/features/settings/text'
 import type { z } from '@shared/kit/zod'
-import { plainTexts, withAccounts, withSharedSeparator } from '../store/recovery/older-data'
+import {
+  plainTexts,
+  withAccounts,
+  withoutRows,
+  withSharedSeparator,
+  withWholeConfiguration
+} from '../store/recovery/older-data'
 import { type RecordState, recordState } from '../store/state/record-state'
 import { type SettingsState, settingsState } from '../store/state/settings-state'
 
@@ -44,18 +50,26 @@ export function partTexts({
   }))
 }
 
+/** What lists of earlier versions lack. */
+const older: Readonly<Partial<Record<RecordPart, (data: unknown) => unknown>>> = {
+  users: withAccounts,
+  dataMarts: withoutRows
+}
+
 /** The records of a part, checked as the store checks its own. Throws INVALID_INPUT naming the part. */
 export function parseRecords<P extends RecordPart>(part: P, text: string): RecordState[P] {
   return parse(
     part,
     recordState.shape[part] as z.ZodType<unknown>,
     text,
-    part === 'users' ? withAccounts : undefined
+    older[part]
   ) as RecordState[P]
 }
 
 export function parseSettings(text: string): SharedSettings {
-  return parse('settings', sharedSettings, text, withSharedSeparator)
+  return parse('settings', sharedSettings, text, data =>
+    withWholeConfiguration(withSharedSeparator(data))
+  )
 }
 
 /** A part's text as what may differ: one entry a record, or a setting. */

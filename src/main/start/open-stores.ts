@@ -8,7 +8,9 @@ import {
   ownDrafts,
   plainTexts,
   withAccounts,
-  withSharedSeparator
+  withoutRows,
+  withSharedSeparator,
+  withWholeConfiguration
 } from '../store/recovery/older-data'
 import { draftState } from '../store/state/draft-state'
 import { recordState } from '../store/state/record-state'
@@ -34,7 +36,7 @@ export function openStores(place: Place) {
     migrations: [
       { from: 1, migrate: data => fillPreferences(fillMissing(data, defaultSettings())) },
       { from: 2, migrate: data => withSharedSeparator(plainTexts({ operatorId: null, ...data })) },
-      { from: 3, migrate: fillConfiguration }
+      { from: 3, migrate: withWholeConfiguration }
     ]
   })
   const records = openStore({
@@ -46,7 +48,7 @@ export function openStores(place: Place) {
     migrations: [
       { from: 1, migrate: data => fillMissing(data, seedRecords(seededOnOf(data))) },
       { from: 2, migrate: data => withUserAccounts(plainTexts(data)) },
-      { from: 3, migrate: withoutGenerations }
+      { from: 3, migrate: withGenerations }
     ]
   })
   const drafts = openStore({
@@ -72,21 +74,13 @@ function withUserAccounts(data: object): object {
 }
 
 /** Version 4 points at files with rows; none was written before. */
-function withoutGenerations(data: object): object {
-  if (!('dataMarts' in data) || !Array.isArray(data.dataMarts)) return data
-  const dataMarts = data.dataMarts.map(table => ({ generations: [], current: '', ...table }))
-  return { ...data, dataMarts }
+function withGenerations(data: object): object {
+  return 'dataMarts' in data ? { ...data, dataMarts: withoutRows(data.dataMarts) } : data
 }
 
 function fillPreferences(data: object): object {
   const kept = 'preferences' in data ? data.preferences : undefined
   return { ...data, preferences: { ...defaultSettings().preferences, ...Object(kept) } }
-}
-
-/** Version 4 has more to set: what was set stays, the rest is as on a first start. */
-function fillConfiguration(data: object): object {
-  const kept = 'configuration' in data ? data.configuration : undefined
-  return { ...data, configuration: { ...defaultSettings().configuration, ...Object(kept) } }
 }
 
 function seededOnOf(data: object): string {

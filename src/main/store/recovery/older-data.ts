@@ -1,4 +1,5 @@
 import { proposeAccount } from '@shared/features/admin/user'
+import { defaultConfiguration } from '@shared/features/settings/configuration'
 import { withoutHidden } from '@shared/kit/plain-text'
 
 /** What is not a person's words: frozen reports are covered by their hash, paths must stay as the system knows them. */
@@ -47,4 +48,17 @@ export function ownDrafts(data: object, owner: string): object {
       ? drafts.map((draft: unknown) => ({ owner, ...Object(draft) }))
       : drafts
   }
+}
+
+/** Tables of versions that pointed at no files with rows. */
+export function withoutRows(tables: unknown): unknown {
+  if (!Array.isArray(tables)) return tables
+  return tables.map(table => ({ generations: [], current: '', ...table }))
+}
+
+/** Settings of versions that had less to set: what was set stays, the rest is as on a first start. */
+export function withWholeConfiguration<T>(data: T): T {
+  if (typeof data !== 'object' || data === null || !('configuration' in data)) return data
+  const configuration = { ...structuredClone(defaultConfiguration), ...Object(data.configuration) }
+  return { ...data, configuration }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseRecords } from '../../../../src/main/backup/parts'
+import { parseRecords, parseSettings } from '../../../../src/main/backup/parts'
 import { sampleApis } from '../../../../src/main/features/api-sharing/seed'
 import { seedRecords } from '../../../../src/main/features/seed-records'
 import { openStorage } from '../../../../src/main/start/open-data'
@@ -139,4 +139,55 @@ test('data of version 4 opens: a list that it did not have is no damage', () => 
   const storage = openStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   expect(storage.records.read()).toMatchObject({ seededOn: '2026-11-01', users: fresh.users })
+})
+
+/** What version 3 wrote: tables without rows, settings that know nothing of them. */
+function partsOfVersion3() {
+  const { configuration, ...settings } = defaultSettings()
+  const { generationsKept: _kept, generationsMonthly: _monthly, ...known } = configuration
+  const fresh = seedRecords('2026-11-01')
+  return {
+    settings: { ...settings, configuration: { ...known, alertDays: 90 } },
+    records: {
+      ...fresh,
+      dataMarts: fresh.dataMarts.map(
+        ({ generations: _generations, current: _current, ...table }) => table
+      )
+    }
+  }
+}
+
+test('F11 data of version 3 opens: its tables have no rows yet, and what can be set since is as at first', () => {
+  const directory = join(makeTemporaryFolder(), 'data')
+  mkdirSync(directory, { recursive: true })
+  for (const [name, data] of Object.entries(partsOfVersion3())) {
+    const text = JSON.stringify(data)
+    writeFileSync(join(directory, `${name}.json`), sealEnvelope({ version: 3, sequence: 3, text }))
+  }
+  const storage = openStorage(directory, clock)
+  expect(storage.notices()).toEqual([])
+  expect(storage.settings.read().configuration).toEqual({
+    ...defaultSettings().configuration,
+    alertDays: 90
+  })
+  expect(storage.records.read().dataMarts).toEqual(seedRecords('2026-11-01').dataMarts)
+})
+
+test('tables and settings of before are taken over from a backup', () => {
+  const { settings, records } = partsOfVersion3()
+  const tables = parseRecords('dataMarts', JSON.stringify(records.dataMarts))
+  expect(tables).toEqual(seedRecords('2026-11-01').dataMarts)
+  const {
+    operator: _operator,
+    operatorId: _id,
+    window: _window,
+    lastFolder: _last,
+    ...shared
+  } = settings
+  expect(parseSettings(JSON.stringify(shared)).configuration).toMatchObject({
+    alertDays: 90,
+    generationsKept: 10
+  })
+  const { configuration: _configuration, ...damaged } = shared
+  expect(() => parseSettings(JSON.stringify(damaged))).toThrow()
 })
