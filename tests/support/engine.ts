@@ -98,7 +98,12 @@ interface TestEngine {
 export function startEngine(
   childPath: string,
   temporary: string,
-  changes: { readonly opening?: Partial<Opening>; readonly limits?: Partial<EngineLimits> } = {}
+  changes: {
+    readonly opening?: Partial<Opening>
+    readonly limits?: Partial<EngineLimits>
+    /** KiB of a file that the child may write: more is refused as by a full disk. */
+    readonly fileLimit?: number
+  } = {}
 ): TestEngine {
   const children: ChildProcess[] = []
   const noted: EngineFault[] = []
@@ -111,9 +116,15 @@ export function startEngine(
   }
   const engine = createEngine({
     start: () => {
+      const node = [
+        join(root, 'node_modules/node/bin/node'),
+        '--disable-warning=ExperimentalWarning'
+      ]
+      const limited = ['bash', '-c', `ulimit -f ${changes.fileLimit}; exec "$0" "$@"`, ...node]
+      const [execPath, ...execArgv] = changes.fileLimit === undefined ? node : limited
       const child = fork(join(root, 'host/app/utility-child.ts'), [childPath], {
-        execPath: join(root, 'node_modules/node/bin/node'),
-        execArgv: ['--disable-warning=ExperimentalWarning'],
+        ...(execPath && { execPath }),
+        execArgv,
         serialization: 'advanced',
         stdio: ['ignore', 'ignore', 'inherit', 'ipc']
       })

@@ -26,7 +26,7 @@ export function openStorage(directory: string, clock: Clock) {
   if (lock.isHeld) removeOrphans(nodeFileSystem, directory)
   const system = lock.isOurs ? {} : { fs: readOnlyFileSystem }
   const readOnly = !lock.isOurs
-  const { settings, records, drafts } = openStores({ directory, clock, system })
+  const { settings, records, drafts } = openStores({ directory, clock, system, readOnly })
   const documents = openDocuments(join(directory, 'documents'))
   const stores = [settings, records, drafts]
   const logs = openLogs({ directory, readOnly, records })

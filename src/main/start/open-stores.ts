@@ -22,11 +22,13 @@ interface Place {
   readonly clock: Clock
   /** What the disk is reached through; the system's own where nothing is said. */
   readonly system: Pick<WriteOptions, 'fs'>
+  /** Another program writes here, and the records follow it; what each person set stays as it was at the start. */
+  readonly readOnly?: boolean
 }
 
 /** The small state: what the person set, the records, half-filled forms; each brought up from older versions, seeded on the first start. */
 export function openStores(place: Place) {
-  const { clock } = place
+  const { clock, readOnly = false } = place
   const settings = openStore({
     ...place,
     version: 4,
@@ -43,6 +45,7 @@ export function openStores(place: Place) {
     ...place,
     version: 4,
     name: 'records',
+    follows: readOnly,
     schema: recordState,
     seed: () => seedRecords(toDay(clock.now())),
     migrations: [

@@ -24,6 +24,8 @@ export interface StoreOptions<S extends object> {
   readonly seed: () => S
   readonly migrations: readonly Migration[]
   readonly clock: Clock
+  /** Another program writes the file: each read then answers what that one last saved. */
+  readonly follows?: boolean
   readonly system?: Partial<System>
 }
 

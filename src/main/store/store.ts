@@ -7,6 +7,7 @@ import { createChangeQueue } from './change-queue'
 import { openDiskFile } from './disk/disk-file'
 import { nodeFileSystem } from './disk/file-system'
 import { refuseShape, toAppError } from './errors'
+import { followFile } from './follow-file'
 import { noticeConflict, noticeReadOnly, type StoreNotice } from './recovery/notices'
 import { recoverState } from './recovery/recovery'
 import { parseState } from './state/parse-data'
@@ -73,8 +74,17 @@ export function openStore<S extends object>(options: StoreOptions<S>): Store<S> 
     wait: system.wait
   })
 
+  const look = options.follows ? followFile({ fs, path, version, schema }) : undefined
+
   return {
-    read: () => state,
+    read: () => {
+      const next = look?.()
+      if (next !== undefined) {
+        state = next
+        tell(changeListeners, next)
+      }
+      return state
+    },
     update: change => {
       const { locked } = recovered
       if (locked) return Promise.reject(new AppError(locked.code, locked.message))

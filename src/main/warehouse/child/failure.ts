@@ -11,7 +11,12 @@ export function failureOf(
 
 function kindOf(words: string, isStopped: boolean): FailureKind {
   if (isStopped) return 'stopped'
-  if (/no space left|disk full|ENOSPC|Failed to offload/i.test(words)) return 'disk-full'
+  if (
+    /no space left|disk full|file too large|quota exceeded|ENOSPC|EDQUOT|EFBIG|Failed to offload/i.test(
+      words
+    )
+  )
+    return 'disk-full'
   if (/^Out of Memory Error/i.test(words)) return 'memory'
   if (/^IO Error|^Serialization Error|ENOENT|EACCES|EIO|EROFS/i.test(words)) return 'file'
   return 'statement'

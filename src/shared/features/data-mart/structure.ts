@@ -1,4 +1,4 @@
-import { text } from '../../kit/fields'
+import { line } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import type { MartColumn } from './column'
 import type { MartEvent } from './data-mart'
@@ -6,7 +6,7 @@ import { typeLabel } from './data-types'
 import { draftColumn, emptyMartDraft, findMartFault } from './draft'
 
 /** A column while the structure is being changed. `from`: its name before, empty for a new one. */
-export const structureColumn = draftColumn.extend({ personal: z.boolean(), from: text(100) })
+export const structureColumn = draftColumn.extend({ personal: z.boolean(), from: line(100) })
 export type StructureColumn = z.infer<typeof structureColumn>
 
 /** A column as it shall be, and whose values it keeps. */

@@ -1,0 +1,107 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { AppError } from '@shared/contract/reply'
+import { inForce } from '@shared/features/data-mart/data-mart'
+import { describe, expect, it } from 'vitest'
+import { openStores } from '../../../../src/main/start/open-stores'
+import type { Engine } from '../../../../src/main/warehouse/engine/client'
+import { openGenerationFiles } from '../../../../src/main/warehouse/generation-files'
+import { createTables } from '../../../../src/main/warehouse/tables'
+import { effort } from '../../../support/effort'
+import { question, useEngines } from '../../../support/engine'
+import { createBreakableFileSystem, makeErrno } from '../../../support/store/breakable-file-system'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const id = 'dm-003'
+const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
+const publishing = { user: 'a', origin: 'pipeline', note: '' } as const
+
+describe('a disk that takes nothing', () => {
+  const { start } = useEngines()
+
+  function openTables(directory: string, reader: Engine, writer = reader) {
+    const disk = createBreakableFileSystem()
+    const system = { fs: disk.fs }
+    const { records } = openStores({ directory, clock, system })
+    const files = openGenerationFiles(directory, { reader, writer }, disk.fs)
+    const fallBack = async (): Promise<void> => undefined
+    const tables = createTables({ records, files, clock, fallBack })
+    const left = (): string[] => [
+      ...readdirSync(join(directory, 'warehouse', 'temporary')),
+      ...readdirSync(join(directory, 'warehouse', id)).sort()
+    ]
+    const state = () => {
+      const table = records.read().dataMarts.find(one => one.id === id)
+      if (!table) throw new Error('no table')
+      return table
+    }
+    /** Rows that are really there. */
+    const count = async (): Promise<unknown> => {
+      const { path } = await tables.open(id)
+      const files = [{ alias: 'g', path }]
+      return (await reader.ask(question('SELECT count(*) FROM g.rows', { files }))).rows[0]?.[0]
+    }
+    return { disk, tables, left, state, count }
+  }
+
+  it('F56 at any call of a load: a typed error, nothing left over, the rows before stay', async () => {
+    const directory = makeTemporaryFolder()
+    const { disk, tables, left, state, count } = openTables(directory, start().engine)
+    await tables.open(id)
+    const codes = { ENOSPC: 'DISK_FULL', EDQUOT: 'DISK_FULL', EROFS: 'READ_ONLY', EIO: 'IO_ERROR' }
+    const failed: string[] = []
+    for (const [errno, code] of Object.entries(codes).slice(0, effort(1, 4))) {
+      for (let place = 1; ; place++) {
+        const [before, files] = [state(), left()]
+        const broken = new Set<string>()
+        disk.reset(call => {
+          if (call.index !== place) return undefined
+          broken.add(call.name)
+          return { fail: makeErrno(errno) }
+        })
+        const said: unknown = await tables.addSampleRows(id, 5, publishing).catch(error => error)
+        disk.reset()
+        if (broken.size === 0) break
+        if (said instanceof AppError) {
+          failed.push(...broken)
+          expect(said.code, `${errno} at call ${place}, ${[...broken]}`).toBe(code)
+          expect(state()).toEqual(before)
+          expect(left()).toEqual(files)
+        } else {
+          // What keeps older copies of the records may fail without harm.
+          expect(state().generations).toHaveLength(before.generations.length + 1)
+        }
+        expect(await count()).toBe(inForce(state())?.rows)
+        // What a fresh start reads is the same.
+        const again = openStores({ directory, clock, system: {} }).records.read()
+        expect(again.dataMarts.find(one => one.id === id)).toEqual(state())
+      }
+    }
+    const wanted = ['makeFolder', 'rename', 'syncFolder', 'open', 'write', 'sync', 'close']
+    expect([...new Set(failed)]).toEqual(expect.arrayContaining(wanted))
+  })
+
+  it('F56 in the middle of the file: the engine says so, and the rows before stay', async () => {
+    const directory = makeTemporaryFolder()
+    const reader = start().engine
+    const whole = openTables(directory, reader)
+    await whole.tables.open(id)
+    const { current } = whole.state()
+    const { size } = statSync(join(directory, 'warehouse', id, `${current}.duckdb`))
+    const parts = effort(4, 40)
+    const limits = Array.from({ length: parts }, (_, place) =>
+      Math.floor((size / 1_024) * (place / parts))
+    )
+    for (const fileLimit of limits) {
+      const writer = start({ fileLimit }).engine
+      const { tables, left, state, count } = openTables(directory, reader, writer)
+      const [before, files] = [state(), left()]
+      const said: unknown = await tables.addSampleRows(id, 5, publishing).catch(error => error)
+      expect(said, `${fileLimit} KiB`).toBeInstanceOf(AppError)
+      expect(said, `${fileLimit} KiB`).toMatchObject({ code: 'DISK_FULL' })
+      expect(state()).toEqual(before)
+      expect(left()).toEqual(files)
+      expect(await count()).toBe(1_286)
+    }
+  })
+})

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { useEngines } from '../../../support/engine'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const id = 'dm-005'
+const publishing = { user: 'a', origin: 'pipeline', note: '' } as const
+const others: ReturnType<typeof spawn>[] = []
+afterEach(() => {
+  for (const other of others.splice(0)) other.kill('SIGKILL')
+})
+
+/** Lets the folder be another process's: whoever opens it now only looks. */
+function holdByAnother(folder: string): void {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+  others.push(other)
+  const lock = { pid: other.pid, began: '', host: hostname(), id: 'other' }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'writer.lock'), JSON.stringify(lock))
+}
+
+describe('F57 two programs on one folder', () => {
+  const { start } = useEngines()
+  const open = () => start().engine
+  const rows = (program: TestProgram) =>
+    program.handlers['dataMart:rows']({
+      id,
+      query: { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
+    })
+  const table = async (program: TestProgram) =>
+    (await program.handlers['dataMart:get']({ id })).table
+
+  it('the one that looks sees each generation that the other publishes, and asks it; what goes is gone for both', async () => {
+    const folder = makeTemporaryFolder()
+    const writer = openProgram(folder, undefined, undefined, open)
+    await rows(writer)
+    holdByAnother(folder)
+    const looker = openProgram(folder, undefined, undefined, open)
+    expect(await rows(looker)).toMatchObject({ total: 23_674 })
+    for (let turn = 1; turn <= 3; turn++) {
+      await writer.tables.addSampleRows(id, 10, publishing)
+      expect(await rows(looker)).toMatchObject({ total: 23_674 + 10 * turn })
+      expect((await table(looker)).current).toBe((await table(writer)).current)
+    }
+    await writer.handlers['configuration:update']({
+      generationsKept: 1,
+      generationsMonthly: false
+    })
+    await writer.pruneGenerations()
+    expect((await table(looker)).generations).toHaveLength(1)
+    expect(await rows(looker)).toMatchObject({ total: 23_704 })
+  })
+
+  it('the one that looks writes no row, prunes nothing and says why', async () => {
+    const folder = makeTemporaryFolder()
+    const writer = openProgram(folder, undefined, undefined, open)
+    await rows(writer)
+    await writer.tables.addSampleRows(id, 10, publishing)
+    holdByAnother(folder)
+    const looker = openProgram(folder, undefined, undefined, open)
+    const before = await table(writer)
+    await expect(looker.tables.addSampleRows(id, 5, publishing)).rejects.toMatchObject({
+      code: 'READ_ONLY'
+    })
+    const reply = await looker.ask('dataMart:returnTo', {
+      id,
+      generation: before.generations[0]?.id,
+      reason: 'Chỉ để thử'
+    })
+    expect(reply).toMatchObject({ ok: false, error: { code: 'READ_ONLY' } })
+    await looker.pruneGenerations()
+    looker.tidy()
+    await looker.checkGenerations()
+    expect(await table(writer)).toEqual(before)
+    expect(await rows(writer)).toMatchObject({ total: 23_684 })
+  })
+})
