@@ -1,5 +1,5 @@
 import type { Network } from './network'
-import { endpoint, methods, serviceName } from './network-fields'
+import { endpoint, methods, missing, serviceName, technicalNote } from './network-fields'
 
 /** The province's platform (spec 2.5, 3, 5, 8, 9). */
 export const lgsp: Network = {
@@ -21,7 +21,7 @@ export const lgsp: Network = {
       title: 'Đã gửi đăng ký',
       body: 'Dịch vụ LGSP đã được đăng ký thành công. Vui lòng chờ phê duyệt.'
     },
-    missing: { title: 'Lỗi', body: 'Vui lòng điền đầy đủ các trường bắt buộc' },
+    missing,
     sections: [
       {
         key: 'service',
@@ -66,7 +66,7 @@ export const lgsp: Network = {
       {
         key: 'technical',
         title: 'Thông tin kỹ thuật',
-        note: 'Cách hai hệ thống nói chuyện với nhau',
+        note: technicalNote,
         fields: [
           {
             name: 'dataFormat',

@@ -1,7 +1,11 @@
 import { missingText } from '../../kit/words/missing-text'
 import type { NetworkField } from './network'
 
-// What the platforms ask alike.
+// What the platforms ask and say alike.
+export const missing = { title: 'Lỗi', body: 'Vui lòng điền đầy đủ các trường bắt buộc' }
+
+export const technicalNote = 'Cách hai hệ thống nói chuyện với nhau'
+
 export const methods = { GET: 'GET', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE' }
 
 export const serviceName: NetworkField = {

@@ -1,6 +1,6 @@
 import { missingText } from '../../kit/words/missing-text'
 import type { Network } from './network'
-import { endpoint, methods, serviceName } from './network-fields'
+import { endpoint, methods, missing, serviceName, technicalNote } from './network-fields'
 
 /** The nation's platform (spec 2.5, 3, 5, 8, 9). */
 export const ngsp: Network = {
@@ -22,7 +22,7 @@ export const ngsp: Network = {
       title: 'Yêu cầu kết nối NGSP đã được gửi',
       body: 'Yêu cầu sẽ được xem xét và phê duyệt bởi cấp có thẩm quyền'
     },
-    missing: { title: 'Lỗi', body: 'Vui lòng điền đầy đủ các trường bắt buộc' },
+    missing,
     warning: {
       title: 'Lưu ý trước khi gửi yêu cầu',
       body: 'Yêu cầu kết nối phải tuân thủ Nghị định 47/2020/NĐ-CP. Vui lòng chuẩn bị sẵn hồ sơ pháp lý và tài liệu kỹ thuật trước khi gửi.'
@@ -69,7 +69,7 @@ export const ngsp: Network = {
       {
         key: 'technical',
         title: 'Thông tin kỹ thuật',
-        note: 'Cách hai hệ thống nói chuyện với nhau',
+        note: technicalNote,
         after: 'connectionType',
         fields: [
           { ...endpoint, required: 'Vui lòng nhập endpoint' },
