@@ -1,5 +1,5 @@
 import { sectorGroups } from '@shared/features/analytics/sector-navigation'
-import { networks } from '@shared/features/services/networks'
+import { networkPlaces } from '@shared/features/services/network-places'
 import {
   type PageEntry,
   pages,
@@ -34,7 +34,7 @@ const sectorPages: Drawn[] = sectorGroups
 
 /** Every platform has the same four pages; what they show follows from their address. */
 const servicePages: Drawn[] = Object.values<Drawn>(platformPages).flatMap(page =>
-  networks.map(network => ({ ...page, path: network.path + page.path }))
+  networkPlaces.map(network => ({ ...page, path: network.path + page.path }))
 )
 
 const routes: RouteObject[] = [

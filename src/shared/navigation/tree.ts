@@ -1,5 +1,5 @@
 import { sectorGroups } from '../features/analytics/sector-navigation'
-import { networks } from '../features/services/networks'
+import { networkPlaces } from '../features/services/network-places'
 import { type PageEntry, pages } from './pages'
 
 /** A page that the sidebar, the menu and the breadcrumb name. */
@@ -38,7 +38,7 @@ export const navigation: readonly NavigationGroup[] = [
     title: 'Chia sẻ dữ liệu',
     items: [
       ...leavesOf('chia-se'),
-      ...networks.map(({ name, path }) => ({ title: `Chia sẻ qua ${name}`, path }))
+      ...networkPlaces.map(({ name, path }) => ({ title: `Chia sẻ qua ${name}`, path }))
     ]
   },
   { id: 'quan-tri', title: 'Quản trị hệ thống', items: leavesOf('quan-tri') }

@@ -1,27 +1,27 @@
 import { build } from 'electron-vite'
 
 /**
- * Builds the application with one network more into the folder given: one entry in networks.ts, and nothing else, is what
+ * Builds the application with one network more into the folder given: its facts, its place and its entry, and nothing else, is what
  * a third network must be.
  */
 const [outDir] = process.argv.slice(2)
-const third = `{
-  ...lgsp,
-  id: 'vdxp',
-  name: 'VDXP',
-  path: '/chia-se/vdxp',
-  title: 'Chia sẻ dữ liệu qua VDXP',
-  receiver: 'Cơ quan nhận'
-}`
+const place = `{ id: 'vdxp', name: 'VDXP', path: '/chia-se/vdxp' }`
+const facts = `vdxp: { ...lgsp, title: 'Chia sẻ dữ liệu qua VDXP', receiver: 'Cơ quan nhận' }`
+/** By file: what stands before the new entry, and that. */
+const additions = {
+  'network-places.ts': [/path: '\/chia-se\/ngsp' }/, place],
+  'networks.ts': [/= { lgsp, ngsp(?= })/, facts]
+}
 
 const addNetwork = {
   name: 'add-network',
   enforce: 'pre',
   transform(code, id) {
-    if (!id.endsWith('src/shared/features/services/networks.ts')) return undefined
-    const list = /= \[lgsp, ngsp\]/
-    if (!list.test(code)) throw new Error('networks.ts has changed its shape')
-    return code.replace(list, `= [lgsp, ngsp, ${third}]`)
+    const [file] = Object.keys(additions).filter(name => id.endsWith(`features/services/${name}`))
+    if (!file) return undefined
+    const [before, entry] = additions[file]
+    if (!before.test(code)) throw new Error(`${file} has changed its shape`)
+    return code.replace(before, match => `${match}, ${entry}`)
   }
 }
 

@@ -9,7 +9,7 @@ import { scenarioText } from '@shared/features/scenario/text'
 import type { PaletteEntry } from '@shared/features/search/palette-entry'
 import { indexHits, type SearchIndex } from '@shared/features/search/search'
 import { paletteText } from '@shared/features/search/text'
-import { networks } from '@shared/features/services/networks'
+import { networkPlaces } from '@shared/features/services/network-places'
 import { commands } from '@shared/navigation/commands'
 import { paths, servicePaths } from '@shared/navigation/paths'
 import { isGroup, type NavigationItem, navigation } from '@shared/navigation/tree'
@@ -46,7 +46,7 @@ const creating: readonly (readonly [Permission, readonly PaletteEntry[]])[] = [
     [
       go(actions.createApi, paths.apiCreate),
       go(actions.requestApi, paths.apiRequest),
-      ...networks.map(network =>
+      ...networkPlaces.map(network =>
         go(actions.registerService(network.name), servicePaths(network).create)
       )
     ]

@@ -1,10 +1,14 @@
-/** What a platform for sharing between agencies is, as data; each has a file of its own, and networks.ts names them all. */
-export interface Network {
+/** Where a platform is found. */
+export interface NetworkPlace {
   /** Also the first part of its services' ids. */
   readonly id: string
   readonly name: string
   /** Address of its list; the other pages are below it. */
   readonly path: string
+}
+
+/** In which platforms differ, as data; each has a file of its own, and networks.ts names them all. */
+export interface NetworkFacts {
   readonly title: string
   readonly description: string
   /** Whom data goes to: "Đơn vị nhận", "Bộ/ngành nhận". */
@@ -15,6 +19,9 @@ export interface Network {
   readonly dataTypes: readonly string[]
   readonly form: NetworkForm
 }
+
+/** A platform for sharing between agencies. */
+export interface Network extends NetworkPlace, NetworkFacts {}
 
 interface NetworkForm {
   readonly title: string
