@@ -3,6 +3,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type { SearchKind } from '@shared/features/data-mart/generation'
 import type { Answer, Building, Opening } from '../engine/messages'
 import { literal, quoted, rowsTable } from '../names'
+import { addFoldFunction } from './fold-function'
 import { hashFile } from './hash-file'
 import { settingsOf } from './instances'
 import type { Job } from './job'
@@ -27,6 +28,7 @@ export async function build(
   let made: Record<string, SearchKind> = {}
   try {
     job.use(connection)
+    addFoldFunction(connection)
     await connection.run(`ATTACH ${literal(path)} AS ${quoted(target)}`)
     for (const { alias, path: other } of files) {
       await connection.run(`ATTACH ${literal(other)} AS ${quoted(alias)} (READ_ONLY)`)

@@ -1,0 +1,9 @@
+import type { MartColumn } from '@shared/features/data-mart/column'
+import type { Generation } from '@shared/features/data-mart/generation'
+
+/** One generation that is looked into. */
+export interface Opened {
+  readonly path: string
+  readonly columns: readonly MartColumn[]
+  readonly generation: Pick<Generation, 'rows' | 'search'>
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { columnsSql } from '../../src/main/warehouse/columns-sql'
+import type { Engine } from '../../src/main/warehouse/engine/client'
+import type { Cell } from '../../src/main/warehouse/engine/messages'
+import type { Opened } from '../../src/main/warehouse/opened'
+
+export type BuiltRow = readonly Cell[]
+
+export const column = (
+  name: string,
+  dataType: MartColumn['dataType'],
+  personal = false
+): MartColumn => ({ name, dataType, description: '', personal })
+
+/** Rows in one statement. */
+const piece = 250
+
+/** Makes a generation's file of these rows, as a load would, and opens it. */
+export async function buildRows(
+  engine: Engine,
+  folder: string,
+  columns: readonly MartColumn[],
+  rows: readonly BuiltRow[]
+): Promise<Opened> {
+  const path = join(folder, 'g.duckdb')
+  const line = `(${columns.map(() => '?').join(', ')})`
+  const pieces = Array.from({ length: Math.ceil(rows.length / piece) }, (_, place) =>
+    rows.slice(place * piece, (place + 1) * piece)
+  )
+  const made = await engine.ask({
+    kind: 'build',
+    path,
+    files: [],
+    statements: [
+      { sql: `CREATE TABLE target.rows (${columnsSql(columns)})`, parameters: [] },
+      ...pieces.map(some => ({
+        sql: `INSERT INTO target.rows VALUES ${some.map(() => line).join(', ')}`,
+        parameters: some.flat()
+      }))
+    ],
+    searched: columns.filter(({ dataType }) => dataType === 'string').map(({ name }) => name)
+  })
+  return { path, columns, generation: made }
+}

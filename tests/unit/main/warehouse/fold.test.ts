@@ -1,0 +1,115 @@
+import { foldText } from '@shared/kit/text-fold'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { at, foldTable, wordsTable } from '../../../../src/main/warehouse/names'
+import type { Opened } from '../../../../src/main/warehouse/opened'
+import { questionOver } from '../../../../src/main/warehouse/page-sql'
+import { buildRows, column } from '../../../support/built-rows'
+import { useEngines } from '../../../support/engine'
+
+const seed = 20_261_122
+const letters = 'aăâbcdđeêghiklmnoôơpqrstuưvxyAĂÂBCDĐEÊGHIKLMNOÔƠPQRSTUƯVXYfjwzFJWZ'
+const tones = ['', '\u0300', '\u0301', '\u0303', '\u0309', '\u0323']
+/** A Vietnamese letter with its tone, composed or not, or what stands between words. */
+const syllablePart = fc
+  .tuple(fc.constantFrom(...letters), fc.constantFrom(...tones), fc.boolean())
+  .map(([letter, tone, isComposed]) => (letter + tone).normalize(isComposed ? 'NFC' : 'NFD'))
+const vietnamese = fc
+  .array(
+    fc.oneof({ weight: 6, arbitrary: syllablePart }, fc.constantFrom(' ', '-', '.', '7', '“')),
+    {
+      minLength: 1,
+      maxLength: 24
+    }
+  )
+  .map(parts => parts.join(''))
+/** Any text that a table can hold. */
+const anyText = fc
+  .string({ unit: 'binary', minLength: 1, maxLength: 12 })
+  .filter(text => text.isWellFormed() && !text.includes('\u0000'))
+const scripts = fc
+  .array(
+    fc.constantFrom(
+      'Σ',
+      'ς',
+      'É',
+      'İ',
+      'ß',
+      'ﬁ',
+      '각',
+      'ा',
+      '\u0488',
+      'Ω',
+      'я',
+      'Й',
+      '北',
+      'ｱ',
+      'Ǆ',
+      'a',
+      ' '
+    ),
+    {
+      minLength: 1,
+      maxLength: 8
+    }
+  )
+  .map(parts => parts.join(''))
+const texts = [
+  ...fc.sample(vietnamese, { numRuns: 3_000, seed }),
+  ...fc.sample(anyText, { numRuns: 1_500, seed }),
+  ...fc.sample(scripts, { numRuns: 1_500, seed })
+]
+
+describe('text of a table', () => {
+  const { makeFolder, start } = useEngines()
+
+  /** Beside every row what it is searched by. */
+  async function foldedOf(rows: readonly string[], table: (opened: Opened) => string) {
+    const { engine } = start()
+    const columns = [column('v', 'string')]
+    const opened = await buildRows(
+      engine,
+      makeFolder(),
+      columns,
+      rows.map(text => [text])
+    )
+    const answer = await engine.ask(questionOver(opened, table(opened), rows.length))
+    return { opened, pairs: answer.rows.map(([value, folded]) => [String(value), String(folded)]) }
+  }
+
+  it('is folded in the engine exactly as everywhere else, a copy of each row', async () => {
+    const { opened, pairs } = await foldedOf(
+      texts,
+      () => `SELECT r.v, f.f FROM g.rows r POSITIONAL JOIN ${at(foldTable('v'))} f`
+    )
+    expect(opened.generation.search).toEqual({ v: 'fold' })
+    expect(pairs).toEqual(texts.map(text => [text, foldText(text)]))
+  })
+
+  it('is folded in the engine exactly as everywhere else, each different value once', async () => {
+    const few = texts.filter((_, place) => place % 7 === 0)
+    const { opened, pairs } = await foldedOf(
+      [...few, ...few, ...few, ...few, ...few, ...few],
+      () => `SELECT v, f FROM ${at(wordsTable('v'))} ORDER BY rowid`
+    )
+    expect(opened.generation.search).toEqual({ v: 'words' })
+    const sorted = pairs.map(([value = '']) => value)
+    expect(new Set(sorted)).toEqual(new Set(few))
+    for (const [value = '', folded] of pairs)
+      expect(folded, JSON.stringify(value)).toBe(foldText(value))
+  })
+
+  it('stands in the order of the Vietnamese alphabet, as Intl has it', async () => {
+    const words = fc.sample(vietnamese, { numRuns: 900, seed }).map(text => text.normalize('NFC'))
+    const { pairs } = await foldedOf(
+      words.flatMap(word => [word, word, word, word, word, word]),
+      () => `SELECT v, f FROM ${at(wordsTable('v'))} ORDER BY rowid`
+    )
+    const collator = new Intl.Collator('vi')
+    const order = pairs.map(([value = '']) => value)
+    for (const [place, word] of order.entries()) {
+      const next = order[place + 1] ?? word
+      expect(collator.compare(word, next), `${word} | ${next}`).toBeLessThanOrEqual(0)
+    }
+  })
+})
