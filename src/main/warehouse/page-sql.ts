@@ -1,22 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { MartColumn } from '@shared/features/data-mart/column'
-import type { Generation } from '@shared/features/data-mart/generation'
 import type { ListQuery } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
 import { shownSql } from './columns-sql'
 import type { Arrangement, Attached, Cell, Question } from './engine/messages'
-import { foldTable, quoted, rowsTable, wordsTable } from './names'
-
-/** Name under which a page's generation is attached. */
-const alias = 'g'
-const at = (name: string): string => `${alias}.${quoted(name)}`
-
-/** One generation that is looked into. */
-export interface Opened {
-  readonly path: string
-  readonly columns: readonly MartColumn[]
-  readonly generation: Pick<Generation, 'rows' | 'search'>
-}
+import { type Condition, filterConditions, foldedCondition } from './filter-sql'
+import { alias, at, quoted, rowsTable, wordsTable } from './names'
+import type { Opened } from './opened'
 
 /** Key of the filter that names the one column to search in. */
 const searchedColumn = 'cot'
@@ -47,8 +37,13 @@ export function countQuestion(opened: Opened, query: ListQuery): Question | unde
 }
 
 /** A statement over the generation, which it names `g`. */
-export function questionOver(opened: Opened, sql: string, rows: number): Question {
-  return { kind: 'ask', files: filesOf(opened), sql, parameters: [], rows }
+export function questionOver(
+  opened: Opened,
+  sql: string,
+  rows: number,
+  parameters: readonly Cell[] = []
+): Question {
+  return { kind: 'ask', files: filesOf(opened), sql, parameters, rows }
 }
 
 const filesOf = ({ path }: Opened): readonly Attached[] => [{ alias, path }]
@@ -67,27 +62,31 @@ function arrangementOf(opened: Opened, query: ListQuery): Arrangement | undefine
   return { name: `a-${hash.slice(0, 24)}`, sql, parameters }
 }
 
-interface Condition {
-  readonly sql: string
-  readonly parameters: readonly Cell[]
-}
-
 /** What is masked cannot be searched: a hit would tell what the mask hides. */
 const searchable = (columns: readonly MartColumn[]): readonly MartColumn[] =>
   columns.filter(({ personal }) => !personal)
 
-function conditionOf({ columns, generation }: Opened, query: ListQuery): Condition | undefined {
+/** What search and filters ask of a row; none where all pass. */
+function conditionOf(opened: Opened, query: ListQuery): Condition | undefined {
+  const filters = filterConditions(opened, query.filters)
+  const search = searchCondition(opened, query)
+  const all = search ? [search, ...filters] : filters
+  if (all.length === 0) return undefined
+  return {
+    sql: all.map(({ sql }) => sql).join(' AND '),
+    parameters: all.flatMap(({ parameters }) => parameters)
+  }
+}
+
+function searchCondition(opened: Opened, query: ListQuery): Condition | undefined {
+  const { columns, generation } = opened
   const needle = foldText(query.search.trim())
   if (needle === '') return undefined
   const chosen = query.filters[searchedColumn] ?? 'all'
   const searched = searchable(columns).filter(({ name }) => chosen === 'all' || name === chosen)
   const parts = searched.map(({ name, dataType }) => {
-    const kind = generation.search[name]
-    if (kind === 'words') {
-      return `r.${quoted(name)} IN (SELECT v FROM ${at(wordsTable(name))} WHERE contains(f, ?))`
-    }
-    if (kind === 'fold') {
-      return `r.rowid IN (SELECT rowid FROM ${at(foldTable(name))} WHERE contains(f, ?))`
+    if (generation.search[name]) {
+      return foldedCondition(opened, name, 'contains(f, ?)', query.search).sql
     }
     if (dataType === 'boolean')
       return `(CASE WHEN r.${quoted(name)} THEN 'co' ELSE 'khong' END) = ?`

@@ -1,6 +1,7 @@
 import type { Question } from './engine/messages'
 import { quoted, rowsTable } from './names'
-import { type Opened, questionOver } from './page-sql'
+import type { Opened } from './opened'
+import { questionOver } from './page-sql'
 
 /** One row of counts: rows, different rows, then of each column what is there, what is different, what is outside. */
 export function qualityQuestion(opened: Opened): Question {

@@ -7,7 +7,7 @@ import { castSql } from './cast-sql'
 import type { Asking } from './engine/client'
 import type { Attached } from './engine/messages'
 import { quoted, rowsTable } from './names'
-import type { Opened } from './page-sql'
+import type { Opened } from './opened'
 import { type Publishing, type PublishParts, publish } from './publish'
 import { sampleRowsSql } from './sample/sample-rows'
 

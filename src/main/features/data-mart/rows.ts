@@ -6,6 +6,7 @@ import { asAppError } from '../../warehouse/engine-errors'
 import { countQuestion, pageQuestion } from '../../warehouse/page-sql'
 import { qualityQuestion } from '../../warehouse/quality-sql'
 import { retypedColumns, unfitQuestion } from '../../warehouse/unfit-sql'
+import { valuesQuestion } from '../../warehouse/values-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 
 /** Milliseconds that a page of rows may take: the order of ten million rows is made once. */
@@ -27,6 +28,20 @@ export async function readRows(
     const total = opened.generation.rows
     const matched = counted ? Number(counted.rows[0]?.[0]) : total
     return { rows: page.rows, matched, total, generation: opened.id }
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
+/** The values of a column that stand there most often. Throws AppError; of masked ones nothing is told. */
+export async function readValues(
+  { reader, tables }: Warehouse,
+  { id, generation, column: name }: Parsed<'dataMart:values'>
+): Promise<Output<'dataMart:values'>> {
+  try {
+    const opened = await tables.open(id, generation)
+    const answer = await reader.ask(valuesQuestion(opened, name), { deadline: patience })
+    return answer.rows.map(([value, rows]) => ({ value: String(value), rows: Number(rows) }))
   } catch (error) {
     throw asAppError(error)
   }

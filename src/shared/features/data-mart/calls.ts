@@ -1,5 +1,5 @@
 import { call } from '../../contract/call'
-import { recordId, text } from '../../kit/fields'
+import { line, recordId, text } from '../../kit/fields'
 import { listPage, listQuery } from '../../kit/list/list'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
@@ -74,7 +74,7 @@ export const dataMartCalls = {
   'dataMart:changeStructure': call('operate', table.extend({ columns: structureDraft }), dataMart),
   /**
    * Rows of the generation in force or of an older one, the number of each first, personal values masked. Search without accents in
-   * one column (filter `cot`) or in all that are not masked.
+   * one column (filter `cot`) or in all that are not masked; filters of columns are those of `row-filter`.
    */
   'dataMart:rows': call(
     'view',
@@ -86,6 +86,12 @@ export const dataMartCalls = {
     'operate',
     table.extend({ generation: generationId, reason: returnReason }),
     dataMart
+  ),
+  /** The most frequent values of a text column that is not masked, the most frequent first. */
+  'dataMart:values': call(
+    'view',
+    tableAt.extend({ column: line(100) }),
+    z.array(z.strictObject({ value: z.string(), rows: z.int() }))
   ),
   /** Counted over all rows of the generation. */
   'dataMart:quality': call(

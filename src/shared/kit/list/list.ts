@@ -6,12 +6,21 @@ import type { Column } from './columns'
 /** Rows in one answer: cloning more of them across the bridge costs more than asking again. */
 export const maxPageRows = 200
 
+/** Characters of a column's name and what stands before it; of what one filter may say: values of a column by name among it. */
+const longestKey = 120
+export const longestFilter = 2_000
+
+const filterText = z
+  .string()
+  .max(longestFilter)
+  .refine(value => value.isWellFormed())
+
 /** What a list asks for. Filter values are the list's own words; 'all' or nothing means no filter. */
 export const listQuery = z.strictObject({
   search: searchText.default(''),
-  filters: z.record(z.string().max(40), searchText).default({}),
+  filters: z.record(z.string().max(longestKey), filterText).default({}),
   sort: z
-    .strictObject({ key: z.string().max(40), direction: z.enum(['asc', 'desc']) })
+    .strictObject({ key: z.string().max(longestKey), direction: z.enum(['asc', 'desc']) })
     .nullable()
     .default(null),
   offset: z.int().min(0).default(0),

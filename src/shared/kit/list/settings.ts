@@ -6,7 +6,7 @@ import { type ListQuery, listQuery } from './list'
 export const narrowestColumn = 48
 export const widestColumn = 1_000
 
-const columnKey = z.string().min(1).max(80)
+const columnKey = z.string().min(1).max(100)
 
 /** How a person arranged the columns of a list; what it does not name is as the program made it. */
 export const columnLayout = z.strictObject({

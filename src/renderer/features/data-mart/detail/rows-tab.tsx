@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { MartColumn } from '@shared/features/data-mart/column'
 import { inForce } from '@shared/features/data-mart/data-mart'
+import { filterKey } from '@shared/features/data-mart/row-filter'
 import { martText } from '@shared/features/data-mart/text'
 import { formatDateTime, formatDay, formatNumber } from '@shared/kit/format'
 import type { Column } from '@shared/kit/list/columns'
@@ -13,9 +14,9 @@ import { searchBy } from '../../../ui/table/list-parts'
 import { useList } from '../../../ui/table/use-list'
 import { useListAddress } from '../../../ui/table/use-list-address'
 import type { MartTabProps } from './mart-tab'
+import { RowFilters } from './row-filters'
 
 const text = martText.detail.rows
-const filterNames = ['cot']
 /** The number of the row, then its cells. */
 type Row = readonly (string | number | boolean | null)[]
 
@@ -26,10 +27,11 @@ const useStyles = makeStyles({
 /** All rows of the generation in force; personal values come masked from main. */
 export function RowsTab({ table, seen }: MartTabProps) {
   const styles = useStyles()
-  const address = useListAddress(filterNames)
-  const searched = address.filters.cot ?? 'all'
   const { id } = table
   const { columns } = seen ?? table
+  const open = useMemo(() => columns.filter(({ personal }) => !personal), [columns])
+  const address = useListAddress(['cot', ...open.map(({ name }) => filterKey(name))])
+  const searched = address.filters.cot ?? 'all'
   const drawn = useMemo(() => columns.map(toColumn), [columns])
   const fetchRows = useCallback(
     (query: ListQuery): Promise<ListPage<Row>> =>
@@ -57,15 +59,14 @@ export function RowsTab({ table, seen }: MartTabProps) {
       <SelectFilter
         label={text.column}
         value={searched}
-        options={columns
-          .filter(({ personal }) => !personal)
-          .map(({ name }) => ({ value: name, label: name }))}
+        options={open.map(({ name }) => ({ value: name, label: name }))}
         onChange={value => address.setFilter('cot', value)}
       />
       <SearchField
         label={text.search(searched === 'all' ? text.anyColumn : searched)}
         {...searchBy(address)}
       />
+      <RowFilters table={id} columns={open} address={address} />
     </FilteredList>
   )
 }

@@ -98,18 +98,18 @@ testLimits('a plan by the month', planSchedule.options[2], { day: whole(1, 28) }
 testLimits('what is looked for', z.object({ search: searchText }), { search: letters(200) })
 testLimits('a question to a list', listQuery, {
   search: letters(200),
-  filters: named(40, 200),
+  filters: named(120, 2_000),
   offset: whole(0),
   limit: whole(1, 200)
 })
-testLimits('the sort of a list', listQuery.shape.sort.unwrap().unwrap(), { key: letters(40) })
+testLimits('the sort of a list', listQuery.shape.sort.unwrap().unwrap(), { key: letters(120) })
 testLimits('a layout of columns', columnLayout, {
   order: items('ten', 200),
   hidden: items('ten', 200),
   widths: items({ key: 'ten', width: 48 }, 200)
 })
 testLimits('the width of a column', columnLayout.shape.widths.element, {
-  key: letters(80, 1),
+  key: letters(100, 1),
   width: whole(48, 1_000)
 })
 testLimits('a saved filter', z.object({ name: filterName }), { name: letters(80, 1) })

@@ -1,0 +1,22 @@
+/** Screen copy of a table's rows: their filters. */
+export const rowsText = {
+  filters: {
+    add: 'Lọc theo cột',
+    title: 'Lọc theo cột',
+    column: 'Cột cần lọc',
+    kind: 'Điều kiện',
+    text: 'Nội dung',
+    textHint: 'Không phân biệt dấu và chữ hoa, chữ thường',
+    values: 'Giá trị',
+    from: 'Từ',
+    to: 'Đến',
+    valueRows: (value: string, rows: string) => `${value} (${rows} dòng)`,
+    noValues: 'Cột này chưa có giá trị nào.',
+    apply: 'Áp dụng',
+    failed: 'Không thể lọc',
+    list: 'Các bộ lọc theo cột',
+    change: (words: string) => `Sửa bộ lọc ${words}`,
+    remove: (words: string) => `Bỏ bộ lọc ${words}`,
+    wrong: (column: string) => `${column}: bộ lọc không đúng`
+  }
+} as const

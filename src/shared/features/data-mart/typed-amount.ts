@@ -1,0 +1,14 @@
+const shown = /^([+−-]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/
+
+/**
+ * A number as a person types it, whole or with a comma, the points of thousands in their places or left out: "1.250,5" → "1250.5".
+ * Digits stay as many as were typed. Undefined for anything else: "1.5" must not become 15.
+ */
+export function typedNumber(text: string): string | undefined {
+  const match = shown.exec(text.trim())
+  if (!match) return undefined
+  const [, sign = '', whole = '', decimals = ''] = match
+  const digits = whole.replaceAll('.', '').replace(/^0+(?=\d)/, '')
+  const size = decimals === '' ? digits : `${digits}.${decimals}`
+  return sign === '' || sign === '+' ? size : `-${size}`
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { ListPageObject } from './pages/list-page'
+
+const rowsOf = (page: Page) => new ListPageObject(page, 'Dữ liệu')
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Lọc theo cột' })
+
+/** Sets a filter in the dialog that is open. */
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  const dialog = dialogOf(page)
+  await dialog.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('rows are filtered by column, several at once, kept in the address, each taken away again', async ({
+  session
+}) => {
+  await session.open('/luu-tru/data-warehouse/dm-003?tab=rows')
+  const { page } = session
+  const list = rowsOf(page)
+  const dialog = dialogOf(page)
+  const apply = dialog.getByRole('button', { name: 'Áp dụng' })
+  const open = page.getByRole('button', { name: 'Lọc theo cột', exact: true })
+  await expect(list.count).toHaveText('Hiển thị 1.286 trên tổng số 1.286 dòng')
+
+  // All of it by keyboard: a wrong value is told at its field, and nothing is asked.
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await choose(page, 'Cột cần lọc', 'so_quan_so_hien_tai')
+  await dialog.getByRole('textbox', { name: 'Từ' }).focus()
+  await page.keyboard.type('1,5')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Nhập số nguyên, ví dụ 1.250')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Từ' })).toBeFocused()
+  expect(page.url()).not.toContain('loc.')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('400')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('450')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  const marks = page.getByRole('list', { name: 'Các bộ lọc theo cột' })
+  await expect(marks.getByRole('listitem')).toHaveText(['so_quan_so_hien_tai từ 400 đến 450'])
+  await expect(list.count).not.toHaveText(/^Hiển thị 1\.286 trên/)
+
+  await open.click()
+  await choose(page, 'Cột cần lọc', 'cap_don_vi')
+  await choose(page, 'Điều kiện', 'Một trong các giá trị hay gặp')
+  await dialog.getByRole('checkbox', { name: /^Cấp II \(/ }).check()
+  await dialog.getByRole('checkbox', { name: /^Cấp IV \(/ }).check()
+  await apply.click()
+  await expect(marks.getByRole('listitem')).toHaveCount(2)
+  await expect(marks).toContainText('cap_don_vi thuộc “Cấp II”, “Cấp IV”')
+  await expect(list.rows.first()).toContainText(/Cấp (II|IV)/)
+  const both = await list.count.textContent()
+
+  // A link, a reload and a step back bring the same.
+  await page.reload()
+  await expect(marks.getByRole('listitem')).toHaveCount(2)
+  await expect(list.count).toHaveText(both ?? '')
+  await session.open('/luu-tru/data-warehouse')
+  await page.goBack()
+  await expect(marks.getByRole('listitem')).toHaveCount(2)
+  await expect(list.count).toHaveText(both ?? '')
+
+  await marks.getByRole('button', { name: /^Bỏ bộ lọc cap_don_vi/ }).click()
+  await expect(marks.getByRole('listitem')).toHaveCount(1)
+  await expect(open).toBeFocused()
+  await marks.getByRole('button', { name: /^Sửa bộ lọc so_quan_so_hien_tai/ }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Từ' })).toHaveValue('400')
+  await dialog.getByRole('textbox', { name: 'Đến' }).fill('1')
+  await apply.click()
+  await expect(dialog.getByText('Mốc sau không được nhỏ hơn mốc trước')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Đến' }).fill('')
+  await apply.click()
+  await expect(marks.getByRole('listitem')).toHaveText(['so_quan_so_hien_tai từ 400'])
+  await page.getByRole('button', { name: 'Xóa bộ lọc' }).first().click()
+  await expect(list.count).toHaveText('Hiển thị 1.286 trên tổng số 1.286 dòng')
+
+  await session.open('/luu-tru/data-warehouse/dm-003?tab=rows&loc.dia_diem=sai')
+  await page.reload()
+  await expect(page.getByText('Bộ lọc của cột dia_diem không đúng').first()).toBeVisible()
+})
+
+test('what is masked is offered to no filter', async ({ session }) => {
+  await session.open('/luu-tru/data-warehouse/dm-001?tab=rows')
+  const { page } = session
+  await page.getByRole('button', { name: 'Lọc theo cột', exact: true }).click()
+  await dialogOf(page).getByRole('combobox', { name: 'Cột cần lọc' }).click()
+  await expect(page.getByRole('option')).toHaveText([
+    'id',
+    'cap_bac',
+    'chuc_vu',
+    'don_vi',
+    'trang_thai'
+  ])
+})

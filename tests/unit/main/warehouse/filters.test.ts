@@ -1,0 +1,192 @@
+import {
+  type ColumnFilter,
+  filterKey,
+  filterWords,
+  readFilter,
+  writeFilter
+} from '@shared/features/data-mart/row-filter'
+import { listQuery } from '@shared/kit/list/list'
+import { foldText } from '@shared/kit/text-fold'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Engine } from '../../../../src/main/warehouse/engine/client'
+import type { Opened } from '../../../../src/main/warehouse/opened'
+import { countQuestion, pageQuestion } from '../../../../src/main/warehouse/page-sql'
+import { type BuiltRow, buildRows, column } from '../../../support/built-rows'
+import { useEngines } from '../../../support/engine'
+
+const columns = [
+  column('don_vi', 'string'),
+  column('ghi_chu', 'string'),
+  column('so_luong', 'integer'),
+  column('diem', 'float'),
+  column('ngay', 'date'),
+  column('dat', 'boolean'),
+  column('ho_ten', 'string', true)
+]
+const units = ['Đơn vị A', 'đơn vị a', 'Đoàn Bắc', '', 'O’Đặng', "a'b", '100%', 'Σίσυφος']
+const days = ['1899-12-31', '2000-02-29', '2024-06-01', '2024-06-02']
+const seed = 20_261_122
+
+const rowOf = fc.tuple(
+  fc.option(fc.constantFrom(...units)),
+  fc.option(fc.string({ unit: fc.constantFrom(...'Đơn vị aăâAĂ -%_'), maxLength: 8 })),
+  fc.option(fc.oneof(fc.integer({ min: -5, max: 5 }), fc.constant('9007199254740993'))),
+  fc.option(
+    fc.oneof(
+      fc.integer({ min: -8, max: 8 }).map(half => half / 4),
+      fc.constant('NaN')
+    )
+  ),
+  fc.option(fc.constantFrom(...days)),
+  fc.option(fc.boolean()),
+  fc.constant('Nguyễn Văn A')
+)
+const rows = fc.sample(rowOf, { numRuns: 1_400, seed }).map((row, place): BuiltRow => {
+  // Nearly every note is another one, so that the column is searched by a copy of each row.
+  const [unit, note, ...rest] = row
+  return [unit, typeof note === 'string' && place % 9 > 0 ? `${note}${place}` : note, ...rest]
+})
+
+const texts = fc.constantFrom('đơn', 'DON VI', 'a', '%', '_', "'", 'Σ', 'vị a', '12', 'Đơn vị A')
+const filterArbitraries: Readonly<Record<string, fc.Arbitrary<ColumnFilter>>> = {
+  don_vi: fc.oneof(
+    fc.record({ kind: fc.constantFrom('contains' as const, 'is' as const), text: texts }),
+    fc.record({
+      kind: fc.constant('among' as const),
+      values: fc.subarray(units, { minLength: 1 })
+    }),
+    fc.record({ kind: fc.constantFrom('empty' as const, 'filled' as const) })
+  ),
+  ghi_chu: fc.oneof(
+    fc.record({ kind: fc.constantFrom('contains' as const, 'is' as const), text: texts }),
+    fc.record({ kind: fc.constantFrom('empty' as const, 'filled' as const) })
+  ),
+  so_luong: between(['-9223372036854775808', '-3', '0', '2', '9007199254740993']),
+  diem: between(['-1.25', '0', '0.5', '1.5']),
+  ngay: between(['1899-12-31', '2000-03-01', '2024-06-01', '2024-06-02']),
+  dat: fc.record({ kind: fc.constantFrom('yes' as const, 'no' as const, 'empty' as const) })
+}
+
+function between(bounds: readonly string[]): fc.Arbitrary<ColumnFilter> {
+  const ends = fc
+    .tuple(fc.nat({ max: bounds.length - 1 }), fc.nat({ max: bounds.length - 1 }))
+    .map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as const)
+  return fc.oneof(
+    fc
+      .tuple(ends, fc.constantFrom('both', 'from', 'to'))
+      .map(([[from, to], which]): ColumnFilter => {
+        const [low = '', high = ''] = [bounds[from], bounds[to]]
+        return {
+          kind: 'between',
+          from: which === 'to' ? '' : low,
+          to: which === 'from' ? '' : high
+        }
+      }),
+    fc.record({ kind: fc.constantFrom('empty' as const, 'filled' as const) })
+  )
+}
+
+/** What a filter means, over a row as it was loaded. */
+function passes(dataType: string, filter: ColumnFilter, cell: BuiltRow[number]): boolean {
+  const isEmpty = cell === null || cell === ''
+  if (filter.kind === 'empty') return isEmpty
+  if (filter.kind === 'filled') return !isEmpty
+  if (cell === null) return false
+  if (filter.kind === 'yes' || filter.kind === 'no') return cell === (filter.kind === 'yes')
+  const text = String(cell)
+  if (filter.kind === 'contains') return foldText(text).includes(foldText(filter.text))
+  if (filter.kind === 'is') return foldText(text) === foldText(filter.text)
+  if (filter.kind === 'among') return filter.values.includes(text)
+  const value = (bound: string) =>
+    dataType === 'date' ? bound : dataType === 'integer' ? BigInt(bound) : Number(bound)
+  if (filter.kind !== 'between' || text === 'NaN') return false
+  return (
+    (filter.from === '' || value(text) >= value(filter.from)) &&
+    (filter.to === '' || value(text) <= value(filter.to))
+  )
+}
+
+describe('filters by column', () => {
+  const { makeFolder, start } = useEngines()
+  let opened: Opened
+  let engine: Engine
+
+  async function open(): Promise<void> {
+    engine = start().engine
+    opened ??= await buildRows(engine, makeFolder(), columns, rows)
+  }
+
+  const ask = async (filters: Readonly<Record<string, string>>, search = '') => {
+    const query = listQuery.parse({ filters, search })
+    const count = countQuestion(opened, query)
+    const [page, counted] = await Promise.all([
+      engine.ask(pageQuestion(opened, { ...query, limit: rows.length })),
+      count && engine.ask(count)
+    ])
+    const numbers = page.rows.map(([number]) => Number(number))
+    return { numbers, matched: counted ? Number(counted.rows[0]?.[0]) : rows.length }
+  }
+
+  it('leave the rows that a plain filter leaves, several at once, with a search beside them', async () => {
+    await open()
+    expect(opened.generation.search).toMatchObject({ don_vi: 'words', ghi_chu: 'fold' })
+    const some = fc.record(filterArbitraries, { requiredKeys: [] })
+    await fc.assert(
+      fc.asyncProperty(some, fc.constantFrom('', '', 'don'), async (chosen, search) => {
+        const set = columns.flatMap((one, place) => {
+          const filter = chosen[one.name]
+          return filter ? [{ ...one, place, filter }] : []
+        })
+        const filters = Object.fromEntries(
+          set.map(({ name, filter }) => [filterKey(name), writeFilter(filter)])
+        )
+        const wanted = rows.flatMap((row, number) => {
+          const cells = [...row.slice(0, 2), ...row.slice(2, 6)].map(cell => String(cell ?? ''))
+          const isFound =
+            search === '' || cells.slice(0, 2).some(cell => foldText(cell).includes(search))
+          const isLeft = set.every(one => passes(one.dataType, one.filter, row[one.place] ?? null))
+          return isFound && isLeft ? [number] : []
+        })
+        expect(await ask(filters, search)).toEqual({ numbers: wanted, matched: wanted.length })
+      }),
+      { numRuns: 150, seed }
+    )
+  }, 60_000)
+
+  it('are refused where they are none, or of what is masked, and nothing is asked', async () => {
+    await open()
+    const wrong: readonly (readonly [string, string])[] = [
+      ['ho_ten', 'chua:Nguyễn'],
+      ['khong_co', 'trong'],
+      ['so_luong', 'khoang:1.5..'],
+      ['so_luong', 'khoang:..9223372036854775808'],
+      ['so_luong', 'khoang:5..1'],
+      ['so_luong', 'chua:1'],
+      ['ngay', 'khoang:2024-02-30..'],
+      ['diem', 'khoang:1e999..'],
+      ['dat', 'khoang:0..1'],
+      ['don_vi', 'thuoc:["a",1]'],
+      ['don_vi', "' OR 1=1 --"]
+    ]
+    for (const [name, written] of wrong) {
+      const key = filterKey(name)
+      const query = listQuery.parse({ filters: { [key]: written } })
+      expect(() => pageQuestion(opened, query), written).toThrow(name)
+    }
+  })
+
+  it('come back from the address as they were written, and are said in words', () => {
+    fc.assert(
+      fc.property(fc.record(filterArbitraries), chosen => {
+        for (const one of columns) {
+          const filter = chosen[one.name]
+          if (!filter) continue
+          expect(readFilter(one, writeFilter(filter))).toEqual(filter)
+          expect(filterWords(one, filter)).toContain(one.name)
+        }
+      }),
+      { numRuns: 100, seed }
+    )
+  })
+})
