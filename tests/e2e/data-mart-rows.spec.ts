@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { readSheet } from 'read-excel-file/node'
 import { expect, test } from './fixtures'
 import { ListPageObject } from './pages/list-page'
 
@@ -94,4 +97,28 @@ test('what is masked is offered to no filter', async ({ session }) => {
     'don_vi',
     'trang_thai'
   ])
+})
+
+test('exactly the filtered rows are saved, as CSV, XLSX and Parquet', async ({ session }) => {
+  const filtered = 'loc.so_quan_so_hien_tai=khoang:400..450&sap=ten_don_vi.asc'
+  await session.open(`/luu-tru/data-warehouse/dm-003?tab=rows&${filtered}`)
+  const { page } = session
+  const list = rowsOf(page)
+  await expect(list.count).toHaveText(/^Hiển thị \d+ trên tổng số 1\.286 dòng$/)
+  const count = Number(/\d+/.exec((await list.count.textContent()) ?? '')?.[0])
+  for (const [format, name] of [
+    ['CSV', 'a.csv'],
+    ['XLSX', 'a.xlsx'],
+    ['Parquet', 'a.parquet']
+  ] as const) {
+    session.answer(join(session.files, name))
+    await page.getByRole('button', { name: 'Xuất dữ liệu', exact: true }).click()
+    await page.getByRole('menuitem', { name: `Xuất ${format}` }).click()
+    await expect(list.toast('Đã lưu tệp').filter({ hasText: name })).toBeVisible()
+  }
+  const csv = readFileSync(join(session.files, 'a.csv'), 'utf8')
+  expect(csv.trim().split('\r\n')).toHaveLength(count + 1)
+  expect(await readSheet(readFileSync(join(session.files, 'a.xlsx')))).toHaveLength(count + 1)
+  expect(readFileSync(join(session.files, 'a.parquet')).subarray(0, 4).toString()).toBe('PAR1')
+  expect(readdirSync(session.files).filter(name => name.endsWith('.part'))).toEqual([])
 })

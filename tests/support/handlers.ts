@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Channel, contract, type Handlers } from '@shared/contract/contract'
 import { openCrashLog } from '../../src/main/diagnostics/crash-log'
@@ -10,7 +11,7 @@ import { createAnswer } from '../../src/main/ipc/answer'
 import { createFindFolder } from '../../src/main/shell/find-folder'
 import { openStorage } from '../../src/main/start/open-data'
 import type { Engine } from '../../src/main/warehouse/engine/client'
-import { answers } from '../../src/main/warehouse/engine/messages'
+import { answers, type Work } from '../../src/main/warehouse/engine/messages'
 import {
   openWarehouse,
   type Warehouse,
@@ -138,11 +139,19 @@ export function openProgram(
   }
 }
 
+/** What an engine without rows says: who it is, and that it wrote what it was told to. */
+function answerTo(work: Work): unknown {
+  if (work.kind === 'ask') return { columns: [], rows: [['v1.5.5']], milliseconds: 0 }
+  if (work.kind === 'export') return { rows: work.rows }
+  if (work.kind === 'build') writeFileSync(work.path, '')
+  const made = { bytes: 0, sha256: '0'.repeat(64) }
+  return work.kind === 'build' ? { ...made, rows: 0, search: {} } : made
+}
+
 /** Where no rows are asked for: an engine that only says who it is. */
 function answeringEngine(): Engine {
   return {
-    ask: async work =>
-      answers[work.kind].parse({ columns: [], rows: [['v1.5.5']], milliseconds: 0 }) as never,
+    ask: async work => answers[work.kind].parse(answerTo(work)) as never,
     whyOff: () => undefined,
     retry: () => undefined,
     close: () => undefined

@@ -5,17 +5,31 @@ import { AppError } from '@shared/contract/reply'
 import type { SaveProgress, SaveResult } from '@shared/kit/saved-file'
 import { describeFileFault } from './file-fault'
 
-export interface SaveRequest {
+interface Asked {
   /** Proposed name without a folder; the person decides in the dialog. */
   readonly proposedName: string
   readonly kind: { readonly name: string; readonly extension: string }
-  /** Text or bytes of the file in chunks; `count` is asked while they are written and once they all are. */
-  readonly chunks: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>
+  /** Rows of the file; asked while it is written and once it is. */
   readonly count: () => number
   /** The name under which it can be stopped and under which its progress is told; without one it is neither. */
   readonly job?: string | undefined
+}
+
+export interface SaveRequest extends Asked {
+  /** Text or bytes of the file in chunks. */
+  readonly chunks: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>
   /** How much is written, 0 to 1. */
   readonly share?: () => number
+}
+
+/** A file that another process writes. */
+interface FillRequest extends Asked {
+  /** Writes the file at `part`, which is there and empty; tells how much is written, 0 to 1. */
+  readonly fill: (
+    part: string,
+    signal: AbortSignal,
+    onShare: (share: number) => void
+  ) => Promise<void>
 }
 
 /** The kind of a table that a person takes along. */
@@ -23,6 +37,8 @@ export const csvKind: SaveRequest['kind'] = { name: 'CSV', extension: '.csv' }
 
 export interface FileSaver {
   readonly save: (request: SaveRequest) => Promise<SaveResult>
+  /** As `save`, for a file that another process writes. */
+  readonly saveFilled: (request: FillRequest) => Promise<SaveResult>
   /** Path that a token stands for, only for files saved since the start. */
   readonly pathOf: (token: string) => string | undefined
   /** Ends a job; what it wrote is removed. Nothing happens where none of this name is under way. */
@@ -63,42 +79,63 @@ export function createFileSaver(
     }
   }
 
-  async function write(path: string, request: SaveRequest): Promise<boolean> {
+  function filled({ fill, job, count }: FillRequest, signal: AbortSignal): Fill {
+    const onShare = (share: number): void => {
+      if (job !== undefined) tell({ job, rows: Math.round(share * count()), share })
+    }
+    return part => fill(part, signal, onShare)
+  }
+
+  async function write(
+    path: string,
+    job: string | undefined,
+    contentOf: (signal: AbortSignal) => Content
+  ): Promise<boolean> {
     const stop = new AbortController()
-    if (request.job !== undefined) jobs.set(request.job, stop)
+    if (job !== undefined) jobs.set(job, stop)
     try {
-      await writeThroughPart(path, watched(request, stop.signal), stop.signal)
+      await writeThroughPart(path, contentOf(stop.signal), stop.signal)
       return true
     } catch (error) {
       if (stop.signal.aborted) return false
       throw error
     } finally {
-      if (request.job !== undefined) jobs.delete(request.job)
+      if (job !== undefined) jobs.delete(job)
     }
+  }
+
+  async function saveAs(
+    { proposedName, kind, job, count }: Asked,
+    contentOf: (signal: AbortSignal) => Content
+  ): Promise<SaveResult> {
+    const chosen = await ask(safeFileName(proposedName), kind)
+    if (!chosen) return { outcome: 'cancelled' }
+    const path = await withExtension(chosen, kind.extension)
+    if (!(await write(path, job, contentOf))) return { outcome: 'cancelled' }
+    const token = randomUUID()
+    saved.set(token, path)
+    return { outcome: 'saved', file: { token, fileName: basename(path), rowCount: count() } }
   }
 
   return {
     pathOf: token => saved.get(token),
     stop: job => jobs.get(job)?.abort(),
-    save: async request => {
-      const chosen = await ask(safeFileName(request.proposedName), request.kind)
-      if (!chosen) return { outcome: 'cancelled' }
-      const path = await withExtension(chosen, request.kind.extension)
-      if (!(await write(path, request))) return { outcome: 'cancelled' }
-      const token = randomUUID()
-      saved.set(token, path)
-      return {
-        outcome: 'saved',
-        file: { token, fileName: basename(path), rowCount: request.count() }
-      }
-    }
+    save: request => saveAs(request, signal => watched(request, signal)),
+    saveFilled: request => saveAs(request, signal => filled(request, signal))
   }
 }
+
+/** Writes a file that is there and empty. */
+type Fill = (part: string) => Promise<void>
+type Content = AsyncIterable<string | Uint8Array> | Iterable<string> | Fill
+
+/** Another process may hold the part file for a moment after it was told to stop; a Windows folder does not let go of it before. */
+const letGo = { force: true, maxRetries: 25, retryDelay: 100 } as const
 
 /** Throws AppError with the reason; under the final name stands the whole file or none. */
 export async function writeThroughPart(
   path: string,
-  chunks: AsyncIterable<string | Uint8Array> | Iterable<string>,
+  content: Content,
   signal?: AbortSignal
 ): Promise<void> {
   // Short, so that it fits wherever the name itself does.
@@ -108,7 +145,11 @@ export async function writeThroughPart(
   try {
     await refuseOddTarget(path)
     file = await open(part, 'wx', 0o644)
-    for await (const chunk of chunks) await file.writeFile(chunk)
+    if (typeof content === 'function') {
+      await file.close()
+      await content(part)
+      file = await open(part, 'r+')
+    } else for await (const chunk of content) await file.writeFile(chunk)
     await file.sync()
     await file.close()
     file = undefined
@@ -117,7 +158,7 @@ export async function writeThroughPart(
     await rename(part, path)
   } catch (error) {
     await file?.close().catch(() => undefined)
-    await rm(part, { force: true }).catch(() => undefined)
+    await rm(part, letGo).catch(() => undefined)
     throw error instanceof AppError ? error : describeFileFault(error, basename(path))
   }
 }

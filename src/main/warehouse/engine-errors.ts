@@ -39,6 +39,11 @@ const messages: Readonly<
     code: 'IO_ERROR',
     words: 'Không đọc hoặc ghi được tệp dữ liệu của bảng. Hãy kiểm tra ổ đĩa rồi thử lại.'
   },
+  unfit: {
+    code: 'INVALID_INPUT',
+    words:
+      'Dữ liệu không vừa một tệp XLSX: bảng quá lớn hoặc có ô dài hơn 32.767 ký tự. Hãy xuất CSV hoặc Parquet, hoặc thu hẹp bộ lọc.'
+  },
   statement: {
     code: 'INTERNAL',
     words:

@@ -14,11 +14,11 @@ const searchedColumn = 'cot'
 /** Rows of a page, the number of each first; personal values are masked. Sorted or searched, its order is made once and kept. */
 export function pageQuestion(opened: Opened, query: ListQuery): Question {
   const arrangement = arrangementOf(opened, query)
-  const shown = opened.columns.map(column => shownSql(column)).join(', ')
+  const shown = shownColumns(opened)
   const last = query.offset + query.limit - 1
   const common = { kind: 'ask', files: filesOf(opened), rows: query.limit } as const
   if (!arrangement) {
-    const sql = `SELECT rowid, ${shown} FROM ${at(rowsTable)} WHERE rowid BETWEEN ? AND ? ORDER BY rowid`
+    const sql = `SELECT r.rowid, ${shown} FROM ${at(rowsTable)} r WHERE r.rowid BETWEEN ? AND ? ORDER BY r.rowid`
     return { ...common, sql, parameters: [query.offset, last] }
   }
   const place = `memory.main.${quoted(arrangement.name)}`
@@ -36,6 +36,23 @@ export function countQuestion(opened: Opened, query: ListQuery): Question | unde
   return { kind: 'ask', files: filesOf(opened), arrangement, sql, parameters: [], rows: 1 }
 }
 
+/** Every row that a query leaves, in its order, as it is shown. */
+export function rowsStatement(
+  opened: Opened,
+  query: ListQuery
+): Pick<Question, 'files' | 'sql' | 'parameters'> {
+  const condition = conditionOf(opened, query)
+  const order = orderOf(opened, query)
+  const from = `SELECT ${shownColumns(opened)} FROM ${at(rowsTable)} r ${order?.join ?? ''}`
+  // Where nothing is left out and nothing sorted they come in the file's own order.
+  const sorted = condition || order ? `ORDER BY ${order?.by ?? 'r.rowid'}` : ''
+  return {
+    files: filesOf(opened),
+    sql: `${from} ${condition ? `WHERE ${condition.sql}` : ''} ${sorted}`,
+    parameters: condition?.parameters ?? []
+  }
+}
+
 /** A statement over the generation, which it names `g`. */
 export function questionOver(
   opened: Opened,
@@ -45,6 +62,9 @@ export function questionOver(
 ): Question {
   return { kind: 'ask', files: filesOf(opened), sql, parameters, rows }
 }
+
+const shownColumns = ({ columns }: Opened): string =>
+  columns.map(column => `${shownSql(column)} AS ${quoted(column.name)}`).join(', ')
 
 const filesOf = ({ path }: Opened): readonly Attached[] => [{ alias, path }]
 

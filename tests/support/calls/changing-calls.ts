@@ -109,6 +109,12 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
     return { id: 'dm-003', generation: table.current, reason }
   },
   'dataMart:exportDictionary': () => ({ id: 'dm-001' }),
+  'dataMart:exportRows': () => ({
+    id: 'dm-003',
+    query: {},
+    format: 'csv' as const,
+    job: crypto.randomUUID()
+  }),
   'diagnostics:export': () => undefined,
   'drafts:get': () => ({ form: 'lgsp' }),
   'drafts:save': () => ({ form: 'lgsp', values: { serviceName: 'Nửa chừng' }, document: null }),

@@ -20,6 +20,7 @@ import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 import { saveCsv } from '../save-csv'
+import { exportRows } from './export-rows'
 import { readQuality, readRows, readValues } from './rows'
 import { foresee, noteOf, readChange, refuseSharedColumns } from './structure-change'
 import { findUse, loadsOf, noteView, shownEvents, type UseParts } from './use'
@@ -166,6 +167,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       return noted(find(id), 'update', `Đưa bảng “${name}” về bản dữ liệu cũ: ${reason}`)
     },
     'dataMart:rows': question => readRows(context.warehouse, question),
+    'dataMart:exportRows': asked => exportRows(context, find(asked.id), asked),
     'dataMart:values': question => readValues(context.warehouse, question),
     'dataMart:quality': table => readQuality(context.warehouse, table),
     'dataMart:exportDictionary': ({ id }) => {

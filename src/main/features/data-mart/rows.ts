@@ -2,7 +2,9 @@ import type { Output, Parsed } from '@shared/contract/contract'
 import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
 import type { ColumnQuality } from '@shared/features/data-mart/quality'
 import type { StructureChange } from '@shared/features/data-mart/structure'
+import type { ListQuery } from '@shared/kit/list/list'
 import { asAppError } from '../../warehouse/engine-errors'
+import type { Opened } from '../../warehouse/opened'
 import { countQuestion, pageQuestion } from '../../warehouse/page-sql'
 import { qualityQuestion } from '../../warehouse/quality-sql'
 import { retypedColumns, unfitQuestion } from '../../warehouse/unfit-sql'
@@ -19,15 +21,27 @@ export async function readRows(
 ): Promise<Output<'dataMart:rows'>> {
   try {
     const opened = await tables.open(id, generation)
-    const count = countQuestion(opened, query)
-    const asking = { deadline: patience }
-    const [page, counted] = await Promise.all([
-      reader.ask(pageQuestion(opened, query), asking),
-      count && reader.ask(count, asking)
+    const [page, matched] = await Promise.all([
+      reader.ask(pageQuestion(opened, query), { deadline: patience }),
+      countRows({ reader }, opened, query)
     ])
-    const total = opened.generation.rows
-    const matched = counted ? Number(counted.rows[0]?.[0]) : total
-    return { rows: page.rows, matched, total, generation: opened.id }
+    return { rows: page.rows, matched, total: opened.generation.rows, generation: opened.id }
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
+/** How many rows a question leaves. Throws AppError. */
+export async function countRows(
+  { reader }: Pick<Warehouse, 'reader'>,
+  opened: Opened,
+  query: ListQuery
+): Promise<number> {
+  const count = countQuestion(opened, query)
+  if (!count) return opened.generation.rows
+  try {
+    const counted = await reader.ask(count, { deadline: patience })
+    return Number(counted.rows[0]?.[0])
   } catch (error) {
     throw asAppError(error)
   }

@@ -1,3 +1,4 @@
+import { UnfitForXlsx } from '../../files/xlsx'
 import type { FailureKind } from '../engine/messages'
 
 /** Sorts what the engine or the system said; the engine names the kind of its errors at the beginning. */
@@ -6,7 +7,8 @@ export function failureOf(
   isStopped: boolean
 ): { readonly failure: FailureKind; readonly words: string } {
   const words = error instanceof Error ? error.message : String(error)
-  return { failure: kindOf(words, isStopped), words }
+  const isUnfit = error instanceof UnfitForXlsx && !isStopped
+  return { failure: isUnfit ? 'unfit' : kindOf(words, isStopped), words }
 }
 
 function kindOf(words: string, isStopped: boolean): FailureKind {

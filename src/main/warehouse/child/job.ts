@@ -8,13 +8,16 @@ export interface Job {
   refuseIfStopped(): void
   isStopped(): boolean
   stop(): void
-  /** Of the statement that runs, 0 to 1; none where the engine does not tell. */
+  /** Of the statement that runs, or as was told last, 0 to 1; none where neither says. */
   share(): number | undefined
+  /** How far it is, for work that goes on after the engine's own. */
+  tell(share: number): void
 }
 
 export function createJob(): Job {
   let stopped = false
   let current: DuckDBConnection | undefined
+  let told: number | undefined
   return {
     use: connection => {
       current = connection
@@ -27,7 +30,11 @@ export function createJob(): Job {
       stopped = true
       current?.interrupt()
     },
+    tell: share => {
+      told = share
+    },
     share: () => {
+      if (told !== undefined) return told
       const percentage = current?.progress.percentage ?? -1
       return percentage < 0 ? undefined : percentage / 100
     }

@@ -1,5 +1,7 @@
+import type { ExportFormat } from '@shared/features/data-mart/export-format'
 import { generation } from '@shared/features/data-mart/generation'
 import { z } from '@shared/kit/zod'
+import type { CsvSeparator } from '../../files/csv'
 
 /** One value of a row as it crosses processes: whole numbers that a double cannot hold, days, times and decimals are text. */
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -59,7 +61,22 @@ interface Hashing {
   readonly path: string
 }
 
-export type Work = Question | Building | Hashing
+/** A file for a person, of every row that a statement answers. It is there and empty; what was begun is the caller's to remove. */
+export interface Exporting {
+  readonly kind: 'export'
+  readonly path: string
+  readonly files: readonly Attached[]
+  readonly sql: string
+  readonly parameters: readonly Cell[]
+  /** Rows that the statement answers, to tell how far it is. */
+  readonly rows: number
+  /** Their names, as the file's head. */
+  readonly columns: readonly string[]
+  readonly format: ExportFormat
+  readonly separator: CsvSeparator
+}
+
+export type Work = Question | Building | Hashing | Exporting
 export type ToChild =
   | { readonly kind: 'open'; readonly opening: Opening }
   | { readonly kind: 'work'; readonly id: number; readonly work: Work }
@@ -73,13 +90,22 @@ export const answers = {
     milliseconds: z.number()
   }),
   build: generation.pick({ rows: true, bytes: true, sha256: true, search: true }),
-  hash: z.strictObject({ bytes: z.int(), sha256: z.string() })
+  hash: z.strictObject({ bytes: z.int(), sha256: z.string() }),
+  export: z.strictObject({ rows: z.int() })
 } as const satisfies Record<Work['kind'], z.ZodType>
 
 export type Answer<W extends Work> = z.infer<(typeof answers)[W['kind']]>
 
 /** What a child could not do: the engine's own words, and what kind of trouble they are. */
-const failureKinds = ['stopped', 'library', 'disk-full', 'memory', 'file', 'statement'] as const
+const failureKinds = [
+  'stopped',
+  'library',
+  'disk-full',
+  'memory',
+  'file',
+  'unfit',
+  'statement'
+] as const
 export type FailureKind = (typeof failureKinds)[number]
 
 export const fromChild = z.discriminatedUnion('kind', [

@@ -1,13 +1,15 @@
 import { call } from '../../contract/call'
 import { line, recordId, text } from '../../kit/fields'
 import { listPage, listQuery } from '../../kit/list/list'
-import { saveResult } from '../../kit/saved-file'
+import { listChoice } from '../../kit/list/settings'
+import { saveJob, saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { sharedApi } from '../api-sharing/share'
 import { etlPipeline } from '../etl/pipeline'
 import { dataType } from './column'
 import { dataMart, martLoad, martView, writeStatus } from './data-mart'
 import { martDraft } from './draft'
+import { exportFormat } from './export-format'
 import { generationId, returnReason } from './generation'
 import { growthPoint } from './growth'
 import { martOverview, martRow } from './list'
@@ -86,6 +88,12 @@ export const dataMartCalls = {
     'operate',
     table.extend({ generation: generationId, reason: returnReason }),
     dataMart
+  ),
+  /** Writes every row that the question leaves, in its order and as it is shown; refused where a sheet has too few rows. */
+  'dataMart:exportRows': call(
+    'export',
+    tableAt.extend({ query: listChoice, format: exportFormat, job: saveJob }),
+    saveResult
   ),
   /** The most frequent values of a text column that is not masked, the most frequent first. */
   'dataMart:values': call(

@@ -1,4 +1,4 @@
-/** Screen copy of a table's rows: their filters. */
+/** Screen copy of a table's rows: their filters and files. */
 export const rowsText = {
   filters: {
     add: 'Lọc theo cột',
@@ -18,5 +18,10 @@ export const rowsText = {
     change: (words: string) => `Sửa bộ lọc ${words}`,
     remove: (words: string) => `Bỏ bộ lọc ${words}`,
     wrong: (column: string) => `${column}: bộ lọc không đúng`
+  },
+  exports: {
+    action: 'Xuất dữ liệu',
+    as: (format: string) => `Xuất ${format}`,
+    running: 'Mọi dòng đang lọc, theo thứ tự đang hiện; cột cá nhân vẫn được che'
   }
 } as const

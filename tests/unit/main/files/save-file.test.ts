@@ -193,3 +193,47 @@ describe('safeFileName', () => {
     )
   })
 })
+
+describe('a file that another process writes', () => {
+  const job = '5f3f2c9e-0000-4000-8000-000000000001'
+  const kind = { name: 'CSV', extension: '.csv' }
+
+  it('F39 stands under its name once it is whole, and tells how far it is', async () => {
+    const told: unknown[] = []
+    const path = join(folder, 'a.csv')
+    const saver = createFileSaver(
+      async () => path,
+      progress => told.push(progress)
+    )
+    const fill = async (part: string, _signal: AbortSignal, onShare: (share: number) => void) => {
+      writeFileSync(part, 'một', { flag: 'r+' })
+      expect(existsSync(path)).toBe(false)
+      onShare(0.5)
+    }
+    const result = await saver.saveFilled({ proposedName: 'a', kind, job, count: () => 3, fill })
+    expect(result).toMatchObject({ outcome: 'saved', file: { fileName: 'a.csv', rowCount: 3 } })
+    expect(readdirSync(folder)).toEqual(['a.csv'])
+    expect(readFileSync(path, 'utf8')).toBe('một')
+    expect(told).toEqual([{ job, rows: 2, share: 0.5 }])
+  })
+
+  it.each(['stopped', 'failed'])(
+    'F39 leaves nothing where it is %s, and the old file whole',
+    async how => {
+      const path = join(folder, 'a.csv')
+      writeFileSync(path, 'cũ')
+      const saver = createFileSaver(async () => path)
+      const fill = async (part: string, signal: AbortSignal) => {
+        writeFileSync(part, 'nửa')
+        if (how === 'stopped') saver.stop(job)
+        signal.throwIfAborted()
+        throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+      }
+      const saving = saver.saveFilled({ proposedName: 'a', kind, job, count: () => 3, fill })
+      if (how === 'stopped') expect(await saving).toEqual({ outcome: 'cancelled' })
+      else await expect(saving).rejects.toMatchObject({ code: 'DISK_FULL' })
+      expect(readdirSync(folder)).toEqual(['a.csv'])
+      expect(readFileSync(path, 'utf8')).toBe('cũ')
+    }
+  )
+})

@@ -15,6 +15,7 @@ import { useList } from '../../../ui/table/use-list'
 import { useListAddress } from '../../../ui/table/use-list-address'
 import type { MartTabProps } from './mart-tab'
 import { RowFilters } from './row-filters'
+import { RowsExport } from './rows-export'
 
 const text = martText.detail.rows
 /** The number of the row, then its cells. */
@@ -51,9 +52,12 @@ export function RowsTab({ table, seen }: MartTabProps) {
       empty={list.total === 0 ? text.none : text.empty}
       footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
       end={
-        <span className={styles.note}>
-          {published ? text.published(formatDateTime(published.time)) : text.note}
-        </span>
+        <>
+          <span className={styles.note}>
+            {published ? text.published(formatDateTime(published.time)) : text.note}
+          </span>
+          <RowsExport table={id} address={address} />
+        </>
       }
     >
       <SelectFilter

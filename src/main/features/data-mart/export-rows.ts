@@ -1,0 +1,72 @@
+import type { Parsed } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { exportFormats, mostSheetRows } from '@shared/features/data-mart/export-format'
+import { filteredColumn, filterWords, readFilter } from '@shared/features/data-mart/row-filter'
+import { formatNumber, toDay } from '@shared/kit/format'
+import { chosenFilters, listQuery } from '@shared/kit/list/list'
+import type { SaveResult } from '@shared/kit/saved-file'
+import { asAppError } from '../../warehouse/engine-errors'
+import { rowsStatement } from '../../warehouse/page-sql'
+import { type Noted, notedFile } from '../noted'
+import type { Parts } from '../parts'
+import { countRows } from './rows'
+
+type ExportParts = Pick<Parts, 'clock' | 'files' | 'settings' | 'warehouse'>
+
+/** Writes the rows in force that the question leaves; the writer's process makes the file. Throws AppError. */
+export async function exportRows(
+  { clock, files, settings, warehouse }: ExportParts,
+  table: DataMart,
+  { generation, query: choice, format, job }: Parsed<'dataMart:exportRows'>
+): Promise<Noted<SaveResult>> {
+  const query = listQuery.parse(choice)
+  const opened = await warehouse.tables.open(table.id, generation)
+  const rows = await countRows(warehouse, opened, query)
+  if (format === 'xlsx' && rows > mostSheetRows) throw tooLong(rows)
+  const { label, extension } = exportFormats[format]
+  const work = {
+    ...rowsStatement(opened, query),
+    kind: 'export',
+    columns: opened.columns.map(({ name }) => name),
+    rows,
+    format,
+    separator: settings.read().configuration.csvSeparator
+  } as const
+  const result = await files.saveFilled({
+    proposedName: `${table.name}-${toDay(clock.now())}${extension}`,
+    kind: { name: label, extension },
+    job,
+    count: () => rows,
+    fill: async (path, signal, onProgress) => {
+      try {
+        await warehouse.writer.ask({ ...work, path }, { signal, onProgress })
+      } catch (error) {
+        throw asAppError(error)
+      }
+    }
+  })
+  return notedFile(result, sentence(table, choice, `${label}, ${formatNumber(rows)} dòng`))
+}
+
+const tooLong = (rows: number): AppError =>
+  new AppError(
+    'INVALID_INPUT',
+    `Một tệp XLSX chứa được nhiều nhất ${formatNumber(mostSheetRows)} dòng, ở đây có ${formatNumber(rows)} dòng. Hãy xuất CSV hoặc Parquet, hoặc thu hẹp bộ lọc.`
+  )
+
+/** For the trail: by which columns it was filtered and how; what was searched for may be a name, and stays out. */
+function sentence(
+  { name, columns }: DataMart,
+  { search, filters }: Parsed<'dataMart:exportRows'>['query'],
+  what: string
+): string {
+  const words = chosenFilters(filters).flatMap(([key, written]) => {
+    const column = columns.find(one => one.name === filteredColumn(key))
+    const filter = column && readFilter(column, written)
+    return column && filter && !column.personal ? [filterWords(column, filter)] : []
+  })
+  const all = search.trim() === '' ? words : [...words, 'theo từ khóa']
+  const filtered = all.length > 0 ? `, lọc: ${all.join('; ')}` : ''
+  return `Xuất dữ liệu bảng “${name}” (${what}${filtered})`
+}

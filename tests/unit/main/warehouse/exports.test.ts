@@ -1,0 +1,209 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ExportFormat } from '@shared/features/data-mart/export-format'
+import { filterKey } from '@shared/features/data-mart/row-filter'
+import { formatNumber } from '@shared/kit/format'
+import { listQuery } from '@shared/kit/list/list'
+import { parse } from 'csv-parse/sync'
+import { readSheet } from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import type { Engine } from '../../../../src/main/warehouse/engine/client'
+import type { Cell, Exporting } from '../../../../src/main/warehouse/engine/messages'
+import type { Opened } from '../../../../src/main/warehouse/opened'
+import { pageQuestion, rowsStatement } from '../../../../src/main/warehouse/page-sql'
+import { buildRows, column } from '../../../support/built-rows'
+import { question, useEngines } from '../../../support/engine'
+import { openProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const columns = [
+  column('v', 'string'),
+  column('n', 'integer'),
+  column('diem', 'float'),
+  column('ngay', 'date'),
+  column('dat', 'boolean'),
+  column('ho_ten', 'string', true),
+  column('nam_sinh', 'integer', true)
+]
+const texts = [
+  '=1+1',
+  '-5',
+  'a;b,"c"',
+  'hai\r\ndòng',
+  ' cách ',
+  '@x',
+  '',
+  'Đơn vị A',
+  '007',
+  '北京'
+]
+const rows = Array.from({ length: 5_000 }, (_, place): Cell[] => [
+  place % 11 === 0 ? null : `${texts[place % texts.length]}`,
+  place % 13 === 0 ? null : place % 17 === 0 ? '9007199254740993' : place - 2_000,
+  place % 7 === 0 ? null : place / 8,
+  place % 5 === 0 ? null : place % 19 === 0 ? '1899-01-31' : `20${10 + (place % 15)}-02-03`,
+  place % 3 === 0 ? null : place % 2 === 0,
+  'Nguyễn Văn Đức',
+  1_985
+])
+
+describe('rows of a table as a file', () => {
+  const { makeFolder, start } = useEngines()
+
+  interface Exported {
+    readonly path: string
+    /** What the page shows of the same question. */
+    readonly shown: readonly (readonly Cell[])[]
+    readonly engine: Engine
+  }
+
+  async function write(format: ExportFormat, separator: ';' | ',' = ';'): Promise<Exported> {
+    const { engine } = start()
+    const folder = makeFolder()
+    const opened: Opened = await buildRows(engine, folder, columns, rows)
+    const query = listQuery.parse({
+      filters: { [filterKey('n')]: 'khoang:-1000..' },
+      sort: { key: 'v', direction: 'desc' }
+    })
+    const page = await engine.ask(pageQuestion(opened, { ...query, limit: rows.length }))
+    const path = join(folder, `a.${format}`)
+    writeFileSync(path, '')
+    const work = exporting(opened, query, { path, format, separator })
+    const made = await engine.ask({ ...work, rows: page.rows.length })
+    expect(made).toEqual({ rows: page.rows.length })
+    expect(page.rows.length).toBeGreaterThan(3_000)
+    return { path, shown: page.rows.map(row => row.slice(1)), engine }
+  }
+
+  const exporting = (
+    opened: Opened,
+    query: Parameters<typeof rowsStatement>[1],
+    place: Pick<Exporting, 'path' | 'format' | 'separator'>
+  ): Exporting => ({
+    ...rowsStatement(opened, query),
+    ...place,
+    kind: 'export',
+    rows: 0,
+    columns: opened.columns.map(({ name }) => name)
+  })
+  const dayOf = (iso: Cell | undefined): string => String(iso).split('-').reverse().join('/')
+  const heads = columns.map(({ name }) => name)
+
+  it.each([';', ','] as const)(
+    'CSV with %s holds what is shown, by the rules of every CSV file',
+    async separator => {
+      const { path, shown } = await write('csv', separator)
+      const text = readFileSync(path, 'utf8')
+      expect(text.startsWith('\ufeff')).toBe(true)
+      const [head, ...lines] = parse(text, { bom: true, delimiter: separator }) as string[][]
+      expect(head).toEqual(heads)
+      expect(lines).toEqual(
+        shown.map(([v, n, diem, ngay, dat, name, year]) => [
+          v === null ? '' : /^[=@]/.test(String(v)) ? `'${v}` : String(v),
+          n === null ? '' : String(n),
+          diem === null ? '' : String(diem).replace('.', separator === ';' ? ',' : '.'),
+          ngay === null ? '' : dayOf(ngay),
+          dat === null ? '' : dat ? 'Có' : 'Không',
+          String(name),
+          String(year)
+        ])
+      )
+      expect(lines[0]?.slice(-2)).toEqual(['N••••• V•• Đ••', '•••'])
+    }
+  )
+
+  it('XLSX holds it with real types, text where a spreadsheet would change it', async () => {
+    const { path, shown } = await write('xlsx')
+    const [head, ...lines] = await readSheet(readFileSync(path), { trim: false })
+    expect(head).toEqual(heads)
+    const wanted = shown.map(([v, n, diem, ngay, dat, name, year]) => [
+      v === '' ? null : v,
+      n,
+      diem,
+      ngay === null ? null : String(ngay) < '1900' ? dayOf(ngay) : new Date(String(ngay)),
+      dat,
+      name,
+      year
+    ])
+    // The reader answers CRLF as XML does, and no text for an empty one.
+    expect(lines).toEqual(wanted)
+  })
+
+  it('Parquet holds it with its own types, packed', async () => {
+    const { path, shown, engine } = await write('parquet')
+    const read = await engine.ask(
+      question(`SELECT * FROM read_parquet('${path}')`, { rows: 9_000 })
+    )
+    expect(read.rows).toEqual(shown)
+    expect(read.columns.map(({ name, type }) => [name, type])).toEqual([
+      ['v', 'VARCHAR'],
+      ['n', 'BIGINT'],
+      ['diem', 'DOUBLE'],
+      ['ngay', 'DATE'],
+      ['dat', 'BOOLEAN'],
+      ['ho_ten', 'VARCHAR'],
+      ['nam_sinh', 'VARCHAR']
+    ])
+    const packed = await engine.ask(
+      question(`SELECT DISTINCT compression FROM parquet_metadata('${path}')`)
+    )
+    expect(packed.rows).toEqual([['ZSTD']])
+  })
+
+  it('a person saves exactly what is filtered; the trail says how much and by what', async () => {
+    const folder = makeTemporaryFolder()
+    const program = openProgram(folder, undefined, undefined, () => start().engine)
+    const query = {
+      search: 'vi a',
+      filters: { [filterKey('so_luong_hien_tai')]: 'khoang:..100', cot: 'don_vi_quan_ly' },
+      sort: { key: 'so_luong_hien_tai', direction: 'asc' as const }
+    }
+    const { matched } = await program.handlers['dataMart:rows']({
+      id: 'dm-002',
+      query: listQuery.parse(query)
+    })
+    const saved = await program.handlers['dataMart:exportRows']({
+      id: 'dm-002',
+      query,
+      format: 'csv',
+      job: crypto.randomUUID()
+    })
+    const fileName = 'dm_trangbi_thongke-2026-11-21.csv'
+    expect(saved).toMatchObject({ outcome: 'saved', file: { fileName, rowCount: matched } })
+    const text = readFileSync(join(folder, fileName), 'utf8')
+    const [head = [], ...lines] = parse(text, { bom: true, delimiter: ',' }) as string[][]
+    const at = head.indexOf('so_luong_hien_tai')
+    const unit = head.indexOf('don_vi_quan_ly')
+    expect(lines).toHaveLength(matched)
+    const amounts = lines.map(line => Number(line[at]))
+    expect(amounts).toEqual(amounts.toSorted((left, right) => left - right))
+    expect(Math.max(...amounts)).toBeLessThanOrEqual(100)
+    for (const line of lines) expect(line[unit]).toBe('Đơn vị A')
+    const { rows: trail } = await program.handlers['audit:list']({ query: listQuery.parse({}) })
+    expect(trail[0]).toMatchObject({
+      kind: 'export',
+      action: `Xuất dữ liệu bảng “dm_trangbi_thongke” (CSV, ${formatNumber(matched)} dòng, lọc: so_luong_hien_tai đến 100; theo từ khóa)`
+    })
+    expect(readdirSync(folder).filter(name => name.endsWith('.part'))).toEqual([])
+  })
+
+  it('a sheet is refused where the rows do not fit it, before anything is asked', async () => {
+    const program = openProgram(makeTemporaryFolder(), undefined, undefined, () => {
+      const { engine } = start()
+      return {
+        ...engine,
+        ask: async (work, asking) => {
+          const answer = await engine.ask(work, asking)
+          return work.kind === 'build' ? { ...answer, rows: 1_048_576 } : answer
+        }
+      }
+    })
+    const refused = program.handlers['dataMart:exportRows']({
+      id: 'dm-003',
+      query: { search: '', filters: {}, sort: null },
+      format: 'xlsx',
+      job: crypto.randomUUID()
+    })
+    await expect(refused).rejects.toThrow('nhiều nhất 1.048.575 dòng, ở đây có 1.048.576 dòng')
+  })
+})
