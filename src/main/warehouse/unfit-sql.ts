@@ -4,7 +4,8 @@ import { type StructureChange, sourceOf } from '@shared/features/data-mart/struc
 import { isLostSql } from './cast-sql'
 import type { Question } from './engine/messages'
 import { quoted, rowsTable } from './names'
-import { type Opened, questionOver } from './page-sql'
+import type { Opened } from './opened'
+import { questionOver } from './page-sql'
 
 /** A column whose values shall be of another type, by its name of now. */
 export type RetypedColumn = MartColumn & { readonly to: DataType }

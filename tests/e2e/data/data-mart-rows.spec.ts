@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
-import { expect, test } from './fixtures'
-import { ListPageObject } from './pages/list-page'
+import { expect, test } from '../fixtures'
+import { ListPageObject } from '../pages/list-page'
 
 const rowsOf = (page: Page) => new ListPageObject(page, 'Dữ liệu')
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Lọc theo cột' })
