@@ -60,7 +60,11 @@ export function profileSheet(
   return { header, ...summary, columns: summary.columns.map(unstyled) }
 }
 
-const unstyled = (column: FileProfile['columns'][number]) => ({ ...column, style: null })
+const unstyled = (column: FileProfile['columns'][number]) => ({
+  ...column,
+  style: null,
+  numbers: 'vi' as const
+})
 
 /** The first column with anything in it, and how many there are from it to the last such one. */
 function findColumns(rows: readonly (readonly CellValue[])[]): [first: number, width: number] {
@@ -79,10 +83,18 @@ function findColumns(rows: readonly (readonly CellValue[])[]): [first: number, w
 function textOf(value: CellValue): string {
   if (value === null) return ''
   if (typeof value === 'string') return value.normalize('NFC')
-  if (typeof value === 'number') return String(value).replace('.', ',')
+  if (typeof value === 'number') return numberText(value)
   if (typeof value === 'boolean') return value ? 'Đúng' : 'Sai'
   return dayText(value)
 }
+
+/** As a Vietnamese spreadsheet writes it; what is no whole number of fifteen digits always has its comma. */
+function numberText(value: number): string {
+  const text = String(value).replace('.', ',')
+  return isWhole(value) || text.includes(',') || text.includes('e') ? text : `${text},0`
+}
+
+const isWhole = (value: number): boolean => Number.isInteger(value) && Math.abs(value) < 1e15
 
 /** Excel knows no zones: its days come as UTC, and its minutes as fractions of a day that fall a little short. */
 function dayText(value: Date): string {
@@ -91,13 +103,14 @@ function dayText(value: Date): string {
     .toISOString()
     .split('-')
   const [day = '', time = ''] = rest.split('T')
-  const clock = time.slice(0, 5)
+  const seconds = time.slice(5, 8)
+  const clock = `${time.slice(0, 5)}${seconds === ':00' ? '' : seconds}`
   return `${day}/${month}/${year}${clock === '00:00' ? '' : ` ${clock}`}`
 }
 
 function ownKind(value: CellValue): ValueKind {
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'viFloat'
+  if (typeof value === 'number') return isWhole(value) ? 'integer' : 'viFloat'
   if (typeof value === 'boolean') return 'boolean'
-  if (value instanceof Date) return 'dmy'
+  if (value instanceof Date) return dayText(value).includes(' ') ? 'dmyTime' : 'dmy'
   return kindOf((value ?? '').trim())
 }

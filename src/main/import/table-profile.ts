@@ -139,10 +139,13 @@ function isBlank(cell: string | undefined): boolean {
 /** Most values have no spaces around them: looking is cheaper than a new string. */
 function trimmed(value: string): string {
   const last = value.length - 1
-  return last >= 0 && (value.charCodeAt(0) <= 32 || value.charCodeAt(last) <= 32)
+  return last >= 0 && (isEdge(value.charCodeAt(0)) || isEdge(value.charCodeAt(last)))
     ? value.trim()
     : value
 }
+
+/** Blanks are below or, as the one that does not break, above the plain signs. */
+const isEdge = (code: number): boolean => code <= 32 || code >= 160
 
 /** What is kept of a value: short, and a copy, since a part of a string would keep all of it in memory. */
 function shown(value: string): string {

@@ -16,7 +16,7 @@ export function columnsSql(columns: readonly Pick<MartColumn, 'name' | 'dataType
 export function shownSql({ name, dataType, personal }: MartColumn): string {
   const value = `r.${quoted(name)}`
   if (!personal) return value
-  if (dataType === 'date') return `'••/••/' || strftime(${value}, '%Y')`
+  if (dataType === 'date' || dataType === 'datetime') return `'••/••/' || strftime(${value}, '%Y')`
   if (dataType !== 'string') return `CASE WHEN ${value} IS NULL THEN NULL ELSE '•••' END`
   const is = (place: string, kind: string): string =>
     `regexp_full_match(array_extract(${value}, ${place}), '[${kind}]')`

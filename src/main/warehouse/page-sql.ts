@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MartColumn } from '@shared/features/data-mart/column'
+import type { DataType } from '@shared/features/data-mart/data-types'
 import type { ListQuery } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
 import { shownSql } from './columns-sql'
@@ -82,6 +83,12 @@ function arrangementOf(opened: Opened, query: ListQuery): Arrangement | undefine
   return { name: `a-${hash.slice(0, 24)}`, sql, parameters }
 }
 
+/** How days and moments are written where they are searched: as they are shown. */
+const dayFormats: Readonly<Partial<Record<DataType, string>>> = {
+  date: '%d/%m/%Y',
+  datetime: '%d/%m/%Y %H:%M:%S'
+}
+
 /** What is masked cannot be searched: a hit would tell what the mask hides. */
 const searchable = (columns: readonly MartColumn[]): readonly MartColumn[] =>
   columns.filter(({ personal }) => !personal)
@@ -110,8 +117,10 @@ function searchCondition(opened: Opened, query: ListQuery): Condition | undefine
     }
     if (dataType === 'boolean')
       return `(CASE WHEN r.${quoted(name)} THEN 'co' ELSE 'khong' END) = ?`
-    const written =
-      dataType === 'date' ? `strftime(r.${quoted(name)}, '%d/%m/%Y')` : `r.${quoted(name)}::VARCHAR`
+    const format = dayFormats[dataType]
+    const written = format
+      ? `strftime(r.${quoted(name)}, '${format}')`
+      : `r.${quoted(name)}::VARCHAR`
     return `contains(${written}, ?)`
   })
   if (parts.length === 0) return { sql: 'false', parameters: [] }

@@ -3,7 +3,7 @@ import { foldText } from '../../kit/text-fold'
 import { z } from '../../kit/zod'
 import { dataType } from './column'
 import { writeStrategy } from './data-mart'
-import type { DataType } from './data-types'
+import { type DataType, isOffered } from './data-types'
 import { proposeName } from './table-names'
 
 /** Spec 5, letter for letter, in the order in which they are checked; the last three are ours. */
@@ -142,8 +142,7 @@ function typeOf(words: string): DataType {
   const plain = foldText(words)
     .replace(/\(.*\)/, '')
     .trim()
-  const known = dataType.safeParse(plain).data
-  return known ?? typeAliases[plain] ?? 'string'
+  return isOffered(plain) ? plain : (typeAliases[plain] ?? 'string')
 }
 
 /** By words without accents. */

@@ -43,6 +43,10 @@ const valueStyles = {
 } as const
 export type ValueStyle = keyof typeof valueStyles
 
+/** Which of the two signs of a number parts its fraction: “1.234” is a thousand and more in one, a little more than one in the other. */
+export const numberStyle = z.enum(['vi', 'en'])
+export type NumberStyle = z.infer<typeof numberStyle>
+
 /** The same, of whole numbers. */
 const integerStyles: Readonly<Partial<Record<ValueStyle, string>>> = { vi: '1.234', en: '1,234' }
 
@@ -57,7 +61,9 @@ export const profileColumn = z.strictObject({
   empty: z.number().min(0).max(1),
   sample: text(profileLimits.cell),
   /** Nearly all values are of one type: which, and how many are not. */
-  almost: z.strictObject({ type: dataType, others: z.int().min(1) }).nullable()
+  almost: z.strictObject({ type: dataType, others: z.int().min(1) }).nullable(),
+  /** How its numbers are read, also where its type says that it has none. */
+  numbers: numberStyle
 })
 export type ProfileColumn = z.infer<typeof profileColumn>
 

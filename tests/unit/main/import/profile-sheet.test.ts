@@ -70,13 +70,15 @@ test('a table may begin anywhere in a sheet, and what is beside it is no column'
 
 test.each([
   ['a whole number', 1_234, '1234', 'integer'],
+  ['a second', new Date('2026-11-20T09:05:07Z'), '20/11/2026 09:05:07', 'datetime'],
+  ['a number beyond fifteen digits', 12_345_678_901_234_567, '12345678901234568,0', 'float'],
   ['a fraction', 97.5, '97,5', 'float'],
   ['a truth', true, 'Đúng', 'boolean'],
   ['another', false, 'Sai', 'boolean'],
   ['a day', new Date('2026-11-20T00:00:00Z'), '20/11/2026', 'date'],
-  ['a day with its time', new Date('2026-11-20T09:05:00Z'), '20/11/2026 09:05', 'date'],
+  ['a day with its time', new Date('2026-11-20T09:05:00Z'), '20/11/2026 09:05', 'datetime'],
   // A fraction of a day that falls a little short of its minute.
-  ['a time of a workbook', new Date('2026-11-20T09:04:59.999Z'), '20/11/2026 09:05', 'date'],
+  ['a time of a workbook', new Date('2026-11-20T09:04:59.999Z'), '20/11/2026 09:05', 'datetime'],
   ['words', 'Đơn vị', 'Đơn vị', 'string']
 ])('%s is kept as it is read', (_, cell, text, type) => {
   const { rows: kept, columns } = profileSheet([['Đầu'], [cell], [cell]], true, 'A')

@@ -37,7 +37,7 @@ describe('a workbook', () => {
       ['ten_don_vi', 'string', null],
       ['quan_so', 'integer', null],
       ['ty_le', 'float', null],
-      ['ngay_cap_nhat', 'date', null],
+      ['ngay_cap_nhat', 'datetime', null],
       ['da_duyet', 'boolean', null],
       ['so_dien_thoai', 'string', null]
     ])

@@ -24,6 +24,10 @@ describe('one value', () => {
     ['1,234', 'commaGroup'],
     ['0,123', 'viFloat'],
     ['1.234.567', 'viInteger'],
+    ['999.999.999.999.999', 'viInteger'],
+    ['1.999.999.999.999.999', 'text'],
+    ['1,5E+10', 'viFloat'],
+    ['1.5E+300', 'text'],
     ['1,234,567', 'enInteger'],
     ['1.234,5', 'viFloat'],
     ['12,5', 'viFloat'],
@@ -37,14 +41,24 @@ describe('one value', () => {
     ['5/1/2026', 'dmy'],
     ['20-11-2026', 'dmy'],
     ['20.11.2026', 'dmy'],
-    ['20/11/2026 09:05', 'dmy'],
+    ['20/11/2026 09:05', 'dmyTime'],
+    ['20/11/2026 9:05:59.123', 'dmyTime'],
+    ['20/11/2026 00:00', 'dmyTime'],
+    ['20/11/2026 24:00', 'text'],
+    ['20/11/2026 09:60', 'text'],
+    ['20/11/2026 9h05', 'text'],
+    ['31/02/2026 09:05', 'text'],
+    ['20/11/0026', 'text'],
     ['31/02/2026', 'text'],
     ['12/31/2026', 'text'],
     ['20/11-2026', 'text'],
     ['2026-11-20', 'iso'],
     ['2026/11/20', 'iso'],
-    ['2026-11-20T09:05:00Z', 'iso'],
-    ['2026-11-20 09:05:00+07:00', 'iso'],
+    ['2026-11-20T09:05:00Z', 'isoTime'],
+    ['2026-11-20 09:05:00.1234567', 'text'],
+    ['2026-11-20 09:05:00.1234560', 'isoTime'],
+    ['2026-11-20T09:05:00+15:00', 'text'],
+    ['2026-11-20 09:05:00+07:00', 'isoTime'],
     ['2026-13-01', 'text'],
     ['true', 'boolean'],
     ['FALSE', 'boolean'],
@@ -73,13 +87,16 @@ describe('a column', () => {
     [['20/11/2026', '1/1/2026'], 'date', 'dmy'],
     [['2026-11-20'], 'date', 'iso'],
     [['2026-11-20', '20/11/2026'], 'date', 'mixed'],
+    [['20/11/2026', '20/11/2026 09:05'], 'datetime', 'dmy'],
+    [['2026-11-20T09:05:00Z', '20/11/2026'], 'datetime', 'mixed'],
+    [['2026-11-20 09:05', 'x'], 'string', null],
     [['có', 'không'], 'boolean', null],
     [['có', '1'], 'string', null],
     [['0912345678', '0987654321'], 'string', null],
     [['1', 'một'], 'string', null],
     [[], 'string', null]
   ] as const)('%j is %s, %s', (values, type, style) => {
-    expect(guessType(countsOf(values), false)).toEqual({ type, style, almost: null })
+    expect(guessType(countsOf(values), false)).toMatchObject({ type, style, almost: null })
   })
 
   test('a value that could be both is read as the rest of the file is', () => {
@@ -92,7 +109,7 @@ describe('a column', () => {
 
   test('nearly all of one type: text, and it says so', () => {
     const values = [...Array.from({ length: 98 }, (_, place) => String(place)), 'chưa rõ', '?']
-    expect(guessType(countsOf(values), false)).toEqual({
+    expect(guessType(countsOf(values), false)).toMatchObject({
       type: 'string',
       style: null,
       almost: { type: 'integer', others: 2 }

@@ -13,7 +13,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
-import { typeChoices, typeLabel } from '@shared/features/data-mart/data-types'
+import { typeChoicesOf, typeLabel } from '@shared/features/data-mart/data-types'
 import { columnsFromPaste, type DraftColumn } from '@shared/features/data-mart/draft'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
@@ -152,11 +152,13 @@ export function ColumnEditor<C extends EditedColumn>(props: ColumnEditorProps<C>
                 value={typeLabel(column.dataType)}
                 selectedOptions={[column.dataType]}
                 onOptionSelect={(_event, { optionValue }) => {
-                  const chosen = typeChoices.find(({ value }) => value === optionValue)
+                  const chosen = typeChoicesOf(column.dataType).find(
+                    ({ value }) => value === optionValue
+                  )
                   if (chosen) change(index, { dataType: chosen.value })
                 }}
               >
-                {typeChoices.map(({ value, label }) => (
+                {typeChoicesOf(column.dataType).map(({ value, label }) => (
                   <Option key={value} value={value}>
                     {label}
                   </Option>

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { MartColumn } from '@shared/features/data-mart/column'
 import { inForce } from '@shared/features/data-mart/data-mart'
+import { formatMoment } from '@shared/features/data-mart/data-types'
 import { filterKey } from '@shared/features/data-mart/row-filter'
 import { martText } from '@shared/features/data-mart/text'
 import { formatDateTime, formatDay, formatNumber } from '@shared/kit/format'
@@ -96,7 +97,9 @@ function toColumn({ name, dataType, personal }: MartColumn, index: number): Colu
           ? String(value)
           : value.toLocaleString('vi-VN')
       }
-      return dataType === 'date' && !personal ? formatDay(value) : value
+      if (personal) return value
+      if (dataType === 'datetime') return formatMoment(value)
+      return dataType === 'date' ? formatDay(value) : value
     },
     // What is masked cannot be ordered by: its order would tell what the mask hides.
     ...(personal && { unsorted: true }),

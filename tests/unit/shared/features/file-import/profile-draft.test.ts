@@ -3,7 +3,7 @@ import type { FileProfile } from '@shared/features/file-import/profile'
 import { draftOfProfile } from '@shared/features/file-import/profile-draft'
 import { describe, expect, test } from 'vitest'
 
-const column = { style: null, empty: 0, sample: '', almost: null } as const
+const column = { style: null, empty: 0, sample: '', almost: null, numbers: 'vi' } as const
 const profile: FileProfile = {
   fileName: 'Quân số quý 4.csv',
   size: 100,

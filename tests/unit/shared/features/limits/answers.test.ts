@@ -34,7 +34,8 @@ const column = {
   style: null,
   empty: 0,
   sample: '',
-  almost: null
+  almost: null,
+  numbers: 'vi'
 }
 testLimits('a file that was read', fileProfile, {
   fileName: letters(120),
