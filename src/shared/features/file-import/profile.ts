@@ -44,7 +44,7 @@ const valueStyles = {
 export type ValueStyle = keyof typeof valueStyles
 
 /** Which of the two signs of a number parts its fraction: “1.234” is a thousand and more in one, a little more than one in the other. */
-export const numberStyle = z.enum(['vi', 'en'])
+const numberStyle = z.enum(['vi', 'en'])
 export type NumberStyle = z.infer<typeof numberStyle>
 
 /** The same, of whole numbers. */
