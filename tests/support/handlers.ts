@@ -18,6 +18,11 @@ import {
   type WarehouseParts
 } from '../../src/main/warehouse/warehouse'
 
+interface Told {
+  readonly name: string
+  readonly payload: unknown
+}
+
 export interface TestProgram {
   readonly handlers: Handlers
   /** As a page asks: through every check of main. */
@@ -25,7 +30,9 @@ export interface TestProgram {
   /** Milliseconds that were waited for, in order; nobody really waits. */
   readonly waited: readonly number[]
   /** What main told the page, in order. */
-  readonly told: readonly { readonly name: string; readonly payload: unknown }[]
+  readonly told: readonly Told[]
+  /** Called with whatever main tells, at once; the answer ends it. */
+  readonly onTold: (listener: (told: Told) => void) => () => void
   /** The file that the next open dialog answers; undefined: the person cancels. */
   choose: (path: string | undefined) => void
   /** From now on the person cancels whatever asks where to save or print. */
@@ -54,12 +61,16 @@ export function openProgram(
   const clock = { now: () => now }
   const waited: number[] = []
   const logged: string[] = []
-  const told: { name: string; payload: unknown }[] = []
+  const told: Told[] = []
+  const listeners = new Set<(told: Told) => void>()
   let chosen: string | undefined
   let isCancelled = false
   let gate: Promise<unknown> = Promise.resolve()
   const storage = openStorage(folder, clock)
-  const tell: Context['tell'] = (name, payload) => void told.push({ name, payload })
+  const tell: Context['tell'] = (name, payload) => {
+    told.push({ name, payload })
+    for (const listener of listeners) listener({ name, payload })
+  }
   const warehouse = openWarehouse({
     ...storage,
     clock,
@@ -117,6 +128,10 @@ export function openProgram(
     handlers,
     waited,
     told,
+    onTold: listener => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     reportExports,
     tables: warehouse.tables,
     tidy: warehouse.tidy,

@@ -6,8 +6,10 @@ import { createUserHandlers } from './admin/user-handlers'
 import { createApiSharingHandlers } from './api-sharing/handlers'
 import { createCollectionHandlers } from './collection/handlers'
 import type { Context } from './context'
+import { createDataLoadHandlers } from './data-load/handlers'
 import { createDataMartHandlers } from './data-mart/handlers'
 import { createEtlHandlers } from './etl/handlers'
+import { createChosenFiles } from './file-import/chosen-files'
 import { createFileImportHandlers } from './file-import/handlers'
 import { createFrameHandlers } from './frame/handlers'
 import { guardHandlers } from './guard'
@@ -22,6 +24,7 @@ import { createSnapshotHandlers } from './settings/snapshot-handlers'
 
 /** Joins the handlers of all features, each behind the right that it needs; one that is missing does not compile. */
 export function createHandlers(context: Context): Handlers {
+  const chosen = createChosenFiles()
   return guardHandlers(context, {
     ...createFrameHandlers(context),
     ...createHomeHandlers(context),
@@ -57,6 +60,7 @@ export function createHandlers(context: Context): Handlers {
       (await import('./scenario/handlers')).createScenarioHandlers(context)
     ),
     ...createReportPlanHandlers(context),
-    ...createFileImportHandlers(context)
+    ...createFileImportHandlers(context, chosen),
+    ...createDataLoadHandlers(context, chosen)
   })
 }

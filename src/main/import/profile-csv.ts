@@ -1,41 +1,10 @@
 import { proposeName } from '@shared/features/data-mart/table-names'
-import {
-  type FileProfile,
-  type ProfileChoice,
-  profileLimits
-} from '@shared/features/file-import/profile'
-import { chosenFileFaults } from '../files/chosen-file'
-import { createDecoder, decodeAll } from './decoder'
-import { detectLayout, type Layout } from './detect-layout'
-import { checkSignature, findTextFormat, notCsv } from './file-signature'
-import { importFault } from './import-fault'
-import { createRecordReader } from './record-reader'
-import { type Sniffed, sniffEncoding } from './sniff-encoding'
-import { readAt, type SourceFile } from './source-file'
-import { aboveTitles, TableProfile } from './table-profile'
+import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
+import { readCsv, type Watch } from './read-csv'
+import type { SourceFile } from './source-file'
+import { TableProfile } from './table-profile'
 
-export interface Progress {
-  readonly bytes: number
-  readonly total: number
-  readonly rows: number
-}
-
-export interface Watch {
-  readonly signal: AbortSignal
-  readonly onProgress: (progress: Progress) => void
-  /** Milliseconds by which reports are paced: the machine's where none is given. */
-  readonly now?: () => number
-}
-
-const headSize = 65_536
-const pieceSize = 16_384
-const pieces = 6
-/** Bytes of one turn: a few milliseconds of work, then the event loop has its own. */
-const turnSize = 65_536
-/** Milliseconds between two reports, and between two looks whether the file is still there. */
-const reportEvery = 100
-
-/** Reads a CSV file from end to end, in constant memory. Throws AppError, or the reason of the signal. */
+/** What a CSV file holds, read from end to end in constant memory. Throws AppError, or the reason of the signal. */
 export async function profileCsv(
   source: SourceFile,
   choice: ProfileChoice,
@@ -43,21 +12,14 @@ export async function profileCsv(
 ): Promise<FileProfile> {
   const began = performance.now()
   const { name, size } = source.chosen
-  const samples = await readSamples(source)
-  const head = samples[0] ?? Buffer.alloc(0)
-  checkSignature(head, 'csv', name)
-  const sniffed = sniffEncoding(samples)
-  if (!sniffed) throw notCsv(name, 'dữ liệu nhị phân')
-  const encoding = choice.encoding ?? sniffed.encoding
-  const text = decodeAll(encoding, head)
-  const layout = findLayout(text, head.length < size, choice, name)
-  const table = await readTable(source, { ...sniffed, encoding }, layout, watch)
+  const makeTable = (width: number) => new TableProfile(width)
+  const { encoding, bom, layout, table } = await readCsv(source, choice, watch, makeTable)
   return {
     fileName: name,
     size,
     kind: 'csv',
     encoding,
-    bom: sniffed.bom && encoding === sniffed.encoding,
+    bom,
     separator: layout.separator,
     header: layout.header,
     sheets: [],
@@ -65,97 +27,5 @@ export async function profileCsv(
     tableName: proposeName(name.replace(/\.[^.]*$/, ''), 'bang_moi'),
     ...table.summarise(),
     milliseconds: Math.round(performance.now() - began)
-  }
-}
-
-/** The start of the file, and pieces from all over it: accents may come late. */
-async function readSamples(source: SourceFile): Promise<Buffer[]> {
-  const { size } = source.chosen
-  const samples = [await readAt(source, 0, Math.min(headSize, size))]
-  const rest = size - headSize
-  for (let place = 1; place <= pieces && rest > 0; place++) {
-    const start = headSize + Math.floor((Math.max(0, rest - pieceSize) * place) / pieces)
-    // Even places: UTF-16 would otherwise be read by the wrong halves.
-    samples.push(await readAt(source, start - (start % 2), pieceSize))
-  }
-  return samples
-}
-
-function findLayout(text: string, isCut: boolean, choice: ProfileChoice, name: string): Layout {
-  const format = findTextFormat(text)
-  if (format) throw notCsv(name, format)
-  if (text.trim() === '') throw importFault(`Tệp “${name}” không có dòng nào.`)
-  const end = isCut ? Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1 : text.length
-  const layout = detectLayout(text.slice(0, end || text.length), choice)
-  if (!layout) {
-    throw importFault(`Không tìm thấy bảng trong tệp “${name}”: các dòng không chia thành cột.`)
-  }
-  const { columns } = profileLimits
-  if (layout.width > columns) {
-    throw importFault(`Tệp “${name}” có ${layout.width} cột; nhiều nhất là ${columns} cột.`)
-  }
-  return layout
-}
-
-async function readTable(
-  source: SourceFile,
-  { encoding }: Sniffed,
-  layout: Layout,
-  { signal, onProgress, now = () => performance.now() }: Watch
-): Promise<TableProfile> {
-  const { size, name } = source.chosen
-  const table = new TableProfile(layout.width)
-  const decoder = createDecoder(encoding)
-  const reader = createRecordReader(layout.separator, layout.lineBreak, toTable(table, layout))
-  let prologue = layout.prologue
-  let wasStrange = false
-  const take = (text: string): void => {
-    const isStrange = text.includes('\ufffd') || text.includes('\0')
-    // A row may have begun in the piece before.
-    table.suspicious = isStrange || wasStrange
-    wasStrange = isStrange
-    const left = Math.min(prologue, text.length)
-    prologue -= left
-    reader.push(left > 0 ? text.slice(left) : text)
-  }
-  let position = 0
-  let reported = now()
-  while (position < size) {
-    signal.throwIfAborted()
-    const bytes = await readAt(source, position, Math.min(turnSize, size - position))
-    if (bytes.length === 0) break
-    position += bytes.length
-    take(decoder.push(bytes))
-    if (now() - reported < reportEvery) continue
-    await source.verify()
-    reported = now()
-    onProgress({ bytes: position, total: size, rows: table.rowCount })
-  }
-  signal.throwIfAborted()
-  take(decoder.end())
-  reader.end()
-  await source.verify()
-  onProgress({ bytes: position, total: size, rows: table.rowCount })
-  if (position !== size) throw importFault(chosenFileFaults.changed(name))
-  return table
-}
-
-function toTable(table: TableProfile, { above, header, prologue }: Layout) {
-  // The line that only tells the separator is a line of the file all the same.
-  const shift = prologue > 0 ? 1 : 0
-  let seen = 0
-  return {
-    record: (cells: string[], line: number): void => {
-      const isBefore = seen <= above && cells.some(cell => cell !== '')
-      if (!isBefore) {
-        table.add(cells, line + shift)
-        return
-      }
-      if (seen < above) table.reject(line + shift, aboveTitles)
-      else if (header) table.title(cells)
-      else table.add(cells, line + shift)
-      seen++
-    },
-    reject: (line: number, reason: string): void => table.reject(line + shift, reason)
   }
 }

@@ -1,11 +1,14 @@
 import { type FileProfile, profileLimits } from '@shared/features/file-import/profile'
 import { countAbove, isHeader } from './detect-layout'
 import { importFault } from './import-fault'
+import type { RowSink } from './row-sink'
 import { aboveTitles, TableProfile } from './table-profile'
 import { kindOf, type ValueKind } from './value-kinds'
 
 /** What a workbook has in a cell. */
 export type CellValue = string | number | boolean | Date | null
+
+export type SheetRows = readonly (readonly CellValue[])[]
 
 export type SheetProfile = Pick<
   FileProfile,
@@ -16,10 +19,28 @@ const sampleRows = 200
 
 /** As profileCsv does it, of rows that are cells already: numbers, days and truths say themselves what they are. */
 export function profileSheet(
-  rows: readonly (readonly CellValue[])[],
+  rows: SheetRows,
   chosenHeader: boolean | undefined,
   sheet: string
 ): SheetProfile {
+  const { header, table } = readSheetRows(
+    rows,
+    chosenHeader,
+    sheet,
+    width => new TableProfile(width)
+  )
+  const summary = table.summarise()
+  // A workbook's numbers and days have no way of being written: it is the screen's.
+  return { header, ...summary, columns: summary.columns.map(unstyled) }
+}
+
+/** Reads the rows of a sheet into a table of the width that it has. */
+export function readSheetRows<T extends RowSink>(
+  rows: SheetRows,
+  chosenHeader: boolean | undefined,
+  sheet: string,
+  makeTable: (width: number) => T
+): { readonly header: boolean; readonly table: T } {
   const [first, width] = findColumns(rows)
   if (width === 0) throw importFault(`Trang “${sheet}” không có ô nào.`)
   if (width > profileLimits.columns) {
@@ -37,7 +58,7 @@ export function profileSheet(
   }
   const above = chosenHeader === false ? 0 : countAbove(sample, width)
   const header = chosenHeader ?? isHeader(sample[above] ?? [])
-  const table = new TableProfile(width)
+  const table = makeTable(width)
   let seen = 0
   rows.forEach((row, index) => {
     const cells = cellsOf(row)
@@ -45,7 +66,7 @@ export function profileSheet(
     if (!isBlank && seen <= above) {
       seen++
       if (seen <= above) {
-        table.reject(index + 1, aboveTitles)
+        table.reject(index + 1, aboveTitles, cells)
         return
       }
       if (header) {
@@ -55,9 +76,7 @@ export function profileSheet(
     }
     table.add(cells, index + 1, place => ownKind(row[first + place] ?? null))
   })
-  const summary = table.summarise()
-  // A workbook's numbers and days have no way of being written: it is the screen's.
-  return { header, ...summary, columns: summary.columns.map(unstyled) }
+  return { header, table }
 }
 
 const unstyled = (column: FileProfile['columns'][number]) => ({
@@ -67,7 +86,7 @@ const unstyled = (column: FileProfile['columns'][number]) => ({
 })
 
 /** The first column with anything in it, and how many there are from it to the last such one. */
-function findColumns(rows: readonly (readonly CellValue[])[]): [first: number, width: number] {
+function findColumns(rows: SheetRows): [first: number, width: number] {
   let first = Number.POSITIVE_INFINITY
   let last = -1
   for (const row of rows) {
@@ -91,7 +110,8 @@ function textOf(value: CellValue): string {
 /** As a Vietnamese spreadsheet writes it; what is no whole number of fifteen digits always has its comma. */
 function numberText(value: number): string {
   const text = String(value).replace('.', ',')
-  return isWhole(value) || text.includes(',') || text.includes('e') ? text : `${text},0`
+  if (isWhole(value) || text.includes(',')) return text
+  return text.includes('e') ? text.replace('e', ',0e') : `${text},0`
 }
 
 const isWhole = (value: number): boolean => Number.isInteger(value) && Math.abs(value) < 1e15

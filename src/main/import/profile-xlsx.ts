@@ -1,21 +1,17 @@
-import { chosenFileFaults } from '../files/chosen-file'
-/// <reference types="electron-vite/node" />
-
 import { proposeName } from '@shared/features/data-mart/table-names'
 import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
+import { chosenFileFaults } from '../files/chosen-file'
 import { checkSignature } from './file-signature'
 import { importFault } from './import-fault'
-import type { Watch } from './profile-csv'
-import type { SheetProfile } from './profile-sheet'
-import type { SheetAnswer, SheetTask } from './sheet-task'
+import type { Watch } from './read-csv'
+import type { WrittenRows } from './row-writer'
+import type { WrittenCounts } from './sheet-task'
+import { runSheetThread, threadLimits } from './sheet-thread'
 import { readAt, type SourceFile } from './source-file'
 import { listSheets } from './workbook-sheets'
-import createWorker from './xlsx-worker?nodeWorker'
 import { checkDirectory, findDirectory, tailSize } from './zip-directory'
 
 const turnSize = 1_048_576
-/** What the thread may take: megabytes and milliseconds. */
-export const threadLimits = { memory: 768, time: 120_000 }
 
 /**
  * Reads one sheet of a workbook. Its sizes are checked before anything is unpacked; parsing is the thread's, which is
@@ -29,21 +25,11 @@ export async function profileXlsx(
 ): Promise<FileProfile> {
   const began = performance.now()
   const { name, size } = source.chosen
-  checkSignature(await readAt(source, 0, 16), 'xlsx', name)
-  const tail = await readAt(source, Math.max(0, size - tailSize), Math.min(size, tailSize))
-  const { start, length } = findDirectory(tail, size, name)
-  const entries = checkDirectory(await readAt(source, start, length), size, name)
-  const bytes = await readWhole(source, watch)
-  const sheets = listSheets(Buffer.from(bytes), entries)
-  const sheet = choice.sheet ?? sheets[0]
-  if (sheet === undefined) throw importFault(`Tệp “${name}” không có trang tính nào.`)
-  if (!sheets.includes(sheet)) throw importFault(`Tệp “${name}” không có trang “${sheet}”.`)
-  const profile = await runThread(
-    { bytes, sheet, header: choice.header },
-    name,
-    watch.signal,
-    limits
-  )
+  const { bytes, sheets, sheet } = await openWorkbook(source, choice, watch)
+  const task = { bytes, sheet, header: choice.header, want: 'profile' } as const
+  const answer = await runSheetThread(task, name, watch.signal, limits)
+  if (!('profile' in answer)) throw importFault(`Tệp “${name}” không đọc được.`)
+  const { profile } = answer
   await source.verify()
   watch.onProgress({ bytes: size, total: size, rows: profile.rowCount })
   return {
@@ -61,6 +47,49 @@ export async function profileXlsx(
   }
 }
 
+/** Writes the rows of one sheet down, piece by piece, in the thread that reads it; as `profileXlsx` counts them. */
+export async function writeXlsxRows(
+  source: SourceFile,
+  choice: ProfileChoice,
+  watch: Watch,
+  written: WrittenRows
+): Promise<WrittenCounts> {
+  const { name, size } = source.chosen
+  const { bytes, sheet } = await openWorkbook(source, choice, watch)
+  const task = { bytes, sheet, header: choice.header, want: 'rows' } as const
+  const answer = await runSheetThread(task, name, watch.signal, threadLimits, ({ piece, text }) =>
+    written[piece](text)
+  )
+  if (!('counts' in answer)) throw importFault(`Tệp “${name}” không đọc được.`)
+  await source.verify()
+  watch.onProgress({ bytes: size, total: size, rows: answer.counts.rows })
+  return answer.counts
+}
+
+interface Workbook {
+  readonly bytes: ArrayBuffer
+  readonly sheets: string[]
+  readonly sheet: string
+}
+
+async function openWorkbook(
+  source: SourceFile,
+  choice: ProfileChoice,
+  watch: Watch
+): Promise<Workbook> {
+  const { name, size } = source.chosen
+  checkSignature(await readAt(source, 0, 16), 'xlsx', name)
+  const tail = await readAt(source, Math.max(0, size - tailSize), Math.min(size, tailSize))
+  const { start, length } = findDirectory(tail, size, name)
+  const entries = checkDirectory(await readAt(source, start, length), size, name)
+  const bytes = await readWhole(source, watch)
+  const sheets = listSheets(Buffer.from(bytes), entries)
+  const sheet = choice.sheet ?? sheets[0]
+  if (sheet === undefined) throw importFault(`Tệp “${name}” không có trang tính nào.`)
+  if (!sheets.includes(sheet)) throw importFault(`Tệp “${name}” không có trang “${sheet}”.`)
+  return { bytes, sheets, sheet }
+}
+
 async function readWhole(source: SourceFile, watch: Watch): Promise<ArrayBuffer> {
   const { size, name } = source.chosen
   const bytes = new ArrayBuffer(size)
@@ -75,47 +104,4 @@ async function readWhole(source: SourceFile, watch: Watch): Promise<ArrayBuffer>
   }
   await source.verify()
   return bytes
-}
-
-function runThread(
-  task: SheetTask,
-  name: string,
-  signal: AbortSignal,
-  limits: typeof threadLimits
-): Promise<SheetProfile> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted()
-    const worker = createWorker({
-      workerData: task,
-      transferList: [task.bytes],
-      resourceLimits: { maxOldGenerationSizeMb: limits.memory },
-      // What a broken workbook makes a parser say is nobody's concern.
-      stdout: true,
-      stderr: true
-    })
-    const late = setTimeout(
-      () => finish(() => reject(importFault(`Đọc tệp “${name}” mất quá nhiều thời gian.`))),
-      limits.time
-    )
-    const onAbort = (): void => finish(() => reject(signal.reason))
-    const finish = (settle: () => void): void => {
-      clearTimeout(late)
-      signal.removeEventListener('abort', onAbort)
-      void worker.terminate()
-      settle()
-    }
-    signal.addEventListener('abort', onAbort, { once: true })
-    worker.once('message', (answer: SheetAnswer) =>
-      finish(() => {
-        if (answer.ok) resolve(answer.profile)
-        else reject(importFault(answer.message ?? `Tệp “${name}” bị hỏng: không đọc được trang.`))
-      })
-    )
-    worker.once('error', (error: NodeJS.ErrnoException) => {
-      const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      const message = isFull ? 'có quá nhiều ô để đọc.' : 'bị hỏng: không đọc được trang.'
-      finish(() => reject(importFault(`Tệp “${name}” ${message}`)))
-    })
-    worker.once('exit', () => finish(() => reject(importFault(`Tệp “${name}” không đọc được.`))))
-  })
 }

@@ -3,7 +3,8 @@ import type { Separator } from '@shared/features/file-import/profile'
 export interface RecordSink {
   /** `line` is where the record begins, from 1. A blank line is one empty cell. */
   readonly record: (cells: string[], line: number) => void
-  readonly reject: (line: number, reason: string) => void
+  /** `raw` is the line as it stands in the file, or as much of it as was seen. */
+  readonly reject: (line: number, reason: string, raw: string) => void
 }
 
 export interface RecordReader {
@@ -44,7 +45,7 @@ export function createRecordReader(
       const isShort = !isLast && text.length - place < longestRecord
       if (found < 0 && isShort) break
       if (quote < 0 || quote > end) {
-        if (end - place > longestRecord) reject(tooLong, found)
+        if (end - place > longestRecord) reject(tooLong, place, found)
         else sink.record(lineOf(text, place, end).split(separator), line)
         place = end + 1
         line++
@@ -53,7 +54,7 @@ export function createRecordReader(
       const parsed = parseQuoted(text, place, isLast)
       if (parsed === 'open' && isShort) break
       if (typeof parsed === 'string') {
-        reject(parsed === 'open' ? openQuote : wrongQuote, found)
+        reject(parsed === 'open' ? openQuote : wrongQuote, place, found)
         place = end + 1
         line++
         continue
@@ -65,8 +66,8 @@ export function createRecordReader(
     text = text.slice(place)
   }
 
-  const reject = (reason: string, end: number): void => {
-    sink.reject(line, reason)
+  const reject = (reason: string, start: number, end: number): void => {
+    sink.reject(line, reason, lineOf(text, start, end < 0 ? text.length : end))
     isSkipping = end < 0
   }
 

@@ -5,9 +5,24 @@ export interface SheetTask {
   readonly bytes: ArrayBuffer
   readonly sheet: string
   readonly header: boolean | undefined
+  /** What is wanted of the sheet: what it is like, or all its rows, written down piece by piece. */
+  readonly want: 'profile' | 'rows'
 }
 
-/** What it answers; without a message the workbook itself is broken. */
+/** What it answers at its end; without a message the workbook itself is broken. */
 export type SheetAnswer =
   | { readonly ok: true; readonly profile: SheetProfile }
+  | { readonly ok: true; readonly counts: WrittenCounts }
   | { readonly ok: false; readonly message: string | undefined }
+
+/** What was written down of a file, blank lines aside. */
+export interface WrittenCounts {
+  readonly rows: number
+  readonly rejected: number
+}
+
+/** A piece of written rows, before the answer. */
+export interface SheetPiece {
+  readonly piece: 'row' | 'rejected'
+  readonly text: string
+}

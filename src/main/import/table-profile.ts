@@ -5,6 +5,7 @@ import {
   profileLimits,
   type RejectedRow
 } from '@shared/features/file-import/profile'
+import { findRecordFault, isBlankLine, type RowSink } from './row-sink'
 import { guessType, kindOf, usesPoints, type ValueKind, valueKinds } from './value-kinds'
 
 /** Why a row is left out that stands before the table begins. */
@@ -21,10 +22,8 @@ type Summary = Pick<
   'columns' | 'rowCount' | 'blankCount' | 'rows' | 'rejectedCount' | 'rejected'
 >
 
-const isUnreadable = (cell: string): boolean => cell.includes('\ufffd') || cell.includes('\0')
-
 /** Counts rows as they come; of the rows themselves it keeps the first few. */
-export class TableProfile {
+export class TableProfile implements RowSink {
   readonly #columns: Column[]
   readonly #width: number
   readonly #rows: string[][] = []
@@ -33,7 +32,6 @@ export class TableProfile {
   #blankCount = 0
   #rejectedCount = 0
   #titles: readonly string[] = []
-  /** Set by whoever decodes: only then rows are searched for what could not be read. */
   suspicious = false
 
   constructor(width: number) {
@@ -58,14 +56,13 @@ export class TableProfile {
     if (this.#rejected.length < profileLimits.rejects) this.#rejected.push({ line, reason })
   }
 
-  /** `kindAt` says what a cell is where more is known than its text. */
   add(cells: readonly string[], line: number, kindAt?: (place: number) => ValueKind): void {
     const width = this.#width
-    if (cells.length === 1 && isBlank(cells[0])) {
+    if (isBlankLine(cells)) {
       this.#blankCount++
       return
     }
-    const fault = this.#findFault(cells)
+    const fault = findRecordFault(cells, width, this.suspicious)
     if (fault) {
       this.reject(line, fault)
       return
@@ -110,30 +107,12 @@ export class TableProfile {
       rejected: this.#rejected
     }
   }
-
-  #findFault(cells: readonly string[]): string | undefined {
-    const width = this.#width
-    if (cells.length < width) {
-      return `Có ${cells.length} ô, ít hơn ${width} cột của bảng`
-    }
-    // Spreadsheets leave empty cells behind the last column.
-    if (cells.length > width && cells.slice(width).some(cell => cell !== '')) {
-      return `Có ${cells.length} ô, nhiều hơn ${width} cột của bảng`
-    }
-    if (!this.suspicious) return undefined
-    const place = cells.findIndex(isUnreadable)
-    return place < 0 ? undefined : `Cột ${place + 1} có ký tự không đọc được theo bảng mã này`
-  }
 }
 
 function emptyCounts(): Record<ValueKind, number> {
   const counts: Partial<Record<ValueKind, number>> = {}
   for (const kind of valueKinds) counts[kind] = 0
   return counts as Record<ValueKind, number>
-}
-
-function isBlank(cell: string | undefined): boolean {
-  return cell === undefined || cell.trim() === ''
 }
 
 /** Most values have no spaces around them: looking is cheaper than a new string. */

@@ -43,7 +43,7 @@ export function openStores(place: Place) {
   })
   const records = openStore({
     ...place,
-    version: 4,
+    version: 5,
     name: 'records',
     follows: readOnly,
     schema: recordState,
@@ -51,7 +51,8 @@ export function openStores(place: Place) {
     migrations: [
       { from: 1, migrate: data => fillMissing(data, seedRecords(seededOnOf(data))) },
       { from: 2, migrate: data => withUserAccounts(plainTexts(data)) },
-      { from: 3, migrate: withGenerations }
+      { from: 3, migrate: withGenerations },
+      { from: 4, migrate: withGenerations }
     ]
   })
   const drafts = openStore({
@@ -76,7 +77,7 @@ function withUserAccounts(data: object): object {
   return 'users' in data ? { ...data, users: withAccounts(data.users) } : data
 }
 
-/** Version 4 points at files with rows; none was written before. */
+/** Version 4 points at files with rows, version 5 knows keys and partitions; no table had any before. */
 function withGenerations(data: object): object {
   return 'dataMarts' in data ? { ...data, dataMarts: withoutRows(data.dataMarts) } : data
 }

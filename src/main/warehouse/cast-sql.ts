@@ -1,4 +1,5 @@
 import type { DataType } from '@shared/features/data-mart/data-types'
+import { typedSql } from './loading/typed-sql'
 
 type Cast = (value: string) => string
 const nothing: Cast = () => 'NULL'
@@ -21,7 +22,8 @@ const fromText: Readonly<Record<DataType, Cast>> = {
       WHEN regexp_full_match(${text}, '[+-]?[0-9]+[.][0-9]+([eE][+-]?[0-9]+)?') THEN ${text} END AS DOUBLE)`,
   date: text => `TRY_CAST(try_strptime(${text}, [${listOf(days)}]) AS DATE)`,
   boolean: text =>
-    `CASE WHEN lower(${text}) IN (${listOf(words.yes)}) THEN true WHEN lower(${text}) IN (${listOf(words.no)}) THEN false END`
+    `CASE WHEN lower(${text}) IN (${listOf(words.yes)}) THEN true WHEN lower(${text}) IN (${listOf(words.no)}) THEN false END`,
+  datetime: text => typedSql(text, 'datetime', 'vi')
 }
 
 /** By the type that a column has and the one that it shall have; NULL for a value that does not fit. */
@@ -33,7 +35,8 @@ const casts: Readonly<Record<DataType, Readonly<Record<DataType, Cast>>>> = {
     // A double holds no more than 53 bits: what it would change does not fit.
     float: value => `CASE WHEN ${value}::DOUBLE::HUGEINT = ${value} THEN ${value}::DOUBLE END`,
     date: nothing,
-    boolean: flag
+    boolean: flag,
+    datetime: nothing
   },
   float: {
     string: value =>
@@ -42,21 +45,35 @@ const casts: Readonly<Record<DataType, Readonly<Record<DataType, Cast>>>> = {
     integer: value => `CASE WHEN ${value} = trunc(${value}) THEN TRY_CAST(${value} AS BIGINT) END`,
     float: same,
     date: nothing,
-    boolean: flag
+    boolean: flag,
+    datetime: nothing
   },
   date: {
     string: value => `strftime(${value}, '%d/%m/%Y')`,
     integer: nothing,
     float: nothing,
     date: same,
-    boolean: nothing
+    boolean: nothing,
+    datetime: value => `${value}::TIMESTAMP`
   },
   boolean: {
     string: value => `CASE ${value} WHEN true THEN 'Có' WHEN false THEN 'Không' END`,
     integer: value => `${value}::BIGINT`,
     float: value => `${value}::DOUBLE`,
     date: nothing,
-    boolean: same
+    boolean: same,
+    datetime: nothing
+  },
+  datetime: {
+    // Parts of a second stay where there are any.
+    string: value =>
+      `strftime(${value}, CASE WHEN microsecond(${value}) % 1000000 = 0 THEN '%d/%m/%Y %H:%M:%S' ELSE '%d/%m/%Y %H:%M:%S.%f' END)`,
+    integer: nothing,
+    float: nothing,
+    // A time of day does not fit a day.
+    date: value => `CASE WHEN ${value} = date_trunc('day', ${value}) THEN ${value}::DATE END`,
+    boolean: nothing,
+    datetime: same
   }
 }
 

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import type { Generation } from '@shared/features/data-mart/generation'
-import { formatSize } from '@shared/features/services/document'
 import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
 import { removeQuietly } from '../store/disk/generations'
 import type { Asking, Engine } from './engine/client'
 import type { Building } from './engine/messages'
+import { refuseWithoutRoom } from './room'
 
 /** What was made, before anybody points at it. */
 type MadeFile = Pick<Generation, 'id' | 'rows' | 'bytes' | 'sha256' | 'search'>
@@ -46,8 +45,6 @@ const idShape = /^g\d{6}-[0-9a-f]{12}$/
 const tableShape = /^[a-z]+-\d+$/
 const ending = '.duckdb'
 const hour = 3_600_000
-/** Bytes that stay free on the disk whatever is loaded. */
-const reserve = 256 * 1_048_576
 
 export function openGenerationFiles(
   directory: string,
@@ -106,7 +103,13 @@ export function openGenerationFiles(
     },
     remove: (table, id) => removeQuietly(fs, pathOf(table, id)),
     sweep(isPointedAt, now) {
-      for (const name of namesIn(fs, temporary)) removeQuietly(fs, join(temporary, name))
+      for (const name of namesIn(fs, temporary)) {
+        // A process of the engine has a folder of its own, which a killed one leaves full.
+        for (const left of namesIn(fs, join(temporary, name))) {
+          removeQuietly(fs, join(temporary, name, left))
+        }
+        removeQuietly(fs, join(temporary, name))
+      }
       for (const table of namesIn(fs, root).filter(name => tableShape.test(name))) {
         for (const name of namesIn(fs, join(root, table))) {
           const id = name.endsWith(ending) ? name.slice(0, -ending.length) : ''
@@ -118,18 +121,6 @@ export function openGenerationFiles(
       }
     }
   }
-}
-
-/** A load that cannot fit is refused before it starts. */
-async function refuseWithoutRoom(directory: string, needed: number): Promise<void> {
-  const disk = await statfs(directory).catch(() => undefined)
-  if (!disk) return
-  const free = disk.bavail * disk.bsize
-  if (free >= needed + reserve) return
-  throw new AppError(
-    'DISK_FULL',
-    `Ổ đĩa còn ${formatSize(free)}, cần khoảng ${formatSize(needed + reserve)}. Dữ liệu đang có vẫn nguyên vẹn. Hãy giải phóng dung lượng rồi thử lại.`
-  )
 }
 
 /** "g000012": one more than the highest that lies there. */

@@ -1,4 +1,5 @@
 import { AppError } from '@shared/contract/reply'
+import type { LoadFacts } from '@shared/features/data-load/facts'
 import type { MartColumn } from '@shared/features/data-mart/column'
 import { type DataMart, rowWidth } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
@@ -14,6 +15,8 @@ import { asAppError } from './engine-errors'
 import type { GenerationFiles } from './generation-files'
 import { quoted, rowsTable } from './names'
 
+export const changedMeanwhile = 'Bảng đã thay đổi trong lúc nạp. Hãy thử lại.'
+
 export interface PublishParts {
   readonly records: Store<RecordState>
   readonly files: GenerationFiles
@@ -25,6 +28,8 @@ export interface Publishing {
   readonly user: string
   readonly origin: Generation['origin']
   readonly note: string
+  /** What the generation keeps of the file that it came from. */
+  readonly load?: LoadFacts
   /** Further changes of the table's record, in the same save as the pointer. Throws to refuse. */
   readonly alter?: (table: DataMart) => void
 }
@@ -39,15 +44,17 @@ export interface Making {
 }
 
 /**
- * Makes a generation of a table and lets the table point at it, which is what counts. Throws AppError, also where the table
+ * Makes a generation of a table and lets the table point at it, which is what counts; `place` finds it among the records, or puts it there. Throws AppError, also where the table
  * points at another one by then; nothing is left of it then.
  */
 export async function publish(
   { records, files, clock }: PublishParts,
   table: DataMart,
   { columns, files: attached, statements, rows }: Making,
-  { user, origin, note, alter }: Publishing,
-  asking?: Asking
+  { user, origin, note, load, alter }: Publishing,
+  asking?: Asking,
+  place: (tables: DataMart[]) => DataMart | undefined = tables =>
+    tables.find(({ id }) => id === table.id)
 ): Promise<Generation> {
   const create = `CREATE TABLE target.${quoted(rowsTable)} (${columnsSql(columns)})`
   const work = {
@@ -63,13 +70,14 @@ export async function publish(
       time: clock.now(),
       user,
       origin,
-      note
+      note,
+      ...(load && { load })
     }
     await records
       .update(({ dataMarts }) => {
-        const kept = dataMarts.find(({ id }) => id === table.id)
+        const kept = place(dataMarts)
         if (!kept || kept.current !== table.current) {
-          throw new AppError('CONFLICT', 'Bảng đã thay đổi trong lúc nạp. Hãy thử lại.')
+          throw new AppError('CONFLICT', changedMeanwhile)
         }
         alter?.(kept)
         kept.generations.push(generation)

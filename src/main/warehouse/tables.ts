@@ -3,16 +3,23 @@ import type { MartColumn } from '@shared/features/data-mart/column'
 import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
 import { type StructureChange, sourceOf } from '@shared/features/data-mart/structure'
+import { addTable } from './add-table'
 import { castSql } from './cast-sql'
 import type { Asking } from './engine/client'
 import type { Attached } from './engine/messages'
 import { quoted, rowsTable } from './names'
 import type { Opened } from './opened'
-import { type Publishing, type PublishParts, publish } from './publish'
+import {
+  changedMeanwhile,
+  type Making,
+  type Publishing,
+  type PublishParts,
+  publish
+} from './publish'
 import { sampleRowsSql } from './sample/sample-rows'
 
 /** Name of the generation before, while the next one is made of it. */
-const before = 'truoc'
+export const before = 'truoc'
 
 /** One generation of a table, ready to be asked. */
 type OpenedTable = Opened & { readonly id: string }
@@ -25,6 +32,21 @@ export interface TablesParts extends PublishParts {
 export interface Tables {
   /** The rows in force, or those of an older generation, to be asked; sample rows are written with the first question. Throws AppError. */
   open(id: string, generationId?: string, asking?: Asking): Promise<OpenedTable>
+  /** Publishes what is made of the rows in force, which the statements find under the name of `before`; refused where they are no longer those of `base`. Throws AppError. */
+  publish(
+    id: string,
+    base: string,
+    making: Making,
+    publishing: Publishing,
+    asking?: Asking
+  ): Promise<Generation>
+  /** Keeps a table that is new, together with its first rows: both or none. Throws AppError. */
+  create(
+    table: DataMart,
+    making: Making,
+    publishing: Publishing,
+    asking?: Asking
+  ): Promise<Generation>
   /** Publishes the rows in force with so many sample rows more, or so many alone. Throws AppError. */
   addSampleRows(id: string, count: number, publishing: Publishing): Promise<Generation>
   /**
@@ -95,6 +117,19 @@ export function createTables(parts: TablesParts): Tables {
         generation
       }
     },
+    publish: (id, base, making, publishing, asking) =>
+      inTurn(id, () => {
+        const table = find(id)
+        if (table.current !== base) throw new AppError('CONFLICT', changedMeanwhile)
+        const files = [...attach(id, inForce(table)), ...making.files]
+        return publish(parts, table, { ...making, files }, publishing, asking)
+      }),
+    create: (table, making, publishing, asking) =>
+      inTurn(table.id, () =>
+        publish(parts, table, making, publishing, asking, tables =>
+          addTable(tables, structuredClone(table))
+        )
+      ),
     addSampleRows: (id, count, publishing) =>
       inTurn(id, () => {
         const table = find(id)

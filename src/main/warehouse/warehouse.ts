@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { once } from '@shared/kit/once'
 import type { Clock } from '../store/clock'
+import { nodeFileSystem } from '../store/disk/file-system'
 import { readOnlyFileSystem } from '../store/recovery/read-only'
 import type { RecordState } from '../store/state/record-state'
 import type { SettingsState } from '../store/state/settings-state'
@@ -9,6 +10,7 @@ import { checkGenerations, checkTable } from './check-generations'
 import type { Engine } from './engine/client'
 import type { EngineFault } from './engine/fault'
 import { openGenerationFiles } from './generation-files'
+import { createLoads, type Loads } from './loading/loads'
 import { pruneGenerations } from './retention'
 import { createTables, type Tables } from './tables'
 
@@ -25,6 +27,7 @@ export interface Warehouse {
   readonly reader: Engine
   readonly writer: Engine
   readonly tables: Tables
+  readonly loads: Loads
   /** Removes what a crash left over; for whoever may write here. */
   readonly tidy: () => void
   /** Lets go of generations that are not kept any longer; for whoever may write here. Throws AppError. */
@@ -68,21 +71,16 @@ export function openWarehouse({
     open(name, { temporary: join(temporary, name) }, fault => note(name, fault))
   const reader = start(processNames.reader)
   const writer = start(processNames.writer)
-  const files = openGenerationFiles(
-    directory,
-    { reader, writer },
-    readOnly ? readOnlyFileSystem : undefined
-  )
+  const fs = readOnly ? readOnlyFileSystem : nodeFileSystem
+  const files = openGenerationFiles(directory, { reader, writer }, fs)
   const checking = { records, files, clock, tell }
+  const fallBack = (id: string): Promise<void> => checkTable(checking, id)
+  const tables = createTables({ records, files, clock, fallBack })
   return {
     reader,
     writer,
-    tables: createTables({
-      records,
-      files,
-      clock,
-      fallBack: id => checkTable(checking, id)
-    }),
+    tables,
+    loads: createLoads({ directory, fs, reader, writer, tables, clock }),
     prune: async () => {
       if (!readOnly) await pruneGenerations({ records, settings, files, log })
     },

@@ -7,6 +7,7 @@ import { analyticsCalls } from '../features/analytics/calls'
 import { standardCalls } from '../features/analytics/standard-calls'
 import { apiSharingCalls } from '../features/api-sharing/calls'
 import { collectionCalls } from '../features/collection/calls'
+import { dataLoadCalls, dataLoadEvents } from '../features/data-load/calls'
 import { dataMartCalls } from '../features/data-mart/calls'
 import { etlCalls } from '../features/etl/calls'
 import { etlRun } from '../features/etl/run'
@@ -68,7 +69,8 @@ export const contract = {
   ...searchCalls,
   ...listSettingsCalls,
   ...scenarioCalls,
-  ...fileImportCalls
+  ...fileImportCalls,
+  ...dataLoadCalls
 } as const
 
 /** What main tells the page without being asked. */
@@ -89,7 +91,8 @@ export const events = {
   /** Something happened to the data that a person has to know; ready to show. */
   'storage:notice': z.strictObject({ message: z.string() }),
   ...reportPlanEvents,
-  ...fileImportEvents
+  ...fileImportEvents,
+  ...dataLoadEvents
 } as const
 
 export type Channel = keyof typeof contract

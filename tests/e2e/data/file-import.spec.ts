@@ -40,8 +40,13 @@ test('a file is read, shown, and becomes a table; what is none is refused with i
   await expect(create.getByRole('textbox', { name: 'Tên bảng' })).toHaveValue('quan_so_quy')
   await expect(create.getByText('Cột (4)')).toBeVisible()
   await create.getByRole('button', { name: 'Tạo bảng', exact: true }).click()
-  await expect(app.toast('Đã tạo bảng Data Mart')).toContainText('quan_so_quy')
+  await expect(app.toast('Đã tạo bảng Data Mart')).toContainText(
+    'quan_so_quy: nạp 2 dòng, loại 0 dòng'
+  )
   await app.expectTitle('Danh sách bảng Data Mart (Data Warehouse)')
+  await page.getByRole('link', { name: 'quan_so_quy' }).click()
+  await page.getByRole('tab', { name: 'Dữ liệu', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Đơn vị A' })).toContainText('1.234')
   session.answer('cancel')
   await session.open('/thu-thap/nguon')
   await upload.click()

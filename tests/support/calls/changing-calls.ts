@@ -12,6 +12,7 @@ import {
   oracle,
   pipeline,
   planIn,
+  profiledIn,
   reason,
   report,
   reportOf,
@@ -85,6 +86,13 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
   'collection:exportLog': () => ({ id: 'dau-001' }),
   'collection:exportReport': () => undefined,
   'configuration:update': () => ({ csvSeparator: ';' }),
+  'dataLoad:create': async (program, folder) => {
+    const token = await profiledIn(program, folder)
+    const columns = [{ id: '1', name: 'ma', dataType: 'string', description: '' }] as const
+    const draft = { ...emptyMartDraft, tableName: 'dm_tep', columns: [...columns] }
+    return { load: crypto.randomUUID(), token, draft, sources: [0] }
+  },
+  'dataLoad:stop': () => ({ load: crypto.randomUUID() }),
   'dataMart:create': () => ({
     draft: {
       ...emptyMartDraft,

@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
-import { type Progress, profileCsv } from '../../../src/main/import/profile-csv'
-import { profileXlsx, threadLimits } from '../../../src/main/import/profile-xlsx'
+import { profileCsv } from '../../../src/main/import/profile-csv'
+import { profileXlsx } from '../../../src/main/import/profile-xlsx'
+import type { Progress } from '../../../src/main/import/read-csv'
+import { threadLimits } from '../../../src/main/import/sheet-thread'
 import { examineFile, openSource } from '../../../src/main/import/source-file'
 import { makeTemporaryFolder } from '../temporary-folder'
 

@@ -60,7 +60,7 @@ describe('the built program', () => {
       })
     )
     const worker = new Worker(join(out, 'main', name), {
-      workerData: { bytes: buffer, sheet: 'A' }
+      workerData: { bytes: buffer, sheet: 'A', want: 'profile' }
     })
     const answer = await new Promise((resolve, reject) => {
       worker.once('message', resolve)

@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
-import {
-  type DataMart,
-  dictionaryColumns,
-  isPersonalName
-} from '@shared/features/data-mart/data-mart'
-import { martFaults } from '@shared/features/data-mart/draft'
+import { type DataMart, dictionaryColumns } from '@shared/features/data-mart/data-mart'
 import { generationText } from '@shared/features/data-mart/generation-text'
 import { loadedGrowth, sampleGrowth } from '@shared/features/data-mart/growth'
 import { martListRules, martOverviewOf, martRowOf } from '@shared/features/data-mart/list'
@@ -15,6 +10,7 @@ import { ListIndex } from '@shared/kit/list/list-index'
 import { oncePer } from '@shared/kit/once'
 import { lookOf, writeStatusLooks } from '@shared/kit/status'
 import type { RecordState } from '../../store/state/record-state'
+import { addTable } from '../../warehouse/add-table'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
@@ -23,6 +19,7 @@ import { saveCsv } from '../save-csv'
 import { exportRows } from './export-rows'
 import { readQuality, readRows, readValues } from './rows'
 import { foresee, noteOf, readChange, refuseSharedColumns } from './structure-change'
+import { tableOf } from './table-of'
 import { findUse, loadsOf, noteView, shownEvents, type UseParts } from './use'
 
 const text = generationText
@@ -64,32 +61,8 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       const { operator } = context.settings.read()
       const now = context.clock.now()
       const created = await context.records.update(({ dataMarts, pipelines }) => {
-        if (dataMarts.some(({ name }) => name === draft.tableName)) {
-          throw new AppError('CONFLICT', martFaults.taken, { tableName: martFaults.taken })
-        }
-        const table: DataMart = {
-          id: nextId('dm', dataMarts),
-          name: draft.tableName,
-          description: draft.description.trim(),
-          dataGroup: draft.dataGroup.trim(),
-          writeStrategy: draft.writeStrategy,
-          columns: draft.columns.map(({ id: _id, ...column }) => ({
-            ...column,
-            personal: isPersonalName(column.name)
-          })),
-          rowCount: 0,
-          generations: [],
-          current: '',
-          lastUpdate: toDay(now),
-          status: 'active',
-          etlSource: '',
-          createdAt: now,
-          createdBy: operator,
-          history: [
-            { time: now, user: operator, action: 'Tạo bảng', note: draft.description.trim() }
-          ]
-        }
-        dataMarts.unshift(table)
+        const table = tableOf(draft, { id: nextId('dm', dataMarts), operator, now })
+        addTable(dataMarts, table)
         return martRowOf(table, pipelines)
       })
       return noted(created, 'create', `Tạo bảng Data Mart “${created.name}”`)

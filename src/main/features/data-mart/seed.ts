@@ -121,6 +121,8 @@ export function sampleDataMarts(seededOn: string): DataMart[] {
     const load = { time: loadedAt, user: sample.etlSource, action: 'Nạp dữ liệu', note: '' }
     return {
       ...sample,
+      key: [],
+      partition: '',
       generations: [],
       current: '',
       id: `dm-${String(index + 1).padStart(3, '0')}`,

@@ -1,20 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { AppError } from '@shared/contract/reply'
 import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
-import { profileCsv, type Watch } from '../../import/profile-csv'
+import { profileCsv } from '../../import/profile-csv'
 import { profileXlsx } from '../../import/profile-xlsx'
-import { type ChosenFile, examineFile, openSource } from '../../import/source-file'
+import type { Watch } from '../../import/read-csv'
+import { type ChosenFile, openSource } from '../../import/source-file'
 import { type NotingHandlersFor, unnoted } from '../noted'
 import type { Parts } from '../parts'
-
-/** Files that may still be asked for; a dialog needs one. */
-const mostChosen = 8
+import type { ChosenFiles } from './chosen-files'
 
 /** **Tải lên**: a chosen file is read where it is, and what it holds is shown. Nothing is written anywhere. */
 export function createFileImportHandlers(
-  context: Pick<Parts, 'askForFile' | 'tell'>
+  context: Pick<Parts, 'askForFile' | 'tell'>,
+  chosen: ChosenFiles
 ): NotingHandlersFor<'fileImport'> {
-  const chosen = new Map<string, ChosenFile>()
   let running: { readonly token: string; readonly stop: AbortController } | undefined
 
   // Nothing is taken over, so there is nothing to note.
@@ -26,16 +23,11 @@ export function createFileImportHandlers(
         extensions: ['csv', 'txt', 'xlsx']
       })
       if (!path) return unnoted({ outcome: 'cancelled' })
-      const file = await examineFile(path)
-      const token = randomUUID()
-      chosen.set(token, file)
-      const [oldest] = chosen.keys()
-      if (chosen.size > mostChosen && oldest) chosen.delete(oldest)
+      const { token, file } = await chosen.add(path)
       return unnoted({ outcome: 'chosen', token, name: file.name, size: file.size })
     },
     'fileImport:profile': async ({ token, choice }) => {
-      const file = chosen.get(token)
-      if (!file) throw new AppError('NOT_FOUND', 'Tệp đã chọn không còn được giữ. Hãy chọn lại.')
+      const file = chosen.find(token)
       running?.stop.abort()
       const job = { token, stop: new AbortController() }
       running = job
@@ -45,6 +37,7 @@ export function createFileImportHandlers(
       }
       try {
         const profile = await read(file, choice, { signal, onProgress })
+        chosen.noteLook(token, { choice, profile })
         return unnoted({ outcome: 'profiled', profile })
       } catch (error) {
         if (signal.aborted) return unnoted({ outcome: 'cancelled' })

@@ -50,10 +50,16 @@ export function ownDrafts(data: object, owner: string): object {
   }
 }
 
-/** Tables of versions that pointed at no files with rows. */
+/** Tables of versions that pointed at no files with rows, or knew neither what names a row nor what parts a table. */
 export function withoutRows(tables: unknown): unknown {
   if (!Array.isArray(tables)) return tables
-  return tables.map(table => ({ generations: [], current: '', ...table }))
+  return tables.map(table => ({
+    key: [],
+    partition: '',
+    generations: [],
+    current: '',
+    ...table
+  }))
 }
 
 /** Settings of versions that had less to set: what was set stays, the rest is as on a first start. */

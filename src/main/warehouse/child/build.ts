@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { SearchKind } from '@shared/features/data-mart/generation'
 import type { Answer, Building, Opening } from '../engine/messages'
@@ -15,9 +15,19 @@ const target = 'target'
 
 /**
  * Makes a file that is never written again: every statement, what its text columns are searched by, a checkpoint, closed, flushed to the disk, hashed. Whoever asked
- * gives it its name. Throws what the engine or the system throws; what was begun is the caller's to remove.
+ * gives it its name. Throws what the engine or the system throws; nothing is left then, unless the process was ended.
  */
-export async function build(
+export async function build(opening: Opening, work: Building, job: Job): Promise<Answer<Building>> {
+  try {
+    return await make(opening, work, job)
+  } catch (error) {
+    // Whoever stopped it was told at once, and may have looked for the file before it was begun.
+    for (const left of [work.path, `${work.path}.wal`]) await rm(left, { force: true })
+    throw error
+  }
+}
+
+async function make(
   opening: Opening,
   { path, files, statements, searched }: Building,
   job: Job

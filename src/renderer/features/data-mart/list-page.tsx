@@ -1,8 +1,9 @@
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
+import { proposedFile } from '@shared/features/data-load/proposed-file'
 import { etlSources, writeStrategy } from '@shared/features/data-mart/data-mart'
-import { draftColumn, emptyMartDraft, type MartDraft } from '@shared/features/data-mart/draft'
+import { draftColumn, emptyMartDraft } from '@shared/features/data-mart/draft'
 import { type MartOverview, type MartRow, martColumns } from '@shared/features/data-mart/list'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
@@ -51,7 +52,7 @@ export function MartListPage() {
   const address = useListAddress(filterNames)
   const list = useList<MartRow, MartPage>(fetchTables, address)
   const overview = list.head?.overview
-  const proposed = useProposedDraft()
+  const proposed = useProposal()
   const [creating, setCreating] = useState(false)
   const isProposed = proposed !== undefined
   // After the heading has had its focus: a focus outside of an open dialog hides the dialog from assistive technology.
@@ -122,7 +123,8 @@ export function MartListPage() {
       </FilteredList>
       {creating && (
         <CreateTableDialog
-          initial={proposed ?? emptyMartDraft}
+          initial={proposed?.draft ?? emptyMartDraft}
+          file={proposed?.file}
           onClose={close}
           onCreated={() => showNew(address, list)}
         />
@@ -137,12 +139,14 @@ const proposal = z.object({
     description: z.string(),
     dataGroup: z.string(),
     writeStrategy,
-    columns: z.array(draftColumn)
-  })
+    columns: z.array(draftColumn),
+    key: z.array(z.string())
+  }),
+  file: proposedFile
 })
 
-/** A table that another page proposes, as the upload of a file does. */
-function useProposedDraft(): MartDraft | undefined {
+/** A table that the upload of a file proposes. */
+function useProposal(): z.infer<typeof proposal> | undefined {
   const { state } = useLocation()
-  return proposal.safeParse(state).data?.draft
+  return proposal.safeParse(state).data
 }

@@ -11,6 +11,7 @@ import {
   MessageBarTitle,
   makeStyles
 } from '@fluentui/react-components'
+import type { ProposedFile } from '@shared/features/data-load/proposed-file'
 import { draftOfProfile } from '@shared/features/file-import/profile-draft'
 import { importText as text } from '@shared/features/file-import/text'
 import { paths } from '@shared/navigation/paths'
@@ -49,10 +50,16 @@ export function FileImportDialog({ open, onClose }: FileImportDialogProps) {
     if (!reading && document.activeElement === document.body) closer.current?.focus()
   }, [reading])
   const create = (): void => {
-    if (!profile) return
+    if (!profile || !file) return
     const draft = draftOfProfile(profile, () => crypto.randomUUID())
     onClose()
-    navigate(paths.martList, { state: { draft } })
+    const proposed: ProposedFile = {
+      token: file.token,
+      name: file.name,
+      rows: profile.rowCount,
+      columns: draft.columns.map(({ id }) => id)
+    }
+    navigate(paths.martList, { state: { draft, file: proposed } })
   }
   return (
     <Dialog

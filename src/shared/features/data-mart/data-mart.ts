@@ -50,6 +50,10 @@ export const dataMart = z.strictObject({
   writeStrategy,
   columns: z.array(martColumn).min(1).max(500),
   /** Rows of the generation in force; of a sample table whose rows are not written yet, those that it will have. */
+  /** Names of the columns that name a row; none where rows have no key. */
+  key: z.array(text(100)).max(20),
+  /** Name of the column by whose values rows are replaced together; empty where none was chosen. */
+  partition: text(100),
   rowCount: z.int().min(0),
   /** What was published, the oldest first; those whose files are kept. */
   generations: z.array(generation),
@@ -88,7 +92,7 @@ export type MartView = z.infer<typeof martView>
 
 /** The table as standard SQL; names are quoted, so whatever a person typed stays one name. */
 export function ddlOf(
-  table: Pick<DataMart, 'name' | 'description' | 'writeStrategy'> & {
+  table: Pick<DataMart, 'name' | 'description' | 'writeStrategy' | 'key'> & {
     readonly columns: readonly Pick<MartColumn, 'name' | 'dataType' | 'description'>[]
   }
 ): string {
@@ -96,6 +100,8 @@ export function ddlOf(
   const lines = table.columns.map(
     ({ name: column, dataType: type }) => `  ${quoteName(column)} ${typeFacts[type].sql}`
   )
+  const keys = table.key.filter(name => table.columns.some(column => column.name === name))
+  if (keys.length > 0) lines.push(`  PRIMARY KEY (${keys.map(quoteName).join(', ')})`)
   const comments = [
     ...(table.description ? [`COMMENT ON TABLE ${name} IS ${quoteText(table.description)};`] : []),
     ...table.columns

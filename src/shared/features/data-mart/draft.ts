@@ -31,7 +31,9 @@ const shape = z.strictObject({
   description: paragraph(1_000),
   dataGroup: line(100),
   writeStrategy,
-  columns: z.array(draftColumn).max(500)
+  columns: z.array(draftColumn).max(500),
+  /** Names of columns; one that is no column any more names nothing. */
+  key: z.array(line(100)).max(20)
 })
 export type MartDraft = z.infer<typeof shape>
 
@@ -100,7 +102,8 @@ export const martDraft = shape
     columns: draft.columns.map(column => ({
       ...column,
       name: column.name.trim().toLocaleLowerCase('vi')
-    }))
+    })),
+    key: draft.key.filter(name => draft.columns.some(column => column.name === name))
   }))
 
 export const emptyMartDraft: MartDraft = {
@@ -108,7 +111,8 @@ export const emptyMartDraft: MartDraft = {
   description: '',
   dataGroup: '',
   writeStrategy: 'append',
-  columns: []
+  columns: [],
+  key: []
 }
 
 /**

@@ -1,5 +1,6 @@
 import { paragraph, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
+import { loadFacts } from '../data-load/facts'
 import { martColumn } from './column'
 import { generationText } from './generation-text'
 
@@ -33,6 +34,8 @@ export const generation = z.strictObject({
   /** As they were then. */
   columns: z.array(martColumn).min(1).max(500),
   /** By name of the text columns. */
-  search: z.record(text(100), searchKind)
+  search: z.record(text(100), searchKind),
+  /** Only of a load: the file, and what became of its rows. Those that were rejected lie in the generation's file. */
+  load: loadFacts.optional()
 })
 export type Generation = z.infer<typeof generation>

@@ -53,6 +53,10 @@ export const martText = {
     paste: 'Có thể dán nhiều dòng từ Excel vào ô tên cột: tên, kiểu dữ liệu, mô tả.',
     pasted: (count: string) => `Đã thêm ${count} cột từ bảng tính`,
     none: 'Chưa có cột nào.',
+    key: {
+      label: 'Khóa',
+      hint: 'Các cột xác định một dòng; dòng trùng khóa trong tệp bị loại, khóa không được trống.'
+    },
     ddl: 'Câu lệnh tạo bảng (DDL)',
     submit: 'Tạo bảng',
     busy: 'Đang tạo...',

@@ -65,7 +65,7 @@ const others = [
   /^(files|fileImport|about|preferences|diagnostics):/,
   // Names of what is there already, looked up and refused where it is not.
   /^(analytics|services):\w+\.(path|network|id)$/,
-  /^dataMart:\w+\..*columns\.\*\.id$/,
+  /^data(?:Mart|Load):\w+\..*columns\.\*\.id$/,
   /^lists:\w+\.(list|layout\..*)$/,
   /^scenario:take\.step\.(from|to|unit|into|parent)$/,
   // Kept as it was typed until it is sent; then the network's own schema checks it.

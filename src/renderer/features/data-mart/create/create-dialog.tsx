@@ -1,8 +1,12 @@
 import { Field } from '@fluentui/react-components'
+import { type ProposedFile, sourcesOf } from '@shared/features/data-load/proposed-file'
+import { loadText } from '@shared/features/data-load/text'
 import { ddlOf, writeStrategies } from '@shared/features/data-mart/data-mart'
 import { type MartDraft, martFaultsOf } from '@shared/features/data-mart/draft'
 import { martText } from '@shared/features/data-mart/text'
+import { formatNumber } from '@shared/kit/format'
 import { ruledBy } from '@shared/kit/ruled-by'
+import { useState } from 'react'
 import { call } from '../../../ipc/client'
 import { choicesOf, SelectField } from '../../../ui/form/choice-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
@@ -12,7 +16,9 @@ import { TextField } from '../../../ui/form/text-field'
 import { typedFault } from '../../../ui/form/typed-fault'
 import { useForm } from '../../../ui/form/use-form'
 import { CopyBlock } from '../../../ui/page/copy-block'
+import { LoadBar } from '../../data-load/load-bar'
 import { ColumnEditor } from './column-editor'
+import { KeyField } from './key-field'
 
 const text = martText.create
 const schema = ruledBy<MartDraft>(martFaultsOf)
@@ -20,12 +26,15 @@ const strategies = choicesOf(writeStrategies)
 
 interface CreateTableDialogProps {
   readonly initial: MartDraft
+  /** Where its rows come from; without one it is empty at first. */
+  readonly file?: ProposedFile | undefined
   readonly onClose: () => void
   readonly onCreated: () => void
 }
 
 /** Spec 2.8 and 5: a new data-mart table. While it is being created nothing closes the dialog; a failure loses nothing. */
-export function CreateTableDialog({ initial, onClose, onCreated }: CreateTableDialogProps) {
+export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateTableDialogProps) {
+  const [load] = useState(() => crypto.randomUUID())
   const form = useForm(schema, initial, { asOne: true })
   const draft = form.values
   const name = form.field('tableName')
@@ -43,9 +52,9 @@ export function CreateTableDialog({ initial, onClose, onCreated }: CreateTableDi
         busyLabel: text.busy,
         incomplete: tableName.trim() === '' || columns.length === 0,
         errorAbove: true,
-        save: valid => call('dataMart:create', { draft: valid }),
-        saved: (_valid, created) => ({ title: text.success, body: created.name }),
-        failed: text.failed,
+        save: valid => create(valid, load, file),
+        saved: (_valid, words) => ({ title: text.success, body: words }),
+        failed: file ? loadText.notCreated : text.failed,
         failedAt: 'tableName',
         onSaved: onCreated
       }}
@@ -82,9 +91,26 @@ export function CreateTableDialog({ initial, onClose, onCreated }: CreateTableDi
         complete={column => column}
         onChange={onChange}
       />
+      <KeyField columns={named.map(column => column.name)} {...form.field('key')} />
+      {file &&
+        (form.busy ? (
+          <LoadBar load={load} />
+        ) : (
+          <p>{loadText.rowsComing(file.name, formatNumber(file.rows))}</p>
+        ))}
       {tableName && named.length > 0 && (
         <CopyBlock label={text.ddl} text={ddlOf({ ...draft, name: tableName, columns: named })} />
       )}
     </FormDialog>
   )
+}
+
+/** Makes the table, with the rows of the file where there is one; answers what to say of it. Throws where it was stopped. */
+async function create(draft: MartDraft, load: string, file?: ProposedFile): Promise<string> {
+  if (!file) return (await call('dataMart:create', { draft })).name
+  const sources = sourcesOf(file, draft.columns)
+  const made = await call('dataLoad:create', { load, token: file.token, draft, sources })
+  if (made.outcome === 'cancelled') throw new Error(loadText.progress.stopped)
+  const { added, rejected } = made.counts
+  return loadText.created(made.table.name, formatNumber(added), formatNumber(rejected))
 }

@@ -37,6 +37,7 @@ describe('the table that a file proposes', () => {
       description: 'Từ tệp “Quân số quý 4.csv” (1.234 dòng)',
       dataGroup: '',
       writeStrategy: 'append',
+      key: [],
       columns: [
         { id: 'c0', name: 'ma_don_vi', dataType: 'string', description: 'Mã đơn vị' },
         { id: 'c1', name: 'quan_so', dataType: 'integer', description: 'Quân số' }

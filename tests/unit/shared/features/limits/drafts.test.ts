@@ -68,7 +68,8 @@ testLimits('a new table', martDraft.in, {
   tableName: letters(63),
   description: letters(1_000),
   dataGroup: letters(100),
-  columns: items({ id: '', name: '', dataType: 'string', description: '' }, 500)
+  columns: items({ id: '', name: '', dataType: 'string', description: '' }, 500),
+  key: items('id', 20)
 })
 const column = { id: letters(40), name: letters(100), description: letters(500) }
 testLimits('a column of a new table', draftColumn, column)

@@ -7,6 +7,7 @@ import { sharedApi } from '@shared/features/api-sharing/share'
 import { dataConnection } from '@shared/features/collection/connection'
 import { checkResult, collectionLine, dataEndpoint } from '@shared/features/collection/endpoint'
 import { reportActivity } from '@shared/features/collection/report'
+import { loadCounts, sentFile } from '@shared/features/data-load/facts'
 import { martColumn } from '@shared/features/data-mart/column'
 import { dataMart, martEvent, martLoad, martView } from '@shared/features/data-mart/data-mart'
 import { etlPipeline } from '@shared/features/etl/pipeline'
@@ -109,11 +110,28 @@ testLimits('an event of a table', martEvent, {
   action: letters(200),
   note: letters(1_000)
 })
+testLimits('a file that was sent', sentFile, {
+  fileName: letters(120),
+  sheet: letters(100),
+  titles: items('a', 500)
+})
+testLimits('what a load did', loadCounts, {
+  read: whole(0),
+  added: whole(0),
+  changed: whole(0),
+  same: whole(0),
+  repeated: whole(0),
+  kept: whole(0),
+  removed: whole(0),
+  rejected: whole(0)
+})
 testLimits('a data-mart table', dataMart, {
   name: letters(100),
   description: letters(1_000),
   dataGroup: letters(100),
   columns: items({ name: 'id', dataType: 'integer', description: '', personal: false }, 500, 1),
+  key: items('id', 20),
+  partition: letters(100),
   rowCount: whole(0),
   status: letters(30),
   etlSource: letters(60),

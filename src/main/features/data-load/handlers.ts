@@ -1,0 +1,70 @@
+import { martRowOf } from '@shared/features/data-mart/list'
+import { formatNumber } from '@shared/kit/format'
+import { refuseTakenName } from '../../warehouse/add-table'
+import type { LoadWatch } from '../../warehouse/loading/stage'
+import { tableOf } from '../data-mart/table-of'
+import type { ChosenFiles } from '../file-import/chosen-files'
+import { findRecord } from '../find-record'
+import { nextId } from '../next-id'
+import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import type { Parts } from '../parts'
+import { sendingOf } from './sending'
+
+type LoadParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'tell' | 'warehouse'>
+
+/** Files become rows: read to the end, checked, published. */
+export function createDataLoadHandlers(
+  context: LoadParts,
+  chosen: ChosenFiles
+): NotingHandlersFor<'dataLoad'> {
+  const { loads } = context.warehouse
+  const running = new Map<string, AbortController>()
+
+  /** Runs under a name by which it can be stopped; undefined where it was. */
+  async function stoppable<T>(
+    load: string,
+    run: (watch: LoadWatch) => Promise<T>
+  ): Promise<T | undefined> {
+    const stop = new AbortController()
+    const { signal } = stop
+    running.set(load, stop)
+    const onProgress: LoadWatch['onProgress'] = (phase, { share, bytes, rows }) => {
+      const part = Math.min(1, Math.max(0, share))
+      if (!signal.aborted)
+        context.tell('dataLoad:progress', { load, phase, share: part, bytes, rows })
+    }
+    try {
+      return await run({ signal, onProgress })
+    } catch (error) {
+      if (signal.aborted) return undefined
+      throw error
+    } finally {
+      running.delete(load)
+    }
+  }
+
+  return {
+    'dataLoad:create': async ({ load, token, draft, sources }) => {
+      const { operator } = context.settings.read()
+      const { dataMarts: known } = context.records.read()
+      // Before the file is read to its end; whoever takes the name meanwhile has it.
+      refuseTakenName(known, draft.tableName)
+      const id = nextId('dm', known)
+      const table = tableOf(draft, { id, operator, now: context.clock.now() })
+      const sending = { ...sendingOf(chosen, token, table.columns, sources), user: operator }
+      const made = await stoppable(load, watch => loads.create(table, sending, watch))
+      // Nobody has a table of which nothing is left.
+      if (!made?.load) return unnoted({ outcome: 'cancelled' })
+      const { counts, file } = made.load
+      const { dataMarts, pipelines } = context.records.read()
+      const row = martRowOf(findRecord(dataMarts, id, 'bảng'), pipelines)
+      const words = `Tạo bảng Data Mart “${row.name}” từ tệp “${file.fileName}”: nạp ${formatNumber(counts.added)} dòng, loại ${formatNumber(counts.rejected)}`
+      return noted({ outcome: 'created', table: row, counts }, 'create', words)
+    },
+    'dataLoad:stop': ({ load }) => {
+      running.get(load)?.abort()
+      // What was stopped leaves nothing to tell of.
+      return unnoted(undefined)
+    }
+  }
+}

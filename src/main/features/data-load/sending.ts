@@ -1,0 +1,39 @@
+import { AppError } from '@shared/contract/reply'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import type { Sending } from '../../warehouse/loading/loads'
+import type { ChosenFiles } from '../file-import/chosen-files'
+
+/** A chosen file as the person saw it, for the columns of a table. Throws AppError. */
+export function sendingOf(
+  chosen: ChosenFiles,
+  token: string,
+  columns: readonly Pick<MartColumn, 'name' | 'dataType'>[],
+  sources: readonly (number | null)[]
+): Omit<Sending, 'user'> {
+  const file = chosen.find(token)
+  const { choice, profile } = chosen.lookAt(token)
+  const { fileName, sheet, encoding, separator } = profile
+  const loaded = columns.map(({ name, dataType }, place) => {
+    const source = sources[place] ?? null
+    const from = source === null ? undefined : profile.columns[source]
+    if (source !== null && !from) {
+      throw new AppError('INVALID_INPUT', 'Tệp không có cột đã chọn. Hãy đọc lại tệp.')
+    }
+    return { name, dataType, source, title: from?.title ?? name, numbers: from?.numbers ?? 'vi' }
+  })
+  if (loaded.every(({ source }) => source === null)) {
+    throw new AppError('INVALID_INPUT', 'Chưa có cột nào của bảng được ghép với cột của tệp.')
+  }
+  return {
+    // The same choice over the same bytes is read just as it was shown.
+    source: { file, choice, width: profile.columns.length },
+    sent: {
+      fileName,
+      sheet,
+      encoding,
+      separator,
+      titles: profile.columns.map(({ title }) => title)
+    },
+    columns: loaded
+  }
+}

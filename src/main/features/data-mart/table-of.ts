@@ -1,0 +1,36 @@
+import { type DataMart, isPersonalName } from '@shared/features/data-mart/data-mart'
+import type { MartDraft } from '@shared/features/data-mart/draft'
+import { toDay } from '@shared/kit/format'
+
+interface About {
+  readonly id: string
+  readonly operator: string
+  readonly now: number
+}
+
+/** The table that a draft asks for, without rows. */
+export function tableOf(draft: MartDraft, { id, operator, now }: About): DataMart {
+  const description = draft.description.trim()
+  return {
+    id,
+    name: draft.tableName,
+    description,
+    dataGroup: draft.dataGroup.trim(),
+    writeStrategy: draft.writeStrategy,
+    columns: draft.columns.map(({ id: _id, ...column }) => ({
+      ...column,
+      personal: isPersonalName(column.name)
+    })),
+    key: draft.key,
+    partition: '',
+    rowCount: 0,
+    generations: [],
+    current: '',
+    lastUpdate: toDay(now),
+    status: 'active',
+    etlSource: '',
+    createdAt: now,
+    createdBy: operator,
+    history: [{ time: now, user: operator, action: 'Tạo bảng', note: description }]
+  }
+}

@@ -1,0 +1,24 @@
+import type { ProfileChoice } from '@shared/features/file-import/profile'
+import { writeXlsxRows } from './profile-xlsx'
+import { readCsv, type Watch } from './read-csv'
+import { RowWriter, type WrittenRows } from './row-writer'
+import type { WrittenCounts } from './sheet-task'
+import { type ChosenFile, openSource } from './source-file'
+
+/** Writes down every row of a chosen file, and every record that is none. Throws AppError, or the reason of the signal. */
+export async function writeRows(
+  file: ChosenFile,
+  choice: ProfileChoice,
+  watch: Watch,
+  written: WrittenRows
+): Promise<WrittenCounts> {
+  const source = await openSource(file)
+  try {
+    if (file.kind === 'xlsx') return await writeXlsxRows(source, choice, watch, written)
+    const makeTable = (width: number) => new RowWriter(width, written)
+    const { table } = await readCsv(source, choice, watch, makeTable)
+    return { rows: table.rowCount, rejected: table.rejectedCount }
+  } finally {
+    await source.close()
+  }
+}

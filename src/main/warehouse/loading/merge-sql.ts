@@ -1,0 +1,60 @@
+import type { MartColumn } from '@shared/features/data-mart/column'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { typeFacts } from '@shared/features/data-mart/data-types'
+import { quoted, rowsTable } from '../names'
+import { before } from '../tables'
+import { lineColumn, rejectedTable } from './staging-sql'
+
+/** Name under which a staged file is attached. */
+export const staged = 'nap'
+
+/** How a staged file meets the rows in force. */
+export interface Merge {
+  readonly table: Pick<DataMart, 'columns' | 'key' | 'writeStrategy'>
+  /** Of the rows in force; none where the table has none. */
+  readonly current: readonly MartColumn[] | undefined
+  /** Name of the column by whose values rows are replaced together, for the strategy that does. */
+  readonly partition: string
+}
+
+/** The rows in force with the columns that the table has today, `~row` the number of each. */
+function currentRows({ table, current }: Merge): string {
+  const values = table.columns.map(({ name, dataType }) => {
+    const type = typeFacts[dataType].sql
+    const was = current?.find(column => column.name === name)
+    return `${was ? `TRY_CAST(${quoted(name)} AS ${type})` : `NULL::${type}`} AS ${quoted(name)}`
+  })
+  const from = current ? `FROM ${before}.${quoted(rowsTable)}` : 'WHERE false'
+  return `(SELECT ${current ? 'rowid' : '0'} AS "~row", ${values.join(', ')} ${from})`
+}
+
+const stagedRows = `${staged}.${quoted(rowsTable)}`
+
+/** Whether the file takes the place of a row in force, which the statement calls `g`. */
+function touched({ table, partition }: Merge): string {
+  if (table.writeStrategy === 'append') return 'false'
+  if (table.writeStrategy === 'overwrite') return 'true'
+  const part = quoted(partition)
+  return `EXISTS (SELECT 1 FROM ${stagedRows} p WHERE p.${part} IS NOT DISTINCT FROM g.${part})`
+}
+
+/** Statements that make the rows of the next generation, and keep beside them what was rejected. */
+export function mergeStatements(merge: Merge): string[] {
+  const { columns, key, writeStrategy } = merge.table
+  const names = columns.map(({ name }) => quoted(name))
+  const target = `target.${quoted(rowsTable)}`
+  const stays = `${currentRows(merge)} g WHERE NOT (${touched(merge)})`
+  const keys = key.filter(name => columns.some(column => column.name === name)).map(quoted)
+  const isThere = keys.map(name => `s.${name} = g.${name}`).join(' AND ')
+  const isNew =
+    keys.length > 0 && writeStrategy !== 'overwrite'
+      ? `WHERE NOT EXISTS (SELECT 1 FROM ${stays} AND ${isThere})`
+      : ''
+  const list = (from: string): string => names.map(name => `${from}.${name}`).join(', ')
+  const keep = `INSERT INTO ${target} SELECT ${list('g')} FROM ${stays} ORDER BY g."~row"`
+  return [
+    ...(merge.current && writeStrategy !== 'overwrite' ? [keep] : []),
+    `INSERT INTO ${target} SELECT ${list('s')} FROM ${stagedRows} s ${isNew} ORDER BY s.${quoted(lineColumn)}`,
+    `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT * FROM ${staged}.${quoted(rejectedTable)} ORDER BY line`
+  ]
+}

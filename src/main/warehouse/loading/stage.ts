@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { loadPhases } from '@shared/features/data-load/calls'
+import type { ProfileChoice } from '@shared/features/file-import/profile'
+import type { Watch } from '../../import/read-csv'
+import type { WrittenCounts } from '../../import/sheet-task'
+import type { ChosenFile } from '../../import/source-file'
+import { writeRows } from '../../import/write-rows'
+import type { FileSystem } from '../../store/disk/file-system'
+import { removeQuietly } from '../../store/disk/generations'
+import type { Engine } from '../engine/client'
+import { refuseWithoutRoom } from '../room'
+import { type StagingParts, stagingStatements } from './staging-sql'
+import { createWrittenFile } from './written-file'
+
+/** A file that was read, checked and lies beside the tables; nobody points at it. */
+export interface Staged {
+  readonly path: string
+  /** Records of the file, blank lines aside: those that fit, and those that do not. */
+  readonly read: number
+  readonly kept: number
+  readonly rejected: number
+}
+
+export interface FileToLoad {
+  readonly file: ChosenFile
+  /** How the profile read it. */
+  readonly choice: ProfileChoice
+  readonly width: number
+}
+
+type LoadPhase = (typeof loadPhases)[number]
+
+export interface LoadWatch {
+  readonly signal: AbortSignal
+  /** `share` from 0 to 1 of the phase; bytes and rows of the file that are read. */
+  readonly onProgress: (
+    phase: LoadPhase,
+    progress: { readonly share: number; readonly bytes: number; readonly rows: number }
+  ) => void
+}
+
+export interface StageParts {
+  readonly directory: string
+  readonly fs: FileSystem
+  readonly writer: Engine
+}
+
+/** Times its size that a file takes at most until it is published: written down, read in, typed, published. */
+const timesItsSize = 5
+
+/** Where what is being loaded lies; emptied at the next start. */
+const temporaryFolder = (directory: string): string => join(directory, 'warehouse', 'temporary')
+
+/**
+ * Reads a file to its end and lays the rows that fit a table beside those that do not. Throws AppError, EngineFault, errno errors or the
+ * reason of the signal; nothing is left then.
+ */
+export async function stageFile(
+  { directory, fs, writer }: StageParts,
+  { file, choice, width }: FileToLoad,
+  columns: StagingParts['columns'],
+  key: StagingParts['key'],
+  { signal, onProgress }: LoadWatch
+): Promise<Staged> {
+  await refuseWithoutRoom(directory, file.size * timesItsSize)
+  const folder = temporaryFolder(directory)
+  fs.makeFolder(folder)
+  const place = join(folder, `load-${randomBytes(6).toString('hex')}`)
+  const [rows, rejected, path] = [`${place}-rows.csv`, `${place}-rejected.csv`, `${place}.duckdb`]
+  let read = { bytes: 0, rows: 0 }
+  try {
+    const counts = await writeDown(fs, rows, rejected, ({ row, rejected: other }) =>
+      writeRows(
+        file,
+        choice,
+        watchReading(signal, progress => {
+          read = progress
+          onProgress('read', { ...progress, share: progress.bytes / file.size })
+        }),
+        { row, rejected: other }
+      )
+    )
+    signal.throwIfAborted()
+    const statements = stagingStatements({ rows, rejected, width, columns, key })
+    const made = await writer.ask(
+      {
+        kind: 'build',
+        path,
+        files: [],
+        statements: statements.map(sql => ({ sql, parameters: [] })),
+        searched: []
+      },
+      { signal, onProgress: share => onProgress('check', { ...read, share }) }
+    )
+    const total = counts.rows + counts.rejected
+    return { path, read: total, kept: made.rows, rejected: total - made.rows }
+  } catch (error) {
+    dropStaged(fs, path)
+    throw error
+  } finally {
+    for (const written of [rows, rejected]) removeQuietly(fs, written)
+  }
+}
+
+/** Removes a staged file. Never throws. */
+export function dropStaged(fs: FileSystem, path: string): void {
+  for (const left of [path, `${path}.wal`, `${path}.tmp`]) removeQuietly(fs, left)
+}
+
+function watchReading(
+  signal: AbortSignal,
+  onProgress: (read: { bytes: number; rows: number }) => void
+): Watch {
+  return { signal, onProgress: ({ bytes, rows }) => onProgress({ bytes, rows }) }
+}
+
+async function writeDown(
+  fs: FileSystem,
+  rows: string,
+  rejected: string,
+  write: (written: {
+    row: (text: string) => void
+    rejected: (text: string) => void
+  }) => Promise<WrittenCounts>
+): Promise<WrittenCounts> {
+  const first = createWrittenFile(fs, rows)
+  try {
+    const second = createWrittenFile(fs, rejected)
+    try {
+      const counts = await write({ row: first.add, rejected: second.add })
+      first.end()
+      second.end()
+      return counts
+    } finally {
+      second.drop()
+    }
+  } finally {
+    first.drop()
+  }
+}

@@ -1,0 +1,162 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Input, Output } from '@shared/contract/contract'
+import type { DataType } from '@shared/features/data-mart/data-types'
+import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import type { FileProfile } from '@shared/features/file-import/profile'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
+import { useEngines } from '../../../../support/engine'
+import { encode } from '../../../../support/files/vietnamese-encoders'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+
+describe('a table from a file', () => {
+  const { start } = useEngines()
+  /** Called once a file of the warehouse is being made. */
+  let onBuild: () => void = () => undefined
+  const open: WarehouseParts['open'] = () => {
+    const { engine } = start()
+    return {
+      ...engine,
+      ask: (work, asking) => {
+        const answer = engine.ask(work, asking)
+        if (work.kind === 'build') onBuild()
+        return answer
+      }
+    }
+  }
+  let folder = ''
+  let program: TestProgram
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    onBuild = () => undefined
+    program = openProgram(folder, undefined, undefined, open)
+  })
+
+  async function look(content: Uint8Array | string, name = 'tep.csv') {
+    const path = join(folder, name)
+    writeFileSync(path, content)
+    program.choose(path)
+    const chosen = await program.handlers['fileImport:choose'](undefined)
+    if (chosen.outcome !== 'chosen') throw new Error('not chosen')
+    const { token } = chosen
+    const read = await program.handlers['fileImport:profile']({ token, choice: {} })
+    if (read.outcome !== 'profiled') throw new Error('not profiled')
+    return { token, profile: read.profile }
+  }
+  const inputOf = (
+    token: string,
+    profile: FileProfile,
+    key: string[] = []
+  ): Input<'dataLoad:create'> => ({
+    load: crypto.randomUUID(),
+    token,
+    draft: {
+      ...emptyMartDraft,
+      tableName: profile.tableName,
+      key,
+      columns: profile.columns.map(({ name, type, title }, at) => ({
+        id: String(at),
+        name,
+        dataType: type as DataType,
+        description: title
+      }))
+    },
+    sources: profile.columns.map((_, at) => at)
+  })
+  const tables = async () => (await program.handlers['dataMart:list']({ query })).total
+  const left = (): string[] => [
+    ...readdirSync(join(folder, 'warehouse')).filter(name => name !== 'temporary'),
+    ...readdirSync(join(folder, 'warehouse', 'temporary'))
+  ]
+  const rowsOf = (id: string) => program.handlers['dataMart:rows']({ id, query })
+  type Created = Extract<Output<'dataLoad:create'>, { outcome: 'created' }>
+  const create = async (input: Input<'dataLoad:create'>): Promise<Created> => {
+    const made = await program.handlers['dataLoad:create'](input)
+    if (made.outcome !== 'created') throw new Error(made.outcome)
+    return made
+  }
+
+  test('holds every row, says what came of the file, and shows it masked, sorted and searched', async () => {
+    const text = [
+      'Họ và tên;Mã;Số lượng;Lúc cập nhật',
+      'Nguyễn Văn Ý;007;1.234;20/11/2026 09:05:07',
+      'Đặng Thị Ưu;010;56;21/11/2026',
+      'Lê Ơn;011;nhiều;21/11/2026'
+    ].join('\r\n')
+    const { token, profile } = await look(encode(text, 'tcvn3'))
+    expect(profile.columns.map(({ type }) => type)).toEqual([
+      'string',
+      'string',
+      'string',
+      'datetime'
+    ])
+    const input = inputOf(token, profile)
+    const columns = input.draft.columns.map((column, at) => ({
+      ...column,
+      dataType: at === 2 ? ('integer' as const) : column.dataType
+    }))
+    const { table, counts } = await create({ ...input, draft: { ...input.draft, columns } })
+    expect(counts).toMatchObject({ read: 3, added: 2, rejected: 1 })
+    expect(table).toMatchObject({ name: 'tep', rowCount: 2 })
+    expect((await rowsOf(table.id)).rows).toEqual([
+      [0, 'N••••• V•• Ý', '007', 1_234, '2026-11-20 09:05:07'],
+      [1, 'Đ••• T•• Ư•', '010', 56, '2026-11-21 00:00:00']
+    ])
+    const found = await program.handlers['dataMart:rows']({
+      id: table.id,
+      query: { ...query, search: '20/11/2026 09', sort: { key: 'luc_cap_nhat', direction: 'desc' } }
+    })
+    expect(found.rows.map(row => row[0])).toEqual([0])
+    const quality = await program.handlers['dataMart:quality']({ id: table.id })
+    expect(quality.columns.at(-1)).toMatchObject({ dataType: 'datetime', distinct: 2 })
+    const { table: kept } = await program.handlers['dataMart:get']({ id: table.id })
+    expect(kept.generations[0]?.load).toMatchObject({
+      file: { fileName: 'tep.csv', encoding: 'tcvn3', separator: ';' }
+    })
+    const [noted] = (await program.handlers['audit:list']({ query })).rows
+    expect(noted?.action).toBe('Tạo bảng Data Mart “tep” từ tệp “tep.csv”: nạp 2 dòng, loại 1')
+    expect(left()).toEqual([table.id])
+  })
+
+  test('is not there when it was stopped at any phase, nor anything of it', async () => {
+    const rows = Array.from({ length: 120_000 }, (_, at) => `M${at};${at};${'x'.repeat(20)}`)
+    const { token, profile } = await look(['Mã;Số;Chữ', ...rows].join('\n'))
+    const before = await tables()
+    for (const moment of ['reading', 'staging', 'publishing'] as const) {
+      const input = inputOf(token, profile)
+      const stop = () => void program.handlers['dataLoad:stop']({ load: input.load })
+      const ended = program.onTold(({ name }) => {
+        if (moment === 'reading' && name === 'dataLoad:progress') stop()
+      })
+      let builds = 0
+      onBuild = () => {
+        builds++
+        if (builds === { reading: 0, staging: 1, publishing: 2 }[moment]) stop()
+      }
+      const answer = await program.handlers['dataLoad:create'](input)
+      ended()
+      expect(answer, moment).toEqual({ outcome: 'cancelled' })
+      expect(await tables(), moment).toBe(before)
+      // The process was told to stop, and comes to rest a moment later.
+      await expect.poll(left, { message: moment, timeout: 10_000 }).toEqual([])
+    }
+  })
+
+  test('is refused under a name that is taken, and nothing of the file stays', async () => {
+    const { token, profile } = await look('Mã;Số\nA;1\n')
+    await create(inputOf(token, profile))
+    const before = left()
+    await expect(create(inputOf(token, profile))).rejects.toThrow('Tên bảng đã tồn tại')
+    expect(
+      left().filter(
+        name =>
+          existsSync(join(folder, 'warehouse', name)) &&
+          readdirSync(join(folder, 'warehouse', name)).length > 0
+      )
+    ).toEqual(before)
+  })
+})

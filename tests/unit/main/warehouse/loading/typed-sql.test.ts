@@ -1,0 +1,152 @@
+import type { DataType } from '@shared/features/data-mart/data-types'
+import type { NumberStyle } from '@shared/features/file-import/profile'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { kindOf, truths, type ValueKind } from '../../../../../src/main/import/value-kinds'
+import { bareSql, typedSql } from '../../../../../src/main/warehouse/loading/typed-sql'
+import { literal } from '../../../../../src/main/warehouse/names'
+import { effort } from '../../../../support/effort'
+import { question, useEngines } from '../../../../support/engine'
+
+type Typed = Exclude<DataType, 'string'>
+const kinds: Readonly<Record<Typed, Readonly<Record<NumberStyle, readonly ValueKind[]>>>> = {
+  integer: { vi: ['integer', 'dotGroup', 'viInteger'], en: ['integer', 'commaGroup', 'enInteger'] },
+  float: {
+    vi: ['integer', 'dotGroup', 'viInteger', 'commaGroup', 'viFloat'],
+    en: ['integer', 'commaGroup', 'enInteger', 'dotGroup', 'enFloat']
+  },
+  date: { vi: ['dmy', 'iso'], en: ['dmy', 'iso'] },
+  datetime: {
+    vi: ['dmy', 'iso', 'dmyTime', 'isoTime'],
+    en: ['dmy', 'iso', 'dmyTime', 'isoTime']
+  },
+  boolean: { vi: ['boolean'], en: ['boolean'] }
+}
+const types = Object.keys(kinds) as Typed[]
+const styles = ['vi', 'en'] as const
+
+/** What a cell is worth by the rules of the profile, as text; undefined where it does not fit. */
+function worthOf(cell: string, type: Typed, numbers: NumberStyle): string | undefined {
+  const value = cell.trim()
+  if (value === '' || !kinds[type][numbers].includes(kindOf(value))) return undefined
+  if (type === 'boolean') return String(truths.yes.includes(value.toLowerCase()))
+  if (type === 'integer') return String(BigInt(value.replace(/[+.,]/g, '')))
+  if (type === 'float') {
+    const plain =
+      numbers === 'vi' ? value.replaceAll('.', '').replace(',', '.') : value.replaceAll(',', '')
+    return String(Number(plain))
+  }
+  const [date = '', clock = ''] = value.split(/[ T]/)
+  const [a = '', b = '', c = ''] = date.split(/[/.-]/)
+  const [year, day] = a.length === 4 ? [a, c] : [c, a]
+  const iso = `${year}-${b.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (type === 'date') return iso
+  const [, hour = '0', minute = '00', second = '0', part = '', zone = '+07:00'] =
+    /^(\d+):(\d+)(?::(\d+)(?:\.(\d+))?)?(Z|[+-]\d\d:\d\d)?$/.exec(clock) ?? []
+  const two = (text: string): string => text.padStart(2, '0')
+  const time = Date.parse(
+    `${iso}T${two(hour)}:${minute}:${two(second)}${zone === 'Z' ? '+00:00' : zone}`
+  )
+  const vietnam = new Date(time + 7 * 3_600_000).toISOString()
+  return `${vietnam.slice(0, 10)} ${vietnam.slice(11, 19)}.${part.padEnd(6, '0').slice(0, 6)}`
+}
+
+const asText: Readonly<Record<Typed, (value: string) => string>> = {
+  integer: value => `${value}::VARCHAR`,
+  float: value => `${value}`,
+  date: value => `strftime(${value}, '%Y-%m-%d')`,
+  datetime: value => `strftime(${value}, '%Y-%m-%d %H:%M:%S.%f')`,
+  boolean: value => `${value}::VARCHAR`
+}
+
+const number = fc.integer({ min: -20, max: 2_000_000 })
+const two = fc.integer({ min: 0, max: 62 }).map(value => String(value).padStart(2, '0'))
+const group = (sign: string) => (value: number) =>
+  String(value).replace(/\B(?=(\d{3})+(?!\d))/g, sign)
+const day = fc
+  .tuple(
+    fc.integer({ min: 0, max: 33 }),
+    fc.integer({ min: 0, max: 13 }),
+    fc.integer({ min: 999, max: 3001 }),
+    fc.constantFrom('/', '-', '.'),
+    fc.boolean()
+  )
+  .map(([d, m, y, sign, isIso]) => (isIso ? [y, m, d] : [d, m, y]).join(sign))
+const clock = fc
+  .tuple(
+    fc.constantFrom(' ', 'T', '  '),
+    two,
+    two,
+    fc.option(fc.tuple(two, fc.constantFrom('', '.5', '.123456', '.1234560', '.1234567'))),
+    fc.constantFrom('', 'Z', '+07:00', '-05:30', '+15:00')
+  )
+  .map(
+    ([sign, hour, minute, rest, zone]) =>
+      `${sign}${hour}:${minute}${rest ? `:${rest.join('')}` : ''}${zone}`
+  )
+const words = [
+  ...truths.yes,
+  ...truths.no,
+  'ĐÚNG',
+  'Có',
+  'KHÔNG',
+  'Có thể',
+  '0912',
+  '00',
+  '-',
+  '+',
+  '9'.repeat(16),
+  '1e5',
+  '1,5E+300',
+  '2.5e-7',
+  '1,5e20',
+  "'",
+  '"'
+]
+const signs = fc.string({ unit: fc.constantFrom(...'0123456789.,-+/: TZeE'), maxLength: 14 })
+const cell = fc
+  .oneof(
+    number.map(String),
+    number.map(group('.')),
+    number.map(group(',')),
+    fc
+      .tuple(number, fc.nat(9_999), fc.constantFrom('.', ','))
+      .map(([whole, part, sign]) => `${group(sign === ',' ? '.' : ',')(whole)}${sign}${part}`),
+    day,
+    fc.tuple(day, clock).map(parts => parts.join('')),
+    fc.constantFrom(...words),
+    signs,
+    fc.string({ unit: 'grapheme', maxLength: 8 })
+  )
+  .filter(text => !text.includes('\0') && text.isWellFormed())
+const blank = fc.constantFrom('', ' ', '\t', '\u00a0', '\n')
+const padded = fc.tuple(blank, cell, blank).map(parts => parts.join(''))
+
+describe('a cell', () => {
+  const { start } = useEngines()
+
+  test('is judged and worth the same in the engine as in the profile', async () => {
+    const { engine } = start()
+    const check = async (cells: readonly string[]): Promise<void> => {
+      const rows = cells.map((text, at) => `(${at}, ${literal(text)})`).join(', ')
+      const values = types.flatMap(type =>
+        styles.map(numbers => asText[type](`(${typedSql('b', type, numbers)})`))
+      )
+      const sql = `SELECT ${values.join(', ')} FROM (SELECT n, ${bareSql('t')} AS b FROM (VALUES ${rows}) x(n, t)) ORDER BY n`
+      const answer = await engine.ask(question(sql, { rows: cells.length }))
+      for (const [at, text] of cells.entries()) {
+        const wanted = types.flatMap(type =>
+          styles.map(style => worthOf(text, type, style) ?? null)
+        )
+        const found = answer.rows[at]?.map(value => (value === null ? null : String(value)))
+        expect({ text, found }).toEqual({ text, found: wanted })
+      }
+    }
+    await check(words)
+    const runs = { numRuns: effort(25, 2_000), seed: 16, endOnFailure: true }
+    await fc.assert(
+      fc.asyncProperty(fc.array(padded, { minLength: 80, maxLength: 120 }), check),
+      runs
+    )
+  })
+})
