@@ -24,6 +24,7 @@ import { TextField } from '../../../ui/form/text-field'
 import { type Form, useForm } from '../../../ui/form/use-form'
 import type { ListAddress } from '../../../ui/table/use-list-address'
 import { FilterValues } from './filter-values'
+import type { TableAt } from './mart-tab'
 
 const text = rowsText.filters
 
@@ -32,7 +33,7 @@ const useStyles = makeStyles({
 })
 
 interface FilterDialogProps {
-  readonly table: string
+  readonly table: TableAt
   /** Those that can be filtered; at least one. */
   readonly columns: readonly MartColumn[]
   /** The column whose filter is changed; the first where one is added. */

@@ -8,6 +8,7 @@ import { useCall } from '../../../ipc/use-call'
 import { toneColor } from '../../../theme'
 import type { Form } from '../../../ui/form/use-form'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
+import type { TableAt } from './mart-tab'
 
 const text = rowsText.filters
 
@@ -30,7 +31,7 @@ const useStyles = makeStyles({
 })
 
 interface FilterValuesProps {
-  readonly table: string
+  readonly table: TableAt
   readonly form: Form<FilterDraft>
 }
 
@@ -45,7 +46,7 @@ export function FilterValues({ table, form }: FilterValuesProps) {
     error: failure,
     reload
   } = useCall('dataMart:values', {
-    id: table,
+    ...table,
     column: form.values.column
   })
   if (failure) return <ErrorState error={failure} onRetry={reload} />

@@ -14,3 +14,9 @@ export interface MartTabProps {
   readonly seen: Generation | undefined
   readonly onChanged: () => void
 }
+
+/** A table as it is, or at one of its generations. */
+export interface TableAt {
+  readonly id: string
+  readonly generation?: string
+}

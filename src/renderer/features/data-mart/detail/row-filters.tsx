@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { PaperFilter } from '../../../ui/print/paper-filter'
 import type { ListAddress } from '../../../ui/table/use-list-address'
 import { FilterDialog } from './filter-dialog'
+import type { TableAt } from './mart-tab'
 
 const text = rowsText.filters
 
@@ -35,7 +36,7 @@ const useStyles = makeStyles({
 })
 
 interface RowFiltersProps {
-  readonly table: string
+  readonly table: TableAt
   /** Those that are not masked. */
   readonly columns: readonly MartColumn[]
   readonly address: ListAddress

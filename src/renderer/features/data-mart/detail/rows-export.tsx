@@ -8,11 +8,12 @@ import { ActionMenu } from '../../../ui/action-menu'
 import { ActionButton } from '../../../ui/page/action-button'
 import type { ListAddress } from '../../../ui/table/use-list-address'
 import { useExport } from '../../../ui/use-export'
+import type { TableAt } from './mart-tab'
 
 const text = rowsText.exports
 
 interface RowsExportProps {
-  readonly table: string
+  readonly table: TableAt
   readonly address: Pick<ListAddress, 'search' | 'filters' | 'sort'>
 }
 
@@ -34,7 +35,7 @@ export function RowsExport({ table, address }: RowsExportProps) {
           run: () =>
             void run(job =>
               call('dataMart:exportRows', {
-                id: table,
+                ...table,
                 query: { search, filters: { ...filters }, sort },
                 format,
                 job

@@ -30,15 +30,15 @@ const useStyles = makeStyles({
 export function RowsTab({ table, seen }: MartTabProps) {
   const styles = useStyles()
   const { id } = table
+  const at = useMemo(() => ({ id, ...(seen && { generation: seen.id }) }), [id, seen])
   const { columns } = seen ?? table
   const open = useMemo(() => columns.filter(({ personal }) => !personal), [columns])
   const address = useListAddress(['cot', ...open.map(({ name }) => filterKey(name))])
   const searched = address.filters.cot ?? 'all'
   const drawn = useMemo(() => columns.map(toColumn), [columns])
   const fetchRows = useCallback(
-    (query: ListQuery): Promise<ListPage<Row>> =>
-      call('dataMart:rows', { id, query, ...(seen && { generation: seen.id }) }),
-    [id, seen]
+    (query: ListQuery): Promise<ListPage<Row>> => call('dataMart:rows', { ...at, query }),
+    [at]
   )
   const list = useList<Row, ListPage<Row>>(fetchRows, address)
   const published = seen ?? inForce(table)
@@ -57,7 +57,7 @@ export function RowsTab({ table, seen }: MartTabProps) {
           <span className={styles.note}>
             {published ? text.published(formatDateTime(published.time)) : text.note}
           </span>
-          <RowsExport table={id} address={address} />
+          <RowsExport table={at} address={address} />
         </>
       }
     >
@@ -71,7 +71,7 @@ export function RowsTab({ table, seen }: MartTabProps) {
         label={text.search(searched === 'all' ? text.anyColumn : searched)}
         {...searchBy(address)}
       />
-      <RowFilters table={id} columns={open} address={address} />
+      <RowFilters table={at} columns={open} address={address} />
     </FilteredList>
   )
 }
