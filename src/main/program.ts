@@ -106,7 +106,7 @@ export function start(): void {
   window.webContents.once('dom-ready', () => {
     void prepareCalls()
     void storage.tidy().catch(error => reportFault('documents', error))
-    warehouse.tidy()
+    void warehouse.tidy().catch(error => reportFault('generations', error))
   })
   guard.watch(window)
   if (storage.endedSuddenly) note(faultText.suddenActivity)

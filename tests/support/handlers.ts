@@ -40,7 +40,7 @@ export interface TestProgram {
   readonly reportExports: ReportExports
   readonly tables: Warehouse['tables']
   /** What the start does once the page is there. */
-  readonly tidy: () => void
+  readonly tidy: () => Promise<void>
   readonly checkGenerations: () => Promise<void>
   readonly pruneGenerations: () => Promise<void>
   /** What the warehouse said in the trail without being asked. */

@@ -79,7 +79,8 @@ export function entriesOf(part: SnapshotPart, text: string): PartEntry[] {
   return records.map(record => ({
     id: record.id,
     name: titleOf(record),
-    text: JSON.stringify(record)
+    // Which older rows of a table are kept is no difference: a restore keeps those of both sides.
+    text: JSON.stringify({ ...record, generations: undefined })
   }))
 }
 

@@ -9,6 +9,7 @@ import {
   snapshotParts
 } from '@shared/features/settings/snapshot'
 import { writeDurably } from '../store/disk/safe-write'
+import { type NamedTable, openNaming } from './named-generations'
 import { type PartState, partTexts } from './parts'
 import { refused, refusedUnread } from './refused'
 
@@ -55,6 +56,8 @@ export interface Backups {
   readonly list: () => Promise<BackupEntry[]>
   readonly write: (content: Snapshot, automatic: boolean) => Promise<BackupEntry>
   readonly pathOf: (id: string) => Promise<string>
+  /** The tables that backups name, one entry a backup and table. Throws where that cannot be found out. */
+  readonly tables: () => Promise<readonly NamedTable[]>
 }
 
 interface KeptBackup {
@@ -102,7 +105,8 @@ export function openBackups(directory: string): Backups {
       const found = (await files()).find(({ entry }) => entry.id === id)
       if (!found) throw new AppError('NOT_FOUND', 'Không tìm thấy bản sao lưu này.')
       return join(directory, found.name)
-    }
+    },
+    tables: openNaming(directory, name => nameShape.test(name))
   }
 }
 

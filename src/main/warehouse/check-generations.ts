@@ -1,5 +1,6 @@
 import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
+import { isOwnTable } from '@shared/features/data-mart/own-rows'
 import { martText } from '@shared/features/data-mart/text'
 import { formatDateTime } from '@shared/kit/format'
 import type { Clock } from '../store/clock'
@@ -38,10 +39,15 @@ export async function checkTable(
   const table = find(records.read().dataMarts)
   const current = table && inForce(table)
   if (!table || !current || (await files.isWhole(id, current))) return
-  const older = table.generations.slice(0, table.generations.indexOf(current)).reverse()
+  const place = table.generations.indexOf(current)
+  // After a restore newer ones stand behind it, which are better than none.
+  const others = [
+    ...table.generations.slice(0, place).reverse(),
+    ...table.generations.slice(place + 1).reverse()
+  ]
   const bad = [current]
   let good: Generation | undefined
-  for (const generation of older) {
+  for (const generation of others) {
     if (await files.isWhole(id, generation)) {
       good = generation
       break
@@ -51,6 +57,7 @@ export async function checkTable(
   // A package from another machine brings the pointers only: fictional rows are written anew, and nobody has lost anything.
   const isMadeAnew =
     !good && bad.every(isFictional) && !bad.some(({ id: one }) => files.has(id, one))
+  const isOwn = isOwnTable(table, records.read().seededOn)
   const note = good ? text.to(formatDateTime(good.time)) : text.toNothing
   await records.update(({ dataMarts }) => {
     const kept = find(dataMarts)
@@ -61,6 +68,8 @@ export async function checkTable(
     )
     kept.current = good?.id ?? ''
     if (good) kept.rowCount = good.rows
+    // Otherwise its next look would write so many made-up rows.
+    else if (isOwn) kept.rowCount = 0
     if (isMadeAnew) return
     kept.history.push({ time: clock.now(), user: text.user, action: text.action, note })
   })

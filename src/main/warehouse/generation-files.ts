@@ -34,9 +34,11 @@ export interface GenerationFiles {
   quarantine(table: string, id: string): void
   /** Removes a file that nobody points at any more. Never throws. */
   remove(table: string, id: string): void
+  /** Removes what was being made; for whoever holds the folder's lock, before anything is made. Never throws. */
+  empty(): void
   /**
-   * Empties what was being made, and removes files that nobody points at and that are older than an hour: left-overs of a
-   * crash between two steps. For whoever holds the folder's lock. Never throws.
+   * Removes files that nobody points at and that are older than an hour: left-overs of a crash between two steps. For whoever
+   * holds the folder's lock. Never throws.
    */
   sweep(isPointedAt: (table: string, id: string) => boolean, now: number): void
 }
@@ -102,7 +104,7 @@ export function openGenerationFiles(
       fs.rename(path, join(folder, `${table}-${id}${ending}`))
     },
     remove: (table, id) => removeQuietly(fs, pathOf(table, id)),
-    sweep(isPointedAt, now) {
+    empty() {
       for (const name of namesIn(fs, temporary)) {
         // A process of the engine has a folder of its own, which a killed one leaves full.
         for (const left of namesIn(fs, join(temporary, name))) {
@@ -110,6 +112,8 @@ export function openGenerationFiles(
         }
         removeQuietly(fs, join(temporary, name))
       }
+    },
+    sweep(isPointedAt, now) {
       for (const table of namesIn(fs, root).filter(name => tableShape.test(name))) {
         for (const name of namesIn(fs, join(root, table))) {
           const id = name.endsWith(ending) ? name.slice(0, -ending.length) : ''

@@ -8,20 +8,25 @@ import type { RecordState } from '../store/state/record-state'
 import type { SettingsState } from '../store/state/settings-state'
 import type { Store } from '../store/store'
 import type { GenerationFiles } from './generation-files'
+import { type Named, nameOf } from './named'
 
 /** How long generations stay, as an administrator set it. */
 type Retention = Pick<Configuration, 'generationsKept' | 'generationsMonthly'>
 
-/** Generations that need not be kept: neither in force nor among the newest, nor, where that is wished, the last of its month. */
+/**
+ * Generations that need not be kept: neither in force nor among the newest, nor, where that is wished, the last of its month, nor named
+ * by a backup.
+ */
 export function findOutdated(
   { generations, current }: Pick<DataMart, 'generations' | 'current'>,
-  { generationsKept, generationsMonthly }: Retention
+  { generationsKept, generationsMonthly }: Retention,
+  isNamed: (id: string) => boolean = () => false
 ): Generation[] {
   const newest = new Set(generations.slice(-generationsKept))
   const lastOfMonth = new Map(generations.map(made => [toDay(made.time).slice(0, 7), made.id]))
   const months = new Set(generationsMonthly ? lastOfMonth.values() : [])
   return generations.filter(
-    made => made.id !== current && !newest.has(made) && !months.has(made.id)
+    made => made.id !== current && !newest.has(made) && !months.has(made.id) && !isNamed(made.id)
   )
 }
 
@@ -29,15 +34,21 @@ interface PruneParts {
   readonly records: Store<RecordState>
   readonly settings: Store<SettingsState>
   readonly files: GenerationFiles
+  /** What backups name. Throws where that cannot be found out: then nothing is let go. */
+  readonly named: () => Promise<Named>
   /** Says what was freed, for the trail. */
   readonly log: (words: string) => void
 }
 
-/** Lets go of generations that are not kept any longer: first nobody points at them, then their files go. Throws AppError. */
+/**
+ * Lets go of generations that are not kept any longer: first nobody points at them, then their files go. Throws AppError, and what the
+ * system throws where backups cannot be read.
+ */
 export async function pruneGenerations({
   records,
   settings,
   files,
+  named,
   log
 }: PruneParts): Promise<void> {
   const { configuration } = settings.read()
@@ -45,17 +56,26 @@ export async function pruneGenerations({
     .read()
     .dataMarts.some(table => findOutdated(table, configuration).length > 0)
   if (!found) return
+  const kept = await named()
   const removed = await records.update(({ dataMarts }) =>
     dataMarts.flatMap(table => {
-      const outdated = findOutdated(table, configuration)
+      const outdated = findOutdated(table, configuration, id => kept.has(nameOf(table.id, id)))
       if (outdated.length === 0) return []
       table.generations = table.generations.filter(made => !outdated.includes(made))
       return [{ id: table.id, name: table.name, outdated: structuredClone(outdated) }]
     })
   )
+  if (removed.length === 0) return
+  // A backup that was made or restored meanwhile may name them again; the next start looks at what is left.
+  const namedSince = await named()
   for (const { id, name, outdated } of removed) {
-    for (const made of outdated) files.remove(id, made.id)
-    const bytes = outdated.reduce((sum, made) => sum + made.bytes, 0)
-    log(generationText.pruned(formatNumber(outdated.length), name, formatSize(bytes)))
+    const pointed = records.read().dataMarts.find(table => table.id === id)?.generations ?? []
+    const free = outdated.filter(
+      made => !namedSince.has(nameOf(id, made.id)) && !pointed.some(other => other.id === made.id)
+    )
+    if (free.length === 0) continue
+    for (const made of free) files.remove(id, made.id)
+    const bytes = free.reduce((sum, made) => sum + made.bytes, 0)
+    log(generationText.pruned(formatNumber(free.length), name, formatSize(bytes)))
   }
 }

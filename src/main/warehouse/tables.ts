@@ -198,7 +198,7 @@ function valueSql(change: StructureChange, { name, dataType }: MartColumn): stri
 }
 
 /** The columns of a generation; what is masked is what the table says today, and a column that it has no more keeps its mark. */
-function columnsOf(generation: Generation, table: DataMart): MartColumn[] {
+export function columnsOf(generation: Generation, table: DataMart): MartColumn[] {
   return generation.columns.map(column => {
     const now = table.columns.find(({ name }) => name === column.name)
     return now ? { ...column, personal: now.personal } : column

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { once } from '@shared/kit/once'
+import type { Backups } from '../backup/snapshots'
 import type { Clock } from '../store/clock'
 import { nodeFileSystem } from '../store/disk/file-system'
 import { readOnlyFileSystem } from '../store/recovery/read-only'
@@ -11,6 +12,8 @@ import type { Engine } from './engine/client'
 import type { EngineFault } from './engine/fault'
 import { openGenerationFiles } from './generation-files'
 import { createLoads, type Loads } from './loading/loads'
+import { findNamed, nameOf } from './named'
+import { createRestoring, type Restoring } from './restoring'
 import { pruneGenerations } from './retention'
 import { createTables, type Tables } from './tables'
 
@@ -28,9 +31,10 @@ export interface Warehouse {
   readonly writer: Engine
   readonly tables: Tables
   readonly loads: Loads
-  /** Removes what a crash left over; for whoever may write here. */
-  readonly tidy: () => void
-  /** Lets go of generations that are not kept any longer; for whoever may write here. Throws AppError. */
+  readonly restoring: Restoring
+  /** Removes what a crash left over; for whoever may write here. Throws where backups cannot be read: what they name stays. */
+  readonly tidy: () => Promise<void>
+  /** Lets go of generations that are not kept any longer; for whoever may write here. Throws as `tidy`, and AppError. */
   readonly prune: () => Promise<void>
   /** Compares the files in force with what was published, once a start; what is not whole gives way to what is. */
   readonly check: () => Promise<void>
@@ -40,6 +44,7 @@ export interface WarehouseParts {
   readonly directory: string
   readonly records: Store<RecordState>
   readonly clock: Clock
+  readonly backups: Pick<Backups, 'tables'>
   /** Whether another program writes here: then rows are only read. */
   readonly readOnly: boolean
   readonly open: (
@@ -60,6 +65,7 @@ export function openWarehouse({
   records,
   settings,
   clock,
+  backups,
   readOnly,
   open,
   note,
@@ -76,25 +82,32 @@ export function openWarehouse({
   const checking = { records, files, clock, tell }
   const fallBack = (id: string): Promise<void> => checkTable(checking, id)
   const tables = createTables({ records, files, clock, fallBack })
+  const named = async () => findNamed(await backups.tables(), records.read().dataMarts)
   return {
     reader,
     writer,
     tables,
     loads: createLoads({ directory, fs, reader, writer, tables, clock }),
+    restoring: createRestoring({ files, clock, tell }),
     prune: async () => {
-      if (!readOnly) await pruneGenerations({ records, settings, files, log })
+      if (!readOnly) await pruneGenerations({ records, settings, files, named, log })
     },
     check: once(async () => {
       if (!readOnly) await checkGenerations(checking)
     }),
-    tidy: () => {
+    tidy: async () => {
       if (readOnly) return
+      files.empty()
+      const inBackups = await named()
       const pointed = new Set(
         records
           .read()
-          .dataMarts.flatMap(({ id, generations }) => generations.map(made => `${id} ${made.id}`))
+          .dataMarts.flatMap(({ id, generations }) => generations.map(made => nameOf(id, made.id)))
       )
-      files.sweep((table, id) => pointed.has(`${table} ${id}`), clock.now())
+      files.sweep((table, id) => {
+        const name = nameOf(table, id)
+        return pointed.has(name) || inBackups.has(name)
+      }, clock.now())
     }
   }
 }

@@ -30,6 +30,7 @@ type SnapshotParts = Pick<
   | 'records'
   | 'reload'
   | 'settings'
+  | 'warehouse'
 >
 
 /** Bytes of attached documents that a package carries at most; the rest is named as missing where it is read. */
@@ -102,7 +103,12 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
         if (bytes) await context.documents.adopt(document, bytes)
       }
       if (Object.keys(records).length > 0) {
-        await context.records.update(draft => void Object.assign(draft, records))
+        const { dataMarts, ...others } = records
+        const tell = await context.records.update(draft => {
+          Object.assign(draft, others)
+          return dataMarts && context.warehouse.restoring.replaceTables(draft, dataMarts)
+        })
+        tell?.()
       }
       if (settings) await context.settings.update(draft => void Object.assign(draft, settings))
       const names = [...texts.keys()].map(part => snapshotParts[part]).join(', ')

@@ -17,7 +17,8 @@ export const generationText = {
     load: 'Nạp tệp',
     pipeline: 'Pipeline ETL',
     structure: 'Đổi cấu trúc',
-    return: 'Quay về'
+    return: 'Quay về',
+    package: 'Gói trao đổi'
   },
   /** In the trail. */
   pruned: (count: string, table: string, size: string) =>

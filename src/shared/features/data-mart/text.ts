@@ -12,7 +12,9 @@ export const martText = {
     to: (time: string) => `đang dùng bản ngày ${time}`,
     toNothing: 'không còn bản nào dùng được, bảng đang trống',
     notice: (table: string, note: string) =>
-      `Tệp dữ liệu của bảng “${table}” bị thiếu hoặc đã bị thay đổi: ${note}. Tệp hỏng được giữ trong thư mục quarantine.`
+      `Tệp dữ liệu của bảng “${table}” bị thiếu hoặc đã bị thay đổi: ${note}. Tệp hỏng được giữ trong thư mục quarantine.`,
+    notBack: (table: string, note: string) =>
+      `Không còn tệp của bản dữ liệu được khôi phục cho bảng “${table}”: ${note}.`
   },
   list: {
     title: 'Danh sách bảng Data Mart (Data Warehouse)',

@@ -172,12 +172,12 @@ describe('the tables of the warehouse', () => {
     const orphan = join(folder, 'warehouse', 'dm-003', 'g000009-0123456789ab.duckdb')
     const half = join(folder, 'warehouse', 'temporary', 'dm-003-g000010-0123456789ab.duckdb')
     for (const path of [orphan, half]) writeFileSync(path, 'left over')
-    program.tidy()
+    await program.tidy()
     // Young enough to be of a load that is about to be pointed at.
     expect(readdirSync(join(folder, 'warehouse', 'dm-003'))).toHaveLength(2)
     expect(readdirSync(join(folder, 'warehouse', 'temporary'))).toEqual([])
     const later = Date.now() + 2 * 3_600_000
-    openProgram(folder, later, undefined, open).tidy()
+    await openProgram(folder, later, undefined, open).tidy()
     expect(readdirSync(join(folder, 'warehouse', 'dm-003'))).toEqual([kept])
   })
 })

@@ -1,0 +1,73 @@
+import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { isOwnTable } from '@shared/features/data-mart/own-rows'
+import { martText } from '@shared/features/data-mart/text'
+import { formatDateTime } from '@shared/kit/format'
+import type { Clock } from '../store/clock'
+import type { RecordState } from '../store/state/record-state'
+import type { GenerationFiles } from './generation-files'
+import { columnsOf } from './tables'
+
+export interface RestoringParts {
+  readonly files: Pick<GenerationFiles, 'isThere'>
+  readonly clock: Clock
+  /** Tells a person what happened to which table, ready to show. */
+  readonly tell: (message: string) => void
+}
+
+export interface Restoring {
+  /**
+   * Puts the tables of a backup, or of a package, in the place of those of `draft`; for a change of the records. No row is lost by it: a
+   * table that is here and there keeps the generations of both whose files are there. In force is the one of `made` by the table's id,
+   * else the one that was in force there; where its file is gone, the newest of an own table, while rows of a sample table
+   * are written anew. Answers what to tell once the change is kept.
+   */
+  replaceTables(
+    draft: Pick<RecordState, 'dataMarts' | 'seededOn'>,
+    there: readonly DataMart[],
+    made?: ReadonlyMap<string, Generation>
+  ): () => void
+}
+
+const text = martText.fallBack
+
+export function createRestoring({ files, clock, tell }: RestoringParts): Restoring {
+  /** In the order of their names, which is that of their making. */
+  function unite(table: DataMart, here: DataMart | undefined, made?: Generation): Generation[] {
+    const all = new Map<string, Generation>()
+    for (const one of [...table.generations, ...(here?.generations ?? [])]) {
+      if (files.isThere(table.id, one)) all.set(one.id, one)
+    }
+    if (made) all.set(made.id, made)
+    return [...all.values()].sort((left, right) => (left.id < right.id ? -1 : 1))
+  }
+
+  return {
+    replaceTables(draft, there, made) {
+      const messages: string[] = []
+      draft.dataMarts = there.map(table => {
+        const here = draft.dataMarts.find(({ id }) => id === table.id)
+        const generations = unite(table, here, made?.get(table.id))
+        const wanted = made?.get(table.id)?.id ?? table.current
+        const united: DataMart = { ...table, generations, current: wanted }
+        const found = inForce(united)
+        if (found) return { ...united, rowCount: found.rows }
+        const isOwn = [table, here].some(one => one && isOwnTable(one, draft.seededOn))
+        // Nothing was in force there, or only what is written anew with the first look.
+        if (wanted === '' || !isOwn) return { ...united, current: '' }
+        const newest = generations.at(-1)
+        const note = newest ? text.to(formatDateTime(newest.time)) : text.toNothing
+        messages.push(text.notBack(table.name, note))
+        const event = { time: clock.now(), user: text.user, action: text.action, note }
+        return {
+          ...united,
+          current: newest?.id ?? '',
+          rowCount: newest?.rows ?? 0,
+          columns: newest ? columnsOf(newest, table) : table.columns,
+          history: [...table.history, event]
+        }
+      })
+      return () => messages.forEach(tell)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { writeSync } from 'node:fs'
+import { createSnapshotHandlers } from '../../../src/main/features/settings/snapshot-handlers'
+import { openStorage } from '../../../src/main/start/open-data'
+import { openWarehouse } from '../../../src/main/warehouse/warehouse'
+
+// A process of its own, to be killed: it restores the tables of two backups in turns, and says so after each.
+const [directory = '', ...backups] = process.argv.slice(2)
+const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
+const storage = openStorage(directory, clock)
+const refuse = (): never => {
+  throw new Error('A restore asks for nothing of this.')
+}
+const warehouse = openWarehouse({
+  ...storage,
+  clock,
+  open: () => ({ ask: refuse, whyOff: () => undefined, retry: refuse, close: refuse }),
+  note: refuse,
+  log: refuse,
+  tell: refuse
+})
+const handlers = createSnapshotHandlers({
+  ...storage,
+  warehouse,
+  clock,
+  askForFile: refuse,
+  files: { save: refuse, pathOf: refuse, stop: refuse },
+  reload: refuse,
+  applyTheme: refuse,
+  applyZoom: refuse
+})
+writeSync(1, 'ready\n')
+for (let turn = 0; ; turn = (turn + 1) % backups.length) {
+  await handlers['snapshot:restore']({ id: backups[turn] ?? '', parts: ['dataMarts'] })
+  writeSync(1, `${backups[turn]}\n`)
+}

@@ -1,0 +1,245 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { WarehouseParts } from '../../../../src/main/warehouse/warehouse'
+import { effort } from '../../../support/effort'
+import { useEngines } from '../../../support/engine'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { createRandom } from '../../../support/seeded-random'
+import { bundleChild } from '../../../support/store/bundle-child'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const id = 'dm-003'
+/** Rows of it as they are seeded, and after a load that replaces them. */
+const [before, after] = [1_286, 40]
+
+describe('a restore of tables', () => {
+  const { start, makeFolder } = useEngines()
+  let engine: ReturnType<typeof start>['engine'] | undefined
+  const open: WarehouseParts['open'] = () => {
+    engine ??= start().engine
+    return engine
+  }
+  let folder = ''
+  let program: TestProgram
+
+  const rows = async (table = id, generation?: string): Promise<number> => {
+    const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+    const asked = { id: table, query, ...(generation !== undefined && { generation }) }
+    const page = await program.handlers['dataMart:rows'](asked)
+    expect(page.rows).toHaveLength(Math.min(page.total, 200))
+    return page.total
+  }
+  const table = async (name = id): Promise<DataMart> =>
+    (await program.handlers['dataMart:get']({ id: name })).table
+  const load = (count = after) =>
+    program.tables.addSampleRows(id, count, { user: 'a', origin: 'load', note: '' })
+  const backUp = async (): Promise<string> =>
+    (await program.handlers['snapshot:create'](undefined)).id
+  const restore = async (backup: string): Promise<string> => {
+    const asked = { id: backup, parts: ['dataMarts' as const] }
+    const answer = await program.handlers['snapshot:restore'](asked)
+    if (answer.backup === null) throw new Error('Nothing was restored.')
+    return answer.backup
+  }
+  const fileOf = (generation: string): string =>
+    join(folder, 'warehouse', id, `${generation}.duckdb`)
+  const backupFile = (backup: string): string => {
+    const name = readdirSync(join(folder, 'backups')).find(one => one.includes(backup))
+    return join(folder, 'backups', name ?? '')
+  }
+  const notices = () => program.told.filter(({ name }) => name === 'storage:notice')
+  const keepOne = () =>
+    program.handlers['configuration:update']({ generationsKept: 1, generationsMonthly: false })
+
+  beforeEach(async () => {
+    engine = undefined
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, open)
+    await rows()
+  })
+
+  it('from before a load brings back the rows of then; the newer ones stay in the history, and one can return to them', async () => {
+    const backup = await backUp()
+    const loaded = await load()
+    expect(await rows()).toBe(after)
+    await restore(backup)
+    expect(await rows()).toBe(before)
+    const { generations, rowCount, columns } = await table()
+    expect(rowCount).toBe(before)
+    expect(columns).toEqual(generations[0]?.columns)
+    expect(generations.map(one => one.rows)).toEqual([before, after])
+    expect(await rows(id, loaded.id)).toBe(after)
+    const reason = 'Nạp đúng rồi'
+    await program.handlers['dataMart:returnTo']({ id, generation: loaded.id, reason })
+    expect(await rows()).toBe(after)
+    expect(notices()).toEqual([])
+  })
+
+  it('leaves a rows tab that works for every table', async () => {
+    const backup = await backUp()
+    await load()
+    await restore(backup)
+    const { rows: tables } = await program.handlers['dataMart:list']({
+      query: { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+    })
+    for (const { id: one } of tables) expect(await rows(one)).toBe((await table(one)).rowCount)
+  })
+
+  it('takes the columns of the generation that comes in force', async () => {
+    const backup = await backUp()
+    const { columns: old } = await table('dm-004')
+    const columns = old.map((column, place) => ({
+      ...column,
+      id: String(place),
+      from: column.name
+    }))
+    await rows('dm-004')
+    const [first, ...others] = columns
+    if (!first) throw new Error('no columns')
+    const renamed = [...others, { ...first, name: 'ma_moi' }]
+    const asked = { id: 'dm-004', columns: renamed }
+    expect(await program.ask('dataMart:changeStructure', asked)).toMatchObject({ ok: true })
+    await restore(backup)
+    expect((await table('dm-004')).columns).toEqual(old)
+    expect(await rows('dm-004')).toBeGreaterThan(0)
+  })
+
+  it('whose file is gone puts the newest of an own table in force, with its columns, and says so', async () => {
+    await load(30)
+    const backup = await backUp()
+    const { current } = await table()
+    await load()
+    rmSync(fileOf(current))
+    await restore(backup)
+    const { generations, history, rowCount } = await table()
+    expect(generations.map(one => one.rows)).toEqual([before, after])
+    expect(rowCount).toBe(after)
+    expect(await rows()).toBe(after)
+    expect(history.at(-1)).toMatchObject({ user: 'Hệ thống', action: 'Lùi bản dữ liệu' })
+    expect(notices()).toEqual([
+      {
+        name: 'storage:notice',
+        payload: { message: expect.stringMatching(/^Không còn tệp .*dm_donvi_capbac.*đang dùng/) }
+      }
+    ])
+  })
+
+  it('whose files are all gone leaves an own table empty, never with made-up rows', async () => {
+    await load(30)
+    const backup = await backUp()
+    await load()
+    for (const name of readdirSync(join(folder, 'warehouse', id))) {
+      rmSync(join(folder, 'warehouse', id, name))
+    }
+    await restore(backup)
+    expect(await table()).toMatchObject({ current: '', generations: [], rowCount: 0 })
+    expect(await rows()).toBe(0)
+  })
+
+  it('keeps the files of a table that is here only until the backup before the restore is gone', async () => {
+    const without = await backUp()
+    const { id: own } = await program.handlers['dataMart:create']({
+      draft: {
+        tableName: 'bang_rieng',
+        description: '',
+        dataGroup: 'Quân số',
+        writeStrategy: 'append',
+        columns: [{ id: '1', name: 'ma', dataType: 'string', description: '' }]
+      }
+    } as Parameters<TestProgram['handlers']['dataMart:create']>[0])
+    const publishing = { user: 'a', origin: 'load', note: '' } as const
+    for (const count of [3, 4]) await program.tables.addSampleRows(own, count, publishing)
+    const automatic = await restore(without)
+    await expect(table(own)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    program.close()
+    // Long after: what nobody names is swept.
+    const later = openProgram(folder, Date.now() + 7_200_000, undefined, open)
+    await later.tidy()
+    const files = () => readdirSync(join(folder, 'warehouse', own))
+    expect(files()).toHaveLength(2)
+    await restore(automatic)
+    expect(await rows(own)).toBe(7)
+    expect((await table(own)).generations).toHaveLength(2)
+    // Gone again, and this time the backups that name it too.
+    await restore(without)
+    for (const name of readdirSync(join(folder, 'backups'))) {
+      if (!name.includes(without)) rmSync(join(folder, 'backups', name))
+    }
+    program.close()
+    await openProgram(folder, Date.now() + 7_200_000, undefined, open).tidy()
+    expect(files()).toEqual([])
+  })
+
+  it('finds what a backup names: pruning keeps it, and lets it go once the backup is gone', async () => {
+    const backup = await backUp()
+    const { current: named } = await table()
+    await load()
+    await load(41)
+    await keepOne()
+    await program.pruneGenerations()
+    // Neither the newest nor in force is the middle one, and no backup names it.
+    expect((await table()).generations.map(one => one.rows)).toEqual([before, 41])
+    rmSync(backupFile(backup))
+    await program.pruneGenerations()
+    expect((await table()).generations.map(one => one.rows)).toEqual([41])
+    expect(existsSync(fileOf(named))).toBe(false)
+  })
+
+  it('loses nothing where backups cannot be listed or read', async () => {
+    await load()
+    await keepOne()
+    await program.handlers['snapshot:create'](undefined)
+    const odd = join(folder, 'backups', 'sao-luu-000000000099-abc.json')
+    // What is there under a backup's name and cannot be read may name anything.
+    mkdirSync(odd)
+    await load(41)
+    const orphan = 'g000099-0123456789ab'
+    writeFileSync(fileOf(orphan), 'x')
+    await expect(program.pruneGenerations()).rejects.toThrow()
+    expect((await table()).generations).toHaveLength(3)
+    const later = openProgram(folder, Date.now() + 7_200_000, undefined, open)
+    await expect(later.tidy()).rejects.toThrow()
+    expect(existsSync(fileOf(orphan))).toBe(true)
+    rmSync(odd, { recursive: true })
+    // What can be read and is no backup names nothing.
+    writeFileSync(odd, '{"format":"khac"}')
+    await program.pruneGenerations()
+    expect((await table()).generations.map(one => one.rows)).toEqual([after, 41])
+  })
+
+  it('F01 killed at any moment leaves the tables of before or of after, whole', async () => {
+    const first = await backUp()
+    await load()
+    const second = await backUp()
+    await program.close()
+    const script = await bundleChild(makeFolder(), 'restore-child')
+    const random = createRandom(16)
+    const found = new Set<number>()
+    for (let round = 0; round < effort(12, 300); round++) {
+      // Ours, which ends with this process only.
+      rmSync(join(folder, 'writer.lock'), { force: true })
+      const child = spawn(process.execPath, [script, folder, first, second], {
+        stdio: ['ignore', 'pipe', 'inherit']
+      })
+      for await (const line of createInterface({ input: child.stdout })) {
+        if (line === 'ready') setTimeout(() => child.kill('SIGKILL'), random() * 80)
+      }
+      if (child.signalCode === null) await once(child, 'exit')
+      expect(child.signalCode).toBe('SIGKILL')
+      program = openProgram(folder, undefined, undefined, open)
+      const { current, generations, rowCount } = await table()
+      expect(generations.map(one => one.rows)).toEqual([before, after])
+      expect(generations.find(one => one.id === current)?.rows).toBe(rowCount)
+      expect(await rows()).toBe(rowCount)
+      expect(notices()).toEqual([])
+      found.add(rowCount)
+      program.close()
+    }
+    expect([...found].sort((left, right) => left - right)).toEqual([after, before])
+  })
+})
