@@ -23,7 +23,7 @@ const handlers = createSnapshotHandlers({
   warehouse,
   clock,
   askForFile: refuse,
-  files: { save: refuse, pathOf: refuse, stop: refuse },
+  files: { save: refuse, saveFilled: refuse, pathOf: refuse, stop: refuse },
   reload: refuse,
   applyTheme: refuse,
   applyZoom: refuse
