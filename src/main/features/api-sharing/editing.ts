@@ -1,9 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
 import { describeChanges } from '@shared/features/api-sharing/changes'
-import { type ApiDraft, personalFields, untilPassed } from '@shared/features/api-sharing/draft'
+import {
+  type ApiDraft,
+  personalFields,
+  sourceFaults,
+  untilPassed
+} from '@shared/features/api-sharing/draft'
 import { type ApiEvent, historyLength } from '@shared/features/api-sharing/history'
 import type { SharedApi } from '@shared/features/api-sharing/share'
+import { findSource, offeredSources } from '@shared/features/api-sharing/sources'
+import { apiText } from '@shared/features/api-sharing/text'
+import { catalogueOf } from '@shared/features/data-mart/catalogue'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { toDay } from '@shared/kit/format'
 import { reasonFaults, reasonLength } from '@shared/kit/reason'
 import { findRecord } from '../find-record'
@@ -41,7 +50,8 @@ export function createApiEditingHandlers(context: EditingParts): Editing {
     part: Pick<SharedApi, 'status' | 'request'>
   ): Promise<SharedApi> => {
     await context.wait(saveDelay)
-    return context.records.update(({ apis }) => {
+    return context.records.update(({ apis, dataMarts }) => {
+      refuseSource(draft, dataMarts)
       refuseTakenEndpoint(apis, draft.endpoint)
       const api: SharedApi = {
         ...withoutReason(draft),
@@ -55,7 +65,7 @@ export function createApiEditingHandlers(context: EditingParts): Editing {
         key: part.status === 'active' ? makeKey(context.clock.now()).kept : null,
         history: [
           event(part.request ? 'request' : 'create', {
-            note: reasonOf(draft) || (part.request?.reason ?? '')
+            note: reasonOf(draft, dataMarts) || (part.request?.reason ?? '')
           })
         ]
       }
@@ -80,9 +90,10 @@ export function createApiEditingHandlers(context: EditingParts): Editing {
     },
     'apiSharing:update': async ({ id, edit }) => {
       await context.wait(saveDelay)
-      const changed = await context.records.update(({ apis }) => {
+      const changed = await context.records.update(({ apis, dataMarts }) => {
         const api = findRecord(apis, id, 'API')
         refuseUndecided(api)
+        refuseSource({ ...edit, sourceTable: api.sourceTable }, dataMarts)
         refuseTakenEndpoint(apis, edit.endpoint, id)
         const { personalReason, sourceTable: _table, ...next } = edit
         const changes = describeChanges(api, { ...api, ...next })
@@ -137,6 +148,18 @@ function refuseUndecided({ status }: SharedApi): void {
   }
 }
 
+/** The table and its columns are those that are there now, not those of when the form was opened. Throws AppError. */
+function refuseSource(
+  draft: Parameters<typeof sourceFaults>[0],
+  tables: readonly DataMart[]
+): void {
+  const faults = sourceFaults(draft, offeredSources(catalogueOf(tables)))
+  const [first] = Object.values(faults)
+  if (first === undefined) return
+  const message = faults.sourceTable ? apiText.form.source.gone(draft.sourceTable) : first
+  throw new AppError('INVALID_INPUT', message, faults)
+}
+
 function refuseTakenEndpoint(apis: readonly SharedApi[], endpoint: string, self?: string): void {
   const other = apis.find(api => api.endpoint === endpoint && api.id !== self)
   if (!other) return
@@ -151,8 +174,12 @@ function withoutReason({
   return draft
 }
 
-function reasonOf({ sourceTable, sharedFields, personalReason }: ApiDraft): string {
-  return personalFields(sourceTable, sharedFields).length > 0 ? personalReason.trim() : ''
+function reasonOf(
+  { sourceTable, sharedFields, personalReason }: ApiDraft,
+  tables: readonly DataMart[]
+): string {
+  const table = findSource(catalogueOf(tables), sourceTable)
+  return personalFields(table, sharedFields).length > 0 ? personalReason.trim() : ''
 }
 
 /** A new key of 256 random bits; what is kept can recognise it and cannot give it back. */

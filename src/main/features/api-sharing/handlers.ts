@@ -7,6 +7,8 @@ import {
 import { describeChanges } from '@shared/features/api-sharing/changes'
 import { endpointName } from '@shared/features/api-sharing/examples'
 import { apiListRules, type SharedApi, toggledStatus } from '@shared/features/api-sharing/share'
+import { findSource } from '@shared/features/api-sharing/sources'
+import { catalogueOf } from '@shared/features/data-mart/catalogue'
 import { toDay } from '@shared/kit/format'
 import { asksForNewest } from '@shared/kit/list/list'
 import { ListIndex } from '@shared/kit/list/list-index'
@@ -77,11 +79,12 @@ export function createApiSharingHandlers(context: ApiParts): NotingHandlersFor<'
     'apiSharing:logSummary': async ({ id }) => summary(await context.apiRows(find(id).id)),
     'apiSharing:exportOpenApi': async ({ id }) => {
       const api = find(id)
+      const table = findSource(catalogueOf(context.records.read().dataMarts), api.sourceTable)
       const result = await context.files.save({
         proposedName: `openapi-${endpointName(api)}.json`,
         kind: { name: 'JSON', extension: '.json' },
         chunks: async function* () {
-          yield `${JSON.stringify(openApiDocument(api), null, 2)}\n`
+          yield `${JSON.stringify(openApiDocument(api, table), null, 2)}\n`
         },
         count: () => 1
       })

@@ -1,6 +1,8 @@
 import { gateway, sampleRows, sharedColumns } from '@shared/features/api-sharing/examples'
 import type { SharedApi } from '@shared/features/api-sharing/share'
-import type { SourceColumn } from '@shared/features/data-mart/source-tables'
+import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import type { DataType } from '@shared/features/data-mart/data-types'
 
 const errors = {
   '401': 'Thiếu hoặc sai khóa truy cập',
@@ -9,16 +11,27 @@ const errors = {
   '500': 'Lỗi máy chủ'
 }
 
-/** The OpenAPI 3.1 document of one API, ready for a generator or a gateway. */
-export function openApiDocument(api: SharedApi): object {
+const schemas: Readonly<Record<DataType, object>> = {
+  string: { type: 'string' },
+  integer: { type: 'integer' },
+  float: { type: 'number', format: 'double' },
+  date: { type: 'string', format: 'date' },
+  boolean: { type: 'boolean' },
+  datetime: { type: 'string', format: 'date-time' }
+}
+
+/** The OpenAPI 3.1 document of one API over its table, ready for a generator or a gateway. */
+export function openApiDocument(api: SharedApi, table: CatalogueTable | undefined): object {
   const scheme = api.authType === 'api_key' ? 'apiKey' : 'bearer'
+  const data = sampleRows(api, table)
+  const fictional = table?.origin === 'own' ? '' : 'Dữ liệu mẫu, hư cấu. '
   return {
     openapi: '3.1.0',
     info: {
       title: api.name,
       version: '1.0.0',
       description:
-        `${api.description}\n\nDữ liệu mẫu, hư cấu. Giới hạn ${api.rateLimit} requests/phút.`.trim()
+        `${api.description}\n\n${fictional}Giới hạn ${api.rateLimit} requests/phút.`.trim()
     },
     servers: [{ url: gateway }],
     security: [{ [scheme]: [] }],
@@ -41,7 +54,7 @@ export function openApiDocument(api: SharedApi): object {
               content: {
                 'application/json': {
                   schema: { $ref: '#/components/schemas/Response' },
-                  example: { data: sampleRows(api), count: sampleRows(api).length }
+                  example: { data, count: data.length }
                 }
               }
             },
@@ -63,7 +76,7 @@ export function openApiDocument(api: SharedApi): object {
         Record: {
           type: 'object',
           properties: Object.fromEntries(
-            sharedColumns(api).map(column => [column.name, columnSchema(column)])
+            sharedColumns(api, table).map(column => [column.name, columnSchema(column)])
           )
         },
         Response: {
@@ -79,9 +92,6 @@ export function openApiDocument(api: SharedApi): object {
   }
 }
 
-function columnSchema({ type, description }: SourceColumn): object {
-  if (type === 'int') return { type: 'integer', description }
-  return type === 'date'
-    ? { type: 'string', format: 'date', description }
-    : { type: 'string', description }
+function columnSchema({ dataType, description }: MartColumn): object {
+  return { ...schemas[dataType], description }
 }

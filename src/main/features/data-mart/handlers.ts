@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
+import { catalogueOf } from '@shared/features/data-mart/catalogue'
 import { type DataMart, dictionaryColumns } from '@shared/features/data-mart/data-mart'
 import { generationText } from '@shared/features/data-mart/generation-text'
 import { loadedGrowth, sampleGrowth } from '@shared/features/data-mart/growth'
@@ -41,18 +42,17 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       const { overview, index } = listOf(context.records.read())
       return { ...index.page(query), overview }
     },
+    'dataMart:catalogue': () => catalogueOf(context.records.read().dataMarts),
     'dataMart:get': async ({ id }) => {
       const table = find(id)
       const views = await noteView(context, id)
       const loads = await loadsOf(context, table)
-      const { seededOn } = context.records.read()
       return {
         table,
         use: findUse(context, table),
         loads: loads.slice(0, shownEvents),
         // Only the sample tables have a made-up past; a person's table has what really was loaded into it.
-        growth:
-          toDay(table.createdAt) < seededOn ? sampleGrowth(table) : loadedGrowth(table, loads),
+        growth: table.origin === 'sample' ? sampleGrowth(table) : loadedGrowth(table, loads),
         views: views.slice(-shownEvents).reverse()
       }
     },

@@ -1,30 +1,13 @@
 import type { MartColumn } from '@shared/features/data-mart/column'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { DataType } from '@shared/features/data-mart/data-types'
-import { findSourceTable } from '@shared/features/data-mart/source-tables'
 
-const types: Readonly<Record<string, DataType>> = {
-  int: 'integer',
-  varchar: 'string',
-  date: 'date'
-}
-
-/** The columns of a table that can be shared are the catalogue's own (spec 3). */
-function catalogueColumns(name: string): MartColumn[] {
-  return (findSourceTable(name)?.columns ?? []).map(column => ({
-    name: column.name,
-    dataType: types[column.type] ?? 'string',
-    description: column.description,
-    personal: column.personal === true
-  }))
-}
-
-const column = (name: string, dataType: DataType, description: string): MartColumn => ({
-  name,
-  dataType,
-  description,
-  personal: false
-})
+const column = (
+  name: string,
+  dataType: DataType,
+  description: string,
+  personal = false
+): MartColumn => ({ name, dataType, description, personal })
 
 type Sample = Pick<
   DataMart,
@@ -44,7 +27,16 @@ const samples: readonly Sample[] = [
     description: 'Nhân sự tổng hợp theo đơn vị, cấp bậc và chức vụ',
     dataGroup: 'Quân số',
     writeStrategy: 'append',
-    columns: catalogueColumns('dm_nhansu_tong_hop'),
+    // Spec 3.
+    columns: [
+      column('id', 'integer', 'Mã định danh'),
+      column('ho_ten', 'string', 'Họ và tên', true),
+      column('cap_bac', 'string', 'Cấp bậc'),
+      column('chuc_vu', 'string', 'Chức vụ'),
+      column('don_vi', 'string', 'Đơn vị công tác'),
+      column('ngay_sinh', 'date', 'Ngày sinh', true),
+      column('trang_thai', 'string', 'Trạng thái')
+    ],
     rowCount: 125_430,
     status: 'active',
     etlSource: 'etl_qs_10',
@@ -55,7 +47,15 @@ const samples: readonly Sample[] = [
     description: 'Số lượng và trạng thái kỹ thuật của trang bị theo đơn vị quản lý',
     dataGroup: 'Trang bị',
     writeStrategy: 'overwrite',
-    columns: catalogueColumns('dm_trangbi_thongke'),
+    columns: [
+      column('id', 'integer', 'Mã định danh'),
+      column('ten_trang_bi', 'string', 'Tên trang bị'),
+      column('loai_trang_bi', 'string', 'Loại trang bị'),
+      column('so_luong_hien_tai', 'integer', 'Số lượng hiện tại'),
+      column('trang_thai_ky_thuat', 'string', 'Trạng thái kỹ thuật'),
+      column('don_vi_quan_ly', 'string', 'Đơn vị quản lý'),
+      column('nam_thong_ke', 'integer', 'Năm thống kê')
+    ],
     rowCount: 48_215,
     status: 'active',
     etlSource: 'etl_tb',
@@ -66,7 +66,15 @@ const samples: readonly Sample[] = [
     description: 'Danh mục đơn vị với quân số hiện tại và biên chế',
     dataGroup: 'Biên chế',
     writeStrategy: 'overwrite',
-    columns: catalogueColumns('dm_donvi_capbac'),
+    columns: [
+      column('id', 'integer', 'Mã định danh'),
+      column('ma_don_vi', 'string', 'Mã đơn vị'),
+      column('ten_don_vi', 'string', 'Tên đơn vị'),
+      column('cap_don_vi', 'string', 'Cấp đơn vị'),
+      column('dia_diem', 'string', 'Địa điểm'),
+      column('so_quan_so_hien_tai', 'integer', 'Quân số hiện tại'),
+      column('so_quan_so_bien_che', 'integer', 'Quân số biên chế')
+    ],
     rowCount: 1_286,
     status: 'readonly',
     etlSource: 'etl_bc_dv',
@@ -121,6 +129,7 @@ export function sampleDataMarts(seededOn: string): DataMart[] {
     const load = { time: loadedAt, user: sample.etlSource, action: 'Nạp dữ liệu', note: '' }
     return {
       ...sample,
+      origin: 'sample',
       key: [],
       partition: '',
       generations: [],

@@ -23,6 +23,7 @@ export function tableOf(draft: MartDraft, { id, operator, now }: About): DataMar
     })),
     key: draft.key,
     partition: '',
+    origin: 'own',
     rowCount: 0,
     generations: [],
     current: '',

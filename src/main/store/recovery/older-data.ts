@@ -50,16 +50,16 @@ export function ownDrafts(data: object, owner: string): object {
   }
 }
 
-/** Tables of versions that pointed at no files with rows, or knew neither what names a row nor what parts a table. */
+/**
+ * Tables of versions that pointed at no files with rows, or knew neither what names a row nor what parts a table. Only those that came
+ * with the program had one of its sources.
+ */
 export function withoutRows(tables: unknown): unknown {
   if (!Array.isArray(tables)) return tables
-  return tables.map(table => ({
-    key: [],
-    partition: '',
-    generations: [],
-    current: '',
-    ...table
-  }))
+  return tables.map(table => {
+    const origin = Object(table).etlSource ? 'sample' : 'own'
+    return { key: [], partition: '', generations: [], current: '', origin, ...Object(table) }
+  })
 }
 
 /** Settings of versions that had less to set: what was set stays, the rest is as on a first start. */

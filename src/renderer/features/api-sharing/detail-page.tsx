@@ -1,7 +1,9 @@
 import { makeStyles } from '@fluentui/react-components'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { type SharedApi, toggledStatus } from '@shared/features/api-sharing/share'
+import { findSource } from '@shared/features/api-sharing/sources'
 import { apiText } from '@shared/features/api-sharing/text'
+import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import { apiStatusLooks, lookOf } from '@shared/kit/status'
 import { paths } from '@shared/navigation/paths'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -43,24 +45,30 @@ const useStyles = makeStyles({
 export function ApiDetailPage() {
   const { id = '' } = useParams()
   const { data: api, error, reload } = useCall('apiSharing:get', { id })
+  const catalogue = useCall('dataMart:catalogue')
   useRecordTitle(api?.name ?? text.title)
   if (error) return <MissingApi title={text.title} error={error} onRetry={reload} />
-  if (!api) {
+  if (catalogue.error) {
+    return <MissingApi title={text.title} error={catalogue.error} onRetry={catalogue.reload} />
+  }
+  if (!api || !catalogue.data) {
     return (
       <Page title={text.title} ready={false}>
         <LoadingState lines={8} />
       </Page>
     )
   }
-  return <ApiDetail api={api} onChanged={reload} />
+  const table = findSource(catalogue.data, api.sourceTable)
+  return <ApiDetail api={api} table={table} onChanged={reload} />
 }
 
 interface ApiDetailProps {
   readonly api: SharedApi
+  readonly table: CatalogueTable | undefined
   readonly onChanged: () => void
 }
 
-function ApiDetail({ api, onChanged }: ApiDetailProps) {
+function ApiDetail({ api, table, onChanged }: ApiDetailProps) {
   const styles = useStyles()
   return (
     <Page
@@ -78,13 +86,13 @@ function ApiDetail({ api, onChanged }: ApiDetailProps) {
         <div className={styles.column}>
           {api.request && <DecisionCard api={api} onChanged={onChanged} />}
           <OverviewCard api={api} onChanged={onChanged} />
-          <SourceCard api={api} />
+          <SourceCard api={api} table={table} />
           <AccessCard api={api} onChanged={onChanged} />
         </div>
         <div className={styles.column}>
           <UsageCard api={api} />
           <ParamsCard api={api} />
-          <ExamplesCard api={api} />
+          <ExamplesCard api={api} table={table} />
           <HistoryCard api={api} />
         </div>
       </div>

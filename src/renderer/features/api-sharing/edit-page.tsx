@@ -1,8 +1,9 @@
 import { makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { describeChanges, editOf } from '@shared/features/api-sharing/changes'
-import { apiEdit } from '@shared/features/api-sharing/draft'
+import { apiEdit, overSources } from '@shared/features/api-sharing/draft'
 import type { SharedApi } from '@shared/features/api-sharing/share'
 import { apiText } from '@shared/features/api-sharing/text'
+import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import { apiStatusLooks } from '@shared/kit/status'
 import type { z } from '@shared/kit/zod'
 import { paths } from '@shared/navigation/paths'
@@ -27,6 +28,8 @@ const useStyles = makeStyles({
 interface EditValues extends ApiFormValues {
   status: 'active' | 'paused'
 }
+
+const schemaOver = (tables: readonly CatalogueTable[]) => overSources(apiEdit, tables)
 
 /** Without the name, which is settled. */
 function toEdit({ name: _name, ...values }: EditValues): z.input<typeof apiEdit> {
@@ -55,7 +58,7 @@ function EditForm({ api }: { readonly api: SharedApi }) {
     <ApiFormPage
       words={text}
       initial={initial}
-      schema={apiEdit}
+      schemaOver={schemaOver}
       toInput={toEdit}
       save={edit => call('apiSharing:update', { id: api.id, edit })}
       success={({ name }) => ({ title: text.success, body: name })}

@@ -1,8 +1,9 @@
-import { apiRequestDraftOn } from '@shared/features/api-sharing/draft'
+import { apiRequestDraftOn, overSources } from '@shared/features/api-sharing/draft'
 import { apiText } from '@shared/features/api-sharing/text'
+import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import { toDay } from '@shared/kit/format'
 import { paths } from '@shared/navigation/paths'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { call } from '../../ipc/client'
 import { DayField, dayOf } from '../../ui/form/day-field'
 import { FieldPair, FormSection } from '../../ui/form/form-section'
@@ -34,11 +35,15 @@ const toRequest = (values: RequestValues) => ({
 /** The same form as for a new API, with why and for whom; it waits for an administrator. */
 export function ApiRequestPage() {
   const [schema] = useState(() => apiRequestDraftOn(toDay(Date.now())))
+  const schemaOver = useCallback(
+    (tables: readonly CatalogueTable[]) => overSources(schema, tables),
+    [schema]
+  )
   return (
     <ApiFormPage
       words={text}
       initial={emptyRequest}
-      schema={schema}
+      schemaOver={schemaOver}
       toInput={toRequest}
       save={draft => call('apiSharing:request', { draft })}
       success={({ name }) => ({ title: text.success, body: text.waits(name) })}

@@ -3,7 +3,8 @@ import { reasonLength } from '../../kit/reason'
 import { foldText } from '../../kit/text-fold'
 import { missingText } from '../../kit/words/missing-text'
 import { z } from '../../kit/zod'
-import { findSourceTable } from '../data-mart/source-tables'
+import type { CatalogueTable } from '../data-mart/catalogue'
+import { findSource } from './sources'
 
 export const endpointPrefix = '/api/v1/'
 /** Spec 9, requests per minute. */
@@ -43,65 +44,75 @@ const editable = {
   personalReason: paragraph(1_000)
 }
 
-type Checked = { sourceTable: string; sharedFields: string[]; personalReason: string }
+interface Sourced {
+  readonly sourceTable: string
+  readonly sharedFields: readonly string[]
+  readonly personalReason: string
+}
 
-/** Columns must be the table's own; personal ones need a reason. */
-function checkColumns(draft: Checked, context: z.RefinementCtx): void {
-  const table = findSourceTable(draft.sourceTable)
-  if (!table) {
-    context.addIssue({
-      code: 'custom',
-      path: ['sourceTable'],
-      message: 'Vui lòng chọn bảng dữ liệu nguồn'
-    })
-    return
-  }
-  if (draft.sharedFields.some(field => !table.columns.some(column => column.name === field))) {
-    context.addIssue({
-      code: 'custom',
-      path: ['sharedFields'],
-      message: 'Có trường không thuộc bảng dữ liệu nguồn'
-    })
-  }
-  const personal = personalFields(draft.sourceTable, draft.sharedFields)
-  if (personal.length > 0 && draft.personalReason.trim().length < reasonLength) {
-    context.addIssue({
-      code: 'custom',
-      path: ['personalReason'],
-      message: 'Vui lòng nhập lý do chia sẻ dữ liệu cá nhân (ít nhất 10 ký tự)'
+const missingSource = 'Vui lòng chọn bảng dữ liệu nguồn'
+
+/** What is wrong by field: columns must be those of a table that is offered; personal ones need a reason. */
+export function sourceFaults(
+  { sourceTable, sharedFields, personalReason }: Sourced,
+  offered: readonly CatalogueTable[]
+): Record<string, string> {
+  const table = findSource(offered, sourceTable)
+  if (!table) return { sourceTable: missingSource }
+  const isKnown = (field: string): boolean => table.columns.some(({ name }) => name === field)
+  const isReasoned =
+    personalFields(table, sharedFields).length === 0 || personalReason.trim().length >= reasonLength
+  return {
+    ...(!sharedFields.every(isKnown) && {
+      sharedFields: 'Có trường không thuộc bảng dữ liệu nguồn'
+    }),
+    ...(!isReasoned && {
+      personalReason: 'Vui lòng nhập lý do chia sẻ dữ liệu cá nhân (ít nhất 10 ký tự)'
     })
   }
 }
 
+/** A form's schema that also knows the tables which are offered; main asks `sourceFaults` of those that are there when it saves. */
+export function overSources<D extends Sourced, I>(
+  schema: z.ZodType<D, I>,
+  offered: readonly CatalogueTable[]
+): z.ZodType<D, I> {
+  return schema.superRefine((draft, context) => {
+    for (const [field, message] of Object.entries(sourceFaults(draft, offered))) {
+      context.addIssue({ code: 'custom', path: [field], message })
+    }
+  })
+}
+
 /** The shared columns that hold personal data. */
-export function personalFields(sourceTable: string, sharedFields: readonly string[]): string[] {
-  const columns = findSourceTable(sourceTable)?.columns ?? []
-  return columns
+export function personalFields(
+  table: CatalogueTable | undefined,
+  sharedFields: readonly string[]
+): string[] {
+  return (table?.columns ?? [])
     .filter(column => column.personal && sharedFields.includes(column.name))
     .map(column => column.name)
 }
 
-const sourceTable = line(100).pipe(z.string().min(1, 'Vui lòng chọn bảng dữ liệu nguồn'))
-const drafted = z.strictObject({ name, sourceTable, ...editable })
+const sourceTable = line(100).pipe(z.string().min(1, missingSource))
 
-/** Spec 5, API create form: every rule and message; main checks with the same schema. */
-export const apiDraft = drafted.superRefine(checkColumns)
+/** Spec 5, API create form: every rule and message but those about the table (`sourceFaults`). */
+export const apiDraft = z.strictObject({ name, sourceTable, ...editable })
 export type ApiDraft = z.output<typeof apiDraft>
 
 /** A request to create an API: the same, and why and for whom. */
-export const apiRequestDraft = drafted
-  .extend({
-    requestReason: paragraph(1_000).pipe(z.string().trim().min(1, missingText.requestReason)),
-    requestUnit: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập đơn vị đề nghị')),
-    /** Until when it is needed; open where nothing is said. */
-    requestUntil: z
-      .string()
-      .refine(
-        value => value === '' || day.safeParse(value).success,
-        'Thời hạn phải là ngày hợp lệ (dd/mm/yyyy)'
-      )
-  })
-  .superRefine(checkColumns)
+export const apiRequestDraft = apiDraft.extend({
+  requestReason: paragraph(1_000).pipe(z.string().trim().min(1, missingText.requestReason)),
+  requestUnit: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập đơn vị đề nghị')),
+  /** Until when it is needed; open where nothing is said. */
+  requestUntil: z
+    .string()
+    .refine(
+      value => value === '' || day.safeParse(value).success,
+      'Thời hạn phải là ngày hợp lệ (dd/mm/yyyy)'
+    )
+})
+
 /** What is asked for on a day, "2026-11-20": nothing is needed until a day that has passed. */
 export function apiRequestDraftOn(
   today: string
@@ -116,9 +127,11 @@ export const untilPassed = 'Thời hạn không được ở trong quá khứ'
 export type ApiRequestDraft = z.output<typeof apiRequestDraft>
 
 /** Spec 5, API edit form: name and source table are not part of it; the table says which columns there are. */
-export const apiEdit = z
-  .strictObject({ sourceTable, ...editable, status: z.enum(['active', 'paused']) })
-  .superRefine(checkColumns)
+export const apiEdit = z.strictObject({
+  sourceTable,
+  ...editable,
+  status: z.enum(['active', 'paused'])
+})
 export type ApiEdit = z.output<typeof apiEdit>
 
 /** The endpoint that a name proposes: accents folded first, so that "Quân số tổng hợp" stays readable (spec 5). */

@@ -1,4 +1,6 @@
-import { findSourceTable, type SourceColumn } from '../data-mart/source-tables'
+import type { CatalogueTable } from '../data-mart/catalogue'
+import type { MartColumn } from '../data-mart/column'
+import type { DataType } from '../data-mart/data-types'
 import { endpointPrefix } from './draft'
 import type { SharedApi } from './share'
 
@@ -26,22 +28,51 @@ const sampleValues: Readonly<Record<string, readonly (string | number)[]>> = {
   so_quan_so_bien_che: [720, 610, 640]
 }
 
+type Value = string | number | boolean
+
+/** Made-up values of a column whose name says nothing, by its type. */
+const plainValues: Readonly<Record<DataType, (row: number) => Value>> = {
+  string: row => `Giá trị ${row + 1}`,
+  integer: row => row + 1,
+  float: row => row + 1.5,
+  date: row => `2026-01-0${row + 1}`,
+  boolean: row => row % 2 === 0,
+  datetime: row => `2026-01-0${row + 1}T08:30:00+07:00`
+}
+
+/** A table of our own may call a column as a sample does and mean another type. */
+function isOfType(value: string | number, type: DataType): boolean {
+  if (typeof value === 'number') return type === 'integer' || type === 'float'
+  return type === 'date' ? /^\d{4}-\d{2}-\d{2}$/.test(value) : type === 'string'
+}
+
 /** Sample rows of the source table (fictional), the shared fields only. */
-export function sampleRows(api: SharedApi): Record<string, string | number>[] {
-  const columns = sharedColumns(api)
+export function sampleRows(
+  api: SharedApi,
+  table: CatalogueTable | undefined
+): Record<string, Value>[] {
+  const columns = sharedColumns(api, table)
   return [0, 1, 2].map(row =>
-    Object.fromEntries(columns.map(({ name }) => [name, sampleValues[name]?.[row] ?? row + 1]))
+    Object.fromEntries(columns.map(column => [column.name, sampleValue(column, row)]))
   )
 }
 
-export function sharedColumns(api: SharedApi): readonly SourceColumn[] {
-  const columns = findSourceTable(api.sourceTable)?.columns ?? []
-  return columns.filter(column => api.sharedFields.includes(column.name))
+function sampleValue({ name, dataType }: MartColumn, row: number): Value {
+  const known = Object.hasOwn(sampleValues, name) ? sampleValues[name]?.[row] : undefined
+  return known !== undefined && isOfType(known, dataType) ? known : plainValues[dataType](row)
+}
+
+/** The columns of its table that an API shares; none where the table is gone. */
+export function sharedColumns(
+  api: SharedApi,
+  table: CatalogueTable | undefined
+): readonly MartColumn[] {
+  return (table?.columns ?? []).filter(column => api.sharedFields.includes(column.name))
 }
 
 /** What the API would answer, as JSON text. */
-export function sampleResponse(api: SharedApi): string {
-  const data = sampleRows(api)
+export function sampleResponse(api: SharedApi, table: CatalogueTable | undefined): string {
+  const data = sampleRows(api, table)
   return JSON.stringify({ data, count: data.length }, null, 2)
 }
 

@@ -48,6 +48,7 @@ export const apiText = {
       note: 'Chọn bảng Data Mart và các trường được chia sẻ',
       table: 'Bảng dữ liệu nguồn',
       choose: 'Chọn bảng dữ liệu',
+      gone: (table: string) => `Bảng “${table}” không còn trong kho dữ liệu`,
       columns: 'Trường dữ liệu chia sẻ',
       all: 'Chọn tất cả',
       none: 'Bỏ chọn tất cả',

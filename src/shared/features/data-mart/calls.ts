@@ -1,4 +1,4 @@
-import { call } from '../../contract/call'
+import { call, none } from '../../contract/call'
 import { line, recordId, text } from '../../kit/fields'
 import { listPage, listQuery } from '../../kit/list/list'
 import { listChoice } from '../../kit/list/settings'
@@ -6,6 +6,7 @@ import { saveJob, saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { sharedApi } from '../api-sharing/share'
 import { etlPipeline } from '../etl/pipeline'
+import { catalogue } from './catalogue'
 import { dataType } from './column'
 import { dataMart, martLoad, martView, writeStatus } from './data-mart'
 import { martDraft } from './draft'
@@ -40,6 +41,7 @@ export const dataMartCalls = {
     z.strictObject({ query: listQuery }),
     listPage(martRow).extend({ overview: martOverview })
   ),
+  'dataMart:catalogue': call('view', none, catalogue),
   /** `loads` are the runs that wrote into it, `growth` its rows by month, the oldest first, `views` who looked at it, both the newest first. */
   'dataMart:get': call(
     'view',

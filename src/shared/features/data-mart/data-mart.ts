@@ -41,6 +41,9 @@ export const martEvent = z.strictObject({
 })
 export type MartEvent = z.infer<typeof martEvent>
 
+/** Whether a table came with the program or a person made it. */
+const tableOrigin = z.enum(['sample', 'own'])
+
 /** A data-mart table as it is kept (spec 3). `etlSource` is empty where no pipeline loads it. */
 export const dataMart = z.strictObject({
   id: recordId,
@@ -49,16 +52,18 @@ export const dataMart = z.strictObject({
   dataGroup: text(100),
   writeStrategy,
   columns: z.array(martColumn).min(1).max(500),
-  /** Rows of the generation in force; of a sample table whose rows are not written yet, those that it will have. */
   /** Names of the columns that name a row; none where rows have no key. */
   key: z.array(text(100)).max(20),
   /** Name of the column by whose values rows are replaced together; empty where none was chosen. */
   partition: text(100),
+  origin: tableOrigin,
+  /** Rows that it will have once they are written; `rowsOf` tells those that it has. */
   rowCount: z.int().min(0),
   /** What was published, the oldest first; those whose files are kept. */
   generations: z.array(generation),
   /** Id of the generation in force; empty where there is none. */
   current: text(60),
+  /** Before anything but its sample was published; `updatedOf` tells the day. */
   lastUpdate: day,
   /** Text and not a fixed set: a value of another version shows as *Không xác định* and is kept. */
   status: text(30),

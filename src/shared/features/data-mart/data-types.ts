@@ -1,5 +1,7 @@
 interface TypeFacts {
   readonly word: string
+  /** What the type is called in one word of SQL, as spec 3 does. */
+  readonly short: string
   /** The type of standard SQL. */
   readonly sql: string
   /** Bytes that one value takes on disk, for the estimated size. */
@@ -8,12 +10,12 @@ interface TypeFacts {
 
 /** The types that a column may have: the specification's five in its order, then the one that only files and queries bring. */
 export const typeFacts = {
-  string: { word: 'Chuỗi', sql: 'VARCHAR(255)', width: 24 },
-  integer: { word: 'Số nguyên', sql: 'BIGINT', width: 8 },
-  float: { word: 'Số thực', sql: 'DOUBLE PRECISION', width: 8 },
-  date: { word: 'Ngày', sql: 'DATE', width: 4 },
-  boolean: { word: 'Đúng/Sai', sql: 'BOOLEAN', width: 1 },
-  datetime: { word: 'Ngày giờ', sql: 'TIMESTAMP', width: 8 }
+  string: { word: 'Chuỗi', short: 'varchar', sql: 'VARCHAR(255)', width: 24 },
+  integer: { word: 'Số nguyên', short: 'int', sql: 'BIGINT', width: 8 },
+  float: { word: 'Số thực', short: 'double', sql: 'DOUBLE PRECISION', width: 8 },
+  date: { word: 'Ngày', short: 'date', sql: 'DATE', width: 4 },
+  boolean: { word: 'Đúng/Sai', short: 'boolean', sql: 'BOOLEAN', width: 1 },
+  datetime: { word: 'Ngày giờ', short: 'timestamp', sql: 'TIMESTAMP', width: 8 }
 } as const satisfies Record<string, TypeFacts>
 export type DataType = keyof typeof typeFacts
 

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { expect, test } from 'vitest'
 import { parseRecords, parseSettings } from '../../../../src/main/backup/parts'
 import { sampleApis } from '../../../../src/main/features/api-sharing/seed'
@@ -141,6 +142,14 @@ test('data of version 4 opens: a list that it did not have is no damage', () => 
   expect(storage.records.read()).toMatchObject({ seededOn: '2026-11-01', users: fresh.users })
 })
 
+/** The tables that version 3 had: the samples, and one that a person made. */
+const tablesOfVersion3 = (): DataMart[] => {
+  const samples = seedRecords('2026-11-01').dataMarts
+  const [first] = samples
+  if (!first) throw new Error('no sample table')
+  return [{ ...first, id: 'dm-006', name: 'so_rieng', origin: 'own', etlSource: '' }, ...samples]
+}
+
 /** What version 3 wrote: tables without rows, settings that know nothing of them. */
 function partsOfVersion3() {
   const { configuration, ...settings } = defaultSettings()
@@ -150,8 +159,8 @@ function partsOfVersion3() {
     settings: { ...settings, configuration: { ...known, alertDays: 90 } },
     records: {
       ...fresh,
-      dataMarts: fresh.dataMarts.map(
-        ({ generations: _generations, current: _current, ...table }) => table
+      dataMarts: tablesOfVersion3().map(
+        ({ generations: _generations, current: _current, origin: _origin, ...table }) => table
       )
     }
   }
@@ -170,13 +179,13 @@ test('F11 data of version 3 opens: its tables have no rows yet, and what can be 
     ...defaultSettings().configuration,
     alertDays: 90
   })
-  expect(storage.records.read().dataMarts).toEqual(seedRecords('2026-11-01').dataMarts)
+  expect(storage.records.read().dataMarts).toEqual(tablesOfVersion3())
 })
 
 test('tables and settings of before are taken over from a backup', () => {
   const { settings, records } = partsOfVersion3()
   const tables = parseRecords('dataMarts', JSON.stringify(records.dataMarts))
-  expect(tables).toEqual(seedRecords('2026-11-01').dataMarts)
+  expect(tables).toEqual(tablesOfVersion3())
   const {
     operator: _operator,
     operatorId: _id,

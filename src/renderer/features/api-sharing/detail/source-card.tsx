@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { sharedColumns } from '@shared/features/api-sharing/examples'
 import type { SharedApi } from '@shared/features/api-sharing/share'
 import { apiText } from '@shared/features/api-sharing/text'
-import { findSourceTable } from '@shared/features/data-mart/source-tables'
+import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import { formatNumber } from '@shared/kit/format'
 import { Card } from '../../../ui/page/card'
 import { Code, Details } from '../../../ui/page/details'
@@ -15,11 +15,17 @@ const useStyles = makeStyles({
   field: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '8px' }
 })
 
+interface SourceCardProps {
+  readonly api: SharedApi
+  /** Undefined where it is gone. */
+  readonly table: CatalogueTable | undefined
+}
+
 /** The table and the columns that are shared, personal data marked. */
-export function SourceCard({ api }: { readonly api: SharedApi }) {
+export function SourceCard({ api, table }: SourceCardProps) {
   const styles = useStyles()
-  const table = findSourceTable(api.sourceTable)
-  const columns = sharedColumns(api)
+  const columns = sharedColumns(api, table)
+  const words = table ? table.title || table.description : apiText.form.source.gone(api.sourceTable)
   return (
     <Card title={text.title}>
       <Details
@@ -28,7 +34,7 @@ export function SourceCard({ api }: { readonly api: SharedApi }) {
             label: text.table,
             value: (
               <>
-                <Code>{api.sourceTable}</Code> {table && `– ${table.title}`}
+                <Code>{api.sourceTable}</Code> {words && `– ${words}`}
               </>
             )
           },

@@ -1,14 +1,18 @@
 import type { SharedApi } from '@shared/features/api-sharing/share'
+import { offeredSources } from '@shared/features/api-sharing/sources'
 import { apiText } from '@shared/features/api-sharing/text'
+import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import type { z } from '@shared/kit/zod'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useCall } from '../../../ipc/use-call'
 import { LeaveGuard } from '../../../ui/form/leave-guard'
 import { PageForm } from '../../../ui/form/page-form'
 import { type Form, useForm } from '../../../ui/form/use-form'
 import type { Notice } from '../../../ui/notifications'
 import { Page } from '../../../ui/page/page'
 import { useRecordTitle } from '../../../ui/page/record-title'
+import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { useGoUp } from '../../../ui/page/use-go-up'
 import { AccessSection } from './access-section'
 import type { ApiFormValues } from './api-form'
@@ -26,8 +30,8 @@ export interface ApiFormPageProps<V extends ApiFormValues, D, I> {
     readonly failure: string
   }
   readonly initial: V
-  /** What main checks with; `toInput` makes its input of the values. */
-  readonly schema: z.ZodType<D, I>
+  /** What main checks with, over the tables that are offered; `toInput` makes its input of the values. */
+  readonly schemaOver: (tables: readonly CatalogueTable[]) => z.ZodType<D, I>
   readonly toInput: (values: V) => I
   readonly save: (draft: D) => Promise<SharedApi>
   readonly success: (api: SharedApi) => Omit<Notice, 'intent'>
@@ -42,12 +46,36 @@ export interface ApiFormPageProps<V extends ApiFormValues, D, I> {
 
 /** The body that creating, requesting and editing an API share. */
 export function ApiFormPage<V extends ApiFormValues, D, I>(props: ApiFormPageProps<V, D, I>) {
-  const { words, initial, schema, toInput, back, locked = false, onlyChanged, more } = props
+  const { title, description } = props.words
+  const { data: catalogue, error, reload } = useCall('dataMart:catalogue')
+  const tables = useMemo(() => catalogue && offeredSources(catalogue), [catalogue])
+  useRecordTitle(title)
+  // Once the tables are known the form stays, whatever a later question for them ends with: nothing typed is lost.
+  if (tables) return <LoadedForm {...props} tables={tables} onStale={reload} />
+  return (
+    <Page title={title} description={description} ready={error !== undefined}>
+      {error === undefined ? (
+        <LoadingState lines={8} />
+      ) : (
+        <ErrorState error={error} onRetry={reload} />
+      )}
+    </Page>
+  )
+}
+
+interface LoadedFormProps<V extends ApiFormValues, D, I> extends ApiFormPageProps<V, D, I> {
+  readonly tables: readonly CatalogueTable[]
+  /** Main refused: the tables may be others by now. */
+  readonly onStale: () => void
+}
+
+function LoadedForm<V extends ApiFormValues, D, I>(props: LoadedFormProps<V, D, I>) {
+  const { words, initial, schemaOver, tables, toInput, back, locked = false, more } = props
   const navigate = useNavigate()
   const goUp = useGoUp()
+  const schema = useMemo(() => schemaOver(tables), [schemaOver, tables])
   const form = useForm(schema, initial, { toInput })
   const [saved, setSaved] = useState<SharedApi>()
-  useRecordTitle(words.title)
   // Only once the guard has seen that nothing is unsaved any more.
   useEffect(() => {
     if (saved) navigate(back)
@@ -58,11 +86,15 @@ export function ApiFormPage<V extends ApiFormValues, D, I>(props: ApiFormPagePro
       <PageForm
         form={form}
         words={words}
-        disabled={onlyChanged === true && !form.dirty}
+        disabled={props.onlyChanged === true && !form.dirty}
         onCancel={() => goUp(back)}
         // In the specification's words (spec 8); nothing typed is lost by a failure.
         saving={{
-          save: props.save,
+          save: draft =>
+            props.save(draft).catch((error: unknown) => {
+              props.onStale()
+              throw error
+            }),
           saved: (_draft, api) => props.success(api),
           invalid: text.invalid,
           refused: text.invalid.title,
@@ -72,7 +104,7 @@ export function ApiFormPage<V extends ApiFormValues, D, I>(props: ApiFormPagePro
         }}
       >
         <BasicSection form={form} locked={locked} />
-        <SourceSection form={form} locked={locked} />
+        <SourceSection form={form} locked={locked} tables={tables} />
         <AccessSection form={form} />
         {more?.(form)}
       </PageForm>

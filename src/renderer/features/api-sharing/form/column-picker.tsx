@@ -1,7 +1,8 @@
 import { Button, Checkbox, Label, makeStyles, tokens } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { apiText } from '@shared/features/api-sharing/text'
-import type { SourceColumn } from '@shared/features/data-mart/source-tables'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { typeFacts } from '@shared/features/data-mart/data-types'
 import { formatNumber } from '@shared/kit/format'
 import { useId } from 'react'
 import { toneColor } from '../../../theme'
@@ -49,7 +50,7 @@ const useStyles = makeStyles({
 })
 
 interface ColumnPickerProps {
-  readonly columns: readonly SourceColumn[]
+  readonly columns: readonly MartColumn[]
   readonly chosen: readonly string[]
   readonly error: string | undefined
   readonly disabled: boolean
@@ -102,7 +103,7 @@ export function ColumnPicker({ columns, chosen, error, disabled, onChange }: Col
               disabled={disabled}
               onChange={(_event, data) => toggle(column.name, data.checked === true)}
             />
-            <span className={styles.type}>{column.type}</span>
+            <span className={styles.type}>{typeFacts[column.dataType].short}</span>
             <span>{column.description}</span>
             {column.personal ? <Badge tone="warning">{text.personal}</Badge> : <span />}
           </li>

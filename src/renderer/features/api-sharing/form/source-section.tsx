@@ -1,7 +1,8 @@
 import { Field } from '@fluentui/react-components'
 import { personalFields } from '@shared/features/api-sharing/draft'
+import { findSource, sourceLabel } from '@shared/features/api-sharing/sources'
 import { apiText } from '@shared/features/api-sharing/text'
-import { findSourceTable, sourceTables } from '@shared/features/data-mart/source-tables'
+import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import { SelectField } from '../../../ui/form/choice-field'
 import { FormSection } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'
@@ -9,25 +10,27 @@ import { ColumnPicker } from './column-picker'
 import type { ApiSectionProps } from './section-props'
 
 const text = apiText.form
-const tableChoices = sourceTables.map(({ name, title }) => ({
-  value: name,
-  label: `${name} – ${title}`
-}))
+
+interface SourceSectionProps extends ApiSectionProps {
+  /** Those that are offered. */
+  readonly tables: readonly CatalogueTable[]
+}
 
 /** Step 2: the table and the columns that are shared; another table clears them. */
-export function SourceSection({ form, locked }: ApiSectionProps) {
+export function SourceSection({ form, locked, tables }: SourceSectionProps) {
   const source = form.field('sourceTable')
   const shared = form.field('sharedFields')
-  const table = findSourceTable(source.value)
-  const personal = personalFields(source.value, shared.value)
+  const table = findSource(tables, source.value)
+  const personal = personalFields(table, shared.value)
+  const gone = source.value !== '' && !table ? text.source.gone(source.value) : undefined
   return (
     <FormSection step={2} title={text.source.title} note={text.source.note}>
       {locked ? (
         <TextField
           name={source.name}
           label={text.source.table}
-          value={tableChoices.find(choice => choice.value === source.value)?.label ?? source.value}
-          error={undefined}
+          value={table ? sourceLabel(table) : source.value}
+          error={gone}
           disabled={source.disabled}
         />
       ) : (
@@ -35,7 +38,8 @@ export function SourceSection({ form, locked }: ApiSectionProps) {
           {...source}
           label={text.source.table}
           placeholder={text.source.choose}
-          choices={tableChoices}
+          choices={tables.map(offered => ({ value: offered.name, label: sourceLabel(offered) }))}
+          error={gone ?? source.error}
           required
           onChange={sourceTable => form.set({ sourceTable, sharedFields: [] })}
         />

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../../../../src/main/features/api-sharing/open-api'
 import { sampleApis } from '../../../../../src/main/features/api-sharing/seed'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { tableOf } from '../../../../support/offered-tables'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 let folder = ''
@@ -212,7 +213,7 @@ describe('changing shared APIs', () => {
   it('writes OpenAPI documents that a validator takes', async () => {
     for (const api of sampleApis()) {
       const result = await new Validator().validate(
-        JSON.parse(JSON.stringify(openApiDocument(api)))
+        JSON.parse(JSON.stringify(openApiDocument(api, tableOf(api))))
       )
       expect(result.errors ?? []).toEqual([])
       expect(result.valid).toBe(true)

@@ -3,6 +3,7 @@ import {
   apiDraft,
   apiEdit,
   apiRequestDraft,
+  overSources,
   proposeEndpoint
 } from '@shared/features/api-sharing/draft'
 import {
@@ -12,12 +13,14 @@ import {
   sampleRows
 } from '@shared/features/api-sharing/examples'
 import { usageOf } from '@shared/features/api-sharing/share'
-import { sourceTables } from '@shared/features/data-mart/source-tables'
+import { typeFacts } from '@shared/features/data-mart/data-types'
+import type { z } from '@shared/kit/zod'
 import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../../../../src/main/features/api-sharing/open-api'
 import { countBlocked } from '../../../../../src/main/features/api-sharing/rate-limit'
 import { sampleApis } from '../../../../../src/main/features/api-sharing/seed'
 import { sampleAccessLog } from '../../../../../src/main/features/api-sharing/seed-access'
+import { offeredTables, tableOf } from '../../../../support/offered-tables'
 
 const good = {
   name: 'Quân số',
@@ -30,12 +33,16 @@ const good = {
   personalReason: ''
 }
 
+type Sourced = Pick<z.output<typeof apiEdit>, 'sourceTable' | 'sharedFields' | 'personalReason'>
+
+const over = (schema: z.ZodType<Sourced>) => overSources(schema, offeredTables)
+
 /** The first message of each field, as the form shows it. */
 function messages(
   schema: typeof apiDraft | typeof apiEdit | typeof apiRequestDraft,
   input: object
 ): Record<string, string> {
-  const parsed = schema.safeParse(input)
+  const parsed = over(schema).safeParse(input)
   const found: Record<string, string> = {}
   for (const issue of parsed.error?.issues ?? []) found[String(issue.path[0])] ??= issue.message
   return found
@@ -152,7 +159,7 @@ describe('examples', () => {
       expect([...url.searchParams.keys()]).toEqual(api.queryParams.map(param => param.key))
       expect(curlExample(api)).toContain(`'${url.href}'`)
       expect(powerShellExample(api)).toContain(`'${url.href}'`)
-      for (const row of sampleRows(api)) {
+      for (const row of sampleRows(api, tableOf(api))) {
         expect(Object.keys(row).every(column => api.sharedFields.includes(column))).toBe(true)
       }
     }
@@ -161,16 +168,14 @@ describe('examples', () => {
   it('answer three rows of any source table, numbered, with values of the types it names', () => {
     const [api] = apis
     if (!api) throw new Error('no sample')
-    for (const { name, columns } of sourceTables) {
-      const rows = sampleRows({
-        ...api,
-        sourceTable: name,
-        sharedFields: columns.map(column => column.name)
-      })
+    for (const table of offeredTables) {
+      const { name, columns } = table
+      const sharedFields = columns.map(column => column.name)
+      const rows = sampleRows({ ...api, sourceTable: name, sharedFields }, table)
       expect(rows.map(({ id }) => id)).toEqual([1, 2, 3])
       expect(new Set(rows.map(({ id: _, ...row }) => JSON.stringify(row))).size).toBe(3)
       for (const column of columns) {
-        const type = column.type === 'int' ? 'number' : 'string'
+        const type = typeFacts[column.dataType].short === 'int' ? 'number' : 'string'
         for (const row of rows) expect(typeof row[column.name], column.name).toBe(type)
       }
       // The statistics are those of one year.
@@ -180,7 +185,7 @@ describe('examples', () => {
 
   it('describe the API as OpenAPI 3.1, every reference resolved', () => {
     for (const api of apis) {
-      const document = JSON.parse(JSON.stringify(openApiDocument(api)))
+      const document = JSON.parse(JSON.stringify(openApiDocument(api, tableOf(api))))
       expect(document.openapi).toBe('3.1.0')
       const { get } = document.paths[api.endpoint]
       expect(get.parameters.map((parameter: { name: string }) => parameter.name)).toEqual(

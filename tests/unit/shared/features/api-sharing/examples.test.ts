@@ -1,16 +1,17 @@
 import { sampleRows } from '@shared/features/api-sharing/examples'
-import { sourceTables } from '@shared/features/data-mart/source-tables'
+import { typeFacts } from '@shared/features/data-mart/data-types'
 import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../../../../src/main/features/api-sharing/open-api'
 import { sampleApis } from '../../../../../src/main/features/api-sharing/seed'
+import { offeredTables } from '../../../../support/offered-tables'
 
-const types = {
+const types: Readonly<Record<string, object>> = {
   int: { type: 'integer' },
   varchar: { type: 'string' },
   date: { type: 'string', format: 'date' }
 }
 
-describe.each(sourceTables)('an API over all of $name', table => {
+describe.each(offeredTables)('an API over all of $name', table => {
   const [sample] = sampleApis()
   if (!sample) throw new Error('no sample API')
   const api = {
@@ -20,16 +21,19 @@ describe.each(sourceTables)('an API over all of $name', table => {
   }
 
   it('describes each column by its type', () => {
-    const document = JSON.parse(JSON.stringify(openApiDocument(api)))
+    const document = JSON.parse(JSON.stringify(openApiDocument(api, table)))
     expect(document.components.schemas.Record.properties).toEqual(
       Object.fromEntries(
-        table.columns.map(({ name, type, description }) => [name, { ...types[type], description }])
+        table.columns.map(({ name, dataType, description }) => [
+          name,
+          { ...types[typeFacts[dataType].short], description }
+        ])
       )
     )
   })
 
   it('shows three sample rows that are not one and the same', () => {
-    const rows = sampleRows(api)
+    const rows = sampleRows(api, table)
     expect(new Set(rows.map(row => JSON.stringify(row))).size).toBe(3)
     for (const row of rows) expect(Object.keys(row)).toEqual(api.sharedFields)
   })
