@@ -1,3 +1,4 @@
+import { updatedOf } from '@shared/features/data-mart/counts'
 import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
 import { isOwnTable } from '@shared/features/data-mart/own-rows'
@@ -57,7 +58,7 @@ export async function checkTable(
   // A package from another machine brings the pointers only: fictional rows are written anew, and nobody has lost anything.
   const isMadeAnew =
     !good && bad.every(isFictional) && !bad.some(({ id: one }) => files.has(id, one))
-  const isOwn = isOwnTable(table, records.read().seededOn)
+  const isOwn = isOwnTable(table)
   const note = good ? text.to(formatDateTime(good.time)) : text.toNothing
   await records.update(({ dataMarts }) => {
     const kept = find(dataMarts)
@@ -67,9 +68,11 @@ export async function checkTable(
       ({ id: other }) => !bad.some(({ id }) => id === other)
     )
     kept.current = good?.id ?? ''
-    if (good) kept.rowCount = good.rows
-    // Otherwise its next look would write so many made-up rows.
-    else if (isOwn) kept.rowCount = 0
+    if (!good) {
+      // Fictional rows are written anew, as many as there were; never in the place of a person's.
+      kept.lastUpdate = updatedOf(table)
+      kept.rowCount = isOwn ? 0 : current.rows
+    }
     if (isMadeAnew) return
     kept.history.push({ time: clock.now(), user: text.user, action: text.action, note })
   })

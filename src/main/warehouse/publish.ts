@@ -82,7 +82,6 @@ export async function publish(
         alter?.(kept)
         kept.generations.push(generation)
         kept.current = generation.id
-        kept.rowCount = generation.rows
       })
       .catch(error => {
         files.remove(table.id, made.id)

@@ -52,7 +52,7 @@ export function createRestoring({ files, clock, tell }: RestoringParts): Restori
         const united: DataMart = { ...table, generations, current: wanted }
         const found = inForce(united)
         if (found) return { ...united, rowCount: found.rows }
-        const isOwn = [table, here].some(one => one && isOwnTable(one, draft.seededOn))
+        const isOwn = [table, here].some(one => one && isOwnTable(one))
         // Nothing was in force there, or only what is written anew with the first look.
         if (wanted === '' || !isOwn) return { ...united, current: '' }
         const newest = generations.at(-1)

@@ -134,7 +134,7 @@ export function createTables(parts: TablesParts): Tables {
       inTurn(id, () => {
         const table = find(id)
         const current = table.writeStrategy === 'overwrite' ? undefined : inForce(table)
-        const first = current ? table.rowCount : 0
+        const first = current?.rows ?? 0
         const statements = [
           ...(current ? [insertFrom(table.columns.map(({ name }) => quoted(name)))] : []),
           insertSample(table, first, count)

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
 import { catalogueOf } from '@shared/features/data-mart/catalogue'
+import { asShown } from '@shared/features/data-mart/counts'
 import { type DataMart, dictionaryColumns } from '@shared/features/data-mart/data-mart'
 import { generationText } from '@shared/features/data-mart/generation-text'
-import { loadedGrowth, sampleGrowth } from '@shared/features/data-mart/growth'
+import { publishedGrowth, sampleGrowth } from '@shared/features/data-mart/growth'
 import { martListRules, martOverviewOf, martRowOf } from '@shared/features/data-mart/list'
 import { compareStructures, structureFaults } from '@shared/features/data-mart/structure'
-import { formatDateTime, toDay } from '@shared/kit/format'
+import { formatDateTime } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
 import { oncePer } from '@shared/kit/once'
 import { lookOf, writeStatusLooks } from '@shared/kit/status'
@@ -44,15 +45,15 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
     },
     'dataMart:catalogue': () => catalogueOf(context.records.read().dataMarts),
     'dataMart:get': async ({ id }) => {
-      const table = find(id)
+      const table = asShown(find(id))
       const views = await noteView(context, id)
       const loads = await loadsOf(context, table)
       return {
         table,
         use: findUse(context, table),
         loads: loads.slice(0, shownEvents),
-        // Only the sample tables have a made-up past; a person's table has what really was loaded into it.
-        growth: table.origin === 'sample' ? sampleGrowth(table) : loadedGrowth(table, loads),
+        // Only the sample tables have a made-up past; a person's table has what was really published.
+        growth: table.origin === 'sample' ? sampleGrowth(table) : publishedGrowth(table),
         views: views.slice(-shownEvents).reverse()
       }
     },
@@ -83,7 +84,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
           action: 'Đổi trạng thái ghi',
           note: `${before} → ${label}`
         })
-        return structuredClone(table)
+        return structuredClone(asShown(table))
       })
       return noted(changed, 'toggle', `Chuyển bảng “${changed.name}” sang “${label}”`)
     },
@@ -110,7 +111,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
           table.history.push({ time, user: operator, action: 'Đổi cấu trúc', note, structure })
         }
       })
-      return noted(find(id), 'update', `Đổi cấu trúc bảng “${before.name}”`)
+      return noted(asShown(find(id)), 'update', `Đổi cấu trúc bảng “${before.name}”`)
     },
     'dataMart:returnTo': async ({ id, generation, reason }) => {
       const { operator } = context.settings.read()
@@ -127,7 +128,6 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
           const structure = { before: table.columns, after: columns }
           const time = context.clock.now()
           table.columns = columns
-          table.lastUpdate = toDay(time)
           table.history.push({
             time,
             user: operator,
@@ -137,7 +137,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
           })
         }
       })
-      return noted(find(id), 'update', `Đưa bảng “${name}” về bản dữ liệu cũ: ${reason}`)
+      return noted(asShown(find(id)), 'update', `Đưa bảng “${name}” về bản dữ liệu cũ: ${reason}`)
     },
     'dataMart:rows': question => readRows(context.warehouse, question),
     'dataMart:exportRows': asked => exportRows(context, find(asked.id), asked),

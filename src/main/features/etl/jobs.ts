@@ -63,7 +63,6 @@ export function openEtlJobs({
         const refusal = refusalOf([table], pipeline.targetTable)
         if (refusal) throw new AppError('CONFLICT', refusal)
         const time = clock.now()
-        table.lastUpdate = toDay(time)
         table.history.push({ time, user: pipeline.code, action: 'Nạp dữ liệu', note })
       }
       const isTarget = ({ name }: DataMart): boolean => name === pipeline.targetTable
@@ -79,6 +78,7 @@ export function openEtlJobs({
         const kept = dataMarts.find(isTarget)
         if (!kept) return
         alter(kept)
+        kept.lastUpdate = toDay(clock.now())
         kept.rowCount =
           kept.writeStrategy === 'overwrite' ? run.rowsOut : kept.rowCount + run.rowsOut
       })

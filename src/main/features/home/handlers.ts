@@ -1,5 +1,6 @@
 import type { HandlersFor } from '@shared/contract/contract'
 import type { SharedApi } from '@shared/features/api-sharing/share'
+import { updatedOf } from '@shared/features/data-mart/counts'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { etlText } from '@shared/features/etl/text'
 import type { HomeOverview, PendingTask } from '@shared/features/home/home'
@@ -101,9 +102,10 @@ async function missedRuns({ records, etl }: HomeParts): Promise<PendingTask[]> {
 }
 
 /** A table that takes no data makes what is shared from it old. */
-function martTask({ id, name, status, lastUpdate }: DataMart): PendingTask[] {
+function martTask(table: DataMart): PendingTask[] {
+  const { id, name, status } = table
   if (status !== 'stopped') return []
-  const detail = `Cập nhật lần cuối ${formatDay(lastUpdate)}`
+  const detail = `Cập nhật lần cuối ${formatDay(updatedOf(table))}`
   return [
     { kind: 'stopped', title: `Bảng ${name} đang dừng ghi`, detail, path: paths.martDetail(id) }
   ]

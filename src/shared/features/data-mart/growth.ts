@@ -1,7 +1,7 @@
 import { toDay } from '../../kit/format'
 import { Random, seedOf } from '../../kit/random'
 import { z } from '../../kit/zod'
-import type { DataMart, MartLoad } from './data-mart'
+import type { DataMart } from './data-mart'
 
 /** Rows of a table at the end of a month, "11/2026". */
 export const growthPoint = z.strictObject({ month: z.string(), rows: z.int() })
@@ -25,22 +25,29 @@ export function sampleGrowth(table: DataMart): GrowthPoint[] {
     .reverse()
 }
 
-/** What the loads left in the table at the end of each month since the first of them; `loads` the newest first. */
-export function loadedGrowth(table: DataMart, loads: readonly MartLoad[]): GrowthPoint[] {
-  const counts = new Map<string, number>()
-  // Backwards from what it has now: the oldest loads may be forgotten already.
-  let rows = table.rowCount
-  for (const { time, rowsIn, rejected } of loads) {
-    const month = toDay(time).slice(0, 7)
-    const added = rowsIn - rejected
-    if (!counts.has(month)) counts.set(month, table.writeStrategy === 'overwrite' ? added : rows)
-    rows -= added
-  }
-  let known: number | undefined
-  return lastMonths(table.lastUpdate).flatMap(month => {
-    known = counts.get(month) ?? known
-    return known === undefined ? [] : [{ month: titleOf(month), rows: known }]
+/** Rows of a table at the end of each month for which a generation is kept, and of those between, when nothing was published. */
+export function publishedGrowth({ generations }: Pick<DataMart, 'generations'>): GrowthPoint[] {
+  const counts = new Map(generations.map(({ time, rows }) => [toDay(time).slice(0, 7), rows]))
+  const [first] = counts.keys()
+  const last = [...counts.keys()].at(-1)
+  let rows = 0
+  return monthsBetween(first, last).map(month => {
+    rows = counts.get(month) ?? rows
+    return { month: titleOf(month), rows }
   })
+}
+
+/** Months "2026-11" from one to another, both with it. */
+function monthsBetween(first = '', last = ''): string[] {
+  const months: string[] = []
+  for (let month = first; month !== '' && month <= last; month = monthAfter(month))
+    months.push(month)
+  return months
+}
+
+function monthAfter(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
 }
 
 /** Twelve months "2026-11" up to that of a day, the oldest first. */

@@ -6,6 +6,7 @@ import { lookOf, writeStatusLooks } from '../../kit/status'
 import { countStatuses, statusCounts } from '../../kit/status-counts'
 import { z } from '../../kit/zod'
 import type { EtlPipeline } from '../etl/pipeline'
+import { rowsOf, updatedOf } from './counts'
 import { type DataMart, dataMart } from './data-mart'
 
 /** One row of the list. */
@@ -19,7 +20,7 @@ export const martRow = dataMart
 export type MartRow = z.infer<typeof martRow>
 
 export function martRowOf(table: DataMart, pipelines: readonly EtlPipeline[]): MartRow {
-  const { id, name, rowCount, lastUpdate, status, etlSource, columns } = table
+  const { id, name, status, etlSource, columns } = table
   const pipeline = pipelinesOf(table, pipelines)
     .map(({ name }) => name)
     .join(', ')
@@ -27,8 +28,8 @@ export function martRowOf(table: DataMart, pipelines: readonly EtlPipeline[]): M
   return {
     id,
     name,
-    rowCount,
-    lastUpdate,
+    rowCount: rowsOf(table),
+    lastUpdate: updatedOf(table),
     status,
     etlSource,
     columnCount: columns.length,

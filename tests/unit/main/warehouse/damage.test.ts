@@ -93,6 +93,15 @@ describe('a generation that is not what was published', () => {
     expect(readdirSync(join(folder, 'quarantine'))).toHaveLength(2)
   })
 
+  it('F55 puts no made-up row in the place of a person’s rows that are gone', async () => {
+    await program.tables.addSampleRows(id, 30, { user: 'a', origin: 'load', note: '' })
+    rmSync(join(folder, 'warehouse'), { recursive: true })
+    await program.checkGenerations()
+    expect(await table()).toMatchObject({ current: '', rowCount: 0 })
+    expect(notices(program)).toHaveLength(1)
+    expect((await rows()).total).toBe(0)
+  })
+
   it('F55 gives way when it is asked for and is not there', async () => {
     const { current } = await table()
     expect((await rows()).total).toBe(40)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyMartDraft, type MartDraft, martFaults } from '@shared/features/data-mart/draft'
-import { loadedGrowth } from '@shared/features/data-mart/growth'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { publishedGrowth } from '@shared/features/data-mart/growth'
 import { sharedSamples } from '@shared/features/data-mart/shared-samples'
 import {
   compareStructures,
@@ -44,8 +45,7 @@ describe('data-mart tables', () => {
     expect(counted).toBe(rows.length)
     expect(rows[0]?.pipeline).toBe('Tổng hợp quân số')
     expect(overview.rows).toBe(rows.reduce((sum, row) => sum + row.rowCount, 0))
-    for (const name of Object.keys(sharedSamples))
-      expect(rows.map(row => row.name)).toContain(name)
+    for (const name of Object.keys(sharedSamples)) expect(rows.map(row => row.name)).toContain(name)
   })
 
   test('a new one is first after a second, and there after a restart, without any row', async () => {
@@ -159,27 +159,40 @@ describe('figures of the sample', () => {
     expect(growth.at(-1)?.rows).toBe(table.rowCount)
   })
 
-  const nov = Date.parse('2026-11-03T00:00:00Z')
-  const sep = Date.parse('2026-09-03T00:00:00Z')
-  test.each([
-    ['append', [90, 90, 130]],
-    ['overwrite', [90, 90, 40]]
-  ] as const)(
-    'a table of ours that is loaded by %s has the past of its loads',
-    async (writeStrategy, rows) => {
-      const { table } = await program.handlers['dataMart:get']({ id: 'dm-002' })
-      const ours = { ...table, rowCount: 130, writeStrategy, lastUpdate: '2026-11-04' }
-      expect(
-        loadedGrowth(ours, [
-          { time: nov, pipeline: 'etl', rowsIn: 41, rejected: 1 },
-          { time: sep, pipeline: 'etl', rowsIn: 100, rejected: 10 }
-        ])
-      ).toEqual(
-        ['09/2026', '10/2026', '11/2026'].map((month, place) => ({ month, rows: rows[place] }))
-      )
-      expect(loadedGrowth(ours, [])).toEqual([])
-    }
-  )
+  const made = (day: string, rows: number): Generation => ({
+    id: `g000001-${'0'.repeat(12)}`,
+    time: Date.parse(`${day}T12:00:00+07:00`),
+    user: 'Quản trị viên',
+    origin: 'load',
+    note: '',
+    rows,
+    bytes: 1,
+    sha256: '0'.repeat(64),
+    columns: [],
+    search: {}
+  })
+  test.each<[string, Generation[], [string, number][]]>([
+    ['nothing published', [], []],
+    ['one load', [made('2026-11-03', 40)], [['11/2026', 40]]],
+    [
+      'the last of each month, and what was there between',
+      [
+        made('2025-11-02', 100),
+        made('2025-11-30', 90),
+        made('2026-01-05', 90),
+        made('2026-02-01', 12)
+      ],
+      [
+        ['11/2025', 90],
+        ['12/2025', 90],
+        ['01/2026', 90],
+        ['02/2026', 12]
+      ]
+    ]
+  ])('a table of ours has the past of its generations: %s', (_name, generations, points) => {
+    const months = publishedGrowth({ generations }).map(({ month, rows }) => [month, rows])
+    expect(months).toEqual(points)
+  })
 
   test('columns that name persons are personal in a table of ours', async () => {
     const draft = {

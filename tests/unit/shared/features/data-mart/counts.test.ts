@@ -1,0 +1,48 @@
+import { asShown, rowsOf, updatedOf } from '@shared/features/data-mart/counts'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { martOverviewOf, martRowOf } from '@shared/features/data-mart/list'
+import { expect, test } from 'vitest'
+import { sampleDataMarts } from '../../../../../src/main/features/data-mart/seed'
+
+const [sample] = sampleDataMarts('2026-11-21')
+if (!sample) throw new Error('no sample table')
+
+/** A table that points at the last of these, and says otherwise beside it. */
+const tableOf = (...origins: Generation['origin'][]): DataMart => {
+  const generations = origins.map((origin, index) => ({
+    id: `g00000${index + 1}-${'0'.repeat(12)}`,
+    time: Date.parse(`2027-01-0${index + 1}T23:30:00+07:00`),
+    user: 'Quản trị viên',
+    origin,
+    note: '',
+    rows: 10 * (index + 1),
+    bytes: 1,
+    sha256: '0'.repeat(64),
+    columns: sample.columns,
+    search: {}
+  }))
+  const current = generations.at(-1)?.id ?? ''
+  return { ...sample, rowCount: 7, lastUpdate: '2026-11-20', generations, current }
+}
+
+test.each<[string, DataMart, number, string]>([
+  ['nothing is written yet', tableOf(), 7, '2026-11-20'],
+  ['its sample was written down', tableOf('sample'), 10, '2026-11-20'],
+  ['a pipeline loaded it', tableOf('sample', 'pipeline'), 20, '2027-01-02'],
+  ['a file was loaded', tableOf('load'), 10, '2027-01-01'],
+  ['its structure changed', tableOf('sample', 'structure'), 20, '2027-01-02'],
+  ['it went back', tableOf('sample', 'load', 'return'), 30, '2027-01-03'],
+  [
+    'it fell back to an older one',
+    { ...tableOf('load', 'load'), current: tableOf('load').current },
+    10,
+    '2027-01-01'
+  ]
+])('what a table has comes from its generation: %s', (_name, table, rows, day) => {
+  expect([rowsOf(table), updatedOf(table)]).toEqual([rows, day])
+  expect(asShown(table)).toEqual({ ...table, rowCount: rows, lastUpdate: day })
+  const row = martRowOf(table, [])
+  expect(row).toMatchObject({ rowCount: rows, lastUpdate: day })
+  expect(martOverviewOf([row, row]).rows).toBe(2 * rows)
+})
