@@ -33,3 +33,6 @@ for (const [name, pixels] of [
 
 // Motion would outlive what a test has drawn.
 Reflect.deleteProperty(Element.prototype, 'animate')
+
+// There are no fonts to wait for.
+Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } })

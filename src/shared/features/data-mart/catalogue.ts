@@ -4,7 +4,7 @@ import { type DataMart, dataMart } from './data-mart'
 import { sharedSamples } from './shared-samples'
 
 /** What whoever shares, loads or asks a table needs to know of it. */
-export const catalogueTable = dataMart
+const catalogueTable = dataMart
   .pick({ name: true, description: true, columns: true, origin: true })
   .extend({
     /** What the specification calls it; empty where a person made it. */

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import '../../../../support/page/page-state'
+
+import { ApiCreatePage } from '@renderer/features/api-sharing/create-page'
+import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { show } from '../../../../support/page/show'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+let program: TestProgram
+/** A real store answers, which takes as long as the disk does. */
+const patience = { timeout: 120_000 }
+/** What is answered instead of what main says, by channel. */
+const instead = new Map<string, unknown>()
+
+beforeEach(async () => {
+  instead.clear()
+  program = openProgram(makeTemporaryFolder())
+  await program.handlers['dataMart:create']({
+    draft: {
+      ...emptyMartDraft,
+      tableName: 'so_cua_don_vi',
+      columns: [{ id: '1', name: 'he_so', dataType: 'float', description: 'Hệ số' }]
+    }
+  })
+  const calls = new Proxy(
+    {},
+    {
+      get: (_target, channel: string) => async (input: unknown) =>
+        instead.get(channel) ?? program.ask(channel, input)
+    }
+  )
+  Object.assign(window, { bridge: { calls } })
+})
+
+const choose = async (user: ReturnType<typeof show>, name: string): Promise<void> => {
+  await user.click(screen.getByRole('combobox', { name: 'Bảng dữ liệu nguồn' }))
+  await user.click(screen.getByRole('option', { name }))
+}
+
+test('an own table is offered after the samples, its columns with their types', async () => {
+  const user = show(<ApiCreatePage />)
+  await user.click(await screen.findByRole('combobox', { name: 'Bảng dữ liệu nguồn' }, patience))
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'dm_nhansu_tong_hop – Tổng hợp nhân sự',
+    'dm_trangbi_thongke – Thống kê trang bị',
+    'dm_donvi_capbac – Đơn vị và cấp bậc',
+    'so_cua_don_vi'
+  ])
+  await user.click(screen.getByRole('option', { name: 'so_cua_don_vi' }))
+  const columns = screen.getByRole('group', { name: /Trường dữ liệu chia sẻ/ })
+  expect(within(columns).getByRole('checkbox', { name: 'he_so' })).toBeTruthy()
+  expect(columns.textContent).toContain('double')
+})
+
+test('a catalogue that could not be read says why and is asked for again', async () => {
+  const message = 'Ứng dụng gặp lỗi khi xử lý yêu cầu. Vui lòng thử lại sau.'
+  instead.set('dataMart:catalogue', { ok: false, error: { code: 'INTERNAL', message } })
+  const user = show(<ApiCreatePage />)
+  expect((await screen.findByRole('alert', {}, patience)).textContent).toContain(message)
+  instead.clear()
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }))
+  expect(await screen.findByRole('textbox', { name: /Tên API/ }, patience)).toBeTruthy()
+})
+
+test('a table that went meanwhile is named at its field, and what was typed stays', async () => {
+  const user = show(<ApiCreatePage />)
+  await user.type(await screen.findByRole('textbox', { name: /Tên API/ }, patience), 'Hệ số quý')
+  await choose(user, 'so_cua_don_vi')
+  await user.click(screen.getByRole('checkbox', { name: 'he_so' }))
+  // Main and its catalogue are those of a program where nobody made the table.
+  program = openProgram(makeTemporaryFolder())
+  await user.click(screen.getByRole('button', { name: 'Tạo API' }))
+  const gone = 'Bảng “so_cua_don_vi” không còn trong kho dữ liệu'
+  const named = { name: 'Bảng dữ liệu nguồn', description: gone }
+  const table = await screen.findByRole('combobox', named, patience)
+  expect(table.textContent).not.toContain('so_cua_don_vi')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Tên API/ }).value).toBe('Hệ số quý')
+  await choose(user, 'dm_donvi_capbac – Đơn vị và cấp bậc')
+  expect(screen.queryByText(gone)).toBeNull()
+})
