@@ -7,12 +7,12 @@ import type { Opened } from './opened'
 import { questionOver } from './page-sql'
 
 /** The most frequent values of a column and how many rows have each. Throws AppError for one that is masked or not there. */
-export function valuesQuestion(opened: Opened, name: string): Question {
+export function valuesQuestion(opened: Opened, name: string, most = mostValues): Question {
   const column = opened.columns.find(candidate => candidate.name === name)
   if (!column) throw new AppError('NOT_FOUND', filterFaults.unknown(name))
   if (column.personal) throw new AppError('INVALID_INPUT', filterFaults.personal(name))
   const value = quoted(name)
   const sql = `SELECT ${value}, count(*) FROM ${at(rowsTable)} WHERE NOT ${emptySql(column, value)}
-    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostValues}`
-  return questionOver(opened, sql, mostValues)
+    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${most}`
+  return questionOver(opened, sql, most)
 }

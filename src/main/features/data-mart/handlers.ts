@@ -19,6 +19,7 @@ import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 import { saveCsv } from '../save-csv'
 import { exportRows } from './export-rows'
+import { createProfiles } from './profile'
 import { readQuality, readRows, readValues } from './rows'
 import { foresee, noteOf, readChange, refuseSharedColumns } from './structure-change'
 import { tableOf } from './table-of'
@@ -37,6 +38,8 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
     return { overview: martOverviewOf(rows), index: new ListIndex(rows, martListRules) }
   })
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
+
+  const profileOf = createProfiles(context.warehouse)
 
   return {
     'dataMart:list': ({ query }) => {
@@ -142,6 +145,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
     'dataMart:rows': question => readRows(context.warehouse, question),
     'dataMart:exportRows': asked => exportRows(context, find(asked.id), asked),
     'dataMart:values': question => readValues(context.warehouse, question),
+    'dataMart:profile': profileOf,
     'dataMart:quality': table => readQuality(context.warehouse, table),
     'dataMart:exportDictionary': ({ id }) => {
       const { name, columns } = find(id)

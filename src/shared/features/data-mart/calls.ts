@@ -14,6 +14,7 @@ import { exportFormat } from './export-format'
 import { generationId, returnReason } from './generation'
 import { growthPoint } from './growth'
 import { martOverview, martRow } from './list'
+import { columnProfile } from './profile'
 import { columnQuality } from './quality'
 import { structureDraft } from './structure'
 
@@ -103,6 +104,8 @@ export const dataMartCalls = {
     tableAt.extend({ column: line(100) }),
     z.array(z.strictObject({ value: z.string(), rows: z.int() }))
   ),
+  /** What one column that is not masked is like; counted once a generation. */
+  'dataMart:profile': call('view', tableAt.extend({ column: line(100) }), columnProfile),
   /** Counted over all rows of the generation. */
   'dataMart:quality': call(
     'view',

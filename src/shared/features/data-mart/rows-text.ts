@@ -1,4 +1,4 @@
-/** Screen copy of a table's rows: their filters and files. */
+/** Screen copy of a table's rows: their filters, files and what the columns hold. */
 export const rowsText = {
   filters: {
     add: 'Lọc theo cột',
@@ -18,6 +18,20 @@ export const rowsText = {
     change: (words: string) => `Sửa bộ lọc ${words}`,
     remove: (words: string) => `Bỏ bộ lọc ${words}`,
     wrong: (column: string) => `${column}: bộ lọc không đúng`
+  },
+  profile: {
+    title: 'Giá trị của cột',
+    column: 'Cột',
+    least: 'Nhỏ nhất',
+    greatest: 'Lớn nhất',
+    mean: 'Trung bình',
+    frequent: 'Hay gặp nhất',
+    value: 'Giá trị',
+    rows: 'Số dòng',
+    spread: (column: string) => `Phân bố của ${column}`,
+    summary: (count: string, from: string, to: string) => `${count} khoảng, từ ${from} đến ${to}.`,
+    bin: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
+    masked: 'Cột cá nhân chỉ có số lượng ở bảng trên.'
   },
   exports: {
     action: 'Xuất dữ liệu',

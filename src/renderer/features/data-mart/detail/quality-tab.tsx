@@ -19,6 +19,7 @@ import { ListBody } from '../../../ui/table/list-body'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import { useListAddress } from '../../../ui/table/use-list-address'
 import { useLocalList } from '../../../ui/table/use-local-list'
+import { ColumnProfile } from './column-profile'
 import type { MartTabProps } from './mart-tab'
 
 const text = martText.detail.quality
@@ -85,10 +86,8 @@ const cells = {
 
 /** Missing, repeated and odd values, counted over the rows that are there. */
 export function QualityTab({ table, loads, seen }: MartTabProps) {
-  const { data, error, reload } = useCall('dataMart:quality', {
-    id: table.id,
-    ...(seen && { generation: seen.id })
-  })
+  const at = { id: table.id, ...(seen && { generation: seen.id }) }
+  const { data, error, reload } = useCall('dataMart:quality', at)
   const address = useListAddress(noFilters)
   const quality = data?.columns ?? none
   const list = useLocalList(quality, rules, address)
@@ -144,6 +143,7 @@ export function QualityTab({ table, loads, seen }: MartTabProps) {
           footer={text.footer(formatNumber(list.matched))}
         />
       </Card>
+      <ColumnProfile at={at} columns={(seen ?? table).columns} />
       <Loads loads={loads} />
     </>
   )

@@ -1,0 +1,68 @@
+import type { Output, Parsed } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import { filterFaults } from '@shared/features/data-mart/row-filter'
+import { asAppError } from '../../warehouse/engine-errors'
+import type { Opened } from '../../warehouse/opened'
+import { binEnds, binsQuestion, endsQuestion, spreadOf } from '../../warehouse/profile-sql'
+import { valuesQuestion } from '../../warehouse/values-sql'
+import type { Warehouse } from '../../warehouse/warehouse'
+
+type Profile = Output<'dataMart:profile'>
+
+/** Milliseconds that one statement may take. */
+const patience = 120_000
+/** Answers that are kept. A generation never changes, so each is right for as long as it is asked for. */
+const mostKept = 300
+const mostFrequent = 5
+
+/** What the columns of tables are like, each counted once for a generation. Throws AppError; of masked ones nothing is told. */
+export function createProfiles({ reader, tables }: Warehouse) {
+  const kept = new Map<string, Promise<Profile>>()
+
+  async function count(opened: Opened, name: string): Promise<Profile> {
+    const column = opened.columns.find(candidate => candidate.name === name)
+    if (!column) throw new AppError('NOT_FOUND', filterFaults.unknown(name))
+    const asking = { deadline: patience }
+    const values = valuesQuestion(opened, name, mostFrequent)
+    const [ends, frequent] = await Promise.all([
+      reader.ask(endsQuestion(opened, column), asking),
+      reader.ask(values, asking)
+    ])
+    const [least = null, greatest = null, mean = null] = ends.rows[0] ?? []
+    const spread = spreadOf(column, least, greatest)
+    const bins = spread ? (await reader.ask(binsQuestion(opened, column, spread), asking)).rows : []
+    const rowsIn = new Map(bins.map(([place, rows]) => [Number(place), Number(rows)]))
+    return {
+      least,
+      greatest,
+      mean: mean === null ? null : Number(mean),
+      frequent: frequent.rows.map(([value = null, rows]) => ({ value, rows: Number(rows) })),
+      bins: Array.from({ length: spread?.count ?? 0 }, (_, place) => ({
+        ...(spread ? binEnds(column, spread, place) : { from: null, to: null }),
+        rows: rowsIn.get(place) ?? 0
+      }))
+    }
+  }
+
+  return async ({ id, generation, column }: Parsed<'dataMart:profile'>): Promise<Profile> => {
+    try {
+      const opened = await tables.open(id, generation)
+      // Looked at each time: the mark may have been set since.
+      if (opened.columns.some(({ name, personal }) => name === column && personal)) {
+        throw new AppError('INVALID_INPUT', filterFaults.personal(column))
+      }
+      const key = JSON.stringify([id, opened.id, column])
+      const answer = kept.get(key) ?? count(opened, column)
+      kept.delete(key)
+      kept.set(key, answer)
+      answer.catch(() => kept.delete(key))
+      for (const oldest of kept.keys()) {
+        if (kept.size <= mostKept) break
+        kept.delete(oldest)
+      }
+      return await answer
+    } catch (error) {
+      throw asAppError(error)
+    }
+  }
+}
