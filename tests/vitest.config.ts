@@ -9,6 +9,8 @@ export default defineConfig({
   plugins: [nodeWorker()],
   test: {
     environment: 'node',
+    // Of two cores one would be left idle.
+    maxWorkers: '100%',
     // Against tests that hang, not slow ones: how long a property takes is the machine's affair.
     testTimeout: 240_000,
     hookTimeout: 240_000,
