@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { CDPSession, Page } from '@playwright/test'
+import { findViolations } from '../e2e/axe'
 import { surfaces } from '../e2e/walk'
 
 /** Three looks in three zooms of a window 1280 by 1024, which leave 1280, 640 and 320 pixels of CSS. */
@@ -35,24 +35,9 @@ export async function dress(view: CDPSession, { look, zoom }: Combination): Prom
   })
 }
 
-const options: RunOptions = {
-  rules: { 'target-size': { enabled: true } },
-  resultTypes: ['violations']
-}
-interface Axe {
-  readonly run: (place: Document, options: RunOptions) => ReturnType<AxeBuilder['analyze']>
-}
-type RunOptions = Parameters<AxeBuilder['options']>[0]
-
 /** What the rules of accessibility find in what is shown, and what scrolls sideways. */
 export async function faults(page: Page): Promise<string[]> {
-  const isThere = await page.evaluate(() => 'axe' in window)
-  const { violations } = isThere
-    ? await page.evaluate(
-        given => (window as unknown as { axe: Axe }).axe.run(document, given),
-        options
-      )
-    : await new AxeBuilder({ page }).options(options).setLegacyMode(true).analyze()
+  const violations = await findViolations(page, { rules: { 'target-size': { enabled: true } } })
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 240)}`)
   )

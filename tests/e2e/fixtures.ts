@@ -43,74 +43,83 @@ export interface Session {
 /** The program with a gate for its simulated work. */
 export const heldTime = join(root, 'tests', 'support', 'program', 'held-time.mjs')
 
-interface Fixtures {
-  readonly session: Session
+interface Build {
   /** Main script of another build than `out`; set with `test.use`. */
-  readonly main: string | undefined
+  readonly main?: string | undefined
   /** More of the environment; set with `test.use`. */
-  readonly env: NodeJS.ProcessEnv | undefined
+  readonly env?: NodeJS.ProcessEnv | undefined
+}
+
+interface Fixtures extends Build {
+  readonly session: Session
 }
 
 export const test = base.extend<Fixtures>({
   main: [undefined, { option: true }],
   env: [undefined, { option: true }],
-  session: async ({ main, env }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'kho-e2e-'))
-    const userData = join(folder, 'data')
-    const dialogFile = join(folder, 'dialog.txt')
-    const gate = `${userData}-held`
-    writeFileSync(dialogFile, 'cancel')
-    const trouble: Trouble = { console: [], errors: [], violations: [], requests: [] }
-    let app: RunningApp | undefined
-
-    const start = async (): Promise<Page> => {
-      const started = await launchApp({ userData, dialogFile, main, env })
-      app = started
-      await watch(started.page, trouble)
-      await keepToasts(started.page)
-      session.page = started.page
-      return started.page
-    }
-    const session: Session = {
-      userData,
-      files: folder,
-      trouble,
-      page: undefined as unknown as Page,
-      restart: async () => {
-        await told(session.page)
-        await app?.close()
-        return start()
-      },
-      crash: async () => {
-        await app?.kill()
-        return start()
-      },
-      answer: path => answerDialogs(dialogFile, path),
-      open: path => goTo(session.page, path),
-      evaluate: (text, argument) =>
-        app?.evaluate(text, argument) ?? Promise.reject(new Error('nothing runs')),
-      hold: (steps = 0) => {
-        if (main !== heldTime) throw new Error('this program has no gate')
-        writeFileSync(gate, String(steps))
-      },
-      release: () => rmSync(gate)
-    }
-    try {
-      await start()
-      await use(session)
-      await app?.close()
-      expect(trouble, 'the page itself stayed without trouble').toEqual({
-        console: [],
-        errors: [],
-        violations: [],
-        requests: []
-      })
-    } finally {
-      await app?.close().catch(() => undefined)
-      rmSync(folder, { recursive: true, force: true })
-    }
-  }
+  session: async ({ main, env }, use) => withSession({ main, env }, use)
 })
+
+/** Starts the program in a folder of its own, and ends it after `use`; the page must have stayed without trouble. */
+export async function withSession(
+  { main, env }: Build,
+  use: (session: Session) => Promise<void>
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kho-e2e-'))
+  const userData = join(folder, 'data')
+  const dialogFile = join(folder, 'dialog.txt')
+  const gate = `${userData}-held`
+  writeFileSync(dialogFile, 'cancel')
+  const trouble: Trouble = { console: [], errors: [], violations: [], requests: [] }
+  let app: RunningApp | undefined
+
+  const start = async (): Promise<Page> => {
+    const started = await launchApp({ userData, dialogFile, main, env })
+    app = started
+    await watch(started.page, trouble)
+    await keepToasts(started.page)
+    session.page = started.page
+    return started.page
+  }
+  const session: Session = {
+    userData,
+    files: folder,
+    trouble,
+    page: undefined as unknown as Page,
+    restart: async () => {
+      await told(session.page)
+      await app?.close()
+      return start()
+    },
+    crash: async () => {
+      await app?.kill()
+      return start()
+    },
+    answer: path => answerDialogs(dialogFile, path),
+    open: path => goTo(session.page, path),
+    evaluate: (text, argument) =>
+      app?.evaluate(text, argument) ?? Promise.reject(new Error('nothing runs')),
+    hold: (steps = 0) => {
+      if (main !== heldTime) throw new Error('this program has no gate')
+      writeFileSync(gate, String(steps))
+    },
+    release: () => rmSync(gate)
+  }
+  try {
+    await start()
+    await use(session)
+    await app?.close()
+    expect(trouble, 'the page itself stayed without trouble').toEqual({
+      console: [],
+      errors: [],
+      violations: [],
+      requests: []
+    })
+  } finally {
+    await app?.close().catch(() => undefined)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
 
 /** Main has what the page told it so far: a signal that ends the program might come before it. */
 async function told(page: Page): Promise<void> {

@@ -1,47 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import { routes } from '../../support/routes'
 import { expect, test } from '../fixtures'
-import { structure } from '../page-structure'
-import { FramePage } from '../pages/frame-page'
-import { settle } from '../settle'
-
-// A page is the same in both themes but for its colours; `npm run test:axe` looks at everything in every look.
-const looks: readonly {
-  readonly theme: string
-  readonly hasStructure: boolean
-  readonly options: Parameters<AxeBuilder['options']>[0]
-}[] = [
-  { theme: 'Sáng', hasStructure: true, options: { rules: { 'target-size': { enabled: true } } } },
-  {
-    theme: 'Tối',
-    hasStructure: false,
-    options: { runOnly: ['color-contrast', 'link-in-text-block'] }
-  }
-]
-for (const { theme, hasStructure, options } of looks) {
-  test(`every route is accessible, in order and quiet (${theme})`, async ({ session }) => {
-    const frame = new FramePage(session.page)
-    await frame.chooseTheme(theme)
-    const found: string[] = []
-    for (const route of routes) {
-      await session.open(route)
-      await expect(frame.heading).toBeVisible()
-      await expect(session.page.getByRole('progressbar')).toHaveCount(0)
-      const axe = new AxeBuilder({ page: session.page })
-        .options({ ...options, resultTypes: ['violations'] })
-        .setLegacyMode(true)
-      // The frame around the pages is the same on all of them: it is looked at with the first.
-      if (route !== routes[0]) axe.include('main')
-      const { violations } = await axe.analyze()
-      for (const { id, nodes } of violations)
-        found.push(`${route} ${id}: ${nodes[0]?.html.slice(0, 160)}`)
-      if (!hasStructure) continue
-      await settle(session.page)
-      for (const fault of await structure(session.page)) found.push(`${route}: ${fault}`)
-    }
-    expect(found).toEqual([])
-  })
-}
 
 test('E02 E20 F34 no page reaches Node, and every call of the bridge refuses what it does not know', async ({
   session

@@ -1,21 +1,4 @@
-import { foreignWords } from '../../support/page/vietnamese-words'
-import { routes } from '../../support/routes'
 import { expect, test } from '../fixtures'
-import { spokenTexts } from '../spoken-texts'
-
-test('everything that is read aloud on any page is Vietnamese', async ({ session }) => {
-  const { page } = session
-  const view = await page.context().newCDPSession(page)
-  const found = new Map<string, string>()
-  for (const route of routes) {
-    await session.open(route)
-    for (const text of await spokenTexts(page, view)) {
-      for (const word of foreignWords(text)) found.set(word, `${route}: ${text}`)
-    }
-  }
-  expect(Object.fromEntries(found)).toEqual({})
-  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
-})
 
 test('what the specification writes is written so', async ({ session }) => {
   const { page } = session

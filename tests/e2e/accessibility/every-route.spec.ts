@@ -1,0 +1,107 @@
+import type { CDPSession } from '@playwright/test'
+import { findClippedText } from '../../support/page/clipped-text'
+import { foreignWords } from '../../support/page/vietnamese-words'
+import { routes } from '../../support/routes'
+import { type AxeOptions, findViolations } from '../axe'
+import { test as base, expect, type Session, withSession } from '../fixtures'
+import { structure } from '../page-structure'
+import { FramePage } from '../pages/frame-page'
+import { settle } from '../settle'
+import { reshape, sizeOf, type WindowSize } from '../shape'
+import { spokenTexts } from '../spoken-texts'
+
+/** The smallest window at 200 % has room for 640 by 360 pixels of CSS; 320 by 256 is what the rules of accessibility ask for. */
+const windows = [
+  { name: '1280×1024 at 400 %', width: 320, height: 256, deviceScaleFactor: 4 },
+  { name: '1280×720 at 200 %', width: 640, height: 360, deviceScaleFactor: 2 },
+  { name: '2560×1440', width: 2560, height: 1440, deviceScaleFactor: 1 }
+]
+
+// A page is the same in both themes but for its colours; `npm run test:axe` looks at everything in every look.
+const light: AxeOptions = { rules: { 'target-size': { enabled: true } } }
+const dark: AxeOptions = { runOnly: ['color-contrast', 'link-in-text-block'] }
+
+/** What was found on all routes, by what was looked for. */
+interface Found {
+  readonly visited: string[]
+  readonly light: string[]
+  readonly dark: string[]
+  /** Words that are no Vietnamese, each with a text that has it. */
+  readonly foreign: Map<string, string>
+  readonly cut: Map<string, string[]>
+}
+
+// All that is looked for is found on one visit of each route: that it comes is most of the work.
+const test = base.extend<object, { readonly paths: readonly string[]; readonly found: Found }>({
+  paths: [routes, { scope: 'worker', option: true }],
+  found: [
+    async ({ paths }, use) => {
+      const found: Found = { visited: [], light: [], dark: [], foreign: new Map(), cut: new Map() }
+      await withSession({}, session => visitAll(session, paths, found))
+      await use(found)
+    },
+    { scope: 'worker' }
+  ]
+})
+// One worker for all of them, so each route is visited once.
+test.describe.configure({ mode: 'default' })
+
+async function visitAll(session: Session, paths: readonly string[], found: Found): Promise<void> {
+  const view = await session.page.context().newCDPSession(session.page)
+  await new FramePage(session.page).chooseTheme('Theo hệ thống')
+  const own = await sizeOf(session.page)
+  for (const route of paths) {
+    await reshape(session.page, view, 'light', own)
+    await session.open(route)
+    await look(session, view, { route, own }, found)
+    found.visited.push(route)
+  }
+}
+
+async function look(
+  { page }: Session,
+  view: CDPSession,
+  { route, own }: { readonly route: string; readonly own: WindowSize },
+  found: Found
+): Promise<void> {
+  await expect(new FramePage(page).heading).toBeVisible()
+  await expect(page.locator('[role="progressbar"], [data-loading]')).toHaveCount(0)
+  await settle(page)
+  // The frame around the pages is the same on all of them: it is looked at with the first.
+  const place = route === routes[0] ? undefined : 'main'
+  const violations = async (options: AxeOptions): Promise<string[]> =>
+    (await findViolations(page, options, place)).map(
+      ({ id, nodes }) => `${route} ${id}: ${nodes[0]?.html.slice(0, 160)}`
+    )
+  found.light.push(...(await violations(light)))
+  found.light.push(...(await structure(page)).map(fault => `${route}: ${fault}`))
+  for (const text of await spokenTexts(page, view)) {
+    for (const word of foreignWords(text)) found.foreign.set(word, `${route}: ${text}`)
+  }
+  await reshape(page, view, 'dark', own)
+  found.dark.push(...(await violations(dark)))
+  for (const { name, ...size } of windows) {
+    await reshape(page, view, 'light', size)
+    const faults = (await findClippedText(page)).map(fault => `${route} ${fault}`)
+    found.cut.set(name, [...(found.cut.get(name) ?? []), ...faults])
+  }
+}
+
+test('every route is accessible, in order and quiet (Sáng)', ({ found }) => {
+  expect(found.visited).toEqual(routes)
+  expect(found.light).toEqual([])
+})
+
+test('every route is accessible, in order and quiet (Tối)', ({ found }) => {
+  expect(found.dark).toEqual([])
+})
+
+test('everything that is read aloud on any page is Vietnamese', ({ found }) => {
+  expect(Object.fromEntries(found.foreign)).toEqual({})
+})
+
+for (const { name } of windows) {
+  test(`no page cuts its words or scrolls sideways (${name})`, ({ found }) => {
+    expect(found.cut.get(name)).toEqual([])
+  })
+}

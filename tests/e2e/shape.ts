@@ -1,0 +1,45 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { atRest } from './at-rest'
+
+export interface WindowSize {
+  readonly width: number
+  readonly height: number
+  readonly deviceScaleFactor: number
+}
+
+/** The window as it is. */
+export const sizeOf = (page: Page): Promise<WindowSize> =>
+  page.evaluate(() => ({
+    width: window.innerWidth,
+    height: window.innerHeight,
+    deviceScaleFactor: window.devicePixelRatio
+  }))
+
+/** Shows the page that is open in a window of another size and in a theme; its own must follow the system. */
+export async function reshape(
+  page: Page,
+  view: CDPSession,
+  theme: 'light' | 'dark',
+  { width, height, deviceScaleFactor }: WindowSize
+): Promise<void> {
+  const metrics = { width, height, deviceScaleFactor, mobile: false }
+  await view.send('Emulation.setDeviceMetricsOverride', metrics)
+  await view.send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-color-scheme', value: theme }]
+  })
+  await page.evaluate(
+    async ([wanted, scheme]) => {
+      const frame = () => new Promise(requestAnimationFrame)
+      const end = performance.now() + 60_000
+      const { style } = document.documentElement
+      while (window.innerWidth !== wanted || style.colorScheme !== scheme) {
+        if (performance.now() > end) throw new Error(`no ${scheme} window of ${wanted} pixels came`)
+        await frame()
+      }
+      // What measures itself follows, and what measures that: a frame each.
+      for (let frames = 0; frames < 6; frames++) await frame()
+    },
+    [width, theme] as const
+  )
+  await atRest(page)
+}
