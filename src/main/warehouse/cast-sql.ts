@@ -67,7 +67,8 @@ const casts: Readonly<Record<DataType, Readonly<Record<DataType, Cast>>>> = {
   datetime: {
     // Parts of a second stay where there are any.
     string: value =>
-      `strftime(${value}, CASE WHEN microsecond(${value}) % 1000000 = 0 THEN '%d/%m/%Y %H:%M:%S' ELSE '%d/%m/%Y %H:%M:%S.%f' END)`,
+      `CASE WHEN microsecond(${value}) % 1000000 = 0 THEN strftime(${value}, '%d/%m/%Y %H:%M:%S')
+        ELSE strftime(${value}, '%d/%m/%Y %H:%M:%S.%f') END`,
     integer: nothing,
     float: nothing,
     // A time of day does not fit a day.

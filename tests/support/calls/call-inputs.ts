@@ -57,12 +57,3 @@ export function documentIn(folder: string): string {
   writeFileSync(path, '%PDF-1.7\n%%EOF\n')
   return path
 }
-
-/** A file that a person chose and looked at; answers its token. */
-export async function profiledIn(program: TestProgram, folder: string): Promise<string> {
-  program.choose(tableIn(folder))
-  const chosen = await program.handlers['fileImport:choose'](undefined)
-  const token = chosen.outcome === 'chosen' ? chosen.token : ''
-  await program.handlers['fileImport:profile']({ token, choice: {} })
-  return token
-}

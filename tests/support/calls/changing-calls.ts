@@ -12,13 +12,13 @@ import {
   oracle,
   pipeline,
   planIn,
-  profiledIn,
   reason,
   report,
   reportOf,
   scenarioOf,
   tableIn
 } from './call-inputs'
+import { loadedIn, stagingIn } from './load-inputs'
 import { filledIn } from './registrations'
 
 /** Calls whose right is neither to look nor everybody's. */
@@ -86,12 +86,14 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
   'collection:exportLog': () => ({ id: 'dau-001' }),
   'collection:exportReport': () => undefined,
   'configuration:update': () => ({ csvSeparator: ';' }),
-  'dataLoad:create': async (program, folder) => {
-    const token = await profiledIn(program, folder)
-    const columns = [{ id: '1', name: 'ma', dataType: 'string', description: '' }] as const
-    const draft = { ...emptyMartDraft, tableName: 'dm_tep', columns: [...columns] }
-    return { load: crypto.randomUUID(), token, draft, sources: [0] }
+  'dataLoad:create': loadedIn,
+  'dataLoad:stage': stagingIn,
+  'dataLoad:publish': async (program, folder) => {
+    const staged = await stagingIn(program, folder)
+    await program.handlers['dataLoad:stage'](staged)
+    return { load: staged.load }
   },
+  'dataLoad:drop': () => ({ load: crypto.randomUUID() }),
   'dataLoad:stop': () => ({ load: crypto.randomUUID() }),
   'dataMart:create': () => ({
     draft: {

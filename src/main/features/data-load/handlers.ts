@@ -1,8 +1,11 @@
+import { AppError } from '@shared/contract/reply'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { martRowOf } from '@shared/features/data-mart/list'
 import { formatNumber } from '@shared/kit/format'
 import { refuseTakenName } from '../../warehouse/add-table'
 import type { LoadWatch } from '../../warehouse/loading/stage'
 import { tableOf } from '../data-mart/table-of'
+import { writeRefusal } from '../data-mart/write-refusal'
 import type { ChosenFiles } from '../file-import/chosen-files'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
@@ -61,10 +64,52 @@ export function createDataLoadHandlers(
       const words = `Tạo bảng Data Mart “${row.name}” từ tệp “${file.fileName}”: nạp ${formatNumber(counts.added)} dòng, loại ${formatNumber(counts.rejected)}`
       return noted({ outcome: 'created', table: row, counts }, 'create', words)
     },
+    'dataLoad:stage': async ({ load, token, table: id, sources, partition }) => {
+      const { operator } = context.settings.read()
+      const table = findRecord(context.records.read().dataMarts, id, 'bảng')
+      refuseToWrite(table)
+      const part = partitionOf(table, partition, sources)
+      const sending = { ...sendingOf(chosen, token, table.columns, sources), user: operator }
+      const counts = await stoppable(load, watch => loads.stage(load, table, sending, part, watch))
+      // Nothing of the table changes before it is published.
+      return unnoted(counts ? { outcome: 'staged', counts } : { outcome: 'cancelled' })
+    },
+    'dataLoad:publish': async ({ load }) => {
+      const { operator } = context.settings.read()
+      const id = loads.tableOf(load)
+      const made = await stoppable(load, watch =>
+        loads.publish(load, operator, refuseToWrite, watch)
+      )
+      if (!made?.load) return unnoted({ outcome: 'cancelled' })
+      const { counts, file } = made.load
+      const { dataMarts, pipelines } = context.records.read()
+      const row = martRowOf(findRecord(dataMarts, id, 'bảng'), pipelines)
+      const words = `Nạp tệp “${file.fileName}” vào bảng “${row.name}”: thêm ${formatNumber(counts.added)}, sửa ${formatNumber(counts.changed)}, loại ${formatNumber(counts.rejected)} dòng`
+      return noted({ outcome: 'published', table: row, counts }, 'run', words)
+    },
+    'dataLoad:drop': ({ load }) => {
+      loads.drop(load)
+      return unnoted(undefined)
+    },
     'dataLoad:stop': ({ load }) => {
       running.get(load)?.abort()
       // What was stopped leaves nothing to tell of.
       return unnoted(undefined)
     }
   }
+}
+
+/** Throws AppError where the table takes no rows now. */
+function refuseToWrite(table: DataMart): void {
+  const refusal = writeRefusal(table)
+  if (refusal) throw new AppError('CONFLICT', `${refusal}.`)
+}
+
+/** The column by which a table is written in partitions: that of the last load, unless another is chosen; the file must have it. */
+function partitionOf(table: DataMart, chosen: string, sources: readonly (number | null)[]): string {
+  if (table.writeStrategy !== 'partitioned') return ''
+  const name = chosen || table.partition
+  const place = table.columns.findIndex(column => column.name === name)
+  if (place >= 0 && typeof sources[place] === 'number') return name
+  throw new AppError('INVALID_INPUT', 'Hãy chọn cột phân vùng trong các cột mà tệp có.')
 }

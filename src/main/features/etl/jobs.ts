@@ -11,8 +11,8 @@ import type { LogFolder } from '../../store/disk/log-folder'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
 import type { Tables } from '../../warehouse/tables'
+import { writeRefusal } from '../data-mart/write-refusal'
 import { createEtlRunner, type EtlRunner } from './runner'
-import { stoppedTable } from './stopped-table'
 
 export interface EtlJobs extends Pick<EtlRunner, 'stop'> {
   /** All runs of a pipeline, oldest first; one that was cut off with the program shows as such. */
@@ -125,6 +125,5 @@ export function openEtlJobs({
 function refusalOf(tables: readonly DataMart[], targetTable: string): string | undefined {
   const table = tables.find(({ name }) => name === targetTable)
   if (!table) return `Không còn bảng đích ${targetTable}`
-  if (table.status === 'stopped') return stoppedTable(targetTable)
-  return table.status === 'readonly' ? `Bảng ${targetTable} chỉ cho phép đọc` : undefined
+  return writeRefusal(table)
 }

@@ -38,6 +38,38 @@ function touched({ table, partition }: Merge): string {
   return `EXISTS (SELECT 1 FROM ${stagedRows} p WHERE p.${part} IS NOT DISTINCT FROM g.${part})`
 }
 
+/** How many pairs there are of each kind. */
+export const countsSql = (merge: Merge): string =>
+  `SELECT kind, count(*) FROM (${pairsSql(merge)}) GROUP BY kind`
+
+/**
+ * Pairs of rows, one of the file (`s`) with the one in force (`g`) that it stands for, by number, and what becomes of them. By the key
+ * where there is one; otherwise a row stands for one that is just like it, each for one.
+ */
+function pairsSql(merge: Merge): string {
+  const { columns, key, writeStrategy } = merge.table
+  const names = columns.map(({ name }) => quoted(name))
+  const keys = key.filter(name => columns.some(column => column.name === name)).map(quoted)
+  const equal = (list: readonly string[]): string =>
+    list.map(name => `s.${name} IS NOT DISTINCT FROM g.${name}`).join(' AND ')
+  const isKeyed = keys.length > 0
+  const place = (order: string): string =>
+    isKeyed ? '1' : `row_number() OVER (PARTITION BY ${names.join(', ')} ORDER BY ${order})`
+  const on = isKeyed
+    ? equal(keys)
+    : writeStrategy === 'append'
+      ? 'false'
+      : `${equal(names)} AND s."~n" = g."~n"`
+  return `SELECT s."~row" AS s, g."~row" AS g, CASE
+      WHEN g."~row" IS NULL THEN 'added'
+      WHEN s."~row" IS NULL THEN CASE WHEN g."~touched" THEN 'removed' ELSE 'kept' END
+      WHEN ${equal(names)} THEN 'same'
+      WHEN g."~touched" THEN 'changed' ELSE 'repeated' END AS kind
+    FROM (SELECT rowid AS "~row", *, ${place('rowid')} AS "~n" FROM ${stagedRows}) s
+    FULL JOIN (SELECT g.*, ${touched(merge)} AS "~touched", ${place('"~row"')} AS "~n" FROM ${currentRows(merge)} g) g
+    ON ${on}`
+}
+
 /** Statements that make the rows of the next generation, and keep beside them what was rejected. */
 export function mergeStatements(merge: Merge): string[] {
   const { columns, key, writeStrategy } = merge.table
@@ -46,14 +78,13 @@ export function mergeStatements(merge: Merge): string[] {
   const stays = `${currentRows(merge)} g WHERE NOT (${touched(merge)})`
   const keys = key.filter(name => columns.some(column => column.name === name)).map(quoted)
   const isThere = keys.map(name => `s.${name} = g.${name}`).join(' AND ')
+  const keeps = merge.current !== undefined && writeStrategy !== 'overwrite'
   const isNew =
-    keys.length > 0 && writeStrategy !== 'overwrite'
-      ? `WHERE NOT EXISTS (SELECT 1 FROM ${stays} AND ${isThere})`
-      : ''
+    keys.length > 0 && keeps ? `WHERE NOT EXISTS (SELECT 1 FROM ${stays} AND ${isThere})` : ''
   const list = (from: string): string => names.map(name => `${from}.${name}`).join(', ')
   const keep = `INSERT INTO ${target} SELECT ${list('g')} FROM ${stays} ORDER BY g."~row"`
   return [
-    ...(merge.current && writeStrategy !== 'overwrite' ? [keep] : []),
+    ...(keeps ? [keep] : []),
     `INSERT INTO ${target} SELECT ${list('s')} FROM ${stagedRows} s ${isNew} ORDER BY s.${quoted(lineColumn)}`,
     `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT * FROM ${staged}.${quoted(rejectedTable)} ORDER BY line`
   ]

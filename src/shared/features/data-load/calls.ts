@@ -1,4 +1,5 @@
 import { call, none } from '../../contract/call'
+import { recordId, text } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { martDraft } from '../data-mart/draft'
 import { martRow } from '../data-mart/list'
@@ -23,6 +24,29 @@ export const dataLoadCalls = {
       z.strictObject({ outcome: z.literal('created'), table: martRow, counts: loadCounts })
     ])
   ),
+  /**
+   * Reads a file for a table that is there and compares it with its rows; it waits under its name until it is published or dropped.
+   * `partition`: of a table that is written by partitions, the column by whose values; elsewhere empty.
+   */
+  'dataLoad:stage': call(
+    'operate',
+    z.strictObject({ load, token, table: recordId, sources, partition: text(100) }),
+    z.discriminatedUnion('outcome', [
+      cancelled,
+      z.strictObject({ outcome: z.literal('staged'), counts: loadCounts })
+    ])
+  ),
+  /** **Công bố**: what was compared becomes the table's next generation. */
+  'dataLoad:publish': call(
+    'operate',
+    z.strictObject({ load }),
+    z.discriminatedUnion('outcome', [
+      cancelled,
+      z.strictObject({ outcome: z.literal('published'), table: martRow, counts: loadCounts })
+    ])
+  ),
+  /** Lets go of what was compared; the table stays as it is. */
+  'dataLoad:drop': call('operate', z.strictObject({ load }), none),
   /** Stops what runs; nothing of it is left. */
   'dataLoad:stop': call('operate', z.strictObject({ load }), none)
 } as const

@@ -10,6 +10,8 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
 /** Changing calls that leave no sentence in the trail, and why. */
 const silent: Readonly<Partial<Record<Changing, string>>> = {
+  'dataLoad:drop': 'nothing was taken over',
+  'dataLoad:stage': 'nothing is taken over before it is published',
   'dataLoad:stop': 'what was stopped leaves nothing to tell of',
   'drafts:get': 'a person’s own half-typed form, read',
   'drafts:save': 'half typed: the trail begins with what is sent',

@@ -1,0 +1,39 @@
+import type { LoadCounts, SentFile } from '@shared/features/data-load/facts'
+import { formatNumber } from '@shared/kit/format'
+import type { Staged } from './stage'
+
+/** What becomes of the file's rows and of the table's, by the pairs of each kind. */
+export function countsOf(
+  { read, rejected }: Staged,
+  rows: readonly (readonly unknown[])[]
+): LoadCounts {
+  const of = (kind: string): number => Number(rows.find(([found]) => found === kind)?.[1] ?? 0)
+  const [same, repeated] = [of('same'), of('repeated')]
+  return {
+    read,
+    rejected,
+    same,
+    repeated,
+    added: of('added'),
+    changed: of('changed'),
+    removed: of('removed'),
+    kept: of('kept') + same + repeated
+  }
+}
+
+/** "Tệp “a.csv”: thêm 3, sửa 1, giữ 10, loại 2". */
+export function noteOf({ fileName }: SentFile, counts: LoadCounts): string {
+  const { added, changed, kept, removed, repeated, rejected } = counts
+  const parts: readonly (readonly [verb: string, count: number, always: boolean])[] = [
+    ['thêm', added, true],
+    ['sửa', changed, true],
+    ['giữ', kept, true],
+    ['bỏ', removed, false],
+    ['trùng khóa', repeated, false],
+    ['loại', rejected, true]
+  ]
+  const words = parts
+    .filter(([, count, always]) => always || count > 0)
+    .map(([verb, count]) => `${verb} ${formatNumber(count)}`)
+  return `Tệp “${fileName}”: ${words.join(', ')}`
+}

@@ -1,0 +1,35 @@
+import type { Input } from '@shared/contract/contract'
+import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import type { TestProgram } from '../handlers'
+import { tableIn } from './call-inputs'
+
+/** A file that a person chose and looked at; answers its token. */
+async function profiledIn(program: TestProgram, folder: string): Promise<string> {
+  program.choose(tableIn(folder))
+  const chosen = await program.handlers['fileImport:choose'](undefined)
+  const token = chosen.outcome === 'chosen' ? chosen.token : ''
+  await program.handlers['fileImport:profile']({ token, choice: {} })
+  return token
+}
+
+/** A new table of the file's first column. */
+export async function loadedIn(
+  program: TestProgram,
+  folder: string
+): Promise<Input<'dataLoad:create'>> {
+  const token = await profiledIn(program, folder)
+  const columns = [{ id: '1', name: 'ma', dataType: 'string', description: '' }] as const
+  const draft = { ...emptyMartDraft, tableName: 'dm_tep', columns: [...columns] }
+  return { load: crypto.randomUUID(), token, draft, sources: [0] }
+}
+
+/** The file's first column, for a table that takes rows. */
+export async function stagingIn(
+  program: TestProgram,
+  folder: string
+): Promise<Input<'dataLoad:stage'>> {
+  const token = await profiledIn(program, folder)
+  await program.handlers['dataMart:setStatus']({ id: 'dm-003', status: 'active' })
+  const sources = [null, 0, null, null, null, null, null]
+  return { load: crypto.randomUUID(), token, table: 'dm-003', sources, partition: '' }
+}
