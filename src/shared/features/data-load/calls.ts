@@ -1,5 +1,5 @@
 import { call, none } from '../../contract/call'
-import { recordId, text } from '../../kit/fields'
+import { line, recordId } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { martDraft } from '../data-mart/draft'
 import { martRow } from '../data-mart/list'
@@ -30,7 +30,7 @@ export const dataLoadCalls = {
    */
   'dataLoad:stage': call(
     'operate',
-    z.strictObject({ load, token, table: recordId, sources, partition: text(100) }),
+    z.strictObject({ load, token, table: recordId, sources, partition: line(100) }),
     z.discriminatedUnion('outcome', [
       cancelled,
       z.strictObject({ outcome: z.literal('staged'), counts: loadCounts })
