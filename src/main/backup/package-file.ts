@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import type { AppError } from '@shared/contract/reply'
+import { martColumn } from '@shared/features/data-mart/column'
 import { type Snapshot, snapshotPart, snapshotParts } from '@shared/features/settings/snapshot'
-import { time } from '@shared/kit/fields'
+import { text, time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 import { packZip } from '../files/zip'
 import {
@@ -14,10 +15,22 @@ import {
 } from '../import/zip-directory'
 import { refused, refusedUnread } from './refused'
 
-/** Bytes of a package at most; larger ones are none of ours. */
-const maxSize = 300 * 1_024 * 1_024
+/** Bytes of a package at most, rows apart; larger ones are none of ours. */
+export const maxSize = 300 * 1_024 * 1_024
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+/** Rows of a table that go along as Parquet, behind the ZIP file. */
+const packedTable = z.strictObject({
+  id: z.string().regex(/^[a-z]+-\d+$/),
+  name: text(100),
+  rows: z.int().min(0),
+  columns: z.array(martColumn).min(1).max(500),
+  sha256,
+  /** Of the Parquet file. */
+  size: z.int().min(0)
+})
+export type PackedTable = z.infer<typeof packedTable>
+
 /** What `manifest.json` says: every other file of the package, under its SHA-256. */
 const manifest = z.strictObject({
   format: z.literal('kho-du-lieu-quan-luc'),
@@ -25,7 +38,9 @@ const manifest = z.strictObject({
   createdAt: time,
   createdBy: z.string().max(100),
   parts: z.array(z.strictObject({ part: snapshotPart, file: z.string(), sha256, size: z.int() })),
-  documents: z.array(z.strictObject({ id: z.uuid(), file: z.string(), sha256, size: z.int() }))
+  documents: z.array(z.strictObject({ id: z.uuid(), file: z.string(), sha256, size: z.int() })),
+  /** Missing where no rows go along. */
+  tables: z.array(packedTable).min(1).max(5_000).optional()
 })
 type Manifest = z.infer<typeof manifest>
 
@@ -33,6 +48,8 @@ type Manifest = z.infer<typeof manifest>
 export interface ExchangePackage {
   readonly snapshot: Snapshot
   readonly documents: ReadonlyMap<string, Uint8Array>
+  /** In the order in which their rows follow; none in a package that is not encrypted. */
+  readonly tables: readonly PackedTable[]
 }
 
 const hashOf = (content: string | Uint8Array): string =>
@@ -41,30 +58,35 @@ const partFile = (part: string): string => `parts/${part}.json`
 const documentFile = (id: string): string => `documents/${id}.bin`
 
 /** The bytes of a package. Stored, not packed, so that the same content is the same bytes and every byte can be vouched for. */
-export function writePackage({ snapshot, documents }: ExchangePackage): Uint8Array {
+export function writePackage({
+  snapshot,
+  documents,
+  tables = []
+}: Omit<ExchangePackage, 'tables'> & Partial<ExchangePackage>): Uint8Array {
   const { format, version, createdAt, createdBy, parts } = snapshot
   const about: Manifest = {
     format,
     version,
     createdAt,
     createdBy,
-    parts: parts.map(({ name, sha256: hash, text }) => ({
+    parts: parts.map(({ name, sha256: hash, text: content }) => ({
       part: name,
       file: partFile(name),
       sha256: hash,
-      size: Buffer.byteLength(text)
+      size: Buffer.byteLength(content)
     })),
     documents: [...documents].map(([id, bytes]) => ({
       id,
       file: documentFile(id),
       sha256: hashOf(bytes),
       size: bytes.length
-    }))
+    })),
+    ...(tables.length > 0 && { tables: [...tables] })
   }
   return packZip(
     [
       ['manifest.json', `${JSON.stringify(about, null, 2)}\n`],
-      ...parts.map(({ name, text }) => [partFile(name), text] as const),
+      ...parts.map(({ name, text: content }) => [partFile(name), content] as const),
       ...[...documents].map(([id, bytes]) => [documentFile(id), bytes] as const)
     ],
     0
@@ -77,10 +99,13 @@ export async function openPackage(path: string): Promise<ExchangePackage> {
   const bytes = await readFile(path).catch(() => {
     throw refusedUnread()
   })
-  return readPackage(bytes)
+  const found = readPackage(bytes)
+  // Rows are never without encryption: whoever wrote this left them out, or took them away.
+  if (found.tables.length > 0) throw changed('manifest.json')
+  return found
 }
 
-/** Reads a package. Throws INVALID_INPUT naming the part where any byte of the file is not as it was written. */
+/** Reads a package, but for the rows behind it. Throws INVALID_INPUT naming the part where any byte of the file is not as it was written. */
 export function readPackage(file: Buffer): ExchangePackage {
   const entries = listEntries(file)
   const contents = entries.map(entry => {
@@ -114,7 +139,8 @@ export function readPackage(file: Buffer): ExchangePackage {
     },
     documents: new Map(
       about.documents.map(({ id, file: name }) => [id, byName.get(name) ?? new Uint8Array()])
-    )
+    ),
+    tables: about.tables ?? []
   }
 }
 

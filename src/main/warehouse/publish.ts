@@ -43,18 +43,13 @@ export interface Making {
   readonly rows: number
 }
 
-/**
- * Makes a generation of a table and lets the table point at it, which is what counts; `place` finds it among the records, or puts it there. Throws AppError, also where the table
- * points at another one by then; nothing is left of it then.
- */
-export async function publish(
-  { records, files, clock }: PublishParts,
-  table: DataMart,
+/** Makes a generation that nobody points at yet. Throws AppError, EngineFault and what the disk says; nothing is left of it then. */
+export async function makeGeneration(
+  { files, clock }: Omit<PublishParts, 'records'>,
+  table: string,
   { columns, files: attached, statements, rows }: Making,
-  { user, origin, note, load, alter }: Publishing,
-  asking?: Asking,
-  place: (tables: DataMart[]) => DataMart | undefined = tables =>
-    tables.find(({ id }) => id === table.id)
+  { user, origin, note, load }: Omit<Publishing, 'alter'>,
+  asking?: Asking
 ): Promise<Generation> {
   const create = `CREATE TABLE target.${quoted(rowsTable)} (${columnsSql(columns)})`
   const work = {
@@ -62,33 +57,54 @@ export async function publish(
     statements: [create, ...statements].map(sql => ({ sql, parameters: [] })),
     searched: columns.filter(({ dataType }) => dataType === 'string').map(({ name }) => name)
   }
+  const made = await files.make(table, work, rows * rowWidth(columns), asking)
+  return {
+    ...made,
+    columns: [...columns],
+    time: clock.now(),
+    user,
+    origin,
+    note,
+    ...(load && { load })
+  }
+}
+
+/**
+ * Makes a generation of a table and lets the table point at it, which is what counts; `place` finds it among the records, or puts it
+ * there. Throws AppError, also where the table points at another one by then; nothing is left of it then.
+ */
+export async function publish(
+  parts: PublishParts,
+  table: DataMart,
+  making: Making,
+  publishing: Publishing,
+  asking?: Asking,
+  place: (tables: DataMart[]) => DataMart | undefined = tables =>
+    tables.find(({ id }) => id === table.id)
+): Promise<Generation> {
+  const { records, files } = parts
   try {
-    const made = await files.make(table.id, work, rows * rowWidth(columns), asking)
-    const generation: Generation = {
-      ...made,
-      columns: [...columns],
-      time: clock.now(),
-      user,
-      origin,
-      note,
-      ...(load && { load })
-    }
+    const generation = await makeGeneration(parts, table.id, making, publishing, asking)
     await records
       .update(({ dataMarts }) => {
         const kept = place(dataMarts)
         if (!kept || kept.current !== table.current) {
           throw new AppError('CONFLICT', changedMeanwhile)
         }
-        alter?.(kept)
+        publishing.alter?.(kept)
         kept.generations.push(generation)
         kept.current = generation.id
       })
       .catch(error => {
-        files.remove(table.id, made.id)
+        files.remove(table.id, generation.id)
         throw error
       })
     return generation
   } catch (error) {
-    throw error instanceof EngineFault ? asAppError(error) : diskError(error, process.platform)
+    throw asTold(error)
   }
 }
+
+/** What a person is told where a generation could not be made. */
+export const asTold = (error: unknown): unknown =>
+  error instanceof EngineFault ? asAppError(error) : diskError(error, process.platform)

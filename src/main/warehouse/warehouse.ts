@@ -13,6 +13,7 @@ import type { EngineFault } from './engine/fault'
 import { openGenerationFiles } from './generation-files'
 import { createLoads, type Loads } from './loading/loads'
 import { findNamed, nameOf } from './named'
+import { createPacking, type Packing } from './packing'
 import { createRestoring, type Restoring } from './restoring'
 import { pruneGenerations } from './retention'
 import { createTables, type Tables } from './tables'
@@ -32,6 +33,7 @@ export interface Warehouse {
   readonly tables: Tables
   readonly loads: Loads
   readonly restoring: Restoring
+  readonly packing: Packing
   /** Removes what a crash left over; for whoever may write here. Throws where backups cannot be read: what they name stays. */
   readonly tidy: () => Promise<void>
   /** Lets go of generations that are not kept any longer; for whoever may write here. Throws as `tidy`, and AppError. */
@@ -79,6 +81,7 @@ export function openWarehouse({
   const writer = start(processNames.writer)
   const fs = readOnly ? readOnlyFileSystem : nodeFileSystem
   const files = openGenerationFiles(directory, { reader, writer }, fs)
+  const packing = createPacking({ directory, files, writer, clock })
   const checking = { records, files, clock, tell }
   const fallBack = (id: string): Promise<void> => checkTable(checking, id)
   const tables = createTables({ records, files, clock, fallBack })
@@ -89,6 +92,7 @@ export function openWarehouse({
     tables,
     loads: createLoads({ directory, fs, reader, writer, tables, clock }),
     restoring: createRestoring({ files, clock, tell }),
+    packing,
     prune: async () => {
       if (!readOnly) await pruneGenerations({ records, settings, files, named, log })
     },
@@ -98,6 +102,7 @@ export function openWarehouse({
     tidy: async () => {
       if (readOnly) return
       files.empty()
+      packing.tidy()
       const inBackups = await named()
       const pointed = new Set(
         records

@@ -24,7 +24,7 @@ export class CallError extends Error {
 /** Asks main; throws CallError where the answer is a refusal. */
 export async function call<C extends Channel>(
   channel: C,
-  ...input: undefined extends Input<C> ? [] : [Input<C>]
+  ...input: undefined extends Input<C> ? [Input<C>?] : [Input<C>]
 ): Promise<Output<C>> {
   const ask: Bridge['calls'][C] = window.bridge.calls[channel]
   const reply = await ask(input[0] as Input<C>)

@@ -20,6 +20,7 @@ import {
 } from './call-inputs'
 import { loadedIn, stagingIn } from './load-inputs'
 import { filledIn } from './registrations'
+import { packagePassphrase, sealedPackage } from './sealed-package'
 
 /** Calls whose right is neither to look nor everybody's. */
 export type Changing = {
@@ -228,6 +229,11 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
   'snapshot:open': async ({ handlers, choose }, folder) => {
     await handlers['snapshot:export'](undefined)
     choose(join(folder, 'goi-trao-doi-2026-11-21.zip'))
+  },
+  'snapshot:unseal': async ({ handlers, choose }, folder) => {
+    choose(await sealedPackage(folder))
+    const opened = await handlers['snapshot:open'](undefined)
+    return { id: opened?.id ?? '', passphrase: packagePassphrase }
   },
   'snapshot:restore': async ({ handlers }) => {
     const { id } = await handlers['snapshot:create'](undefined)

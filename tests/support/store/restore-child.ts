@@ -24,6 +24,7 @@ const handlers = createSnapshotHandlers({
   clock,
   askForFile: refuse,
   files: { save: refuse, saveFilled: refuse, pathOf: refuse, stop: refuse },
+  tell: refuse,
   reload: refuse,
   applyTheme: refuse,
   applyZoom: refuse

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
 import { mayBe } from '@shared/features/admin/person-name'
+import type { Generation } from '@shared/features/data-mart/generation'
 import type { StoredDocument } from '@shared/features/services/document'
 import {
+  type BackupEntry,
   comparePart,
   type Snapshot,
   type SnapshotPart,
@@ -10,13 +11,19 @@ import {
 } from '@shared/features/settings/snapshot'
 import type { SnapshotComparison } from '@shared/features/settings/snapshot-calls'
 import { settingsText } from '@shared/features/settings/text'
-import { toDay } from '@shared/kit/format'
-import { type ExchangePackage, openPackage, writePackage } from '../../backup/package-file'
-import { entriesOf, parseRecords, parseSettings, partTexts } from '../../backup/parts'
+import type { ExchangePackage } from '../../backup/package-file'
+import {
+  entriesOf,
+  parseRecords,
+  parseSettings,
+  partTexts,
+  type SharedSettings
+} from '../../backup/parts'
 import { packSnapshot, readSnapshot } from '../../backup/snapshots'
 import type { RecordState } from '../../store/state/record-state'
-import { type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
+import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
+import { createExchange } from './exchange'
 
 type SnapshotParts = Pick<
   Parts,
@@ -30,6 +37,7 @@ type SnapshotParts = Pick<
   | 'records'
   | 'reload'
   | 'settings'
+  | 'tell'
   | 'warehouse'
 >
 
@@ -37,9 +45,6 @@ type SnapshotParts = Pick<
 const documentsAtMost = 200 * 1_024 * 1_024
 
 export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFor<'snapshot'> {
-  /** Packages that were opened since the start, by an id that the page may name. */
-  const opened = new Map<string, ExchangePackage>()
-
   const state = () => ({ records: context.records.read(), settings: context.settings.read() })
   const pack = (): Snapshot =>
     packSnapshot(state(), {
@@ -47,9 +52,10 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
       createdBy: context.settings.read().operator
     })
   const find = async (id: string): Promise<ExchangePackage> =>
-    opened.get(id) ?? {
+    exchange.find(id) ?? {
       snapshot: await readSnapshot(await context.backups.pathOf(id)),
-      documents: new Map()
+      documents: new Map(),
+      tables: []
     }
   const compare = async (id: string, found: ExchangePackage): Promise<SnapshotComparison> => {
     const { createdAt, createdBy, parts } = found.snapshot
@@ -60,43 +66,21 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
     const absent = await findAbsent(context, found)
     const missing = absent.filter(document => !found.documents.has(document.id)).length
     const documents = { included: found.documents.size, missing }
-    return { id, createdAt, createdBy, differences, documents }
+    const tables = found.tables.map(({ name, rows }) => ({ name, rows }))
+    return { id, createdAt, createdBy, differences, documents, tables, sealed: null }
   }
+  const exchange = createExchange(context, {
+    pack,
+    compare,
+    readDocuments: () => readDocuments(context)
+  })
 
-  return {
-    'snapshot:list': () => context.backups.list(),
-    'snapshot:create': async () => {
-      const entry = await context.backups.write(pack(), false)
-      return noted(entry, 'create', 'Sao lưu dữ liệu')
-    },
-    // Only looks at both sides.
-    'snapshot:compare': async ({ id }) => unnoted(await compare(id, await find(id))),
-    'snapshot:open': async () => {
-      const path = await context.askForFile({
-        title: 'Nhập gói trao đổi',
-        name: 'Gói trao đổi (ZIP)',
-        extensions: ['zip']
-      })
-      if (path === undefined) return unnoted(null)
-      const found = await openPackage(path)
-      const id = randomUUID()
-      const comparison = await compare(id, found)
-      // One at a time: a package may be large, and only the last one is on the screen.
-      opened.clear()
-      opened.set(id, found)
-      // Nothing of it is taken over yet.
-      return unnoted(comparison)
-    },
-    'snapshot:restore': async ({ id, parts }) => {
-      const found = await find(id)
-      const texts = differingParts(found.snapshot, parts, partTexts(state()))
-      // Nothing differed, nothing was touched.
-      if (texts.size === 0) return unnoted({ backup: null })
-      // Parsed before anything is touched: either all of them are taken over, or none.
-      const records = parseAll(texts)
-      const settingsPart = texts.get('settings')
-      const settings = settingsPart === undefined ? undefined : parseSettings(settingsPart)
-      refuseLosingOperator(context, records.users)
+  /** Takes parts over that were read already; answers the backup of what was there. */
+  async function takeOver(
+    found: ExchangePackage,
+    { texts, records, settings, made }: Taken
+  ): Promise<BackupEntry> {
+    try {
       const backup = await context.backups.write(pack(), true)
       for (const document of texts.has('services') ? await findAbsent(context, found) : []) {
         const bytes = found.documents.get(document.id)
@@ -106,13 +90,44 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
         const { dataMarts, ...others } = records
         const tell = await context.records.update(draft => {
           Object.assign(draft, others)
-          return dataMarts && context.warehouse.restoring.replaceTables(draft, dataMarts)
+          return dataMarts && context.warehouse.restoring.replaceTables(draft, dataMarts, made)
         })
         tell?.()
       }
       if (settings) await context.settings.update(draft => void Object.assign(draft, settings))
+      return backup
+    } catch (error) {
+      const { dataMarts } = context.records.read()
+      const isKept = dataMarts.some(table => made.get(table.id)?.id === table.current)
+      if (!isKept) context.warehouse.packing.drop(made)
+      throw error
+    }
+  }
+
+  return {
+    ...exchange.handlers,
+    'snapshot:list': () => context.backups.list(),
+    'snapshot:create': async () => {
+      const entry = await context.backups.write(pack(), false)
+      return noted(entry, 'create', 'Sao lưu dữ liệu')
+    },
+    // Only looks at both sides.
+    'snapshot:compare': async ({ id }) => unnoted(await compare(id, await find(id))),
+    'snapshot:restore': async ({ id, parts, job }) => {
+      const found = await find(id)
+      const texts = differingParts(found.snapshot, parts, partTexts(state()))
+      // Nothing differed, nothing was touched.
+      if (texts.size === 0) return unnoted({ backup: null })
+      // Parsed before anything is touched: either all of them are taken over, or none.
+      const records = parseAll(texts)
+      const settingsPart = texts.get('settings')
+      const settings = settingsPart === undefined ? undefined : parseSettings(settingsPart)
+      refuseLosingOperator(context, records.users)
+      // The long part comes first, so that it can be stopped; nobody points at what it makes until the records are kept.
+      const made = records.dataMarts ? await exchange.bringIn(id, job) : new Map()
+      const backup = await takeOver(found, { texts, records, settings, made })
       const names = [...texts.keys()].map(part => snapshotParts[part]).join(', ')
-      const isImport = opened.has(id)
+      const isImport = exchange.find(id) !== undefined
       const what = `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}`
       return noted({ backup: backup.id }, 'update', what, () => {
         if (!settings) return
@@ -122,21 +137,17 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
         const { done, importDone, doneBody } = settingsText.restore
         context.reload(`${isImport ? importDone : done}: ${names}. ${doneBody}`)
       })
-    },
-    'snapshot:export': async () => {
-      const snapshot = pack()
-      const documents = await readDocuments(context)
-      const result = await context.files.save({
-        proposedName: `goi-trao-doi-${toDay(context.clock.now())}.zip`,
-        kind: { name: 'Gói trao đổi', extension: '.zip' },
-        chunks: async function* () {
-          yield writePackage({ snapshot, documents })
-        },
-        count: () => snapshot.parts.length
-      })
-      return notedFile(result, 'Xuất gói trao đổi')
     }
   }
+}
+
+/** What is taken over, checked. */
+interface Taken {
+  readonly texts: ReadonlyMap<SnapshotPart, string>
+  readonly records: Partial<RecordState>
+  readonly settings: SharedSettings | undefined
+  /** New generations by the tables' ids. */
+  readonly made: ReadonlyMap<string, Generation>
 }
 
 /** The texts of the chosen parts that are not already so here; what is the same is not touched. */

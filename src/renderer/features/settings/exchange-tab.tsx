@@ -1,15 +1,20 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
+import type { Output } from '@shared/contract/contract'
 import type { SnapshotComparison } from '@shared/features/settings/snapshot-calls'
 import { settingsText } from '@shared/features/settings/text'
 import { useState } from 'react'
 import { call, messageOf } from '../../ipc/client'
 import { Allowed } from '../../session/permission'
-import { ExportButton } from '../../ui/export-button'
 import { useNotify } from '../../ui/notifications'
+import { ActionButton } from '../../ui/page/action-button'
 import { Card } from '../../ui/page/card'
+import { useExport } from '../../ui/use-export'
 import type { SettingsTabProps } from './backup-tab'
 import { RestoreDialog } from './restore-dialog'
+import { SealDialog } from './seal-dialog'
+import { UnsealDialog } from './unseal-dialog'
 
 const text = settingsText.exchange
 
@@ -19,18 +24,23 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '72ch' }
 })
 
-/** The records as a file for a machine that no network leads to. */
+/** The records as a file for a machine that no network leads to; with rows of the unit it is encrypted. */
 export function ExchangeTab({ backups }: SettingsTabProps) {
   const styles = useStyles()
   const notify = useNotify()
-  const [compared, setCompared] = useState<SnapshotComparison>()
-  const open = async (): Promise<void> => {
-    try {
-      setCompared((await call('snapshot:open')) ?? undefined)
-    } catch (error) {
-      notify({ title: settingsText.restore.importFailed, body: messageOf(error), intent: 'error' })
-    }
+  const plain = useExport(text.exporting)
+  const sealed = useExport(text.exporting, true)
+  const [sealing, setSealing] = useState<Output<'snapshot:foreseeExport'>['tables']>()
+  const [opened, setOpened] = useState<SnapshotComparison>()
+  const fail = (title: string) => (error: unknown) =>
+    notify({ title, body: messageOf(error), intent: 'error' })
+  const save = async (): Promise<void> => {
+    const { tables } = await call('snapshot:foreseeExport')
+    if (tables.length > 0) setSealing(tables)
+    else await plain.run(() => call('snapshot:export'))
   }
+  const open = async (): Promise<void> => setOpened((await call('snapshot:open')) ?? undefined)
+  const close = (): void => setOpened(undefined)
   return (
     <Card title={settingsText.tabs.exchange}>
       <p className={styles.quiet}>{text.intro}</p>
@@ -41,23 +51,43 @@ export function ExchangeTab({ backups }: SettingsTabProps) {
       </ol>
       <Allowed to="administer">
         <div className={styles.actions}>
-          <ExportButton
-            label={text.export}
-            running={text.exporting}
-            save={() => call('snapshot:export')}
-          />
-          <Button icon={<ArrowUploadRegular />} onClick={() => void open()}>
+          <Allowed to="export">
+            <ActionButton
+              icon={<ArrowDownloadRegular />}
+              disabledFocusable={plain.exporting || sealed.exporting}
+              onClick={() => void save().catch(fail(settingsText.backup.failed))}
+            >
+              {text.export}
+            </ActionButton>
+          </Allowed>
+          <Button
+            icon={<ArrowUploadRegular />}
+            onClick={() => void open().catch(fail(settingsText.restore.importFailed))}
+          >
             {text.import}
           </Button>
         </div>
       </Allowed>
-      {compared && (
-        <RestoreDialog
-          comparison={compared}
-          importing
-          onClose={() => setCompared(undefined)}
-          onDone={backups.reload}
+      {sealing && (
+        <SealDialog
+          tables={sealing}
+          onClose={() => setSealing(undefined)}
+          onSeal={passphrase =>
+            void sealed.run(job => call('snapshot:export', { passphrase, job }))
+          }
         />
+      )}
+      {opened?.sealed && (
+        <UnsealDialog
+          id={opened.id}
+          file={opened.sealed}
+          // It closes once it has opened the package as well.
+          onClose={() => setOpened(now => (now?.sealed ? undefined : now))}
+          onOpened={setOpened}
+        />
+      )}
+      {opened && opened.sealed === null && (
+        <RestoreDialog comparison={opened} importing onClose={close} onDone={backups.reload} />
       )}
     </Card>
   )

@@ -10,6 +10,7 @@ import {
   makeStyles,
   tokens
 } from '@fluentui/react-components'
+import { sealedText } from '@shared/features/settings/sealed-text'
 import {
   type PartDifference,
   type SnapshotPart,
@@ -21,6 +22,8 @@ import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
 import { call, messageOf } from '../../ipc/client'
 import { useNotify } from '../../ui/notifications'
+import { PackageProgress } from './package-progress'
+import { PackedTables } from './packed-tables'
 
 const text = settingsText.restore
 
@@ -58,15 +61,17 @@ interface RestoreDialogProps {
 export function RestoreDialog({ comparison, importing, onClose, onDone }: RestoreDialogProps) {
   const styles = useStyles()
   const notify = useNotify()
-  const { id, createdAt, createdBy, differences, documents } = comparison
+  const { id, createdAt, createdBy, differences, documents, tables } = comparison
   const title = importing ? text.importTitle : text.title
   const differing = differences.filter(part => part.added + part.removed + part.changed > 0)
   const [chosen, setChosen] = useState<readonly SnapshotPart[]>([])
   const [busy, setBusy] = useState(false)
+  const [job] = useState(() => crypto.randomUUID())
+  const bringsRows = tables.length > 0 && chosen.includes('dataMarts')
   const apply = async (): Promise<void> => {
     setBusy(true)
     try {
-      await call('snapshot:restore', { id, parts: [...chosen] })
+      await call('snapshot:restore', { id, parts: [...chosen], job })
       notify({
         title: importing ? text.importDone : text.done,
         body: text.doneBody,
@@ -145,6 +150,13 @@ export function RestoreDialog({ comparison, importing, onClose, onDone }: Restor
             {documents.missing > 0 && (
               <p>{text.missingDocuments(formatNumber(documents.missing))}</p>
             )}
+            {tables.length > 0 && (
+              <>
+                <PackedTables tables={tables} />
+                <p>{sealedText.tables.note}</p>
+              </>
+            )}
+            {busy && bringsRows && <PackageProgress job={job} />}
             {differing.some(({ part }) => part === 'settings') && <p>{text.settingsNote}</p>}
           </DialogContent>
           <DialogActions>

@@ -14,13 +14,15 @@ interface TextFieldProps {
   /** Characters that main takes; more can be typed or pasted, and is said, so that nothing is cut without a word. */
   readonly maxLength?: number
   readonly numeric?: boolean
+  /** Shown as dots, and never offered to be remembered. */
+  readonly secret?: boolean
   readonly disabled?: boolean
 }
 
 /** One line of text, or several; what is typed is never rewritten, so every input method works. */
 export function TextField(props: TextFieldProps) {
   const { name, label, value, error, onChange, required, hint, placeholder, rows } = props
-  const { maxLength = Number.POSITIVE_INFINITY, numeric, disabled } = props
+  const { maxLength = Number.POSITIVE_INFINITY, numeric, secret, disabled } = props
   const fault = error ?? (onChange && typedFault(value, maxLength, rows !== undefined))
   const shared = {
     placeholder,
@@ -43,7 +45,11 @@ export function TextField(props: TextFieldProps) {
       {rows ? (
         <Textarea {...shared} rows={rows} resize="vertical" />
       ) : (
-        <Input {...shared} inputMode={numeric ? 'numeric' : undefined} />
+        <Input
+          {...shared}
+          inputMode={numeric ? 'numeric' : undefined}
+          {...(secret && { type: 'password', autoComplete: 'off' })}
+        />
       )}
     </Field>
   )

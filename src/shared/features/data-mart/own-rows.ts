@@ -1,4 +1,4 @@
-import type { DataMart } from './data-mart'
+import { type DataMart, inForce } from './data-mart'
 
 /**
  * Whether a table holds rows of the unit's own: a person made it, or a file or a package was loaded into it. Rows of a sample table can
@@ -13,3 +13,8 @@ export function isOwnTable({
 
 const isLoaded = (origin: DataMart['generations'][number]['origin']): boolean =>
   origin === 'load' || origin === 'package'
+
+/** Whether it has rows in force that are the unit's own. */
+export function holdsOwnRows(table: DataMart): boolean {
+  return isOwnTable(table) && (inForce(table)?.rows ?? 0) > 0
+}

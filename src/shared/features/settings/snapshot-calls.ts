@@ -1,8 +1,11 @@
 import { call, none } from '../../contract/call'
-import { recordId } from '../../kit/fields'
-import { saveResult } from '../../kit/saved-file'
+import { recordId, text } from '../../kit/fields'
+import { saveJob, saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
+import { newPassphrase, passphrase } from './passphrase'
 import { backupEntry, partDifference, snapshotPart } from './snapshot'
+
+const rowsOfTable = z.strictObject({ name: text(100), rows: z.int() })
 
 const comparison = z.strictObject({
   id: recordId,
@@ -10,7 +13,11 @@ const comparison = z.strictObject({
   createdBy: z.string(),
   differences: z.array(partDifference),
   /** Attached documents: how many come with it, and how many its services name that neither it nor this machine has. */
-  documents: z.strictObject({ included: z.int(), missing: z.int() })
+  documents: z.strictObject({ included: z.int(), missing: z.int() }),
+  /** Tables whose rows come with it. */
+  tables: z.array(rowsOfTable),
+  /** Name of a package that is encrypted: nothing of it is read before `snapshot:unseal`. */
+  sealed: z.string().nullable()
 })
 export type SnapshotComparison = z.infer<typeof comparison>
 
@@ -21,11 +28,29 @@ export const snapshotCalls = {
   'snapshot:compare': call('administer', z.strictObject({ id: recordId }), comparison),
   /** Asks for a package and compares it; null when the person cancels. Its id counts until the program ends. */
   'snapshot:open': call('administer', none, comparison.nullable()),
+  /** Reads an encrypted package that was opened; a wrong passphrase is told at its field. `job` names the reading, to watch and stop it. */
+  'snapshot:unseal': call(
+    'administer',
+    z.strictObject({ id: recordId, passphrase, job: saveJob.optional() }),
+    comparison
+  ),
   /** Takes the chosen parts over; a backup of what was there is made first. Null where nothing differed: nothing is touched. */
   'snapshot:restore': call(
     'administer',
-    z.strictObject({ id: recordId, parts: z.array(snapshotPart).min(1) }),
+    z.strictObject({
+      id: recordId,
+      parts: z.array(snapshotPart).min(1),
+      job: saveJob.optional()
+    }),
     z.strictObject({ backup: recordId.nullable() })
   ),
-  'snapshot:export': call('administer', none, saveResult)
+  /** Ends the reading or taking over of a package; nothing changes then. */
+  'snapshot:stop': call('everybody', z.strictObject({ job: saveJob }), none),
+  /** Tables of the unit whose rows a package would carry; it needs a passphrase then. */
+  'snapshot:foreseeExport': call('view', none, z.strictObject({ tables: z.array(rowsOfTable) })),
+  'snapshot:export': call(
+    'administer',
+    z.strictObject({ passphrase: newPassphrase.optional(), job: saveJob.optional() }).optional(),
+    saveResult
+  )
 } as const

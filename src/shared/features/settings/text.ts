@@ -69,7 +69,7 @@ export const settingsText = {
   },
   exchange: {
     intro:
-      'Mang dữ liệu sang máy khác không cần mạng. Gói là một tệp ZIP gồm cấu hình, API, dịch vụ và tài liệu đính kèm, bảng, báo cáo và các bản ghi khác; mỗi phần có mã SHA-256 riêng. Người thao tác, vị trí cửa sổ và nhật ký ở lại máy này.',
+      'Mang dữ liệu sang máy khác không cần mạng. Gói là một tệp gồm cấu hình, API, dịch vụ và tài liệu đính kèm, bảng, báo cáo và các bản ghi khác; mỗi phần có mã SHA-256 riêng. Gói có dữ liệu của các bảng do đơn vị tạo hoặc nạp thì được mã hóa bằng mật khẩu. Người thao tác, vị trí cửa sổ và nhật ký ở lại máy này.',
     steps: [
       'Xuất gói trên máy này và chép tệp sang máy kia.',
       'Trên máy kia, nhập gói: phần khác biệt được hiện ra để chọn, chưa có gì thay đổi.',

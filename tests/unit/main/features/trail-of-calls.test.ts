@@ -25,7 +25,8 @@ const silent: Readonly<Partial<Record<Changing, string>>> = {
   'scenario:shift': 'to and fro between steps that are noted',
   'services:chooseDocument': 'belongs to nothing before it is registered',
   'snapshot:compare': 'only looks',
-  'snapshot:open': 'only looks'
+  'snapshot:open': 'only looks',
+  'snapshot:unseal': 'only looks'
 }
 
 const trail = async ({ handlers }: TestProgram) => (await handlers['audit:list']({ query })).rows

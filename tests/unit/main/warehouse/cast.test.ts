@@ -15,9 +15,21 @@ const rows: readonly [string, Type, Partial<Record<Type, string | number | boole
   [`'1.5e3'`, 'string', { string: '1.5e3', float: 1_500 }],
   [`'12a'`, 'string', { string: '12a' }],
   [`'99999999999999999999'`, 'string', { string: '99999999999999999999', float: 1e20 }],
-  [`'01/02/2026'`, 'string', { string: '01/02/2026', date: '2026-02-01', datetime: '2026-02-01 00:00:00' }],
-  [`'1-2-2026'`, 'string', { string: '1-2-2026', date: '2026-02-01', datetime: '2026-02-01 00:00:00' }],
-  [`'2026-02-01'`, 'string', { string: '2026-02-01', date: '2026-02-01', datetime: '2026-02-01 00:00:00' }],
+  [
+    `'01/02/2026'`,
+    'string',
+    { string: '01/02/2026', date: '2026-02-01', datetime: '2026-02-01 00:00:00' }
+  ],
+  [
+    `'1-2-2026'`,
+    'string',
+    { string: '1-2-2026', date: '2026-02-01', datetime: '2026-02-01 00:00:00' }
+  ],
+  [
+    `'2026-02-01'`,
+    'string',
+    { string: '2026-02-01', date: '2026-02-01', datetime: '2026-02-01 00:00:00' }
+  ],
   [`'31/02/2026'`, 'string', { string: '31/02/2026' }],
   [`'Có'`, 'string', { string: 'Có', boolean: true }],
   [`'KHÔNG'`, 'string', { string: 'KHÔNG', boolean: false }],
@@ -28,12 +40,12 @@ const rows: readonly [string, Type, Partial<Record<Type, string | number | boole
   ['7.5', 'float', { string: '7,5', float: 7.5 }],
   ['8.0', 'float', { string: '8', float: 8, integer: 8 }],
   ['1e30', 'float', { string: '1e+30', float: 1e30 }],
-  [`DATE '2026-02-01'`, 'date', { string: '01/02/2026', date: '2026-02-01', datetime: '2026-02-01 00:00:00' }],
   [
-    `'01/02/2026 9:05'`,
-    'string',
-    { string: '01/02/2026 9:05', datetime: '2026-02-01 09:05:00' }
+    `DATE '2026-02-01'`,
+    'date',
+    { string: '01/02/2026', date: '2026-02-01', datetime: '2026-02-01 00:00:00' }
   ],
+  [`'01/02/2026 9:05'`, 'string', { string: '01/02/2026 9:05', datetime: '2026-02-01 09:05:00' }],
   [
     `TIMESTAMP '2026-02-01 09:05:07'`,
     'datetime',

@@ -110,7 +110,7 @@ describe('an API over a table of our own', () => {
     float: { type: 'number', format: 'double' },
     date: { type: 'string', format: 'date' },
     boolean: { type: 'boolean' },
-  datetime: { type: 'string', format: 'date-time' }
+    datetime: { type: 'string', format: 'date-time' }
   }
 
   it('is made of what the form offers; its OpenAPI document and examples have its types', async () => {

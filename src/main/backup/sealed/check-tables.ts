@@ -1,0 +1,18 @@
+import { sealedText } from '@shared/features/settings/sealed-text'
+import type { ExchangePackage } from '../package-file'
+import { parseRecords } from '../parts'
+import { refused } from '../refused'
+
+/** Rows belong to tables of the package, with the columns that are in force there. Throws INVALID_INPUT. */
+export function refuseOddTables({ snapshot, tables }: ExchangePackage): void {
+  const part = snapshot.parts.find(({ name }) => name === 'dataMarts')
+  const records = part ? parseRecords('dataMarts', part.text) : []
+  const shapeOf = (columns: readonly { readonly name: string; readonly dataType: string }[]) =>
+    JSON.stringify(columns.map(({ name, dataType }) => [name, dataType]))
+  const isOdd = tables.some(({ id, columns }, place) => {
+    const record = records.find(table => table.id === id)
+    const isFirst = tables.findIndex(table => table.id === id) === place
+    return !record || !isFirst || shapeOf(record.columns) !== shapeOf(columns)
+  })
+  if (isOdd) throw refused(sealedText.changed)
+}

@@ -1,0 +1,149 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  scrypt,
+  timingSafeEqual
+} from 'node:crypto'
+import { promisify } from 'node:util'
+import { AppError } from '@shared/contract/reply'
+import { sealedText } from '@shared/features/settings/sealed-text'
+import { refused } from '../refused'
+
+/** Bytes of the header (docs/security.md, *Exchange packages with rows*), and of the tag behind each chunk. */
+export const headerSize = 64
+export const tagSize = 16
+
+const magic = Buffer.from('KDLQLGOI', 'latin1')
+const version = 1
+/** What a new package takes: 128 MiB and about half a second. */
+const usual = { log2N: 17, r: 8, p: 1, chunkBits: 20 } as const
+/** What a package may ask for: a hostile header must neither freeze nor exhaust the machine. */
+const most = { log2N: 18, r: 8, p: 1, chunkBits: 20 } as const
+const least = { log2N: 14, r: 8, p: 1, chunkBits: 10 } as const
+
+const at = {
+  version: 8,
+  kdf: 9,
+  log2N: 10,
+  r: 11,
+  p: 12,
+  chunkBits: 13,
+  salt: 16,
+  nonce: 32
+} as const
+/** Of the header: what stands before the check of the passphrase, and before that of the header itself. */
+const before = { check: 40, sum: 56 } as const
+
+/** What chunks are sealed and opened with. The passphrase is nowhere in it. */
+export interface Seal {
+  readonly header: Buffer
+  readonly key: Buffer
+  /** Bytes of a chunk before it is sealed. */
+  readonly chunk: number
+}
+
+type Cost = Record<keyof typeof usual, number>
+
+/** A new seal, with a salt and nonces that were never used. `cost` is for tests. */
+export async function createSeal(passphrase: string, cost: Cost = usual): Promise<Seal> {
+  const header = Buffer.alloc(headerSize)
+  magic.copy(header)
+  header.set([version, 1, cost.log2N, cost.r, cost.p, cost.chunkBits], at.version)
+  randomBytes(16).copy(header, at.salt)
+  randomBytes(7).copy(header, at.nonce)
+  const { key, check } = await derive(header, passphrase)
+  check(header.subarray(0, before.check)).copy(header, before.check)
+  sumOf(header).copy(header, before.sum)
+  return { header, key, chunk: 2 ** cost.chunkBits }
+}
+
+export const isSealed = (start: Uint8Array): boolean =>
+  magic.equals(start.subarray(0, magic.length))
+
+/**
+ * The seal of a package. Throws INVALID_INPUT: for another passphrase at the field of that name, else with what is wrong with the
+ * header, before anything is derived from it.
+ */
+export async function openSeal(start: Buffer, passphrase: string): Promise<Seal> {
+  const header = readHeader(start)
+  const { key, check } = await derive(header, passphrase)
+  const told = header.subarray(before.check, before.sum)
+  if (!timingSafeEqual(check(header.subarray(0, before.check)), told)) {
+    throw new AppError('INVALID_INPUT', sealedText.wrong, { passphrase: sealedText.wrong })
+  }
+  return { header, key, chunk: 2 ** (header[at.chunkBits] ?? 0) }
+}
+
+/** Checks a header without the passphrase. Throws INVALID_INPUT. */
+export function readHeader(start: Buffer): Buffer {
+  const header = Buffer.from(start.subarray(0, headerSize))
+  if (header.length < headerSize || !isSealed(header)) throw refused(sealedText.changed)
+  const found = header[at.version] ?? 0
+  if (found !== version) throw refused(sealedText.otherVersion(String(found)))
+  if (!sumOf(header).equals(header.subarray(before.sum))) throw refused(sealedText.changed)
+  const cost = costOf(header)
+  const isBounded = (Object.keys(usual) as (keyof Cost)[]).every(
+    name => cost[name] >= least[name] && cost[name] <= most[name]
+  )
+  if (header[at.kdf] !== 1 || !isBounded) throw refused(sealedText.costly)
+  return header
+}
+
+/** One chunk with its tag behind it. */
+export function sealChunk({ header, key }: Seal, place: number, last: boolean, chunk: Uint8Array) {
+  const cipher = createCipheriv('aes-256-gcm', key, nonceOf(header, place, last))
+  cipher.setAAD(header)
+  return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Throws INVALID_INPUT where it is not, byte for byte, the chunk of this place. */
+export function openChunk({ header, key }: Seal, place: number, last: boolean, sealed: Buffer) {
+  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(header, place, last), {
+    authTagLength: tagSize
+  })
+  decipher.setAAD(header)
+  decipher.setAuthTag(sealed.subarray(-tagSize))
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(0, -tagSize)), decipher.final()])
+  } catch {
+    throw refused(sealedText.changed)
+  }
+}
+
+/** STREAM: the place is in the nonce and so is the end, so no chunk opens anywhere else, and nothing can be cut off or put behind. */
+function nonceOf(header: Buffer, place: number, last: boolean): Buffer {
+  const nonce = Buffer.alloc(12)
+  header.copy(nonce, 0, at.nonce, at.nonce + 7)
+  nonce.writeUInt32BE(place, 7)
+  nonce[11] = last ? 1 : 0
+  return nonce
+}
+
+const sumOf = (header: Buffer): Buffer =>
+  createHash('sha256').update(header.subarray(0, before.sum)).digest().subarray(0, 8)
+
+function costOf(header: Buffer): Cost {
+  const { log2N, r, p, chunkBits } = at
+  const byte = (place: number): number => header[place] ?? 0
+  return { log2N: byte(log2N), r: byte(r), p: byte(p), chunkBits: byte(chunkBits) }
+}
+
+const deriveKey = promisify<string, Buffer, number, object, Buffer>(scrypt)
+
+async function derive(header: Buffer, passphrase: string) {
+  const { log2N, r, p } = costOf(header)
+  const salt = header.subarray(at.salt, at.nonce)
+  const N = 2 ** log2N
+  const options = { N, r, p, maxmem: 128 * r * (N + p + 8) }
+  // However the letters were typed, composed or not.
+  const both = await deriveKey(passphrase.normalize('NFC'), salt, 64, options)
+  const checkKey = both.subarray(32)
+  return {
+    key: both.subarray(0, 32),
+    check: (bytes: Buffer): Buffer =>
+      createHmac('sha256', checkKey).update(bytes).digest().subarray(0, 16)
+  }
+}

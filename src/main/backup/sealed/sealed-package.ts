@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { sealedText } from '@shared/features/settings/sealed-text'
+import {
+  type ExchangePackage,
+  maxSize,
+  type PackedTable,
+  readPackage,
+  writePackage
+} from '../package-file'
+import { refused } from '../refused'
+import { type Cursor, openCursor } from './cursor'
+import type { Seal } from './seal'
+import { openBytes, sealBytes } from './stream'
+
+/** The rows of a table as a Parquet file of ours. */
+export interface PackedRows extends PackedTable {
+  readonly path: string
+}
+
+/** Bytes before the ZIP file that tell its length. */
+const lengthSize = 8
+
+/** An encrypted package: the ZIP file of every package, then the rows of its tables, one Parquet file behind the other. */
+export function writeSealed(
+  seal: Seal,
+  content: Omit<ExchangePackage, 'tables'>,
+  rows: readonly PackedRows[]
+): AsyncGenerator<Buffer> {
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    const tables = rows.map(({ path: _path, ...table }) => table)
+    const zip = writePackage({ ...content, tables })
+    const length = Buffer.alloc(lengthSize)
+    length.writeBigUInt64BE(BigInt(zip.length))
+    yield length
+    yield zip
+    for (const { path } of rows) yield* createReadStream(path, { highWaterMark: 1_048_576 })
+  }
+  return sealBytes(seal, bytes())
+}
+
+/** What whoever reads a package may want to know of the way. */
+export interface Watch {
+  readonly signal: AbortSignal
+  /** Bytes that were read so far. */
+  readonly onBytes: (bytes: number) => void
+}
+
+/** Reads all of an encrypted package, keeping all but the rows. Throws INVALID_INPUT where any byte is not as it was written. */
+export async function readSealed(seal: Seal, path: string, watch: Watch): Promise<ExchangePackage> {
+  const cursor = openCursor(watched(openBytes(seal, path), watch))
+  try {
+    const content = await readFront(cursor)
+    for (const table of content.tables) for await (const _piece of checked(cursor, table));
+    await cursor.end()
+    return content
+  } finally {
+    await cursor.close()
+  }
+}
+
+/** The rows of each table in turn; whoever takes them takes all of one before the next. Throws as `readSealed`. */
+export async function* readRows(
+  seal: Seal,
+  path: string,
+  watch: Watch
+): AsyncGenerator<{ table: PackedTable; pieces: AsyncGenerator<Buffer> }> {
+  const cursor = openCursor(watched(openBytes(seal, path), watch))
+  try {
+    const { tables } = await readFront(cursor)
+    for (const table of tables) yield { table, pieces: checked(cursor, table) }
+  } finally {
+    await cursor.close()
+  }
+}
+
+async function readFront(cursor: Cursor): Promise<ExchangePackage> {
+  const length = (await cursor.take(lengthSize)).readBigUInt64BE()
+  if (length > maxSize) throw refused(sealedText.changed)
+  return readPackage(await cursor.take(Number(length)))
+}
+
+/** The file of one table, held against the manifest once its last byte is there. */
+async function* checked(cursor: Cursor, table: PackedTable): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for await (const piece of cursor.pieces(table.size)) {
+    hash.update(piece)
+    yield piece
+  }
+  if (hash.digest('hex') !== table.sha256) throw refused(sealedText.rowsDiffer(table.name))
+}
+
+async function* watched(
+  source: AsyncGenerator<Buffer>,
+  { signal, onBytes }: Watch
+): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const piece of source) {
+    signal.throwIfAborted()
+    yield piece
+    bytes += piece.length
+    onBytes(bytes)
+  }
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { AppError } from '@shared/contract/reply'
+import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { holdsOwnRows } from '@shared/features/data-mart/own-rows'
+import { sealedText } from '@shared/features/settings/sealed-text'
+import type { Snapshot } from '@shared/features/settings/snapshot'
+import type { SnapshotComparison } from '@shared/features/settings/snapshot-calls'
+import { formatDateTime, formatNumber, toDay } from '@shared/kit/format'
+import { type ExchangePackage, openPackage, writePackage } from '../../backup/package-file'
+import { refusedUnread } from '../../backup/refused'
+import { refuseOddTables } from '../../backup/sealed/check-tables'
+import { createSeal, isSealed, openSeal, readHeader, type Seal } from '../../backup/sealed/seal'
+import { readRows, readSealed, type Watch, writeSealed } from '../../backup/sealed/sealed-package'
+import { readStart } from '../../backup/sealed/stream'
+import { type NotingHandlers, notedFile, unnoted } from '../noted'
+import type { Parts } from '../parts'
+import { createWatches } from './watches'
+
+type ExchangeParts = Pick<
+  Parts,
+  'askForFile' | 'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'
+>
+
+/** What it needs of those who know backups and documents. */
+interface Tools {
+  readonly pack: () => Snapshot
+  readonly readDocuments: () => Promise<Map<string, Uint8Array>>
+  readonly compare: (id: string, found: ExchangePackage) => Promise<SnapshotComparison>
+}
+
+/** A package that was chosen: its content once it is read, its seal once the passphrase is known. */
+interface Chosen {
+  readonly path: string
+  readonly start: Buffer
+  readonly seal?: Seal
+  readonly content?: ExchangePackage
+}
+
+type ExchangeCall =
+  | 'snapshot:foreseeExport'
+  | 'snapshot:export'
+  | 'snapshot:open'
+  | 'snapshot:unseal'
+  | 'snapshot:stop'
+
+export interface Exchange {
+  readonly handlers: Pick<NotingHandlers, ExchangeCall>
+  /** A package that was opened since the start. */
+  readonly find: (id: string) => ExchangePackage | undefined
+  /** Makes generations of the rows of a package; whoever does not point at them drops them. Throws AppError. */
+  readonly bringIn: (
+    id: string,
+    job: string | undefined
+  ) => Promise<ReadonlyMap<string, Generation>>
+}
+
+/** Packages for another machine: plain ones, and encrypted ones where rows of the unit go along. */
+export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
+  const watches = createWatches(context.tell)
+  let chosen: { readonly id: string; readonly file: Chosen } | undefined
+  /** One derivation of a key at a time: each takes a lot of memory. */
+  let deriving: Promise<unknown> = Promise.resolve()
+
+  const ownTables = (): DataMart[] => {
+    const { dataMarts } = context.records.read()
+    return dataMarts.filter(holdsOwnRows)
+  }
+  const rowsOf = (tables: readonly DataMart[]): number =>
+    tables.reduce((sum, table) => sum + (inForce(table)?.rows ?? 0), 0)
+
+  async function exportPlain() {
+    const snapshot = tools.pack()
+    const documents = await tools.readDocuments()
+    const result = await context.files.save({
+      proposedName: `goi-trao-doi-${toDay(context.clock.now())}.zip`,
+      kind: { name: 'Gói trao đổi', extension: '.zip' },
+      chunks: async function* () {
+        yield writePackage({ snapshot, documents })
+      },
+      count: () => snapshot.parts.length
+    })
+    return notedFile(result, 'Xuất gói trao đổi')
+  }
+
+  async function exportSealed(passphrase: string, job: string | undefined) {
+    // One whose file is gone gives way before it is looked at.
+    for (const { id } of ownTables()) await context.warehouse.tables.open(id)
+    const snapshot = tools.pack()
+    const tables = ownTables()
+    const documents = await tools.readDocuments()
+    const total = rowsOf(tables)
+    let [copied, written] = [0, 0]
+    let size = 1
+    // Copying the rows is one half, sealing the other.
+    const share = (): number => (copied / Math.max(1, total) + Math.min(1, written / size)) / 2
+    async function* chunks(signal: AbortSignal): AsyncGenerator<Buffer> {
+      const onRows = (rows: number): void => {
+        copied += rows
+        if (job !== undefined) context.tell('files:progress', { job, rows: copied, share: share() })
+      }
+      const seal = await createSeal(passphrase)
+      const { rows, discard } = await context.warehouse.packing.takeOut(tables, { signal, onRows })
+      try {
+        size = Math.max(
+          1,
+          rows.reduce((sum, one) => sum + one.size, 0)
+        )
+        for await (const chunk of writeSealed(seal, { snapshot, documents }, rows)) {
+          yield chunk
+          written += chunk.length
+        }
+      } finally {
+        await discard()
+      }
+    }
+    const result = await context.files.save({
+      proposedName: `goi-trao-doi-${toDay(context.clock.now())}.goi`,
+      kind: { name: 'Gói trao đổi có mật khẩu', extension: '.goi' },
+      chunks,
+      count: () => copied,
+      share,
+      job
+    })
+    return notedFile(
+      result,
+      `Xuất gói trao đổi có mật khẩu, với ${formatNumber(total)} dòng của ${formatNumber(tables.length)} bảng`
+    )
+  }
+
+  async function readWhole(seal: Seal, path: string, job: string | undefined) {
+    const { size } = await stat(path).catch(asTold)
+    return watches.run(job, ({ signal, tell }) => {
+      const watch: Watch = { signal, onBytes: bytes => tell(0, bytes / size) }
+      return readSealed(seal, path, watch).catch(asTold)
+    })
+  }
+
+  return {
+    find: id => (chosen?.id === id ? chosen.file.content : undefined),
+    bringIn: async (id, job) => {
+      const file = chosen?.id === id ? chosen.file : undefined
+      const tables = file?.content?.tables ?? []
+      if (!file?.seal || !file.content || tables.length === 0) return new Map()
+      const { seal, path, content } = file
+      const { createdAt, createdBy } = content.snapshot
+      const publishing = {
+        user: context.settings.read().operator,
+        origin: 'package',
+        note: sealedText.note(formatDateTime(createdAt), createdBy)
+      } as const
+      const total = Math.max(
+        1,
+        tables.reduce((sum, { rows }) => sum + rows, 0)
+      )
+      return watches.run(job, watch => {
+        let done = 0
+        const onRows = (rows: number): void => {
+          done += rows
+          watch.tell(done, done / total)
+        }
+        const { signal } = watch
+        const incoming = readRows(seal, path, { signal, onBytes: () => undefined })
+        return context.warehouse.packing.bringIn(incoming, tables, publishing, { signal, onRows })
+      })
+    },
+    handlers: {
+      'snapshot:foreseeExport': () => {
+        const tables = ownTables()
+        return { tables: tables.map(table => ({ name: table.name, rows: rowsOf([table]) })) }
+      },
+      'snapshot:export': input => {
+        if (ownTables().length === 0) return exportPlain()
+        if (input?.passphrase === undefined) {
+          throw new AppError('INVALID_INPUT', sealedText.needed, { passphrase: sealedText.needed })
+        }
+        return exportSealed(input.passphrase, input.job)
+      },
+      'snapshot:open': async () => {
+        const path = await context.askForFile({
+          title: 'Nhập gói trao đổi',
+          name: 'Gói trao đổi (ZIP, GOI)',
+          extensions: ['zip', 'goi']
+        })
+        if (path === undefined) return unnoted(null)
+        const start = await readStart(path).catch(() => {
+          throw refusedUnread()
+        })
+        // One at a time: a package may be large, and only the last one is on the screen.
+        chosen = undefined
+        const id = randomUUID()
+        if (isSealed(start)) {
+          readHeader(start)
+          chosen = { id, file: { path, start } }
+          return unnoted({ ...unread, id, sealed: basename(path) })
+        }
+        const content = await openPackage(path)
+        const comparison = await tools.compare(id, content)
+        chosen = { id, file: { path, start, content } }
+        // Nothing of it is taken over yet.
+        return unnoted(comparison)
+      },
+      // Only reads.
+      'snapshot:unseal': async ({ id, passphrase, job }) => {
+        const file = chosen?.id === id ? chosen.file : undefined
+        if (!file) throw new AppError('NOT_FOUND', sealedText.gone)
+        const derived = deriving.then(() => openSeal(file.start, passphrase))
+        deriving = derived.catch(() => undefined)
+        const seal = await derived
+        const content = await readWhole(seal, file.path, job)
+        refuseOddTables(content)
+        const comparison = await tools.compare(id, content)
+        if (chosen?.id === id) chosen = { id, file: { ...file, seal, content } }
+        return unnoted(comparison)
+      },
+      'snapshot:stop': ({ job }) => {
+        watches.stop(job)
+        return undefined
+      }
+    }
+  }
+}
+
+/** Of a package whose passphrase nobody has given yet. */
+const unread = {
+  createdAt: 0,
+  createdBy: '',
+  differences: [],
+  documents: { included: 0, missing: 0 },
+  tables: []
+}
+
+/** A file that cannot be read any longer is told as such; the rest says itself what is wrong. */
+function asTold(error: unknown): never {
+  if (error instanceof Error && 'code' in error && 'syscall' in error) {
+    throw new AppError('NOT_FOUND', sealedText.gone)
+  }
+  throw error
+}

@@ -1,0 +1,46 @@
+import { AppError } from '@shared/contract/reply'
+import { sealedText } from '@shared/features/settings/sealed-text'
+import type { Parts } from '../parts'
+
+interface Watching {
+  readonly signal: AbortSignal
+  /** How far it is; told to the page now and then. */
+  readonly tell: (rows: number, share: number) => void
+}
+
+export interface Watches {
+  /** Does work that a person may watch and stop by the name of `job`. Throws CONFLICT where it was stopped. */
+  run<T>(job: string | undefined, work: (watching: Watching) => Promise<T>): Promise<T>
+  /** Ends work; nothing happens where none of this name is under way. */
+  stop(job: string): void
+}
+
+/** Milliseconds between two words of progress. */
+const tellEvery = 100
+
+export function createWatches(tell: Parts['tell']): Watches {
+  const jobs = new Map<string, AbortController>()
+  return {
+    async run(job, work) {
+      const stop = new AbortController()
+      if (job !== undefined) jobs.set(job, stop)
+      let told = 0
+      try {
+        return await work({
+          signal: stop.signal,
+          tell: (rows, share) => {
+            if (job === undefined || performance.now() - told < tellEvery) return
+            told = performance.now()
+            tell('files:progress', { job, rows, share: Math.min(1, share) })
+          }
+        })
+      } catch (error) {
+        if (stop.signal.aborted) throw new AppError('CONFLICT', sealedText.stopped)
+        throw error
+      } finally {
+        if (job !== undefined) jobs.delete(job)
+      }
+    },
+    stop: job => jobs.get(job)?.abort()
+  }
+}

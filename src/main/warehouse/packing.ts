@@ -1,0 +1,171 @@
+import { createWriteStream, readdirSync, rmSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '@shared/contract/reply'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { type DataMart, inForce, rowWidth } from '@shared/features/data-mart/data-mart'
+import { typeFacts } from '@shared/features/data-mart/data-types'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { sealedText } from '@shared/features/settings/sealed-text'
+import type { PackedTable } from '../backup/package-file'
+import type { PackedRows } from '../backup/sealed/sealed-package'
+import type { Engine } from './engine/client'
+import { literal, quoted, rowsTable } from './names'
+import { asTold, makeGeneration, type Publishing, type PublishParts } from './publish'
+import { refuseWithoutRoom } from './room'
+import { columnsOf } from './tables'
+
+export interface PackingParts extends Omit<PublishParts, 'records'> {
+  readonly writer: Engine
+  readonly directory: string
+}
+
+interface Watch {
+  readonly signal: AbortSignal
+  /** Rows of tables that are done. */
+  readonly onRows: (rows: number) => void
+}
+
+export interface Packing {
+  /** The rows in force of these tables as Parquet files, in their order, until `discard`. Throws AppError; nothing is left then. */
+  takeOut(
+    tables: readonly DataMart[],
+    watch: Watch
+  ): Promise<{ readonly rows: readonly PackedRows[]; readonly discard: () => Promise<void> }>
+  /**
+   * Makes generations of Parquet files, by the tables' ids; nobody points at them until a restore replaces the tables. `incoming` is
+   * taken one by one. Throws AppError, and what `incoming` throws; nothing is left then.
+   */
+  bringIn(
+    incoming: AsyncIterable<{ table: PackedTable; pieces: AsyncIterable<Buffer> }>,
+    tables: readonly PackedTable[],
+    publishing: Omit<Publishing, 'alter'>,
+    watch: Watch
+  ): Promise<ReadonlyMap<string, Generation>>
+  /** Removes generations that were brought in and that nobody shall point at. Never throws. */
+  drop(made: ReadonlyMap<string, Generation>): void
+  /** Removes what a crash left over; before anything is packed. Never throws. */
+  tidy(): void
+}
+
+const prefix = 'goi-'
+/** An engine that was just stopped may still hold its file for a moment. */
+const whatever = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 } as const
+const source = 'truoc'
+
+/** Rows of tables as Parquet files, which only the writer's process reads and writes. */
+export function createPacking(parts: PackingParts): Packing {
+  const { directory, files, writer } = parts
+  const temporary = join(directory, 'warehouse', 'temporary')
+
+  async function makeFolder(): Promise<string> {
+    await mkdir(temporary, { recursive: true })
+    return mkdtemp(join(temporary, prefix))
+  }
+
+  async function copyOut(table: DataMart, path: string, signal: AbortSignal): Promise<PackedRows> {
+    const generation = inForce(table)
+    if (!generation) throw new AppError('NOT_FOUND', 'Không tìm thấy bản dữ liệu.')
+    const { id, name } = table
+    const columns = columnsOf(generation, table)
+    const names = columns.map(column => quoted(column.name)).join(', ')
+    const select = `SELECT ${names} FROM ${source}.${quoted(rowsTable)}`
+    const answer = await writer.ask(
+      {
+        kind: 'ask',
+        files: [{ alias: source, path: files.pathOf(id, generation.id) }],
+        sql: `COPY (${select}) TO ${literal(path)} (FORMAT parquet, COMPRESSION zstd)`,
+        parameters: [],
+        rows: 1
+      },
+      { signal }
+    )
+    const rows = Number(answer.rows[0]?.[0])
+    if (rows !== generation.rows) throw new AppError('IO_ERROR', sealedText.rowsDiffer(name))
+    const { bytes: size, sha256 } = await writer.ask({ kind: 'hash', path }, { signal })
+    return { id, name, rows, columns, sha256, size, path }
+  }
+
+  async function build(
+    table: PackedTable,
+    path: string,
+    publishing: Omit<Publishing, 'alter'>,
+    signal: AbortSignal
+  ): Promise<Generation> {
+    const { id, name, columns, rows } = table
+    const making = { columns, files: [], statements: [insertSql(columns, path, rows)], rows }
+    const made = await makeGeneration(parts, id, making, publishing, { signal })
+    if (made.rows === rows) return made
+    files.remove(id, made.id)
+    throw new AppError('INVALID_INPUT', sealedText.rowsDiffer(name))
+  }
+
+  const drop: Packing['drop'] = made => {
+    for (const [table, { id }] of made) files.remove(table, id)
+  }
+
+  return {
+    async takeOut(tables, { signal, onRows }) {
+      const needed = tables.reduce((sum, table) => sum + (inForce(table)?.bytes ?? 0), 0)
+      await refuseWithoutRoom(directory, needed)
+      const folder = await makeFolder()
+      const discard = () => rm(folder, whatever).catch(() => undefined)
+      try {
+        const rows: PackedRows[] = []
+        for (const table of tables) {
+          const packed = await copyOut(table, join(folder, `${table.id}.parquet`), signal)
+          rows.push(packed)
+          onRows(packed.rows)
+        }
+        return { rows, discard }
+      } catch (error) {
+        await discard()
+        throw asTold(error)
+      }
+    },
+    async bringIn(incoming, tables, publishing, { signal, onRows }) {
+      const room = tables.reduce((sum, { rows, columns }) => sum + rows * rowWidth(columns), 0)
+      await refuseWithoutRoom(directory, room + Math.max(0, ...tables.map(({ size }) => size)))
+      const folder = await makeFolder()
+      const made = new Map<string, Generation>()
+      try {
+        for await (const { table, pieces } of incoming) {
+          const path = join(folder, `${table.id}.parquet`)
+          await pipeline(pieces, createWriteStream(path), { signal })
+          made.set(table.id, await build(table, path, publishing, signal))
+          await rm(path, whatever)
+          onRows(table.rows)
+        }
+        return made
+      } catch (error) {
+        drop(made)
+        throw asTold(error)
+      } finally {
+        await rm(folder, whatever).catch(() => undefined)
+      }
+    },
+    drop,
+    tidy() {
+      try {
+        for (const name of readdirSync(temporary)) {
+          if (name.startsWith(prefix)) rmSync(join(temporary, name), whatever)
+        }
+      } catch {
+        // Nothing is there, or the next start clears it.
+      }
+    }
+  }
+}
+
+/** Every column by its name and with its type; one row more than there shall be, so that too many are noticed and not taken. */
+function insertSql(columns: readonly MartColumn[], path: string, rows: number): string {
+  const values = columns.map(
+    ({ name, dataType }) => `CAST(${quoted(name)} AS ${typeFacts[dataType].sql})`
+  )
+  const from = `read_parquet(${literal(withoutPattern(path))})`
+  return `INSERT INTO target.${quoted(rowsTable)} SELECT ${values.join(', ')} FROM ${from} LIMIT ${rows + 1}`
+}
+
+/** The engine takes the path of a file to be read for a pattern. */
+const withoutPattern = (path: string): string => path.replaceAll(/[*?[]/g, '[$&]')

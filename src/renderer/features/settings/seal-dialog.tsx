@@ -1,0 +1,46 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components'
+import type { Output } from '@shared/contract/contract'
+import { sealDraft } from '@shared/features/settings/passphrase'
+import { sealedText } from '@shared/features/settings/sealed-text'
+import { formatNumber } from '@shared/kit/format'
+import { FormDialog } from '../../ui/form/form-dialog'
+import { TextField } from '../../ui/form/text-field'
+import { useForm } from '../../ui/form/use-form'
+import { PackedTables } from './packed-tables'
+
+const text = sealedText.seal
+
+interface SealDialogProps {
+  readonly tables: Output<'snapshot:foreseeExport'>['tables']
+  readonly onClose: () => void
+  /** Called with a passphrase that was typed twice alike. */
+  readonly onSeal: (passphrase: string) => void
+}
+
+/** The passphrase of a package with rows of the unit; it is kept nowhere. */
+export function SealDialog({ tables, onClose, onSeal }: SealDialogProps) {
+  const form = useForm(sealDraft, { passphrase: '', repeat: '' })
+  const sending = {
+    form,
+    submitLabel: text.submit,
+    failed: text.failed,
+    save: async ({ passphrase }: { passphrase: string }) => onSeal(passphrase)
+  }
+  return (
+    <FormDialog title={text.title} sending={sending} onClose={onClose}>
+      <p>{text.intro(formatNumber(tables.length))}</p>
+      <PackedTables tables={tables} />
+      <TextField
+        {...form.field('passphrase')}
+        label={text.passphrase}
+        hint={text.hint}
+        required
+        secret
+      />
+      <TextField {...form.field('repeat')} label={text.repeat} required secret />
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>{text.lost}</MessageBarBody>
+      </MessageBar>
+    </FormDialog>
+  )
+}

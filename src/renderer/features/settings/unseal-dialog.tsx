@@ -1,0 +1,43 @@
+import { unsealDraft } from '@shared/features/settings/passphrase'
+import { sealedText } from '@shared/features/settings/sealed-text'
+import type { SnapshotComparison } from '@shared/features/settings/snapshot-calls'
+import { useState } from 'react'
+import { call } from '../../ipc/client'
+import { FormDialog } from '../../ui/form/form-dialog'
+import { TextField } from '../../ui/form/text-field'
+import { useForm } from '../../ui/form/use-form'
+import { PackageProgress } from './package-progress'
+
+const text = sealedText.unseal
+
+interface UnsealDialogProps {
+  readonly id: string
+  readonly file: string
+  readonly onClose: () => void
+  readonly onOpened: (comparison: SnapshotComparison) => void
+}
+
+/** Asks for the passphrase of a package that was chosen. */
+export function UnsealDialog({ id, file, onClose, onOpened }: UnsealDialogProps) {
+  const form = useForm(unsealDraft, { passphrase: '' })
+  const [job, setJob] = useState('')
+  const sending = {
+    form,
+    submitLabel: text.submit,
+    busyLabel: text.busy,
+    failed: text.failed,
+    save: ({ passphrase }: { passphrase: string }) => {
+      const next = crypto.randomUUID()
+      setJob(next)
+      return call('snapshot:unseal', { id, passphrase, job: next })
+    },
+    onSaved: onOpened
+  }
+  return (
+    <FormDialog title={text.title} sending={sending} onClose={onClose}>
+      <p>{text.intro(file)}</p>
+      <TextField {...form.field('passphrase')} label={sealedText.seal.passphrase} required secret />
+      {form.busy && <PackageProgress job={job} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createSeal } from '../../../src/main/backup/sealed/seal'
+import { writeSealed } from '../../../src/main/backup/sealed/sealed-package'
+
+export const packagePassphrase = 'một cụm từ đủ dài'
+
+/** An encrypted package of nothing; answers its path. */
+export async function sealedPackage(folder: string): Promise<string> {
+  const path = join(folder, 'goi.goi')
+  const seal = await createSeal(packagePassphrase, { log2N: 14, r: 8, p: 1, chunkBits: 10 })
+  const snapshot = {
+    format: 'kho-du-lieu-quan-luc',
+    version: 1,
+    createdAt: 1_700_000_000_000,
+    createdBy: 'Nguyễn Văn A',
+    parts: []
+  } as const
+  await writeFile(
+    path,
+    writeSealed(seal, { snapshot: { ...snapshot, parts: [] }, documents: new Map() }, [])
+  )
+  return path
+}

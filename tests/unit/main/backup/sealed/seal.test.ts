@@ -1,0 +1,183 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createSeal,
+  headerSize,
+  openSeal,
+  readHeader,
+  type Seal,
+  tagSize
+} from '../../../../../src/main/backup/sealed/seal'
+import { openBytes, sealBytes } from '../../../../../src/main/backup/sealed/stream'
+
+const passphrase = 'Mật khẩu của gói này'
+/** Small chunks and little work, so that every byte can be tried. */
+const cost = { log2N: 14, r: 8, p: 1, chunkBits: 10 }
+const chunk = 1_024 + tagSize
+
+async function all(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of source) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+async function* inPieces(content: Buffer, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size)
+}
+
+describe('a sealed file', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'seal-')), 'goi')
+  afterAll(() => rmSync(dirname(path), { recursive: true }))
+  const content = randomBytes(3 * 1_024 + 100)
+  let seal: Seal
+  let whole: Buffer = Buffer.alloc(0)
+  /** Two chunks, every byte of which is tried. */
+  let short: Buffer = Buffer.alloc(0)
+  beforeAll(async () => {
+    seal = await createSeal(passphrase, cost)
+    short = await all(sealBytes(seal, inPieces(content.subarray(0, 1_100), 700)))
+    whole = await all(sealBytes(seal, inPieces(content, 700)))
+  })
+
+  /** What is read of such bytes by whoever knows the passphrase; an empty text where they are taken. */
+  const refusal = async (bytes: Buffer): Promise<string> => {
+    writeFileSync(path, bytes)
+    try {
+      const header = readHeader(bytes)
+      // The key belongs to the header: another header would need it derived anew.
+      const own = header.equals(seal.header) ? seal : await openSeal(header, passphrase)
+      await all(openBytes(own, path))
+      return ''
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
+  }
+
+  it.each([0, 1, 1_023, 1_024, 1_025, 2_048, 5_000])(
+    'of %i bytes comes back, in pieces of any size',
+    async length => {
+      const bytes = randomBytes(length)
+      for (const size of [1, 333, 1_024, 4_000]) {
+        writeFileSync(path, await all(sealBytes(seal, inPieces(bytes, size))))
+        expect((await all(openBytes(seal, path))).equals(bytes)).toBe(true)
+      }
+      writeFileSync(path, whole)
+      const other = await openSeal(whole, passphrase)
+      expect((await all(openBytes(other, path))).equals(content)).toBe(true)
+    }
+  )
+
+  it('F67 with any one byte changed is refused', async () => {
+    for (let place = 0; place < short.length; place++) {
+      const bytes = Buffer.from(short)
+      bytes[place] = (bytes[place] ?? 0) ^ (1 << (place % 8))
+      expect(await refusal(bytes), `byte ${place}`).not.toBe('')
+    }
+  })
+
+  it('F67 cut at any byte, or with bytes behind it, is refused', async () => {
+    for (let length = 0; length < short.length; length++) {
+      expect(await refusal(short.subarray(0, length)), `${length} bytes`).not.toBe('')
+    }
+    for (const chunks of [0, 1, 2, 3]) {
+      expect(await refusal(whole.subarray(0, headerSize + chunks * chunk))).not.toBe('')
+    }
+    for (const more of [1, 16, chunk, chunk + 1]) {
+      expect(await refusal(Buffer.concat([whole, randomBytes(more)]))).not.toBe('')
+    }
+    expect(await refusal(Buffer.concat([whole, whole.subarray(headerSize)]))).not.toBe('')
+  })
+
+  it('F67 with chunks in any other order, left out or twice, is refused', async () => {
+    const chunks = [0, 1, 2, 3].map(place =>
+      whole.subarray(headerSize + place * chunk, headerSize + (place + 1) * chunk)
+    )
+    const build = (...order: number[]) =>
+      Buffer.concat([seal.header, ...order.map(place => chunks[place] ?? Buffer.alloc(0))])
+    expect(await refusal(build(0, 1, 2, 3))).toBe('')
+    for (const a of [0, 1, 2, 3]) {
+      for (const b of [0, 1, 2, 3]) {
+        if (a === b) continue
+        const order = [0, 1, 2, 3]
+        ;[order[a], order[b]] = [order[b] ?? 0, order[a] ?? 0]
+        expect(await refusal(build(...order)), order.join()).not.toBe('')
+      }
+      expect(await refusal(build(...[0, 1, 2, 3].filter(place => place !== a)))).not.toBe('')
+      expect(await refusal(build(0, 1, a, 2, 3))).not.toBe('')
+    }
+  })
+
+  it('F67 with a chunk of another package under the same passphrase is refused', async () => {
+    const other = await createSeal(passphrase, cost)
+    const foreign = await all(sealBytes(other, inPieces(content, 900)))
+    const mixed = Buffer.from(whole)
+    foreign.copy(mixed, headerSize, headerSize, headerSize + chunk)
+    expect(await refusal(mixed)).not.toBe('')
+    expect(foreign.subarray(headerSize).equals(whole.subarray(headerSize))).toBe(false)
+  })
+
+  it('another passphrase is told from a changed byte, at its field', async () => {
+    const wrong = openSeal(seal.header, `${passphrase}.`)
+    await expect(wrong).rejects.toMatchObject({
+      fields: { passphrase: 'Mật khẩu không đúng với gói này.' }
+    })
+    const bytes = Buffer.from(seal.header)
+    bytes[20] = (bytes[20] ?? 0) ^ 1
+    const changed = openSeal(bytes, passphrase)
+    await expect(changed).rejects.toThrow('đã bị thay đổi hoặc thiếu một phần')
+    await expect(changed).rejects.toMatchObject({ fields: undefined })
+  })
+
+  it('the letters of a passphrase may be composed or not', async () => {
+    const opened = await openSeal(seal.header, passphrase.normalize('NFD'))
+    expect(opened.key.equals(seal.key)).toBe(true)
+  })
+
+  it('holds neither the passphrase nor what was sealed', async () => {
+    const secret = Buffer.from('Nguyễn Văn A, số hiệu 12345678')
+    const bytes = await all(sealBytes(seal, inPieces(secret, 10)))
+    for (const words of [secret, Buffer.from(passphrase)]) expect(bytes.includes(words)).toBe(false)
+  })
+})
+
+describe('a header', () => {
+  /** As whoever makes a hostile package would: everything fits but what it asks for. */
+  const forged = async (change: (header: Buffer) => void): Promise<Buffer> => {
+    const { header } = await createSeal(passphrase, cost)
+    change(header)
+    createHash('sha256').update(header.subarray(0, 56)).digest().copy(header, 56, 0, 8)
+    return header
+  }
+
+  it.each([
+    ['more memory', 10, 19],
+    ['all memory there is', 10, 63],
+    ['no work', 10, 0],
+    ['larger blocks', 11, 255],
+    ['more rounds', 12, 255],
+    ['huge chunks', 13, 40],
+    ['chunks of one byte', 13, 0],
+    ['another derivation', 9, 2]
+  ])('that asks for %s is refused before anything is derived', async (_what, place, value) => {
+    const header = await forged(bytes => {
+      bytes[place] = value
+    })
+    expect(() => readHeader(header)).toThrow('cách tính khóa ngoài mức cho phép')
+    await expect(openSeal(header, passphrase)).rejects.toThrow('cách tính khóa')
+  })
+
+  it.each([0, 2, 255])('of version %i says so', async version => {
+    const header = await forged(bytes => {
+      bytes[8] = version
+    })
+    expect(() => readHeader(header)).toThrow(`định dạng phiên bản ${version}`)
+  })
+
+  it('of a new package takes 128 MiB to derive', async () => {
+    const { header, chunk: size } = await createSeal(passphrase)
+    expect([...header.subarray(8, 14)]).toEqual([1, 1, 17, 8, 1, 20])
+    expect(size).toBe(1_048_576)
+  })
+})

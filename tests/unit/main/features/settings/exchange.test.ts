@@ -1,0 +1,206 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const passphrase = 'Cụm từ rất dài của gói 2026'
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+const count = 5_000
+
+describe('a package with rows of the unit', () => {
+  const { start } = useEngines()
+  let engine: ReturnType<typeof start>['engine'] | undefined
+  const open: WarehouseParts['open'] = () => {
+    engine ??= start().engine
+    return engine
+  }
+  let folder = ''
+  let program: TestProgram
+  let own = ''
+  let path = ''
+
+  const draft = {
+    tableName: 'quan_so_rieng',
+    description: 'Của đơn vị',
+    dataGroup: 'Quân số',
+    writeStrategy: 'append' as const,
+    columns: [
+      { id: '1', name: 'id', dataType: 'integer' as const, description: '' },
+      { id: '2', name: 'ho_ten', dataType: 'string' as const, description: '' },
+      { id: '3', name: 'ngay_vao', dataType: 'date' as const, description: '' }
+    ]
+  }
+  const rows = (from: TestProgram, generation?: string) =>
+    from.handlers['dataMart:rows']({ id: own, query, ...(generation && { generation }) })
+  const table = async (from: TestProgram): Promise<DataMart> =>
+    (await from.handlers['dataMart:get']({ id: own })).table
+  const exported = async (): Promise<string> => {
+    const answer = await program.handlers['snapshot:export']({ passphrase })
+    if (answer.outcome !== 'saved') throw new Error('Nothing was saved.')
+    return join(folder, answer.file.fileName)
+  }
+  const temporary = (at: string): string[] => {
+    const place = join(at, 'warehouse', 'temporary')
+    return existsSync(place) ? readdirSync(place).filter(name => name.startsWith('goi-')) : []
+  }
+  /** Opens the package on another data folder; answers the id under which it may be restored. */
+  const openThere = async (other: TestProgram, file = path): Promise<string> => {
+    other.choose(file)
+    const opened = await other.handlers['snapshot:open'](undefined)
+    return opened?.id ?? ''
+  }
+
+  beforeEach(async () => {
+    engine = undefined
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, open)
+    const made = await program.ask('dataMart:create', { draft })
+    own = (made as { data: { id: string } }).data.id
+    await program.tables.addSampleRows(own, count, { user: 'a', origin: 'load', note: '' })
+    path = await exported()
+  })
+
+  it('needs a passphrase of twelve letters, and says which tables go along', async () => {
+    expect(await program.handlers['snapshot:foreseeExport'](undefined)).toEqual({
+      tables: [{ name: draft.tableName, rows: count }]
+    })
+    for (const wrong of [undefined, { passphrase: 'mười một kt' }]) {
+      const refused = await program.ask('snapshot:export', wrong)
+      expect(refused).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } })
+      expect(refused).toHaveProperty('error.fields.passphrase')
+    }
+    const without = openProgram(makeTemporaryFolder(), undefined, undefined, open)
+    expect(await without.handlers['snapshot:foreseeExport'](undefined)).toEqual({ tables: [] })
+  })
+
+  it('is taken over on another machine: the very rows, as a new generation', async () => {
+    expect(path).toMatch(/\.goi$/)
+    const there = makeTemporaryFolder()
+    const other = openProgram(there, undefined, undefined, open)
+    const id = await openThere(other)
+    const opened = await other.handlers['snapshot:unseal']({ id, passphrase })
+    expect(opened.tables).toEqual([{ name: draft.tableName, rows: count }])
+    await other.handlers['snapshot:restore']({ id, parts: ['dataMarts'] })
+    const before = await rows(program)
+    expect(await rows(other)).toEqual({ ...before, generation: expect.any(String) })
+    const { generations, current, rowCount } = await table(other)
+    expect(generations).toHaveLength(1)
+    expect(generations[0]).toMatchObject({ id: current, origin: 'package', rows: count })
+    expect(generations[0]?.note).toMatch(/^Gói trao đổi tạo lúc .* bởi /)
+    expect(rowCount).toBe(count)
+    expect(temporary(there)).toEqual([])
+    // Sample tables have their rows as well.
+    expect((await other.handlers['dataMart:rows']({ id: 'dm-003', query })).total).toBe(1_286)
+    // What came goes on: it is own there too.
+    expect(await other.handlers['snapshot:foreseeExport'](undefined)).toEqual({
+      tables: [{ name: draft.tableName, rows: count }]
+    })
+  })
+
+  it('keeps the generations of a table of the same id in its history', async () => {
+    await program.tables.addSampleRows(own, 7, { user: 'a', origin: 'load', note: '' })
+    const id = await openThere(program)
+    await program.handlers['snapshot:unseal']({ id, passphrase })
+    const { backup } = await program.handlers['snapshot:restore']({ id, parts: ['dataMarts'] })
+    const { generations } = await table(program)
+    expect(generations.map(one => one.rows)).toEqual([count, count + 7, count])
+    expect((await rows(program)).total).toBe(count)
+    expect((await rows(program, generations[1]?.id)).total).toBe(count + 7)
+    await program.handlers['snapshot:restore']({ id: backup ?? '', parts: ['dataMarts'] })
+    expect((await rows(program)).total).toBe(count + 7)
+  })
+
+  it('says at the field that the passphrase is another, and elsewhere that a byte is', async () => {
+    const other = openProgram(makeTemporaryFolder(), undefined, undefined, open)
+    const id = await openThere(other)
+    expect(await other.ask('snapshot:unseal', { id, passphrase: `${passphrase}!` })).toMatchObject({
+      error: { fields: { passphrase: 'Mật khẩu không đúng với gói này.' } }
+    })
+    const whole = readFileSync(path)
+    for (const place of [70, whole.length >> 1, whole.length - 1]) {
+      const bytes = Buffer.from(whole)
+      bytes[place] = (bytes[place] ?? 0) ^ 1
+      const file = join(folder, 'khac.goi')
+      writeFileSync(file, bytes)
+      const changed = await other.ask('snapshot:unseal', {
+        id: await openThere(other, file),
+        passphrase
+      })
+      expect(changed).toMatchObject({
+        error: { message: expect.stringContaining('đã bị thay đổi') }
+      })
+      expect(changed).not.toHaveProperty('error.fields.passphrase')
+    }
+  })
+
+  it('changed or gone after it was compared takes nothing over, and leaves nothing', async () => {
+    const there = makeTemporaryFolder()
+    const other = openProgram(there, undefined, undefined, open)
+    const id = await openThere(other)
+    await other.handlers['snapshot:unseal']({ id, passphrase })
+    const bytes = readFileSync(path)
+    const place = bytes.length - 40
+    bytes[place] = (bytes[place] ?? 0) ^ 1
+    writeFileSync(path, bytes)
+    const restored = other.handlers['snapshot:restore']({ id, parts: ['dataMarts'] })
+    await expect(restored).rejects.toThrow('đã bị thay đổi')
+    await expect(table(other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(temporary(there)).toEqual([])
+    expect(existsSync(join(there, 'backups'))).toBe(false)
+    const made = join(there, 'warehouse', own)
+    expect(existsSync(made) ? readdirSync(made) : []).toEqual([])
+  })
+
+  it('stopped on its way takes nothing over, and leaves nothing', async () => {
+    const there = makeTemporaryFolder()
+    const job = crypto.randomUUID()
+    /** Once: when the rows are about to be built, the person stops it. */
+    let onBuild = (): void => undefined
+    const stopping: WarehouseParts['open'] = (...places) => {
+      const real = open(...places)
+      const ask: typeof real.ask = (work, asking) => {
+        if (work.kind === 'build') onBuild()
+        return real.ask(work, asking)
+      }
+      return { ...real, ask }
+    }
+    const other = openProgram(there, undefined, undefined, stopping)
+    const id = await openThere(other)
+    await other.handlers['snapshot:unseal']({ id, passphrase })
+    onBuild = () => void other.handlers['snapshot:stop']({ job })
+    const restoring = other.handlers['snapshot:restore']({ id, parts: ['dataMarts'], job })
+    await expect(restoring).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(temporary(there)).toEqual([])
+    await expect(table(other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    // And once more, to its end.
+    onBuild = () => undefined
+    await other.handlers['snapshot:restore']({ id, parts: ['dataMarts'], job })
+    expect((await rows(other)).total).toBe(count)
+  })
+
+  it('writes the passphrase nowhere, and no name of the rows into the file', async () => {
+    const { rows: shown } = await rows(program)
+    expect(shown).toHaveLength(200)
+    await program.ask('snapshot:unseal', { id: await openThere(program), passphrase: 'sai hẳn' })
+    program.close()
+    const all = (at: string): string[] =>
+      readdirSync(at).flatMap(name => {
+        const file = join(at, name)
+        return statSync(file).isDirectory() ? all(file) : [file]
+      })
+    for (const file of all(folder)) {
+      const bytes = readFileSync(file)
+      expect(bytes.includes(Buffer.from(passphrase)), file).toBe(false)
+    }
+    expect(JSON.stringify(program.told)).not.toContain(passphrase)
+    const sealed = readFileSync(path)
+    for (const words of ['manifest.json', 'PAR1', draft.tableName]) {
+      expect(sealed.includes(Buffer.from(words)), words).toBe(false)
+    }
+    expect(temporary(folder)).toEqual([])
+  })
+})

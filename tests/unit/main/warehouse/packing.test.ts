@@ -1,0 +1,171 @@
+import { createReadStream, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { PackedRows } from '../../../../src/main/backup/sealed/sealed-package'
+import type { Engine } from '../../../../src/main/warehouse/engine/client'
+import {
+  type GenerationFiles,
+  openGenerationFiles
+} from '../../../../src/main/warehouse/generation-files'
+import { createPacking, type Packing } from '../../../../src/main/warehouse/packing'
+import { makeGeneration } from '../../../../src/main/warehouse/publish'
+import { question, useEngines } from '../../../support/engine'
+
+const columns = (
+  [
+    ['ho tên', 'string'],
+    ['so"hieu', 'integer'],
+    ['he_so', 'float'],
+    ['ngay', 'date'],
+    ['co_mat', 'boolean']
+  ] as const
+).map(([name, dataType]) => ({ name, dataType, description: '', personal: name === 'ho tên' }))
+
+const values = `
+  ('Nguyễn Thị Hằng', 9223372036854775807, 1.5, DATE '1868-02-29', true),
+  ('Đặng', -9223372036854775808, -0.1, DATE '0001-01-01', false),
+  ('', 0, 'infinity'::DOUBLE, DATE '9999-12-31', NULL),
+  (NULL, NULL, NULL, NULL, NULL),
+  ('tab\tvà\nxuống dòng "nháy"', 9007199254740993, 5e-324, DATE '1899-12-31', true)`
+
+describe('rows of a table as Parquet', () => {
+  const { start, makeFolder } = useEngines()
+  const user = { user: 'a', origin: 'load', note: '' } as const
+  const watch = () => ({ signal: new AbortController().signal, onRows: () => undefined })
+  let folder = ''
+  let engine: Engine
+  let files: GenerationFiles
+  let packing: Packing
+  let table: DataMart
+
+  const parts = () => ({ files, clock: { now: () => 0 } })
+  const make = async (statement: string, rows: number): Promise<void> => {
+    const making = { columns, files: [], statements: [statement], rows }
+    const made = await makeGeneration(parts(), 'dm-001', making, user)
+    table = { id: 'dm-001', name: 'bang', columns, generations: [made], current: made.id } as never
+  }
+  const rowsOf = async ({ id }: Generation, sql = 'SELECT * FROM t.rows') => {
+    const attached = [{ alias: 't', path: files.pathOf('dm-001', id) }]
+    return (await engine.ask(question(sql, { files: attached }))).rows
+  }
+  async function* incoming(rows: readonly PackedRows[], change: Partial<PackedRows> = {}) {
+    for (const one of rows)
+      yield { table: { ...one, ...change }, pieces: createReadStream(one.path) }
+  }
+  const temporary = (): string[] => readdirSync(join(folder, 'warehouse', 'temporary'))
+  const generations = (): string[] => readdirSync(join(folder, 'warehouse', 'dm-001'))
+
+  beforeEach(async () => {
+    // A path that would be a pattern, were it one.
+    folder = join(makeFolder(), 'thư mục [1] *')
+    mkdirSync(folder)
+    engine = start().engine
+    files = openGenerationFiles(folder, { reader: engine, writer: engine })
+    packing = createPacking({ ...parts(), directory: folder, writer: engine })
+    await make(`INSERT INTO target.rows VALUES ${values}`, 5)
+  })
+
+  it('comes back with every value and in its order', async () => {
+    const { rows, discard } = await packing.takeOut([table], watch())
+    expect(rows[0]).toMatchObject({ rows: 5, name: 'bang', columns })
+    expect(
+      readFileSync(rows[0]?.path ?? '')
+        .subarray(0, 4)
+        .toString()
+    ).toBe('PAR1')
+    const made = (await packing.bringIn(incoming(rows), rows, user, watch())).get('dm-001')
+    const [before] = table.generations
+    if (!made || !before) throw new Error('Nothing was made.')
+    expect(await rowsOf(made)).toEqual(await rowsOf(before))
+    const types = 'SELECT typeof(COLUMNS(*)) FROM t.rows LIMIT 1'
+    expect(await rowsOf(made, types)).toEqual(await rowsOf(before, types))
+    expect(made).toMatchObject({ rows: 5, columns, search: before.search })
+    await discard()
+    expect(temporary()).toEqual([])
+  })
+
+  it('keeps the order of many rows', async () => {
+    await make(
+      `INSERT INTO target.rows SELECT 'tên ' || (i * 7919 % 50), i, i / 3, DATE '1800-01-01' + (i % 90000)::INTEGER, i % 2 = 0 FROM range(130000) r(i)`,
+      130_000
+    )
+    const { rows, discard } = await packing.takeOut([table], watch())
+    const made = (await packing.bringIn(incoming(rows), rows, user, watch())).get('dm-001')
+    const [before] = table.generations
+    if (!made || !before) throw new Error('Nothing was made.')
+    const sum = `SELECT count(*), bit_xor(hash(rowid, COLUMNS(*)::VARCHAR)) FROM t.rows`
+    expect(await rowsOf(made, sum)).toEqual(await rowsOf(before, sum))
+    await discard()
+  })
+
+  it.each([
+    ['more', 4],
+    ['fewer', 6]
+  ])('with %s rows than the manifest says is refused, and nothing is left', async (_what, rows) => {
+    const packed = await packing.takeOut([table], watch())
+    const before = generations()
+    const brought = packing.bringIn(incoming(packed.rows, { rows }), packed.rows, user, watch())
+    await expect(brought).rejects.toThrow('không khớp với mục lục')
+    await packed.discard()
+    expect(generations()).toEqual(before)
+    expect(temporary()).toEqual([])
+  })
+
+  it('of another structure, or that is no Parquet, is refused, and nothing is left', async () => {
+    const packed = await packing.takeOut([table], watch())
+    const before = generations()
+    const other = { columns: columns.map(column => ({ ...column, name: `${column.name}2` })) }
+    const renamed = packing.bringIn(incoming(packed.rows, other), packed.rows, user, watch())
+    await expect(renamed).rejects.toMatchObject({ code: 'INTERNAL' })
+    writeFileSync(packed.rows[0]?.path ?? '', 'PAR1 là văn bản')
+    const text = packing.bringIn(incoming(packed.rows), packed.rows, user, watch())
+    await expect(text).rejects.toThrow()
+    await packed.discard()
+    expect(generations()).toEqual(before)
+    expect(temporary()).toEqual([])
+  })
+
+  it('stopped on its way leaves nothing', async () => {
+    await make(
+      `INSERT INTO target.rows SELECT 'tên ' || (i % 50), i, i, NULL, true FROM range(60000) r(i)`,
+      60_000
+    )
+    const before = generations()
+    const out = new AbortController()
+    const taking = packing.takeOut([table], { ...watch(), signal: out.signal })
+    const asked = Promise.withResolvers<void>()
+    setImmediate(() => {
+      out.abort()
+      asked.resolve()
+    })
+    await asked.promise
+    await expect(taking).rejects.toThrow()
+    expect(temporary()).toEqual([])
+    const packed = await packing.takeOut([table], watch())
+    const stop = new AbortController()
+    async function* stopping() {
+      for await (const one of incoming(packed.rows)) {
+        yield one
+        stop.abort()
+      }
+    }
+    const bringing = packing.bringIn(stopping(), packed.rows, user, {
+      signal: stop.signal,
+      onRows: () => stop.abort()
+    })
+    // The first is made, and nobody wants it any more.
+    packing.drop(await bringing)
+    expect(generations()).toEqual(before)
+    await packed.discard()
+    expect(temporary()).toEqual([])
+  })
+
+  it('what a crash left over goes at the next start', async () => {
+    await packing.takeOut([table], watch())
+    expect(temporary()).toHaveLength(1)
+    packing.tidy()
+    expect(temporary()).toEqual([])
+  })
+})
