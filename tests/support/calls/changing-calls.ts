@@ -1,9 +1,6 @@
 import { join } from 'node:path'
-import type { Channel, contract, Input } from '@shared/contract/contract'
-import { emptyMartDraft } from '@shared/features/data-mart/draft'
 import type { Network } from '@shared/features/services/network'
 import { networks } from '@shared/features/services/networks'
-import type { TestProgram } from '../handlers'
 import {
   apiDraft,
   apiRequest,
@@ -18,20 +15,10 @@ import {
   scenarioOf,
   tableIn
 } from './call-inputs'
-import { loadedIn, stagingIn } from './load-inputs'
+import { martChanges } from './changing-marts'
+import type { Changing, Prepare } from './prepare'
 import { filledIn } from './registrations'
 import { packagePassphrase, sealedPackage } from './sealed-package'
-
-/** Calls whose right is neither to look nor everybody's. */
-export type Changing = {
-  [C in Channel]: (typeof contract)[C]['right'] extends 'view' | 'everybody' ? never : C
-}[Channel]
-
-/** Makes ready what a call needs, and says with what input it changes something. */
-type Prepare<C extends Changing> = (
-  program: TestProgram,
-  folder: string
-) => Input<C> | Promise<Input<C>>
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const lookup = '/chuyen-nganh/dong-vien-du-bi/tra-cuu'
@@ -40,6 +27,7 @@ const lgsp = networks.find(({ id }) => id === 'lgsp') as Network
 
 /** Every changing call with an input that it takes: a new one does not compile until it is here. */
 export const changes: { readonly [C in Changing]: Prepare<C> } = {
+  ...martChanges,
   'alerts:handle': async ({ handlers }) => {
     const filters = { 'trang-thai': 'moi' }
     const { rows } = await handlers['analytics:rows']({
@@ -87,45 +75,6 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
   'collection:exportLog': () => ({ id: 'dau-001' }),
   'collection:exportReport': () => undefined,
   'configuration:update': () => ({ csvSeparator: ';' }),
-  'dataLoad:create': loadedIn,
-  'dataLoad:stage': stagingIn,
-  'dataLoad:publish': async (program, folder) => {
-    const staged = await stagingIn(program, folder)
-    await program.handlers['dataLoad:stage'](staged)
-    return { load: staged.load }
-  },
-  'dataLoad:drop': () => ({ load: crypto.randomUUID() }),
-  'dataLoad:stop': () => ({ load: crypto.randomUUID() }),
-  'dataMart:create': () => ({
-    draft: {
-      ...emptyMartDraft,
-      tableName: 'dm_moi',
-      columns: [{ id: '1', name: 'id', dataType: 'integer', description: 'Mã' }]
-    }
-  }),
-  'dataMart:setStatus': () => ({ id: 'dm-001', status: 'stopped' }),
-  'dataMart:changeStructure': async ({ handlers }) => {
-    const { table } = await handlers['dataMart:get']({ id: 'dm-001' })
-    const kept = table.columns.map((column, place) => ({
-      ...column,
-      id: String(place),
-      from: column.name
-    }))
-    const added = { name: 'ghi_chu', dataType: 'string', description: '', personal: false } as const
-    return { id: 'dm-001', columns: [...kept, { ...added, id: 'x', from: '' }] }
-  },
-  'dataMart:returnTo': async ({ handlers }) => {
-    await handlers['dataMart:rows']({ id: 'dm-003', query: { ...query, limit: 1 } })
-    const { table } = await handlers['dataMart:get']({ id: 'dm-003' })
-    return { id: 'dm-003', generation: table.current, reason }
-  },
-  'dataMart:exportDictionary': () => ({ id: 'dm-001' }),
-  'dataMart:exportRows': () => ({
-    id: 'dm-003',
-    query: {},
-    format: 'csv' as const,
-    job: crypto.randomUUID()
-  }),
   'diagnostics:export': () => undefined,
   'drafts:get': () => ({ form: 'lgsp' }),
   'drafts:save': () => ({ form: 'lgsp', values: { serviceName: 'Nửa chừng' }, document: null }),

@@ -1,0 +1,51 @@
+import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import { reason } from './call-inputs'
+import { loadedIn, stagingIn } from './load-inputs'
+import type { Changing, Prepare } from './prepare'
+
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+
+/** Calls that change tables or load files into them, as `changes` has all others. */
+export const martChanges: {
+  readonly [C in Extract<Changing, `dataMart:${string}` | `dataLoad:${string}`>]: Prepare<C>
+} = {
+  'dataLoad:create': loadedIn,
+  'dataLoad:stage': stagingIn,
+  'dataLoad:publish': async (program, folder) => {
+    const staged = await stagingIn(program, folder)
+    await program.handlers['dataLoad:stage'](staged)
+    return { load: staged.load }
+  },
+  'dataLoad:drop': () => ({ load: crypto.randomUUID() }),
+  'dataLoad:stop': () => ({ load: crypto.randomUUID() }),
+  'dataMart:create': () => ({
+    draft: {
+      ...emptyMartDraft,
+      tableName: 'dm_moi',
+      columns: [{ id: '1', name: 'id', dataType: 'integer', description: 'Mã' }]
+    }
+  }),
+  'dataMart:setStatus': () => ({ id: 'dm-001', status: 'stopped' }),
+  'dataMart:changeStructure': async ({ handlers }) => {
+    const { table } = await handlers['dataMart:get']({ id: 'dm-001' })
+    const kept = table.columns.map((column, place) => ({
+      ...column,
+      id: String(place),
+      from: column.name
+    }))
+    const added = { name: 'ghi_chu', dataType: 'string', description: '', personal: false } as const
+    return { id: 'dm-001', columns: [...kept, { ...added, id: 'x', from: '' }] }
+  },
+  'dataMart:returnTo': async ({ handlers }) => {
+    await handlers['dataMart:rows']({ id: 'dm-003', query: { ...query, limit: 1 } })
+    const { table } = await handlers['dataMart:get']({ id: 'dm-003' })
+    return { id: 'dm-003', generation: table.current, reason }
+  },
+  'dataMart:exportDictionary': () => ({ id: 'dm-001' }),
+  'dataMart:exportRows': () => ({
+    id: 'dm-003',
+    query: {},
+    format: 'csv' as const,
+    job: crypto.randomUUID()
+  })
+}
