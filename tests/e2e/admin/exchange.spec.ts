@@ -1,0 +1,129 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { goTo } from '../address'
+import { expect, test } from '../fixtures'
+import { AppPage } from '../pages/app-page'
+import { launchApp } from '../running-app'
+
+const tab = '/quan-tri/cau-hinh?tab=exchange'
+const passphrase = 'Cụm từ của gói, đủ dài'
+
+type Calls = Record<string, (input?: unknown) => Promise<{ ok: boolean; data: { id: string } }>>
+
+/** A table of the unit with the rows of one run: how rows come in is another test's. */
+async function makeTable(page: Page): Promise<string> {
+  const id = await page.evaluate(async () => {
+    const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
+    const made = await calls['dataMart:create']?.({
+      draft: {
+        tableName: 'quan_so_rieng',
+        description: 'Quân số của đơn vị',
+        dataGroup: 'Quân số',
+        writeStrategy: 'append',
+        columns: [
+          { id: '1', name: 'id', dataType: 'integer', description: 'Số thứ tự' },
+          { id: '2', name: 'trang_thai', dataType: 'string', description: 'Trạng thái' }
+        ]
+      }
+    })
+    const pipeline = await calls['etl:create']?.({
+      draft: {
+        name: 'Nạp quân số',
+        description: '',
+        source: 'Tệp CSV',
+        targetTable: 'quan_so_rieng',
+        schedule: { kind: 'daily', time: '04:00' }
+      }
+    })
+    await calls['etl:run']?.({ id: pipeline?.data.id })
+    return made?.data.id ?? ''
+  })
+  await expect.poll(() => rowsOf(page, id), { timeout: 60_000 }).toBeGreaterThan(0)
+  // Simulated rows are written when somebody looks.
+  await goTo(page, `/luu-tru/data-warehouse/${id}?tab=rows`)
+  await expect(page.getByRole('table', { name: 'Dữ liệu' })).toContainText('Có mặt')
+  return id
+}
+
+const rowsOf = (page: Page, id: string): Promise<number> =>
+  page.evaluate(async table => {
+    const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
+    const got = await calls['dataMart:get']?.({ id: table })
+    const { data } = got as unknown as { data: { table: { rowCount: number } } }
+    return data.table.rowCount
+  }, id)
+
+test('a package with rows of the unit is encrypted, and opens on another machine with its passphrase', async ({
+  session
+}, info) => {
+  test.slow()
+  const { page } = session
+  const picture = async (from: Page, name: string): Promise<void> => {
+    for (const [width, height, look] of [
+      [1366, 768, 'light'],
+      [1093, 575, 'dark']
+    ] as const) {
+      await from.setViewportSize({ width, height })
+      await from.emulateMedia({ colorScheme: look })
+      await from.screenshot({ path: info.outputPath(`${name}-${look}.png`) })
+    }
+    await from.setViewportSize({ width: 1366, height: 768 })
+  }
+  const id = await makeTable(page)
+  const count = await rowsOf(page, id)
+
+  await session.open(tab)
+  const file = join(session.files, 'goi.goi')
+  session.answer(file)
+  await page.getByRole('button', { name: 'Xuất gói', exact: true }).click()
+  const seal = page.getByRole('dialog', { name: 'Xuất gói trao đổi có mật khẩu' })
+  await expect(seal.getByRole('listitem')).toHaveText(/^quan_so_rieng: [\d.]+ dòng$/)
+  const first = seal.getByLabel(/^Mật khẩu gói/)
+  const second = seal.getByLabel('Nhập lại mật khẩu gói')
+  await first.fill('ngắn')
+  await second.fill('khác')
+  const submit = seal.getByRole('button', { name: 'Xuất gói' })
+  await submit.click()
+  await expect(seal).toContainText('Mật khẩu gói cần ít nhất 12 ký tự.')
+  await first.fill(passphrase)
+  await submit.click()
+  await expect(seal).toContainText('Hai lần nhập mật khẩu không giống nhau.')
+  await picture(page, 'seal')
+  await second.fill(passphrase)
+  await submit.click()
+  await expect(new AppPage(page).toast('Đã lưu tệp')).toContainText('goi.goi')
+  expect(readFileSync(file).subarray(0, 8).toString()).toBe('KDLQLGOI')
+
+  const dialogFile = join(session.files, 'other-dialog.txt')
+  writeFileSync(dialogFile, file)
+  const other = await launchApp({ userData: join(session.files, 'other'), dialogFile })
+  try {
+    await goTo(other.page, tab)
+    await other.page.getByRole('button', { name: 'Nhập gói' }).click()
+    const unseal = other.page.getByRole('dialog', { name: 'Gói trao đổi có mật khẩu' })
+    await expect(unseal).toContainText('goi.goi')
+    const field = unseal.getByLabel('Mật khẩu gói')
+    await field.fill('một mật khẩu khác')
+    await unseal.getByRole('button', { name: 'Mở gói' }).click()
+    await expect(unseal).toContainText('Mật khẩu không đúng với gói này.')
+    await picture(other.page, 'unseal')
+    await field.fill(passphrase)
+    await unseal.getByRole('button', { name: 'Mở gói' }).click()
+    const compare = other.page.getByRole('dialog', { name: 'So sánh trước khi nhập' })
+    await expect(compare).toContainText('quan_so_rieng')
+    await picture(other.page, 'compare')
+    await compare.getByRole('checkbox', { name: 'Bảng Data Mart' }).check()
+    await compare.getByRole('button', { name: 'Nhập phần đã chọn' }).click()
+    await expect(new AppPage(other.page).toast('Đã nhập gói')).toBeVisible()
+    expect(await rowsOf(other.page, id)).toBe(count)
+    await goTo(other.page, `/luu-tru/data-warehouse/${id}?tab=rows`)
+    await expect(other.page.getByRole('table', { name: 'Dữ liệu' })).toContainText('Có mặt')
+    await other.page.getByRole('tab', { name: 'Lịch sử' }).click()
+    const history = other.page.getByRole('table', { name: 'Bản dữ liệu' })
+    await expect(history.getByRole('row').nth(1)).toContainText('Gói trao đổi')
+    await picture(other.page, 'history')
+  } finally {
+    await other.close()
+  }
+})
