@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { startState } from '../ipc/initial-state'
 import { useConfiguration } from '../session/configuration'
+import { useCurrentRecordTitle } from '../ui/page/record-title'
 import { isLandscape, noteDrawnStep, titleOfPage } from '../ui/print/paper'
 
 const paper = new CSSStyleSheet()
@@ -13,23 +14,29 @@ export function usePaper(): void {
   const { key } = useLocation()
   useEffect(() => noteDrawnStep(key), [key])
   const { printHeader, printOperator } = useConfiguration().configuration
+  const isOwn = useCurrentRecordTitle()?.ownData === true
   useEffect(() => {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]
-    const describe = (): void => paper.replaceSync(paperRule(printHeader, printOperator))
+    const describe = (): void => paper.replaceSync(paperRule(printHeader, printOperator, isOwn))
     describe()
     window.addEventListener('beforeprint', describe)
     return () => {
       window.removeEventListener('beforeprint', describe)
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== paper)
     }
-  }, [printHeader, printOperator])
+  }, [printHeader, printOperator, isOwn])
 }
 
 /** A4 with the margins of official documents: 20, 15, 20 and 30 mm from the top clockwise. */
-function paperRule(header: string, printOperator: boolean): string {
+function paperRule(header: string, printOperator: boolean, isOwn: boolean): string {
   const size = isLandscape() ? 'A4 landscape' : 'A4 portrait'
-  const { printed, sample, page, of } = frameText.paper
-  const foot = printOperator ? printed(startState.operator, formatDateTime(Date.now())) : sample
+  const { printed, printedOwn, sample, own, page, of } = frameText.paper
+  const by = isOwn ? printedOwn : printed
+  const foot = printOperator
+    ? by(startState.operator, formatDateTime(Date.now()))
+    : isOwn
+      ? own
+      : sample
   const font = `font: 7.5pt 'Inter Variable', 'Segoe UI', sans-serif; color: #424242;`
   return `@page {
     size: ${size};

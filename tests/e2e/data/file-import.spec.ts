@@ -11,7 +11,7 @@ const rows = [
 
 test('a file is read, shown, and becomes a table; what is none is refused with its reason', async ({
   session
-}) => {
+}, info) => {
   await session.open('/thu-thap/nguon')
   const { page } = session
   const app = new AppPage(page)
@@ -47,6 +47,10 @@ test('a file is read, shown, and becomes a table; what is none is refused with i
   await page.getByRole('link', { name: 'quan_so_quy' }).click()
   await page.getByRole('tab', { name: 'Dữ liệu', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Đơn vị A' })).toContainText('1.234')
+  // Nothing on this page is a sample any more.
+  await expect(page.getByRole('banner')).toContainText('Dữ liệu đơn vị')
+  await expect(page.getByText(/hư cấu/)).toHaveCount(0)
+  await page.screenshot({ path: info.outputPath('own-rows.png') })
   session.answer('cancel')
   await session.open('/thu-thap/nguon')
   await upload.click()

@@ -5,6 +5,7 @@ import { frameText } from '@shared/features/frame/text'
 import { helpText } from '@shared/features/help/screen'
 import { paletteText } from '@shared/features/search/text'
 import { appTokens } from '../../theme'
+import { useCurrentRecordTitle } from '../../ui/page/record-title'
 import { Badge } from '../../ui/page/status-badge'
 import { BreadcrumbTrail } from './breadcrumb-trail'
 import { NoticeCentre } from './notice-centre'
@@ -66,6 +67,8 @@ interface HeaderBarProps {
 /** Where the person is, what happened, how it looks, who works here. */
 export function HeaderBar({ onSearch, onHelp }: HeaderBarProps) {
   const styles = useStyles()
+  const { header } = frameText
+  const isOwn = useCurrentRecordTitle()?.ownData === true
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
@@ -79,9 +82,14 @@ export function HeaderBar({ onSearch, onHelp }: HeaderBarProps) {
           >
             <span className={styles.searchWords}>{paletteText.open}</span>
           </Button>
-          <Tooltip content={frameText.header.sampleExplained} relationship="description">
+          <Tooltip
+            content={isOwn ? header.ownExplained : header.sampleExplained}
+            relationship="description"
+          >
             <span>
-              <Badge tone="warning">{frameText.header.sample}</Badge>
+              <Badge tone={isOwn ? 'success' : 'warning'}>
+                {isOwn ? header.own : header.sample}
+              </Badge>
             </span>
           </Tooltip>
           <NoticeCentre />

@@ -1,3 +1,4 @@
+import { isOwnTable } from '@shared/features/data-mart/own-rows'
 import { martText } from '@shared/features/data-mart/text'
 import { lookOf, writeStatusLooks } from '@shared/kit/status'
 import { paths } from '@shared/navigation/paths'
@@ -7,7 +8,7 @@ import { MissingRecord } from '../../ui/page/missing-record'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
-import { StatusBadge } from '../../ui/page/status-badge'
+import { Badge, StatusBadge } from '../../ui/page/status-badge'
 import { TabBar } from '../../ui/page/tab-bar'
 import { HistoryTab } from './detail/history-tab'
 import { LineageTab } from './detail/lineage-tab'
@@ -41,7 +42,8 @@ export function MartDetailPage() {
   const { id = '' } = useParams()
   const [params, setParams] = useSearchParams()
   const { data, error, reload } = useCall('dataMart:get', { id })
-  useRecordTitle(data?.table.name ?? text.title)
+  const isOwn = data ? isOwnTable(data.table) : false
+  useRecordTitle(data?.table.name ?? text.title, undefined, isOwn)
   if (error) {
     const { message, back } = martText.missing
     return (
@@ -69,6 +71,9 @@ export function MartDetailPage() {
           <span style={{ display: 'inline-flex', gap: '10px', alignItems: 'center' }}>
             {data.table.name}
             <StatusBadge look={lookOf(writeStatusLooks, data.table.status)} />
+            <Badge tone={isOwn ? 'success' : 'warning'}>
+              {martText.origins[data.table.origin]}
+            </Badge>
           </span>
         )
       }

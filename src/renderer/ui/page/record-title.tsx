@@ -16,6 +16,8 @@ export interface RecordLink {
 export interface RecordTitle {
   readonly title: string
   readonly parent: RecordLink | undefined
+  /** Its figures are the unit's own, no sample. */
+  readonly ownData: boolean
 }
 
 // Two contexts: a page that names itself is not drawn again when the name arrives.
@@ -33,17 +35,26 @@ export function RecordTitleProvider({ children }: { readonly children: ReactNode
 
 /**
  * Names the record, or the page below a leaf, at the end of the breadcrumb while the page is there; `parent` is the
- * page in between, if any. Undefined while the name is not known yet.
+ * page in between, if any; `ownData` lets header and sheets say that its figures are no sample. Undefined while the name is not
+ * known yet.
  */
-export function useRecordTitle(title: string | undefined, parent?: RecordLink): void {
+export function useRecordTitle(
+  title: string | undefined,
+  parent?: RecordLink,
+  ownData = false
+): void {
   const name = useContext(NameRecordContext)
   const parentTitle = parent?.title
   const parentPath = parent?.path
   const record = useMemo<RecordTitle | undefined>(() => {
     if (title === undefined) return undefined
     const known = parentTitle !== undefined && parentPath !== undefined
-    return { title, parent: known ? { title: parentTitle, path: parentPath } : undefined }
-  }, [title, parentTitle, parentPath])
+    return {
+      title,
+      parent: known ? { title: parentTitle, path: parentPath } : undefined,
+      ownData
+    }
+  }, [title, parentTitle, parentPath, ownData])
   useLayoutEffect(() => {
     name(record)
     return () => name(undefined)

@@ -2,6 +2,8 @@ import { listText } from '../../kit/words/list-text'
 
 /** Screen copy of the data-mart tables. */
 export const martText = {
+  /** Small mark beside a table's name. */
+  origins: { sample: 'Mẫu', own: 'Đơn vị' },
   missing: {
     message: 'Không có dữ liệu',
     back: 'Về danh sách bảng'
@@ -159,6 +161,8 @@ export const martText = {
       label: 'Dữ liệu',
       note: 'Dữ liệu hư cấu; cột cá nhân được che.',
       published: (time: string) => `Dữ liệu hư cấu, bản ngày ${time}; cột cá nhân được che.`,
+      publishedOwn: (time: string) => `Bản ngày ${time}; cột cá nhân được che.`,
+      noteOwn: 'Cột cá nhân được che.',
       search: (column: string) => `Lọc theo ${column}`,
       column: 'Cột',
       anyColumn: 'mọi cột',

@@ -4,7 +4,9 @@ export const frameText = {
   /** Head and foot of a printed sheet. */
   paper: {
     printed: (user: string, time: string) => `In bởi ${user} lúc ${time} · Dữ liệu mẫu – hư cấu`,
+    printedOwn: (user: string, time: string) => `In bởi ${user} lúc ${time} · Dữ liệu đơn vị`,
     sample: 'Dữ liệu mẫu – hư cấu',
+    own: 'Dữ liệu đơn vị',
     page: 'Trang ',
     of: '/'
   },
@@ -26,7 +28,9 @@ export const frameText = {
     home: 'Trang chủ',
     unknownPage: 'Không tìm thấy trang',
     sample: 'Dữ liệu mẫu',
-    sampleExplained: 'Mọi dữ liệu trong ứng dụng là dữ liệu mẫu, hư cấu',
+    sampleExplained: 'Số liệu trên trang này là dữ liệu mẫu, hư cấu',
+    own: 'Dữ liệu đơn vị',
+    ownExplained: 'Số liệu trên trang này là của đơn vị',
     operator: 'Người dùng hiện tại',
     role: (name: string, role: string) => `${name} – vai trò ${role}`,
     allowed: 'Được phép',

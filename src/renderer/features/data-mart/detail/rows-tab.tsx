@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { MartColumn } from '@shared/features/data-mart/column'
-import { inForce } from '@shared/features/data-mart/data-mart'
+import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
 import { formatMoment } from '@shared/features/data-mart/data-types'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { isOwnTable } from '@shared/features/data-mart/own-rows'
 import { filterKey } from '@shared/features/data-mart/row-filter'
 import { martText } from '@shared/features/data-mart/text'
 import { formatDateTime, formatDay, formatNumber } from '@shared/kit/format'
@@ -54,9 +56,7 @@ export function RowsTab({ table, seen }: MartTabProps) {
       footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
       end={
         <>
-          <span className={styles.note}>
-            {published ? text.published(formatDateTime(published.time)) : text.note}
-          </span>
+          <span className={styles.note}>{noteOf(table, published)}</span>
           <RowsExport table={at} address={address} />
         </>
       }
@@ -74,6 +74,14 @@ export function RowsTab({ table, seen }: MartTabProps) {
       <RowFilters table={at} columns={open} address={address} />
     </FilteredList>
   )
+}
+
+/** Which rows these are, and that personal ones are masked. */
+function noteOf(table: DataMart, published: Generation | undefined): string {
+  const isOwn = isOwnTable(table)
+  if (!published) return isOwn ? text.noteOwn : text.note
+  const time = formatDateTime(published.time)
+  return isOwn ? text.publishedOwn(time) : text.published(time)
 }
 
 function toColumn({ name, dataType, personal }: MartColumn, index: number): Column<Row> {
