@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { aliases } from '../aliases'
+import { nodeWorker } from '../node-worker'
 
 /** Bundles a script of this folder as the app's main is bundled, and answers the path of the result. */
 export async function bundleChild(folder: string, name: string): Promise<string> {
@@ -8,6 +9,7 @@ export async function bundleChild(folder: string, name: string): Promise<string>
     configFile: false,
     logLevel: 'error',
     resolve: { alias: aliases },
+    plugins: [nodeWorker()],
     ssr: { noExternal: true },
     build: {
       ssr: resolve(import.meta.dirname, `${name}.ts`),

@@ -17,7 +17,7 @@ export interface RecordTitle {
   readonly title: string
   readonly parent: RecordLink | undefined
   /** Its figures are the unit's own, no sample. */
-  readonly ownData: boolean
+  readonly ownData?: boolean
 }
 
 // Two contexts: a page that names itself is not drawn again when the name arrives.

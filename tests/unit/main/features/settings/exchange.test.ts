@@ -32,7 +32,8 @@ describe('a package with rows of the unit', () => {
       { id: '1', name: 'id', dataType: 'integer' as const, description: '' },
       { id: '2', name: 'ho_ten', dataType: 'string' as const, description: '' },
       { id: '3', name: 'ngay_vao', dataType: 'date' as const, description: '' }
-    ]
+    ],
+    key: []
   }
   const rows = (from: TestProgram, generation?: string) =>
     from.handlers['dataMart:rows']({ id: own, query, ...(generation && { generation }) })
