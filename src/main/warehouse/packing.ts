@@ -65,9 +65,9 @@ export function createPacking(parts: PackingParts): Packing {
   }
 
   async function copyOut(table: DataMart, path: string, signal: AbortSignal): Promise<PackedRows> {
-    const generation = inForce(table)
-    if (!generation) throw new AppError('NOT_FOUND', 'Không tìm thấy bản dữ liệu.')
     const { id, name } = table
+    const generation = inForce(table)
+    if (!generation) throw new AppError('NOT_FOUND', sealedText.rowsDiffer(name))
     const columns = columnsOf(generation, table)
     const names = columns.map(column => quoted(column.name)).join(', ')
     const select = `SELECT ${names} FROM ${source}.${quoted(rowsTable)}`

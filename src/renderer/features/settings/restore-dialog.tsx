@@ -103,6 +103,13 @@ export function RestoreDialog({ comparison, importing, onClose, onDone }: Restor
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.content}>
             <p>{text.made(formatDateTime(createdAt), createdBy)}</p>
+            {busy && bringsRows && <PackageProgress job={job} />}
+            {tables.length > 0 && (
+              <>
+                <PackedTables tables={tables} />
+                <p>{sealedText.tables.note}</p>
+              </>
+            )}
             {differing.length === 0 && <p>{text.nothing}</p>}
             {differing.length > 0 && (
               <Checkbox
@@ -150,13 +157,6 @@ export function RestoreDialog({ comparison, importing, onClose, onDone }: Restor
             {documents.missing > 0 && (
               <p>{text.missingDocuments(formatNumber(documents.missing))}</p>
             )}
-            {tables.length > 0 && (
-              <>
-                <PackedTables tables={tables} />
-                <p>{sealedText.tables.note}</p>
-              </>
-            )}
-            {busy && bringsRows && <PackageProgress job={job} />}
             {differing.some(({ part }) => part === 'settings') && <p>{text.settingsNote}</p>}
           </DialogContent>
           <DialogActions>

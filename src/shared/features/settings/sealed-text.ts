@@ -12,7 +12,7 @@ export const sealedText = {
   rowsDiffer: (table: string) =>
     `Dữ liệu của bảng “${table}” trong gói không khớp với mục lục nên không được nhập. Dữ liệu đang có không thay đổi.`,
   gone: 'Tệp của gói không còn hoặc đã bị thay đổi. Hãy mở lại gói.',
-  stopped: 'Đã dừng theo yêu cầu. Dữ liệu không thay đổi.',
+  stopped: 'Đã hủy nhập gói. Chưa có gì thay đổi.',
   /** In the history of a table. */
   note: (time: string, user: string) => `Gói trao đổi tạo lúc ${time} bởi ${user}`,
   seal: {

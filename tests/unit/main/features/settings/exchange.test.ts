@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { EngineFault } from '../../../../../src/main/warehouse/engine/fault'
+import type { Work } from '../../../../../src/main/warehouse/engine/messages'
 import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -10,13 +12,21 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const passphrase = 'Cụm từ rất dài của gói 2026'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const count = 5_000
+const isCopy = (work: Work): boolean => work.kind === 'ask' && work.sql.startsWith('COPY')
 
 describe('a package with rows of the unit', () => {
   const { start } = useEngines()
   let engine: ReturnType<typeof start>['engine'] | undefined
+  /** What comes before the engine is asked. */
+  let onAsk: (work: Work) => void = () => undefined
   const open: WarehouseParts['open'] = () => {
     engine ??= start().engine
-    return engine
+    const { ask, ...rest } = engine
+    const asking: typeof ask = async (work, watch) => {
+      onAsk(work)
+      return ask(work, watch)
+    }
+    return { ...rest, ask: asking }
   }
   let folder = ''
   let program: TestProgram
@@ -57,6 +67,7 @@ describe('a package with rows of the unit', () => {
 
   beforeEach(async () => {
     engine = undefined
+    onAsk = () => undefined
     folder = makeTemporaryFolder()
     program = openProgram(folder, undefined, undefined, open)
     const made = await program.ask('dataMart:create', { draft })
@@ -159,28 +170,57 @@ describe('a package with rows of the unit', () => {
   it('stopped on its way takes nothing over, and leaves nothing', async () => {
     const there = makeTemporaryFolder()
     const job = crypto.randomUUID()
-    /** Once: when the rows are about to be built, the person stops it. */
-    let onBuild = (): void => undefined
-    const stopping: WarehouseParts['open'] = (...places) => {
-      const real = open(...places)
-      const ask: typeof real.ask = (work, asking) => {
-        if (work.kind === 'build') onBuild()
-        return real.ask(work, asking)
-      }
-      return { ...real, ask }
-    }
-    const other = openProgram(there, undefined, undefined, stopping)
+    const other = openProgram(there, undefined, undefined, open)
     const id = await openThere(other)
     await other.handlers['snapshot:unseal']({ id, passphrase })
-    onBuild = () => void other.handlers['snapshot:stop']({ job })
+    onAsk = work => {
+      if (work.kind === 'build') other.handlers['snapshot:stop']({ job })
+    }
     const restoring = other.handlers['snapshot:restore']({ id, parts: ['dataMarts'], job })
     await expect(restoring).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(temporary(there)).toEqual([])
     await expect(table(other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     // And once more, to its end.
-    onBuild = () => undefined
+    onAsk = () => undefined
     await other.handlers['snapshot:restore']({ id, parts: ['dataMarts'], job })
     expect((await rows(other)).total).toBe(count)
+  })
+
+  it('stopped while it is written leaves no file, and nothing beside it', async () => {
+    rmSync(path)
+    const job = crypto.randomUUID()
+    onAsk = work => {
+      if (isCopy(work)) program.handlers['files:stop']({ job })
+    }
+    const answer = await program.handlers['snapshot:export']({ passphrase, job })
+    expect(answer).toEqual({ outcome: 'cancelled' })
+    expect(readdirSync(folder).filter(name => /\.(goi|part)$/.test(name))).toEqual([])
+    expect(temporary(folder)).toEqual([])
+  })
+
+  it('F56 leaves nothing where the disk is full, on either way', async () => {
+    rmSync(path)
+    const full = () => {
+      throw new EngineFault('disk-full')
+    }
+    onAsk = work => isCopy(work) && full()
+    const said = await program.ask('snapshot:export', { passphrase })
+    expect(said).toMatchObject({ error: { code: 'DISK_FULL' } })
+    expect(readdirSync(folder).filter(name => /\.(goi|part)$/.test(name))).toEqual([])
+    expect(temporary(folder)).toEqual([])
+    onAsk = () => undefined
+    await exported()
+    const there = makeTemporaryFolder()
+    const other = openProgram(there, undefined, undefined, open)
+    const id = await openThere(other)
+    await other.handlers['snapshot:unseal']({ id, passphrase })
+    onAsk = work => work.kind === 'build' && full()
+    expect(await other.ask('snapshot:restore', { id, parts: ['dataMarts'] })).toMatchObject({
+      error: { code: 'DISK_FULL' }
+    })
+    await expect(table(other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(temporary(there)).toEqual([])
+    expect(existsSync(join(there, 'backups'))).toBe(false)
   })
 
   it('writes the passphrase nowhere, and no name of the rows into the file', async () => {
