@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { emptyMartDraft } from '@shared/features/data-mart/draft'
 import { goTo } from '../address'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
@@ -13,10 +14,11 @@ type Calls = Record<string, (input?: unknown) => Promise<{ ok: boolean; data: { 
 
 /** A table of the unit with the rows of one run: how rows come in is another test's. */
 async function makeTable(page: Page): Promise<string> {
-  const id = await page.evaluate(async () => {
+  const id = await page.evaluate(async empty => {
     const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
     const made = await calls['dataMart:create']?.({
       draft: {
+        ...empty,
         tableName: 'quan_so_rieng',
         description: 'Quân số của đơn vị',
         dataGroup: 'Quân số',
@@ -38,7 +40,7 @@ async function makeTable(page: Page): Promise<string> {
     })
     await calls['etl:run']?.({ id: pipeline?.data.id })
     return made?.data.id ?? ''
-  })
+  }, emptyMartDraft)
   await expect.poll(() => rowsOf(page, id), { timeout: 60_000 }).toBeGreaterThan(0)
   // Simulated rows are written when somebody looks.
   await goTo(page, `/luu-tru/data-warehouse/${id}?tab=rows`)

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { emptyMartDraft } from '@shared/features/data-mart/draft'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WarehouseParts } from '../../../../src/main/warehouse/warehouse'
 import { effort } from '../../../support/effort'
@@ -145,6 +146,7 @@ describe('a restore of tables', () => {
     const without = await backUp()
     const { id: own } = await program.handlers['dataMart:create']({
       draft: {
+        ...emptyMartDraft,
         tableName: 'bang_rieng',
         description: '',
         dataGroup: 'Quân số',

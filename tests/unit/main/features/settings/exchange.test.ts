@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { emptyMartDraft } from '@shared/features/data-mart/draft'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { EngineFault } from '../../../../../src/main/warehouse/engine/fault'
 import type { Work } from '../../../../../src/main/warehouse/engine/messages'
@@ -34,6 +35,7 @@ describe('a package with rows of the unit', () => {
   let path = ''
 
   const draft = {
+    ...emptyMartDraft,
     tableName: 'quan_so_rieng',
     description: 'Của đơn vị',
     dataGroup: 'Quân số',
