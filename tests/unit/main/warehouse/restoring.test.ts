@@ -167,7 +167,6 @@ describe('a restore of tables', () => {
     await restore(automatic)
     expect(await rows(own)).toBe(7)
     expect((await table(own)).generations).toHaveLength(2)
-    // Gone again, and this time the backups that name it too.
     await restore(without)
     for (const name of readdirSync(join(folder, 'backups'))) {
       if (!name.includes(without)) rmSync(join(folder, 'backups', name))
@@ -222,7 +221,6 @@ describe('a restore of tables', () => {
     const script = await bundleChild(makeFolder(), 'restore-child')
     const random = createRandom(16)
     for (let round = 0; round < effort(12, 300); round++) {
-      // Ours, which ends with this process only.
       rmSync(join(folder, 'writer.lock'), { force: true })
       const child = spawn(process.execPath, [script, folder, first, second], {
         stdio: ['ignore', 'pipe', 'inherit']

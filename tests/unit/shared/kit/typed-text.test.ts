@@ -67,6 +67,8 @@ const others = [
   /^(analytics|services):\w+\.(path|network|id)$/,
   /^data(?:Mart|Load):\w+\..*columns\.\*\.id$/,
   /^lists:\w+\.(list|layout\..*)$/,
+  // Whatever a person chose for it; shown nowhere.
+  /\.passphrase$/,
   /^scenario:take\.step\.(from|to|unit|into|parent)$/,
   // Kept as it was typed until it is sent; then the network's own schema checks it.
   /^drafts:save\./,
