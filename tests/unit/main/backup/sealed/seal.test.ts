@@ -69,7 +69,7 @@ describe('a sealed file', () => {
     }
   )
 
-  it('F67 with any one byte changed is refused', async () => {
+  it('with any one byte changed is refused', async () => {
     for (let place = 0; place < short.length; place++) {
       const bytes = Buffer.from(short)
       bytes[place] = (bytes[place] ?? 0) ^ (1 << (place % 8))
@@ -77,7 +77,7 @@ describe('a sealed file', () => {
     }
   })
 
-  it('F67 cut at any byte, or with bytes behind it, is refused', async () => {
+  it('cut at any byte, or with bytes behind it, is refused', async () => {
     for (let length = 0; length < short.length; length++) {
       expect(await refusal(short.subarray(0, length)), `${length} bytes`).not.toBe('')
     }
@@ -90,7 +90,7 @@ describe('a sealed file', () => {
     expect(await refusal(Buffer.concat([whole, whole.subarray(headerSize)]))).not.toBe('')
   })
 
-  it('F67 with chunks in any other order, left out or twice, is refused', async () => {
+  it('with chunks in any other order, left out or twice, is refused', async () => {
     const chunks = [0, 1, 2, 3].map(place =>
       whole.subarray(headerSize + place * chunk, headerSize + (place + 1) * chunk)
     )
@@ -109,7 +109,7 @@ describe('a sealed file', () => {
     }
   })
 
-  it('F67 with a chunk of another package under the same passphrase is refused', async () => {
+  it('with a chunk of another package under the same passphrase is refused', async () => {
     const other = await createSeal(passphrase, cost)
     const foreign = await all(sealBytes(other, inPieces(content, 900)))
     const mixed = Buffer.from(whole)
