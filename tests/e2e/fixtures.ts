@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /** Starts the program in a folder of its own, and ends it after `use`; the page must have stayed without trouble. */
-export async function withSession(
+async function withSession(
   { main, env }: Build,
   use: (session: Session) => Promise<void>
 ): Promise<void> {

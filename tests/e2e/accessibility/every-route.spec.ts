@@ -3,7 +3,7 @@ import { findClippedText } from '../../support/page/clipped-text'
 import { foreignWords } from '../../support/page/vietnamese-words'
 import { routes } from '../../support/routes'
 import { type AxeOptions, findViolations } from '../axe'
-import { test as base, expect, type Session, withSession } from '../fixtures'
+import { expect, type Session, test } from '../fixtures'
 import { structure } from '../page-structure'
 import { FramePage } from '../pages/frame-page'
 import { settle } from '../settle'
@@ -21,7 +21,10 @@ const windows = [
 const light: AxeOptions = { rules: { 'target-size': { enabled: true } } }
 const dark: AxeOptions = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
-/** What was found on all routes, by what was looked for. */
+/** As many as there are workers. */
+const parts = 3
+
+/** What was found on all routes of a part, by what was looked for. */
 interface Found {
   readonly visited: string[]
   readonly light: string[]
@@ -30,21 +33,6 @@ interface Found {
   readonly foreign: Map<string, string>
   readonly cut: Map<string, string[]>
 }
-
-// All that is looked for is found on one visit of each route: that it comes is most of the work.
-const test = base.extend<object, { readonly paths: readonly string[]; readonly found: Found }>({
-  paths: [routes, { scope: 'worker', option: true }],
-  found: [
-    async ({ paths }, use) => {
-      const found: Found = { visited: [], light: [], dark: [], foreign: new Map(), cut: new Map() }
-      await withSession({}, session => visitAll(session, paths, found))
-      await use(found)
-    },
-    { scope: 'worker' }
-  ]
-})
-// One worker for all of them, so each route is visited once.
-test.describe.configure({ mode: 'default' })
 
 async function visitAll(session: Session, paths: readonly string[], found: Found): Promise<void> {
   const view = await session.page.context().newCDPSession(session.page)
@@ -87,21 +75,17 @@ async function look(
   }
 }
 
-test('every route is accessible, in order and quiet (Sáng)', ({ found }) => {
-  expect(found.visited).toEqual(routes)
-  expect(found.light).toEqual([])
-})
-
-test('every route is accessible, in order and quiet (Tối)', ({ found }) => {
-  expect(found.dark).toEqual([])
-})
-
-test('everything that is read aloud on any page is Vietnamese', ({ found }) => {
-  expect(Object.fromEntries(found.foreign)).toEqual({})
-})
-
-for (const { name } of windows) {
-  test(`no page cuts its words or scrolls sideways (${name})`, ({ found }) => {
-    expect(found.cut.get(name)).toEqual([])
+// All that is looked for is found on one visit of each route: that it comes is most of the work.
+for (let part = 0; part < parts; part++) {
+  const title = 'every route is accessible, in order, quiet, Vietnamese and uncut, in both themes'
+  test(`${title} (${part + 1}/${parts})`, async ({ session }) => {
+    const paths = routes.filter((_route, place) => place % parts === part)
+    const found: Found = { visited: [], light: [], dark: [], foreign: new Map(), cut: new Map() }
+    await visitAll(session, paths, found)
+    expect(found.visited).toEqual(paths)
+    expect.soft(found.light, 'Sáng').toEqual([])
+    expect.soft(found.dark, 'Tối').toEqual([])
+    expect.soft(Object.fromEntries(found.foreign), 'read aloud').toEqual({})
+    for (const { name } of windows) expect.soft(found.cut.get(name), name).toEqual([])
   })
 }
