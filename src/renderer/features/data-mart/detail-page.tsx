@@ -68,7 +68,14 @@ export function MartDetailPage() {
       ready={data !== undefined}
       description={
         data && (
-          <span style={{ display: 'inline-flex', gap: '10px', alignItems: 'center' }}>
+          <span
+            style={{
+              display: 'inline-flex',
+              flexWrap: 'wrap',
+              gap: '4px 10px',
+              alignItems: 'center'
+            }}
+          >
             {data.table.name}
             <StatusBadge look={lookOf(writeStatusLooks, data.table.status)} />
             <Badge tone={isOwn ? 'success' : 'warning'}>
