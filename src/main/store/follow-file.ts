@@ -1,5 +1,6 @@
 import type { z } from '@shared/kit/zod'
-import type { FileStat, FileSystem } from './disk/file-system'
+import { isSame, statOf } from './disk/disk-file'
+import type { FileSystem } from './disk/file-system'
 import { decodeText, openEnvelope } from './state/envelope'
 import { parseState } from './state/parse-data'
 
@@ -18,7 +19,7 @@ export function followFile<S>({ fs, path, version, schema }: Followed<S>): () =>
   let seen = statOf(fs, path)
   return () => {
     const now = statOf(fs, path)
-    if (!now || (seen && now.mtimeNs === seen.mtimeNs && now.inode === seen.inode)) return undefined
+    if (!now || isSame(now, seen)) return undefined
     try {
       const envelope = openEnvelope(decodeText(fs.read(path)))
       if (envelope.version !== version) return undefined
@@ -28,13 +29,5 @@ export function followFile<S>({ fs, path, version, schema }: Followed<S>): () =>
     } catch {
       return undefined
     }
-  }
-}
-
-function statOf(fs: FileSystem, path: string): FileStat | undefined {
-  try {
-    return fs.stat(path)
-  } catch {
-    return undefined
   }
 }

@@ -78,8 +78,8 @@ function readData(text: string): object {
   return parseObject(openEnvelope(text.replace(/^\uFEFF/, '')).text)
 }
 
-// A file that cannot be looked at counts as changed: the next save then compares its content.
-function statOf(fs: FileSystem, path: string): FileStat | undefined {
+/** A file that cannot be looked at counts as changed: whoever asked then looks into it. */
+export function statOf(fs: FileSystem, path: string): FileStat | undefined {
   try {
     return fs.stat(path)
   } catch {
@@ -87,7 +87,8 @@ function statOf(fs: FileSystem, path: string): FileStat | undefined {
   }
 }
 
-function isSame(now: FileStat, before: FileStat | undefined): boolean {
+/** Whether nobody has written the file between two looks. */
+export function isSame(now: FileStat, before: FileStat | undefined): boolean {
   if (!before || now.size !== before.size) return false
   return now.mtimeNs === before.mtimeNs && now.inode === before.inode
 }

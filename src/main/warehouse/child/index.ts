@@ -14,13 +14,14 @@ parentPort.on('message', ({ data }: { data: ToChild }) => {
 })
 
 async function open(opening: Opening): Promise<Worker | undefined> {
-  const fault = await findLibraryFault(opening.library)
+  const { library } = opening
+  const fault = await findLibraryFault(library)
   if (fault !== undefined) {
     tell({ kind: 'refused', reason: fault })
     return undefined
   }
-  const [file] = opening.library.files
-  setLibraryPath(`${opening.library.folder}/${file?.name}`)
+  const [file] = library.files
+  setLibraryPath(`${library.folder}/${file?.name}`)
   try {
     const { createWorker } = await import('./worker')
     const ready = createWorker(opening, tell)
