@@ -6,11 +6,9 @@ import { createUserHandlers } from './admin/user-handlers'
 import { createApiSharingHandlers } from './api-sharing/handlers'
 import { createCollectionHandlers } from './collection/handlers'
 import type { Context } from './context'
-import { createDataLoadHandlers } from './data-load/handlers'
 import { createDataMartHandlers } from './data-mart/handlers'
 import { createEtlHandlers } from './etl/handlers'
 import { createChosenFiles } from './file-import/chosen-files'
-import { createFileImportHandlers } from './file-import/handlers'
 import { createFrameHandlers } from './frame/handlers'
 import { guardHandlers } from './guard'
 import { createHomeHandlers } from './home/handlers'
@@ -20,7 +18,6 @@ import { createDraftHandlers } from './services/draft-handlers'
 import { createServiceHandlers } from './services/handlers'
 import { createConfigurationHandlers } from './settings/configuration-handlers'
 import { createListSettingsHandlers } from './settings/list-handlers'
-import { createSnapshotHandlers } from './settings/snapshot-handlers'
 
 /** Joins the handlers of all features, each behind the right that it needs; one that is missing does not compile. */
 export function createHandlers(context: Context): Handlers {
@@ -49,7 +46,9 @@ export function createHandlers(context: Context): Handlers {
     ...createMonitorHandlers(context),
     ...createDiagnosticsHandlers(context),
     ...createAboutHandlers(context),
-    ...createSnapshotHandlers(context),
+    ...lateHandlers('snapshot', async () =>
+      (await import('./settings/snapshot-handlers')).createSnapshotHandlers(context)
+    ),
     ...lateHandlers('reports', async () =>
       (await import('./reports/handlers')).createReportHandlers(context)
     ),
@@ -60,7 +59,12 @@ export function createHandlers(context: Context): Handlers {
       (await import('./scenario/handlers')).createScenarioHandlers(context)
     ),
     ...createReportPlanHandlers(context),
-    ...createFileImportHandlers(context, chosen),
-    ...createDataLoadHandlers(context, chosen)
+    ...lateHandlers('fileImport', async () =>
+      (await import('./file-import/handlers')).createFileImportHandlers(context, chosen)
+    ),
+    ...lateHandlers('dataLoad', async () => {
+      const { createDataLoadHandlers } = await import('./data-load/handlers')
+      return createDataLoadHandlers(context, await context.warehouse.loads(), chosen)
+    })
   })
 }

@@ -11,7 +11,7 @@ import { checkGenerations, checkTable } from './check-generations'
 import type { Engine } from './engine/client'
 import type { EngineFault } from './engine/fault'
 import { openGenerationFiles } from './generation-files'
-import { createLoads, type Loads } from './loading/loads'
+import type { Loads } from './loading/loads'
 import { findNamed, nameOf } from './named'
 import { createPacking, type Packing } from './packing'
 import { createRestoring, type Restoring } from './restoring'
@@ -31,7 +31,8 @@ export interface Warehouse {
   readonly reader: Engine
   readonly writer: Engine
   readonly tables: Tables
-  readonly loads: Loads
+  /** Read with the first load: no start waits for its code. */
+  readonly loads: () => Promise<Loads>
   readonly restoring: Restoring
   readonly packing: Packing
   /** Removes what a crash left over; for whoever may write here. Throws where backups cannot be read: what they name stays. */
@@ -90,7 +91,10 @@ export function openWarehouse({
     reader,
     writer,
     tables,
-    loads: createLoads({ directory, fs, reader, writer, tables, clock }),
+    loads: once(async () => {
+      const { createLoads } = await import('./loading/loads')
+      return createLoads({ directory, fs, reader, writer, tables, clock })
+    }),
     restoring: createRestoring({ files, clock, tell }),
     packing,
     prune: async () => {

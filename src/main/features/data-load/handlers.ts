@@ -3,6 +3,7 @@ import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { martRowOf } from '@shared/features/data-mart/list'
 import { formatNumber } from '@shared/kit/format'
 import { refuseTakenName } from '../../warehouse/add-table'
+import type { Loads } from '../../warehouse/loading/loads'
 import type { LoadWatch } from '../../warehouse/loading/stage'
 import { tableOf } from '../data-mart/table-of'
 import { writeRefusal } from '../data-mart/write-refusal'
@@ -13,14 +14,14 @@ import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { sendingOf } from './sending'
 
-type LoadParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'tell' | 'warehouse'>
+type LoadParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'tell'>
 
 /** Files become rows: read to the end, checked, published. */
 export function createDataLoadHandlers(
   context: LoadParts,
+  loads: Loads,
   chosen: ChosenFiles
 ): NotingHandlersFor<'dataLoad'> {
-  const { loads } = context.warehouse
   const running = new Map<string, AbortController>()
 
   /** Runs under a name by which it can be stopped; undefined where it was. */
