@@ -11,10 +11,10 @@ export function columnsSql(columns: readonly Pick<MartColumn, 'name' | 'dataType
 
 /**
  * A column as it is shown: of personal data only the first letter of each word and no digit, of a day only its year, of a number
- * nothing. What is shown to people leaves the engine in this form. Its table is `r`.
+ * nothing. What is shown to people leaves the engine in this form. `row` is what the statement calls its row.
  */
-export function shownSql({ name, dataType, personal }: MartColumn): string {
-  const value = `r.${quoted(name)}`
+export function shownSql({ name, dataType, personal }: MartColumn, row = 'r'): string {
+  const value = `${row}.${quoted(name)}`
   if (!personal) return value
   if (dataType === 'date' || dataType === 'datetime') return `'••/••/' || strftime(${value}, '%Y')`
   if (dataType !== 'string') return `CASE WHEN ${value} IS NULL THEN NULL ELSE '•••' END`

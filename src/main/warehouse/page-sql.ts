@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { MartColumn } from '@shared/features/data-mart/column'
 import type { DataType } from '@shared/features/data-mart/data-types'
 import type { ListQuery } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
+import { arranged, placeOf } from './arrangement'
 import { shownSql } from './columns-sql'
 import type { Arrangement, Attached, Cell, Question } from './engine/messages'
 import { type Condition, filterConditions, foldedCondition } from './filter-sql'
@@ -22,8 +22,7 @@ export function pageQuestion(opened: Opened, query: ListQuery): Question {
     const sql = `SELECT r.rowid, ${shown} FROM ${at(rowsTable)} r WHERE r.rowid BETWEEN ? AND ? ORDER BY r.rowid`
     return { ...common, sql, parameters: [query.offset, last] }
   }
-  const place = `memory.main.${quoted(arrangement.name)}`
-  const sql = `SELECT r.rowid, ${shown} FROM ${place} a JOIN ${at(rowsTable)} r ON r.rowid = a.n
+  const sql = `SELECT r.rowid, ${shown} FROM ${placeOf(arrangement)} a JOIN ${at(rowsTable)} r ON r.rowid = a.n
     WHERE a.rowid BETWEEN ? AND ? ORDER BY a.rowid`
   return { ...common, arrangement, sql, parameters: [query.offset, last] }
 }
@@ -33,7 +32,7 @@ export function countQuestion(opened: Opened, query: ListQuery): Question | unde
   if (!conditionOf(opened, query)) return undefined
   const arrangement = arrangementOf(opened, query)
   if (!arrangement) return undefined
-  const sql = `SELECT count(*) FROM memory.main.${quoted(arrangement.name)}`
+  const sql = `SELECT count(*) FROM ${placeOf(arrangement)}`
   return { kind: 'ask', files: filesOf(opened), arrangement, sql, parameters: [], rows: 1 }
 }
 
@@ -76,11 +75,7 @@ function arrangementOf(opened: Opened, query: ListQuery): Arrangement | undefine
   if (!condition && !order) return undefined
   const sql = `SELECT r.rowid AS n FROM ${at(rowsTable)} r ${order?.join ?? ''}
     ${condition ? `WHERE ${condition.sql}` : ''} ORDER BY ${order?.by ?? 'r.rowid'}`
-  const parameters = condition?.parameters ?? []
-  const hash = createHash('sha256')
-    .update(JSON.stringify([sql, parameters]))
-    .digest('hex')
-  return { name: `a-${hash.slice(0, 24)}`, sql, parameters }
+  return arranged(sql, condition?.parameters)
 }
 
 /** How days and moments are written where they are searched: as they are shown. */

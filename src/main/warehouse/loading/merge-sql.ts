@@ -1,6 +1,6 @@
 import type { MartColumn } from '@shared/features/data-mart/column'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
-import { typeFacts } from '@shared/features/data-mart/data-types'
+import { type Comparison, pairsSql, sideRows } from '../differences-sql'
 import { quoted, rowsTable } from '../names'
 import { before } from '../tables'
 import { lineColumn, rejectedTable } from './staging-sql'
@@ -17,17 +17,6 @@ export interface Merge {
   readonly partition: string
 }
 
-/** The rows in force with the columns that the table has today, `~row` the number of each. */
-function currentRows({ table, current }: Merge): string {
-  const values = table.columns.map(({ name, dataType }) => {
-    const type = typeFacts[dataType].sql
-    const was = current?.find(column => column.name === name)
-    return `${was ? `TRY_CAST(${quoted(name)} AS ${type})` : `NULL::${type}`} AS ${quoted(name)}`
-  })
-  const from = current ? `FROM ${before}.${quoted(rowsTable)}` : 'WHERE false'
-  return `(SELECT ${current ? 'rowid' : '0'} AS "~row", ${values.join(', ')} ${from})`
-}
-
 const stagedRows = `${staged}.${quoted(rowsTable)}`
 
 /** Whether the file takes the place of a row in force, which the statement calls `g`. */
@@ -38,44 +27,29 @@ function touched({ table, partition }: Merge): string {
   return `EXISTS (SELECT 1 FROM ${stagedRows} p WHERE p.${part} IS NOT DISTINCT FROM g.${part})`
 }
 
+/** The staged file beside the rows in force. */
+export function comparisonOf(merge: Merge): Comparison {
+  const { columns, key, writeStrategy } = merge.table
+  return {
+    older: { alias: before, columns: merge.current },
+    newer: { alias: staged, columns },
+    columns,
+    key,
+    givesWay: touched(merge),
+    onlyAdded: writeStrategy === 'append'
+  }
+}
+
 /** How many pairs there are of each kind. */
 export const countsSql = (merge: Merge): string =>
-  `SELECT kind, count(*) FROM (${pairsSql(merge)}) GROUP BY kind`
-
-/**
- * Pairs of rows, one of the file (`s`) with the one in force (`g`) that it stands for, by number, and what becomes of them. By the key
- * where there is one; otherwise a row stands for one that is just like it, each for one.
- */
-function pairsSql(merge: Merge): string {
-  const { columns, key, writeStrategy } = merge.table
-  const names = columns.map(({ name }) => quoted(name))
-  const keys = key.filter(name => columns.some(column => column.name === name)).map(quoted)
-  const equal = (list: readonly string[]): string =>
-    list.map(name => `s.${name} IS NOT DISTINCT FROM g.${name}`).join(' AND ')
-  const isKeyed = keys.length > 0
-  const place = (order: string): string =>
-    isKeyed ? '1' : `row_number() OVER (PARTITION BY ${names.join(', ')} ORDER BY ${order})`
-  const on = isKeyed
-    ? equal(keys)
-    : writeStrategy === 'append'
-      ? 'false'
-      : `${equal(names)} AND s."~n" = g."~n"`
-  return `SELECT s."~row" AS s, g."~row" AS g, CASE
-      WHEN g."~row" IS NULL THEN 'added'
-      WHEN s."~row" IS NULL THEN CASE WHEN g."~touched" THEN 'removed' ELSE 'kept' END
-      WHEN ${equal(names)} THEN 'same'
-      WHEN g."~touched" THEN 'changed' ELSE 'repeated' END AS kind
-    FROM (SELECT rowid AS "~row", *, ${place('rowid')} AS "~n" FROM ${stagedRows}) s
-    FULL JOIN (SELECT g.*, ${touched(merge)} AS "~touched", ${place('"~row"')} AS "~n" FROM ${currentRows(merge)} g) g
-    ON ${on}`
-}
+  `SELECT kind, count(*) FROM (${pairsSql(comparisonOf(merge))}) GROUP BY kind`
 
 /** Statements that make the rows of the next generation, and keep beside them what was rejected. */
 export function mergeStatements(merge: Merge): string[] {
   const { columns, key, writeStrategy } = merge.table
   const names = columns.map(({ name }) => quoted(name))
   const target = `target.${quoted(rowsTable)}`
-  const stays = `${currentRows(merge)} g WHERE NOT (${touched(merge)})`
+  const stays = `${sideRows(comparisonOf(merge).older, columns)} g WHERE NOT (${touched(merge)})`
   const keys = key.filter(name => columns.some(column => column.name === name)).map(quoted)
   const isThere = keys.map(name => `s.${name} = g.${name}`).join(' AND ')
   const keeps = merge.current !== undefined && writeStrategy !== 'overwrite'

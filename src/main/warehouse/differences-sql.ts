@@ -1,0 +1,130 @@
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { typeFacts } from '@shared/features/data-mart/data-types'
+import {
+  type Difference,
+  type DifferencesRange,
+  differenceKinds
+} from '@shared/features/data-mart/differences'
+import { arranged, placeOf } from './arrangement'
+import { shownSql } from './columns-sql'
+import type { Arrangement, Attached, Cell, Question } from './engine/messages'
+import { quoted, rowsTable } from './names'
+
+/** One side of a comparison: the name under which its file is attached, and the columns of its rows; no columns where there are no rows yet. */
+export interface Side {
+  readonly alias: string
+  readonly columns: readonly MartColumn[] | undefined
+}
+
+/** Rows of one side beside those of the other, which statements call `g` (older) and `s` (newer). */
+export interface Comparison {
+  readonly older: Side
+  readonly newer: Side
+  /** What is compared, as it is now: a value of another type counts as far as it fits. At least one. */
+  readonly columns: readonly MartColumn[]
+  /** Names of the columns that name a row; those that are not compared name nothing, and without any a row stands for one just like it. */
+  readonly key: readonly string[]
+  /** Whether a row of `g` gives way to those of `s`, in SQL; otherwise it stays. */
+  readonly givesWay: string
+  /** Rows without a key are not compared where all of them are only added. */
+  readonly onlyAdded?: boolean
+}
+
+/** A value of one side in the type that it is compared in. */
+function valueSql({ columns }: Side, { name, dataType }: MartColumn, row: string): string {
+  const type = typeFacts[dataType].sql
+  const own = columns?.find(column => column.name === name)
+  if (!own) return `NULL::${type}`
+  const value = `${row}.${quoted(name)}`
+  return own.dataType === dataType ? value : `TRY_CAST(${value} AS ${type})`
+}
+
+/** The rows of a side with the columns of the comparison, `~row` the number of each. */
+export function sideRows(side: Side, columns: readonly MartColumn[]): string {
+  const values = columns.map(column => `${valueSql(side, column, 'r')} AS ${quoted(column.name)}`)
+  const from = side.columns ? `FROM ${quoted(side.alias)}.${quoted(rowsTable)} r` : 'WHERE false'
+  return `(SELECT ${side.columns ? 'r.rowid' : '0'} AS "~row", ${values.join(', ')} ${from})`
+}
+
+/**
+ * Pairs of rows by number, one of `s` with the one of `g` that it stands for, and what becomes of them. A row stands for one: where a key
+ * or a whole row comes several times, the first for the first.
+ */
+export function pairsSql({ older, newer, columns, key, givesWay, onlyAdded }: Comparison): string {
+  const names = columns.map(({ name }) => quoted(name))
+  const keys = key.filter(name => columns.some(column => column.name === name)).map(quoted)
+  const equal = (list: readonly string[]): string =>
+    list.map(name => `s.${name} IS NOT DISTINCT FROM g.${name}`).join(' AND ')
+  const named = keys.length > 0 ? keys : names
+  const place = `row_number() OVER (PARTITION BY ${named.join(', ')} ORDER BY "~row") AS "~n"`
+  const isCompared = keys.length > 0 || onlyAdded !== true
+  return `SELECT s."~row" AS s, g."~row" AS g, CASE
+      WHEN g."~row" IS NULL THEN 'added'
+      WHEN s."~row" IS NULL THEN CASE WHEN g."~gives" THEN 'removed' ELSE 'kept' END
+      WHEN ${equal(names)} THEN 'same'
+      WHEN g."~gives" THEN 'changed' ELSE 'repeated' END AS kind
+    FROM (SELECT *, ${place} FROM ${sideRows(newer, columns)}) s
+    FULL JOIN (SELECT g.*, ${givesWay} AS "~gives", ${place} FROM ${sideRows(older, columns)} g) g
+    ON ${isCompared ? `${equal(named)} AND s."~n" = g."~n"` : 'false'}`
+}
+
+/** The pairs that differ, by kind in the order of `differenceKinds`, then in the order of the rows; made once for all pages. */
+function differing(comparison: Comparison): Arrangement {
+  const kinds = differenceKinds.map(kind => `'${kind}'`).join(', ')
+  return arranged(
+    `SELECT (list_position([${kinds}], kind) - 1)::UTINYINT AS kind, s, g FROM (${pairsSql(comparison)}) WHERE kind IN (${kinds}) ORDER BY ALL`
+  )
+}
+
+/** How many rows differ, by the place of their kind in `differenceKinds`; kinds without any are missing. `files` are those of both sides. */
+export function differenceCountsQuestion(
+  comparison: Comparison,
+  files: readonly Attached[]
+): Question {
+  const arrangement = differing(comparison)
+  const sql = `SELECT kind, count(*) FROM ${placeOf(arrangement)} GROUP BY kind ORDER BY kind`
+  return { kind: 'ask', files, arrangement, sql, parameters: [], rows: differenceKinds.length }
+}
+
+/** Differing rows cell by cell, a page of them; `differencesOf` reads the answer. */
+export function differencesQuestion(
+  comparison: Comparison,
+  files: readonly Attached[],
+  { kinds, offset, limit }: DifferencesRange
+): Question {
+  const { older, newer, columns } = comparison
+  const arrangement = differing(comparison)
+  const shown = (side: Side, row: string): string[] =>
+    columns.map(({ name, personal }) => {
+      const own = side.columns?.find(column => column.name === name)
+      return own ? shownSql({ ...own, personal }, row) : 'NULL'
+    })
+  const flags = columns.map(
+    column =>
+      `CASE WHEN ${valueSql(newer, column, 's')} IS NOT DISTINCT FROM ${valueSql(older, column, 'g')} THEN '0' ELSE '1' END`
+  )
+  const join = (side: Side, row: string): string =>
+    side.columns
+      ? `LEFT JOIN ${quoted(side.alias)}.${quoted(rowsTable)} ${row} ON ${row}.rowid = a.${row}`
+      : ''
+  const places = kinds.map(kind => differenceKinds.indexOf(kind))
+  const cells = [...shown(older, 'g'), ...shown(newer, 's')]
+  const sql = `SELECT a.kind, a.g IS NOT NULL, a.s IS NOT NULL, concat(${flags.join(', ')}), ${cells.join(', ')}
+    FROM (SELECT rowid AS n, * FROM ${placeOf(arrangement)} WHERE kind IN (${places.join(', ')})
+      ORDER BY rowid LIMIT ? OFFSET ?) a
+    ${join(older, 'g')} ${join(newer, 's')} ORDER BY a.n`
+  return { kind: 'ask', files, arrangement, sql, parameters: [limit, offset], rows: limit }
+}
+
+/** The rows of an answer to `differencesQuestion`. */
+export function differencesOf(rows: readonly (readonly Cell[])[], width: number): Difference[] {
+  return rows.map(([place, isBefore, isAfter, flags, ...cells]) => {
+    const isBoth = isBefore === true && isAfter === true
+    return {
+      kind: differenceKinds[Number(place)] ?? 'changed',
+      before: isBefore === true ? cells.slice(0, width) : null,
+      after: isAfter === true ? cells.slice(width) : null,
+      changed: isBoth ? [...String(flags)].flatMap((flag, at) => (flag === '1' ? [at] : [])) : []
+    }
+  })
+}

@@ -1,0 +1,200 @@
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { type Difference, differenceKinds } from '@shared/features/data-mart/differences'
+import { describe, expect, it } from 'vitest'
+import {
+  type Comparison,
+  differenceCountsQuestion,
+  differencesOf,
+  differencesQuestion
+} from '../../../../src/main/warehouse/differences-sql'
+import type { Cell } from '../../../../src/main/warehouse/engine/messages'
+import { type BuiltRow, buildRows, column } from '../../../support/built-rows'
+import { useEngines } from '../../../support/engine'
+import { createRandom } from '../../../support/seeded-random'
+
+const columns = [
+  column('ma', 'string'),
+  column('nam', 'integer'),
+  column('so', 'float'),
+  column('ho_ten', 'string', true)
+]
+const everyKind = [...differenceKinds]
+
+/** What the pages shall say, by plain loops over the same rows. */
+function expected(
+  older: readonly BuiltRow[],
+  newer: readonly BuiltRow[],
+  key: readonly number[]
+): string[] {
+  const nameOf = (row: BuiltRow): string =>
+    JSON.stringify(key.length > 0 ? key.map(place => row[place]) : row)
+  const waiting = new Map<string, BuiltRow[]>()
+  for (const row of older) waiting.set(nameOf(row), [...(waiting.get(nameOf(row)) ?? []), row])
+  const [changed, added, removed]: [string[], string[], string[]] = [[], [], []]
+  for (const row of newer) {
+    const was = waiting.get(nameOf(row))?.shift()
+    if (!was) added.push(JSON.stringify(['added', null, row]))
+    else if (JSON.stringify(was) !== JSON.stringify(row)) {
+      changed.push(JSON.stringify(['changed', was, row]))
+    }
+  }
+  for (const row of older) {
+    const left = waiting.get(nameOf(row)) ?? []
+    const at = left.indexOf(row)
+    if (at >= 0) removed.push(JSON.stringify(['removed', left.splice(at, 1)[0], null]))
+  }
+  return [...changed, ...added, ...removed]
+}
+
+describe('differing rows of two files', () => {
+  const { makeFolder, start } = useEngines()
+
+  async function compare(
+    older: readonly BuiltRow[],
+    newer: readonly BuiltRow[],
+    {
+      key = [],
+      own = columns,
+      compared = columns,
+      ...others
+    }: Partial<Comparison> & {
+      own?: readonly MartColumn[]
+      compared?: readonly MartColumn[]
+    } = {}
+  ) {
+    const { engine } = start()
+    const was = await buildRows(engine, makeFolder(), own, older)
+    const is = await buildRows(engine, makeFolder(), compared, newer)
+    const comparison: Comparison = {
+      older: { alias: 'truoc', columns: own },
+      newer: { alias: 'sau', columns: compared },
+      columns: compared,
+      key,
+      givesWay: 'true',
+      ...others
+    }
+    const files = [
+      { alias: 'truoc', path: was.path },
+      { alias: 'sau', path: is.path }
+    ]
+    const page = async (range: { kinds?: typeof everyKind; offset?: number; limit?: number }) => {
+      const asked = { kinds: everyKind, offset: 0, limit: 200, ...range }
+      const answer = await engine.ask(differencesQuestion(comparison, files, asked))
+      return differencesOf(answer.rows, compared.length)
+    }
+    const counted = await engine.ask(differenceCountsQuestion(comparison, files))
+    const counts = Object.fromEntries(
+      counted.rows.map(([place, rows]) => [differenceKinds[Number(place)], Number(rows)])
+    )
+    return { page, counts }
+  }
+
+  /** Rows of few values, so that many are alike, and keys come again. */
+  function randomRows(random: () => number, count: number): Cell[][] {
+    const pick = (cells: readonly Cell[]): Cell =>
+      cells[Math.floor(random() * cells.length)] ?? null
+    return Array.from({ length: count }, () => [
+      pick(['a', 'b', 'c', 'd', '', null]),
+      pick([2024, 2025, null]),
+      pick([1.5, -0.25, 2]),
+      null
+    ])
+  }
+
+  it.each([
+    ['by a key of one column', ['ma'], [0]],
+    ['by a key of two', ['ma', 'nam'], [0, 1]],
+    ['whole, where rows have no key', [], []],
+    ['whole, where the key is no column of theirs', ['khong_co'], []]
+  ] as const)(
+    'are those that a plain comparison finds, %s',
+    async (_, key, places) => {
+      const random = createRandom(7)
+      for (let round = 0; round < 6; round++) {
+        const older = randomRows(random, Math.floor(random() * 40))
+        const newer = randomRows(random, Math.floor(random() * 40))
+        if (older.length === 0 || newer.length === 0) continue
+        const { page, counts } = await compare(older, newer, { key })
+        const rows = await page({})
+        const wanted = expected(older, newer, places)
+        expect(
+          rows.map(({ kind, before, after }) => JSON.stringify([kind, before, after]))
+        ).toEqual(wanted)
+        for (const kind of ['changed', 'added', 'removed'] as const) {
+          const some = wanted.filter(row => row.startsWith(`["${kind}"`))
+          expect(counts[kind] ?? 0).toBe(some.length)
+          // A page of one kind, from its second row on.
+          const part = await page({ kinds: [kind], offset: 1, limit: 2 })
+          expect(part.map(({ before, after }) => JSON.stringify([kind, before, after]))).toEqual(
+            some.slice(1, 3)
+          )
+        }
+      }
+    },
+    60_000
+  )
+
+  it('say which cells changed, and tell of personal ones only that they did', async () => {
+    const { page } = await compare(
+      [['a', 2024, 1, 'Nguyễn Văn An']],
+      [['a', 2025, 1, 'Nguyễn Văn Ba']],
+      { key: ['ma'] }
+    )
+    const wanted: Difference = {
+      kind: 'changed',
+      before: ['a', 2024, 1, 'N••••• V•• A•'],
+      after: ['a', 2025, 1, 'N••••• V•• B•'],
+      changed: [1, 3]
+    }
+    expect(await page({})).toEqual([wanted])
+  })
+
+  it('are masked by today’s mark on both sides, also where the older file knew none', async () => {
+    const own = columns.map(one => ({ ...one, personal: false }))
+    const { page } = await compare([['a', 1, 1, 'Lê Ba']], [['a', 1, 2, 'Lê Ba']], {
+      key: ['ma'],
+      own
+    })
+    expect(await page({})).toMatchObject([
+      { before: ['a', 1, 1, 'L• B•'], after: ['a', 1, 2, 'L• B•'], changed: [2] }
+    ])
+  })
+
+  it('compare a value of another type as far as it fits, and show it as it was', async () => {
+    const own = [column('ma', 'string'), column('so', 'string')]
+    const compared = [column('ma', 'string'), column('so', 'integer'), column('moi', 'date')]
+    const { page, counts } = await compare(
+      [
+        ['a', '12'],
+        ['b', 'mười'],
+        ['c', '3']
+      ],
+      [
+        ['a', 12, null],
+        ['b', 10, null],
+        ['c', 3, '2026-01-02']
+      ],
+      { key: ['ma'], own, compared }
+    )
+    expect(counts).toEqual({ changed: 2 })
+    expect(await page({})).toEqual([
+      { kind: 'changed', before: ['b', 'mười', null], after: ['b', 10, null], changed: [1] },
+      { kind: 'changed', before: ['c', '3', null], after: ['c', 3, '2026-01-02'], changed: [2] }
+    ])
+  })
+
+  it('of rows that give way to none are those that come again or stay', async () => {
+    const older = [
+      ['a', 1, 1, null],
+      ['b', 1, 1, null]
+    ]
+    const newer = [
+      ['a', 1, 2, null],
+      ['c', 1, 1, null]
+    ]
+    const keyed = await compare(older, newer, { key: ['ma'], givesWay: 'false' })
+    expect(keyed.counts).toEqual({ added: 1, repeated: 1 })
+    const added = await compare(older, older, { givesWay: 'false', onlyAdded: true })
+    expect(added.counts).toEqual({ added: 2 })
+  })
+})
