@@ -142,6 +142,10 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       })
       return noted(asShown(find(id)), 'update', `Đưa bảng “${name}” về bản dữ liệu cũ: ${reason}`)
     },
+    'dataMart:compare': async asked =>
+      (await import('./compare')).compareGenerations(context.warehouse, find(asked.id), asked),
+    'dataMart:differences': async asked =>
+      (await import('./compare')).readDifferences(context.warehouse, find(asked.id), asked),
     'dataMart:rows': question => readRows(context.warehouse, question),
     'dataMart:exportRows': asked => exportRows(context, find(asked.id), asked),
     'dataMart:values': question => readValues(context.warehouse, question),

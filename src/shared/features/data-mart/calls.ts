@@ -9,6 +9,7 @@ import { etlPipeline } from '../etl/pipeline'
 import { catalogue } from './catalogue'
 import { dataType } from './column'
 import { dataMart, martLoad, martView, writeStatus } from './data-mart'
+import { differencesPage, differencesRange, generationsCompared } from './differences'
 import { martDraft } from './draft'
 import { exportFormat } from './export-format'
 import { generationId, returnReason } from './generation'
@@ -21,6 +22,8 @@ import { structureDraft } from './structure'
 const table = z.strictObject({ id: recordId })
 /** Without a generation, the one in force. */
 const tableAt = table.extend({ generation: generationId.optional() })
+
+const twoGenerations = table.extend({ older: generationId, newer: generationId })
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
@@ -85,6 +88,14 @@ export const dataMartCalls = {
     'view',
     tableAt.extend({ query: listQuery }),
     listPage(z.array(value)).extend({ generation: z.string() })
+  ),
+  /** Counts the rows in which two generations differ, over the columns that both have; by the table's key where both have it, else whole rows. */
+  'dataMart:compare': call('view', twoGenerations, generationsCompared),
+  /** The rows that differ, cell by cell; personal values masked on both sides. */
+  'dataMart:differences': call(
+    'view',
+    twoGenerations.extend({ range: differencesRange }),
+    differencesPage
   ),
   /** Publishes an older generation once more, with the reason. */
   'dataMart:returnTo': call(

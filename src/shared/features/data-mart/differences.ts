@@ -1,9 +1,10 @@
+import { text } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { martColumn } from './column'
 
 /** What became of a row, in the order in which differing rows are shown; `repeated`: its key is there already and it is not taken. */
 export const differenceKinds = ['changed', 'added', 'removed', 'repeated'] as const
-export const differenceKind = z.enum(differenceKinds)
+const differenceKind = z.enum(differenceKinds)
 export type DifferenceKind = z.infer<typeof differenceKind>
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -35,3 +36,18 @@ export const differencesPage = z.strictObject({
   rows: z.array(difference).max(mostDifferences)
 })
 export type DifferencesPage = z.infer<typeof differencesPage>
+
+const count = z.int().min(0)
+
+/** Two generations beside each other: rows of the newer are added + changed + same, of the older removed + changed + same. */
+export const generationsCompared = z.strictObject({
+  added: count,
+  changed: count,
+  removed: count,
+  same: count,
+  /** Names of the columns that both have, in the order of the newer. */
+  columns: z.array(text(100)),
+  /** Names of the columns by which rows were paired; empty where whole rows were. */
+  key: z.array(text(100))
+})
+export type GenerationsCompared = z.infer<typeof generationsCompared>

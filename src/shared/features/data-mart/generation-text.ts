@@ -40,6 +40,22 @@ export const generationText = {
     done: 'Đã quay về bản dữ liệu cũ',
     failed: 'Không thể quay về bản dữ liệu'
   },
+  compare: {
+    action: 'So sánh hai bản',
+    older: 'Bản trước',
+    newer: 'Bản sau',
+    choice: (time: string, rows: string) => `${time} · ${rows} dòng`,
+    counts: (added: string, changed: string, removed: string, same: string) =>
+      `thêm ${added} · sửa ${changed} · bỏ ${removed} · giữ ${same}`,
+    byKey: (key: string) => `Ghép dòng theo khóa ${key}.`,
+    byRow: 'Bảng không có khóa nên so cả dòng: dòng có ô thay đổi được tính là bỏ một, thêm một.',
+    columns: 'Cột khác nhau',
+    sameColumns: 'Hai bản có cùng các cột.',
+    onlyCommon: (count: string) => `Dòng được so trên ${count} cột mà cả hai bản đều có.`,
+    noCommon: 'Hai bản không có cột chung nên không so từng ô được.',
+    rows: 'Dòng khác nhau',
+    sameOne: 'Hãy chọn hai bản khác nhau.'
+  },
   reasonFault: 'Vui lòng nhập lý do (ít nhất 5 ký tự)',
   viewing: (time: string, rows: string) =>
     `Đang xem bản dữ liệu ${time} (${rows} dòng), không phải bản đang dùng.`,

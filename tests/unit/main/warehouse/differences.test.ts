@@ -8,6 +8,7 @@ import {
   differencesQuestion
 } from '../../../../src/main/warehouse/differences-sql'
 import type { Cell } from '../../../../src/main/warehouse/engine/messages'
+import { comparisonOf } from '../../../../src/main/warehouse/loading/merge-sql'
 import { type BuiltRow, buildRows, column } from '../../../support/built-rows'
 import { useEngines } from '../../../support/engine'
 import { createRandom } from '../../../support/seeded-random'
@@ -196,5 +197,35 @@ describe('differing rows of two files', () => {
     expect(keyed.counts).toEqual({ added: 1, repeated: 1 })
     const added = await compare(older, older, { givesWay: 'false', onlyAdded: true })
     expect(added.counts).toEqual({ added: 2 })
+  })
+
+  it('of a staged file are those of its strategy: only the partitions that it holds give way', async () => {
+    const columns = [column('ma', 'string'), column('nam', 'integer'), column('so', 'integer')]
+    const { engine } = start()
+    const inForce = await buildRows(engine, makeFolder(), columns, [
+      ['a', 2025, 1],
+      ['b', 2026, 1],
+      ['c', 2026, 1]
+    ])
+    const file = await buildRows(engine, makeFolder(), columns, [
+      ['a', 2026, 2],
+      ['b', 2026, 2],
+      ['d', 2026, 2]
+    ])
+    const table = { columns, key: ['ma'], writeStrategy: 'partitioned' } as const
+    const merge = { table: { ...table, key: ['ma'] }, current: columns, partition: 'nam' }
+    const files = [
+      { alias: 'truoc', path: inForce.path },
+      { alias: 'nap', path: file.path }
+    ]
+    const range = { kinds: everyKind, offset: 0, limit: 200 }
+    const question = differencesQuestion(comparisonOf(merge), files, range)
+    const rows = differencesOf((await engine.ask(question)).rows, columns.length)
+    expect(rows).toEqual([
+      { kind: 'changed', before: ['b', 2026, 1], after: ['b', 2026, 2], changed: [2] },
+      { kind: 'added', before: null, after: ['d', 2026, 2], changed: [] },
+      { kind: 'removed', before: ['c', 2026, 1], after: null, changed: [] },
+      { kind: 'repeated', before: ['a', 2025, 1], after: ['a', 2026, 2], changed: [1, 2] }
+    ])
   })
 })

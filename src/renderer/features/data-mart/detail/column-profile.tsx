@@ -1,10 +1,10 @@
 import { makeStyles } from '@fluentui/react-components'
+import { cellWords } from '@shared/features/data-mart/cell-words'
 import type { MartColumn } from '@shared/features/data-mart/column'
 import type { ColumnProfile as Profile } from '@shared/features/data-mart/profile'
-import { familyOf } from '@shared/features/data-mart/row-filter'
 import { rowsText } from '@shared/features/data-mart/rows-text'
 import type { ChartData } from '@shared/kit/figures/chart'
-import { formatDay, formatNumber } from '@shared/kit/format'
+import { formatNumber } from '@shared/kit/format'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
 import { ChartCard } from '../../../ui/chart/chart-card'
@@ -64,22 +64,12 @@ function Asked({ at, column }: { readonly at: TableAt; readonly column: MartColu
   return <Shown profile={data} column={column} />
 }
 
-type Value = Profile['least']
-
-/** As the rows show it. */
-function words(column: MartColumn, value: Value): string {
-  if (value === null) return '—'
-  if (typeof value === 'boolean') return value ? 'Có' : 'Không'
-  if (typeof value === 'number') return value.toLocaleString('vi-VN')
-  return familyOf(column) === 'day' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value
-}
-
 function Shown({ profile, column }: { readonly profile: Profile; readonly column: MartColumn }) {
   const styles = useStyles()
   const { least, greatest, mean, frequent, bins } = profile
   const heads = useMemo(
     (): PlainColumn<Profile['frequent'][number]>[] => [
-      { key: 'value', title: text.value, cell: ({ value }) => words(column, value) },
+      { key: 'value', title: text.value, cell: ({ value }) => cellWords(column, value) },
       { key: 'rows', title: text.rows, number: true, cell: ({ rows }) => formatNumber(rows) }
     ],
     [column]
@@ -87,15 +77,15 @@ function Shown({ profile, column }: { readonly profile: Profile; readonly column
   const chart = useMemo(
     (): ChartData => ({
       axis: column.name,
-      labels: bins.map(({ from, to }) => text.bin(words(column, from), words(column, to))),
+      labels: bins.map(({ from, to }) => text.bin(cellWords(column, from), cellWords(column, to))),
       series: [{ name: text.rows, tone: 'category-1', values: bins.map(({ rows }) => rows) }]
     }),
     [column, bins]
   )
   const ends = [
-    { label: text.least, value: words(column, least) },
-    { label: text.greatest, value: words(column, greatest) },
-    ...(mean === null ? [] : [{ label: text.mean, value: words(column, mean) }])
+    { label: text.least, value: cellWords(column, least) },
+    { label: text.greatest, value: cellWords(column, greatest) },
+    ...(mean === null ? [] : [{ label: text.mean, value: cellWords(column, mean) }])
   ]
   return (
     <>
@@ -108,8 +98,8 @@ function Shown({ profile, column }: { readonly profile: Profile; readonly column
           title={text.spread(column.name)}
           summary={text.summary(
             formatNumber(bins.length),
-            words(column, least),
-            words(column, greatest)
+            cellWords(column, least),
+            cellWords(column, greatest)
           )}
           data={chart}
           height={240}

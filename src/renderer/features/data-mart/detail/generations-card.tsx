@@ -11,6 +11,7 @@ import { Card } from '../../../ui/page/card'
 import { Code } from '../../../ui/page/details'
 import { Badge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
+import { CompareDialog } from './compare-dialog'
 import { ReturnDialog } from './return-dialog'
 
 const text = generationText
@@ -27,6 +28,7 @@ export function GenerationsCard({ table, onChanged }: GenerationsCardProps) {
   const styles = useStyles()
   const [, setParams] = useSearchParams()
   const [returning, setReturning] = useState<Generation>()
+  const [comparing, setComparing] = useState(false)
   const columns: readonly PlainColumn<Generation>[] = [
     {
       key: 'time',
@@ -98,12 +100,20 @@ export function GenerationsCard({ table, onChanged }: GenerationsCardProps) {
     }
   ]
   return (
-    <Card title={text.title}>
+    <Card
+      title={text.title}
+      actions={
+        table.generations.length > 1 && (
+          <Button onClick={() => setComparing(true)}>{text.compare.action}</Button>
+        )
+      }
+    >
       {table.generations.length === 0 ? (
         <p>{text.none}</p>
       ) : (
         <PlainTable label={text.title} columns={columns} rows={table.generations.toReversed()} />
       )}
+      {comparing && <CompareDialog table={table} onClose={() => setComparing(false)} />}
       {returning && (
         <ReturnDialog
           table={table}

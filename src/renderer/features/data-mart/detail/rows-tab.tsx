@@ -1,12 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { cellWords } from '@shared/features/data-mart/cell-words'
 import type { MartColumn } from '@shared/features/data-mart/column'
 import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
-import { formatMoment } from '@shared/features/data-mart/data-types'
 import type { Generation } from '@shared/features/data-mart/generation'
 import { isOwnTable } from '@shared/features/data-mart/own-rows'
 import { filterKey } from '@shared/features/data-mart/row-filter'
 import { martText } from '@shared/features/data-mart/text'
-import { formatDateTime, formatDay, formatNumber } from '@shared/kit/format'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
 import type { Column } from '@shared/kit/list/columns'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { useCallback, useMemo } from 'react'
@@ -84,7 +84,8 @@ function noteOf(table: DataMart, published: Generation | undefined): string {
   return isOwn ? text.publishedOwn(time) : text.published(time)
 }
 
-function toColumn({ name, dataType, personal }: MartColumn, index: number): Column<Row> {
+function toColumn(column: MartColumn, index: number): Column<Row> {
+  const { name, dataType, personal } = column
   const isNumber = dataType === 'integer' || dataType === 'float'
   const raw = (row: Row) => row[index + 1] ?? null
   return {
@@ -95,20 +96,7 @@ function toColumn({ name, dataType, personal }: MartColumn, index: number): Colu
       const value = raw(row)
       return typeof value === 'boolean' ? String(value) : value
     },
-    text: row => {
-      const value = raw(row)
-      if (value === null) return '—'
-      if (typeof value === 'boolean') return value ? 'Có' : 'Không'
-      if (typeof value === 'number') {
-        // Keys and years are names, not amounts.
-        return name === 'id' || name.startsWith('nam')
-          ? String(value)
-          : value.toLocaleString('vi-VN')
-      }
-      if (personal) return value
-      if (dataType === 'datetime') return formatMoment(value)
-      return dataType === 'date' ? formatDay(value) : value
-    },
+    text: row => cellWords(column, raw(row)),
     // What is masked cannot be ordered by: its order would tell what the mask hides.
     ...(personal && { unsorted: true }),
     ...(name !== 'id' && { grow: 1 }),

@@ -1,0 +1,95 @@
+import type { Output, Parsed } from '@shared/contract/contract'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { differenceKinds } from '@shared/features/data-mart/differences'
+import {
+  type Comparison,
+  differenceCountsQuestion,
+  differencesOf,
+  differencesQuestion
+} from '../../warehouse/differences-sql'
+import type { Attached } from '../../warehouse/engine/messages'
+import { asAppError } from '../../warehouse/engine-errors'
+import type { Warehouse } from '../../warehouse/warehouse'
+
+/** Milliseconds that pairing the rows of two generations may take; it is done once for all pages. */
+const patience = 300_000
+
+interface TwoGenerations {
+  readonly comparison: Comparison
+  readonly files: readonly Attached[]
+  /** Rows of each. */
+  readonly older: number
+  readonly newer: number
+}
+
+/** Two generations of a table over the columns that both have. Throws AppError. */
+async function open(
+  { tables }: Warehouse,
+  { id, key }: DataMart,
+  asked: Parsed<'dataMart:compare'>
+): Promise<TwoGenerations> {
+  const older = await tables.open(id, asked.older)
+  const newer = await tables.open(id, asked.newer)
+  const columns = newer.columns.filter(({ name }) => older.columns.some(was => was.name === name))
+  // Half of a key names nothing.
+  const isKeyed = key.every(name => columns.some(column => column.name === name))
+  return {
+    comparison: {
+      older: { alias: 'truoc', columns: older.columns },
+      newer: { alias: 'sau', columns: newer.columns },
+      columns,
+      key: isKeyed ? key : [],
+      givesWay: 'true'
+    },
+    files: [
+      { alias: 'truoc', path: older.path },
+      { alias: 'sau', path: newer.path }
+    ],
+    older: older.generation.rows,
+    newer: newer.generation.rows
+  }
+}
+
+/** How many rows of two generations differ. Throws AppError. */
+export async function compareGenerations(
+  warehouse: Warehouse,
+  table: DataMart,
+  asked: Parsed<'dataMart:compare'>
+): Promise<Output<'dataMart:compare'>> {
+  try {
+    const { comparison, files, older, newer } = await open(warehouse, table, asked)
+    const { key } = comparison
+    const columns = comparison.columns.map(({ name }) => name)
+    if (columns.length === 0) {
+      return { added: newer, changed: 0, removed: older, same: 0, columns, key: [] }
+    }
+    const question = differenceCountsQuestion(comparison, files)
+    const { rows } = await warehouse.reader.ask(question, { deadline: patience })
+    const counts = new Map(rows.map(([place, count]) => [Number(place), Number(count)]))
+    const of = (kind: (typeof differenceKinds)[number]): number =>
+      counts.get(differenceKinds.indexOf(kind)) ?? 0
+    const [added, changed] = [of('added'), of('changed')]
+    const same = newer - added - changed
+    return { added, changed, removed: of('removed'), same, columns, key: [...key] }
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
+/** A page of the rows that differ. Throws AppError. */
+export async function readDifferences(
+  warehouse: Warehouse,
+  table: DataMart,
+  asked: Parsed<'dataMart:differences'>
+): Promise<Output<'dataMart:differences'>> {
+  try {
+    const { comparison, files } = await open(warehouse, table, asked)
+    const columns = [...comparison.columns]
+    if (columns.length === 0) return { columns, rows: [] }
+    const question = differencesQuestion(comparison, files, asked.range)
+    const { rows } = await warehouse.reader.ask(question, { deadline: patience })
+    return { columns, rows: differencesOf(rows, columns.length) }
+  } catch (error) {
+    throw asAppError(error)
+  }
+}

@@ -1,0 +1,163 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { cellWords } from '@shared/features/data-mart/cell-words'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import {
+  type Difference,
+  type DifferenceKind,
+  type DifferencesPage,
+  type DifferencesRange,
+  differenceKinds,
+  mostDifferences
+} from '@shared/features/data-mart/differences'
+import { differencesText } from '@shared/features/data-mart/differences-text'
+import { formatNumber } from '@shared/kit/format'
+import type { Tone } from '@shared/kit/status'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { SelectFilter } from '../filter-bar'
+import { ErrorState, LoadingState } from '../page/states'
+import { Badge } from '../page/status-badge'
+import { type PlainColumn, PlainTable } from './plain-table'
+
+const text = differencesText
+
+const tones: Readonly<Record<DifferenceKind, Tone>> = {
+  changed: 'warning',
+  added: 'success',
+  removed: 'danger',
+  repeated: 'neutral'
+}
+
+const useStyles = makeStyles({
+  differences: { display: 'flex', flexDirection: 'column', rowGap: '8px', minWidth: 0 },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  range: {
+    marginLeft: 'auto',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums'
+  },
+  changed: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 }
+})
+
+interface DifferencesTableProps {
+  /** Accessible name. */
+  readonly label: string
+  /** Rows of each kind; a kind that is not named has none. */
+  readonly counts: Readonly<Partial<Record<DifferenceKind, number>>>
+  /** Asks for a page; another function is another comparison. */
+  readonly ask: (range: DifferencesRange) => Promise<DifferencesPage>
+}
+
+/** Rows that differ, cell by cell, a page at a time; of one kind or of all. */
+export function DifferencesTable({ label, counts, ask }: DifferencesTableProps) {
+  const styles = useStyles()
+  const present = differenceKinds.filter(kind => (counts[kind] ?? 0) > 0)
+  const [kind, setKind] = useState('all')
+  const [offset, setOffset] = useState(0)
+  const countOf = (some: readonly DifferenceKind[]): number =>
+    some.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
+  const chosen = present.filter(one => kind === 'all' || one === kind)
+  const total = countOf(chosen)
+  const { page, error, again } = usePage(ask, chosen.join(' '), offset)
+  const columns = useMemo(() => columnsOf(page?.columns ?? []), [page])
+  if (present.length === 0) return <p>{text.none}</p>
+  const last = Math.min(total, offset + mostDifferences)
+  return (
+    <div className={styles.differences}>
+      <div className={styles.bar}>
+        <SelectFilter
+          label={text.kind}
+          value={kind}
+          options={[
+            { value: 'all', label: text.all(formatNumber(countOf(present))) },
+            ...present.map(one => ({
+              value: one,
+              label: text.ofKind(text.kinds[one], formatNumber(countOf([one])))
+            }))
+          ]}
+          required
+          onChange={value => {
+            setKind(value)
+            setOffset(0)
+          }}
+        />
+        <span className={styles.range} role="status">
+          {text.range(formatNumber(offset + 1), formatNumber(last), formatNumber(total))}
+        </span>
+        <Button
+          disabledFocusable={offset === 0}
+          onClick={() => setOffset(Math.max(0, offset - mostDifferences))}
+        >
+          {text.previous}
+        </Button>
+        <Button disabledFocusable={last >= total} onClick={() => setOffset(last)}>
+          {text.next}
+        </Button>
+      </div>
+      {error !== undefined && <ErrorState error={error} onRetry={again} />}
+      {error === undefined && !page && <LoadingState lines={6} />}
+      {error === undefined && page && (
+        <PlainTable label={label} columns={columns} rows={page.rows} />
+      )}
+    </div>
+  )
+}
+
+/** The newest page that was asked for; the one before stays until it comes. */
+function usePage(ask: DifferencesTableProps['ask'], kinds: string, offset: number) {
+  const [state, setState] = useState<{ page?: DifferencesPage; error?: unknown }>({})
+  const load = useCallback(
+    (isCurrent: () => boolean) => {
+      const chosen = differenceKinds.filter(kind => kinds.split(' ').includes(kind))
+      if (chosen.length === 0) return
+      ask({ kinds: chosen, offset, limit: mostDifferences }).then(
+        page => isCurrent() && setState({ page }),
+        (error: unknown) => isCurrent() && setState({ error })
+      )
+    },
+    [ask, kinds, offset]
+  )
+  useEffect(() => {
+    let current = true
+    load(() => current)
+    return () => {
+      current = false
+    }
+  }, [load])
+  return { ...state, again: () => load(() => true) }
+}
+
+function columnsOf(columns: readonly MartColumn[]): PlainColumn<Difference>[] {
+  return [
+    {
+      key: '~kind',
+      title: text.kind,
+      narrow: true,
+      cell: ({ kind }) => <Badge tone={tones[kind]}>{text.kinds[kind]}</Badge>
+    },
+    ...columns.map((column, place) => ({
+      key: column.name,
+      title: column.name,
+      number: column.dataType === 'integer' || column.dataType === 'float',
+      cell: (row: Difference) => <Cell column={column} place={place} row={row} />
+    }))
+  ]
+}
+
+interface CellProps {
+  readonly column: MartColumn
+  readonly place: number
+  readonly row: Difference
+}
+
+function Cell({ column, place, row }: CellProps) {
+  const styles = useStyles()
+  const of = (cells: Difference['before']): string => cellWords(column, cells?.[place] ?? null)
+  if (!row.changed.includes(place)) return of(row.after ?? row.before)
+  const [before, after] = [of(row.before), of(row.after)]
+  const words = before === after ? text.changedMasked(after) : text.changed(before, after)
+  return (
+    <span className={styles.changed} title={words}>
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,134 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useEngines } from '../../../support/engine'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const range = { kinds: ['changed', 'added', 'removed'] as const, offset: 0, limit: 200 }
+
+describe('two generations', () => {
+  const { start } = useEngines()
+  let folder = ''
+  let program: TestProgram
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine)
+  })
+
+  async function look(lines: readonly string[]): Promise<string> {
+    const path = join(folder, 'tep.csv')
+    writeFileSync(path, ['Mã;Họ tên;Số', ...lines].join('\n'))
+    program.choose(path)
+    const chosen = await program.handlers['fileImport:choose'](undefined)
+    if (chosen.outcome !== 'chosen') throw new Error('not chosen')
+    await program.handlers['fileImport:profile']({ token: chosen.token, choice: { header: true } })
+    return chosen.token
+  }
+  /** A table of two loads, the second over the first; answers it with the generations, the older first. */
+  async function loadTwice(key: string[]) {
+    const columns = (['ma', 'ho_ten', 'so'] as const).map((name, at) => ({
+      id: String(at),
+      name,
+      dataType: at === 2 ? ('integer' as const) : ('string' as const),
+      description: ''
+    }))
+    const draft = {
+      ...emptyMartDraft,
+      tableName: 'dm_so_sanh',
+      writeStrategy: 'overwrite' as const,
+      columns,
+      key
+    }
+    const sources = [0, 1, 2]
+    const first = await look(['A;Lê An;1', 'B;Lê Bình;2', 'C;Lê Cao;3'])
+    const load = crypto.randomUUID()
+    const made = await program.handlers['dataLoad:create']({ load, token: first, draft, sources })
+    if (made.outcome !== 'created') throw new Error(made.outcome)
+    const { id } = made.table
+    const token = await look(['B;Lê Bình;20', 'C;Lê Cúc;3', 'D;Lê Dung;4', 'A;Lê An;1'])
+    await program.handlers['dataLoad:stage']({ load, token, table: id, sources, partition: '' })
+    await program.handlers['dataLoad:publish']({ load })
+    const { table } = await program.handlers['dataMart:get']({ id })
+    const [older = '', newer = ''] = table.generations.map(one => one.id)
+    return { id, older, newer }
+  }
+
+  test('are compared by the table’s key, cell by cell, both sides masked', async () => {
+    const asked = await loadTwice(['ma'])
+    expect(await program.handlers['dataMart:compare'](asked)).toEqual({
+      added: 1,
+      changed: 2,
+      removed: 0,
+      same: 1,
+      columns: ['ma', 'ho_ten', 'so'],
+      key: ['ma']
+    })
+    const page = await program.handlers['dataMart:differences']({
+      ...asked,
+      range: { ...range, kinds: [...range.kinds] }
+    })
+    expect(page.rows).toEqual([
+      { kind: 'changed', before: ['B', 'L• B•••', 2], after: ['B', 'L• B•••', 20], changed: [2] },
+      { kind: 'changed', before: ['C', 'L• C••', 3], after: ['C', 'L• C••', 3], changed: [1] },
+      { kind: 'added', before: null, after: ['D', 'L• D•••', 4], changed: [] }
+    ])
+  })
+
+  test('are compared by whole rows where rows have no key, and turned round', async () => {
+    const asked = await loadTwice([])
+    expect(await program.handlers['dataMart:compare'](asked)).toMatchObject({
+      added: 3,
+      changed: 0,
+      removed: 2,
+      same: 1,
+      key: []
+    })
+    const turned = { id: asked.id, older: asked.newer, newer: asked.older }
+    expect(await program.handlers['dataMart:compare'](turned)).toMatchObject({
+      added: 2,
+      removed: 3,
+      same: 1
+    })
+  })
+
+  test('are compared over the columns that both have; without any, each row is another', async () => {
+    const { id, newer } = await loadTwice(['ma'])
+    const shape = async (names: readonly string[], from: readonly string[]) => {
+      const columns = names.map((name, place) => ({
+        name,
+        dataType: 'string' as const,
+        description: '',
+        personal: false,
+        from: from[place] ?? ''
+      }))
+      const changed = await program.handlers['dataMart:changeStructure']({ id, columns })
+      return changed.current
+    }
+    const other = await shape(['ma', 'moi'], ['ma'])
+    expect(await program.handlers['dataMart:compare']({ id, older: newer, newer: other })).toEqual({
+      added: 0,
+      changed: 0,
+      removed: 0,
+      same: 4,
+      columns: ['ma'],
+      key: ['ma']
+    })
+    const none = await shape(['khac'], [''])
+    const apart = { id, older: newer, newer: none }
+    expect(await program.handlers['dataMart:compare'](apart)).toMatchObject({
+      added: 4,
+      removed: 4,
+      columns: []
+    })
+    const asked = { ...apart, range: { ...range, kinds: [...range.kinds] } }
+    expect(await program.handlers['dataMart:differences'](asked)).toEqual({ columns: [], rows: [] })
+  })
+
+  test('must be kept', async () => {
+    const { id, newer } = await loadTwice([])
+    const gone = { id, older: 'g000009-0123456789ab', newer }
+    await expect(program.handlers['dataMart:compare'](gone)).rejects.toThrow('không còn')
+  })
+})

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { DifferencesTable } from '@renderer/ui/table/differences-table'
+import type { DifferencesPage, DifferencesRange } from '@shared/features/data-mart/differences'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { show } from '../../../../support/page/show'
+
+const column = (name: string, dataType: 'string' | 'integer' | 'date', personal = false) => ({
+  name,
+  dataType,
+  description: '',
+  personal
+})
+
+const page: DifferencesPage = {
+  columns: [
+    column('ma', 'string'),
+    column('so', 'integer'),
+    column('ngay', 'date'),
+    column('ho_ten', 'string', true)
+  ],
+  rows: [
+    {
+      kind: 'changed',
+      before: ['A', 1_200, '2026-01-02', 'N•• A•'],
+      after: ['A', 1_300, null, 'N•• A•'],
+      changed: [1, 2, 3]
+    },
+    { kind: 'added', before: null, after: ['B', 5, null, null], changed: [] },
+    { kind: 'removed', before: ['C', 7, '2026-03-04', 'L•'], after: null, changed: [] }
+  ]
+}
+
+const cellsOf = (row: HTMLElement | undefined): (string | null)[] =>
+  row
+    ? within(row)
+        .getAllByRole('cell')
+        .map(cell => cell.textContent)
+    : []
+
+it('draws what was and what is, cell by cell, and says where the mask hides the change', async () => {
+  show(<DifferencesTable label="Khác" counts={{ changed: 1 }} ask={async () => page} />)
+  const table = await screen.findByRole('table', { name: 'Khác' })
+  const [, ...rows] = within(table).getAllByRole('row')
+  expect(rows.map(cellsOf)).toEqual([
+    ['Sửa', 'A', '1.200 → 1.300', '02/01/2026 → —', 'N•• A• (đã đổi)'],
+    ['Thêm', 'B', '5', '—', '—'],
+    ['Bỏ', 'C', '7', '04/03/2026', 'L•']
+  ])
+})
+
+it('asks for pages of two hundred, and from the first again for another kind', async () => {
+  const asked: DifferencesRange[] = []
+  const ask = async (range: DifferencesRange): Promise<DifferencesPage> => {
+    asked.push(range)
+    return page
+  }
+  const user = show(<DifferencesTable label="Khác" counts={{ changed: 250, added: 3 }} ask={ask} />)
+  const status = await screen.findByRole('status')
+  expect(status.textContent).toBe('Dòng 1–200 trên 253')
+  await user.click(screen.getByRole('button', { name: 'Trang sau' }))
+  expect(status.textContent).toBe('Dòng 201–253 trên 253')
+  await user.click(screen.getByRole('button', { name: 'Trang sau' }))
+  await user.click(screen.getByRole('combobox', { name: 'Khác biệt' }))
+  await user.click(screen.getByRole('option', { name: 'Thêm (3)' }))
+  expect(status.textContent).toBe('Dòng 1–3 trên 3')
+  expect(asked).toEqual([
+    { kinds: ['changed', 'added'], offset: 0, limit: 200 },
+    { kinds: ['changed', 'added'], offset: 200, limit: 200 },
+    { kinds: ['added'], offset: 0, limit: 200 }
+  ])
+})
+
+it('says that nothing differs', () => {
+  show(<DifferencesTable label="Khác" counts={{}} ask={() => Promise.reject(new Error('asked'))} />)
+  expect(screen.getByText('Không có dòng nào khác nhau.')).toBeTruthy()
+})
