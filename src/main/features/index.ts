@@ -40,6 +40,9 @@ export function createHandlers(context: Context): Handlers {
     ...createServiceHandlers(context),
     ...createDraftHandlers(context),
     ...createDataMartHandlers(context),
+    ...lateHandlers('dataQuality', async () =>
+      (await import('./data-quality/handlers')).createDataQualityHandlers(context)
+    ),
     ...createEtlHandlers(context),
     ...createCollectionHandlers(context),
     ...createUserHandlers(context),

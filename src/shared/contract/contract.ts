@@ -9,6 +9,7 @@ import { apiSharingCalls } from '../features/api-sharing/calls'
 import { collectionCalls } from '../features/collection/calls'
 import { dataLoadCalls, dataLoadEvents } from '../features/data-load/calls'
 import { dataMartCalls } from '../features/data-mart/calls'
+import { dataQualityCalls, dataQualityEvents } from '../features/data-quality/calls'
 import { etlCalls } from '../features/etl/calls'
 import { etlRun } from '../features/etl/run'
 import { fileImportCalls, fileImportEvents } from '../features/file-import/calls'
@@ -57,6 +58,7 @@ export const contract = {
   ...serviceCalls,
   ...draftCalls,
   ...dataMartCalls,
+  ...dataQualityCalls,
   ...etlCalls,
   ...collectionCalls,
   ...userCalls,
@@ -92,7 +94,8 @@ export const events = {
   'storage:notice': z.strictObject({ message: z.string() }),
   ...reportPlanEvents,
   ...fileImportEvents,
-  ...dataLoadEvents
+  ...dataLoadEvents,
+  ...dataQualityEvents
 } as const
 
 export type Channel = keyof typeof contract

@@ -20,7 +20,7 @@ import type { Parts } from '../parts'
 import { saveCsv } from '../save-csv'
 import { exportRows } from './export-rows'
 import { createProfiles } from './profile'
-import { readQuality, readRows, readValues } from './rows'
+import { readRows, readValues } from './rows'
 import { foresee, noteOf, readChange, refuseSharedColumns } from './structure-change'
 import { tableOf } from './table-of'
 import { findUse, loadsOf, noteView, shownEvents, type UseParts } from './use'
@@ -150,7 +150,6 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
     'dataMart:exportRows': asked => exportRows(context, find(asked.id), asked),
     'dataMart:values': question => readValues(context.warehouse, question),
     'dataMart:profile': profileOf,
-    'dataMart:quality': table => readQuality(context.warehouse, table),
     'dataMart:exportDictionary': ({ id }) => {
       const { name, columns } = find(id)
       return saveCsv(context, {

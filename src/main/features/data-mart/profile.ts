@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { filterFaults } from '@shared/features/data-mart/row-filter'
+import { newestUsed } from '@shared/kit/newest-used'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Opened } from '../../warehouse/opened'
 import { binEnds, binsQuestion, endsQuestion, spreadOf } from '../../warehouse/profile-sql'
@@ -17,7 +18,7 @@ const mostFrequent = 5
 
 /** What the columns of tables are like, each counted once for a generation. Throws AppError; of masked ones nothing is told. */
 export function createProfiles({ reader, tables }: Warehouse) {
-  const kept = new Map<string, Promise<Profile>>()
+  const kept = newestUsed<Promise<Profile>>(mostKept)
 
   async function count(opened: Opened, name: string): Promise<Profile> {
     const column = opened.columns.find(candidate => candidate.name === name)
@@ -53,13 +54,8 @@ export function createProfiles({ reader, tables }: Warehouse) {
       }
       const key = JSON.stringify([id, opened.id, column])
       const answer = kept.get(key) ?? count(opened, column)
-      kept.delete(key)
       kept.set(key, answer)
       answer.catch(() => kept.delete(key))
-      for (const oldest of kept.keys()) {
-        if (kept.size <= mostKept) break
-        kept.delete(oldest)
-      }
       return await answer
     } catch (error) {
       throw asAppError(error)

@@ -1,12 +1,10 @@
 import type { Output, Parsed } from '@shared/contract/contract'
 import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
-import type { ColumnQuality } from '@shared/features/data-mart/quality'
 import type { StructureChange } from '@shared/features/data-mart/structure'
 import type { ListQuery } from '@shared/kit/list/list'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Opened } from '../../warehouse/opened'
 import { countQuestion, pageQuestion } from '../../warehouse/page-sql'
-import { qualityQuestion } from '../../warehouse/quality-sql'
 import { retypedColumns, unfitQuestion } from '../../warehouse/unfit-sql'
 import { valuesQuestion } from '../../warehouse/values-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
@@ -56,25 +54,6 @@ export async function readValues(
     const opened = await tables.open(id, generation)
     const answer = await reader.ask(valuesQuestion(opened, name), { deadline: patience })
     return answer.rows.map(([value, rows]) => ({ value: String(value), rows: Number(rows) }))
-  } catch (error) {
-    throw asAppError(error)
-  }
-}
-
-/** What all rows in force are like. Throws AppError. */
-export async function readQuality(
-  { reader, tables }: Warehouse,
-  { id, generation }: Parsed<'dataMart:quality'>
-): Promise<Output<'dataMart:quality'>> {
-  try {
-    const opened = await tables.open(id, generation)
-    const answer = await reader.ask(qualityQuestion(opened), { deadline: patience })
-    const [rows = 0, different = 0, ...counts] = (answer.rows[0] ?? []).map(Number)
-    const columns = opened.columns.map(({ name, dataType }, index): ColumnQuality => {
-      const [present = 0, distinct = 0, outside = 0] = counts.slice(index * 3, index * 3 + 3)
-      return { name, dataType, checked: rows, empty: rows - present, distinct, outside }
-    })
-    return { columns, duplicates: rows - different, rows }
   } catch (error) {
     throw asAppError(error)
   }

@@ -26,17 +26,29 @@ export async function noteView(context: UseParts, id: string): Promise<readonly 
   return [...views, { time, user }]
 }
 
-/** Runs that wrote into the table, of whichever pipeline, the newest first. */
+/** What was written into the table, by runs of whichever pipeline and by files, the newest first. */
 export async function loadsOf(context: UseParts, table: DataMart): Promise<MartLoad[]> {
   const pipelines = pipelinesOf(table, context.records.read().pipelines)
   const runs = await Promise.all(
-    pipelines.map(async ({ id, name: pipeline }) =>
+    pipelines.map(async ({ id, name: source }) =>
       (await context.etl.runs(id))
         .filter(({ state }) => state === 'succeeded')
-        .map(({ startedAt, rowsIn, rejected }) => ({ time: startedAt, pipeline, rowsIn, rejected }))
+        .map(({ startedAt, rowsIn, rejected }) => ({ time: startedAt, source, rowsIn, rejected }))
     )
   )
-  return runs.flat().sort((left, right) => right.time - left.time)
+  const files = table.generations.flatMap(({ time, load }) =>
+    load
+      ? [
+          {
+            time,
+            source: load.file.fileName,
+            rowsIn: load.counts.read,
+            rejected: load.counts.rejected
+          }
+        ]
+      : []
+  )
+  return [...runs.flat(), ...files].sort((left, right) => right.time - left.time)
 }
 
 /** Pipelines that load the table, APIs that read it, and services that share its kind of data. */

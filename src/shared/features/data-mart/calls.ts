@@ -16,7 +16,6 @@ import { generationId, returnReason } from './generation'
 import { growthPoint } from './growth'
 import { martOverview, martRow } from './list'
 import { columnProfile } from './profile'
-import { columnQuality } from './quality'
 import { structureDraft } from './structure'
 
 const table = z.strictObject({ id: recordId })
@@ -117,11 +116,5 @@ export const dataMartCalls = {
   ),
   /** What one column that is not masked is like; counted once a generation. */
   'dataMart:profile': call('view', tableAt.extend({ column: line(100) }), columnProfile),
-  /** Counted over all rows of the generation. */
-  'dataMart:quality': call(
-    'view',
-    tableAt,
-    z.strictObject({ columns: z.array(columnQuality), duplicates: z.int(), rows: z.int() })
-  ),
   'dataMart:exportDictionary': call('export', table, saveResult)
 } as const

@@ -82,10 +82,11 @@ export function inForce({
   return generations.find(({ id }) => id === current)
 }
 
-/** One run of a pipeline that wrote into a table: what it read and what did not pass its checks. */
+/** One run of a pipeline, or one file, that was written into a table: what was read and what did not pass the checks. */
 export const martLoad = z.strictObject({
   time,
-  pipeline: text(200),
+  /** Name of the pipeline or of the file. */
+  source: text(200),
   rowsIn: z.int().min(0),
   rejected: z.int().min(0)
 })

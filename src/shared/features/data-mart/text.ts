@@ -170,38 +170,6 @@ export const martText = {
       empty: 'Không có dòng nào phù hợp',
       footer: listText.rows
     },
-    quality: {
-      title: 'Chất lượng dữ liệu trên mọi dòng',
-      label: 'Chất lượng theo cột',
-      cards: {
-        empty: 'Giá trị rỗng',
-        duplicates: 'Dòng trùng',
-        outside: 'Ngoài miền giá trị',
-        columns: 'Cột đạt ngưỡng'
-      },
-      ofValues: (count: string) => `trên ${count} giá trị`,
-      ofRows: (count: string) => `trên ${count} dòng`,
-      threshold: (percent: string) => `ngưỡng rỗng tối đa ${percent}`,
-      heads: {
-        name: 'Cột',
-        dataType: 'Kiểu',
-        empty: '% rỗng',
-        distinct: 'Giá trị khác nhau',
-        outside: 'Ngoài miền',
-        result: 'Kết quả'
-      },
-      loads: {
-        title: 'Kết quả theo lần nạp',
-        threshold: (percent: string) => `Ngưỡng dòng bị loại: tối đa ${percent} mỗi lần nạp.`,
-        time: 'Thời gian',
-        pipeline: 'Pipeline',
-        rows: 'Số dòng đọc',
-        rejected: 'Dòng bị loại'
-      },
-      good: 'Đạt',
-      bad: 'Chưa đạt',
-      footer: (count: string) => `Hiển thị ${count} cột`
-    },
     lineage: {
       title: 'Dòng dữ liệu',
       source: 'Nguồn',

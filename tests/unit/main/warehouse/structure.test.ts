@@ -4,6 +4,7 @@ import { structureFaults } from '@shared/features/data-mart/structure'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { openProgram, type TestProgram } from '../../../support/handlers'
+import { measured } from '../../../support/measured'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 type Columns = Input<'dataMart:changeStructure'>['columns']
@@ -79,7 +80,7 @@ describe('a change of structure', () => {
     )
     expect(retyped.length).toBeGreaterThan(0)
     expect(unfit.map(({ column }) => column)).toEqual(retyped.map(({ name }) => name))
-    const quality = await program.handlers['dataMart:quality']({ id })
+    const quality = await measured(program, id)
     for (const { column, count } of unfit) {
       const { empty } = quality.columns.find(({ name }) => name === column) ?? { empty: 0 }
       expect(count).toBe(before.total - empty)

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { WarehouseParts } from '../../../../src/main/warehouse/warehouse'
 import { useEngines } from '../../../support/engine'
 import { openProgram, type TestProgram } from '../../../support/handlers'
+import { measured } from '../../../support/measured'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 type ListQueryInput = Input<'dataMart:rows'>['query']
@@ -126,11 +127,9 @@ describe('the tables of the warehouse', () => {
 
   it('count their quality over all rows', async () => {
     const whole = await all('dm-003')
-    const { columns, rows, duplicates } = await program.handlers['dataMart:quality']({
-      id: 'dm-003'
-    })
+    const { columns, rows, duplicates } = await measured(program, 'dm-003')
     expect(rows).toBe(1_286)
-    expect(duplicates).toBe(0)
+    expect(duplicates.rows).toBe(0)
     for (const [index, column] of columns.entries()) {
       const cells = whole.map(row => row[index + 1] ?? null)
       const present = cells.filter(cell => cell !== null && cell !== '')

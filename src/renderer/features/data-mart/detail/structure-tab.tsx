@@ -51,14 +51,15 @@ const cells = {
 /** The columns, their dictionary as a file, and the table as SQL. */
 export function StructureTab({ table, onChanged }: MartTabProps) {
   const [changing, setChanging] = useState(false)
-  const quality = useCall('dataMart:quality', { id: table.id })
+  const counted = useCall('dataQuality:empty', { id: table.id })
   const address = useListAddress(noFilters)
   const rows = useMemo(() => {
-    return table.columns.map((column, index): StructureRow => {
-      const { checked = 0, empty = 0 } = quality.data?.columns[index] ?? {}
+    return table.columns.map((column): StructureRow => {
+      const found = counted.data?.find(({ name }) => name === column.name)
+      const { checked = 0, empty = 0 } = found ?? {}
       return { ...column, emptyRate: checked > 0 ? empty / checked : null }
     })
-  }, [table, quality.data])
+  }, [table, counted.data])
   const list = useLocalList(rows, rules, address)
   return (
     <>

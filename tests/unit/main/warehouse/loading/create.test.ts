@@ -9,6 +9,7 @@ import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse
 import { useEngines } from '../../../../support/engine'
 import { encode } from '../../../../support/files/vietnamese-encoders'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { measured } from '../../../../support/measured'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -111,7 +112,7 @@ describe('a table from a file', () => {
       query: { ...query, search: '20/11/2026 09', sort: { key: 'luc_cap_nhat', direction: 'desc' } }
     })
     expect(found.rows.map(row => row[0])).toEqual([0])
-    const quality = await program.handlers['dataMart:quality']({ id: table.id })
+    const quality = await measured(program, table.id)
     expect(quality.columns.at(-1)).toMatchObject({ dataType: 'datetime', distinct: 2 })
     const { table: kept } = await program.handlers['dataMart:get']({ id: table.id })
     expect(kept.generations[0]?.load).toMatchObject({

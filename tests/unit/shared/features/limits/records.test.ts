@@ -138,7 +138,7 @@ testLimits('a data-mart table', dataMart, {
   createdBy: letters(100)
 })
 testLimits('a load of a table', martLoad, {
-  pipeline: letters(200),
+  source: letters(200),
   rowsIn: whole(0),
   rejected: whole(0)
 })

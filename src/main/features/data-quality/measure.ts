@@ -1,0 +1,47 @@
+import type { ColumnQuality, TableQuality } from '@shared/features/data-quality/quality'
+import { qualityText } from '@shared/features/data-quality/text'
+import type { Engine } from '../../warehouse/engine/client'
+import type { Question } from '../../warehouse/engine/messages'
+import type { Opened } from '../../warehouse/opened'
+import { columnQuestion, duplicatesQuestion, keyOf } from '../../warehouse/quality/quality-sql'
+import type { StepWatch } from './stoppable'
+
+const text = qualityText.progress
+
+/**
+ * Counts over all rows what they are like, a column after the other: each statement holds the different values of one column only, and
+ * the person sees how far it is. Throws EngineFault.
+ */
+export async function measure(
+  reader: Engine,
+  opened: Opened,
+  key: readonly string[],
+  { signal, onStep }: StepWatch
+): Promise<Pick<TableQuality, 'rows' | 'columns' | 'duplicates'>> {
+  const { rows } = opened.generation
+  const total = opened.columns.length + 1
+  const ask = async (question: Question, done: number, words: string): Promise<number[]> => {
+    onStep(done, total, 0, words)
+    const onProgress = (share: number): void => onStep(done, total, share, words)
+    const answer = await reader.ask(question, { signal, onProgress })
+    return (answer.rows[0] ?? []).map(Number)
+  }
+  const columns: ColumnQuality[] = []
+  for (const column of opened.columns) {
+    const { name, dataType } = column
+    const question = columnQuestion(opened, column)
+    const [present = 0, distinct = 0, outside = 0] = await ask(
+      question,
+      columns.length,
+      text.column(name)
+    )
+    columns.push({ name, dataType, checked: rows, empty: rows - present, distinct, outside })
+  }
+  const question = duplicatesQuestion(opened, key)
+  const [repeated = 0, groups = 0] = await ask(question, columns.length, text.duplicates)
+  return {
+    rows,
+    columns,
+    duplicates: { rows: repeated - groups, groups, key: [...keyOf(opened, key)] }
+  }
+}

@@ -1,0 +1,72 @@
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { arranged, placeOf } from '../arrangement'
+import { shownSql } from '../columns-sql'
+import type { Arrangement, Question } from '../engine/messages'
+import { at, quoted, rowsTable, wordsTable } from '../names'
+import type { Opened } from '../opened'
+import { questionOver } from '../page-sql'
+
+/** A value that is there: a text without a letter is none. */
+function presentSql({ name, dataType }: MartColumn): string {
+  const value = quoted(name)
+  return dataType === 'string' ? `nullif(${value}, '')` : value
+}
+
+/** One row: of each column how many values are there. */
+export function presentQuestion(opened: Opened): Question {
+  const counts = opened.columns.map(column => `count(${presentSql(column)})`)
+  return questionOver(opened, `SELECT ${counts.join(', ')} FROM ${at(rowsTable)}`, 1)
+}
+
+/** One row: how many values of a column are there, how many are different, how many are below zero. */
+export function columnQuestion(opened: Opened, column: MartColumn): Question {
+  const value = presentSql(column)
+  const { name, dataType } = column
+  const isNumber = dataType === 'integer' || dataType === 'float'
+  // Its different values stand beside the rows already.
+  const different =
+    opened.generation.search[name] === 'words'
+      ? `(SELECT count(*) FROM ${at(wordsTable(name))} WHERE v <> '')`
+      : `count(DISTINCT ${value})`
+  const outside = isNumber ? `count_if(${value} < 0)` : '0'
+  const sql = `SELECT count(${value}), ${different}, ${outside} FROM ${at(rowsTable)}`
+  return questionOver(opened, sql, 1)
+}
+
+/** The columns by which two rows are the same: the table's key, or all where it has none or the generation lacks a part of it. */
+export function keyOf(opened: Opened, key: readonly string[]): readonly string[] {
+  const isThere = (name: string): boolean => opened.columns.some(column => column.name === name)
+  return key.every(isThere) ? key : []
+}
+
+/** Rows that come more than once, those of a group together; made once for the count and the rows. */
+function repeatedRows(opened: Opened, key: readonly string[]): Arrangement {
+  const own = keyOf(opened, key)
+  const names = (own.length > 0 ? own : opened.columns.map(({ name }) => name)).map(quoted)
+  const same = names.map(name => `r.${name} IS NOT DISTINCT FROM d.${name}`).join(' AND ')
+  return arranged(
+    `SELECT r.rowid AS n, d."~first" AS first FROM ${at(rowsTable)} r JOIN
+      (SELECT ${names.join(', ')}, min(rowid) AS "~first" FROM ${at(rowsTable)} GROUP BY ALL HAVING count(*) > 1) d
+      ON ${same} ORDER BY d."~first", r.rowid`
+  )
+}
+
+/** One row: how many rows there are that come more than once, and how many different ones. */
+export function duplicatesQuestion(opened: Opened, key: readonly string[]): Question {
+  const arrangement = repeatedRows(opened, key)
+  const sql = `SELECT count(*), count(DISTINCT first) FROM ${placeOf(arrangement)}`
+  return { ...questionOver(opened, sql, 1), arrangement }
+}
+
+/** The first of the rows that come more than once, the number of each first; personal values are masked. */
+export function duplicateRowsQuestion(
+  opened: Opened,
+  key: readonly string[],
+  rows: number
+): Question {
+  const arrangement = repeatedRows(opened, key)
+  const shown = opened.columns.map(column => shownSql(column)).join(', ')
+  const sql = `SELECT r.rowid, ${shown} FROM (SELECT rowid AS place, n FROM ${placeOf(arrangement)} LIMIT ${rows}) a
+    JOIN ${at(rowsTable)} r ON r.rowid = a.n ORDER BY a.place`
+  return { ...questionOver(opened, sql, rows), arrangement }
+}

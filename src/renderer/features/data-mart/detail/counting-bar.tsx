@@ -1,0 +1,57 @@
+import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
+import { qualityText } from '@shared/features/data-quality/text'
+import { formatPercent } from '@shared/kit/format'
+import { useEffect, useState } from 'react'
+import { listen } from '../../../ipc/client'
+import { Card } from '../../../ui/page/card'
+
+const text = qualityText.progress
+
+const useStyles = makeStyles({
+  line: { display: 'flex', alignItems: 'center', columnGap: '16px', minHeight: '32px' },
+  words: {
+    flexGrow: 1,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums'
+  }
+})
+
+/** Milliseconds before a wait is worth showing: what is faster would only flash. */
+const patience = 150
+
+interface CountingBarProps {
+  readonly job: string
+  readonly onStop: () => void
+}
+
+/** How far a count over all rows is, and the way to stop it. */
+export function CountingBar({ job, onStop }: CountingBarProps) {
+  const styles = useStyles()
+  const [isShown, setShown] = useState(false)
+  const [{ share, what }, setProgress] = useState<{ share: number; what: string }>({
+    share: 0,
+    what: text.start
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(
+    () =>
+      listen('dataQuality:progress', told => {
+        if (told.job === job) setProgress({ share: told.share, what: told.words })
+      }),
+    [job]
+  )
+  if (!isShown) return <div hidden data-loading />
+  const words = text.words(formatPercent(share, 0), what)
+  return (
+    <Card>
+      <ProgressBar aria-label={text.label} aria-valuetext={words} thickness="large" value={share} />
+      <div className={styles.line}>
+        <span className={styles.words}>{words}</span>
+        <Button onClick={onStop}>{text.stop}</Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@fluentui/react-components'
+import type { TableQuality } from '@shared/features/data-quality/quality'
+import { qualityText } from '@shared/features/data-quality/text'
+import { formatNumber } from '@shared/kit/format'
+import { useState } from 'react'
+import { useCall } from '../../../ipc/use-call'
+import { Card } from '../../../ui/page/card'
+import { FoundRowsDialog } from './found-rows'
+import type { TableAt } from './mart-tab'
+
+const text = qualityText.duplicates
+
+interface DuplicatesCardProps {
+  readonly at: TableAt
+  readonly quality: TableQuality
+}
+
+/** Rows that come again, by the table's key where it has one, and the first of them to look at. */
+export function DuplicatesCard({ at, quality }: DuplicatesCardProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { rows, groups, key } = quality.duplicates
+  const title = key.length > 0 ? text.byKey(key.join(', ')) : text.byRow
+  return (
+    <Card
+      title={title}
+      actions={rows > 0 && <Button onClick={() => setOpen(true)}>{text.show}</Button>}
+    >
+      <p>{rows === 0 ? text.none : text.words(formatNumber(rows), formatNumber(groups))}</p>
+      {isOpen && <DuplicateRows at={at} title={title} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
+
+interface DuplicateRowsProps {
+  readonly at: TableAt
+  readonly title: string
+  readonly onClose: () => void
+}
+
+function DuplicateRows({ at, title, onClose }: DuplicateRowsProps) {
+  const { data, error, reload } = useCall('dataQuality:duplicates', at)
+  return (
+    <FoundRowsDialog title={title} data={data} error={error} onRetry={reload} onClose={onClose} />
+  )
+}

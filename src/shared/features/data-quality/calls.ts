@@ -1,0 +1,45 @@
+import { call, none } from '../../contract/call'
+import { recordId } from '../../kit/fields'
+import { z } from '../../kit/zod'
+import { generationId } from '../data-mart/generation'
+import { columnQuality, foundRows, tableQuality } from './quality'
+
+const table = z.strictObject({ id: recordId })
+/** Without a generation, the one in force. */
+const tableAt = table.extend({ generation: generationId.optional() })
+/** Names what is being counted before it begins, so that it can be stopped; made by the page. */
+const job = z.uuid()
+const stopped = z.strictObject({ outcome: z.literal('stopped') })
+
+export const dataQualityCalls = {
+  /** What was counted of this generation, else the newest that was counted of the table; null where nothing was since the program started. */
+  'dataQuality:kept': call('view', tableAt, tableQuality.nullable()),
+  /** Counts over all rows of the generation, once: it never changes. */
+  'dataQuality:measure': call(
+    'view',
+    tableAt.extend({ job }),
+    z.discriminatedUnion('outcome', [
+      stopped,
+      z.strictObject({ outcome: z.literal('measured'), quality: tableQuality })
+    ])
+  ),
+  /** Ends what is being counted; what was counted before stays. */
+  'dataQuality:stop': call('view', z.strictObject({ job }), none),
+  /** Of each column in force how many values are missing, which takes one look at the rows. */
+  'dataQuality:empty': call(
+    'view',
+    table,
+    z.array(columnQuality.pick({ name: true, checked: true, empty: true }))
+  ),
+  /** The first rows that come again. */
+  'dataQuality:duplicates': call('view', tableAt, foundRows)
+} as const
+
+export const dataQualityEvents = {
+  /** How far it is, from 0 to 1, and what is looked at now. */
+  'dataQuality:progress': z.strictObject({
+    job,
+    share: z.number().min(0).max(1),
+    words: z.string()
+  })
+} as const

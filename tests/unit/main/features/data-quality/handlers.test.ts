@@ -1,0 +1,98 @@
+import type { ListQuery } from '@shared/kit/list/list'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { measured } from '../../../../support/measured'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const id = 'dm-003'
+const query: ListQuery = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
+
+describe('figures of a generation', () => {
+  const { start } = useEngines()
+  /** Statements that were asked for. */
+  let asked = 0
+  /** While it is held, a statement over rows comes to no answer but the one that stopping gives. */
+  let isHeld = false
+  const open: WarehouseParts['open'] = () => {
+    const { engine } = start()
+    return {
+      ...engine,
+      ask: (work, asking) => {
+        asked++
+        if (!isHeld || work.kind !== 'ask') return engine.ask(work, asking)
+        return engine.ask(
+          { ...work, sql: 'SELECT count(*) FROM range(1000000000000)', parameters: [] },
+          asking
+        )
+      }
+    }
+  }
+  let program: TestProgram
+  beforeEach(async () => {
+    isHeld = false
+    program = openProgram(makeTemporaryFolder(), undefined, undefined, open)
+    await program.handlers['dataMart:rows']({ id, query })
+  })
+  const kept = () => program.handlers['dataQuality:kept']({ id })
+  const addColumn = async (): Promise<void> => {
+    const { table } = await program.handlers['dataMart:get']({ id })
+    const kept = table.columns.map(column => ({ ...column, from: column.name }))
+    const added = { name: 'them', dataType: 'integer', description: '', personal: false } as const
+    const columns = [...kept, { ...added, from: '' }]
+    await program.handlers['dataMart:changeStructure']({ id, columns })
+  }
+
+  it('are counted once, and kept for as long as the program runs', async () => {
+    expect(await kept()).toBeNull()
+    const first = await measured(program, id)
+    expect(await kept()).toEqual(first)
+    const before = asked
+    expect(await measured(program, id)).toEqual(first)
+    expect(asked).toBe(before)
+  })
+
+  it('stay those of the generation before until the new ones are counted', async () => {
+    const first = await measured(program, id)
+    await addColumn()
+    expect(await kept()).toEqual(first)
+    const second = await measured(program, id)
+    expect(second.generation).not.toBe(first.generation)
+    expect(await kept()).toEqual(second)
+    const older = await program.handlers['dataQuality:kept']({ id, generation: first.generation })
+    expect(older).toEqual(first)
+  })
+
+  it('are stopped at once, and leave what was counted before', async () => {
+    const first = await measured(program, id)
+    await addColumn()
+    isHeld = true
+    const job = crypto.randomUUID()
+    const begun = new Promise<void>(resolve => {
+      const end = program.onTold(({ name }) => {
+        if (name !== 'dataQuality:progress') return
+        end()
+        resolve()
+      })
+    })
+    const answer = program.handlers['dataQuality:measure']({ id, job })
+    await begun
+    await program.handlers['dataQuality:stop']({ job })
+    expect(await answer).toEqual({ outcome: 'stopped' })
+    expect(await kept()).toEqual(first)
+    isHeld = false
+    expect((await measured(program, id)).generation).not.toBe(first.generation)
+  })
+
+  it('tell of missing values by one look', async () => {
+    const { columns } = await measured(program, id)
+    expect(await program.handlers['dataQuality:empty']({ id })).toEqual(
+      columns.map(({ name, checked, empty }) => ({ name, checked, empty }))
+    )
+    expect(await program.handlers['dataQuality:duplicates']({ id })).toMatchObject({
+      rows: [],
+      matched: 0
+    })
+  })
+})

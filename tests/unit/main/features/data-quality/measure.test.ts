@@ -1,0 +1,100 @@
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { describe, expect, it } from 'vitest'
+import { measure } from '../../../../../src/main/features/data-quality/measure'
+import { duplicateRowsQuestion } from '../../../../../src/main/warehouse/quality/quality-sql'
+import { type BuiltRow, buildRows, column } from '../../../../support/built-rows'
+import { useEngines } from '../../../../support/engine'
+
+const columns = [
+  column('ma', 'string'),
+  column('nam', 'integer'),
+  column('diem', 'float'),
+  column('ngay', 'date'),
+  column('ho_ten', 'string', true)
+]
+const rows = Array.from(
+  { length: 3_000 },
+  (_, place): BuiltRow => [
+    place % 11 === 0 ? null : place % 7 === 0 ? '' : `M${place % 2_900}`,
+    place % 5 === 0 ? null : (place % 40) - 3,
+    (place % 9) / 4,
+    place % 13 === 0 ? null : `2026-0${1 + (place % 9)}-01`,
+    place % 2 === 0 ? 'Lê An' : 'Lê Ba'
+  ]
+)
+const unwatched = { signal: new AbortController().signal, onStep: () => undefined }
+
+/** Rows that come more than once, by place, those of a group together. */
+function repeated(some: readonly BuiltRow[], places: readonly number[]): number[] {
+  const groups = new Map<string, number[]>()
+  for (const [at, row] of some.entries()) {
+    const name = JSON.stringify(places.map(place => row[place]))
+    groups.set(name, [...(groups.get(name) ?? []), at])
+  }
+  return [...groups.values()].filter(group => group.length > 1).flat()
+}
+
+describe('the quality of a table', () => {
+  const { makeFolder, start } = useEngines()
+  const open = async (own: readonly MartColumn[], some: readonly BuiltRow[]) => {
+    const { engine } = start()
+    return { engine, opened: await buildRows(engine, makeFolder(), own, some) }
+  }
+
+  it('is counted over every row, as a plain count has it', async () => {
+    const { engine, opened } = await open(columns, rows)
+    const quality = await measure(engine, opened, [], unwatched)
+    expect(quality.rows).toBe(rows.length)
+    // One column whose different values stand beside the rows, one whose do not.
+    expect(opened.generation.search).toMatchObject({ ma: 'fold', ho_ten: 'words' })
+    for (const [place, found] of quality.columns.entries()) {
+      const present = rows.map(row => row[place] ?? null).filter(one => one !== null && one !== '')
+      expect(found).toEqual({
+        name: columns[place]?.name,
+        dataType: columns[place]?.dataType,
+        checked: rows.length,
+        empty: rows.length - present.length,
+        distinct: new Set(present).size,
+        outside: present.filter(one => typeof one === 'number' && one < 0).length
+      })
+    }
+  })
+
+  it.each([
+    ['the key of one column', ['nam'], [1]],
+    ['a key of two, one of them empty at times', ['ma', 'ngay'], [0, 3]],
+    ['whole rows, without a key', [], [0, 1, 2, 3, 4]],
+    ['whole rows, where the file lacks a part of the key', ['ma', 'khong_co'], [0, 1, 2, 3, 4]]
+  ] as const)('says what comes again by %s, and shows it masked', async (_, key, places) => {
+    const some = [...rows.slice(0, 400), ...rows.slice(30, 60), ...rows.slice(30, 40)]
+    const { engine, opened } = await open(columns, some)
+    const { duplicates } = await measure(engine, opened, key, unwatched)
+    const wanted = repeated(some, places)
+    const groups = new Set(wanted.map(at => JSON.stringify(places.map(place => some[at]?.[place]))))
+    expect(duplicates).toEqual({
+      rows: wanted.length - groups.size,
+      groups: groups.size,
+      key: places.length === columns.length ? [] : key
+    })
+    const found = await engine.ask(duplicateRowsQuestion(opened, key, 25))
+    expect(found.rows.map(([number]) => number)).toEqual(wanted.slice(0, 25))
+    for (const row of found.rows) expect(row.at(-1)).toMatch(/^L• [AB]•$/)
+  })
+
+  it('says how far it is, a column after the other', async () => {
+    const { engine, opened } = await open(columns, rows)
+    const steps: string[] = []
+    const onStep = (done: number, total: number, _share: number, words: string): void => {
+      steps.push(`${done}/${total} ${words}`)
+    }
+    await measure(engine, opened, [], { ...unwatched, onStep })
+    expect([...new Set(steps)]).toEqual([
+      '0/6 Cột ma',
+      '1/6 Cột nam',
+      '2/6 Cột diem',
+      '3/6 Cột ngay',
+      '4/6 Cột ho_ten',
+      '5/6 Dòng trùng'
+    ])
+  })
+})
