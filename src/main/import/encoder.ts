@@ -1,0 +1,79 @@
+import type { FileEncoding } from '@shared/features/file-import/profile'
+import { once } from '@shared/kit/once'
+import { tableOf, vniTables } from './code-tables'
+
+const byteOrderMark = '\ufeff'
+/** What stands for a character that a set does not have. */
+const unknown = '?'.charCodeAt(0)
+const tones = /[\u0300\u0309\u0303\u0301\u0323]/g
+
+/** Text in the bytes of a character set, as this program's own reader reads them; a Unicode one begins with its mark. */
+export function createEncoder(encoding: FileEncoding): (text: string) => Buffer {
+  if (encoding === 'utf-8') return marked(text => Buffer.from(text))
+  if (encoding === 'utf-16le') return marked(text => Buffer.from(text, 'utf16le'))
+  if (encoding === 'utf-16be') return marked(text => Buffer.from(text, 'utf16le').swap16())
+  const bytesOf = letterTables[encoding]()
+  return text =>
+    Buffer.from([...text.normalize('NFC')].flatMap(letter => bytesOf.get(letter) ?? [unknown]))
+}
+
+function marked(encode: (text: string) => Buffer): (text: string) => Buffer {
+  let isFirst = true
+  return text => {
+    const whole = isFirst ? byteOrderMark + text : text
+    isFirst = false
+    return encode(whole)
+  }
+}
+
+type Letters = ReadonlyMap<string, readonly number[]>
+
+const toned = [...'aăâeêioôơuưy'].flatMap(vowel =>
+  [...'\u0300\u0309\u0303\u0301\u0323'].map(tone => (vowel + tone).normalize('NFC'))
+)
+const everyToned = [...toned, ...toned.map(letter => letter.toUpperCase())]
+
+const letterTables: Readonly<Record<'tcvn3' | 'windows-1258' | 'vni', () => Letters>> = {
+  'windows-1258': once(() => {
+    const letters = singles(tableOf('windows-1258'))
+    return withToned(letters, letter => {
+      const parts = letter.normalize('NFD')
+      const base = parts.replace(tones, '').normalize('NFC')
+      return [...(letters.get(base) ?? []), ...(letters.get(parts.match(tones)?.[0] ?? '') ?? [])]
+    })
+  }),
+  tcvn3: once(() => {
+    const letters = singles(tableOf('tcvn3'))
+    // It has hardly any toned capitals: the fonts of capitals draw the small ones large.
+    return withToned(letters, letter => letters.get(letter.toLowerCase()) ?? [])
+  }),
+  vni: once(() => {
+    const { single, pair } = vniTables()
+    const letters = new Map(singles(single))
+    for (const [codes, made] of pair.entries()) {
+      const [first, second] = [codes >> 8, codes & 255]
+      const letter = String.fromCharCode(made)
+      const isCapital = letter !== letter.toLowerCase()
+      // Of the two cases of a mark the one of its letter.
+      const mark = String.fromCharCode(second)
+      const isOwnCase = isCapital ? mark === mark.toUpperCase() : mark === mark.toLowerCase()
+      if (made !== 0 && isOwnCase && !letters.has(letter)) letters.set(letter, [first, second])
+    }
+    return letters
+  })
+}
+
+/** The first byte of each character of a single-byte set. */
+function singles(table: Uint16Array): Letters {
+  const letters = new Map<string, readonly number[]>()
+  for (const [byte, code] of table.entries()) {
+    const letter = String.fromCharCode(code)
+    if (code !== 0xfffd && !letters.has(letter)) letters.set(letter, [byte])
+  }
+  return letters
+}
+
+function withToned(letters: Letters, bytesOf: (letter: string) => readonly number[]): Letters {
+  const missing = everyToned.filter(letter => !letters.has(letter))
+  return new Map([...letters, ...missing.map(letter => [letter, bytesOf(letter)] as const)])
+}

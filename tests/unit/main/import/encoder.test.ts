@@ -1,0 +1,39 @@
+import { type FileEncoding, fileEncodings } from '@shared/features/file-import/profile'
+import { keysOf } from '@shared/kit/keys-of'
+import { expect, test } from 'vitest'
+import { decodeAll } from '../../../../src/main/import/decoder'
+import { createEncoder } from '../../../../src/main/import/encoder'
+
+const vowels = 'aàảãáạăằẳẵắặâầẩẫấậeèẻẽéẹêềểễếệiìỉĩíịoòỏõóọôồổỗốộơờởỡớợuùủũúụưừửữứựyỳỷỹýỵ'
+const words = [...`${vowels}đ`].map(letter => `b${letter}c`).join(' ')
+const capitals = words.toUpperCase()
+const withoutMark = (text: string): string => text.replace('\ufeff', '')
+
+const roundTrip = (encoding: FileEncoding, text: string): string =>
+  withoutMark(decodeAll(encoding, createEncoder(encoding)(text)))
+
+test.each(keysOf(fileEncodings))('%s: what is written is what its reader reads', encoding => {
+  expect(roundTrip(encoding, `${words}; 1.234,5 "x"\r\n`)).toBe(`${words}; 1.234,5 "x"\r\n`)
+  expect(roundTrip(encoding, words.normalize('NFD'))).toBe(words)
+})
+
+test.each(keysOf(fileEncodings))('%s: capitals come back as capitals', encoding => {
+  // TCVN3 has no toned capitals but a few; its reader knows those of a whole word in capitals.
+  expect(roundTrip(encoding, capitals)).toBe(capitals)
+})
+
+test('a Unicode file begins with its mark, once, however many pieces it has', () => {
+  for (const encoding of ['utf-8', 'utf-16le', 'utf-16be'] as const) {
+    const encode = createEncoder(encoding)
+    const text = decodeAll(encoding, Buffer.concat([encode('một'), encode('hai')]))
+    expect(withoutMark(text)).toBe('mộthai')
+  }
+  expect(createEncoder('utf-8')('a')[0]).toBe(0xef)
+})
+
+test.each(['tcvn3', 'vni', 'windows-1258'] as const)(
+  '%s: what it does not have is a “?”',
+  encoding => {
+    expect(roundTrip(encoding, 'a漢b')).toBe('a?b')
+  }
+)
