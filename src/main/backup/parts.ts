@@ -32,7 +32,7 @@ export interface PartState {
   readonly settings: Readonly<SettingsState>
 }
 
-export type RecordPart = Exclude<keyof RecordState, 'seededOn'>
+export type RecordPart = Exclude<keyof RecordState, 'seededOn' | 'waitingLoads'>
 
 /** Every list of the store has its words, and nothing else has: a list that no backup would carry does not compile. */
 const words: Readonly<Record<RecordPart | 'settings', string>> = snapshotParts

@@ -22,6 +22,7 @@ export function seedRecords(seededOn: string): RecordState {
     reports: sampleReports(seededOn),
     scenarios: sampleScenarios(seededOn),
     alertCases: [],
-    postStandards: []
+    postStandards: [],
+    waitingLoads: []
   }
 }

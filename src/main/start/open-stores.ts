@@ -31,19 +31,20 @@ export function openStores(place: Place) {
   const { clock, readOnly = false } = place
   const settings = openStore({
     ...place,
-    version: 4,
+    version: 5,
     name: 'settings',
     schema: settingsState,
     seed: defaultSettings,
     migrations: [
       { from: 1, migrate: data => fillPreferences(fillMissing(data, defaultSettings())) },
       { from: 2, migrate: data => withSharedSeparator(plainTexts({ operatorId: null, ...data })) },
-      { from: 3, migrate: withWholeConfiguration }
+      { from: 3, migrate: withWholeConfiguration },
+      { from: 4, migrate: withWholeConfiguration }
     ]
   })
   const records = openStore({
     ...place,
-    version: 5,
+    version: 6,
     name: 'records',
     follows: readOnly,
     schema: recordState,
@@ -52,7 +53,8 @@ export function openStores(place: Place) {
       { from: 1, migrate: data => fillMissing(data, seedRecords(seededOnOf(data))) },
       { from: 2, migrate: data => withUserAccounts(plainTexts(data)) },
       { from: 3, migrate: withGenerations },
-      { from: 4, migrate: withGenerations }
+      { from: 4, migrate: withGenerations },
+      { from: 5, migrate: data => ({ waitingLoads: [], ...withGenerations(data) }) }
     ]
   })
   const drafts = openStore({
@@ -77,7 +79,8 @@ function withUserAccounts(data: object): object {
   return 'users' in data ? { ...data, users: withAccounts(data.users) } : data
 }
 
-/** Version 4 points at files with rows, version 5 knows keys and partitions; no table had any before. */
+/** Version 4 points at files with rows, version 5 knows keys and partitions; no table had any before. Version 6 knows
+ * which columns of a file are personal, and files that wait. */
 function withGenerations(data: object): object {
   return 'dataMarts' in data ? { ...data, dataMarts: withoutRows(data.dataMarts) } : data
 }

@@ -31,7 +31,7 @@ export interface Publishing {
   /** What the generation keeps of the file that it came from. */
   readonly load?: LoadFacts
   /** Further changes of the table's record, in the same save as the pointer. Throws to refuse. */
-  readonly alter?: (table: DataMart) => void
+  readonly alter?: (table: DataMart, records: RecordState) => void
 }
 
 /** How the rows of a new generation are made: `statements` fill `target.rows`, which is there with its columns. */
@@ -86,12 +86,12 @@ export async function publish(
   try {
     const generation = await makeGeneration(parts, table.id, making, publishing, asking)
     await records
-      .update(({ dataMarts }) => {
-        const kept = place(dataMarts)
+      .update(state => {
+        const kept = place(state.dataMarts)
         if (!kept || kept.current !== table.current) {
           throw new AppError('CONFLICT', changedMeanwhile)
         }
-        publishing.alter?.(kept)
+        publishing.alter?.(kept, state)
         kept.generations.push(generation)
         kept.current = generation.id
       })

@@ -149,9 +149,9 @@ export function createTables(parts: TablesParts): Tables {
         const current = inForce(table)
         // Rows that nobody has written yet are written with the columns of then.
         if (!current || !changesValues(change)) {
-          await records.update(({ dataMarts }) => {
-            const kept = dataMarts.find(candidate => candidate.id === id)
-            if (kept) publishing.alter?.(kept)
+          await records.update(state => {
+            const kept = state.dataMarts.find(candidate => candidate.id === id)
+            if (kept) publishing.alter?.(kept, state)
           })
           return
         }

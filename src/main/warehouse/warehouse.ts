@@ -12,6 +12,7 @@ import type { Engine } from './engine/client'
 import type { EngineFault } from './engine/fault'
 import { openGenerationFiles } from './generation-files'
 import type { Loads } from './loading/loads'
+import { openWaitingFiles, type WaitingFiles } from './loading/waiting-files'
 import { findNamed, nameOf } from './named'
 import { createPacking, type Packing } from './packing'
 import { createRestoring, type Restoring } from './restoring'
@@ -82,6 +83,7 @@ export function openWarehouse({
   const writer = start(processNames.writer)
   const fs = readOnly ? readOnlyFileSystem : nodeFileSystem
   const files = openGenerationFiles(directory, { reader, writer }, fs)
+  const waiting = openWaitingFiles(directory, fs)
   const packing = createPacking({ directory, files, writer, clock })
   const checking = { records, files, clock, tell }
   const fallBack = (id: string): Promise<void> => checkTable(checking, id)
@@ -93,7 +95,7 @@ export function openWarehouse({
     tables,
     loads: once(async () => {
       const { createLoads } = await import('./loading/loads')
-      return createLoads({ directory, fs, reader, writer, tables, clock })
+      return createLoads({ directory, fs, reader, writer, tables, records, waiting, clock })
     }),
     restoring: createRestoring({ files, clock, tell }),
     packing,
@@ -107,6 +109,7 @@ export function openWarehouse({
       if (readOnly) return
       files.empty()
       packing.tidy()
+      await tidyWaiting(records, waiting)
       const inBackups = await named()
       const pointed = new Set(
         records
@@ -119,4 +122,16 @@ export function openWarehouse({
       }, clock.now())
     }
   }
+}
+
+/** A crash between two steps leaves a file without its record; a person who cleans up by hand leaves a record without its file. */
+async function tidyWaiting(records: Store<RecordState>, waiting: WaitingFiles): Promise<void> {
+  const isGone = ({ id }: { readonly id: string }): boolean => !waiting.isThere(id)
+  if (records.read().waitingLoads.some(isGone)) {
+    await records.update(state => {
+      state.waitingLoads = state.waitingLoads.filter(load => !isGone(load))
+    })
+  }
+  const named = new Set(records.read().waitingLoads.map(({ id }) => id))
+  waiting.sweep(id => named.has(id))
 }

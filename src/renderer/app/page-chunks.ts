@@ -20,6 +20,7 @@ export const screens: Readonly<Record<Exclude<ScreenName, 'home'>, Screen>> = {
   serviceLogs: screen(() => import('../features/services/logs-page'), 'ServiceLogsPage'),
   martList: screen(() => import('../features/data-mart/list-page'), 'MartListPage'),
   martDetail: screen(() => import('../features/data-mart/detail-page'), 'MartDetailPage'),
+  returnSlip: screen(() => import('../features/data-load/return-slip-page'), 'ReturnSlipPage'),
   etl: screen(() => import('../features/etl/etl-page'), 'EtlPage'),
   sources: screen(() => import('../features/collection/endpoints-page'), 'SourcesPage'),
   targets: screen(() => import('../features/collection/endpoints-page'), 'TargetsPage'),
@@ -48,6 +49,7 @@ export const frameChunks = {
   toast: chunk(() => import('./notifications/notice-toast')),
   leave: chunk(() => import('./leave-question')),
   operator: chunk(() => import('./header/operator-card')),
+  loading: chunk(() => import('./loading')),
   help: chunk(() => import('../features/help/help-dialog')),
   chart: chartChunk
 } as const

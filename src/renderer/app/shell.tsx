@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { frameText } from '@shared/features/frame/text'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { useLoadingRequest } from '../session/loading'
 import { appTokens } from '../theme'
 import { late } from '../ui/late'
 import { firstPaint } from '../ui/report-paint'
@@ -16,6 +17,7 @@ import { useFocusKeeper } from './use-focus-keeper'
 import { usePageScroll } from './use-page-scroll'
 import { usePaper } from './use-paper'
 
+const Loading = late(frameChunks.loading, 'Loading')
 const HelpDialog = late(frameChunks.help, 'HelpDialog')
 
 const useStyles = makeStyles({
@@ -64,6 +66,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const [overlay, setOverlay] = useState<Overlay>()
   const sidebar = useSidebar()
+  const loading = useLoadingRequest()
   const [leave, wantLeave] = useLate(frameChunks.leave)
   const runCommand = useCommands(setOverlay, sidebar.toggle)
   usePageScroll(main)
@@ -92,6 +95,7 @@ export function Shell() {
           </Fragment>
         </main>
       </div>
+      {loading && <Loading request={loading} />}
       {overlay === 'palette' && (
         <Palette onClose={() => setOverlay(undefined)} onCommand={runCommand} />
       )}

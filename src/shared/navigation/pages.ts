@@ -56,6 +56,7 @@ export const pages = {
     screen: 'martList'
   },
   martDetail: { path: '/luu-tru/data-warehouse/:id', screen: 'martDetail' },
+  returnSlip: { path: '/luu-tru/data-warehouse/:id/phieu-tra-lai', screen: 'returnSlip' },
   processingReport: {
     path: '/luu-tru/bao-cao-xu-ly',
     title: 'Báo cáo xử lý',

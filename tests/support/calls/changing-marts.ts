@@ -1,6 +1,6 @@
 import { emptyMartDraft } from '@shared/features/data-mart/draft'
 import { reason } from './call-inputs'
-import { loadedIn, stagingIn } from './load-inputs'
+import { heldIn, loadedIn, stagingIn } from './load-inputs'
 import type { Changing, Prepare } from './prepare'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -11,11 +11,10 @@ export const martChanges: {
 } = {
   'dataLoad:create': loadedIn,
   'dataLoad:stage': stagingIn,
-  'dataLoad:publish': async (program, folder) => {
-    const staged = await stagingIn(program, folder)
-    await program.handlers['dataLoad:stage'](staged)
-    return { load: staged.load }
-  },
+  'dataLoad:publish': heldIn,
+  'dataLoad:submit': heldIn,
+  'dataLoad:giveBack': async (program, folder) => ({ ...(await heldIn(program, folder)), reason }),
+  'dataLoad:saveRejected': async (program, folder) => ({ source: await heldIn(program, folder) }),
   'dataLoad:drop': () => ({ load: crypto.randomUUID() }),
   'dataLoad:stop': () => ({ load: crypto.randomUUID() }),
   'dataMart:create': () => ({

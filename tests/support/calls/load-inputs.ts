@@ -23,13 +23,20 @@ export async function loadedIn(
   return { load: crypto.randomUUID(), token, draft, sources: [0] }
 }
 
-/** The file's first column, for a table that takes rows. */
+/** The file's first column, for a table of the unit's own. */
 export async function stagingIn(
   program: TestProgram,
   folder: string
 ): Promise<Input<'dataLoad:stage'>> {
+  const made = await program.handlers['dataLoad:create'](await loadedIn(program, folder))
+  if (made.outcome !== 'created') throw new Error(made.outcome)
   const token = await profiledIn(program, folder)
-  await program.handlers['dataMart:setStatus']({ id: 'dm-003', status: 'active' })
-  const sources = [null, 0, null, null, null, null, null]
-  return { load: crypto.randomUUID(), token, table: 'dm-003', sources, partition: '' }
+  return { load: crypto.randomUUID(), token, table: made.table.id, sources: [0], partition: '' }
+}
+
+/** The name of a load that was compared and is held. */
+export async function heldIn(program: TestProgram, folder: string): Promise<{ load: string }> {
+  const staged = await stagingIn(program, folder)
+  await program.handlers['dataLoad:stage'](staged)
+  return { load: staged.load }
 }

@@ -1,28 +1,41 @@
+import type { Parsed } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
+import { loadText } from '@shared/features/data-load/text'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { DifferencesPage } from '@shared/features/data-mart/differences'
 import { martRowOf } from '@shared/features/data-mart/list'
 import { formatNumber } from '@shared/kit/format'
 import { refuseTakenName } from '../../warehouse/add-table'
+import { differencesOf, differencesQuestion } from '../../warehouse/differences-sql'
+import { asAppError } from '../../warehouse/engine-errors'
 import type { Loads } from '../../warehouse/loading/loads'
+import { comparisonOf as pairedBy } from '../../warehouse/loading/merge-sql'
 import type { LoadWatch } from '../../warehouse/loading/stage'
 import { tableOf } from '../data-mart/table-of'
-import { writeRefusal } from '../data-mart/write-refusal'
 import type { ChosenFiles } from '../file-import/chosen-files'
 import { findRecord } from '../find-record'
+import { refuseOwn } from '../guard'
 import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
+import { proposeSources } from './propose'
+import { readRejected, saveRejected } from './rejected'
+import { comparisonOf, refuseToLoad, targetsOf } from './review'
 import { sendingOf } from './sending'
 
-type LoadParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'tell'>
+type LoadParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'>
 
-/** Files become rows: read to the end, checked, published. */
+/** Files become rows: read to the end, checked, compared, published, by a second person where that is configured. */
 export function createDataLoadHandlers(
   context: LoadParts,
   loads: Loads,
   chosen: ChosenFiles
 ): NotingHandlersFor<'dataLoad'> {
+  const { reader } = context.warehouse
   const running = new Map<string, AbortController>()
+  const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
+  const told = (load: string) =>
+    comparisonOf(loads.find(load), loads, context.records.read().dataMarts)
 
   /** Runs under a name by which it can be stopped; undefined where it was. */
   async function stoppable<T>(
@@ -48,6 +61,15 @@ export function createDataLoadHandlers(
   }
 
   return {
+    'dataLoad:targets': () => targetsOf(context.records.read()),
+    'dataLoad:propose': async ({ token, table }) => {
+      try {
+        const { profile } = chosen.lookAt(token)
+        return await proposeSources(context.warehouse, find(table), profile)
+      } catch (error) {
+        throw asAppError(error)
+      }
+    },
     'dataLoad:create': async ({ load, token, draft, sources }) => {
       const { operator } = context.settings.read()
       const { dataMarts: known } = context.records.read()
@@ -67,19 +89,60 @@ export function createDataLoadHandlers(
     },
     'dataLoad:stage': async ({ load, token, table: id, sources, partition }) => {
       const { operator } = context.settings.read()
-      const table = findRecord(context.records.read().dataMarts, id, 'bảng')
-      refuseToWrite(table)
+      const table = find(id)
+      refuseToLoad(table)
       const part = partitionOf(table, partition, sources)
       const sending = { ...sendingOf(chosen, token, table.columns, sources), user: operator }
-      const counts = await stoppable(load, watch => loads.stage(load, table, sending, part, watch))
+      const held = await stoppable(load, watch => loads.stage(load, table, sending, part, watch))
       // Nothing of the table changes before it is published.
-      return unnoted(counts ? { outcome: 'staged', counts } : { outcome: 'cancelled' })
+      return unnoted(
+        held ? { outcome: 'staged', comparison: told(load) } : { outcome: 'cancelled' }
+      )
+    },
+    'dataLoad:waiting': ({ table }) => {
+      const { waitingLoads, dataMarts } = context.records.read()
+      return waitingLoads
+        .filter(load => table === null || load.table === table)
+        .map(load => comparisonOf(load, loads, dataMarts))
+    },
+    'dataLoad:compare': async ({ load }) => {
+      await loads.compare(load, find(loads.find(load).table), AbortSignal.timeout(patience))
+      return told(load)
+    },
+    'dataLoad:differences': ({ load, ...range }) => differencesIn(load, range),
+    'dataLoad:rejected': question => readRejected(context, loads, question),
+    'dataLoad:saveRejected': ({ source }) => saveRejected(context, loads, source),
+    'dataLoad:submit': async ({ load }) => {
+      const { file, table, counts } = await loads.wait(load)
+      const words = `Gửi duyệt tệp “${file.fileName}” cho bảng “${find(table).name}”: ${formatNumber(counts.read)} dòng`
+      return noted(told(load), 'create', words)
+    },
+    'dataLoad:giveBack': async ({ load, reason }) => {
+      const { file, table: id } = loads.find(load)
+      const { operator } = context.settings.read()
+      const { name } = find(id)
+      const note = `Tệp “${file.fileName}”: ${reason}`
+      const event = {
+        time: context.clock.now(),
+        user: operator,
+        action: loadText.giveBack.action,
+        note
+      }
+      await loads.drop(load, ({ dataMarts }) => {
+        dataMarts.find(table => table.id === id)?.history.push(event)
+      })
+      const words = `Trả lại tệp “${file.fileName}” của bảng “${name}”: ${reason}`
+      return noted(undefined, 'approve', words)
     },
     'dataLoad:publish': async ({ load }) => {
-      const { operator } = context.settings.read()
-      const id = loads.tableOf(load)
+      const { operator, configuration } = context.settings.read()
+      const { table: id, user } = loads.find(load)
+      if (loads.isWaiting(load)) refuseOwn(context, user)
+      else if (configuration.approveLoads) {
+        throw new AppError('CONFLICT', loadText.comparison.needsApproval)
+      }
       const made = await stoppable(load, watch =>
-        loads.publish(load, operator, refuseToWrite, watch)
+        loads.publish(load, operator, refuseToLoad, watch)
       )
       if (!made?.load) return unnoted({ outcome: 'cancelled' })
       const { counts, file } = made.load
@@ -88,8 +151,9 @@ export function createDataLoadHandlers(
       const words = `Nạp tệp “${file.fileName}” vào bảng “${row.name}”: thêm ${formatNumber(counts.added)}, sửa ${formatNumber(counts.changed)}, loại ${formatNumber(counts.rejected)} dòng`
       return noted({ outcome: 'published', table: row, counts }, 'run', words)
     },
-    'dataLoad:drop': ({ load }) => {
-      loads.drop(load)
+    'dataLoad:drop': async ({ load }) => {
+      // What waits for a second person is given back with a reason, not dropped in passing.
+      if (!loads.isWaiting(load)) await loads.drop(load)
       return unnoted(undefined)
     },
     'dataLoad:stop': ({ load }) => {
@@ -98,13 +162,25 @@ export function createDataLoadHandlers(
       return unnoted(undefined)
     }
   }
+
+  async function differencesIn(
+    load: string,
+    range: Omit<Parsed<'dataLoad:differences'>, 'load'>
+  ): Promise<DifferencesPage> {
+    try {
+      const { files, merge } = await loads.open(load)
+      const question = differencesQuestion(pairedBy(merge), files, range)
+      const { rows } = await reader.ask(question, { deadline: patience })
+      const { columns } = merge.table
+      return { columns: [...columns], rows: differencesOf(rows, columns.length) }
+    } catch (error) {
+      throw asAppError(error)
+    }
+  }
 }
 
-/** Throws AppError where the table takes no rows now. */
-function refuseToWrite(table: DataMart): void {
-  const refusal = writeRefusal(table)
-  if (refusal) throw new AppError('CONFLICT', `${refusal}.`)
-}
+/** Milliseconds that a comparison of ten million rows may take. */
+const patience = 120_000
 
 /** The column by which a table is written in partitions: that of the last load, unless another is chosen; the file must have it. */
 function partitionOf(table: DataMart, chosen: string, sources: readonly (number | null)[]): string {
@@ -112,5 +188,5 @@ function partitionOf(table: DataMart, chosen: string, sources: readonly (number 
   const name = chosen || table.partition
   const place = table.columns.findIndex(column => column.name === name)
   if (place >= 0 && typeof sources[place] === 'number') return name
-  throw new AppError('INVALID_INPUT', 'Hãy chọn cột phân vùng trong các cột mà tệp có.')
+  throw new AppError('INVALID_INPUT', loadText.targets.partitionMissing)
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@shared/contract/reply'
+import { personalPlaces } from '@shared/features/data-load/personal-places'
 import type { MartColumn } from '@shared/features/data-mart/column'
 import type { Sending } from '../../warehouse/loading/loads'
 import type { ChosenFiles } from '../file-import/chosen-files'
@@ -7,7 +8,7 @@ import type { ChosenFiles } from '../file-import/chosen-files'
 export function sendingOf(
   chosen: ChosenFiles,
   token: string,
-  columns: readonly Pick<MartColumn, 'name' | 'dataType'>[],
+  columns: readonly Pick<MartColumn, 'name' | 'dataType' | 'personal'>[],
   sources: readonly (number | null)[]
 ): Omit<Sending, 'user'> {
   const file = chosen.find(token)
@@ -24,6 +25,9 @@ export function sendingOf(
   if (loaded.every(({ source }) => source === null)) {
     throw new AppError('INVALID_INPUT', 'Chưa có cột nào của bảng được ghép với cột của tệp.')
   }
+  const titles = profile.columns.map(({ title }) => title)
+  const marked = columns.flatMap(({ personal }, place) => (personal ? [sources[place]] : []))
+  const personal = titles.flatMap((_, place) => (marked.includes(place) ? [place] : []))
   return {
     // The same choice over the same bytes is read just as it was shown.
     source: { file, choice, width: profile.columns.length },
@@ -32,7 +36,8 @@ export function sendingOf(
       sheet,
       encoding,
       separator,
-      titles: profile.columns.map(({ title }) => title)
+      titles,
+      personal: [...new Set([...personal, ...personalPlaces(titles)])]
     },
     columns: loaded
   }

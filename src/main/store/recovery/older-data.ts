@@ -1,4 +1,5 @@
 import { proposeAccount } from '@shared/features/admin/user'
+import { personalPlaces } from '@shared/features/data-load/personal-places'
 import { defaultConfiguration } from '@shared/features/settings/configuration'
 import { withoutHidden } from '@shared/kit/plain-text'
 
@@ -58,7 +59,19 @@ export function withoutRows(tables: unknown): unknown {
   if (!Array.isArray(tables)) return tables
   return tables.map(table => {
     const origin = Object(table).etlSource ? 'sample' : 'own'
-    return { key: [], partition: '', generations: [], current: '', origin, ...Object(table) }
+    const made = { key: [], partition: '', generations: [], current: '', origin, ...Object(table) }
+    return { ...made, generations: withPersonalPlaces(made.generations) }
+  })
+}
+
+/** Version 6 masks what is personal in rejected rows; of files of before only their titles tell it. */
+function withPersonalPlaces(generations: unknown): unknown {
+  if (!Array.isArray(generations)) return generations
+  return generations.map(generation => {
+    const file = Object(generation).load?.file
+    if (!Array.isArray(file?.titles)) return generation
+    const load = { ...generation.load, file: { personal: personalPlaces(file.titles), ...file } }
+    return { ...generation, load }
   })
 }
 

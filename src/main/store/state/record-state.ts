@@ -4,6 +4,7 @@ import { postStandards } from '@shared/features/analytics/post-standard'
 import { sharedApi } from '@shared/features/api-sharing/share'
 import { dataConnection } from '@shared/features/collection/connection'
 import { dataEndpoint } from '@shared/features/collection/endpoint'
+import { heldLoad } from '@shared/features/data-load/held-load'
 import { dataMart } from '@shared/features/data-mart/data-mart'
 import { etlPipeline } from '@shared/features/etl/pipeline'
 import { report } from '@shared/features/reports/report'
@@ -26,6 +27,8 @@ export const recordState = z.strictObject({
   reports: z.array(report),
   scenarios: z.array(scenario),
   alertCases: z.array(alertCase),
-  postStandards: z.array(postStandards)
+  postStandards: z.array(postStandards),
+  /** Files that wait for a second person. Of this machine: their rows lie in its folder, and no backup carries them. */
+  waitingLoads: z.array(heldLoad)
 })
 export type RecordState = z.infer<typeof recordState>

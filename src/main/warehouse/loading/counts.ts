@@ -4,7 +4,7 @@ import type { Staged } from './stage'
 
 /** What becomes of the file's rows and of the table's, by the pairs of each kind. */
 export function countsOf(
-  { read, rejected }: Staged,
+  { read, rejected }: Pick<Staged, 'read' | 'rejected'>,
   rows: readonly (readonly unknown[])[]
 ): LoadCounts {
   const of = (kind: string): number => Number(rows.find(([found]) => found === kind)?.[1] ?? 0)

@@ -1,18 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
 import type { LoadCounts, SentFile } from '@shared/features/data-load/facts'
+import type { HeldLoad } from '@shared/features/data-load/held-load'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
 import { toDay } from '@shared/kit/format'
 import type { Clock } from '../../store/clock'
 import { toAppError as diskError } from '../../store/errors'
+import type { RecordState } from '../../store/state/record-state'
+import type { Store } from '../../store/store'
 import type { Engine } from '../engine/client'
 import { EngineFault } from '../engine/fault'
+import type { Attached } from '../engine/messages'
 import { asAppError } from '../engine-errors'
 import { changedMeanwhile } from '../publish'
 import { before, type Tables } from '../tables'
 import { countsOf, noteOf } from './counts'
 import { countsSql, type Merge, mergeStatements, staged as stagedAlias } from './merge-sql'
+import { createShelf, type Shelf } from './shelf'
 import {
   dropStaged,
   type FileToLoad,
@@ -22,10 +27,13 @@ import {
   stageFile
 } from './stage'
 import type { LoadColumn } from './staging-sql'
+import type { WaitingFiles } from './waiting-files'
 
 export interface LoadsParts extends StageParts {
   readonly reader: Engine
   readonly tables: Tables
+  readonly records: Store<RecordState>
+  readonly waiting: WaitingFiles
   readonly clock: Clock
 }
 
@@ -37,7 +45,7 @@ export interface Sending {
   readonly user: string
 }
 
-export interface Loads {
+export interface Loads extends Pick<Shelf, 'find' | 'pathOf' | 'isWaiting' | 'wait' | 'drop'> {
   /** Keeps a new table with every row of the file that fits; neither, where it fails or is stopped. Throws AppError, or the reason of the signal. */
   create(table: DataMart, sending: Sending, watch: LoadWatch): Promise<Generation>
   /** Reads a file for a table that is there and compares it with the rows in force; held under the name `load` until it is published or dropped. */
@@ -47,9 +55,11 @@ export interface Loads {
     sending: Sending,
     partition: string,
     watch: LoadWatch
-  ): Promise<LoadCounts>
-  /** Id of the table that a held load is for. Throws NOT_FOUND. */
-  tableOf(load: string): string
+  ): Promise<HeldLoad>
+  /** What publishing would do now: compared once more where the table has other rows since. Throws AppError, also where it has another structure. */
+  compare(load: string, table: DataMart, signal: AbortSignal): Promise<HeldLoad>
+  /** The rows of the file and those that it was compared with, to be asked, and how they meet. Throws AppError. */
+  open(load: string): Promise<{ readonly files: readonly Attached[]; readonly merge: Merge }>
   /** Publishes what was compared; refused where the table has changed since. `refuse` throws where it may not. Throws AppError. */
   publish(
     load: string,
@@ -57,19 +67,6 @@ export interface Loads {
     refuse: (table: DataMart) => void,
     watch: LoadWatch
   ): Promise<Generation>
-  /** Lets go of a held load; nothing where there is none. */
-  drop(load: string): void
-}
-
-/** A file that was read and compared, and waits for the person's word. */
-interface Held {
-  readonly table: DataMart
-  /** The generation that it was compared with. */
-  readonly base: string
-  readonly merge: Merge
-  readonly staged: Staged
-  readonly sending: Sending
-  readonly counts: LoadCounts
 }
 
 const nothing = { changed: 0, same: 0, repeated: 0, kept: 0, removed: 0 } as const
@@ -77,70 +74,100 @@ const nothing = { changed: 0, same: 0, repeated: 0, kept: 0, removed: 0 } as con
 /** Loads of files into tables: staged beside them, then published as a generation. */
 export function createLoads(parts: LoadsParts): Loads {
   const { fs, tables, clock, reader } = parts
-  const held = new Map<string, Held>()
+  const shelf = createShelf(parts)
 
-  const find = (load: string): Held => {
-    const found = held.get(load)
-    if (found) return found
-    throw new AppError('NOT_FOUND', 'Lần nạp này không còn được giữ. Hãy chọn lại tệp.')
-  }
-
-  const drop = (load: string): void => {
-    const found = held.get(load)
-    held.delete(load)
-    if (found) dropStaged(fs, found.staged.path)
+  async function compared(
+    load: Omit<HeldLoad, 'base' | 'current' | 'counts'>,
+    staged: Pick<Staged, 'path' | 'read' | 'rejected'>,
+    signal: AbortSignal
+  ): Promise<HeldLoad> {
+    const opened = await tables.open(load.table, undefined, { signal })
+    const held = { ...load, base: opened.id, current: [...opened.columns] }
+    const files = [
+      { alias: before, path: opened.path },
+      { alias: stagedAlias, path: staged.path }
+    ]
+    const sql = countsSql(mergeOf(held))
+    const answer = await reader.ask(
+      { kind: 'ask', files, sql, parameters: [], rows: 10 },
+      { signal }
+    )
+    return { ...held, counts: countsOf(staged, answer.rows) }
   }
 
   return {
-    tableOf: load => find(load).table.id,
-    drop,
+    ...shelf,
     async stage(load, asked, sending, partition, watch) {
       let staged: Staged | undefined
       try {
-        const { source, columns } = sending
-        const opened = await tables.open(asked.id, undefined, { signal: watch.signal })
+        const { source, sent, columns, user } = sending
         staged = await stageFile(parts, source, columns, asked.key, watch)
-        const merge = { table: asked, current: opened.columns, partition }
-        const files = [
-          { alias: before, path: opened.path },
-          { alias: stagedAlias, path: staged.path }
-        ]
-        const compared = await reader.ask(
-          { kind: 'ask', files, sql: countsSql(merge), parameters: [], rows: 10 },
-          { signal: watch.signal }
-        )
-        const counts = countsOf(staged, compared.rows)
-        drop(load)
-        held.set(load, { table: asked, base: opened.id, merge, staged, sending, counts })
-        return counts
+        const used = columns.map(({ source: place }) => place)
+        const { columns: own, key, writeStrategy } = asked
+        const about = {
+          id: load,
+          table: asked.id,
+          columns: own,
+          key,
+          writeStrategy,
+          partition,
+          file: sent,
+          bytes: source.file.size,
+          unfilled: own.filter((_, place) => used[place] === null).map(({ name }) => name),
+          unused: sent.titles.filter((_, place) => !used.includes(place)),
+          user,
+          time: clock.now()
+        }
+        const held = await compared(about, staged, watch.signal)
+        shelf.put(held, staged.path)
+        return held
       } catch (error) {
         if (staged) dropStaged(fs, staged.path)
         throw asTold(error, watch.signal)
       }
     },
+    async compare(load, table, signal) {
+      const held = shelf.find(load)
+      refuseOtherColumns(held, table)
+      if (table.current === held.base) return held
+      try {
+        const staged = { ...held.counts, path: shelf.pathOf(load) }
+        return await shelf.replace(await compared(held, staged, signal))
+      } catch (error) {
+        throw asTold(error, signal)
+      }
+    },
+    async open(load) {
+      const held = shelf.find(load)
+      const opened = await tables.open(held.table, held.base)
+      const files = [
+        { alias: before, path: opened.path },
+        { alias: stagedAlias, path: shelf.pathOf(load) }
+      ]
+      return { files, merge: mergeOf(held) }
+    },
     async publish(load, user, refuse, watch) {
-      const { table, base, merge, staged, sending, counts } = find(load)
-      const { sent, source } = sending
-      const note = noteOf(sent, counts)
-      const alter = (now: DataMart): void => {
+      const held = shelf.find(load)
+      const { table, base, columns, counts, file, partition } = held
+      const note = noteOf(file, counts)
+      const alter = (now: DataMart, records: RecordState): void => {
         refuse(now)
-        if (!isDeepStrictEqual(now.columns, table.columns)) {
-          throw new AppError('CONFLICT', changedMeanwhile)
-        }
-        if (merge.partition !== '') now.partition = merge.partition
+        refuseOtherColumns(held, now)
+        if (partition !== '') now.partition = partition
         noteLoad(now, user, note, clock.now())
+        records.waitingLoads = records.waitingLoads.filter(({ id }) => id !== load)
       }
       try {
-        const files = [{ alias: stagedAlias, path: staged.path }]
+        const files = [{ alias: stagedAlias, path: shelf.pathOf(load) }]
         const rows = counts.kept + counts.added + counts.changed
         const made = await tables.publish(
-          table.id,
+          table,
           base,
-          { columns: table.columns, files, statements: mergeStatements(merge), rows },
-          { user, origin: 'load', note, load: { file: sent, counts }, alter },
-          writing(watch, source.file.size, staged.kept)
+          { columns, files, statements: mergeStatements(mergeOf(held)), rows },
+          { user, origin: 'load', note, load: { file, counts }, alter },
+          writing(watch, held.bytes, counts.read - counts.rejected)
         )
-        drop(load)
+        shelf.forget(load)
         return made
       } catch (error) {
         throw asTold(error, watch.signal)
@@ -174,6 +201,15 @@ export function createLoads(parts: LoadsParts): Loads {
       }
     }
   }
+}
+
+function mergeOf(held: Omit<HeldLoad, 'counts'>): Merge {
+  return { table: held, current: held.current, partition: held.partition }
+}
+
+/** A column that came, went or is of another type since would take values that were read for something else. */
+function refuseOtherColumns({ columns }: HeldLoad, table: DataMart): void {
+  if (!isDeepStrictEqual(table.columns, columns)) throw new AppError('CONFLICT', changedMeanwhile)
 }
 
 /** Progress of the last phase, in which the file is read already. */

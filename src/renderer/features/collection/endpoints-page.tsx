@@ -3,13 +3,13 @@ import { type DataEndpoint, endpointKinds } from '@shared/features/collection/en
 import { collectionText } from '@shared/features/collection/text'
 import { useState } from 'react'
 import { useCall } from '../../ipc/use-call'
+import { requestLoading } from '../../session/loading'
 import { may } from '../../session/permission'
 import { Card } from '../../ui/page/card'
 import { CreateButton } from '../../ui/page/create-button'
 import { Page } from '../../ui/page/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { useOpenRequest } from '../../ui/page/use-open-request'
-import { FileImportDialog } from '../file-import/file-import-dialog'
 import { EndpointCard } from './endpoint-card'
 import { EndpointDialog } from './endpoint-dialog'
 import { LogDialog } from './log-dialog'
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 })
 
 type Open =
-  | { readonly kind: 'add' | 'upload' }
+  | { readonly kind: 'add' }
   | { readonly kind: 'configure' | 'log' | 'remove'; readonly endpoint: DataEndpoint }
 
 /** Spec 2.6: data sources. */
@@ -55,7 +55,7 @@ function EndpointsPage({ side, words }: EndpointsPageProps) {
   const [open, setOpen] = useState<Open>()
   const close = (): void => setOpen(undefined)
   useOpenRequest('upload', () => {
-    if (side === 'source' && may('operate')) setOpen({ kind: 'upload' })
+    if (side === 'source' && may('operate')) requestLoading({ kind: 'file' })
   })
   const views = data?.filter(({ endpoint }) => endpointKinds[endpoint.kind].role === side)
   const chosen = open && 'endpoint' in open ? open.endpoint : undefined
@@ -86,7 +86,9 @@ function EndpointsPage({ side, words }: EndpointsPageProps) {
               onConfigure={() => setOpen({ kind: 'configure', endpoint })}
               onCheck={() => void check(endpoint.id)}
               onSync={side === 'target' ? () => void sync(endpoint.id) : undefined}
-              onUpload={endpoint.kind === 'file' ? () => setOpen({ kind: 'upload' }) : undefined}
+              onUpload={
+                endpoint.kind === 'file' ? () => requestLoading({ kind: 'file' }) : undefined
+              }
               onLog={() => setOpen({ kind: 'log', endpoint })}
               onRemove={() => setOpen({ kind: 'remove', endpoint })}
             />
@@ -96,7 +98,6 @@ function EndpointsPage({ side, words }: EndpointsPageProps) {
       {(open?.kind === 'add' || open?.kind === 'configure') && (
         <EndpointDialog endpoint={chosen} side={side} onClose={close} onSaved={reload} />
       )}
-      <FileImportDialog open={open?.kind === 'upload'} onClose={close} />
       {open?.kind === 'log' && <LogDialog record={open.endpoint} onClose={close} />}
       <RemoveDialog
         channel="collection:removeEndpoint"

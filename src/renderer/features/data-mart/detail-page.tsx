@@ -10,6 +10,7 @@ import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
 import { Badge, StatusBadge } from '../../ui/page/status-badge'
 import { TabBar } from '../../ui/page/tab-bar'
+import { UploadButton } from '../../ui/page/upload-button'
 import { HistoryTab } from './detail/history-tab'
 import { LineageTab } from './detail/lineage-tab'
 import type { MartTabProps } from './detail/mart-tab'
@@ -19,6 +20,7 @@ import { RowsTab } from './detail/rows-tab'
 import { SeenGeneration } from './detail/seen-generation'
 import { SharingTab } from './detail/sharing-tab'
 import { StructureTab } from './detail/structure-tab'
+import { WaitingLoads } from './waiting-loads'
 
 const text = martText.detail
 
@@ -66,6 +68,7 @@ export function MartDetailPage() {
       title={text.title}
       paper="landscape"
       ready={data !== undefined}
+      actions={isOwn && <UploadButton table={id} onLoaded={reload} />}
       description={
         data && (
           <span
@@ -85,6 +88,7 @@ export function MartDetailPage() {
         )
       }
     >
+      <WaitingLoads table={id} shown={data} onLoaded={reload} />
       <TabBar
         label={text.title}
         tabs={text.tabs}

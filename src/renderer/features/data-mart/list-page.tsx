@@ -20,6 +20,7 @@ import { FigureCard } from '../../ui/page/figure-card'
 import { Page } from '../../ui/page/page'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { StatusCards } from '../../ui/page/status-cards'
+import { UploadButton } from '../../ui/page/upload-button'
 import { FilteredList } from '../../ui/table/filtered-list'
 import { filterBy, searchBy } from '../../ui/table/list-parts'
 import { RowAction } from '../../ui/table/row-action'
@@ -28,6 +29,7 @@ import { TableLink } from '../../ui/table/table-link'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { CreateTableDialog } from './create/create-dialog'
+import { WaitingLoads } from './waiting-loads'
 
 const text = martText.list
 const filterNames = ['status', 'etlSource']
@@ -69,9 +71,15 @@ export function MartListPage() {
       title={text.title}
       paper="landscape"
       description={text.description}
-      actions={<CreateButton to="operate" label={text.create} onPress={() => setCreating(true)} />}
+      actions={
+        <>
+          <UploadButton onLoaded={list.reload} />
+          <CreateButton to="operate" label={text.create} onPress={() => setCreating(true)} />
+        </>
+      }
       ready={list.head !== undefined || list.error !== undefined}
     >
+      <WaitingLoads table={null} shown={list.head} onLoaded={list.reload} />
       {overview && (
         <StatusCards
           address={address}

@@ -12,6 +12,7 @@ import {
   makeStyles
 } from '@fluentui/react-components'
 import type { ProposedFile } from '@shared/features/data-load/proposed-file'
+import type { FileProfile } from '@shared/features/file-import/profile'
 import { draftOfProfile } from '@shared/features/file-import/profile-draft'
 import { importText as text } from '@shared/features/file-import/text'
 import { paths } from '@shared/navigation/paths'
@@ -29,16 +30,20 @@ const useStyles = makeStyles({
   title: { overflowWrap: 'anywhere' }
 })
 
-export interface FileImportDialogProps {
+interface FileImportDialogProps {
   readonly open: boolean
   readonly onClose: () => void
+  /** **Nạp vào bảng có sẵn**: the file as it was shown last, for rows of a table that is there. */
+  readonly onLoad: (token: string, profile: FileProfile) => void
+  /** Asked for from a table's own page: its rows come first then. */
+  readonly forTable: boolean
 }
 
 /**
  * **Tải lên**: opening it asks for a file, then shows what is in it. It closes by itself where no file is chosen; closing it
  * stops the reading.
  */
-export function FileImportDialog({ open, onClose }: FileImportDialogProps) {
+export function FileImportDialog({ open, onClose, onLoad, forTable }: FileImportDialogProps) {
   const styles = useStyles()
   const navigate = useNavigate()
   const job = useFileImport(open, onClose)
@@ -61,6 +66,21 @@ export function FileImportDialog({ open, onClose }: FileImportDialogProps) {
     }
     navigate(paths.martList, { state: { draft, file: proposed } })
   }
+  const ready = !reading && error === undefined && !stopped
+  const button = (label: string, isMain: boolean, press: () => void) => (
+    <Button
+      key={label}
+      appearance={isMain ? 'primary' : 'secondary'}
+      disabled={!profile || !ready}
+      onClick={press}
+    >
+      {label}
+    </Button>
+  )
+  const createButton = button(text.create, !forTable, create)
+  const loadButton = button(text.load, forTable, () => {
+    if (file && profile) onLoad(file.token, profile)
+  })
   return (
     <Dialog
       open={open && (file !== undefined || error !== undefined)}
@@ -107,13 +127,7 @@ export function FileImportDialog({ open, onClose }: FileImportDialogProps) {
               {text.other}
             </Button>
             {stopped && file && <Button onClick={() => job.read(job.choice)}>{text.again}</Button>}
-            <Button
-              appearance="primary"
-              disabled={!profile || reading || error !== undefined || stopped}
-              onClick={create}
-            >
-              {text.create}
-            </Button>
+            {forTable ? [createButton, loadButton] : [loadButton, createButton]}
           </DialogActions>
         </DialogBody>
       </DialogSurface>

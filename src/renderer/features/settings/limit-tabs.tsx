@@ -55,6 +55,7 @@ export function HolidayTab() {
     <>
       <Card>
         <SwitchRow item="separateApprover" />
+        <SwitchRow item="approveLoads" />
         <NumberRow item="approvalDays" />
         <NumberRow item="graveAlertDays" />
         <NumberRow item="alertDays" />
@@ -156,7 +157,7 @@ function TypedRow({ item, maxLength, numeric = false, toValue }: TypedRowProps) 
 function SwitchRow({
   item
 }: {
-  readonly item: 'generationsMonthly' | 'printOperator' | 'separateApprover'
+  readonly item: 'approveLoads' | 'generationsMonthly' | 'printOperator' | 'separateApprover'
 }) {
   return <ChoiceRow item={item} values={[true, false]} />
 }

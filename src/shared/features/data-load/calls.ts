@@ -1,9 +1,15 @@
 import { call, none } from '../../contract/call'
-import { line, recordId } from '../../kit/fields'
+import { line, recordId, text } from '../../kit/fields'
+import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
+import { dataMart } from '../data-mart/data-mart'
+import { differencesPage, differencesRange } from '../data-mart/differences'
 import { martDraft } from '../data-mart/draft'
+import { returnReason } from '../data-mart/generation'
 import { martRow } from '../data-mart/list'
 import { loadCounts } from './facts'
+import { heldLoad } from './held-load'
+import { rejectedPage, rejectedQuery, rejectedSource } from './rejected'
 
 /** Names a load before it begins, so that it can be stopped; made by the page. */
 const load = z.uuid()
@@ -14,7 +20,45 @@ const cancelled = z.strictObject({ outcome: z.literal('cancelled') })
 /** For each column of the table its place in the file, from 0; null where the file has nothing for it. */
 const sources = z.array(z.int().min(0).max(499).nullable()).max(500)
 
+/** A table that takes rows of files. */
+const loadTarget = dataMart
+  .pick({
+    id: true,
+    name: true,
+    description: true,
+    columns: true,
+    key: true,
+    writeStrategy: true,
+    partition: true
+  })
+  .extend({
+    /** Why it takes none now; empty where it does. */
+    refusal: text(300)
+  })
+export type LoadTarget = z.infer<typeof loadTarget>
+
+/** Where a column of a table is proposed to come from: a place in the file, and by what it was found. */
+const proposedSource = z.strictObject({
+  place: z.int().nullable(),
+  by: z.enum(['name', 'content']).nullable()
+})
+export type ProposedSource = z.infer<typeof proposedSource>
+
+/** What a load does to which table. */
+const comparison = heldLoad
+  .omit({ base: true, current: true, columns: true })
+  .extend({ tableName: text(100), waiting: z.boolean() })
+export type LoadComparison = z.infer<typeof comparison>
+
 export const dataLoadCalls = {
+  /** The unit's own tables, by name: made-up rows and real ones never meet in one table. */
+  'dataLoad:targets': call('view', none, z.array(loadTarget)),
+  /** For each column of a table the file's column that it most likely is, by name, then by content. */
+  'dataLoad:propose': call(
+    'view',
+    z.strictObject({ token, table: recordId }),
+    z.array(proposedSource)
+  ),
   /** A new table with every row of the file that fits; the answer comes when both are kept, and nothing is kept before. */
   'dataLoad:create': call(
     'operate',
@@ -33,9 +77,26 @@ export const dataLoadCalls = {
     z.strictObject({ load, token, table: recordId, sources, partition: line(100) }),
     z.discriminatedUnion('outcome', [
       cancelled,
-      z.strictObject({ outcome: z.literal('staged'), counts: loadCounts })
+      z.strictObject({ outcome: z.literal('staged'), comparison })
     ])
   ),
+  /** Loads that wait for a second person, the oldest first; of one table, or of all. */
+  'dataLoad:waiting': call(
+    'view',
+    z.strictObject({ table: recordId.nullable() }),
+    z.array(comparison)
+  ),
+  /** What publishing would do now: compared once more where the table has other rows by now. */
+  'dataLoad:compare': call('view', z.strictObject({ load }), comparison),
+  /** Rows that publishing would change, cell by cell; personal values masked. */
+  'dataLoad:differences': call('view', differencesRange.extend({ load }), differencesPage),
+  'dataLoad:rejected': call('view', rejectedQuery, rejectedPage),
+  /** **Tải dòng bị loại**: rejected rows in the sender's columns, separator and character set, with the reason. */
+  'dataLoad:saveRejected': call('export', z.strictObject({ source: rejectedSource }), saveResult),
+  /** **Gửi duyệt**: it waits for a second person, over restarts. */
+  'dataLoad:submit': call('operate', z.strictObject({ load }), comparison),
+  /** **Trả lại**: a load that waits is let go, with the reason. */
+  'dataLoad:giveBack': call('operate', z.strictObject({ load, reason: returnReason }), none),
   /** **Công bố**: what was compared becomes the table's next generation. */
   'dataLoad:publish': call(
     'operate',

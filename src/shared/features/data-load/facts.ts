@@ -10,7 +10,9 @@ export const sentFile = z.strictObject({
   encoding: fileEncoding.nullable(),
   separator: separator.nullable(),
   /** Titles of its columns. */
-  titles: z.array(text(200)).max(500)
+  titles: z.array(text(200)).max(500),
+  /** Places, from 0, of its columns with personal data: masked where rejected rows are shown. */
+  personal: z.array(z.int().min(0)).max(500)
 })
 export type SentFile = z.infer<typeof sentFile>
 

@@ -11,5 +11,128 @@ export const loadText = {
     `${table}: nạp ${added} dòng, loại ${rejected} dòng`,
   notCreated: 'Chưa tạo bảng.',
   rowsComing: (file: string, rows: string) =>
-    `Nạp ${rows} dòng của tệp “${file}”. Dòng không hợp kiểu dữ liệu hoặc trùng khóa được giữ riêng kèm lý do.`
+    `Nạp ${rows} dòng của tệp “${file}”. Dòng không hợp kiểu dữ liệu hoặc trùng khóa được giữ riêng kèm lý do.`,
+  targets: {
+    title: (file: string) => `Nạp tệp “${file}” vào bảng`,
+    table: 'Bảng nhận dữ liệu',
+    choose: 'Chọn bảng',
+    none: 'Chưa có bảng nào của đơn vị. Hãy tạo bảng từ tệp này. Bảng mẫu chứa số liệu hư cấu nên không nhận số liệu của đơn vị.',
+    sample:
+      'Bảng mẫu chứa số liệu hư cấu nên không nhận số liệu của đơn vị. Hãy tạo bảng từ tệp này.',
+    strategy: 'Chiến lược ghi',
+    keyed: (names: string) => `Khóa: ${names}`,
+    noKey: 'Bảng không có khóa: mỗi dòng của tệp được so với dòng giống hệt.',
+    strategies: {
+      append: 'thêm dòng mới, dòng trùng khóa không thêm lần nữa',
+      overwrite: 'toàn bộ dòng đang có được thay bằng dòng của tệp',
+      partitioned: 'chỉ thay các phần mà tệp có'
+    },
+    partition: 'Cột phân vùng',
+    mapping: 'Ghép cột',
+    heads: { column: 'Cột của bảng', source: 'Cột của tệp', sample: 'Ví dụ trong tệp' },
+    sourceOf: (column: string) => `Cột của tệp cho ${column}`,
+    empty: '(để trống)',
+    by: { name: 'khớp tên', content: 'khớp nội dung' },
+    unlike: (type: string) => `Tệp có kiểu ${type}`,
+    unused: (names: string) => `Cột của tệp không dùng: ${names}.`,
+    noneMapped: 'Chưa ghép cột nào của tệp với bảng.',
+    partitionMissing: 'Hãy chọn cột phân vùng trong các cột mà tệp có.',
+    choosePartition: 'Chọn cột',
+    keyMissing: (names: string) => `Cần ghép cột khóa: ${names}.`,
+    compare: 'Đối chiếu',
+    close: 'Đóng',
+    failed: 'Không nạp được tệp',
+    unchanged: 'Bảng không thay đổi.'
+  },
+  comparison: {
+    title: (table: string) => `Đối chiếu trước khi công bố: ${table}`,
+    label: 'Kết quả đối chiếu',
+    counts: {
+      added: 'Thêm',
+      changed: 'Sửa',
+      kept: 'Giữ',
+      removed: 'Bỏ',
+      rejected: 'Loại'
+    },
+    repeated: (rows: string) => `${rows} dòng của tệp có khóa đã có trong bảng và không được thêm.`,
+    unfilled: (names: string) => `Tệp không có dữ liệu cho cột: ${names}. Các ô này để trống.`,
+    unused: (names: string) => `Cột của tệp không nạp: ${names}.`,
+    nothing: 'Công bố không làm thay đổi dòng nào của bảng.',
+    differences: 'Chi tiết từng dòng',
+    tabs: {
+      differences: (rows: string) => `Thay đổi (${rows})`,
+      rejected: (rows: string) => `Dòng bị loại (${rows})`
+    },
+    publish: 'Công bố',
+    submit: 'Gửi duyệt',
+    giveBack: 'Trả lại',
+    leave: 'Không nạp',
+    close: 'Đóng',
+    published: 'Đã công bố',
+    publishedWords: (table: string, added: string, changed: string, rejected: string) =>
+      `${table}: thêm ${added}, sửa ${changed}, loại ${rejected} dòng`,
+    needsApproval: 'Đơn vị đã bật duyệt trước khi công bố. Hãy gửi duyệt để người khác công bố.',
+    submitted: 'Đã gửi duyệt',
+    submittedWords: (table: string) =>
+      `${table}: lần nạp chờ người khác công bố, bảng chưa thay đổi.`,
+    failed: 'Không công bố được',
+    again: 'Bảng đã có dữ liệu mới từ khi gửi duyệt; kết quả dưới đây được đối chiếu lại.',
+    sentBy: (user: string, time: string, file: string) => `${user} gửi ${time} · tệp “${file}”`
+  },
+  waiting: {
+    words: (file: string, table: string, user: string, time: string) =>
+      `Chờ duyệt: tệp “${file}” cho bảng ${table}, ${user} gửi ${time}.`,
+    look: 'Xem đối chiếu',
+    lookOf: (file: string) => `Xem đối chiếu tệp ${file}`
+  },
+  giveBack: {
+    title: (file: string) => `Trả lại tệp “${file}”`,
+    note: 'Lần nạp này được bỏ, bảng giữ nguyên. Lý do được ghi trong nhật ký và lịch sử của bảng.',
+    reason: 'Lý do',
+    submit: 'Trả lại',
+    done: 'Đã trả lại',
+    failed: 'Không trả lại được.',
+    action: 'Trả lại lần nạp'
+  },
+  rejected: {
+    title: 'Dòng bị loại',
+    reason: 'Lý do',
+    line: 'Dòng trong tệp',
+    all: 'Tất cả lý do',
+    none: 'Không có dòng nào bị loại.',
+    gone: 'Bản dữ liệu này không đến từ một tệp.',
+    tooMany: (most: string) =>
+      `Một tệp XLSX chứa được nhiều nhất ${most} dòng. Hãy sửa tệp rồi nạp lại theo từng phần.`,
+    save: 'Tải dòng bị loại',
+    saving: 'Đang ghi tệp dòng bị loại',
+    slip: 'Phiếu trả lại',
+    empty: '(trống)',
+    ofReason: (reason: string, rows: string) => `${reason} (${rows})`
+  },
+  slip: {
+    title: 'Phiếu trả lại dữ liệu',
+    description: 'Gửi lại đơn vị đã gửi tệp, kèm tệp dòng bị loại, để sửa và gửi lại.',
+    missing: 'Không còn dòng bị loại của lần nạp này. Hãy chọn lại tệp.',
+    back: 'Về danh sách bảng',
+    review: 'Xem đối chiếu',
+    table: 'Về bảng',
+    facts: {
+      title: 'Tệp đã nhận',
+      file: 'Tên tệp',
+      sheet: 'Trang tính',
+      table: 'Bảng nhận dữ liệu',
+      time: 'Thời điểm lập phiếu',
+      user: 'Người lập phiếu',
+      read: 'Số dòng trong tệp',
+      fits: 'Số dòng nhận được',
+      rejected: 'Số dòng bị loại'
+    },
+    reasons: 'Lý do bị loại',
+    heads: { reason: 'Lý do', rows: 'Số dòng', line: 'Dòng', column: 'Cột', value: 'Giá trị' },
+    whole: '(cả dòng)',
+    rows: (shown: string, all: string) =>
+      shown === all ? `Các dòng bị loại (${all})` : `${shown} dòng đầu trong ${all} dòng bị loại`,
+    attached: 'Toàn bộ dòng bị loại nằm trong tệp gửi kèm, cột cuối ghi lý do của từng dòng.',
+    sign: { by: 'Người lập phiếu', to: 'Đơn vị nhận lại', hint: '(ký, ghi rõ họ tên)' }
+  }
 } as const

@@ -24,6 +24,8 @@ export const generationText = {
   pruned: (count: string, table: string, size: string) =>
     `Dọn ${count} bản dữ liệu cũ của bảng “${table}”, giải phóng ${size}`,
   current: 'Đang dùng',
+  rejected: 'Dòng bị loại',
+  rejectedOf: (file: string) => `Dòng bị loại của tệp ${file}`,
   show: 'Xem như ngày đó',
   showOf: (time: string) => `Xem như ngày đó: ${time}`,
   back: 'Quay về bản này',

@@ -12,6 +12,8 @@ export const importText = {
   close: 'Đóng',
   other: 'Chọn tệp khác',
   create: 'Tạo bảng từ tệp này',
+  load: 'Nạp vào bảng có sẵn',
+  upload: 'Tải lên',
   failed: 'Không đọc được tệp',
   unchanged: 'Tệp và dữ liệu trong ứng dụng không thay đổi.',
   choice: {

@@ -46,6 +46,12 @@ const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
       'Người lập không được tự phê duyệt hồ sơ của mình. Chọn “Trừ người quản trị” nếu đơn vị chỉ có một người xử lý.',
     words: value => (value ? 'Áp dụng cho mọi người' : 'Trừ người quản trị')
   },
+  approveLoads: {
+    title: 'Duyệt trước khi công bố',
+    explanation:
+      'Tệp nạp vào bảng có sẵn chỉ có hiệu lực khi một người khác đã xem đối chiếu và công bố.',
+    words: value => (value ? 'Có' : 'Không')
+  },
   graveAlertDays: {
     title: 'Hạn cảnh báo nghiêm trọng (ngày)',
     explanation: 'Tính theo ngày lịch từ ngày phát hiện.',

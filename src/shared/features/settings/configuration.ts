@@ -36,6 +36,8 @@ const fields = z.strictObject({
   approvalDays: whole(1, 60),
   /** Whether administrators, too, may not decide on what they filed themselves. */
   separateApprover: z.boolean(),
+  /** Whether the rows of a file count only once somebody else has looked at them. */
+  approveLoads: z.boolean(),
   holidays: z
     .array(holiday)
     .max(200)
@@ -83,6 +85,7 @@ export const defaultConfiguration: Configuration = {
   alertDays: 120,
   approvalDays: 5,
   separateApprover: true,
+  approveLoads: false,
   holidays: [
     { day: '2026-01-01', yearly: true, name: 'Tết Dương lịch' },
     { day: '2026-04-30', yearly: true, name: 'Ngày Chiến thắng' },

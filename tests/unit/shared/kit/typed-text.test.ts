@@ -70,6 +70,8 @@ const others = [
   // Whatever a person chose for it; shown nowhere.
   /\.passphrase$/,
   /^scenario:take\.step\.(from|to|unit|into|parent)$/,
+  // A reason that rows were rejected for, as main told it; it only compares.
+  /^dataLoad:rejected\.reason$/,
   // Kept as it was typed until it is sent; then the network's own schema checks it.
   /^drafts:save\./,
   /^services:register\.(values|document)/

@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/form/text-field'
 import { typedFault } from '../../../ui/form/typed-fault'
 import { useForm } from '../../../ui/form/use-form'
 import { CopyBlock } from '../../../ui/page/copy-block'
-import { LoadBar } from '../../data-load/load-bar'
+import { LoadBar } from '../../../ui/page/load-bar'
 import { ColumnEditor } from './column-editor'
 import { KeyField } from './key-field'
 

@@ -6,6 +6,7 @@ import { formatSize } from '@shared/features/services/document'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { requestLoading } from '../../../session/loading'
 import { Allowed } from '../../../session/permission'
 import { Card } from '../../../ui/page/card'
 import { Code } from '../../../ui/page/details'
@@ -43,7 +44,28 @@ export function GenerationsCard({ table, onChanged }: GenerationsCardProps) {
       narrow: true,
       cell: ({ origin }) => text.origins[origin]
     },
-    { key: 'note', title: text.heads.note, wrapped: true, cell: ({ note }) => note || '—' },
+    {
+      key: 'note',
+      title: text.heads.note,
+      wrapped: true,
+      cell: ({ id, note, load }) => (
+        <>
+          {note || '—'}
+          {load && load.counts.rejected > 0 && (
+            <Button
+              size="small"
+              appearance="subtle"
+              aria-label={text.rejectedOf(load.file.fileName)}
+              onClick={() =>
+                requestLoading({ kind: 'rejected', source: { table: table.id, generation: id } })
+              }
+            >
+              {text.rejected}
+            </Button>
+          )}
+        </>
+      )
+    },
     {
       key: 'rows',
       title: text.heads.rows,

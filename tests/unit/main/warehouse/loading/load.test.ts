@@ -1,14 +1,14 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WriteStatus } from '@shared/features/data-mart/data-mart'
-import { emptyMartDraft, type MartDraft } from '@shared/features/data-mart/draft'
+import type { MartDraft } from '@shared/features/data-mart/draft'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { createLoading } from '../../../../support/loads'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
-const head = 'Mã;Năm;Số'
 const first = ['A;2025;1', 'B;2025;2', 'C;2026;3']
 const second = ['B;2025;2', 'C;2026;30', 'D;2026;4']
 const zero = { added: 0, changed: 0, same: 0, repeated: 0, kept: 0, removed: 0, rejected: 0 }
@@ -22,39 +22,11 @@ describe('a file for a table that is there', () => {
     program = openProgram(folder, undefined, undefined, () => start().engine)
   })
 
-  async function look(lines: readonly string[]): Promise<string> {
-    const path = join(folder, 'tep.csv')
-    writeFileSync(path, [head, ...lines].join('\n'))
-    program.choose(path)
-    const chosen = await program.handlers['fileImport:choose'](undefined)
-    if (chosen.outcome !== 'chosen') throw new Error('not chosen')
-    await program.handlers['fileImport:profile']({ token: chosen.token, choice: { header: true } })
-    return chosen.token
-  }
-  async function create(part: Partial<MartDraft>): Promise<string> {
-    const columns = (['ma', 'nam', 'so'] as const).map((name, at) => ({
-      id: String(at),
-      name,
-      dataType: at === 0 ? ('string' as const) : ('integer' as const),
-      description: ''
-    }))
-    const draft = { ...emptyMartDraft, tableName: 'dm_thu', columns, ...part }
-    const made = await program.handlers['dataLoad:create']({
-      load: crypto.randomUUID(),
-      token: await look(first),
-      draft,
-      sources: [0, 1, 2]
-    })
-    if (made.outcome !== 'created') throw new Error(made.outcome)
-    return made.table.id
-  }
-  async function stage(table: string, lines: readonly string[], partition = '') {
-    const load = crypto.randomUUID()
-    const token = await look(lines)
-    const input = { load, token, table, sources: [0, 1, 2], partition }
-    const staged = await program.handlers['dataLoad:stage'](input)
-    return { load, counts: staged.outcome === 'staged' ? staged.counts : undefined }
-  }
+  const { create: createFrom, stage } = createLoading(
+    () => program,
+    () => folder
+  )
+  const create = (part: Partial<MartDraft>) => createFrom(first, part)
   const rowsOf = async (id: string) =>
     (await program.handlers['dataMart:rows']({ id, query })).rows.map(row => row.slice(1).join(';'))
   const waiting = () => readdirSync(join(folder, 'warehouse', 'temporary'))
@@ -110,7 +82,7 @@ describe('a file for a table that is there', () => {
     const staged = await stage(id, [...lines, 'E;x;5'], partition)
     expect(staged.counts).toEqual({ ...zero, read: lines.length + 1, ...counts, rejected: 1 })
     expect(await rowsOf(id)).toEqual(first)
-    expect(await program.handlers['dataLoad:publish']({ load: staged.load })).toMatchObject({
+    expect(await program.handlers['dataLoad:publish']({ load: staged.id })).toMatchObject({
       outcome: 'published',
       table: { rowCount: rows.length }
     })
@@ -123,7 +95,7 @@ describe('a file for a table that is there', () => {
 
   test.each(['readonly', 'stopped'] as const)('is refused by a table that is %s', async status => {
     const id = await create({})
-    const { load } = await stage(id, second)
+    const { id: load } = await stage(id, second)
     await setStatus(id, status)
     const refusal = status === 'stopped' ? 'đang dừng ghi' : 'chỉ cho phép đọc'
     await expect(stage(id, second)).rejects.toThrow(refusal)
@@ -135,15 +107,15 @@ describe('a file for a table that is there', () => {
   test('is compared anew where the table has changed meanwhile', async () => {
     const id = await create({ key: ['ma'] })
     const [one, two] = [await stage(id, second), await stage(id, ['E;2027;5'])]
-    await program.handlers['dataLoad:publish']({ load: two.load })
-    await expect(program.handlers['dataLoad:publish']({ load: one.load })).rejects.toThrow(
+    await program.handlers['dataLoad:publish']({ load: two.id })
+    await expect(program.handlers['dataLoad:publish']({ load: one.id })).rejects.toThrow(
       'Bảng đã thay đổi trong lúc nạp'
     )
   })
 
   test('leaves nothing when it is dropped', async () => {
     const id = await create({})
-    const { load } = await stage(id, second)
+    const { id: load } = await stage(id, second)
     expect(waiting()).toHaveLength(1)
     await program.handlers['dataLoad:drop']({ load })
     expect(waiting()).toEqual([])
@@ -156,7 +128,7 @@ describe('a file for a table that is there', () => {
   test('needs a partition column that the file has, where the table is written by partitions', async () => {
     const id = await create({ writeStrategy: 'partitioned' })
     await expect(stage(id, second)).rejects.toThrow('Hãy chọn cột phân vùng')
-    const { load } = await stage(id, second, 'nam')
+    const { id: load } = await stage(id, second, 'nam')
     await program.handlers['dataLoad:publish']({ load })
     // The next load takes the same.
     expect((await stage(id, ['C;2026;3'])).counts).toMatchObject({

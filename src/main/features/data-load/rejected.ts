@@ -1,0 +1,165 @@
+import type { Parsed } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import type { LoadCounts, SentFile } from '@shared/features/data-load/facts'
+import type { RejectedPage, RejectedSource } from '@shared/features/data-load/rejected'
+import { loadText } from '@shared/features/data-load/text'
+import { mostSheetRows } from '@shared/features/data-mart/export-format'
+import { formatNumber, toDay } from '@shared/kit/format'
+import type { SaveResult } from '@shared/kit/saved-file'
+import { z } from '@shared/kit/zod'
+import { csvLine } from '../../files/csv'
+import { csvKind } from '../../files/save-file'
+import { writeXlsx } from '../../files/xlsx'
+import { createEncoder } from '../../import/encoder'
+import type { Cell } from '../../warehouse/engine/messages'
+import { asAppError } from '../../warehouse/engine-errors'
+import type { Loads } from '../../warehouse/loading/loads'
+import {
+  reasonsQuestion,
+  rejectedAfter,
+  rejectedQuestion
+} from '../../warehouse/loading/rejected-sql'
+import { findRecord } from '../find-record'
+import { type Noted, notedFile } from '../noted'
+import type { Parts } from '../parts'
+
+type RejectedParts = Pick<Parts, 'clock' | 'files' | 'records' | 'warehouse'>
+
+interface Found {
+  readonly path: string
+  readonly tableName: string
+  readonly file: SentFile
+  readonly counts: LoadCounts
+}
+
+const cellTexts = z.array(z.string())
+const cellsOf = (json: Cell | undefined): string[] => cellTexts.parse(JSON.parse(String(json)))
+
+/** Rows read at once for a file. */
+const pieceRows = 2_000
+const xlsxKind = { name: 'Excel (XLSX)', extension: '.xlsx' } as const
+
+/** Where rejected rows lie, before and after their load was published. Throws AppError. */
+async function find(
+  { records, warehouse }: RejectedParts,
+  loads: Loads,
+  source: RejectedSource
+): Promise<Found> {
+  const { dataMarts } = records.read()
+  if ('load' in source) {
+    const { table, file, counts } = loads.find(source.load)
+    const tableName = findRecord(dataMarts, table, 'bảng').name
+    return { path: loads.pathOf(source.load), tableName, file, counts }
+  }
+  const table = findRecord(dataMarts, source.table, 'bảng')
+  const load = table.generations.find(({ id }) => id === source.generation)?.load
+  if (!load) throw new AppError('NOT_FOUND', loadText.rejected.gone)
+  const { path } = await warehouse.tables.open(source.table, source.generation)
+  return { path, tableName: table.name, ...load }
+}
+
+/** One page of rejected rows. Throws AppError. */
+export async function readRejected(
+  context: RejectedParts,
+  loads: Loads,
+  { source, ...range }: Parsed<'dataLoad:rejected'>
+): Promise<RejectedPage> {
+  const { path, tableName, file, counts } = await find(context, loads, source)
+  const { reader } = context.warehouse
+  try {
+    const [found, page] = await Promise.all([
+      reader.ask(reasonsQuestion(path)),
+      reader.ask(rejectedQuestion(path, range))
+    ])
+    const reasons = found.rows.map(([reason, rows]) => ({
+      reason: String(reason),
+      rows: Number(rows)
+    }))
+    const chosen = reasons.find(({ reason }) => reason === range.reason)?.rows ?? 0
+    return {
+      tableName,
+      file,
+      counts,
+      reasons,
+      matched: range.reason === '' ? counts.rejected : chosen,
+      rows: page.rows.map(([line, reason, place, cells]) => ({
+        line: Number(line),
+        reason: String(reason),
+        place: place === null ? null : Number(place),
+        cells: cellsOf(cells).map((cell, at) => (file.personal.includes(at) ? masked(cell) : cell))
+      }))
+    }
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
+/** The first letter of each word, as the engine masks what personal columns hold; no digit. */
+const masked = (cell: string): string => cell.replace(/\p{N}|(?<=[\p{L}\p{M}])[\p{L}\p{M}]/gu, '•')
+
+/** **Tải dòng bị loại**: whole, as they were sent, for the one who sent them. Throws AppError. */
+export async function saveRejected(
+  context: RejectedParts,
+  loads: Loads,
+  source: RejectedSource
+): Promise<Noted<SaveResult>> {
+  const found = await find(context, loads, source)
+  const { file, counts, tableName } = found
+  const { encoding, separator } = file
+  const isSheet = encoding === null || separator === null
+  if (isSheet && counts.rejected > mostSheetRows) {
+    throw new AppError('INVALID_INPUT', loadText.rejected.tooMany(formatNumber(mostSheetRows)))
+  }
+  const kind = isSheet ? xlsxKind : csvKind
+  const stem = file.fileName.replace(/\.[^.]*$/, '')
+  const titles = [...file.titles, loadText.rejected.reason]
+  const result = await context.files.save({
+    proposedName: `${stem}-dong-bi-loai-${toDay(context.clock.now())}${kind.extension}`,
+    kind,
+    chunks: () => {
+      const pieces = piecesOf(context, found)
+      if (isSheet) return writeXlsx(sheetName(file), titles, pieces)
+      return csvChunks(titles, pieces, separator, createEncoder(encoding))
+    },
+    count: () => counts.rejected
+  })
+  const words = `Tải ${formatNumber(counts.rejected)} dòng bị loại của tệp “${file.fileName}” (bảng “${tableName}”)`
+  return notedFile(result, words)
+}
+
+/** What a sheet may not be called is left out. */
+const sheetName = ({ sheet }: SentFile): string =>
+  (sheet ?? '').replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Dữ liệu'
+
+/** All of them in the file's order, each as long as its titles, the reason behind. */
+async function* piecesOf(
+  { warehouse }: RejectedParts,
+  { path, file }: Found
+): AsyncGenerator<string[][]> {
+  const width = file.titles.length
+  try {
+    for (let after = -1; ; ) {
+      const { rows } = await warehouse.reader.ask(rejectedAfter(path, after, pieceRows))
+      if (rows.length === 0) return
+      after = Number(rows.at(-1)?.[0])
+      yield rows.map(([, reason, json]) => {
+        const cells = cellsOf(json)
+        const own = Array.from({ length: width }, (_, place) => cells[place] ?? '')
+        // A record that is too long keeps what stands behind its last column.
+        return [...own, String(reason), ...cells.slice(width)]
+      })
+    }
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
+async function* csvChunks(
+  titles: readonly string[],
+  pieces: AsyncIterable<string[][]>,
+  separator: string,
+  encode: (text: string) => Buffer
+): AsyncGenerator<Uint8Array> {
+  yield encode(csvLine(titles, separator))
+  for await (const rows of pieces) yield encode(rows.map(row => csvLine(row, separator)).join(''))
+}

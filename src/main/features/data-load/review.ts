@@ -1,0 +1,40 @@
+import { AppError } from '@shared/contract/reply'
+import type { LoadComparison, LoadTarget } from '@shared/features/data-load/calls'
+import type { HeldLoad } from '@shared/features/data-load/held-load'
+import { loadText } from '@shared/features/data-load/text'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { isOwnTable } from '@shared/features/data-mart/own-rows'
+import { compareText } from '@shared/kit/format'
+import type { RecordState } from '../../store/state/record-state'
+import type { Loads } from '../../warehouse/loading/loads'
+import { writeRefusal } from '../data-mart/write-refusal'
+
+/** Tables that a file may go into. */
+export function targetsOf({ dataMarts }: Pick<RecordState, 'dataMarts'>): LoadTarget[] {
+  return dataMarts
+    .filter(isOwnTable)
+    .map(table => {
+      const { id, name, description, columns, key, writeStrategy, partition } = table
+      const refusal = writeRefusal(table) ?? ''
+      return { id, name, description, columns, key, writeStrategy, partition, refusal }
+    })
+    .sort((left, right) => compareText(left.name, right.name))
+}
+
+/** Throws AppError where the table takes no rows of a file now. */
+export function refuseToLoad(table: DataMart): void {
+  if (!isOwnTable(table)) throw new AppError('CONFLICT', loadText.targets.sample)
+  const refusal = writeRefusal(table)
+  if (refusal) throw new AppError('CONFLICT', `${refusal}.`)
+}
+
+/** What the page is told of a load. */
+export function comparisonOf(
+  held: HeldLoad,
+  loads: Loads,
+  tables: readonly DataMart[]
+): LoadComparison {
+  const { base, current, columns, ...told } = held
+  const tableName = tables.find(({ id }) => id === held.table)?.name ?? held.table
+  return { ...told, tableName, waiting: loads.isWaiting(held.id) }
+}

@@ -1,0 +1,95 @@
+import { AppError } from '@shared/contract/reply'
+import type { HeldLoad } from '@shared/features/data-load/held-load'
+import type { FileSystem } from '../../store/disk/file-system'
+import { toAppError } from '../../store/errors'
+import type { RecordState } from '../../store/state/record-state'
+import type { Store } from '../../store/store'
+import { dropStaged } from './stage'
+import type { WaitingFiles } from './waiting-files'
+
+interface ShelfParts {
+  readonly fs: FileSystem
+  readonly records: Store<RecordState>
+  readonly waiting: WaitingFiles
+}
+
+/** Files that were compared and wait: for the person who reads the comparison, or, in the records, for a second one. */
+export interface Shelf {
+  put(held: HeldLoad, path: string): void
+  /** Throws NOT_FOUND for one that is no longer held. */
+  find(load: string): HeldLoad
+  /** Where its rows lie. Throws NOT_FOUND. */
+  pathOf(load: string): string
+  isWaiting(load: string): boolean
+  /** Keeps what it was compared with anew. Throws AppError. */
+  replace(held: HeldLoad): Promise<HeldLoad>
+  /** Lets it wait for a second person, over restarts. Throws AppError; it is held as before then. */
+  wait(load: string): Promise<HeldLoad>
+  /** Lets go of it, `note` in the same save where it waited; nothing where there is none. Throws AppError. */
+  drop(load: string, note?: (records: RecordState) => void): Promise<void>
+  /** Its rows are published: the record, if there was one, is gone. Never throws. */
+  forget(load: string): void
+}
+
+export function createShelf({ fs, records, waiting }: ShelfParts): Shelf {
+  const held = new Map<string, { readonly load: HeldLoad; readonly path: string }>()
+  const recorded = (id: string): HeldLoad | undefined =>
+    records.read().waitingLoads.find(load => load.id === id)
+  const find = (id: string): HeldLoad => {
+    const found = held.get(id)?.load ?? recorded(id)
+    if (found) return found
+    throw new AppError('NOT_FOUND', 'Lần nạp này không còn được giữ. Hãy chọn lại tệp.')
+  }
+  const forget = (id: string): void => {
+    const found = held.get(id)
+    held.delete(id)
+    if (found) dropStaged(fs, found.path)
+    waiting.remove(id)
+  }
+  return {
+    put(load, path) {
+      forget(load.id)
+      held.set(load.id, { load, path })
+    },
+    find,
+    pathOf: id => held.get(id)?.path ?? waiting.pathOf(find(id).id),
+    isWaiting: id => recorded(id) !== undefined,
+    async replace(load) {
+      const own = held.get(load.id)
+      if (own) held.set(load.id, { load, path: own.path })
+      else
+        await records.update(({ waitingLoads }) => {
+          const place = waitingLoads.findIndex(({ id }) => id === load.id)
+          if (place >= 0) waitingLoads[place] = load
+        })
+      return load
+    },
+    async wait(id) {
+      const own = held.get(id)
+      if (!own) throw new AppError('CONFLICT', 'Lần nạp này đã được gửi duyệt.')
+      try {
+        waiting.keep(own.path, id)
+      } catch (error) {
+        throw toAppError(error, process.platform)
+      }
+      try {
+        await records.update(({ waitingLoads }) => void waitingLoads.push(own.load))
+      } catch (error) {
+        held.set(id, { load: own.load, path: waiting.pathOf(id) })
+        throw error
+      }
+      held.delete(id)
+      return own.load
+    },
+    async drop(id, note) {
+      if (recorded(id)) {
+        await records.update(state => {
+          note?.(state)
+          state.waitingLoads = state.waitingLoads.filter(load => load.id !== id)
+        })
+      }
+      forget(id)
+    },
+    forget
+  }
+}

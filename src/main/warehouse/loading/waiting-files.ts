@@ -1,0 +1,40 @@
+import { dirname, join } from 'node:path'
+import type { FileSystem } from '../../store/disk/file-system'
+import { removeQuietly } from '../../store/disk/generations'
+
+/** Rows that wait for a second person, each load in a file of its own; unlike those in `temporary` they outlast the program. */
+export interface WaitingFiles {
+  pathOf(load: string): string
+  isThere(load: string): boolean
+  /** Takes a staged file over. Throws errno errors; it lies where it was then. */
+  keep(staged: string, load: string): void
+  /** Never throws. */
+  remove(load: string): void
+  /** Removes those that no record names; for whoever holds the folder's lock. Never throws. */
+  sweep(isNamed: (load: string) => boolean): void
+}
+
+const ending = '.duckdb'
+
+export function openWaitingFiles(directory: string, fs: FileSystem): WaitingFiles {
+  const folder = join(directory, 'warehouse', 'waiting')
+  const pathOf = (load: string): string => join(folder, `${load}${ending}`)
+  return {
+    pathOf,
+    isThere: load => fs.stat(pathOf(load)) !== undefined,
+    keep(staged, load) {
+      fs.makeFolder(folder)
+      fs.syncFolder(dirname(folder))
+      fs.rename(staged, pathOf(load))
+      fs.syncFolder(folder)
+    },
+    remove: load => removeQuietly(fs, pathOf(load)),
+    sweep(isNamed) {
+      if (!fs.stat(folder)) return
+      for (const name of fs.list(folder)) {
+        const load = name.endsWith(ending) ? name.slice(0, -ending.length) : ''
+        if (!isNamed(load)) removeQuietly(fs, join(folder, name))
+      }
+    }
+  }
+}

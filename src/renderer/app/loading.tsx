@@ -1,0 +1,54 @@
+import type { FileProfile } from '@shared/features/file-import/profile'
+import { paths } from '@shared/navigation/paths'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { LoadDialog } from '../features/data-load/load-dialog'
+import { RejectedDialog } from '../features/data-load/rejected-dialog'
+import { ReviewDialog } from '../features/data-load/review-dialog'
+import { FileImportDialog } from '../features/file-import/file-import-dialog'
+import { endLoading, type LoadingRequest } from '../session/loading'
+
+interface LoadingProps {
+  readonly request: LoadingRequest
+}
+
+/** **Tải lên** and what follows it, from whatever page: a file becomes a table or rows of one. */
+export function Loading({ request }: LoadingProps) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const loaded = (table: string): void => {
+    endLoading()
+    if (request.kind !== 'rejected') request.onLoaded?.()
+    const address = paths.martDetail(table)
+    if (pathname !== address) navigate(`${address}?tab=rows`)
+  }
+  if (request.kind === 'rejected')
+    return <RejectedDialog source={request.source} onClose={endLoading} />
+  if (request.kind === 'review')
+    return <ReviewDialog load={request.load} onClose={endLoading} onLoaded={loaded} />
+  return <Upload table={request.table} onLoaded={loaded} />
+}
+
+interface UploadProps {
+  readonly table: string | undefined
+  readonly onLoaded: (table: string) => void
+}
+
+interface LookedAt {
+  readonly token: string
+  readonly profile: FileProfile
+}
+
+function Upload({ table, onLoaded }: UploadProps) {
+  const [file, setFile] = useState<LookedAt>()
+  return file ? (
+    <LoadDialog {...file} table={table} onClose={endLoading} onLoaded={onLoaded} />
+  ) : (
+    <FileImportDialog
+      open
+      forTable={table !== undefined}
+      onClose={endLoading}
+      onLoad={(token, profile) => setFile({ token, profile })}
+    />
+  )
+}

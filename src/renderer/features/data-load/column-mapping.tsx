@@ -1,0 +1,94 @@
+import { makeStyles, Option, tokens } from '@fluentui/react-components'
+import type { LoadTarget } from '@shared/features/data-load/calls'
+import { loadText } from '@shared/features/data-load/text'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { typeFacts } from '@shared/features/data-mart/data-types'
+import type { FileProfile } from '@shared/features/file-import/profile'
+import { DropDown } from '../../ui/form/drop-down'
+import { Code } from '../../ui/page/details'
+import { LoadingState } from '../../ui/page/states'
+import { Badge } from '../../ui/page/status-badge'
+import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
+import type { Mapping } from './use-mapping'
+
+const text = loadText.targets
+/** Value of the choice that leaves a column empty. */
+const nowhere = '-'
+
+const useStyles = makeStyles({
+  source: { display: 'flex', alignItems: 'center', gap: '8px' },
+  choice: { minWidth: '200px' },
+  type: { color: tokens.colorNeutralForeground3, marginLeft: '8px' },
+  unused: { color: tokens.colorNeutralForeground2 }
+})
+
+interface ColumnMappingProps {
+  readonly profile: FileProfile
+  readonly target: LoadTarget
+  readonly mapping: Mapping
+}
+
+/** Each column of the table beside the file's column that fills it. */
+export function ColumnMapping({ profile, target, mapping }: ColumnMappingProps) {
+  const styles = useStyles()
+  const { sources, found, choose } = mapping
+  if (!sources) return mapping.fault === undefined ? <LoadingState lines={6} /> : null
+  const choices = profile.columns.map(({ title }, place) => ({ value: String(place), title }))
+  const fileColumn = (at: number) => {
+    const place = sources[at]
+    return typeof place === 'number' ? profile.columns[place] : undefined
+  }
+  const parts: readonly PlainColumn<MartColumn>[] = [
+    {
+      key: 'column',
+      title: text.heads.column,
+      cell: ({ name, dataType }) => (
+        <>
+          <Code>{name}</Code>
+          <span className={styles.type}>{typeFacts[dataType].word}</span>
+        </>
+      )
+    },
+    {
+      key: 'source',
+      title: text.heads.source,
+      cell: ({ name, dataType }, at) => {
+        const from = fileColumn(at)
+        const by = found[at]
+        const unlike = from && dataType !== 'string' && from.type !== dataType
+        return (
+          <span className={styles.source}>
+            <DropDown
+              className={styles.choice}
+              aria-label={text.sourceOf(name)}
+              value={from?.title ?? text.empty}
+              selectedOptions={[String(sources[at] ?? nowhere)]}
+              onOptionSelect={(_event, { optionValue }) =>
+                choose(at, optionValue === nowhere ? null : Number(optionValue))
+              }
+            >
+              <Option value={nowhere}>{text.empty}</Option>
+              {choices.map(({ value, title }) => (
+                <Option key={value} value={value}>
+                  {title}
+                </Option>
+              ))}
+            </DropDown>
+            {by && <Badge tone="neutral">{text.by[by]}</Badge>}
+            {unlike && <Badge tone="warning">{text.unlike(typeFacts[from.type].word)}</Badge>}
+          </span>
+        )
+      }
+    },
+    { key: 'sample', title: text.heads.sample, cell: (_column, at) => fileColumn(at)?.sample ?? '' }
+  ]
+  const unused = profile.columns.filter((_, place) => !sources.includes(place))
+  return (
+    <>
+      <PlainTable label={text.mapping} columns={parts} rows={target.columns} />
+      {unused.length > 0 && (
+        <p className={styles.unused}>{text.unused(unused.map(({ title }) => title).join(', '))}</p>
+      )}
+    </>
+  )
+}

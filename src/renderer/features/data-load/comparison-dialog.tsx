@@ -1,0 +1,107 @@
+import { Button } from '@fluentui/react-components'
+import type { LoadComparison } from '@shared/features/data-load/calls'
+import { loadText } from '@shared/features/data-load/text'
+import { formatNumber } from '@shared/kit/format'
+import { useState } from 'react'
+import { call, messageOf } from '../../ipc/client'
+import { useConfiguration } from '../../session/configuration'
+import { may } from '../../session/permission'
+import { useOwnDecision } from '../../session/use-own-decision'
+import { useNotify } from '../../ui/notifications'
+import { LoadBar } from '../../ui/page/load-bar'
+import { ComparisonView } from './comparison-view'
+import { GiveBackDialog } from './give-back-dialog'
+import { WideDialog } from './wide-dialog'
+
+const text = loadText.comparison
+
+interface ComparisonDialogProps {
+  readonly comparison: LoadComparison
+  readonly onClose: () => void
+  readonly onLoaded: (table: string) => void
+}
+
+/** **Đối chiếu**: what publishing would do, row by row; then **Công bố**, or a second person's turn. */
+export function ComparisonDialog({ comparison, onClose, onLoaded }: ComparisonDialogProps) {
+  const { id: load, table, tableName, waiting, user } = comparison
+  const notify = useNotify()
+  const { configuration } = useConfiguration()
+  const own = useOwnDecision(user)
+  const [running, setRunning] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [givingBack, setGivingBack] = useState(false)
+  const refusal = waiting ? own : undefined
+  const isSubmitted = !waiting && configuration.approveLoads
+
+  const run = async (work: () => Promise<boolean>): Promise<void> => {
+    setRunning(true)
+    setFault(undefined)
+    try {
+      if (await work()) onLoaded(table)
+    } catch (problem) {
+      setFault(messageOf(problem))
+    } finally {
+      setRunning(false)
+    }
+  }
+  const publish = async (): Promise<boolean> => {
+    const answer = await call('dataLoad:publish', { load })
+    if (answer.outcome === 'cancelled') {
+      setFault(loadText.progress.stopped)
+      return false
+    }
+    const { added, changed, rejected } = answer.counts
+    const counts = [added, changed, rejected].map(formatNumber) as [string, string, string]
+    const body = text.publishedWords(tableName, ...counts)
+    notify({ title: text.published, body, intent: 'success' })
+    return true
+  }
+  const submit = async (): Promise<boolean> => {
+    await call('dataLoad:submit', { load })
+    notify({ title: text.submitted, body: text.submittedWords(tableName), intent: 'success' })
+    return true
+  }
+  const leave = (): void => {
+    if (running) return
+    if (!waiting) void call('dataLoad:drop', { load }).catch(() => undefined)
+    onClose()
+  }
+  return (
+    <WideDialog
+      title={text.title(tableName)}
+      fault={fault === undefined ? undefined : { title: text.failed, words: fault }}
+      onClose={leave}
+      actions={
+        <>
+          <Button disabled={running} onClick={leave}>
+            {waiting ? text.close : text.leave}
+          </Button>
+          {waiting && may('operate') && (
+            <Button disabled={running} onClick={() => setGivingBack(true)}>
+              {text.giveBack}
+            </Button>
+          )}
+          {may('operate') && (
+            <Button
+              appearance="primary"
+              disabled={running || refusal !== undefined}
+              onClick={() => void run(isSubmitted ? submit : publish)}
+            >
+              {isSubmitted ? text.submit : text.publish}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {running && !isSubmitted && <LoadBar load={load} />}
+      {!running && <ComparisonView comparison={comparison} refusal={refusal} onLeave={onClose} />}
+      {givingBack && (
+        <GiveBackDialog
+          comparison={comparison}
+          onClose={() => setGivingBack(false)}
+          onDone={() => onLoaded(table)}
+        />
+      )}
+    </WideDialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import type { LoadComparison } from '@shared/features/data-load/calls'
+import { loadText } from '@shared/features/data-load/text'
+import type { DifferencesRange } from '@shared/features/data-mart/differences'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { useCallback, useId, useMemo, useState } from 'react'
+import { call } from '../../ipc/client'
+import { TabBar } from '../../ui/page/tab-bar'
+import { DifferencesTable } from '../../ui/table/differences-table'
+import { RejectedRows } from './rejected-rows'
+
+const text = loadText.comparison
+
+const useStyles = makeStyles({
+  counts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
+    gap: '8px 16px',
+    padding: '10px 14px',
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRadius: '6px'
+  },
+  label: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '18px'
+  },
+  value: {
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: '22px'
+  },
+  notes: { display: 'flex', flexDirection: 'column', rowGap: '4px' },
+  note: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  // As high as its tables: the dialog does not jump from one tab to the next.
+  panel: { minHeight: '320px', minWidth: 0 }
+})
+
+interface ComparisonViewProps {
+  readonly comparison: LoadComparison
+  /** Why this person cannot publish it. */
+  readonly refusal: string | undefined
+  /** The dialog gives way to another page; the load stays held. */
+  readonly onLeave: () => void
+}
+
+/** What a load does to a table: the counts, what it leaves empty, every row that changes, every row that does not fit. */
+export function ComparisonView({ comparison, refusal, onLeave }: ComparisonViewProps) {
+  const styles = useStyles()
+  const id = useId()
+  const { id: load, counts, file, unfilled, unused, user, time, waiting } = comparison
+  const { added, changed, removed, repeated, rejected } = counts
+  const [shown, setShown] = useState<'differences' | 'rejected'>('differences')
+  const ask = useCallback(
+    (range: DifferencesRange) => call('dataLoad:differences', { load, ...range }),
+    [load]
+  )
+  const source = useMemo(() => ({ load }), [load])
+  const differing = added + changed + removed + repeated
+  const notes = [
+    ...(waiting ? [text.sentBy(user, formatDateTime(time), file.fileName)] : []),
+    ...(added + changed + removed === 0 ? [text.nothing] : []),
+    ...(repeated > 0 ? [text.repeated(formatNumber(repeated))] : []),
+    ...(unfilled.length > 0 ? [text.unfilled(unfilled.join(', '))] : []),
+    ...(unused.length > 0 ? [text.unused(unused.join(', '))] : [])
+  ]
+  return (
+    <>
+      {refusal && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{refusal}</MessageBarBody>
+        </MessageBar>
+      )}
+      <div role="status" aria-label={text.label}>
+        <dl className={styles.counts}>
+          {(['added', 'changed', 'kept', 'removed', 'rejected'] as const).map(name => (
+            <div key={name}>
+              <dt className={styles.label}>{text.counts[name]}</dt>
+              <dd className={styles.value}>{formatNumber(counts[name])}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {notes.length > 0 && (
+        <div className={styles.notes}>
+          {notes.map(note => (
+            <p key={note} className={styles.note}>
+              {note}
+            </p>
+          ))}
+        </div>
+      )}
+      <TabBar
+        label={text.differences}
+        tabs={{
+          differences: text.tabs.differences(formatNumber(differing)),
+          rejected: text.tabs.rejected(formatNumber(rejected))
+        }}
+        chosen={shown}
+        onChoose={tab => setShown(tab === 'rejected' ? 'rejected' : 'differences')}
+        panel={id}
+      />
+      <div
+        className={styles.panel}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${shown}`}
+      >
+        {shown === 'differences' ? (
+          <DifferencesTable label={text.differences} counts={counts} ask={ask} />
+        ) : (
+          <RejectedRows source={source} onLeave={onLeave} />
+        )}
+      </div>
+    </>
+  )
+}

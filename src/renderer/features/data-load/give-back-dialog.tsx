@@ -1,0 +1,40 @@
+import type { LoadComparison } from '@shared/features/data-load/calls'
+import { loadText } from '@shared/features/data-load/text'
+import { returnReason } from '@shared/features/data-mart/generation'
+import { z } from '@shared/kit/zod'
+import { call } from '../../ipc/client'
+import { FormDialog } from '../../ui/form/form-dialog'
+import { TextField } from '../../ui/form/text-field'
+import { useForm } from '../../ui/form/use-form'
+
+const text = loadText.giveBack
+const schema = z.strictObject({ reason: returnReason })
+
+interface GiveBackDialogProps {
+  readonly comparison: LoadComparison
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** **Trả lại**: a load that waits is let go, for a reason that its sender reads. */
+export function GiveBackDialog({ comparison, onClose, onDone }: GiveBackDialogProps) {
+  const form = useForm(schema, { reason: '' })
+  const { id: load, file, tableName } = comparison
+  return (
+    <FormDialog
+      title={text.title(file.fileName)}
+      sending={{
+        form,
+        submitLabel: text.submit,
+        save: ({ reason }) => call('dataLoad:giveBack', { load, reason }),
+        saved: () => ({ title: text.done, body: tableName }),
+        failed: text.failed,
+        onSaved: onDone
+      }}
+      onClose={onClose}
+    >
+      <p>{text.note}</p>
+      <TextField {...form.field('reason')} label={text.reason} required maxLength={300} rows={3} />
+    </FormDialog>
+  )
+}

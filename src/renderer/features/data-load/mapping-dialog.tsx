@@ -1,0 +1,120 @@
+import { Button } from '@fluentui/react-components'
+import type { LoadComparison, LoadTarget } from '@shared/features/data-load/calls'
+import { loadText } from '@shared/features/data-load/text'
+import type { FileProfile } from '@shared/features/file-import/profile'
+import { useEffect, useState } from 'react'
+import { call, messageOf } from '../../ipc/client'
+import { useCall } from '../../ipc/use-call'
+import { SelectField } from '../../ui/form/choice-field'
+import { LoadBar } from '../../ui/page/load-bar'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
+import { ColumnMapping } from './column-mapping'
+import { TargetFacts } from './target-facts'
+import { useMapping } from './use-mapping'
+import { WideDialog } from './wide-dialog'
+
+const text = loadText.targets
+
+interface MappingDialogProps {
+  readonly token: string
+  readonly profile: FileProfile
+  readonly table: string | undefined
+  readonly onClose: () => void
+  readonly onCompared: (comparison: LoadComparison) => void
+}
+
+/** Which table takes the file, and which of its columns goes where; then it is read to its end and compared. */
+export function MappingDialog(props: MappingDialogProps) {
+  const { token, profile, table, onClose, onCompared } = props
+  const { data, error, reload } = useCall('dataLoad:targets')
+  const [id, setId] = useState(table ?? '')
+  const target = data?.find(one => one.id === id)
+  const [fault, setFault] = useState<string>()
+  const [load, setLoad] = useState<string>()
+  const mapping = useMapping(token, target)
+  const { sources, partition } = mapping
+  useEffect(() => {
+    if (mapping.fault !== undefined) setFault(mapping.fault)
+  }, [mapping.fault])
+  const compare = async (): Promise<void> => {
+    if (!target || !sources) return
+    const name = crypto.randomUUID()
+    setLoad(name)
+    setFault(undefined)
+    try {
+      const input = { load: name, token, table: target.id, sources: [...sources], partition }
+      const answer = await call('dataLoad:stage', input)
+      if (answer.outcome === 'staged') onCompared(answer.comparison)
+      else setFault(loadText.progress.stopped)
+    } catch (problem) {
+      setFault(messageOf(problem))
+    } finally {
+      setLoad(undefined)
+    }
+  }
+  const close = (): void => {
+    if (load) void call('dataLoad:stop', { load }).catch(() => undefined)
+    onClose()
+  }
+  const why = target && sources ? missingOf(target, sources, partition) : undefined
+  const ready = target?.refusal === '' && sources !== undefined && why === undefined
+  return (
+    <WideDialog
+      title={text.title(profile.fileName)}
+      fault={
+        fault === undefined
+          ? undefined
+          : { title: text.failed, words: `${fault} ${text.unchanged}` }
+      }
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{text.close}</Button>
+          <Button
+            appearance="primary"
+            disabled={!ready || load !== undefined}
+            onClick={() => void compare()}
+          >
+            {text.compare}
+          </Button>
+        </>
+      }
+    >
+      {error !== undefined && !data && <ErrorState error={error} onRetry={reload} />}
+      {!data && error === undefined && <LoadingState lines={6} />}
+      {data?.length === 0 && <EmptyState message={text.none} />}
+      {data && data.length > 0 && (
+        <SelectField
+          name="table"
+          label={text.table}
+          required
+          placeholder={text.choose}
+          value={id}
+          choices={data.map(one => ({ value: one.id, label: one.name }))}
+          disabled={load !== undefined}
+          onChange={setId}
+        />
+      )}
+      {load !== undefined && <LoadBar load={load} />}
+      {target && load === undefined && <TargetFacts target={target} mapping={mapping} why={why} />}
+      {target && load === undefined && target.refusal === '' && (
+        <ColumnMapping profile={profile} target={target} mapping={mapping} />
+      )}
+    </WideDialog>
+  )
+}
+
+/** What must be mapped before the file can be read, in words; undefined where nothing is missing. */
+function missingOf(
+  { columns, key, writeStrategy }: LoadTarget,
+  sources: readonly (number | null)[],
+  partition: string
+): string | undefined {
+  const isMapped = (name: string): boolean =>
+    typeof sources[columns.findIndex(column => column.name === name)] === 'number'
+  const missing = key.filter(name => !isMapped(name))
+  if (missing.length > 0) return text.keyMissing(missing.join(', '))
+  if (sources.every(source => source === null)) return text.noneMapped
+  const needsPart = writeStrategy === 'partitioned' && !isMapped(partition)
+  return needsPart ? text.partitionMissing : undefined
+}

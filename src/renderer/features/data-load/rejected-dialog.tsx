@@ -1,0 +1,23 @@
+import { Button } from '@fluentui/react-components'
+import type { RejectedSource } from '@shared/features/data-load/rejected'
+import { loadText } from '@shared/features/data-load/text'
+import { RejectedRows } from './rejected-rows'
+import { WideDialog } from './wide-dialog'
+
+interface RejectedDialogProps {
+  readonly source: RejectedSource
+  readonly onClose: () => void
+}
+
+/** **Dòng bị loại** of a load that was published. */
+export function RejectedDialog({ source, onClose }: RejectedDialogProps) {
+  return (
+    <WideDialog
+      title={loadText.rejected.title}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{loadText.comparison.close}</Button>}
+    >
+      <RejectedRows source={source} onLeave={onClose} />
+    </WideDialog>
+  )
+}

@@ -1,0 +1,183 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import {
+  mostRejected,
+  type RejectedPage,
+  type RejectedSource
+} from '@shared/features/data-load/rejected'
+import { slipSource } from '@shared/features/data-load/slip-address'
+import { loadText } from '@shared/features/data-load/text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { paths } from '@shared/navigation/paths'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { call } from '../../ipc/client'
+import { startState } from '../../ipc/initial-state'
+import { useCall } from '../../ipc/use-call'
+import { requestLoading } from '../../session/loading'
+import { Allowed } from '../../session/permission'
+import { ActionButton } from '../../ui/page/action-button'
+import { Card } from '../../ui/page/card'
+import { Details } from '../../ui/page/details'
+import { InlineLink } from '../../ui/page/inline-link'
+import { MissingRecord } from '../../ui/page/missing-record'
+import { Page } from '../../ui/page/page'
+import { useRecordTitle } from '../../ui/page/record-title'
+import { LoadingState } from '../../ui/page/states'
+import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
+import { useExport } from '../../ui/use-export'
+
+const text = loadText.slip
+
+const useStyles = makeStyles({
+  note: { marginTop: '8px', color: tokens.colorNeutralForeground2 },
+  signs: { display: 'flex', justifyContent: 'space-around', gap: '24px', paddingBottom: '72px' },
+  sign: { textAlign: 'center' },
+  hint: { color: tokens.colorNeutralForeground3 }
+})
+
+/** **Phiếu trả lại**: what did not fit and why, on A4, for the unit that sent the file. */
+export function ReturnSlipPage() {
+  const { id = '' } = useParams()
+  const [params] = useSearchParams()
+  const source = slipSource(id, params)
+  return source ? <Slip source={source} /> : <NoSlip error={new Error(text.missing)} />
+}
+
+function NoSlip({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+  return (
+    <MissingRecord
+      title={text.title}
+      error={error}
+      onRetry={onRetry ?? (() => undefined)}
+      message={text.missing}
+      back={{ label: text.back, path: paths.martList }}
+    />
+  )
+}
+
+function Slip({ source }: { readonly source: RejectedSource }) {
+  const query = { source, reason: '', offset: 0, limit: mostRejected }
+  const { data, error, reload } = useCall('dataLoad:rejected', query)
+  const { exporting, run } = useExport(loadText.rejected.saving)
+  const path = 'table' in source ? paths.martDetail(source.table) : undefined
+  const parent = data && path !== undefined ? { title: data.tableName, path } : undefined
+  useRecordTitle(data && text.title, parent, true)
+  if (error !== undefined) return <NoSlip error={error} onRetry={reload} />
+  return (
+    <Page
+      title={text.title}
+      paper="portrait"
+      description={text.description}
+      ready={data !== undefined}
+      actions={
+        <>
+          {'load' in source && (
+            <ActionButton onClick={() => requestLoading({ kind: 'review', load: source.load })}>
+              {text.review}
+            </ActionButton>
+          )}
+          <Allowed to="export">
+            <ActionButton
+              icon={<ArrowDownloadRegular />}
+              disabledFocusable={exporting}
+              onClick={() => void run(() => call('dataLoad:saveRejected', { source }))}
+            >
+              {loadText.rejected.save}
+            </ActionButton>
+          </Allowed>
+        </>
+      }
+    >
+      {data ? <SlipBody page={data} source={source} /> : <LoadingState lines={8} />}
+    </Page>
+  )
+}
+
+type Reason = RejectedPage['reasons'][number]
+type RejectedRow = RejectedPage['rows'][number]
+
+const reasonColumns: readonly PlainColumn<Reason>[] = [
+  { key: 'reason', title: text.heads.reason, wrapped: true, cell: ({ reason }) => reason },
+  {
+    key: 'rows',
+    title: text.heads.rows,
+    number: true,
+    narrow: true,
+    cell: ({ rows }) => formatNumber(rows)
+  }
+]
+
+interface SlipBodyProps {
+  readonly page: RejectedPage
+  readonly source: RejectedSource
+}
+
+function SlipBody({ page, source }: SlipBodyProps) {
+  const styles = useStyles()
+  const { file, counts, tableName, reasons, rows } = page
+  const { heads, facts, sign } = text
+  const all = formatNumber(counts.rejected)
+  const rowsTitle = text.rows(formatNumber(rows.length), all)
+  const columns: readonly PlainColumn<RejectedRow>[] = [
+    {
+      key: 'line',
+      title: heads.line,
+      number: true,
+      narrow: true,
+      cell: ({ line }) => formatNumber(line)
+    },
+    {
+      key: 'column',
+      title: heads.column,
+      wrapped: true,
+      cell: ({ place }) => (place === null ? text.whole : (file.titles[place] ?? text.whole))
+    },
+    {
+      key: 'value',
+      title: heads.value,
+      wrapped: true,
+      cell: ({ place, cells }) => (place === null ? '—' : cells[place] || loadText.rejected.empty)
+    },
+    { key: 'reason', title: heads.reason, wrapped: true, cell: ({ reason }) => reason }
+  ]
+  const table =
+    'table' in source ? (
+      <InlineLink to={`${paths.martDetail(source.table)}?tab=history`}>{tableName}</InlineLink>
+    ) : (
+      tableName
+    )
+  return (
+    <>
+      <Card title={facts.title}>
+        <Details
+          items={[
+            { label: facts.file, value: file.fileName },
+            ...(file.sheet === null ? [] : [{ label: facts.sheet, value: file.sheet }]),
+            { label: facts.table, value: table },
+            { label: facts.read, value: formatNumber(counts.read) },
+            { label: facts.fits, value: formatNumber(counts.read - counts.rejected) },
+            { label: facts.rejected, value: all },
+            { label: facts.user, value: startState.operator },
+            { label: facts.time, value: formatDateTime(Date.now()) }
+          ]}
+        />
+      </Card>
+      <Card title={text.reasons}>
+        <PlainTable label={text.reasons} columns={reasonColumns} rows={reasons} />
+      </Card>
+      <Card title={rowsTitle}>
+        <PlainTable label={rowsTitle} columns={columns} rows={rows} />
+        <p className={styles.note}>{text.attached}</p>
+      </Card>
+      <div className={styles.signs}>
+        {[sign.by, sign.to].map(who => (
+          <p key={who} className={styles.sign}>
+            {who}
+            <br />
+            <span className={styles.hint}>{sign.hint}</span>
+          </p>
+        ))}
+      </div>
+    </>
+  )
+}

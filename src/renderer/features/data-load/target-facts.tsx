@@ -1,0 +1,59 @@
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import type { LoadTarget } from '@shared/features/data-load/calls'
+import { loadText } from '@shared/features/data-load/text'
+import { writeStrategies } from '@shared/features/data-mart/data-mart'
+import { SelectField } from '../../ui/form/choice-field'
+import type { Mapping } from './use-mapping'
+
+const text = loadText.targets
+
+const useStyles = makeStyles({
+  facts: { display: 'flex', flexDirection: 'column', rowGap: '4px' },
+  note: { color: tokens.colorNeutralForeground2 }
+})
+
+interface TargetFactsProps {
+  readonly target: LoadTarget
+  readonly mapping: Mapping
+  /** What is missing before the file can be read. */
+  readonly why: string | undefined
+}
+
+/** How the table is written, and why it is not. */
+export function TargetFacts({ target, mapping, why }: TargetFactsProps) {
+  const styles = useStyles()
+  const { writeStrategy, key, columns, refusal } = target
+  if (refusal !== '') {
+    return (
+      <MessageBar intent="warning" role="alert" layout="multiline">
+        <MessageBarBody>{refusal}.</MessageBarBody>
+      </MessageBar>
+    )
+  }
+  return (
+    <>
+      <div className={styles.facts}>
+        <p>
+          {text.strategy}: {writeStrategies[writeStrategy]} ({text.strategies[writeStrategy]}).
+        </p>
+        <p className={styles.note}>{key.length > 0 ? text.keyed(key.join(', ')) : text.noKey}</p>
+      </div>
+      {writeStrategy === 'partitioned' && (
+        <SelectField
+          name="partition"
+          label={text.partition}
+          required
+          placeholder={text.choosePartition}
+          value={mapping.partition}
+          choices={columns.map(({ name }) => ({ value: name, label: name }))}
+          onChange={mapping.choosePartition}
+        />
+      )}
+      {why && (
+        <MessageBar intent="info" role="status" layout="multiline">
+          <MessageBarBody>{why}</MessageBarBody>
+        </MessageBar>
+      )}
+    </>
+  )
+}

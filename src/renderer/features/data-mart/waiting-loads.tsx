@@ -1,0 +1,40 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
+import { loadText } from '@shared/features/data-load/text'
+import { formatDateTime } from '@shared/kit/format'
+import { useEffect } from 'react'
+import { useCall } from '../../ipc/use-call'
+import { requestLoading } from '../../session/loading'
+
+const text = loadText.waiting
+
+interface WaitingLoadsProps {
+  /** Id of the table; null for those of all. */
+  readonly table: string | null
+  /** What the page shows: another answer of main, and this is asked anew. */
+  readonly shown: unknown
+  readonly onLoaded: () => void
+}
+
+/** Files that wait for a second person, each with the way to its comparison. */
+export function WaitingLoads({ table, shown, onLoaded }: WaitingLoadsProps) {
+  const { data, reload } = useCall('dataLoad:waiting', { table })
+  useEffect(() => {
+    if (shown !== undefined) reload()
+  }, [shown, reload])
+  return data?.map(({ id, file, tableName, user, time }) => (
+    <MessageBar key={id} intent="info" layout="multiline">
+      <MessageBarBody>
+        {text.words(file.fileName, tableName, user, formatDateTime(time))}
+      </MessageBarBody>
+      <MessageBarActions>
+        <Button
+          size="small"
+          aria-label={text.lookOf(file.fileName)}
+          onClick={() => requestLoading({ kind: 'review', load: id, onLoaded })}
+        >
+          {text.look}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  ))
+}

@@ -1,0 +1,23 @@
+import { loadText } from '@shared/features/data-load/text'
+import { formatSize } from '@shared/features/services/document'
+import { formatNumber } from '@shared/kit/format'
+import { call } from '../../ipc/client'
+import { useEvent } from '../../ipc/use-event'
+import { WorkBar } from './work-bar'
+
+const text = loadText.progress
+
+/** How far a load is, in its phase, bytes and rows, and the way to stop it. */
+export function LoadBar({ load }: { readonly load: string }) {
+  const told = useEvent('dataLoad:progress')
+  const { phase = 'read', share = 0, bytes = 0, rows = 0 } = told?.load === load ? told : {}
+  return (
+    <WorkBar
+      label={text.label}
+      words={text.words(text.phases[phase], formatSize(bytes), formatNumber(rows))}
+      share={share > 0 && share < 1 ? share : undefined}
+      stopLabel={text.stop}
+      onStop={() => void call('dataLoad:stop', { load }).catch(() => undefined)}
+    />
+  )
+}

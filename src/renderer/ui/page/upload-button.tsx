@@ -1,0 +1,26 @@
+import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
+import { importText } from '@shared/features/file-import/text'
+import { requestLoading } from '../../session/loading'
+import { Allowed } from '../../session/permission'
+import { ActionButton } from './action-button'
+
+interface UploadButtonProps {
+  /** Id of the table to load into; none where the person says so later. */
+  readonly table?: string
+  /** Something was published; the page below may show it. */
+  readonly onLoaded: () => void
+}
+
+/** **Tải lên**, for those who may. */
+export function UploadButton({ table, onLoaded }: UploadButtonProps) {
+  return (
+    <Allowed to="operate">
+      <ActionButton
+        icon={<ArrowUploadRegular />}
+        onClick={() => requestLoading({ kind: 'file', onLoaded, ...(table && { table }) })}
+      >
+        {importText.upload}
+      </ActionButton>
+    </Allowed>
+  )
+}

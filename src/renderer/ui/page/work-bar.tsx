@@ -1,0 +1,42 @@
+import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
+
+const useStyles = makeStyles({
+  bar: { display: 'flex', flexDirection: 'column', rowGap: '8px' },
+  line: { display: 'flex', alignItems: 'center', columnGap: '16px', minHeight: '32px' },
+  words: {
+    flexGrow: 1,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums'
+  }
+})
+
+interface WorkBarProps {
+  /** Accessible name. */
+  readonly label: string
+  /** How far it is, in words. */
+  readonly words: string
+  /** From 0 to 1; undefined where nobody knows. */
+  readonly share: number | undefined
+  readonly stopLabel: string
+  readonly onStop: () => void
+}
+
+/** How far something is that takes long, and the way to stop it. */
+export function WorkBar({ label, words, share, stopLabel, onStop }: WorkBarProps) {
+  const styles = useStyles()
+  return (
+    <div className={styles.bar}>
+      <ProgressBar
+        aria-label={label}
+        aria-valuetext={words}
+        thickness="large"
+        // Without a value it only says that work goes on.
+        {...(share !== undefined && { value: share })}
+      />
+      <div className={styles.line}>
+        <span className={styles.words}>{words}</span>
+        <Button onClick={onStop}>{stopLabel}</Button>
+      </div>
+    </div>
+  )
+}

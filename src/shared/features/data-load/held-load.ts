@@ -1,0 +1,32 @@
+import { recordId, text, time } from '../../kit/fields'
+import { z } from '../../kit/zod'
+import { martColumn } from '../data-mart/column'
+import { dataMart } from '../data-mart/data-mart'
+import { generationId } from '../data-mart/generation'
+import { loadCounts, sentFile } from './facts'
+
+/** A file that was read, checked and compared with a table, and waits to be published. */
+export const heldLoad = z.strictObject({
+  id: z.uuid(),
+  table: recordId,
+  /** The generation that it was compared with, and the columns of its rows. */
+  base: generationId,
+  current: z.array(martColumn),
+  /** The table as it was when the file was read; with another structure the file must be read again. */
+  columns: dataMart.shape.columns,
+  key: dataMart.shape.key,
+  writeStrategy: dataMart.shape.writeStrategy,
+  /** Column by whose values rows are replaced together; empty for the other strategies. */
+  partition: text(100),
+  file: sentFile,
+  /** Size of the file. */
+  bytes: z.int().min(0),
+  /** Names of the table's columns for which the file has nothing: their cells stay empty. */
+  unfilled: z.array(text(100)),
+  /** Titles of the file's columns that go nowhere. */
+  unused: z.array(text(200)),
+  counts: loadCounts,
+  user: text(100),
+  time
+})
+export type HeldLoad = z.infer<typeof heldLoad>

@@ -1,0 +1,45 @@
+import { recordId, searchText, text } from '../../kit/fields'
+import { z } from '../../kit/zod'
+import { generationId } from '../data-mart/generation'
+import { loadCounts, sentFile } from './facts'
+
+/** Rows that did not fit: of a load that is not published yet, or of the generation that one became. */
+export const rejectedSource = z.union([
+  z.strictObject({ load: z.uuid() }),
+  z.strictObject({ table: recordId, generation: generationId })
+])
+export type RejectedSource = z.infer<typeof rejectedSource>
+
+/** Rows of a page at most. */
+export const mostRejected = 200
+
+export const rejectedQuery = z.strictObject({
+  source: rejectedSource,
+  /** One of `reasons`; empty for all. */
+  reason: searchText,
+  offset: z.int().min(0),
+  limit: z.int().min(1).max(mostRejected)
+})
+
+export const rejectedPage = z.strictObject({
+  /** Of the table that they were meant for. */
+  tableName: text(100),
+  file: sentFile,
+  counts: loadCounts,
+  /** Why rows were rejected, the most frequent first; lines of the file that a reason names are left out of it. */
+  reasons: z.array(z.strictObject({ reason: z.string(), rows: z.int() })),
+  /** How many have the reason that was asked for. */
+  matched: z.int(),
+  rows: z.array(
+    z.strictObject({
+      /** Line of the file; of a workbook, row of the sheet. */
+      line: z.int(),
+      reason: z.string(),
+      /** Place of the column that does not fit; null where it is the whole row. */
+      place: z.int().nullable(),
+      /** As they were sent; personal ones masked. */
+      cells: z.array(z.string())
+    })
+  )
+})
+export type RejectedPage = z.infer<typeof rejectedPage>

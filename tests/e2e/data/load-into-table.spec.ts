@@ -1,0 +1,85 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { AppPage } from '../pages/app-page'
+
+const head = 'Mã đơn vị;Tên đơn vị;Quân số;Ngày báo cáo'
+const first = ['A1;Lữ đoàn Đặng;120;01/11/2026', 'B2;Tiểu đoàn Ướt;45;01/11/2026']
+const second = [
+  'A1;Lữ đoàn Đặng;125;20/11/2026',
+  'B2;Tiểu đoàn Ướt;45;01/11/2026',
+  'C3;Đại đội Yên;30;20/11/2026',
+  'D4;Đại đội Kỳ;ba mươi;20/11/2026'
+]
+
+test('a file goes into a table that is there: mapped, compared, published; what does not fit goes back', async ({
+  session
+}, info) => {
+  test.slow()
+  const { page } = session
+  const app = new AppPage(page)
+  const give = (name: string, lines: readonly string[]): void => {
+    const path = join(session.files, name)
+    writeFileSync(path, [head, ...lines].join('\r\n'))
+    session.answer(path)
+  }
+  await session.open('/luu-tru/data-warehouse')
+  give('quan-so.csv', first)
+  await upload(page)
+  await chooseFile(page).getByRole('button', { name: 'Tạo bảng từ tệp này' }).click()
+  const create = page.getByRole('dialog', { name: 'Tạo bảng Data Mart mới' })
+  await create.getByRole('combobox', { name: 'Chiến lược ghi' }).click()
+  await page.getByRole('option', { name: 'Ghi đè' }).click()
+  await create.getByRole('checkbox', { name: 'ma_don_vi' }).check()
+  await create.getByRole('button', { name: 'Tạo bảng', exact: true }).click()
+  await expect(app.toast('Đã tạo bảng Data Mart')).toBeVisible()
+  await page.getByRole('link', { name: 'quan_so', exact: true }).click()
+  await expect(page.getByRole('tab', { name: 'Dữ liệu', exact: true })).toBeVisible()
+
+  give('quan-so-thang-11.csv', second)
+  await upload(page)
+  await chooseFile(page).getByRole('button', { name: 'Nạp vào bảng có sẵn' }).click()
+  const mapping = page.getByRole('dialog', { name: 'Nạp tệp “quan-so-thang-11.csv” vào bảng' })
+  await expect(mapping.getByText('khớp tên')).toHaveCount(4)
+  await page.screenshot({ path: info.outputPath('mapping.png') })
+  await mapping.getByRole('button', { name: 'Đối chiếu' }).click()
+  const comparison = page.getByRole('dialog', { name: 'Đối chiếu trước khi công bố: quan_so' })
+  await expect(comparison.getByRole('status', { name: 'Kết quả đối chiếu' })).toHaveText(
+    'Thêm1Sửa1Giữ1Bỏ0Loại1'
+  )
+  await expect(comparison.getByRole('row').filter({ hasText: 'Đại đội Yên' })).toContainText('Thêm')
+  await expect(comparison.getByRole('row').filter({ hasText: 'A1' })).toContainText('120 → 125')
+  await page.screenshot({ path: info.outputPath('comparison.png') })
+  await comparison.getByRole('tab', { name: 'Dòng bị loại (1)' }).click()
+  const wrong = comparison.getByRole('row').filter({ hasText: 'ba mươi' })
+  await expect(wrong).toContainText('Cột “Quân số” không phải số nguyên')
+  await page.screenshot({ path: info.outputPath('rejected.png') })
+  const back = join(session.files, 'tra-lai.csv')
+  session.answer(back)
+  await comparison.getByRole('button', { name: 'Tải dòng bị loại' }).click()
+  await expect(app.toast('Đã lưu tệp')).toBeVisible()
+  expect(readFileSync(back, 'utf8').replace('\ufeff', '').split('\r\n')).toEqual([
+    `${head};Lý do`,
+    'D4;Đại đội Kỳ;ba mươi;20/11/2026;Cột “Quân số” không phải số nguyên',
+    ''
+  ])
+  await comparison.getByRole('button', { name: 'Phiếu trả lại' }).click()
+  await app.expectTitle('Phiếu trả lại dữ liệu')
+  await expect(page.getByRole('row').filter({ hasText: 'ba mươi' })).toContainText('Quân số')
+  await page.screenshot({ path: info.outputPath('slip.png') })
+  await page.getByRole('button', { name: 'Xem đối chiếu' }).click()
+  await comparison.getByRole('button', { name: 'Công bố' }).click()
+  await expect(app.toast('Đã công bố')).toContainText('quan_so: thêm 1, sửa 1, loại 1 dòng')
+  await expect(page.getByRole('row').filter({ hasText: 'Đại đội Yên' })).toContainText('30')
+  await expect(page.getByRole('row').filter({ hasText: 'Đại đội Kỳ' })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Lịch sử' }).click()
+  await page.getByRole('button', { name: 'Dòng bị loại của tệp quan-so-thang-11.csv' }).click()
+  await expect(page.getByRole('dialog', { name: 'Dòng bị loại' })).toContainText('ba mươi')
+})
+
+async function upload(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Tải lên' }).click()
+}
+
+const chooseFile = (page: Page): Locator => page.getByRole('dialog', { name: /^Tệp “/ })

@@ -1,0 +1,196 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { decodeAll } from '../../../../../src/main/import/decoder'
+import { createEncoder } from '../../../../../src/main/import/encoder'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { createLoading, lookAt } from '../../../../support/loads'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+const first = ['A;2025;1', 'B;2025;2']
+const second = ['B;2025;20', 'C;2026;3', 'D;x;4']
+const keyed = { writeStrategy: 'overwrite', key: ['ma'] } as const
+const all = ['changed', 'added', 'removed', 'repeated'] as const
+
+describe('a load that a person looks at before it counts', () => {
+  const { start } = useEngines()
+  let folder = ''
+  let program: TestProgram
+  const open = (): TestProgram => openProgram(folder, undefined, undefined, () => start().engine)
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = open()
+  })
+  const { create, stage } = createLoading(
+    () => program,
+    () => folder
+  )
+  const make = () => create(first, { ...keyed, key: [...keyed.key] })
+  const rowsOf = async (id: string) =>
+    (await program.handlers['dataMart:rows']({ id, query })).rows.map(row => row.slice(1).join(';'))
+  const filesIn = (room: string): string[] => {
+    const place = join(folder, 'warehouse', room)
+    return existsSync(place) ? readdirSync(place) : []
+  }
+  const become = async (name: string): Promise<void> => {
+    const people = await program.handlers['users:operators'](undefined)
+    const person = people.find(user => user.name === name)
+    await program.handlers['users:choose']({ id: person?.id ?? '' })
+  }
+  const askForTwo = () => program.handlers['configuration:update']({ approveLoads: true })
+
+  test('shows every row that changes, cell by cell, and what the file has nothing for', async () => {
+    const id = await make()
+    const { id: load, counts, unfilled, unused } = await stage(id, second)
+    expect({ counts, unfilled, unused }).toMatchObject({
+      counts: { added: 1, changed: 1, removed: 1, rejected: 1 },
+      unfilled: [],
+      unused: []
+    })
+    const range = { load, kinds: [...all], offset: 0, limit: 200 }
+    const { columns, rows } = await program.handlers['dataLoad:differences'](range)
+    expect(columns.map(({ name }) => name)).toEqual(['ma', 'nam', 'so'])
+    expect(rows).toEqual([
+      { kind: 'changed', before: ['B', 2025, 2], after: ['B', 2025, 20], changed: [2] },
+      { kind: 'added', before: null, after: ['C', 2026, 3], changed: [] },
+      { kind: 'removed', before: ['A', 2025, 1], after: null, changed: [] }
+    ])
+  })
+
+  test('waits for a second person over a restart, and is published by that one alone', async () => {
+    const id = await make()
+    await askForTwo()
+    const { id: load } = await stage(id, second)
+    await expect(program.handlers['dataLoad:publish']({ load })).rejects.toThrow('gửi duyệt')
+    expect(await program.handlers['dataLoad:submit']({ load })).toMatchObject({ waiting: true })
+    expect(filesIn('temporary')).toEqual([])
+    program.close()
+
+    program = open()
+    await program.tidy()
+    const waiting = await program.handlers['dataLoad:waiting']({ table: id })
+    expect(waiting).toMatchObject([{ id: load, tableName: 'dm_thu', waiting: true }])
+    await expect(program.handlers['dataLoad:publish']({ load })).rejects.toThrow('không được tự')
+    // Nor is it dropped in passing, as what one person looked at is.
+    await program.handlers['dataLoad:drop']({ load })
+    expect(await rowsOf(id)).toEqual(first)
+    await become('Trần Thị Bình')
+    await program.handlers['dataLoad:publish']({ load })
+    expect(await rowsOf(id)).toEqual(['B;2025;20', 'C;2026;3'])
+    expect(await program.handlers['dataLoad:waiting']({ table: null })).toEqual([])
+    expect(filesIn('waiting')).toEqual([])
+  })
+
+  test('is compared once more where the table has other rows by then', async () => {
+    const id = await make()
+    const { id: load } = await stage(id, second)
+    await program.handlers['dataLoad:submit']({ load })
+    const { id: other } = await stage(id, ['B;2025;20', 'E;2026;5'])
+    await program.handlers['dataLoad:publish']({ load: other })
+    await become('Trần Thị Bình')
+    await expect(program.handlers['dataLoad:publish']({ load })).rejects.toThrow('đã thay đổi')
+    const compared = await program.handlers['dataLoad:compare']({ load })
+    expect(compared.counts).toMatchObject({ same: 1, added: 1, removed: 1, changed: 0 })
+    await program.handlers['dataLoad:publish']({ load })
+    expect(await rowsOf(id)).toEqual(['B;2025;20', 'C;2026;3'])
+  })
+
+  test('goes back with a reason that the table’s history keeps', async () => {
+    const id = await make()
+    const { id: load } = await stage(id, second)
+    await program.handlers['dataLoad:submit']({ load })
+    await program.handlers['dataLoad:giveBack']({ load, reason: 'Sai kỳ báo cáo' })
+    expect(await program.handlers['dataLoad:waiting']({ table: null })).toEqual([])
+    expect(filesIn('waiting')).toEqual([])
+    const { table } = await program.handlers['dataMart:get']({ id })
+    expect(table.history.at(-1)).toMatchObject({
+      action: 'Trả lại lần nạp',
+      note: 'Tệp “tep.csv”: Sai kỳ báo cáo'
+    })
+    expect(await rowsOf(id)).toEqual(first)
+  })
+
+  test('of file and record that wait, one without the other goes with the next start', async () => {
+    const id = await make()
+    const kept = await stage(id, second)
+    await program.handlers['dataLoad:submit']({ load: kept.id })
+    writeFileSync(join(folder, 'warehouse', 'waiting', `${crypto.randomUUID()}.duckdb`), 'x')
+    await program.tidy()
+    expect(filesIn('waiting')).toEqual([`${kept.id}.duckdb`])
+    writeFileSync(join(folder, 'warehouse', 'waiting', 'x'), '')
+    rmSync(join(folder, 'warehouse', 'waiting', `${kept.id}.duckdb`))
+    await program.tidy()
+    expect(await program.handlers['dataLoad:waiting']({ table: null })).toEqual([])
+  })
+
+  test('keeps what does not fit with its reasons, before and after it is published', async () => {
+    const id = await make()
+    const { id: load } = await stage(id, [...second, 'E;y;5', ';2026;6'])
+    const page = { reason: '', offset: 0, limit: 200 }
+    const held = await program.handlers['dataLoad:rejected']({ source: { load }, ...page })
+    expect(held.reasons).toEqual([
+      { reason: 'Cột “Năm” không phải số nguyên', rows: 2 },
+      { reason: 'Khóa trống: cột “Mã”', rows: 1 }
+    ])
+    expect(held.rows.map(({ line, place, cells }) => [line, place, ...cells])).toEqual([
+      [4, 1, 'D', 'x', '4'],
+      [5, 1, 'E', 'y', '5'],
+      [6, 0, '', '2026', '6']
+    ])
+    await program.handlers['dataLoad:publish']({ load })
+    const generation = (await program.handlers['dataMart:get']({ id })).table.current
+    const source = { table: id, generation }
+    const reason = 'Khóa trống: cột “Mã”'
+    const after = await program.handlers['dataLoad:rejected']({ source, ...page, reason })
+    expect(after).toMatchObject({ matched: 1, rows: [{ line: 6 }], tableName: 'dm_thu' })
+  })
+
+  test.each([
+    ['windows-1258', ';'],
+    ['tcvn3', '\t'],
+    ['utf-16le', '|']
+  ] as const)('what does not fit goes back in %s as it came', async (encoding, separator) => {
+    const id = await make()
+    const path = join(folder, 'gui-den.csv')
+    const lines = ['Mã;Năm;Số', 'Đại đội 1;2026;1', 'Tiểu đoàn Ướt;năm nay;2', 'C;2026;3']
+    writeFileSync(path, createEncoder(encoding)(lines.join('\n').replaceAll(';', separator)))
+    const token = await lookAt(program, path, { encoding, separator, header: true })
+    const load = crypto.randomUUID()
+    const input = { load, token, table: id, sources: [0, 1, 2], partition: '' }
+    await program.handlers['dataLoad:stage'](input)
+    const saved = await program.handlers['dataLoad:saveRejected']({ source: { load } })
+    if (saved.outcome !== 'saved') throw new Error(saved.outcome)
+    expect(saved.file.rowCount).toBe(1)
+    const back = decodeAll(encoding, readFileSync(join(folder, saved.file.fileName)))
+    expect(back.replace('\ufeff', '').split('\r\n')).toEqual([
+      ['Mã', 'Năm', 'Số', 'Lý do'].join(separator),
+      ['Tiểu đoàn Ướt', 'năm nay', '2', 'Cột “Năm” không phải số nguyên'].join(separator),
+      ''
+    ])
+  })
+
+  test('a table of made-up rows takes no real ones', async () => {
+    const path = join(folder, 'tep.csv')
+    writeFileSync(path, 'don_vi\nA')
+    const token = await lookAt(program, path)
+    const sources = [null, 0, null, null, null, null, null]
+    const input = { load: crypto.randomUUID(), token, table: 'dm-003', sources, partition: '' }
+    await program.handlers['dataMart:setStatus']({ id: 'dm-003', status: 'active' })
+    await expect(program.handlers['dataLoad:stage'](input)).rejects.toThrow('số liệu hư cấu')
+    expect(await program.handlers['dataLoad:targets'](undefined)).toEqual([])
+  })
+
+  test('columns are proposed by name, then by what is in them', async () => {
+    const id = await create(first, {})
+    const path = join(folder, 'khac.csv')
+    writeFileSync(path, 'NAM;Ký hiệu;Lượng;Ghi chú\n2026;A;7;x\n2026;B;8;y')
+    const token = await lookAt(program, path)
+    expect(await program.handlers['dataLoad:propose']({ token, table: id })).toEqual([
+      { place: 1, by: 'content' },
+      { place: 0, by: 'name' },
+      { place: 2, by: 'content' }
+    ])
+  })
+})
