@@ -3,26 +3,55 @@ import type { Page } from '@playwright/test'
 
 export type AxeOptions = Parameters<AxeBuilder['options']>[0]
 interface Axe {
-  readonly run: (place: string | Document, options: AxeOptions) => Results
+  readonly run: (place: string | Document, options: AxeOptions) => Promise<Results>
 }
-type Results = ReturnType<AxeBuilder['analyze']>
+type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
+type Found = Results['violations']
 
-/** What axe finds below an element, or on the whole page; its code is put into a document once. */
+/**
+ * What axe finds below an element, or on the whole page; its code is put into a document once. A rule that axe gave up says
+ * nothing about the page, though axe counts it as no violation: it is tried again with the element in view, and what fails
+ * then too is among what is found.
+ */
 export async function findViolations(
   page: Page,
   options: AxeOptions,
   place?: string
-): Promise<Awaited<Results>['violations']> {
+): Promise<Found> {
+  const { violations, incomplete } = await look(page, options, place)
+  const givenUp = incomplete.filter(isGivenUp)
+  const found = [...violations]
+  for (const { id, nodes } of givenUp) {
+    const [first] = nodes
+    await scrollTo(page, String(first?.target.at(-1)))
+    const again = await look(page, { runOnly: [id] }, place)
+    found.push(...again.violations, ...again.incomplete.filter(isGivenUp))
+  }
+  if (givenUp.length > 0) await scrollTo(page, 'h1')
+  return found
+}
+
+const isGivenUp = ({ nodes }: Found[number]): boolean =>
+  nodes.some(({ none }) => none.some(({ id }) => id === 'error-occurred'))
+
+async function look(page: Page, options: AxeOptions, place?: string): Promise<Results> {
   const given: AxeOptions = { ...options, resultTypes: ['violations'] }
   if (!(await page.evaluate(() => 'axe' in window))) {
     const builder = new AxeBuilder({ page }).options(given).setLegacyMode(true)
-    return (await (place ? builder.include(place) : builder).analyze()).violations
+    return (place ? builder.include(place) : builder).analyze()
   }
   return page.evaluate(
-    async ([options, selector]) => {
+    ([options, selector]) => {
       const { axe } = window as unknown as { axe: Axe }
-      return (await axe.run(selector ?? document, options)).violations
+      return axe.run(selector ?? document, options)
     },
     [given, place] as const
+  )
+}
+
+function scrollTo(page: Page, selector: string): Promise<void> {
+  return page.evaluate(
+    wanted => document.querySelector(wanted)?.scrollIntoView({ block: 'center' }),
+    selector
   )
 }
