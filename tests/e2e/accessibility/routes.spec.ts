@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures'
+import { readTrail } from '../trail'
 
 test('E02 E20 F34 no page reaches Node, and every call of the bridge refuses what it does not know', async ({
   session
@@ -79,7 +80,13 @@ test('E06 E07 E13 E14 F52 the page cannot navigate away, open windows or run wha
   })
   expect(outcome).toMatchObject({ popup: true, fetched: false, trusted: true, html: true })
   expect(outcome.violations).toEqual(expect.arrayContaining(['connect-src', 'img-src']))
+  // Both attempts have been refused by now.
+  const refused = ['mở cửa sổ khác', 'chuyển đi nơi khác: https://example.com']
+  for (const words of refused) {
+    await expect.poll(() => readTrail(session)).toContain(`Đã chặn trang ${words}`)
+  }
   expect(session.page.url()).toBe(before)
+  expect(session.page.context().pages()).toHaveLength(1)
   // What this test provoked is what it is about.
   for (const list of Object.values(session.trouble)) list.length = 0
 })

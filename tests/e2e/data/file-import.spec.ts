@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
+import { countOpenDialogs, expectOpenDialogs } from '../system-dialogs'
 
 const rows = [
   'Mã đơn vị;Tên đơn vị;Số lượng;Ngày cập nhật',
@@ -53,6 +54,9 @@ test('a file is read, shown, and becomes a table; what is none is refused with i
   await page.screenshot({ path: info.outputPath('own-rows.png') })
   session.answer('cancel')
   await session.open('/thu-thap/nguon')
+  await countOpenDialogs(session)
   await upload.click()
+  // Only then could one of the page have come.
+  await expectOpenDialogs(session, 1)
   await expect(dialog).toHaveCount(0)
 })

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { readTrail } from '../trail'
 
 /** What the page does by script to get away, by name; `true` where it has got something that it must not have. */
 const scripted: Readonly<Record<string, () => unknown>> = {
@@ -142,16 +141,17 @@ test('E07 E11 E12 E13 E14 F42 F44 F52 no way leads out of the page', async ({ se
     expect(page.url(), href).toBe(before)
     await page.evaluate(() => document.getElementById('in-front')?.remove())
   }
-  // The same document, and the only window.
+  // Each kind of attempt is in the audit trail.
+  await expect.poll(() => readTrail(session)).toContain('Đã chặn trang mở cửa sổ khác')
+  await expect
+    .poll(() => readTrail(session))
+    .toContain('Đã chặn trang chuyển đi nơi khác: https://example')
+  // What was tried last is over once another page of the program has come: the same document, and the only window.
+  await session.open('/thu-thap/nguon')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nguồn dữ liệu')
   expect(await page.locator('body[data-stays]').count()).toBe(1)
   expect(await page.evaluate(() => 'left' in window)).toBe(false)
   expect(page.context().pages()).toHaveLength(1)
-  // Each kind of attempt is in the audit trail.
-  const trail = join(session.userData, 'logs', 'audit.jsonl')
-  await expect.poll(() => readFileSync(trail, 'utf8')).toContain('Đã chặn trang mở cửa sổ khác')
-  await expect
-    .poll(() => readFileSync(trail, 'utf8'))
-    .toContain('Đã chặn trang chuyển đi nơi khác: https://example')
   for (const list of Object.values(trouble)) list.length = 0
 })
 
@@ -182,8 +182,16 @@ test('F43 E13 what is dropped on the page opens nothing', async ({ session }) =>
     await settle(page)
     expect(page.url()).toBe(before)
   }
+  // What the drops began is over once an attempt that came after them is.
+  await page.evaluate(() => location.assign('https://example.org/'))
+  await expect
+    .poll(() => readTrail(session))
+    .toContain('Đã chặn trang chuyển đi nơi khác: https://example.org')
+  expect(readTrail(session).match(/Đã chặn trang/g)).toHaveLength(1)
   expect(await page.locator('body[data-stays]').count()).toBe(1)
+  expect(page.url()).toBe(before)
   expect(page.context().pages()).toHaveLength(1)
+  for (const list of Object.values(session.trouble)) list.length = 0
 })
 
 test('E03 E20 what a page does to its own built-ins does not reach the preload', async ({

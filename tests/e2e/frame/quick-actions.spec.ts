@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures'
+import { countOpenDialogs, expectOpenDialogs } from '../system-dialogs'
 
 test('home’s quick actions open what they name, once', async ({ session }) => {
   const { page } = session
@@ -15,6 +16,7 @@ test('home’s quick actions open what they name, once', async ({ session }) => 
   const file = join(session.files, 'don-vi.csv')
   writeFileSync(file, 'ma,ten\n1,Đơn vị A\n')
   session.answer(file)
+  await countOpenDialogs(session)
   await session.open('/')
   await page.getByRole('link', { name: /^Nhập dữ liệu từ file Excel/ }).click()
   await expect(dialog).toContainText('don-vi.csv')
@@ -24,5 +26,6 @@ test('home’s quick actions open what they name, once', async ({ session }) => 
   await session.open('/')
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nguồn dữ liệu')
+  await expectOpenDialogs(session, 1)
   await expect(dialog).toHaveCount(0)
 })

@@ -1,0 +1,39 @@
+import { expect, type Session } from './fixtures'
+import { settle } from './settle'
+
+interface Asked {
+  asked: number
+  answered: number
+}
+
+/** Counts the dialogs for opening a file that the program shows from now on. */
+export async function countOpenDialogs({ evaluate }: Session): Promise<void> {
+  await evaluate(`({ dialog }) => {
+    const own = dialog.showOpenDialog
+    const count = (globalThis.openDialogs = { asked: 0, answered: 0 })
+    dialog.showOpenDialog = async (...given) => {
+      count.asked++
+      try {
+        return await own.apply(dialog, given)
+      } finally {
+        count.answered++
+      }
+    }
+  }`)
+}
+
+/** Waits until so many were answered and the page has drawn what follows from it: none is left, and there were no more. */
+export async function expectOpenDialogs(session: Session, times: number): Promise<void> {
+  const { evaluate, page } = session
+  const read = (): Promise<Asked> => evaluate('() => globalThis.openDialogs')
+  await expect.poll(read).toEqual({ asked: times, answered: times })
+  // What main was asked before this call is asked by now, and what it answered before has come.
+  await page.evaluate(async () => {
+    const { bridge } = window as unknown as {
+      bridge: { calls: Record<string, () => Promise<unknown>> }
+    }
+    await bridge.calls['app:painted']?.()
+  })
+  await settle(page)
+  expect(await read()).toEqual({ asked: times, answered: times })
+}
