@@ -12,7 +12,12 @@ import {
 } from '../../src/main/warehouse/engine/client'
 import { EngineFault } from '../../src/main/warehouse/engine/fault'
 import libraries from '../../src/main/warehouse/engine/library.json'
-import type { Library, Opening, Question } from '../../src/main/warehouse/engine/messages'
+import type {
+  FromChild,
+  Library,
+  Opening,
+  Question
+} from '../../src/main/warehouse/engine/messages'
 import { aliases } from './aliases'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -162,4 +167,21 @@ export function residentOf(pid: number): number | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Ticks of a processor that a process has used so far; what it was asked has begun once they grow. */
+export function ticksOf({ pid }: { readonly pid?: number | undefined }): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')
+  const [user, system] = fields.split(' ').slice(11, 13)
+  return Number(user) + Number(system)
+}
+
+/** When a process is done with a request, the first of which is 1, or has ended. */
+export function atRest(child: ChildProcess, id: number): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  child.once('exit', () => resolve('ended'))
+  child.on('message', (told: FromChild) => {
+    if ((told.kind === 'answer' || told.kind === 'failure') && told.id === id) resolve(told.kind)
+  })
+  return promise
 }

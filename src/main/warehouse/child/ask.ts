@@ -1,7 +1,12 @@
 import type { Answer, Question } from '../engine/messages'
 import type { createInstances } from './instances'
 import type { Job } from './job'
+import { TooHeavy } from './too-heavy'
 import { parametersOf, plainValue } from './values'
+
+/** What an answer may weigh: a character as one, a value and a column's name as a few more. More would hold up whoever takes it. */
+const heaviest = 16_000_000
+const perValue = 16
 
 /** Runs one statement and answers its first rows. Throws what the engine throws. */
 export async function ask(
@@ -19,12 +24,18 @@ export async function ask(
     const reader = await connection.streamAndReadUntil(sql, rows, parametersOf(parameters))
     const names = reader.deduplicatedColumnNames()
     const types = reader.columnTypes()
+    let weight = 0
+    const weighed = <T>(value: T): T => {
+      weight += perValue + (typeof value === 'string' ? value.length : 0)
+      if (weight > heaviest) throw new TooHeavy()
+      return value
+    }
     return {
-      columns: names.map((name, index) => ({ name, type: String(types[index]) })),
+      columns: names.map((name, index) => ({ name: weighed(name), type: String(types[index]) })),
       rows: reader
         .getRows()
         .slice(0, rows)
-        .map(row => row.map(plainValue)),
+        .map(row => row.map(value => weighed(plainValue(value)))),
       milliseconds: performance.now() - began
     }
   } finally {

@@ -1,5 +1,6 @@
 import { UnfitForXlsx } from '../../files/xlsx'
 import type { FailureKind } from '../engine/messages'
+import { TooHeavy } from './too-heavy'
 
 /** Sorts what the engine or the system said; the engine names the kind of its errors at the beginning. */
 export function failureOf(
@@ -7,8 +8,9 @@ export function failureOf(
   isStopped: boolean
 ): { readonly failure: FailureKind; readonly words: string } {
   const words = error instanceof Error ? error.message : String(error)
-  const isUnfit = error instanceof UnfitForXlsx && !isStopped
-  return { failure: isUnfit ? 'unfit' : kindOf(words, isStopped), words }
+  if (error instanceof UnfitForXlsx && !isStopped) return { failure: 'unfit', words }
+  if (error instanceof TooHeavy && !isStopped) return { failure: 'memory', words }
+  return { failure: kindOf(words, isStopped), words }
 }
 
 function kindOf(words: string, isStopped: boolean): FailureKind {

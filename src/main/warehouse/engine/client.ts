@@ -73,9 +73,12 @@ export function createEngine(parts: EngineParts): Engine {
       if (session === opened) session = undefined
       if (fault.kind === 'library') off = fault
       if (isOurs || fault.kind === 'library') return
-      const now = performance.now()
-      deaths = [...deaths.filter(time => now - time < limits.within), now]
-      if (deaths.length >= limits.deaths) off = new EngineFault('off', fault.words)
+      // One that was ended for its memory would have lived: a greedy question must not take the engine from everybody.
+      if (fault.kind === 'died') {
+        const now = performance.now()
+        deaths = [...deaths.filter(time => now - time < limits.within), now]
+        if (deaths.length >= limits.deaths) off = new EngineFault('off', fault.words)
+      }
       parts.note(fault)
     })
     return opened
@@ -83,10 +86,16 @@ export function createEngine(parts: EngineParts): Engine {
 
   return {
     async ask(work, asking = {}) {
-      if (off) throw off
-      asking.signal?.throwIfAborted()
-      session ??= begin()
-      return session.ask(work, asking)
+      for (;;) {
+        if (off) throw off
+        asking.signal?.throwIfAborted()
+        session ??= begin()
+        try {
+          return await session.ask(work, asking)
+        } catch (error) {
+          if (!(error instanceof Displaced && work.kind === 'ask')) throw error
+        }
+      }
     },
     whyOff: () => off,
     retry() {
@@ -106,7 +115,12 @@ interface Session {
   end(fault: EngineFault, isOurs: boolean): void
 }
 
+/** Ended with its process because of what somebody else had asked and stopped. A question may be asked again, it changes nothing. */
+class Displaced extends EngineFault {}
+
 interface Waiting {
+  /** It was answered already; what it began goes on in the process. */
+  stopped: boolean
   readonly kind: Work['kind']
   readonly resolve: (answer: never) => void
   readonly reject: (fault: EngineFault) => void
@@ -149,7 +163,10 @@ function openSession(
     const left = [...waiting.values()]
     waiting.clear()
     onEnd(fault, isOurs)
-    for (const { reject } of left) reject(fault)
+    const given = left.some(({ stopped }) => stopped)
+      ? new Displaced(fault.kind, fault.words)
+      : fault
+    for (const { reject } of left) reject(given)
   }
 
   child.once('exit', code => {
@@ -187,13 +204,14 @@ function openSession(
         child.postMessage({ kind: 'stop', id })
         // Whoever asked knows it at once; the process has a moment to come to rest.
         asked.reject(fault)
+        asked.stopped = true
         patience = setTimeout(() => {
           if (waiting.has(id)) end(new EngineFault('died', 'did not heed the interrupt'), true)
         }, limits.patience)
       }
       const onAbort = (): void => stop(new EngineFault('stopped'))
       const answered = new Promise<Answer<typeof work>>((resolve, reject) => {
-        waiting.set(id, { kind: work.kind, resolve, reject, onProgress })
+        waiting.set(id, { stopped: false, kind: work.kind, resolve, reject, onProgress })
         child.postMessage({ kind: 'work', id, work })
         signal?.addEventListener('abort', onAbort, { once: true })
         if (deadline !== undefined) {

@@ -1,0 +1,105 @@
+import { setImmediate } from 'node:timers/promises'
+import { AppError } from '@shared/contract/reply'
+import { describe, expect, it } from 'vitest'
+import { asAppError } from '../../../../src/main/warehouse/engine-errors'
+import { atRest, kindOf, question, ticksOf, useEngines } from '../../../support/engine'
+import { hostileQuestions, refusedQuestions } from '../../../support/hostile-questions'
+
+const mebibyte = 1_048_576
+
+describe('F58 a hostile question', () => {
+  const { start } = useEngines()
+
+  /** An engine that is awake, its process, and a hostile question that it works on. */
+  async function run(sql: string, limits: Parameters<typeof start>[0] = {}) {
+    const { engine, children, noted } = start(limits)
+    await engine.ask(question('SELECT 1'))
+    const [child] = children
+    if (!child) throw new Error('No process was started.')
+    const rest = atRest(child, 2)
+    const before = ticksOf(child)
+    const gate = new AbortController()
+    let told = 'nothing'
+    const answered = engine
+      .ask(question(sql), { signal: gate.signal })
+      .then(() => 'an answer', kindOf)
+    void answered.then(kind => {
+      told = kind
+    })
+    await expect.poll(() => ticksOf(child) - before, { interval: 10 }).toBeGreaterThan(10)
+    return { engine, children, noted, child, gate, rest, told: () => told }
+  }
+
+  it.each(Object.entries(hostileQuestions))(
+    '%s: stopped at once, and others are answered',
+    async (_name, sql) => {
+      // Here the memory does not end it before it is stopped.
+      const { engine, children, gate, rest, told } = await run(sql, {
+        limits: { patience: 200, growth: 1_000 }
+      })
+      expect(told()).toBe('nothing')
+      gate.abort()
+      await setImmediate()
+      expect(told()).toBe('stopped')
+      expect((await engine.ask(question('SELECT 7'))).rows).toEqual([[7]])
+      await rest
+      expect((await engine.ask(question('SELECT 8'))).rows).toEqual([[8]])
+      expect(children.length).toBeLessThanOrEqual(2)
+      expect(engine.whyOff()).toBeUndefined()
+    }
+  )
+
+  it.each(Object.entries(refusedQuestions))(
+    '%s: refused, and the process lives',
+    async (_name, { sql, kind }) => {
+      const { engine, children, noted } = start()
+      expect(await engine.ask(question(sql)).then(() => 'an answer', kindOf)).toBe(kind)
+      expect((await engine.ask(question('SELECT 8'))).rows).toEqual([[8]])
+      expect(children).toHaveLength(1)
+      expect(noted).toEqual([])
+    }
+  )
+
+  it('beyond the memory: ended, and the person is told why', async () => {
+    const { engine } = start({ opening: { memory: 160 * mebibyte }, limits: { look: 10 } })
+    const hostile = question(hostileQuestions['a text of three billion'])
+    const fault = asAppError(await engine.ask(hostile).catch((error: unknown) => error))
+    expect(fault).toBeInstanceOf(AppError)
+    expect((fault as AppError).message).toContain(
+      'cần nhiều bộ nhớ hơn mức cho phép nên đã được dừng'
+    )
+    expect((await engine.ask(question('SELECT 8'))).rows).toEqual([[8]])
+  })
+
+  it('does not switch the engine off, however many take too much memory', async () => {
+    const { engine, noted } = start({ opening: { memory: 160 * mebibyte }, limits: { look: 10 } })
+    for (let times = 0; times < 4; times++) {
+      const hostile = question(hostileQuestions['a text of three billion'])
+      expect(await engine.ask(hostile).catch(kindOf)).toBe('grew')
+    }
+    expect((await engine.ask(question('SELECT 8'))).rows).toEqual([[8]])
+    expect(noted.map(({ kind }) => kind)).toEqual(Array(4).fill('grew'))
+  })
+
+  it('takes nobody else with it when its process is ended', async () => {
+    const { engine, children, gate, rest } = await run(
+      hostileQuestions['a text of three billion'],
+      {
+        limits: { patience: 50, growth: 1_000 }
+      }
+    )
+    const other = new AbortController()
+    const beside = engine
+      .ask(question(hostileQuestions['all with all']), { signal: other.signal })
+      .catch(kindOf)
+    gate.abort()
+    expect(await rest).toBe('ended')
+    // What was asked beside it is asked again, of the process that took its place.
+    await expect.poll(() => children.length).toBe(2)
+    const next = children[1]
+    if (!next) throw new Error('No process took its place.')
+    await expect.poll(() => ticksOf(next), { interval: 10 }).toBeGreaterThan(50)
+    other.abort()
+    expect(await beside).toBe('stopped')
+  })
+})
