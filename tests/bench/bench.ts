@@ -7,6 +7,7 @@ import { root, runtime } from './program'
 import { measureRoutes } from './routes'
 import { measureSizes } from './sizes'
 import { measureStarts } from './starts'
+import { measureStops } from './stops'
 import { measureTables } from './tables'
 
 const measures: Readonly<Record<string, (folder: string, runs: number) => Promise<Row[]>>> = {
@@ -14,7 +15,8 @@ const measures: Readonly<Record<string, (folder: string, runs: number) => Promis
   starts: measureStarts,
   routes: measureRoutes,
   tables: measureTables,
-  logs: measureLargeLog
+  logs: measureLargeLog,
+  stops: measureStops
 }
 
 /** Runs the measures that are named, or all; prints the table, writes bench-results.json. Never fails for a time. */

@@ -31,7 +31,7 @@ export function installedLibrary(): Library {
 }
 
 /** Bundles the child as the app's build does, into `folder`; answers its path. */
-async function bundleEngineChild(folder: string): Promise<string> {
+export async function bundleEngineChild(folder: string): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'error',

@@ -1,0 +1,69 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
+import { atRest, bundleEngineChild, question, startEngine, ticksOf } from '../support/engine'
+import { hostileQuestions } from '../support/hostile-questions'
+import { limitRow, type Row } from './figures'
+
+/** Work that heeds an interrupt. */
+const ordinary = {
+  'all with all': hostileQuestions['all with all'],
+  'as many groups as rows': hostileQuestions['as many groups as rows'],
+  'an order of all': hostileQuestions['an order of all']
+}
+
+interface Stop {
+  /** Milliseconds until whoever asked was answered, and until the process had come to rest or ended. */
+  readonly answered: number
+  readonly rested: number
+}
+
+/** P17: from **Dừng** to the answer and to the rest of the process, the slowest of all; and how long this process had to wait. */
+export async function measureStops(folder: string, runs: number): Promise<Row[]> {
+  const script = await bundleEngineChild(folder)
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const measure = async (questions: Readonly<Record<string, string>>): Promise<Stop> => {
+    const stops: Stop[] = []
+    for (let run = 0; run < runs; run++) {
+      for (const sql of Object.values(questions)) stops.push(await stopOne(script, folder, sql))
+    }
+    return {
+      answered: Math.max(...stops.map(({ answered }) => answered)),
+      rested: Math.max(...stops.map(({ rested }) => rested))
+    }
+  }
+  const usual = await measure(ordinary)
+  const hostile = await measure(hostileQuestions)
+  delay.disable()
+  const row = (name: string, ours: number, most: number): Row =>
+    limitRow({ id: 'P17', name, unit: 'ms', ours }, most)
+  return [
+    row('an ordinary question stopped, the slowest answer', usual.answered, 100),
+    row('a hostile question stopped, the slowest answer', hostile.answered, 100),
+    row('a hostile question stopped, its process at rest', hostile.rested, 3_000),
+    row('main waits meanwhile, the longest', delay.max / 1e6, 50)
+  ]
+}
+
+async function stopOne(script: string, temporary: string, sql: string): Promise<Stop> {
+  // What takes too much memory shall be stopped, not ended for it.
+  const { engine, children } = startEngine(script, temporary, { limits: { growth: 100 } })
+  try {
+    await engine.ask(question('SELECT 1'))
+    const [child] = children
+    if (!child) throw new Error('no process was started')
+    const rest = atRest(child, 2)
+    const before = ticksOf(child)
+    const gate = new AbortController()
+    const asked = engine.ask(question(sql), { signal: gate.signal }).catch(() => undefined)
+    while (ticksOf(child) - before < 10) await setTimeout(5)
+    const began = performance.now()
+    gate.abort()
+    await asked
+    const answered = performance.now() - began
+    await rest
+    return { answered, rested: performance.now() - began }
+  } finally {
+    engine.close()
+  }
+}
