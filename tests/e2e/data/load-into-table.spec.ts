@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
+import { workAs } from '../work-as'
 
 const head = 'Mã đơn vị;Tên đơn vị;Quân số;Ngày báo cáo'
 const first = ['A1;Lữ đoàn Đặng;120;01/11/2026', 'B2;Tiểu đoàn Ướt;45;01/11/2026']
@@ -76,6 +77,58 @@ test('a file goes into a table that is there: mapped, compared, published; what 
   await page.getByRole('tab', { name: 'Lịch sử' }).click()
   await page.getByRole('button', { name: 'Dòng bị loại của tệp quan-so-thang-11.csv' }).click()
   await expect(page.getByRole('dialog', { name: 'Dòng bị loại' })).toContainText('ba mươi')
+})
+
+test('with approval a load waits for a second person, who sees what it does and publishes it', async ({
+  session
+}, info) => {
+  test.slow()
+  const { page } = session
+  const app = new AppPage(page)
+  await session.open('/quan-tri/cau-hinh?tab=holidays')
+  const field = page.getByRole('combobox', { name: 'Duyệt trước khi công bố' })
+  await field.click()
+  await page.getByRole('option', { name: 'Có', exact: true }).click()
+  await expect(field).toHaveText('Có')
+  await session.open('/luu-tru/data-warehouse')
+  const path = join(session.files, 'quan-so.csv')
+  writeFileSync(path, [head, ...first].join('\r\n'))
+  session.answer(path)
+  await upload(page)
+  await chooseFile(page).getByRole('button', { name: 'Tạo bảng từ tệp này' }).click()
+  const create = page.getByRole('dialog', { name: 'Tạo bảng Data Mart mới' })
+  await create.getByRole('checkbox', { name: 'ma_don_vi' }).check()
+  await create.getByRole('button', { name: 'Tạo bảng', exact: true }).click()
+  await page.getByRole('link', { name: 'quan_so', exact: true }).click()
+  writeFileSync(path, [head, ...second].join('\r\n'))
+  await upload(page)
+  await chooseFile(page).getByRole('button', { name: 'Nạp vào bảng có sẵn' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Đối chiếu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Gửi duyệt' }).click()
+  await expect(app.toast('Đã gửi duyệt')).toContainText('bảng chưa thay đổi')
+  const waiting = page.getByRole('main').getByText('Chờ duyệt: tệp “quan-so.csv”')
+  await expect(waiting).toBeVisible()
+  await page.screenshot({ path: info.outputPath('waiting.png') })
+  // Who sent it may look, and not publish.
+  const look = page.getByRole('button', { name: 'Xem đối chiếu tệp quan-so.csv' })
+  await look.click()
+  const comparison = page.getByRole('dialog', { name: 'Đối chiếu trước khi công bố: quan_so' })
+  await expect(comparison).toContainText('Người lập không được tự phê duyệt')
+  await expect(comparison.getByRole('button', { name: 'Công bố' })).toBeDisabled()
+  await page.screenshot({ path: info.outputPath('own.png') })
+  await comparison.getByRole('button', { name: 'Đóng' }).click()
+  await workAs(page, /Trần Thị Bình/)
+  await expect(
+    page.getByRole('button', { name: 'Người dùng hiện tại: Trần Thị Bình' })
+  ).toBeVisible()
+  await session.open('/luu-tru/data-warehouse')
+  await look.click()
+  await expect(comparison.getByRole('status', { name: 'Kết quả đối chiếu' })).toHaveText(
+    'Thêm1Sửa0Giữ2Bỏ0Loại1'
+  )
+  await comparison.getByRole('button', { name: 'Công bố' }).click()
+  await expect(app.toast('Đã công bố')).toContainText('quan_so: thêm 1')
+  await expect(waiting).toHaveCount(0)
 })
 
 async function upload(page: Page): Promise<void> {

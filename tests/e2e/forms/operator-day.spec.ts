@@ -2,17 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 import { stopClock } from '../stopped-clock'
+import { workAs } from '../work-as'
 
 const question = 'Rời khỏi trang? Các thay đổi chưa lưu sẽ mất.'
 const discard = 'Đóng hộp thoại? Những gì đã nhập sẽ mất.'
 const tooLong = 'Không được dài quá 200 ký tự'
 const long = 'Tên rất dài '.repeat(42).slice(0, 500)
-
-async function workAs(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('button', { name: /Người dùng hiện tại/ }).click()
-  await page.getByRole('combobox', { name: 'Đổi người thao tác' }).click()
-  await page.getByRole('option', { name }).click()
-}
 
 const operator = (page: Page, name: string) =>
   page.getByRole('button', { name: `Người dùng hiện tại: ${name}` })
