@@ -23,6 +23,7 @@ import { openJobs } from './start/open-jobs'
 import { createPage } from './start/page'
 import { showPage } from './start/show-page'
 import { watchFaults } from './start/watch-faults'
+import { watchRest } from './start/watch-rest'
 import { noteActivity } from './store/activity'
 import { systemClock } from './store/clock'
 import { openWarehouse } from './warehouse/warehouse'
@@ -56,7 +57,8 @@ export function start(): void {
     log: note,
     tell: message => page.tell('storage:notice', { message })
   })
-  const jobs = openJobs(storage, warehouse, page)
+  const rest = watchRest()
+  const jobs = openJobs(storage, warehouse, page, rest.isAtRest)
 
   const context: Context = {
     ...data,
@@ -90,7 +92,14 @@ export function start(): void {
     calls.catch(faults.handle)
     return calls
   })
-  listenForCalls(prepareCalls, page.window, report)
+  listenForCalls(
+    () => {
+      rest.note()
+      return prepareCalls()
+    },
+    page.window,
+    report
+  )
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
       buildMenuTemplate({

@@ -43,6 +43,7 @@ export interface TestProgram {
   readonly tidy: () => Promise<void>
   readonly checkGenerations: () => Promise<void>
   readonly pruneGenerations: () => Promise<void>
+  readonly writeSamples: Warehouse['writeSamples']
   /** What the warehouse said in the trail without being asked. */
   readonly logged: readonly string[]
   /** Keeps runs of pipelines where they are until the answer is called. */
@@ -137,6 +138,7 @@ export function openProgram(
     tidy: warehouse.tidy,
     checkGenerations: warehouse.check,
     pruneGenerations: warehouse.prune,
+    writeSamples: warehouse.writeSamples,
     logged,
     choose: path => {
       chosen = path

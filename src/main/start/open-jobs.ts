@@ -11,11 +11,20 @@ import type { Page } from './page'
 /** Milliseconds between two looks for what became due. */
 const lookEvery = 15_000
 
-/** What runs by itself beside the page: pipelines and reports by their schedules, the look at the tables' files. */
+/**
+ * What runs by itself beside the page: pipelines and reports by their schedules, the look at the tables' files, the rows of sample tables.
+ * `isAtRest`: whether nobody works with the program right now.
+ */
 export function openJobs(
   storage: Storage,
-  { tables, check, prune }: Pick<Warehouse, 'tables' | 'check' | 'prune'>,
-  { tell }: Pick<Page, 'tell'>
+  {
+    tables,
+    check,
+    prune,
+    writeSamples
+  }: Pick<Warehouse, 'tables' | 'check' | 'prune' | 'writeSamples'>,
+  { tell }: Pick<Page, 'tell'>,
+  isAtRest: () => boolean
 ): { etl: EtlJobs; reportExports: ReportExports } {
   const etl = openEtlJobs({
     ...storage,
@@ -36,6 +45,7 @@ export function openJobs(
     void reportExports.writeDue().catch(error => reportFault('report exports', error))
     void check()
       .then(prune)
+      .then(() => writeSamples(isAtRest))
       .catch(error => reportFault('generations', error))
   }, lookEvery).unref()
   return { etl, reportExports }

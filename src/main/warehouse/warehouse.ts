@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { once } from '@shared/kit/once'
 import type { Backups } from '../backup/snapshots'
 import type { Clock } from '../store/clock'
@@ -40,6 +41,8 @@ export interface Warehouse {
   readonly tidy: () => Promise<void>
   /** Lets go of generations that are not kept any longer; for whoever may write here. Throws as `tidy`, and AppError. */
   readonly prune: () => Promise<void>
+  /** Writes the rows of sample tables that have none yet, one table after the other for as long as `isAtRest`. Throws AppError. */
+  readonly writeSamples: (isAtRest: () => boolean) => Promise<void>
   /** Compares the files in force with what was published, once a start; what is not whole gives way to what is. */
   readonly check: () => Promise<void>
 }
@@ -101,6 +104,15 @@ export function openWarehouse({
     packing,
     prune: async () => {
       if (!readOnly) await pruneGenerations({ records, settings, files, named, log })
+    },
+    writeSamples: async isAtRest => {
+      const isMissing = (table: DataMart): boolean =>
+        table.origin === 'sample' && table.generations.length === 0
+      while (!readOnly && isAtRest()) {
+        const table = records.read().dataMarts.find(isMissing)
+        if (!table) return
+        await tables.open(table.id)
+      }
     },
     check: once(async () => {
       if (!readOnly) await checkGenerations(checking)

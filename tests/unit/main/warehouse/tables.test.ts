@@ -11,6 +11,7 @@ import { measured } from '../../../support/measured'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 type ListQueryInput = Input<'dataMart:rows'>['query']
+const whole = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 type Row = readonly (string | number | boolean | null)[]
 /** Specification 3: rows of the sample tables. */
 const counts = {
@@ -47,6 +48,17 @@ describe('the tables of the warehouse', () => {
     (await program.handlers['dataMart:get']({ id })).table
   const place = async (id: string, column: string): Promise<number> =>
     1 + (await table(id)).columns.findIndex(({ name }) => name === column)
+
+  it('gets its sample rows while nobody works, and no longer than that', async () => {
+    let looks = 0
+    await program.writeSamples(() => looks++ < 2)
+    const { rows } = await program.handlers['dataMart:list']({ query: whole })
+    const ids = rows.map(({ id }) => id).sort()
+    const generationsOf = async (id: string) => (await table(id)).generations.length
+    expect(await Promise.all(ids.map(generationsOf))).toEqual([1, 1, 0, 0, 0])
+    await program.writeSamples(() => true)
+    expect(await Promise.all(ids.map(generationsOf))).toEqual([1, 1, 1, 1, 1])
+  })
 
   it('hold exactly the rows that the specification shows, written with the first question', async () => {
     for (const [id, rows] of Object.entries(counts)) {

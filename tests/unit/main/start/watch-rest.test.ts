@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { watchRest } from '../../../../src/main/start/watch-rest'
+
+test('the program rests once nothing was asked for ten seconds', () => {
+  let now = 0
+  const rest = watchRest(() => now)
+  now = 9_999
+  expect(rest.isAtRest()).toBe(false)
+  now = 10_000
+  expect(rest.isAtRest()).toBe(true)
+  rest.note()
+  expect(rest.isAtRest()).toBe(false)
+  now = 20_000
+  expect(rest.isAtRest()).toBe(true)
+})
