@@ -8,7 +8,7 @@ import { MissingRecord } from '../../ui/page/missing-record'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
-import { Badge, StatusBadge } from '../../ui/page/status-badge'
+import { StatusBadge } from '../../ui/page/status-badge'
 import { TabBar } from '../../ui/page/tab-bar'
 import { UploadButton } from '../../ui/page/upload-button'
 import { HistoryTab } from './detail/history-tab'
@@ -20,6 +20,7 @@ import { RowsTab } from './detail/rows-tab'
 import { SeenGeneration } from './detail/seen-generation'
 import { SharingTab } from './detail/sharing-tab'
 import { StructureTab } from './detail/structure-tab'
+import { OriginMark } from './origin-mark'
 import { WaitingLoads } from './waiting-loads'
 
 const text = martText.detail
@@ -81,9 +82,7 @@ export function MartDetailPage() {
           >
             {data.table.name}
             <StatusBadge look={lookOf(writeStatusLooks, data.table.status)} />
-            <Badge tone={isOwn ? 'success' : 'warning'}>
-              {martText.origins[data.table.origin]}
-            </Badge>
+            <OriginMark origin={isOwn ? 'own' : 'sample'} />
           </span>
         )
       }

@@ -29,6 +29,7 @@ import { TableLink } from '../../ui/table/table-link'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { CreateTableDialog } from './create/create-dialog'
+import { OriginMark } from './origin-mark'
 import { WaitingLoads } from './waiting-loads'
 
 const text = martText.list
@@ -44,7 +45,12 @@ type MartPage = ListPage<MartRow> & { overview: MartOverview }
 const fetchTables = (query: ListQuery): Promise<MartPage> => call('dataMart:list', { query })
 
 const cells = {
-  name: (row: MartRow) => <TableLink to={paths.martDetail(row.id)}>{row.name}</TableLink>,
+  name: ({ id, name, origin }: MartRow) => (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: '8px', maxWidth: '100%' }}>
+      <TableLink to={paths.martDetail(id)}>{name}</TableLink>
+      <OriginMark origin={origin} />
+    </span>
+  ),
   status: (row: MartRow) => <StatusBadge look={lookOf(writeStatusLooks, row.status)} />
 }
 

@@ -30,6 +30,8 @@ const useStyles = makeStyles({
     padding: '0 8px 0 6px',
     borderRadius: '12px',
     border: '1px solid transparent',
+    // Also beside a name in the font of code.
+    fontFamily: tokens.fontFamilyBase,
     fontSize: tokens.fontSizeBase200,
     lineHeight: '20px',
     fontWeight: tokens.fontWeightSemibold,

@@ -8,10 +8,19 @@ import { z } from '../../kit/zod'
 import type { EtlPipeline } from '../etl/pipeline'
 import { rowsOf, updatedOf } from './counts'
 import { type DataMart, dataMart } from './data-mart'
+import { isOwnTable } from './own-rows'
 
 /** One row of the list. */
 export const martRow = dataMart
-  .pick({ id: true, name: true, rowCount: true, lastUpdate: true, status: true, etlSource: true })
+  .pick({
+    id: true,
+    name: true,
+    origin: true,
+    rowCount: true,
+    lastUpdate: true,
+    status: true,
+    etlSource: true
+  })
   .extend({
     columnCount: z.int(),
     /** Names of the pipelines that load it, one line. */
@@ -21,6 +30,7 @@ export type MartRow = z.infer<typeof martRow>
 
 export function martRowOf(table: DataMart, pipelines: readonly EtlPipeline[]): MartRow {
   const { id, name, status, etlSource, columns } = table
+  const origin = isOwnTable(table) ? 'own' : 'sample'
   const pipeline = pipelinesOf(table, pipelines)
     .map(({ name }) => name)
     .join(', ')
@@ -28,6 +38,7 @@ export function martRowOf(table: DataMart, pipelines: readonly EtlPipeline[]): M
   return {
     id,
     name,
+    origin,
     rowCount: rowsOf(table),
     lastUpdate: updatedOf(table),
     status,

@@ -55,6 +55,7 @@ const allColumns: readonly Column<ColumnQuality>[] = [
     title: text.heads.distinct,
     kind: 'number',
     value: row => row.distinct,
+    text: row => formatNumber(row.distinct),
     minWidth: 150
   },
   {

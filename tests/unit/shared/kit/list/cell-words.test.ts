@@ -38,6 +38,7 @@ const report: ReportRow = {
 const mart: MartRow = {
   id: 'dm-009',
   name: 'dm_quan_so',
+  origin: 'own',
   columnCount: 12,
   rowCount: 12_345,
   lastUpdate: '2026-11-20',
