@@ -9,6 +9,7 @@ import {
 import { slipAddress } from '@shared/features/data-load/slip-address'
 import { loadText } from '@shared/features/data-load/text'
 import { differencesText } from '@shared/features/data-mart/differences-text'
+import { importText } from '@shared/features/file-import/text'
 import { formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -47,7 +48,7 @@ export function RejectedRows({ source, onLeave }: RejectedRowsProps) {
   const { exporting, run } = useExport(text.saving)
   if (error !== undefined) return <ErrorState error={error} onRetry={reload} />
   if (!data) return <LoadingState lines={6} />
-  if (data.counts.rejected === 0) return <p>{text.none}</p>
+  if (data.counts.rejected === 0) return <p>{importText.rejected.none}</p>
   const last = Math.min(data.matched, offset + mostRejected)
   return (
     <div className={styles.rejected}>

@@ -99,7 +99,6 @@ export const loadText = {
     reason: 'Lý do',
     line: 'Dòng trong tệp',
     all: 'Tất cả lý do',
-    none: 'Không có dòng nào bị loại.',
     gone: 'Bản dữ liệu này không đến từ một tệp.',
     tooMany: (most: string) =>
       `Một tệp XLSX chứa được nhiều nhất ${most} dòng. Hãy sửa tệp rồi nạp lại theo từng phần.`,
