@@ -9,6 +9,8 @@ import { measureSizes } from './sizes'
 import { measureStarts } from './starts'
 import { measureStops } from './stops'
 import { measureTables } from './tables'
+import { measureLoads } from './warehouse/loads'
+import { measureRows } from './warehouse/rows'
 
 const measures: Readonly<Record<string, (folder: string, runs: number) => Promise<Row[]>>> = {
   sizes: async () => measureSizes(),
@@ -16,7 +18,9 @@ const measures: Readonly<Record<string, (folder: string, runs: number) => Promis
   routes: measureRoutes,
   tables: measureTables,
   logs: measureLargeLog,
-  stops: measureStops
+  stops: measureStops,
+  loads: measureLoads,
+  rows: measureRows
 }
 
 /** Runs the measures that are named, or all; prints the table, writes bench-results.json. Never fails for a time. */

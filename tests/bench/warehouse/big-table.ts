@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { tableOf } from '../../../src/main/features/data-mart/table-of'
+import { openEnvelope, sealEnvelope } from '../../../src/main/store/state/envelope'
+import { openGenerationFiles } from '../../../src/main/warehouse/generation-files'
+import { makeGeneration } from '../../../src/main/warehouse/publish'
+import { bundleEngineChild, startEngine } from '../../support/engine'
+import { start } from '../program'
+import { names, types } from './made-files'
+
+export const bigId = 'dm-900'
+
+/** What `rowOf` of `made-files` writes, made by the engine itself: number `i` from 0. */
+const bigSql = (rows: number): string => `INSERT INTO target.rows
+  SELECT format('M{:08d}', i), 'Người ' || (i % 3000000), 'Đơn vị ' || (i % 2000), 'Xã ' || (i % 10598),
+    2000 + i % 27, (i % 97) + (i % 100) / 100.0, DATE '1960-01-01' + (i % 20000)::INTEGER, i % 3 = 0
+  FROM range(${rows}) t(i)`
+
+/** A folder of the program with one own table of so many rows, its first column the key; answers the path of its file. */
+export async function makeBigTable(userData: string, rows: number): Promise<string> {
+  // The records of a first start.
+  const program = await start({ userData })
+  await program.close()
+  const script = await bundleEngineChild(join(userData, 'bench'))
+  const { engine } = startEngine(script, join(userData, 'bench', 'temporary'))
+  const files = openGenerationFiles(userData, { reader: engine, writer: engine })
+  const clock = { now: () => Date.now() }
+  const columns = names.map((name, at) => ({
+    id: String(at),
+    name: name === 'ten' ? 'ten_goi' : name,
+    dataType: types[at] ?? 'string',
+    description: ''
+  }))
+  const draft = {
+    tableName: 'dm_lon',
+    description: '',
+    dataGroup: '',
+    writeStrategy: 'partitioned' as const,
+    columns,
+    key: ['ma']
+  }
+  const table = tableOf(draft, { id: bigId, operator: 'Đo', now: clock.now() })
+  const making = { columns: table.columns, files: [], statements: [bigSql(rows)], rows }
+  const about = { user: 'Đo', origin: 'load', note: '' } as const
+  const generation = await makeGeneration({ files, clock }, bigId, making, about)
+  engine.close()
+  const records = join(userData, 'records.json')
+  const kept = openEnvelope(readFileSync(records, 'utf8'))
+  const state = JSON.parse(kept.text)
+  state.dataMarts.unshift({ ...table, generations: [generation], current: generation.id })
+  const next = { ...kept, sequence: kept.sequence + 1, text: JSON.stringify(state) }
+  writeFileSync(records, sealEnvelope(next))
+  return files.pathOf(bigId, generation.id)
+}

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import type { Program } from '../program'
+
+interface Watched<T> {
+  readonly data: T
+  /** Milliseconds until the answer. */
+  readonly time: number
+  /** The longest that an empty call waited meanwhile. */
+  readonly blocked: number
+  /** Bytes that main grew by at most. */
+  readonly grown: number
+}
+
+type Calls = Record<string, (input?: unknown) => Promise<{ ok: boolean; data?: unknown }>>
+
+/** Calls main through the bridge, and asks it for nothing every few milliseconds: what that waits for is a main process that does something else. */
+export async function callWatched<T = unknown>(
+  { page, memory }: Program,
+  channel: string,
+  input: unknown
+): Promise<Watched<T>> {
+  const rest = memory()?.main ?? 0
+  let most = rest
+  const watch = setInterval(() => {
+    most = Math.max(most, memory()?.main ?? 0)
+  }, 50)
+  try {
+    const made = await page.evaluate(
+      async ([name, value]) => {
+        const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
+        let going = true
+        let blocked = 0
+        const began = performance.now()
+        let time = 0
+        const asked = Promise.resolve(calls[name]?.(value)).then(reply => {
+          time = performance.now() - began
+          going = false
+          return reply
+        })
+        while (going) {
+          const before = performance.now()
+          await calls['app:painted']?.()
+          blocked = Math.max(blocked, performance.now() - before)
+          await new Promise(resolve => setTimeout(resolve, 5))
+        }
+        const reply = await asked
+        if (!reply?.ok) throw new Error(`${name}: ${JSON.stringify(reply)}`)
+        return { data: reply.data, time, blocked }
+      },
+      [channel, input] as const
+    )
+    return { ...made, data: made.data as T, grown: most - rest }
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+/** Calls main through the bridge. Throws where it refuses. */
+export function callOnce<T>(page: Page, channel: string, input: unknown): Promise<T> {
+  return page.evaluate(
+    async ([name, value]) => {
+      const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
+      const reply = await calls[name]?.(value)
+      if (!reply?.ok) throw new Error(`${name}: ${JSON.stringify(reply)}`)
+      return reply.data
+    },
+    [channel, input] as const
+  ) as Promise<T>
+}
