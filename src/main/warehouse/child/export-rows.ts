@@ -6,12 +6,10 @@ import {
   type DuckDBResult,
   type DuckDBValue
 } from '@duckdb/node-api'
-import { formatDay } from '@shared/kit/format'
-import type { CellValue, Column } from '@shared/kit/list/columns'
-import { writeCsv } from '../../files/csv'
 import { type SheetCell, sheetNumber, writeXlsx } from '../../files/xlsx'
 import type { Answer, Exporting, Opening } from '../engine/messages'
 import { literal, quoted } from '../names'
+import { addCsvFunctions, csvLinesSql } from './csv-lines'
 import { settingsOf } from './instances'
 import type { Job } from './job'
 import { parametersOf, plainValue } from './values'
@@ -32,7 +30,7 @@ export async function exportRows(
       await connection.run(`ATTACH ${literal(path)} AS ${quoted(alias)} (READ_ONLY)`)
     }
     job.refuseIfStopped()
-    const write = work.format === 'parquet' ? copyParquet : writePieces
+    const write = { parquet: copyParquet, csv: copyCsv, xlsx: writeSheet }[work.format]
     const rows = await write(connection, work, job)
     // An answer that was interrupted ends as if it were whole.
     job.refuseIfStopped()
@@ -48,41 +46,54 @@ export async function exportRows(
   }
 }
 
-async function copyParquet(
+const copyParquet = (connection: DuckDBConnection, work: Exporting): Promise<number> =>
+  copy(connection, work, work.sql, 'FORMAT parquet, COMPRESSION zstd')
+
+/** One column of whole lines, which the engine only puts one below the other. */
+async function copyCsv(connection: DuckDBConnection, work: Exporting): Promise<number> {
+  const { sql, parameters, separator } = work
+  const described = await connection.runAndReadAll(`DESCRIBE ${sql}`, parametersOf(parameters))
+  const columns = described.getRows().map(([name, type]) => ({
+    name: String(name),
+    type: String(type)
+  }))
+  addCsvFunctions(connection, separator)
+  const options = `FORMAT csv, HEADER true, QUOTE '', ESCAPE '', DELIMITER '\u001f'`
+  return copy(connection, work, csvLinesSql(sql, columns, separator), options)
+}
+
+async function copy(
   connection: DuckDBConnection,
-  { path, sql, parameters }: Exporting
+  { path, parameters }: Exporting,
+  sql: string,
+  options: string
 ): Promise<number> {
   await connection.run('SET enable_progress_bar = true')
   await connection.run('SET enable_progress_bar_print = false')
-  const options = '(FORMAT parquet, COMPRESSION zstd, USE_TMP_FILE false)'
-  const copy = `COPY (${sql}) TO ${literal(path)} ${options}`
-  const answer = await connection.runAndReadAll(copy, parametersOf(parameters))
+  const statement = `COPY (${sql}) TO ${literal(path)} (${options}, USE_TMP_FILE false)`
+  const answer = await connection.runAndReadAll(statement, parametersOf(parameters))
   return Number(answer.getRows()[0]?.[0])
 }
 
-async function writePieces(
+async function writeSheet(
   connection: DuckDBConnection,
-  { path, sql, parameters, rows, columns, format, separator }: Exporting,
+  { path, sql, parameters, rows, columns }: Exporting,
   job: Job
 ): Promise<number> {
   const result = await connection.stream(sql, parametersOf(parameters))
   let written = 0
-  async function* pieces(): AsyncGenerator<Row[]> {
+  async function* pieces(): AsyncGenerator<SheetCell[][]> {
     for await (const piece of chunksOf(result)) {
       job.refuseIfStopped()
-      yield piece
+      yield piece.map(row => row.map(sheetCellOf))
       written += piece.length
       job.tell(rows === 0 ? 1 : Math.min(1, written / rows))
     }
   }
-  const chunks =
-    format === 'csv'
-      ? writeCsv(columns.map(csvColumn), pieces(), separator)
-      : writeXlsx('Dữ liệu', columns, sheetRows(pieces()))
   // It must be there: what was removed since is not made again.
   const file: FileHandle = await open(path, 'r+')
   try {
-    for await (const chunk of chunks) await file.writeFile(chunk)
+    for await (const chunk of writeXlsx('Dữ liệu', columns, pieces())) await file.writeFile(chunk)
   } finally {
     await file.close()
   }
@@ -97,26 +108,8 @@ async function* chunksOf(result: DuckDBResult): AsyncGenerator<Row[]> {
   }
 }
 
-async function* sheetRows(pieces: AsyncIterable<Row[]>): AsyncGenerator<SheetCell[][]> {
-  for await (const piece of pieces) yield piece.map(row => row.map(sheetCellOf))
-}
-
 function sheetCellOf(value: DuckDBValue): SheetCell {
   if (value instanceof DuckDBDateValue) return { day: value.days }
   if (typeof value === 'bigint') return sheetNumber(value)
   return plainValue(value)
-}
-
-/** As the page shows it, but numbers bare; the rules of a cell are those of every CSV file of the program. */
-function csvColumn(name: string, place: number): Column<Row> {
-  const cell = (row: Row): CellValue => csvValue(row[place] ?? null)
-  return { key: name, title: name, kind: 'text', minWidth: 0, value: cell, csv: cell }
-}
-
-function csvValue(value: DuckDBValue): CellValue {
-  if (typeof value === 'string' || value === null) return value
-  if (value instanceof DuckDBDateValue) return formatDay(value.toString())
-  if (typeof value === 'boolean') return value ? 'Có' : 'Không'
-  const plain = plainValue(value)
-  return typeof plain === 'boolean' ? String(plain) : plain
 }
