@@ -1,0 +1,96 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatDay } from '@shared/kit/format'
+import { describe, expect, it } from 'vitest'
+import { csvLine } from '../../../../src/main/files/csv'
+import type { Cell } from '../../../../src/main/warehouse/engine/messages'
+import { rowsStatement } from '../../../../src/main/warehouse/page-sql'
+import { buildRows, column } from '../../../support/built-rows'
+import { question, useEngines } from '../../../support/engine'
+import { createRandom } from '../../../support/seeded-random'
+
+const columns = [
+  column('chu "lạ", dài', 'string'),
+  column('nguyen', 'integer'),
+  column('thuc', 'float'),
+  column('ngay', 'date'),
+  column('gio', 'datetime'),
+  column('dat', 'boolean')
+]
+const signs = [...'aĐ ợ0"\',;\t\r\n=+-@|%＝/!#~\u200b\ufeff\u0301北²', '\u0001', '😀']
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+
+function someText(random: () => number): string {
+  return Array.from(
+    { length: Math.floor(random() * 6) },
+    () => signs[Math.floor(random() * signs.length)]
+  ).join('')
+}
+
+function someNumber(random: () => number): number {
+  const scale = 10 ** Math.floor(random() * 40 - 20)
+  const value = (random() - 0.5) * scale
+  return [value, Math.round(value), value / 8, Math.fround(value)][Math.floor(random() * 4)] ?? 0
+}
+
+describe('rows as lines of CSV', () => {
+  const { makeFolder, start } = useEngines()
+
+  it.each([',', ';'] as const)(
+    'every cell with %s is what the one rule of a CSV cell makes of it',
+    async separator => {
+      const random = createRandom(separator === ',' ? 11 : 12)
+      const maybe = (value: Cell): Cell => (random() < 0.1 ? null : value)
+      const two = (most: number): string => String(1 + Math.floor(random() * most)).padStart(2, '0')
+      const rows = Array.from({ length: 3_000 }, (): Cell[] => {
+        const day = `${1_000 + Math.floor(random() * 9_000)}-${two(12)}-${two(28)}`
+        const seconds = random() < 0.5 ? '' : `.${Math.floor(random() * 1e6)}`
+        return [
+          maybe(someText(random)),
+          maybe(Math.round((random() - 0.5) * 2 ** 53)),
+          maybe(someNumber(random)),
+          maybe(day),
+          maybe(`${day} ${two(23)}:${two(59)}:${two(59)}${seconds}`),
+          maybe(random() < 0.5)
+        ]
+      })
+      const { engine } = start()
+      const folder = makeFolder()
+      const opened = await buildRows(engine, folder, columns, rows)
+      const { files, sql, parameters } = rowsStatement(opened, query)
+      const kept = await engine.ask(question(sql, { files, parameters, rows: rows.length }))
+      const path = join(folder, 'a.csv')
+      writeFileSync(path, '')
+      await engine.ask({
+        kind: 'export',
+        path,
+        files,
+        sql,
+        parameters,
+        rows: rows.length,
+        columns: columns.map(({ name }) => name),
+        format: 'csv',
+        separator
+      })
+      const wanted = kept.rows.map(([text, whole, amount, day, moment, truth]) =>
+        csvLine(
+          [
+            text as string | null,
+            whole as number | null,
+            amount as number | null,
+            day === null ? null : formatDay(String(day)),
+            moment as string | null,
+            truth === null ? null : truth ? 'Có' : 'Không'
+          ],
+          separator
+        )
+      )
+      const head = `\ufeff${csvLine(
+        columns.map(({ name }) => name),
+        separator
+      )}`
+      expect(readFileSync(path, 'utf8')).toBe(head + wanted.join(''))
+      expect(kept.rows).toHaveLength(rows.length)
+    }
+  )
+})
