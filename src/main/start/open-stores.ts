@@ -44,7 +44,7 @@ export function openStores(place: Place) {
   })
   const records = openStore({
     ...place,
-    version: 6,
+    version: 7,
     name: 'records',
     follows: readOnly,
     schema: recordState,
@@ -54,7 +54,8 @@ export function openStores(place: Place) {
       { from: 2, migrate: data => withUserAccounts(plainTexts(data)) },
       { from: 3, migrate: withGenerations },
       { from: 4, migrate: withGenerations },
-      { from: 5, migrate: data => ({ waitingLoads: [], ...withGenerations(data) }) }
+      { from: 5, migrate: data => ({ waitingLoads: [], ...withGenerations(data) }) },
+      { from: 6, migrate: withRules }
     ]
   })
   const drafts = openStore({
@@ -83,6 +84,15 @@ function withUserAccounts(data: object): object {
  * which columns of a file are personal, and files that wait. */
 function withGenerations(data: object): object {
   return 'dataMarts' in data ? { ...data, dataMarts: withoutRows(data.dataMarts) } : data
+}
+
+/** Version 7 knows rules of tables, by which waiting files were checked. */
+function withRules(data: object): object {
+  const loads: unknown = 'waitingLoads' in data ? data.waitingLoads : []
+  const waitingLoads = Array.isArray(loads)
+    ? loads.map(load => ({ rules: [], ...Object(load) }))
+    : loads
+  return { ...withGenerations(data), waitingLoads }
 }
 
 function fillPreferences(data: object): object {

@@ -1,13 +1,25 @@
 import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import type { TableRule } from '@shared/features/data-quality/rules'
 import { reason } from './call-inputs'
 import { heldIn, loadedIn, stagingIn } from './load-inputs'
 import type { Changing, Prepare } from './prepare'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
+const rule: TableRule = {
+  id: 'c0ffee00-0000-4000-8000-000000000001',
+  kind: 'filled',
+  columns: ['id'],
+  severity: 'warning',
+  threshold: { most: 0, unit: 'rows' }
+}
+
 /** Calls that change tables or load files into them, as `changes` has all others. */
 export const martChanges: {
-  readonly [C in Extract<Changing, `dataMart:${string}` | `dataLoad:${string}`>]: Prepare<C>
+  readonly [C in Extract<
+    Changing,
+    `dataMart:${string}` | `dataLoad:${string}` | `dataQuality:${string}`
+  >]: Prepare<C>
 } = {
   'dataLoad:create': loadedIn,
   'dataLoad:stage': stagingIn,
@@ -17,6 +29,11 @@ export const martChanges: {
   'dataLoad:saveRejected': async (program, folder) => ({ source: await heldIn(program, folder) }),
   'dataLoad:drop': () => ({ load: crypto.randomUUID() }),
   'dataLoad:stop': () => ({ load: crypto.randomUUID() }),
+  'dataQuality:setRule': () => ({ id: 'dm-001', rule }),
+  'dataQuality:removeRule': async ({ handlers }) => {
+    await handlers['dataQuality:setRule']({ id: 'dm-001', rule })
+    return { id: 'dm-001', rule: rule.id }
+  },
   'dataMart:create': () => ({
     draft: {
       ...emptyMartDraft,

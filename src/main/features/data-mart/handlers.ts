@@ -7,6 +7,7 @@ import { generationText } from '@shared/features/data-mart/generation-text'
 import { publishedGrowth, sampleGrowth } from '@shared/features/data-mart/growth'
 import { martListRules, martOverviewOf, martRowOf } from '@shared/features/data-mart/list'
 import { compareStructures, structureFaults } from '@shared/features/data-mart/structure'
+import { renamedRules } from '@shared/features/data-quality/rules'
 import { formatDateTime } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
 import { oncePer } from '@shared/kit/once'
@@ -110,6 +111,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
           }
           refuseSharedColumns(context.records.read().apis, table, structure.after)
           table.columns = structure.after
+          table.rules = renamedRules(table.rules, structure.renamed)
           const time = context.clock.now()
           table.history.push({ time, user: operator, action: 'Đổi cấu trúc', note, structure })
         }

@@ -132,6 +132,7 @@ export function sampleDataMarts(seededOn: string): DataMart[] {
       origin: 'sample',
       key: [],
       partition: '',
+      rules: [],
       generations: [],
       current: '',
       id: `dm-${String(index + 1).padStart(3, '0')}`,

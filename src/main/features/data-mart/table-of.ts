@@ -23,6 +23,7 @@ export function tableOf(draft: MartDraft, { id, operator, now }: About): DataMar
     })),
     key: draft.key,
     partition: '',
+    rules: [],
     origin: 'own',
     rowCount: 0,
     generations: [],

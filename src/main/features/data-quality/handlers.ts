@@ -1,15 +1,27 @@
+import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { mostFound, type TableQuality } from '@shared/features/data-quality/quality'
+import { ruleFaults } from '@shared/features/data-quality/rule-text'
+import type { TableRule } from '@shared/features/data-quality/rules'
 import { newestUsed } from '@shared/kit/newest-used'
+import type { Asking } from '../../warehouse/engine/client'
 import { asAppError } from '../../warehouse/engine-errors'
+import { openLists } from '../../warehouse/quality/open-lists'
 import {
   duplicateRowsQuestion,
   duplicatesQuestion,
   presentQuestion
 } from '../../warehouse/quality/quality-sql'
+import {
+  brokenCountQuestion,
+  brokenRowsQuestion,
+  type OpenedLists
+} from '../../warehouse/quality/rule-sql'
 import { findRecord } from '../find-record'
 import type { NotingHandlersFor } from '../noted'
 import type { Parts } from '../parts'
+import { removeRule, setRule } from './change-rules'
+import { cannotCheck, createRuleChecks } from './check-rules'
 import { measure } from './measure'
 import { createStoppable } from './stoppable'
 
@@ -23,7 +35,7 @@ const mostKept = 100
  * not outlive a change of how they are counted, and a file beside the generation would have to be moved, pruned and swept with it.
  */
 export function createDataQualityHandlers(
-  context: Pick<Parts, 'clock' | 'records' | 'tell' | 'warehouse'>
+  context: Pick<Parts, 'clock' | 'records' | 'settings' | 'tell' | 'warehouse'>
 ): NotingHandlersFor<'dataQuality'> {
   const { reader, tables } = context.warehouse
   const jobs = createStoppable(context.tell)
@@ -31,6 +43,10 @@ export function createDataQualityHandlers(
   const newest = newestUsed<TableQuality>(mostKept)
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
   const keyOf = (id: string, generation: string): string => JSON.stringify([id, generation])
+
+  const checkRules = createRuleChecks({ reader, clock: context.clock })
+  const listsOf = (rules: readonly TableRule[], asking?: Asking): Promise<OpenedLists> =>
+    openLists(tables, context.records.read().dataMarts, rules, asking)
 
   const told = async <T>(answer: () => Promise<T>): Promise<T> => {
     try {
@@ -72,6 +88,35 @@ export function createDataQualityHandlers(
           empty: checked - Number(answer.rows[0]?.[place] ?? 0)
         }))
       }),
+    'dataQuality:check': ({ id, generation, job }) =>
+      told(async () => {
+        const checked = await jobs.run(job, async watch => {
+          const table = find(id)
+          const opened = await tables.open(id, generation, { signal: watch.signal })
+          const lists = await listsOf(table.rules, watch)
+          const results = await checkRules(table, opened, lists, watch)
+          return { rows: opened.generation.rows, results }
+        })
+        return checked ? { outcome: 'checked', ...checked } : { outcome: 'stopped' }
+      }),
+    'dataQuality:broken': ({ id, generation, rule: ruleId }) =>
+      told(async () => {
+        const rule = find(id).rules.find(one => one.id === ruleId)
+        if (!rule) throw new AppError('NOT_FOUND', ruleFaults.gone)
+        const opened = await tables.open(id, generation)
+        const lists = await listsOf([rule])
+        const fault = cannotCheck(rule, opened, lists)
+        if (fault !== undefined) throw new AppError('CONFLICT', fault)
+        const asking = { deadline: patience }
+        const [found, counted] = await Promise.all([
+          reader.ask(brokenRowsQuestion(opened, rule, lists, mostFound), asking),
+          reader.ask(brokenCountQuestion(opened, rule, lists), asking)
+        ])
+        const matched = Number(counted.rows[0]?.[0])
+        return { columns: [...opened.columns], rows: found.rows, matched }
+      }),
+    'dataQuality:setRule': ({ id, rule }) => setRule(context, id, rule),
+    'dataQuality:removeRule': ({ id, rule }) => removeRule(context, id, rule),
     'dataQuality:duplicates': ({ id, generation }) =>
       told(async () => {
         const { key } = find(id)

@@ -52,14 +52,15 @@ export function ownDrafts(data: object, owner: string): object {
 }
 
 /**
- * Tables of versions that pointed at no files with rows, or knew neither what names a row nor what parts a table. Only those that came
- * with the program had one of its sources.
+ * Tables of versions that pointed at no files with rows, knew neither what names a row nor what parts a table, or had no rules. Only
+ * those that came with the program had one of its sources.
  */
 export function withoutRows(tables: unknown): unknown {
   if (!Array.isArray(tables)) return tables
   return tables.map(table => {
     const origin = Object(table).etlSource ? 'sample' : 'own'
-    const made = { key: [], partition: '', generations: [], current: '', origin, ...Object(table) }
+    const none = { key: [], partition: '', rules: [], generations: [], current: '' }
+    const made = { ...none, origin, ...Object(table) }
     return { ...made, generations: withPersonalPlaces(made.generations) }
   })
 }

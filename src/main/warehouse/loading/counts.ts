@@ -2,9 +2,14 @@ import type { LoadCounts, SentFile } from '@shared/features/data-load/facts'
 import { formatNumber } from '@shared/kit/format'
 import type { Staged } from './stage'
 
+/** Records of a file; `warned` are taken though they break a rule that only warns. */
+export type CountedFile = Pick<Staged, 'read' | 'rejected'> & {
+  readonly warned?: number | undefined
+}
+
 /** What becomes of the file's rows and of the table's, by the pairs of each kind. */
 export function countsOf(
-  { read, rejected }: Pick<Staged, 'read' | 'rejected'>,
+  { read, rejected, warned = 0 }: CountedFile,
   rows: readonly (readonly unknown[])[]
 ): LoadCounts {
   const of = (kind: string): number => Number(rows.find(([found]) => found === kind)?.[1] ?? 0)
@@ -17,20 +22,22 @@ export function countsOf(
     added: of('added'),
     changed: of('changed'),
     removed: of('removed'),
-    kept: of('kept') + same + repeated
+    kept: of('kept') + same + repeated,
+    ...(warned > 0 && { warned })
   }
 }
 
 /** "Tệp “a.csv”: thêm 3, sửa 1, giữ 10, loại 2". */
 export function noteOf({ fileName }: SentFile, counts: LoadCounts): string {
-  const { added, changed, kept, removed, repeated, rejected } = counts
+  const { added, changed, kept, removed, repeated, rejected, warned = 0 } = counts
   const parts: readonly (readonly [verb: string, count: number, always: boolean])[] = [
     ['thêm', added, true],
     ['sửa', changed, true],
     ['giữ', kept, true],
     ['bỏ', removed, false],
     ['trùng khóa', repeated, false],
-    ['loại', rejected, true]
+    ['loại', rejected, true],
+    ['cảnh báo', warned, false]
   ]
   const words = parts
     .filter(([, count, always]) => always || count > 0)

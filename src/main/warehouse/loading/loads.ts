@@ -15,7 +15,7 @@ import type { Attached } from '../engine/messages'
 import { asAppError } from '../engine-errors'
 import { changedMeanwhile } from '../publish'
 import { before, type Tables } from '../tables'
-import { countsOf, noteOf } from './counts'
+import { type CountedFile, countsOf, noteOf } from './counts'
 import { countsSql, type Merge, mergeStatements, staged as stagedAlias } from './merge-sql'
 import { createShelf, type Shelf } from './shelf'
 import {
@@ -27,6 +27,7 @@ import {
   stageFile
 } from './stage'
 import type { LoadColumn } from './staging-sql'
+import { createTableChecks } from './table-checks'
 import type { WaitingFiles } from './waiting-files'
 
 export interface LoadsParts extends StageParts {
@@ -75,10 +76,11 @@ const nothing = { changed: 0, same: 0, repeated: 0, kept: 0, removed: 0 } as con
 export function createLoads(parts: LoadsParts): Loads {
   const { fs, tables, clock, reader } = parts
   const shelf = createShelf(parts)
+  const checks = createTableChecks(parts)
 
   async function compared(
     load: Omit<HeldLoad, 'base' | 'current' | 'counts'>,
-    staged: Pick<Staged, 'path' | 'read' | 'rejected'>,
+    staged: CountedFile & Pick<Staged, 'path'>,
     signal: AbortSignal
   ): Promise<HeldLoad> {
     const opened = await tables.open(load.table, undefined, { signal })
@@ -101,14 +103,17 @@ export function createLoads(parts: LoadsParts): Loads {
       let staged: Staged | undefined
       try {
         const { source, sent, columns, user } = sending
-        staged = await stageFile(parts, source, columns, asked.key, watch)
+        const asks = await checks.of(asked, columns, partition, watch.signal)
+        staged = await stageFile(parts, source, { columns, key: asked.key, checks: asks }, watch)
+        const warned = await checks.warnedIn(staged.path, asks, watch.signal)
         const used = columns.map(({ source: place }) => place)
-        const { columns: own, key, writeStrategy } = asked
+        const { columns: own, key, rules, writeStrategy } = asked
         const about = {
           id: load,
           table: asked.id,
           columns: own,
           key,
+          rules,
           writeStrategy,
           partition,
           file: sent,
@@ -118,7 +123,7 @@ export function createLoads(parts: LoadsParts): Loads {
           user,
           time: clock.now()
         }
-        const held = await compared(about, staged, watch.signal)
+        const held = await compared(about, { ...staged, warned }, watch.signal)
         shelf.put(held, staged.path)
         return held
       } catch (error) {
@@ -128,8 +133,12 @@ export function createLoads(parts: LoadsParts): Loads {
     },
     async compare(load, table, signal) {
       const held = shelf.find(load)
-      refuseOtherColumns(held, table)
+      refuseOtherShape(held, table)
       if (table.current === held.base) return held
+      // What the table has already was looked for among the rows of then.
+      if (held.rules.some(({ kind, severity }) => kind === 'unique' && severity === 'blocking')) {
+        throw new AppError('CONFLICT', changedMeanwhile)
+      }
       try {
         const staged = { ...held.counts, path: shelf.pathOf(load) }
         return await shelf.replace(await compared(held, staged, signal))
@@ -152,7 +161,7 @@ export function createLoads(parts: LoadsParts): Loads {
       const note = noteOf(file, counts)
       const alter = (now: DataMart, records: RecordState): void => {
         refuse(now)
-        refuseOtherColumns(held, now)
+        refuseOtherShape(held, now)
         if (partition !== '') now.partition = partition
         noteLoad(now, user, note, clock.now())
         records.waitingLoads = records.waitingLoads.filter(({ id }) => id !== load)
@@ -176,7 +185,7 @@ export function createLoads(parts: LoadsParts): Loads {
     async create(table, { source, sent, columns, user }, watch) {
       let staged: Staged | undefined
       try {
-        staged = await stageFile(parts, source, columns, table.key, watch)
+        staged = await stageFile(parts, source, { columns, key: table.key }, watch)
         const { path, read, kept, rejected } = staged
         watch.signal.throwIfAborted()
         const counts: LoadCounts = { ...nothing, read, added: kept, rejected }
@@ -207,9 +216,10 @@ function mergeOf(held: Omit<HeldLoad, 'counts'>): Merge {
   return { table: held, current: held.current, partition: held.partition }
 }
 
-/** A column that came, went or is of another type since would take values that were read for something else. */
-function refuseOtherColumns({ columns }: HeldLoad, table: DataMart): void {
-  if (!isDeepStrictEqual(table.columns, columns)) throw new AppError('CONFLICT', changedMeanwhile)
+/** A column that came, went or is of another type since would take values that were read for something else; another rule was not asked. */
+function refuseOtherShape({ columns, rules }: HeldLoad, table: DataMart): void {
+  const isSame = isDeepStrictEqual([table.columns, table.rules], [columns, rules])
+  if (!isSame) throw new AppError('CONFLICT', changedMeanwhile)
 }
 
 /** Progress of the last phase, in which the file is read already. */

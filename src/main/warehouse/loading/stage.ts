@@ -59,8 +59,7 @@ const temporaryFolder = (directory: string): string => join(directory, 'warehous
 export async function stageFile(
   { directory, fs, writer }: StageParts,
   { file, choice, width }: FileToLoad,
-  columns: StagingParts['columns'],
-  key: StagingParts['key'],
+  { columns, key, checks }: Pick<StagingParts, 'checks' | 'columns' | 'key'>,
   { signal, onProgress }: LoadWatch
 ): Promise<Staged> {
   await refuseWithoutRoom(directory, file.size * timesItsSize)
@@ -82,12 +81,19 @@ export async function stageFile(
       )
     )
     signal.throwIfAborted()
-    const statements = stagingStatements({ rows, rejected, width, columns, key })
+    const statements = stagingStatements({
+      rows,
+      rejected,
+      width,
+      columns,
+      key,
+      ...(checks && { checks })
+    })
     const made = await writer.ask(
       {
         kind: 'build',
         path,
-        files: [],
+        files: checks?.files ?? [],
         statements: statements.map(sql => ({ sql, parameters: [] })),
         searched: []
       },

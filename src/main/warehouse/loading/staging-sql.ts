@@ -1,6 +1,7 @@
 import type { DataType } from '@shared/features/data-mart/data-types'
 import type { NumberStyle } from '@shared/features/file-import/profile'
 import { cellMark } from '../../import/row-writer'
+import type { Attached } from '../engine/messages'
 import { literal, quoted, rowsTable } from '../names'
 import { bareSql, typedSql } from './typed-sql'
 
@@ -24,6 +25,15 @@ export interface StagingParts {
   readonly columns: readonly LoadColumn[]
   /** Names of the table's columns that name a row. */
   readonly key: readonly string[]
+  readonly checks?: LoadChecks
+}
+
+/** Further statements, and the files that they read: over `typed` before keys are compared, over `checked` after, over what was kept. */
+export interface LoadChecks {
+  readonly files: readonly Attached[]
+  readonly onRows: readonly string[]
+  readonly onGroups: readonly string[]
+  readonly onKept: readonly string[]
 }
 
 /** Column of a staged file that says where in the sender’s file a row begins. */
@@ -58,7 +68,14 @@ const value = (place: number): string => quoted(`v${place}`)
  * Statements that read a written file into `target`: the rows that fit the table's columns and key, and beside them those that do not, each
  * with its reason. What was read is one or the other.
  */
-export function stagingStatements({ rows, rejected, width, columns, key }: StagingParts): string[] {
+export function stagingStatements({
+  rows,
+  rejected,
+  width,
+  columns,
+  key,
+  checks
+}: StagingParts): string[] {
   const places = Array.from({ length: width }, (_, place) => place)
   const typed = columns.map(({ source, dataType, numbers }, place) => {
     const from = source === null ? 'NULL' : cell(source)
@@ -100,8 +117,10 @@ export function stagingStatements({ rows, rejected, width, columns, key }: Stagi
     `CREATE TEMP TABLE raw AS SELECT * FROM ${readSql(rows, ['line', ...places.map(cell)])}`,
     `CREATE TEMP TABLE typed AS SELECT line, ${[...own, `${found} AS found`].join(', ')}
       FROM (SELECT *, ${typed.join(', ')} FROM (SELECT *, ${[...bare, '1 AS one'].join(', ')} FROM raw))`,
+    ...(checks?.onRows ?? []),
     `CREATE TEMP TABLE checked AS SELECT *, ${first} AS first FROM typed`,
     'DROP TABLE typed',
+    ...(checks?.onGroups ?? []),
     `CREATE TABLE target.${quoted(rowsTable)} AS SELECT line AS ${quoted(lineColumn)}, ${kept.join(', ')}
       FROM checked WHERE len(found) = 0 AND first = line ORDER BY line`,
     `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT line, place, reason, cells FROM (
@@ -114,7 +133,8 @@ export function stagingStatements({ rows, rejected, width, columns, key }: Stagi
         FROM checked JOIN raw USING (line) WHERE len(found) > 0 OR first <> line
     ) ORDER BY line`,
     'DROP TABLE checked',
-    'DROP TABLE raw'
+    'DROP TABLE raw',
+    ...(checks?.onKept ?? [])
   ]
 }
 

@@ -42,13 +42,16 @@ export function keyOf(opened: Opened, key: readonly string[]): readonly string[]
 /** Rows that come more than once, those of a group together; made once for the count and the rows. */
 function repeatedRows(opened: Opened, key: readonly string[]): Arrangement {
   const own = keyOf(opened, key)
-  const names = (own.length > 0 ? own : opened.columns.map(({ name }) => name)).map(quoted)
+  return arranged(repeatedSql(own.length > 0 ? own : opened.columns.map(({ name }) => name)))
+}
+
+/** Numbers of the rows that agree with another in all these columns, and of the first of each group, by which they are sorted. */
+export function repeatedSql(columns: readonly string[], where = 'true'): string {
+  const names = columns.map(quoted)
   const same = names.map(name => `r.${name} IS NOT DISTINCT FROM d.${name}`).join(' AND ')
-  return arranged(
-    `SELECT r.rowid AS n, d."~first" AS first FROM ${at(rowsTable)} r JOIN
-      (SELECT ${names.join(', ')}, min(rowid) AS "~first" FROM ${at(rowsTable)} GROUP BY ALL HAVING count(*) > 1) d
+  return `SELECT r.rowid AS n, d."~first" AS first FROM ${at(rowsTable)} r JOIN
+      (SELECT ${names.join(', ')}, min(rowid) AS "~first" FROM ${at(rowsTable)} WHERE ${where} GROUP BY ALL HAVING count(*) > 1) d
       ON ${same} ORDER BY d."~first", r.rowid`
-  )
 }
 
 /** One row: how many rows there are that come more than once, and how many different ones. */
@@ -64,7 +67,15 @@ export function duplicateRowsQuestion(
   key: readonly string[],
   rows: number
 ): Question {
-  const arrangement = repeatedRows(opened, key)
+  return firstRowsQuestion(opened, repeatedRows(opened, key), rows)
+}
+
+/** The first rows of an arrangement, the number of each first; personal values are masked. */
+export function firstRowsQuestion(
+  opened: Opened,
+  arrangement: Arrangement,
+  rows: number
+): Question {
   const shown = opened.columns.map(column => shownSql(column)).join(', ')
   const sql = `SELECT r.rowid, ${shown} FROM (SELECT rowid AS place, n FROM ${placeOf(arrangement)} LIMIT ${rows}) a
     JOIN ${at(rowsTable)} r ON r.rowid = a.n ORDER BY a.place`

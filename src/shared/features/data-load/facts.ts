@@ -34,7 +34,9 @@ export const loadCounts = z.strictObject({
   /** Rows of the table that go. */
   removed: count,
   /** Rows that do not fit: kept aside with their reasons. */
-  rejected: count
+  rejected: count,
+  /** Rows of the file that fit and break a rule that only warns; missing where there are none. */
+  warned: count.optional()
 })
 export type LoadCounts = z.infer<typeof loadCounts>
 

@@ -15,6 +15,8 @@ export const heldLoad = z.strictObject({
   /** The table as it was when the file was read; with another structure the file must be read again. */
   columns: dataMart.shape.columns,
   key: dataMart.shape.key,
+  /** By which it was checked. */
+  rules: dataMart.shape.rules,
   writeStrategy: dataMart.shape.writeStrategy,
   /** Column by whose values rows are replaced together; empty for the other strategies. */
   partition: text(100),

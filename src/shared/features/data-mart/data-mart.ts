@@ -2,6 +2,7 @@ import { enumOf } from '../../kit/enum-of'
 import { day, recordId, text, time } from '../../kit/fields'
 import type { Column } from '../../kit/list/columns'
 import { z } from '../../kit/zod'
+import { mostRules, tableRule } from '../data-quality/rules'
 import { type MartColumn, martColumn } from './column'
 import { typeFacts, typeLabel } from './data-types'
 import { type Generation, generation } from './generation'
@@ -56,6 +57,8 @@ export const dataMart = z.strictObject({
   key: z.array(text(100)).max(20),
   /** Name of the column by whose values rows are replaced together; empty where none was chosen. */
   partition: text(100),
+  /** What its rows are checked by. */
+  rules: z.array(tableRule).max(mostRules),
   origin: tableOrigin,
   /** Rows that it will have once they are written; `rowsOf` tells those that it has. */
   rowCount: z.int().min(0),

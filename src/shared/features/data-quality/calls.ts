@@ -1,8 +1,10 @@
 import { call, none } from '../../contract/call'
 import { recordId } from '../../kit/fields'
 import { z } from '../../kit/zod'
+import { dataMart } from '../data-mart/data-mart'
 import { generationId } from '../data-mart/generation'
-import { columnQuality, foundRows, tableQuality } from './quality'
+import { columnQuality, foundRows, ruleResult, tableQuality } from './quality'
+import { tableRule } from './rules'
 
 const table = z.strictObject({ id: recordId })
 /** Without a generation, the one in force. */
@@ -31,6 +33,24 @@ export const dataQualityCalls = {
     table,
     z.array(columnQuality.pick({ name: true, checked: true, empty: true }))
   ),
+  /** How many rows break each rule of the table, over all rows. `broken` is null where a rule cannot be checked, `fault` says why. */
+  'dataQuality:check': call(
+    'view',
+    tableAt.extend({ job }),
+    z.discriminatedUnion('outcome', [
+      stopped,
+      z.strictObject({
+        outcome: z.literal('checked'),
+        rows: z.int().min(0),
+        results: z.array(ruleResult)
+      })
+    ])
+  ),
+  /** The first rows that break a rule. */
+  'dataQuality:broken': call('view', tableAt.extend({ rule: z.uuid() }), foundRows),
+  /** Adds a rule, or puts it in the place of the one of its id. */
+  'dataQuality:setRule': call('operate', table.extend({ rule: tableRule }), dataMart),
+  'dataQuality:removeRule': call('operate', table.extend({ rule: z.uuid() }), dataMart),
   /** The first rows that come again. */
   'dataQuality:duplicates': call('view', tableAt, foundRows)
 } as const

@@ -37,3 +37,12 @@ export const foundRows = z.strictObject({
   matched: count
 })
 export type FoundRows = z.infer<typeof foundRows>
+
+/** What came of one rule over all rows of a generation. */
+export const ruleResult = z.strictObject({
+  rule: z.uuid(),
+  broken: count.nullable(),
+  fault: z.string(),
+  time
+})
+export type RuleResult = z.infer<typeof ruleResult>

@@ -18,7 +18,7 @@ import { useForm } from '../../../ui/form/use-form'
 import { CopyBlock } from '../../../ui/page/copy-block'
 import { LoadBar } from '../../../ui/page/load-bar'
 import { ColumnEditor } from './column-editor'
-import { KeyField } from './key-field'
+import { ColumnsField } from './columns-field'
 
 const text = martText.create
 const schema = ruledBy<MartDraft>(martFaultsOf)
@@ -91,7 +91,12 @@ export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateT
         complete={column => column}
         onChange={onChange}
       />
-      <KeyField columns={named.map(column => column.name)} {...form.field('key')} />
+      <ColumnsField
+        {...form.field('key')}
+        label={text.key.label}
+        hint={text.key.hint}
+        columns={named.map(column => column.name)}
+      />
       {file &&
         (form.busy ? (
           <LoadBar load={load} />

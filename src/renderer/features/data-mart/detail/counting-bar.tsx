@@ -22,10 +22,12 @@ const patience = 150
 interface CountingBarProps {
   readonly job: string
   readonly onStop: () => void
+  /** Stands in a card that is there already. */
+  readonly inCard?: boolean
 }
 
 /** How far a count over all rows is, and the way to stop it. */
-export function CountingBar({ job, onStop }: CountingBarProps) {
+export function CountingBar({ job, onStop, inCard }: CountingBarProps) {
   const styles = useStyles()
   const [isShown, setShown] = useState(false)
   const [{ share, what }, setProgress] = useState<{ share: number; what: string }>({
@@ -45,13 +47,14 @@ export function CountingBar({ job, onStop }: CountingBarProps) {
   )
   if (!isShown) return <div hidden data-loading />
   const words = text.words(formatPercent(share, 0), what)
-  return (
-    <Card>
+  const bar = (
+    <div>
       <ProgressBar aria-label={text.label} aria-valuetext={words} thickness="large" value={share} />
       <div className={styles.line}>
         <span className={styles.words}>{words}</span>
         <Button onClick={onStop}>{text.stop}</Button>
       </div>
-    </Card>
+    </div>
   )
+  return inCard ? bar : <Card>{bar}</Card>
 }

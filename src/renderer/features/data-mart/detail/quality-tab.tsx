@@ -11,12 +11,13 @@ import { DuplicatesCard } from './duplicates-card'
 import type { MartTabProps } from './mart-tab'
 import { QualityFigures } from './quality-figures'
 import { QualityLoads } from './quality-loads'
+import { RulesCard } from './rules-card'
 import { useQuality } from './use-quality'
 
 const text = qualityText.stopped
 
 /** What the rows are like; an earlier answer stays while a new one is counted, and where that was stopped. */
-export function QualityTab({ table, loads, seen }: MartTabProps) {
+export function QualityTab({ table, loads, seen, onChanged }: MartTabProps) {
   const at = { id: table.id, ...(seen && { generation: seen.id }) }
   const wanted = seen?.id ?? table.current
   const { value: quality, job, error, isStopped, again, stop } = useQuality(at, wanted)
@@ -62,6 +63,7 @@ export function QualityTab({ table, loads, seen }: MartTabProps) {
           <ColumnProfile at={at} columns={(seen ?? table).columns} />
         </>
       )}
+      <RulesCard table={table} at={at} generation={wanted} onChanged={onChanged} />
       {quality && <QualityLoads loads={loads} />}
     </>
   )

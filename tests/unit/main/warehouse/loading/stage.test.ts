@@ -53,7 +53,7 @@ describe('a staged file', () => {
     writeFileSync(path, content)
     const parts = { directory, fs: nodeFileSystem, writer }
     const file = { file: await examineFile(path), choice, width }
-    const staged = await stageFile(parts, file, columns, key, unwatched)
+    const staged = await stageFile(parts, file, { columns, key }, unwatched)
     expect(staged.read).toBe(staged.kept + staged.rejected)
     const read = async (sql: string): Promise<readonly (readonly unknown[])[]> => {
       const all = { files: [{ alias: 's', path: staged.path }], rows: 20_000 }
@@ -239,7 +239,7 @@ describe('a staged file', () => {
     const parts = { directory, fs: nodeFileSystem, writer: engine() }
     const columns = [column('a', 0), column('b', 1, { dataType: 'integer' })]
     const watch = { signal: stop.signal, onProgress: () => stop.abort() }
-    await expect(stageFile(parts, file, columns, [], watch)).rejects.toThrow()
+    await expect(stageFile(parts, file, { columns, key: [] }, watch)).rejects.toThrow()
     expect(readdirSync(join(directory, 'warehouse', 'temporary'))).toEqual([])
   })
 })

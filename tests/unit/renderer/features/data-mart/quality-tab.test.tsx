@@ -30,6 +30,7 @@ const table: DataMart = {
   columns: [column],
   key: [],
   partition: '',
+  rules: [],
   origin: 'own',
   rowCount: 7,
   generations: [

@@ -1,7 +1,6 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
-import { martText } from '@shared/features/data-mart/text'
-
-const text = martText.create.key
+import { useId } from 'react'
+import { toneColor } from '../../../theme'
 
 const useStyles = makeStyles({
   group: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
@@ -15,7 +14,11 @@ const useStyles = makeStyles({
   }
 })
 
-interface KeyFieldProps {
+interface ColumnsFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly hint: string
+  readonly error: string | undefined
   /** Names that may be chosen. */
   readonly columns: readonly string[]
   readonly value: readonly string[]
@@ -23,16 +26,22 @@ interface KeyFieldProps {
   readonly onChange: (key: string[]) => void
 }
 
-/** **Khóa**: the columns by which two rows are the same one. */
-export function KeyField({ columns, value, disabled, onChange }: KeyFieldProps) {
+/** Some of the columns: those that name a row (**Khóa**), or those of a rule. */
+export function ColumnsField(props: ColumnsFieldProps) {
+  const { name: field, label, hint, error, columns, value, disabled, onChange } = props
   const styles = useStyles()
+  const errorId = useId()
   if (columns.length === 0) return null
   const toggle = (name: string, checked: boolean): void =>
     onChange(columns.filter(column => (column === name ? checked : value.includes(column))))
   return (
-    <fieldset className={styles.group}>
+    <fieldset
+      className={styles.group}
+      data-field={field}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend>
-        {text.label} <span className={styles.hint}>{text.hint}</span>
+        {label} <span className={styles.hint}>{hint}</span>
       </legend>
       <div className={styles.list}>
         {columns.map(name => (
@@ -45,6 +54,11 @@ export function KeyField({ columns, value, disabled, onChange }: KeyFieldProps) 
           />
         ))}
       </div>
+      {error && (
+        <p id={errorId} role="alert" style={{ color: toneColor('danger', 'text') }}>
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

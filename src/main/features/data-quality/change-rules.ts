@@ -1,0 +1,69 @@
+import { AppError } from '@shared/contract/reply'
+import { asShown } from '@shared/features/data-mart/counts'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { ruleFaults, ruleText } from '@shared/features/data-quality/rule-text'
+import { ruleFault, ruleWords } from '@shared/features/data-quality/rule-words'
+import { mostRules, type TableRule } from '@shared/features/data-quality/rules'
+import { formatNumber } from '@shared/kit/format'
+import { findRecord } from '../find-record'
+import { type Noted, noted } from '../noted'
+import type { Parts } from '../parts'
+
+type RuleParts = Pick<Parts, 'clock' | 'records' | 'settings'>
+
+/** Changes the rules of a table and says so in its history; `change` answers what was done with which rule. Throws AppError. */
+async function changeRules(
+  { clock, records, settings }: RuleParts,
+  id: string,
+  change: (table: DataMart, known: readonly DataMart[]) => readonly [action: string, TableRule]
+): Promise<Noted<DataMart>> {
+  const { operator } = settings.read()
+  let note = ''
+  const changed = await records.update(({ dataMarts }) => {
+    const table = findRecord(dataMarts, id, 'bảng')
+    const [action, rule] = change(table, dataMarts)
+    const words = ruleWords(rule, table.columns).slice(0, 900)
+    note = `${action} “${words}” của bảng “${table.name}”`
+    const severity = ruleText.severities[rule.severity]
+    table.history.push({
+      time: clock.now(),
+      user: operator,
+      action,
+      note: `${words} (${severity})`
+    })
+    return structuredClone(asShown(table))
+  })
+  return noted(changed, 'update', note)
+}
+
+/** Adds a rule, or puts it in the place of the one of its id. Throws AppError. */
+export function setRule(parts: RuleParts, id: string, rule: TableRule): Promise<Noted<DataMart>> {
+  return changeRules(parts, id, (table, known) => {
+    const fault = ruleFault(
+      rule,
+      table.columns,
+      name => known.find(other => other.name === name)?.columns
+    )
+    if (fault) throw new AppError('INVALID_INPUT', fault.message)
+    const place = table.rules.findIndex(one => one.id === rule.id)
+    if (place >= 0) {
+      table.rules[place] = rule
+      return [ruleText.history.changed, rule]
+    }
+    if (table.rules.length >= mostRules) {
+      throw new AppError('CONFLICT', ruleFaults.tooManyRules(formatNumber(mostRules)))
+    }
+    table.rules.push(rule)
+    return [ruleText.history.added, rule]
+  })
+}
+
+/** Throws AppError. */
+export function removeRule(parts: RuleParts, id: string, ruleId: string): Promise<Noted<DataMart>> {
+  return changeRules(parts, id, table => {
+    const rule = table.rules.find(one => one.id === ruleId)
+    if (!rule) throw new AppError('NOT_FOUND', ruleFaults.gone)
+    table.rules = table.rules.filter(one => one !== rule)
+    return [ruleText.history.removed, rule]
+  })
+}

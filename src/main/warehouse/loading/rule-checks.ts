@@ -1,0 +1,137 @@
+import { AppError } from '@shared/contract/reply'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { ruleText } from '@shared/features/data-quality/rule-text'
+import { ruleFault, ruleWords } from '@shared/features/data-quality/rule-words'
+import type { RowRule, TableRule } from '@shared/features/data-quality/rules'
+import { sideRows } from '../differences-sql'
+import type { Attached } from '../engine/messages'
+import { literal, quoted, rowsTable } from '../names'
+import { brokenSql, listFiles, type OpenedLists, wholeSql } from '../quality/rule-sql'
+import { before } from '../tables'
+import type { LoadChecks, LoadColumn } from './staging-sql'
+
+/** What a file is checked against: the table, its rows in force and the lists of its rules. */
+export interface CheckedLoad {
+  readonly table: Pick<DataMart, 'columns' | 'key' | 'rules' | 'writeStrategy'>
+  readonly columns: readonly LoadColumn[]
+  /** The rows in force. */
+  readonly path: string
+  readonly current: readonly MartColumn[]
+  readonly partition: string
+  readonly lists: OpenedLists
+}
+
+/** Table of a staged file with one number: how many of its rows break a rule that only warns. */
+export const warnedTable = '~warned'
+
+const isOfRows = (rule: TableRule): rule is RowRule => rule.kind !== 'unique'
+
+/**
+ * The statements by which a load keeps the rules of its table: what breaks a blocking rule is rejected in the rule's words, what breaks one
+ * that warns is counted. A rule that compares rows compares those of the file with each other and with those of the table that stay. Throws
+ * AppError where a blocking rule cannot be checked.
+ */
+export function ruleChecks(load: CheckedLoad): LoadChecks {
+  const { table, lists } = load
+  const usable = table.rules.filter(rule => {
+    const fault = ruleFault(rule, table.columns, name => lists.get(name)?.columns)
+    if (fault && rule.severity === 'blocking') {
+      const words = ruleText.cannot(ruleWords(rule, table.columns), fault.message)
+      throw new AppError('CONFLICT', words)
+    }
+    return fault === undefined
+  })
+  if (usable.length === 0) return { files: [], onRows: [], onGroups: [], onKept: [] }
+  const blocking = usable.filter(({ severity }) => severity === 'blocking')
+  const warning = usable.filter(({ severity }) => severity === 'warning')
+  const ofRows = blocking.filter(isOfRows)
+  const inForce: Attached = { alias: before, path: load.path }
+  return {
+    files: [inForce, ...listFiles(lists)],
+    onRows: ofRows.length > 0 ? [rejectRows(load, ofRows)] : [],
+    onGroups: blocking.filter(rule => !isOfRows(rule)).flatMap(rule => rejectRepeated(load, rule)),
+    onKept: warning.length > 0 ? [countWarned(load, warning)] : []
+  }
+}
+
+const placeIn = (columns: readonly LoadColumn[], name: string): number =>
+  columns.findIndex(column => column.name === name)
+
+/** A reason, at the first column of the rule. */
+function reasonSql({ columns }: CheckedLoad, rule: TableRule, reason: string): string {
+  const source = columns[placeIn(columns, rule.columns[0] ?? '')]?.source ?? null
+  return `{'place': ${source ?? 'NULL'}::INTEGER, 'reason': ${reason}}`
+}
+
+const wordsOf = ({ table }: CheckedLoad, rule: TableRule): string => ruleWords(rule, table.columns)
+
+/** Of the rows whose values have their types: every rule that one breaks. */
+function rejectRows(load: CheckedLoad, rules: readonly RowRule[]): string {
+  const { table, columns, lists } = load
+  const value = (name: string): string => quoted(`v${placeIn(columns, name)}`)
+  const found = rules.map(rule => {
+    const reason = literal(ruleText.broken(wordsOf(load, rule)))
+    return `CASE WHEN ${brokenSql(rule, table.columns, lists, value)} THEN ${reasonSql(load, rule, reason)} END`
+  })
+  return `UPDATE typed SET found = d.f FROM (SELECT line AS l, list_filter([${found.join(', ')}], lambda x: x IS NOT NULL) AS f
+    FROM typed WHERE len(found) = 0) d WHERE line = d.l AND len(d.f) > 0`
+}
+
+/** Rows that got in so far, of those the ones without a missing value in the rule's columns. */
+const comparedRows = ({ table, columns }: CheckedLoad, rule: TableRule): string =>
+  `len(found) = 0 AND first = line AND ${wholeSql(rule, table.columns, name => quoted(`v${placeIn(columns, name)}`))}`
+
+/** The first of the file's rows stays; those that the table has already do not get in, unless they stand for that very row. */
+function rejectRepeated(load: CheckedLoad, rule: TableRule): string[] {
+  const { columns } = load
+  const values = rule.columns.map(name => quoted(`v${placeIn(columns, name)}`))
+  const words = wordsOf(load, rule)
+  const [head = '', tail = ''] = ruleText.twiceInFile(words, '\u0000').split('\u0000')
+  const inFile = `${literal(head)} || d.f || ${literal(tail)}`
+  const stays = stayingRows(load)
+  const same = rule.columns.map((name, at) => `g.${quoted(name)} = c.${values[at]}`).join(' AND ')
+  return [
+    `UPDATE checked SET found = [${reasonSql(load, rule, inFile)}] FROM (SELECT line AS l, min(line) OVER (PARTITION BY ${values.join(', ')}) AS f
+      FROM checked WHERE ${comparedRows(load, rule)}) d WHERE line = d.l AND d.f <> d.l`,
+    ...(stays === undefined
+      ? []
+      : [
+          `UPDATE checked SET found = [${reasonSql(load, rule, literal(ruleText.twiceInTable(words)))}] FROM (
+            SELECT DISTINCT c.line AS l FROM (SELECT * FROM checked WHERE ${comparedRows(load, rule)}) c JOIN ${stays} g ON ${same}
+            WHERE NOT (${standsFor(load)})) d WHERE line = d.l`
+        ])
+  ]
+}
+
+/** Whether a row of the file has the key of one in force. */
+function standsFor({ table, columns }: CheckedLoad): string {
+  const keys = table.key.filter(name => placeIn(columns, name) >= 0)
+  if (keys.length === 0) return 'false'
+  return keys
+    .map(name => `g.${quoted(name)} IS NOT DISTINCT FROM c.${quoted(`v${placeIn(columns, name)}`)}`)
+    .join(' AND ')
+}
+
+/** Rows in force that this load leaves; undefined where it takes the place of all. */
+function stayingRows({ table, columns, current, partition }: CheckedLoad): string | undefined {
+  if (table.writeStrategy === 'overwrite') return undefined
+  const rows = sideRows({ alias: before, columns: current }, table.columns)
+  if (table.writeStrategy === 'append') return rows
+  const part = quoted(`v${placeIn(columns, partition)}`)
+  return `(SELECT * FROM ${rows} o WHERE NOT EXISTS (SELECT 1 FROM checked p
+    WHERE len(p.found) = 0 AND p.first = p.line AND p.${part} IS NOT DISTINCT FROM o.${quoted(partition)}))`
+}
+
+/** How many rows that got in break a rule that warns; a rule that compares rows is looked at over the file alone. */
+function countWarned({ table, lists }: CheckedLoad, rules: readonly TableRule[]): string {
+  const rows = `target.${quoted(rowsTable)}`
+  const own = (name: string): string => `r.${quoted(name)}`
+  const broken = rules.map(rule => {
+    if (isOfRows(rule)) return brokenSql(rule, table.columns, lists, own)
+    const names = rule.columns.map(quoted).join(', ')
+    return `(${wholeSql(rule, table.columns, own)} AND (${rule.columns.map(own).join(', ')}) IN
+      (SELECT ${names} FROM ${rows} GROUP BY ALL HAVING count(*) > 1))`
+  })
+  return `CREATE TABLE target.${quoted(warnedTable)} AS SELECT count(*) AS n FROM ${rows} r WHERE ${broken.join(' OR ')}`
+}

@@ -1,0 +1,49 @@
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { RecordState } from '../../store/state/record-state'
+import type { Store } from '../../store/store'
+import type { Engine } from '../engine/client'
+import { quoted } from '../names'
+import { openLists } from '../quality/open-lists'
+import type { Tables } from '../tables'
+import { staged } from './merge-sql'
+import { ruleChecks, warnedTable } from './rule-checks'
+import type { LoadChecks, LoadColumn } from './staging-sql'
+
+/** The rules of a table over a file that is loaded into it. Throws AppError, EngineFault. */
+export function createTableChecks({
+  reader,
+  records,
+  tables
+}: {
+  readonly reader: Engine
+  readonly records: Pick<Store<RecordState>, 'read'>
+  readonly tables: Pick<Tables, 'open'>
+}) {
+  return {
+    async of(
+      table: DataMart,
+      columns: readonly LoadColumn[],
+      partition: string,
+      signal: AbortSignal
+    ): Promise<LoadChecks> {
+      const { path, columns: current } = await tables.open(table.id, undefined, { signal })
+      const lists = await openLists(tables, records.read().dataMarts, table.rules, { signal })
+      return ruleChecks({ table, columns, path, current, partition, lists })
+    },
+    /** How many rows of a staged file are taken though they break a rule that only warns. */
+    async warnedIn(path: string, checks: LoadChecks, signal: AbortSignal): Promise<number> {
+      if (checks.onKept.length === 0) return 0
+      const answer = await reader.ask(
+        {
+          kind: 'ask',
+          files: [{ alias: staged, path }],
+          sql: `SELECT n FROM ${staged}.${quoted(warnedTable)}`,
+          parameters: [],
+          rows: 1
+        },
+        { signal }
+      )
+      return Number(answer.rows[0]?.[0])
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { formatNumber } from '../../kit/format'
+import type { MartColumn } from '../data-mart/column'
+import { draftOf, filterOf } from '../data-mart/row-filter'
+import { typedNumber } from '../data-mart/typed-amount'
+import { ruleFaults } from './rule-text'
+import { ruleFault } from './rule-words'
+import {
+  mostRuleValues,
+  type RuleKind,
+  type RuleSeverity,
+  type TableRule,
+  tableRule
+} from './rules'
+
+/** A rule while it is being set: bounds, values and the threshold as they are typed. */
+export interface RuleDraft {
+  readonly kind: RuleKind
+  /** Of rules over several columns. */
+  readonly columns: string[]
+  /** Of rules over one. */
+  readonly column: string
+  readonly from: string
+  readonly to: string
+  readonly values: string
+  readonly table: string
+  readonly tableColumn: string
+  readonly severity: RuleSeverity
+  readonly most: string
+  readonly unit: 'rows' | 'percent'
+}
+
+/** Whether rules of a kind are over several columns together. */
+export const isOverSeveral = (kind: RuleKind): boolean => kind === 'filled' || kind === 'unique'
+
+/** What a rule was set with; an empty one where there is none. */
+export function ruleDraftOf(
+  rule: TableRule | undefined,
+  columns: readonly MartColumn[]
+): RuleDraft {
+  const [first = ''] = rule?.columns ?? []
+  const column = columns.find(({ name }) => name === first)
+  const range =
+    rule?.kind === 'between' && column
+      ? draftOf(column, { kind: 'between', from: rule.from, to: rule.to })
+      : { from: '', to: '' }
+  return {
+    kind: rule?.kind ?? 'filled',
+    columns: [...(rule?.columns ?? [])],
+    column: first,
+    from: range.from,
+    to: range.to,
+    values: rule?.kind === 'among' ? rule.values.join('\n') : '',
+    table: rule?.kind === 'listed' ? rule.table : '',
+    tableColumn: rule?.kind === 'listed' ? rule.column : '',
+    severity: rule?.severity ?? 'warning',
+    most: (rule?.threshold.most ?? 0).toLocaleString('vi-VN'),
+    unit: rule?.threshold.unit ?? 'rows'
+  }
+}
+
+/** The rule that a draft asks for; its columns and bounds may still be wrong. */
+function ruleOf(id: string, draft: RuleDraft, columns: readonly MartColumn[]): unknown {
+  const { kind, severity, unit } = draft
+  const most = Number(typedNumber(draft.most) ?? Number.NaN)
+  const common = { id, kind, severity, threshold: { most, unit } }
+  if (isOverSeveral(kind)) return { ...common, columns: draft.columns }
+  const one = { ...common, columns: [draft.column] }
+  if (kind === 'among') {
+    const values = draft.values.split('\n').map(value => value.trim())
+    return { ...one, values: [...new Set(values.filter(value => value !== ''))] }
+  }
+  if (kind === 'listed') return { ...one, table: draft.table, column: draft.tableColumn }
+  const column = columns.find(({ name }) => name === draft.column)
+  const { from, to } = draft
+  if (!column) return { ...one, from, to }
+  const bounds = { column: column.name, text: '', values: [], from, to }
+  return { ...one, ...filterOf(column, { ...bounds, kind: 'between' }) }
+}
+
+/** The rule of a draft without faults. Throws for one with faults. */
+export function madeRule(id: string, draft: RuleDraft, columns: readonly MartColumn[]): TableRule {
+  return tableRule.parse(ruleOf(id, draft, columns))
+}
+
+/** What is wrong with a draft, by its field; empty where nothing is. */
+export function ruleDraftFaults(
+  draft: RuleDraft,
+  columns: readonly MartColumn[],
+  tableColumns: (table: string) => readonly MartColumn[] | undefined
+): Record<string, string> {
+  const columnField = isOverSeveral(draft.kind) ? 'columns' : 'column'
+  const names = isOverSeveral(draft.kind) ? draft.columns : [draft.column].filter(Boolean)
+  if (names.length === 0) return { [columnField]: ruleFaults.columns }
+  const most = Number(typedNumber(draft.most) ?? Number.NaN)
+  if (!(most >= 0)) return { most: ruleFaults.most }
+  if (draft.unit === 'percent' && most > 100) return { most: ruleFaults.percent }
+  if (draft.kind === 'among' && draft.values.trim() === '') return { values: ruleFaults.values }
+  if (draft.kind === 'listed' && draft.table === '') return { table: ruleFaults.table }
+  if (draft.kind === 'listed' && draft.tableColumn === '') {
+    return { tableColumn: ruleFaults.tableColumn }
+  }
+  const parsed = tableRule.safeParse(ruleOf('00000000-0000-4000-8000-000000000000', draft, columns))
+  if (!parsed.success) {
+    return draft.kind === 'among'
+      ? { values: ruleFaults.tooMany(formatNumber(mostRuleValues)) }
+      : { most: ruleFaults.most }
+  }
+  const fault = ruleFault(parsed.data, columns, tableColumns)
+  if (!fault) return {}
+  const field = { columns: columnField, column: 'tableColumn' }[fault.field as string]
+  return { [field ?? fault.field]: fault.message }
+}

@@ -1,0 +1,105 @@
+/** Words about the rules of a table, on the screen, in the trail and as reasons of rejected rows. */
+export const ruleText = {
+  title: 'Quy tắc',
+  none: 'Bảng chưa có quy tắc nào. Quy tắc được kiểm tra trên mọi dòng và khi nạp tệp.',
+  add: 'Thêm quy tắc',
+  check: 'Kiểm tra lại',
+  heads: {
+    rule: 'Quy tắc',
+    severity: 'Mức',
+    threshold: 'Ngưỡng',
+    result: 'Kết quả',
+    broken: 'Dòng sai',
+    time: 'Kiểm tra lúc',
+    actions: 'Thao tác'
+  },
+  kinds: {
+    filled: 'Không rỗng',
+    unique: 'Duy nhất',
+    between: 'Trong khoảng',
+    among: 'Thuộc danh mục (danh sách giá trị)',
+    listed: 'Thuộc danh mục (cột của bảng khác)'
+  },
+  severities: { warning: 'Cảnh báo', blocking: 'Chặn' },
+  units: { rows: 'dòng', percent: '% số dòng' },
+  thresholdOf: (most: string, unit: string) => `tối đa ${most} ${unit}`,
+  percentOf: (most: string) => `tối đa ${most}%`,
+  words: {
+    filled: (columns: string) => `${columns} không rỗng`,
+    unique: (columns: string) => `${columns} duy nhất`,
+    listed: (column: string, table: string, other: string) =>
+      `${column} có trong ${table}.${other}`,
+    more: (count: string) => ` và ${count} giá trị khác`
+  },
+  /** Why a row of a file is rejected. */
+  broken: (rule: string) => `Sai quy tắc “${rule}”`,
+  twiceInFile: (rule: string, line: string) =>
+    `Sai quy tắc “${rule}”: trùng với dòng ${line} của tệp`,
+  twiceInTable: (rule: string) => `Sai quy tắc “${rule}”: bảng đã có`,
+  cannot: (rule: string, why: string) =>
+    `Không kiểm tra được quy tắc chặn “${rule}”: ${why} Hãy sửa hoặc bỏ quy tắc trong tab Chất lượng.`,
+  unchecked: 'Không kiểm tra được',
+  notYet: 'Chưa kiểm tra',
+  show: 'Xem dòng sai',
+  showOf: (rule: string) => `Xem dòng sai: ${rule}`,
+  edit: 'Sửa',
+  editOf: (rule: string) => `Sửa quy tắc ${rule}`,
+  remove: 'Xóa',
+  removeOf: (rule: string) => `Xóa quy tắc ${rule}`,
+  rowsOf: (rule: string) => `Dòng sai quy tắc: ${rule}`,
+  dialog: {
+    add: 'Thêm quy tắc',
+    edit: 'Sửa quy tắc',
+    kind: 'Loại quy tắc',
+    columns: 'Các cột',
+    columnsHint: 'Không rỗng: cột nào cũng phải có giá trị. Duy nhất: tính trên tổ hợp các cột.',
+    column: 'Cột',
+    from: 'Từ',
+    to: 'Đến',
+    values: 'Danh sách giá trị',
+    valuesHint: 'Mỗi dòng một giá trị, viết đúng như trong bảng.',
+    table: 'Bảng danh mục',
+    tableColumn: 'Cột của bảng danh mục',
+    severity: 'Mức',
+    severityHint:
+      'Chặn: khi nạp, dòng sai bị loại kèm lý do. Cảnh báo: dòng vẫn được nạp và được đếm.',
+    most: 'Ngưỡng',
+    mostHint: 'Số dòng sai được phép khi kiểm tra cả bảng.',
+    unit: 'Tính theo',
+    saved: 'Đã lưu quy tắc',
+    failed: 'Không thể lưu quy tắc'
+  },
+  removing: {
+    question: (rule: string) => `Xóa quy tắc “${rule}”?`,
+    apply: 'Xóa quy tắc',
+    cancel: 'Hủy',
+    done: 'Đã xóa quy tắc',
+    failed: 'Không thể xóa quy tắc'
+  },
+  history: {
+    added: 'Thêm quy tắc',
+    changed: 'Sửa quy tắc',
+    removed: 'Xóa quy tắc'
+  }
+} as const
+
+export const ruleFaults = {
+  columns: 'Chọn ít nhất một cột',
+  missing: (column: string) => `Bảng không còn cột ${column}.`,
+  personal: (column: string) =>
+    `Cột ${column} là dữ liệu cá nhân: chỉ đặt được quy tắc Không rỗng hoặc Duy nhất, vì kết quả sẽ lộ điều đang che.`,
+  range: (column: string) => `Cột ${column} không phải số hay ngày nên không có khoảng giá trị.`,
+  listable: (column: string) => `Cột ${column} phải là chuỗi hoặc số nguyên để so với danh sách.`,
+  values: 'Nhập ít nhất một giá trị',
+  tooMany: (most: string) =>
+    `Danh sách có nhiều nhất ${most} giá trị, mỗi giá trị tối đa 200 ký tự`,
+  whole: (value: string) => `“${value}” không phải số nguyên`,
+  table: 'Chọn bảng danh mục',
+  tableGone: (table: string) => `Không còn bảng danh mục ${table}.`,
+  tableColumn: 'Chọn cột của bảng danh mục',
+  columnGone: (table: string, column: string) => `Bảng ${table} không còn cột ${column}.`,
+  most: 'Nhập một số không âm',
+  percent: 'Nhập từ 0 đến 100',
+  tooManyRules: (most: string) => `Một bảng có nhiều nhất ${most} quy tắc.`,
+  gone: 'Quy tắc không còn. Vui lòng tải lại trang.'
+} as const

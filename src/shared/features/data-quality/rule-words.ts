@@ -1,0 +1,80 @@
+import { formatNumber } from '../../kit/format'
+import type { MartColumn } from '../data-mart/column'
+import { familyOf, faultsOf, filterWords } from '../data-mart/row-filter'
+import { ruleFaults, ruleText } from './rule-text'
+import type { TableRule } from './rules'
+
+/** Values of a list that are said. */
+const saidValues = 5
+
+/** "don_vi không rỗng": what a rule asks, for the page, for reasons and for the trail. */
+export function ruleWords(rule: TableRule, columns: readonly MartColumn[]): string {
+  const { words } = ruleText
+  const name = rule.columns.join(', ')
+  if (rule.kind === 'filled') return words.filled(name)
+  if (rule.kind === 'unique') return words.unique(name)
+  if (rule.kind === 'listed') return words.listed(name, rule.table, rule.column)
+  const dataType = columns.find(one => one.name === name)?.dataType ?? 'string'
+  const column = { name, dataType }
+  if (rule.kind === 'between') {
+    return filterWords(column, { kind: 'between', from: rule.from, to: rule.to })
+  }
+  const said = filterWords(column, { kind: 'among', values: rule.values.slice(0, saidValues) })
+  const left = rule.values.length - saidValues
+  return left > 0 ? said + words.more(formatNumber(left)) : said
+}
+
+/** "tối đa 5%". */
+export function thresholdWords({ threshold: { most, unit } }: TableRule): string {
+  const number = most.toLocaleString('vi-VN')
+  return unit === 'percent'
+    ? ruleText.percentOf(number)
+    : ruleText.thresholdOf(number, ruleText.units.rows)
+}
+
+interface RuleFault {
+  readonly field: 'columns' | 'from' | 'to' | 'values' | 'table' | 'column' | 'most'
+  readonly message: string
+}
+
+/** Why a rule cannot be checked over these columns; undefined where it can. `tableColumns`: those of a table by its name. */
+export function ruleFault(
+  rule: TableRule,
+  columns: readonly MartColumn[],
+  tableColumns: (table: string) => readonly MartColumn[] | undefined
+): RuleFault | undefined {
+  const missing = rule.columns.find(name => !columns.some(column => column.name === name))
+  if (missing !== undefined) return { field: 'columns', message: ruleFaults.missing(missing) }
+  const column = columns.find(({ name }) => name === rule.columns[0])
+  if (!column || rule.kind === 'filled' || rule.kind === 'unique') return undefined
+  // How many rows break it would tell what the mask hides.
+  if (column.personal) return { field: 'columns', message: ruleFaults.personal(column.name) }
+  if (rule.kind === 'between') return rangeFault(rule, column)
+  if (column.dataType !== 'string' && column.dataType !== 'integer') {
+    return { field: 'columns', message: ruleFaults.listable(column.name) }
+  }
+  if (rule.kind === 'among') {
+    const odd = column.dataType === 'integer' && rule.values.find(one => !/^-?\d{1,18}$/.test(one))
+    return odd === false || odd === undefined
+      ? undefined
+      : { field: 'values', message: ruleFaults.whole(odd) }
+  }
+  const others = tableColumns(rule.table)
+  if (!others) return { field: 'table', message: ruleFaults.tableGone(rule.table) }
+  const other = others.find(({ name }) => name === rule.column)
+  if (!other) return { field: 'column', message: ruleFaults.columnGone(rule.table, rule.column) }
+  return other.personal ? { field: 'column', message: ruleFaults.personal(rule.column) } : undefined
+}
+
+function rangeFault(
+  { from, to }: Extract<TableRule, { kind: 'between' }>,
+  column: MartColumn
+): RuleFault | undefined {
+  const family = familyOf(column)
+  if (family !== 'number' && family !== 'day') {
+    return { field: 'columns', message: ruleFaults.range(column.name) }
+  }
+  const faults = faultsOf(column, { kind: 'between', from, to })
+  if (faults.from) return { field: 'from', message: faults.from }
+  return faults.to ? { field: 'to', message: faults.to } : undefined
+}

@@ -1,0 +1,198 @@
+import type { TableRule } from '@shared/features/data-quality/rules'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createRuleChecks } from '../../../../../src/main/features/data-quality/check-rules'
+import type { Engine } from '../../../../../src/main/warehouse/engine/client'
+import {
+  brokenRowsQuestion,
+  type OpenedLists
+} from '../../../../../src/main/warehouse/quality/rule-sql'
+import { type BuiltRow, buildRows, column } from '../../../../support/built-rows'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { measured } from '../../../../support/measured'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const columns = [
+  column('ma', 'string'),
+  column('so', 'integer'),
+  column('diem', 'float'),
+  column('ngay', 'date'),
+  column('luc', 'datetime'),
+  column('ho_ten', 'string', true)
+]
+const rows: readonly BuiltRow[] = [
+  ['a', 1, 0.5, '2026-01-01', '2026-01-01 00:00:00', 'Lê An'],
+  ['', 5, 1.5, '2026-01-31', '2026-01-31 23:59:59', 'Lê An'],
+  [null, 10, 'NaN', '2026-02-01', '2026-02-01 00:00:00', ''],
+  ["o'b", 11, 2, null, null, 'Lê Ba'],
+  ['a', null, null, '2025-12-31', '2025-12-31 00:00:00', null],
+  ['b', 5, 2.5, '2026-01-02', '2026-01-02 00:00:00', 'Lê Cao']
+]
+const common = {
+  id: 'c0ffee00-0000-4000-8000-000000000001',
+  severity: 'warning',
+  threshold: { most: 0, unit: 'rows' }
+} as const
+
+const range = (name: string, from: string, to: string) =>
+  ({ ...common, kind: 'between', columns: [name], from, to }) satisfies TableRule
+
+/** Rules, and the places of the rows that break them. */
+const cases: readonly (readonly [TableRule, readonly number[]])[] = [
+  [{ ...common, kind: 'filled', columns: ['ma'] }, [1, 2]],
+  [{ ...common, kind: 'filled', columns: ['ma', 'so', 'ho_ten'] }, [1, 2, 4]],
+  [{ ...common, kind: 'unique', columns: ['ma'] }, [0, 4]],
+  [{ ...common, kind: 'unique', columns: ['ma', 'so'] }, []],
+  [{ ...common, kind: 'unique', columns: ['ho_ten'] }, [0, 1]],
+  [range('so', '5', '10'), [0, 3]],
+  [range('so', '', '10'), [3]],
+  [range('diem', '1', '2'), [0, 2, 5]],
+  [range('diem', '0', ''), [2]],
+  [range('ngay', '2026-01-01', '2026-01-31'), [2, 4]],
+  // The last day with all its hours.
+  [range('luc', '2026-01-01', '2026-01-31'), [2, 4]],
+  [{ ...common, kind: 'among', columns: ['ma'], values: ['a', "o'b"] }, [5]],
+  [{ ...common, kind: 'among', columns: ['so'], values: ['1', '5'] }, [2, 3]],
+  [{ ...common, kind: 'listed', columns: ['ma'], table: 'dm_khac', column: 'ma' }, [3]],
+  [{ ...common, kind: 'listed', columns: ['so'], table: 'dm_khac', column: 'so' }, [0, 2, 3]]
+]
+
+describe('rules over all rows', () => {
+  const { makeFolder, start } = useEngines()
+
+  it('are broken by the rows that a person would name, which are shown masked', async () => {
+    const { engine } = start()
+    const opened = await buildRows(engine, makeFolder(), columns, rows)
+    const list = await buildRows(
+      engine,
+      makeFolder(),
+      [column('ma', 'string'), column('so', 'float')],
+      [
+        ['a', null],
+        ['b', 5],
+        [null, 7]
+      ]
+    )
+    const lists: OpenedLists = new Map([['dm_khac', list]])
+    const check = createRuleChecks({ reader: engine, clock: { now: () => 7 } })
+    const watch = { signal: new AbortController().signal, onStep: () => undefined }
+    const rules = cases.map(([rule], place) => ({
+      ...rule,
+      id: `c0ffee00-0000-4000-8000-${String(place).padStart(12, '0')}`
+    }))
+    const results = await check({ rules }, opened, lists, watch)
+    for (const [place, [rule, broken]] of cases.entries()) {
+      const context = JSON.stringify(rule)
+      const id = rules[place]?.id
+      expect(results[place], context).toEqual({
+        rule: id,
+        broken: broken.length,
+        fault: '',
+        time: 7
+      })
+      const found = await engine.ask(brokenRowsQuestion(opened, rule, lists, 200))
+      expect(
+        found.rows.map(([number]) => number),
+        context
+      ).toEqual(broken)
+      for (const row of found.rows) expect(row.at(-1) ?? '').toMatch(/^(L• (A•|B•|C••))?$/)
+    }
+  })
+
+  describe('of a table', () => {
+    let asked = 0
+    let program: TestProgram
+    beforeEach(() => {
+      program = openProgram(makeTemporaryFolder(), undefined, undefined, () => {
+        const { engine } = start()
+        const ask: Engine['ask'] = (work, asking) => {
+          if (work.kind === 'ask') asked++
+          return engine.ask(work, asking)
+        }
+        return { ...engine, ask }
+      })
+    })
+    const id = 'dm-003'
+    const check = async () => {
+      const answer = await program.handlers['dataQuality:check']({ id, job: crypto.randomUUID() })
+      if (answer.outcome !== 'checked') throw new Error(answer.outcome)
+      return answer
+    }
+    const nameOf = async (place: number): Promise<string> => {
+      const { table } = await program.handlers['dataMart:get']({ id })
+      return table.columns[place]?.name ?? ''
+    }
+
+    it('are checked once, again where they are others, and told in the history and the trail', async () => {
+      const name = await nameOf(0)
+      const rule: TableRule = { ...common, kind: 'filled', columns: [name] }
+      const changed = await program.handlers['dataQuality:setRule']({ id, rule })
+      expect(changed.rules).toEqual([rule])
+      expect(changed.history.at(-1)).toMatchObject({
+        action: 'Thêm quy tắc',
+        note: `${name} không rỗng (Cảnh báo)`
+      })
+      const first = await check()
+      const { rows: total, columns: counted } = await measured(program, id)
+      expect(first).toMatchObject({ rows: total, results: [{ broken: counted[0]?.empty }] })
+      asked = 0
+      expect(await check()).toEqual(first)
+      expect(asked).toBe(0)
+      const unique: TableRule = { ...common, kind: 'unique', columns: [name] }
+      await program.handlers['dataQuality:setRule']({ id, rule: unique })
+      await check()
+      expect(asked).toBe(1)
+      const gone = await program.handlers['dataQuality:removeRule']({ id, rule: rule.id })
+      expect(gone.rules).toEqual([])
+      await expect(program.handlers['dataQuality:broken']({ id, rule: rule.id })).rejects.toThrow(
+        'Quy tắc không còn'
+      )
+      const query = { search: '', filters: {}, sort: null, offset: 0, limit: 3 }
+      const noted = (await program.handlers['audit:list']({ query })).rows
+      expect(noted.map(({ action }) => action)).toEqual([
+        `Xóa quy tắc “${name} duy nhất” của bảng “dm_donvi_capbac”`,
+        `Sửa quy tắc “${name} duy nhất” của bảng “dm_donvi_capbac”`,
+        `Thêm quy tắc “${name} không rỗng” của bảng “dm_donvi_capbac”`
+      ])
+    })
+
+    it('say of an older generation without the column that it cannot be checked', async () => {
+      const before = await measured(program, id)
+      const { table } = await program.handlers['dataMart:get']({ id })
+      const kept = table.columns.map(one => ({ ...one, from: one.name }))
+      const added = { name: 'them', dataType: 'integer', description: '', personal: false } as const
+      await program.handlers['dataMart:changeStructure']({
+        id,
+        columns: [...kept, { ...added, from: '' }]
+      })
+      const rule: TableRule = { ...common, kind: 'filled', columns: ['them'] }
+      await program.handlers['dataQuality:setRule']({ id, rule })
+      expect((await check()).results).toMatchObject([{ broken: before.rows, fault: '' }])
+      const older = { id, generation: before.generation }
+      const answer = await program.handlers['dataQuality:check']({
+        ...older,
+        job: crypto.randomUUID()
+      })
+      expect(answer).toMatchObject({
+        results: [{ broken: null, fault: 'Bảng không còn cột them.' }]
+      })
+      await expect(
+        program.handlers['dataQuality:broken']({ ...older, rule: rule.id })
+      ).rejects.toThrow('không còn cột them')
+    })
+
+    it('are refused where they would tell what is masked, or cannot be', async () => {
+      const { table } = await program.handlers['dataMart:get']({ id: 'dm-001' })
+      const personal = table.columns.find(one => one.personal && one.dataType === 'string')
+      const rule: TableRule = {
+        ...common,
+        kind: 'among',
+        columns: [personal?.name ?? ''],
+        values: ['Nguyễn Văn An']
+      }
+      await expect(program.handlers['dataQuality:setRule']({ id: 'dm-001', rule })).rejects.toThrow(
+        'là dữ liệu cá nhân'
+      )
+    })
+  })
+})

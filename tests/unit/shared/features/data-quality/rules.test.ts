@@ -1,0 +1,146 @@
+import type { MartColumn } from '@shared/features/data-mart/column'
+import {
+  madeRule,
+  type RuleDraft,
+  ruleDraftFaults,
+  ruleDraftOf
+} from '@shared/features/data-quality/rule-draft'
+import { ruleWords, thresholdWords } from '@shared/features/data-quality/rule-words'
+import { passes, renamedRules, type TableRule } from '@shared/features/data-quality/rules'
+import { describe, expect, it, test } from 'vitest'
+
+const column = (name: string, dataType: MartColumn['dataType'], personal = false): MartColumn => ({
+  name,
+  dataType,
+  description: '',
+  personal
+})
+const columns = [
+  column('ma', 'string'),
+  column('so', 'integer'),
+  column('diem', 'float'),
+  column('ngay', 'date'),
+  column('dat', 'boolean'),
+  column('ho_ten', 'string', true)
+]
+const tables: Readonly<Record<string, readonly MartColumn[]>> = { dm_khac: columns }
+const id = 'c0ffee00-0000-4000-8000-000000000001'
+const empty = ruleDraftOf(undefined, columns)
+const draft = (part: Partial<RuleDraft>): RuleDraft => ({ ...empty, column: 'ma', ...part })
+const faults = (part: Partial<RuleDraft>) =>
+  ruleDraftFaults(draft(part), columns, name => tables[name])
+
+const common = { id, severity: 'warning', threshold: { most: 0, unit: 'rows' } } as const
+
+test.each<[Partial<RuleDraft>, TableRule, string]>([
+  [
+    { kind: 'filled', columns: ['ma', 'ho_ten'] },
+    { ...common, kind: 'filled', columns: ['ma', 'ho_ten'] },
+    'ma, ho_ten không rỗng'
+  ],
+  [
+    { kind: 'unique', columns: ['so'], severity: 'blocking', most: '1.000' },
+    {
+      id,
+      severity: 'blocking',
+      threshold: { most: 1_000, unit: 'rows' },
+      kind: 'unique',
+      columns: ['so']
+    },
+    'so duy nhất'
+  ],
+  [
+    { kind: 'between', column: 'diem', from: '1,5', to: '' },
+    { ...common, kind: 'between', columns: ['diem'], from: '1.5', to: '' },
+    'diem từ 1,5'
+  ],
+  [
+    { kind: 'between', column: 'ngay', from: '01/02/2026', to: '28/02/2026' },
+    { ...common, kind: 'between', columns: ['ngay'], from: '2026-02-01', to: '2026-02-28' },
+    'ngay từ 01/02/2026 đến 28/02/2026'
+  ],
+  [
+    { kind: 'among', column: 'ma', values: 'Có mặt\n\n Vắng \nCó mặt' },
+    { ...common, kind: 'among', columns: ['ma'], values: ['Có mặt', 'Vắng'] },
+    'ma thuộc “Có mặt”, “Vắng”'
+  ],
+  [
+    { kind: 'among', column: 'so', values: '1\n2\n3\n4\n5\n6\n7' },
+    { ...common, kind: 'among', columns: ['so'], values: ['1', '2', '3', '4', '5', '6', '7'] },
+    'so thuộc “1”, “2”, “3”, “4”, “5” và 2 giá trị khác'
+  ],
+  [
+    { kind: 'listed', column: 'ma', table: 'dm_khac', tableColumn: 'so' },
+    { ...common, kind: 'listed', columns: ['ma'], table: 'dm_khac', column: 'so' },
+    'ma có trong dm_khac.so'
+  ]
+])('a draft becomes a rule, its words, and the same draft again: %#', (part, rule, words) => {
+  expect(faults(part)).toEqual({})
+  const made = madeRule(id, draft(part), columns)
+  expect(made).toEqual(rule)
+  expect(ruleWords(made, columns)).toBe(words)
+  expect(madeRule(id, ruleDraftOf(made, columns), columns)).toEqual(rule)
+})
+
+test.each<[Partial<RuleDraft>, string, string]>([
+  [{ kind: 'filled', columns: [] }, 'columns', 'Chọn ít nhất một cột'],
+  [{ kind: 'between', column: '' }, 'column', 'Chọn ít nhất một cột'],
+  [{ kind: 'unique', columns: ['khac'] }, 'columns', 'Bảng không còn cột khac.'],
+  [{ kind: 'between', column: 'so' }, 'from', 'Nhập ít nhất một trong hai mốc'],
+  [
+    { kind: 'between', column: 'so', from: '9', to: '3' },
+    'to',
+    'Mốc sau không được nhỏ hơn mốc trước'
+  ],
+  [
+    { kind: 'between', column: 'ngay', to: '31/02/2026' },
+    'to',
+    'Nhập ngày theo dạng ngày/tháng/năm'
+  ],
+  [{ kind: 'between', column: 'dat', from: '1' }, 'column', 'không phải số hay ngày'],
+  [{ kind: 'among', column: 'ma', values: ' \n' }, 'values', 'Nhập ít nhất một giá trị'],
+  [{ kind: 'among', column: 'so', values: '1\nhai' }, 'values', '“hai” không phải số nguyên'],
+  [{ kind: 'among', column: 'diem', values: '1' }, 'column', 'phải là chuỗi hoặc số nguyên'],
+  [{ kind: 'among', column: 'ho_ten', values: 'Lê An' }, 'column', 'là dữ liệu cá nhân'],
+  [{ kind: 'among', values: 'x'.repeat(201) }, 'values', 'Danh sách có nhiều nhất 500 giá trị'],
+  [{ kind: 'listed' }, 'table', 'Chọn bảng danh mục'],
+  [{ kind: 'listed', table: 'dm_khac' }, 'tableColumn', 'Chọn cột của bảng danh mục'],
+  [
+    { kind: 'listed', table: 'dm_het', tableColumn: 'ma' },
+    'table',
+    'Không còn bảng danh mục dm_het.'
+  ],
+  [{ kind: 'listed', table: 'dm_khac', tableColumn: 'x' }, 'tableColumn', 'không còn cột x'],
+  [{ kind: 'listed', table: 'dm_khac', tableColumn: 'ho_ten' }, 'tableColumn', 'dữ liệu cá nhân'],
+  [{ kind: 'filled', columns: ['ma'], most: '-1' }, 'most', 'Nhập một số không âm'],
+  [{ kind: 'filled', columns: ['ma'], most: 'một' }, 'most', 'Nhập một số không âm'],
+  [{ kind: 'filled', columns: ['ma'], most: '101', unit: 'percent' }, 'most', 'Nhập từ 0 đến 100']
+])('a draft that cannot be says why at its field: %o', (part, field, words) => {
+  const found = faults(part)
+  expect(Object.keys(found)).toEqual([field])
+  expect(found[field]).toContain(words)
+})
+
+describe('a threshold', () => {
+  const rule = (most: number, unit: 'rows' | 'percent'): TableRule => ({
+    ...common,
+    kind: 'filled',
+    columns: ['ma'],
+    threshold: { most, unit }
+  })
+  it('is a number of rows or a share of them', () => {
+    expect(passes(rule(0, 'rows'), 0, 10)).toBe(true)
+    expect(passes(rule(0, 'rows'), 1, 10)).toBe(false)
+    expect(passes(rule(2, 'rows'), 2, 10)).toBe(true)
+    expect(passes(rule(2.5, 'percent'), 25, 1_000)).toBe(true)
+    expect(passes(rule(2.5, 'percent'), 26, 1_000)).toBe(false)
+    expect(thresholdWords(rule(1_000, 'rows'))).toBe('tối đa 1.000 dòng')
+    expect(thresholdWords(rule(2.5, 'percent'))).toBe('tối đa 2,5%')
+  })
+})
+
+it('follows its columns when they change names, also where two swap', () => {
+  const rules: TableRule[] = [{ ...common, kind: 'unique', columns: ['ma', 'so', 'ngay'] }]
+  const [renamed] = renamedRules(rules, { ma: 'so', so: 'ma', moi: '' })
+  expect(renamed?.columns).toEqual(['so', 'ma', 'ngay'])
+})
