@@ -67,4 +67,21 @@ test('a change of structure says what it loses and breaks; the generation before
   await page.getByRole('tab', { name: 'Dữ liệu', exact: true }).click()
   await expect(rows.getByRole('columnheader', { name: 'don_vi', exact: true })).toBeVisible()
   await expect(page.getByText('Hiển thị 23.674')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Lịch sử' }).click()
+  await page.getByRole('button', { name: 'So sánh hai bản' }).click()
+  const compared = page.getByRole('dialog', { name: 'So sánh hai bản' })
+  await expect(compared.getByText('thêm 0 · sửa 0 · bỏ 0 · giữ 23.674')).toBeHidden()
+  await expect(
+    compared.getByText(/^thêm [\d.]+ · sửa [\d.]+ · bỏ [\d.]+ · giữ [\d.]+$/)
+  ).toBeVisible()
+  await expect(compared.getByRole('table', { name: 'Cột khác nhau' })).toContainText(
+    'don_vi_thu_huong'
+  )
+  const rows200 = compared.getByRole('table', { name: 'Dòng khác nhau' }).getByRole('row')
+  await expect(rows200).toHaveCount(201)
+  await expect(compared.getByText(/^Dòng 1–200 trên /)).toBeVisible()
+  await compared.getByRole('button', { name: 'Trang sau' }).click()
+  await expect(compared.getByText(/^Dòng 201–400 trên /)).toBeVisible()
+  await picture('compared')
 })
