@@ -36,9 +36,10 @@ export const storageGuides: readonly Guide[] = [
     can: [
       'Đổi trạng thái ghi: hộp xác nhận nêu rõ API và dịch vụ bị ảnh hưởng trước khi đổi.',
       'Ở Cấu trúc: tìm cột, sao chép DDL, xuất từ điển dữ liệu; Sửa cấu trúc để thêm, bỏ, sửa hoặc chuyển vị trí cột.',
-      'Ở Lịch sử: bấm So sánh cấu trúc để thấy từng cột trước và sau một lần sửa.',
+      'Ở Lịch sử: bấm So sánh cấu trúc để thấy từng cột trước và sau một lần sửa; bấm So sánh hai bản để thấy số dòng thêm, sửa, bỏ, giữ giữa hai bản dữ liệu và từng ô cũ → mới của các dòng khác nhau.',
       'Ở Dữ liệu: tìm không dấu trong một hoặc mọi cột, bấm tiêu đề cột để sắp xếp; cuộn được đến dòng cuối cùng.',
-      'Ở Chất lượng: xem cột nào chưa đạt ngưỡng và kết quả của từng lần nạp.'
+      'Ở Chất lượng: xem cột nào chưa đạt ngưỡng, dòng nào trùng và kết quả của từng lần nạp; bấm Dừng khi bảng quá lớn, số liệu trước đó vẫn ở trên màn hình.',
+      'Ở Chất lượng, mục Quy tắc: thêm quy tắc cho cột (không rỗng, duy nhất, trong khoảng, thuộc danh mục), mức Cảnh báo hoặc Chặn và ngưỡng; xem số dòng sai và các dòng đó.'
     ],
     questions: [
       [
@@ -48,6 +49,14 @@ export const storageGuides: readonly Guide[] = [
       [
         'Vì sao không bỏ hoặc không đổi kiểu được một cột?',
         'Một API chia sẻ đang dùng cột đó. Hãy xem tab Chia sẻ và đổi API trước.'
+      ],
+      [
+        'Quy tắc mức Chặn làm gì khi nạp tệp?',
+        'Dòng sai quy tắc bị loại kèm lý do là lời của quy tắc; dòng sai quy tắc mức Cảnh báo vẫn được nạp và được đếm trong lịch sử bảng. Ngưỡng chỉ dùng khi kiểm tra cả bảng.'
+      ],
+      [
+        'Vì sao cột cá nhân chỉ có quy tắc Không rỗng và Duy nhất?',
+        'Với các quy tắc khác, số dòng sai sẽ cho biết điều mà dấu chấm đang che.'
       ],
       [
         'Ai đã xem bảng này?',
