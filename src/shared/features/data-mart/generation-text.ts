@@ -46,7 +46,7 @@ export const generationText = {
     action: 'So sánh hai bản',
     older: 'Bản trước',
     newer: 'Bản sau',
-    choice: (time: string, rows: string) => `${time} · ${rows} dòng`,
+    choice: (time: string, origin: string, rows: string) => `${time} · ${origin} · ${rows} dòng`,
     counts: (added: string, changed: string, removed: string, same: string) =>
       `thêm ${added} · sửa ${changed} · bỏ ${removed} · giữ ${same}`,
     byKey: (key: string) => `Ghép dòng theo khóa ${key}.`,

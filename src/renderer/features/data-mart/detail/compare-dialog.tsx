@@ -17,7 +17,13 @@ import { StructureDifferences } from './structure-differences'
 const text = generationText.compare
 
 const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
+  // The dialog scrolls as a whole: a table that gave way to the others would show two rows.
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '12px',
+    '& > *': { flexShrink: 0 }
+  },
   choices: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   counts: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   head: { fontWeight: tokens.fontWeightSemibold },
@@ -40,9 +46,9 @@ export function CompareDialog({ table, onClose }: CompareDialogProps) {
   const [olderId, setOlder] = useState(others[0]?.id ?? '')
   const older = newestFirst.find(({ id }) => id === olderId)
   const newer = newestFirst.find(({ id }) => id === newerId)
-  const options = newestFirst.map(({ id, time, rows }) => ({
+  const options = newestFirst.map(({ id, origin, time, rows }) => ({
     value: id,
-    label: text.choice(formatDateTime(time), formatNumber(rows))
+    label: text.choice(formatDateTime(time), generationText.origins[origin], formatNumber(rows))
   }))
   return (
     <ReadDialog title={text.action} width={1100} className={styles.content} onClose={onClose}>

@@ -26,7 +26,7 @@ import { ColumnsField } from '../create/columns-field'
 const text = ruleText.dialog
 
 const useStyles = makeStyles({
-  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '16px' }
+  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '16px', alignItems: 'start' }
 })
 
 const kinds = choicesOf<RuleKind>(ruleText.kinds)

@@ -21,7 +21,7 @@ import { useRuleResults } from './use-rule-results'
 
 const text = ruleText
 
-const useStyles = makeStyles({ actions: { display: 'flex', gap: '4px', flexWrap: 'wrap' } })
+const useStyles = makeStyles({ actions: { display: 'flex', gap: '4px' } })
 
 interface RulesCardProps {
   readonly table: DataMart
@@ -39,7 +39,7 @@ type Doing =
 /** **Quy tắc**: what the rows of a table are held to, and what came of it over all of them. */
 export function RulesCard({ table, at, generation, onChanged }: RulesCardProps) {
   const [doing, setDoing] = useState<Doing>()
-  const { value, job, error, again, stop } = useRuleResults(at, table.rules, generation)
+  const { value, job, error, isStopped, again, stop } = useRuleResults(at, table.rules, generation)
   const columns = useRuleColumns(table, value, setDoing)
   const close = (): void => setDoing(undefined)
   return (
@@ -47,7 +47,7 @@ export function RulesCard({ table, at, generation, onChanged }: RulesCardProps) 
       title={text.title}
       actions={
         <>
-          {table.rules.length > 0 && !job && <Button onClick={again}>{text.check}</Button>}
+          {isStopped && <Button onClick={again}>{text.check}</Button>}
           <Allowed to="operate">
             <Button onClick={() => setDoing({ what: 'add' })}>{text.add}</Button>
           </Allowed>
