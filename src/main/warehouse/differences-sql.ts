@@ -46,32 +46,58 @@ export function sideRows(side: Side, columns: readonly MartColumn[]): string {
   return `(SELECT ${side.columns ? 'r.rowid' : '0'} AS "~row", ${values.join(', ')} ${from})`
 }
 
+/** By what rows are paired: the columns of `s0` and `g0`, and how they are made, with a comma behind. */
+interface Naming {
+  readonly names: readonly string[]
+  readonly select: string
+}
+
+const sameNames = ({ names }: Pick<Naming, 'names'>, one: string, other: string): string =>
+  names.map(name => `${one}.${name} IS NOT DISTINCT FROM ${other}.${name}`).join(' AND ')
+
+/** The rows of a side, each with its place `~n` among those of its name: one, but for names that come again. Only these are sorted. */
+function numbered(rows: string, naming: Naming): string {
+  const names = naming.names.join(', ')
+  return `(SELECT r.*, coalesce(m.n, 1) AS "~n" FROM ${rows} r LEFT JOIN
+    (SELECT w."~row" AS row, row_number() OVER (PARTITION BY ${naming.names.map(name => `w.${name}`).join(', ')} ORDER BY w."~row") AS n
+      FROM ${rows} w SEMI JOIN (SELECT ${names} FROM ${rows} GROUP BY ${names} HAVING count(*) > 1) d ON ${sameNames(naming, 'w', 'd')}) m
+    ON m.row = r."~row")`
+}
+
 /**
  * Pairs of rows by number, one of `s` with the one of `g` that it stands for, and what becomes of them. A row stands for one: where a key
- * or a whole row comes several times, the first for the first.
+ * or a whole row comes several times, the first for the first. Values are compared by two hashes of 64 bits: of ten million rows
+ * with all their columns the engine would have to hold more than it may.
  */
 export function pairsSql({ older, newer, columns, key, givesWay, onlyAdded }: Comparison): string {
   const names = columns.map(({ name }) => quoted(name))
   const keys = key.filter(name => columns.some(column => column.name === name)).map(quoted)
-  const equal = (list: readonly string[]): string =>
-    list.map(name => `s.${name} IS NOT DISTINCT FROM g.${name}`).join(' AND ')
-  const named = keys.length > 0 ? keys : names
-  const place = `row_number() OVER (PARTITION BY ${named.join(', ')} ORDER BY "~row") AS "~n"`
-  const newest = `(SELECT *, ${place} FROM ${sideRows(newer, columns)})`
-  const oldest = `(SELECT g.*, ${givesWay} AS "~gives" FROM ${sideRows(older, columns)} g)`
-  const stays = `CASE WHEN g."~gives" THEN 'removed' ELSE 'kept' END`
+  const hashes = ['"~h"', '"~i"']
+  const naming: Naming =
+    keys.length > 0
+      ? {
+          names: keys.map((_, place) => `"~k${place}"`),
+          select: `${keys.map((name, place) => `${name} AS "~k${place}"`).join(', ')}, `
+        }
+      : { names: hashes, select: '' }
+  // The second begins otherwise, so that what meets in the first does not meet in it.
+  const hashed = `hash(${names.join(', ')}) AS "~h", hash('~', ${names.toReversed().join(', ')}) AS "~i"`
   const isCompared = keys.length > 0 || onlyAdded !== true
-  // Only rows that stand for another are counted one by one: in ten million that is a window of 7 s, and few change.
-  const isMet = isCompared ? `EXISTS (SELECT 1 FROM ${newest} s WHERE ${equal(named)})` : 'false'
-  return `SELECT s."~row" AS s, g."~row" AS g, CASE
+  // What stands for nothing in the file needs no number, and is not joined: mostly that is nearly all of a table.
+  const met = (not: string): string =>
+    isCompared ? `${not} EXISTS (SELECT 1 FROM s0 m WHERE ${sameNames(naming, 'm', 'g')})` : `${not} false`
+  const stays = `CASE WHEN g."~gives" THEN 'removed' ELSE 'kept' END`
+  return `WITH s0 AS NOT MATERIALIZED (SELECT "~row", ${naming.select}${hashed} FROM ${sideRows(newer, columns)} s),
+    g0 AS NOT MATERIALIZED (SELECT "~row", ${naming.select}${hashed}, ${givesWay} AS "~gives" FROM ${sideRows(older, columns)} g),
+    g1 AS NOT MATERIALIZED (SELECT * FROM g0 g WHERE ${met('')})
+    SELECT s."~row" AS s, g."~row" AS g, CASE
       WHEN g."~row" IS NULL THEN 'added'
       WHEN s."~row" IS NULL THEN ${stays}
-      WHEN ${equal(names)} THEN 'same'
+      WHEN ${sameNames({ names: hashes }, 's', 'g')} THEN 'same'
       WHEN g."~gives" THEN 'changed' ELSE 'repeated' END AS kind
-    FROM ${newest} s
-    FULL JOIN (SELECT g.*, ${place} FROM ${oldest} g WHERE ${isMet}) g
-    ON ${isCompared ? `${equal(named)} AND s."~n" = g."~n"` : 'false'}
-    UNION ALL SELECT NULL, g."~row", ${stays} FROM ${oldest} g WHERE NOT (${isMet})`
+    FROM ${numbered('s0', naming)} s FULL JOIN ${numbered('g1', naming)} g
+    ON ${isCompared ? `${sameNames(naming, 's', 'g')} AND s."~n" = g."~n"` : 'false'}
+    UNION ALL SELECT NULL, g."~row", ${stays} FROM g0 g WHERE ${met('NOT')}`
 }
 
 /** The pairs that differ, by kind in the order of `differenceKinds`, then in the order of the rows; made once for all pages. */
