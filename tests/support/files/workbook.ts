@@ -58,6 +58,16 @@ export function makeWorkbook(
 export const zipWorkbook = (...sheets: Parameters<typeof makeWorkbook>): Uint8Array =>
   zipSync(makeWorkbook(...sheets))
 
+export const sheetPart = 'xl/worksheets/sheet1.xml'
+export const stringsPart = 'xl/sharedStrings.xml'
+
+export const sheetOf = (rows: string): Uint8Array =>
+  strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`)
+
+/** A workbook of one sheet with other parts in the place of a plain one's, or beside them. */
+export const withParts = (parts: Zippable): Uint8Array =>
+  zipSync({ ...makeWorkbook({ A: [] }), ...parts }, { level: 1 })
+
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packageRels = 'http://schemas.openxmlformats.org/package/2006/relationships'

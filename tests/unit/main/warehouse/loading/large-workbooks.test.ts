@@ -1,0 +1,72 @@
+import { strToU8 } from 'fflate'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { threadLimits } from '../../../../../src/main/import/sheet-thread'
+import { effort } from '../../../../support/effort'
+import { useEngines } from '../../../../support/engine'
+import { sheetOf, sheetPart, stringsPart, withParts } from '../../../../support/files/workbook'
+import { openProgram } from '../../../../support/handlers'
+import { loaderOf } from '../../../../support/loading'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+describe('F61 a workbook', () => {
+  const { start } = useEngines()
+  let loader: ReturnType<typeof loaderOf>
+  // How long the largest sheets take is the machine's affair; what memory they may take is not.
+  beforeAll(() => {
+    threadLimits.time = 3_600_000
+  })
+  beforeEach(() => {
+    const folder = makeTemporaryFolder()
+    const program = openProgram(folder, undefined, undefined, () => start().engine)
+    loader = loaderOf(program, folder)
+  })
+
+  async function load(content: Uint8Array) {
+    const seen = await loader.look(content, 'so.xlsx')
+    const { table, counts } = await loader.create(loader.inputOf(seen))
+    return { profile: seen.profile, id: table.id, counts }
+  }
+
+  test('of many rows, in the long run as many as a sheet can have, is loaded to the last', {
+    timeout: 3_600_000
+  }, async () => {
+    const last = effort(100_000, 1_048_576)
+    const rows: string[] = []
+    for (let row = 1; row <= last; row++) {
+      rows.push(`<row r="${row}"><c r="A${row}"><v>${row}</v></c></row>`)
+    }
+    const { id, counts } = await load(withParts({ [sheetPart]: sheetOf(rows.join('')) }))
+    expect(counts).toMatchObject({ read: last, added: last, rejected: 0 })
+    for (const row of [1, last / 2, last]) {
+      expect(await loader.rowsOf(id, { offset: row - 1, limit: 1 })).toEqual([[row]])
+    }
+  })
+
+  test('of many different texts, in the long run a million, is loaded to the last', {
+    timeout: 3_600_000
+  }, async () => {
+    const width = 10
+    const letters = 'ABCDEFGHIJ'
+    const strings: string[] = []
+    const rows: string[] = []
+    const last = effort(10_000, 100_000)
+    for (let row = 1; row <= last; row++) {
+      const cells = Array.from({ length: width }, (_, at) => {
+        const place = strings.push(`<si><t>Đơn vị ${row}.${at}</t></si>`) - 1
+        return `<c r="${letters[at]}${row}" t="s"><v>${place}</v></c>`
+      })
+      rows.push(`<row r="${row}">${cells.join('')}</row>`)
+    }
+    const content = withParts({
+      [stringsPart]: strToU8(`<sst>${strings.join('')}</sst>`),
+      [sheetPart]: sheetOf(rows.join(''))
+    })
+    const { id, counts, profile } = await load(content)
+    expect(profile.header).toBe(true)
+    expect(counts).toMatchObject({ read: last - 1, added: last - 1, rejected: 0 })
+    for (const row of [2, last / 2, last]) {
+      const wanted = Array.from({ length: width }, (_, at) => `Đơn vị ${row}.${at}`)
+      expect(await loader.rowsOf(id, { offset: row - 2, limit: 1 })).toEqual([wanted])
+    }
+  })
+})

@@ -1,0 +1,207 @@
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { strFromU8, strToU8 } from 'fflate'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { examineFile } from '../../../../../src/main/import/source-file'
+import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
+import { stageFile } from '../../../../../src/main/warehouse/loading/stage'
+import { useEngines } from '../../../../support/engine'
+import {
+  makeWorkbook,
+  sheetOf,
+  sheetPart,
+  stringsPart,
+  withParts
+} from '../../../../support/files/workbook'
+import { openProgram } from '../../../../support/handlers'
+import { loaderOf } from '../../../../support/loading'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const workbookPart = 'xl/workbook.xml'
+const text = (ref: string, content: string): string =>
+  `<c r="${ref}" t="inlineStr"><is><t>${content}</t></is></c>`
+
+describe('F61 a workbook', () => {
+  const { start } = useEngines()
+  let folder = ''
+  let loader: ReturnType<typeof loaderOf>
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    const program = openProgram(folder, undefined, undefined, () => start().engine)
+    loader = loaderOf(program, folder)
+  })
+
+  /** Profile, table, rows. */
+  async function load(content: Uint8Array) {
+    const seen = await loader.look(content, 'so.xlsx')
+    const { table, counts } = await loader.create(loader.inputOf(seen))
+    expect(loader.waiting()).toEqual([])
+    return { profile: seen.profile, id: table.id, counts, rows: await loader.rowsOf(table.id) }
+  }
+
+  const zeros = new Uint8Array(110 * 1_048_576)
+  const lies = (): Uint8Array => {
+    const sheet = sheetOf(' '.repeat(50_000_000))
+    const bytes = Buffer.from(withParts({ [sheetPart]: sheet }))
+    bytes.writeUInt32LE(1_000, bytes.lastIndexOf(sheetPart) - 46 + 24)
+    return bytes
+  }
+  test.each([
+    [
+      'that is a bomb by its size',
+      () => withParts({ 'xl/worksheets/sheet9.xml': zeros }),
+      'quá lớn để đọc an toàn (nhiều nhất 100 MB)'
+    ],
+    [
+      'that is a bomb by its ratio',
+      () => withParts({ 'xl/media/a.xml': [zeros.subarray(0, 20_000_000), { level: 9 }] }),
+      'quá lớn để đọc an toàn (nhiều nhất 100 MB)'
+    ],
+    ['whose directory lies', lies, 'bị hỏng']
+  ] as const)(
+    '%s is refused where it is looked at and where it is loaded',
+    async (_, make, message) => {
+      const content = make()
+      await expect(loader.look(content, 'bom.xlsx')).rejects.toThrow(message)
+      // A load unpacks anew: it does not trust what was looked at before.
+      const path = join(folder, 'bom.xlsx')
+      const columns = ['a', 'b'].map((name, source) => ({
+        name,
+        dataType: 'string' as const,
+        source,
+        title: name,
+        numbers: 'vi' as const
+      }))
+      const staging = stageFile(
+        { directory: folder, fs: nodeFileSystem, writer: start().engine },
+        { file: await examineFile(path), choice: {}, width: 2 },
+        columns,
+        [],
+        { signal: new AbortController().signal, onProgress: () => undefined }
+      )
+      await expect(staging).rejects.toThrow(message)
+      expect(loader.waiting()).toEqual([])
+    }
+  )
+
+  test('with formulas: what they came to is read, none is worked out, and text stays text', async () => {
+    const rows = [
+      `<row r="1">${text('A1', 'Chữ')}${text('B1', 'Số')}</row>`,
+      // A value that no reckoning would come to.
+      '<row r="2"><c r="A2" t="str"><f>"a"&amp;"b"</f><v>lưu sẵn</v></c><c r="B2"><f>1+1</f><v>77</v></c></row>',
+      `<row r="3"><c r="A3"><f>cmd|'/c calc'!A0</f></c><c r="B3"><f>6*7</f></c></row>`,
+      `<row r="4">${text('A4', '=1+1')}<c r="B4"><v>5</v></c></row>`,
+      `<row r="5">${text('A5', '@SUM(1)')}<c r="B5" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`
+    ]
+    const { rows: loaded } = await load(withParts({ [sheetPart]: sheetOf(rows.join('')) }))
+    // The third row has no value at all: it is blank.
+    expect(loaded).toEqual([
+      ['lưu sẵn', 77],
+      ['=1+1', 5],
+      ['@SUM(1)', null]
+    ])
+  })
+
+  test('with macros, and links, pictures and entities that lead elsewhere: nothing is run or fetched', async () => {
+    const asked: string[] = []
+    const server = createServer(({ url = '' }, answer) => {
+      asked.push(url)
+      answer.end()
+    })
+    server.on('connection', () => asked.push('a connection'))
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const away = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`
+    const secret = join(folder, 'mat.txt')
+    writeFileSync(secret, 'nội dung mật')
+    const external = (kind: string): string =>
+      `<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${away}" TargetMode="External"/></Relationships>`
+    const doctype = `<!DOCTYPE sst [<!ENTITY e SYSTEM "file://${secret}"><!ENTITY f SYSTEM "${away}">]>`
+    const rows = [
+      `<row r="1">${text('A1', 'Mã')}${text('B1', 'Tên')}</row>`,
+      `<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2"><f>[1]Sheet1!A1</f><v>12</v></c></row>`,
+      `<row r="3">${text('A3', 'b')}<c r="B3"><f>WEBSERVICE("${away}")</f><v>13</v></c></row>`
+    ]
+    const { rows: loaded } = await load(
+      withParts({
+        [sheetPart]: strToU8(
+          `<worksheet xmlns:r="r"><sheetData>${rows.join('')}</sheetData><hyperlinks><hyperlink ref="A2" r:id="rId1"/></hyperlinks><drawing r:id="rId1"/></worksheet>`
+        ),
+        [stringsPart]: strToU8(
+          `<?xml version="1.0"?>${doctype}<sst><si><t>a&amp;e;&e;&f;</t></si></sst>`
+        ),
+        'xl/worksheets/_rels/sheet1.xml.rels': strToU8(external('hyperlink')),
+        'xl/drawings/_rels/drawing1.xml.rels': strToU8(external('image')),
+        'xl/externalLinks/externalLink1.xml': strToU8('<externalLink/>'),
+        'xl/externalLinks/_rels/externalLink1.xml.rels': strToU8(external('externalLinkPath')),
+        'xl/connections.xml': strToU8(
+          `<connections><connection><webPr url="${away}"/></connection></connections>`
+        ),
+        'xl/vbaProject.bin': Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+        'xl/macrosheets/sheet1.xml': sheetOf('<row r="1"><c r="A1"><f>EXEC("calc")</f></c></row>')
+      })
+    )
+    expect(loaded.map(row => row[1])).toEqual([12, 13])
+    expect(JSON.stringify(loaded)).not.toContain('mật')
+    expect(asked).toEqual([])
+  })
+
+  test('with entities that stand for many of each other does not fill the memory', async () => {
+    const names = 'abcdefghij'.split('')
+    const entities = names.map((name, place) =>
+      place === 0
+        ? '<!ENTITY a "ha ha ha ha">'
+        : `<!ENTITY ${name} "${`&${names[place - 1]};`.repeat(100)}">`
+    )
+    const strings = '<sst><si><t>a</t></si><si><t>Mã</t></si><si><t>&j;</t></si></sst>'
+    const cells = '<c r="A1" t="s"><v>1</v></c>|<c r="A2" t="s"><v>2</v></c>|<c r="A3"><v>3</v></c>'
+    const body = cells.split('|').map((cell, at) => `<row r="${at + 1}">${cell}</row>`)
+    const { rows } = await load(
+      withParts({
+        [stringsPart]: strToU8(
+          `<?xml version="1.0"?><!DOCTYPE sst [${entities.join('')}]>${strings}`
+        ),
+        [sheetPart]: sheetOf(body.join(''))
+      })
+    )
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows).length).toBeLessThan(1_000)
+  })
+
+  test('named as one with macros is not taken', async () => {
+    await expect(loader.look(withParts({}), 'so.xlsm')).rejects.toThrow(
+      'Chỉ nhận tệp .csv, .txt hoặc .xlsx.'
+    )
+  })
+
+  test.each([
+    ['1904', '<workbookPr date1904="1"/>', 1_462],
+    ['1900', '<workbookPr/>', 0]
+  ])(
+    'that counts days from %s: the days are those that its maker saw',
+    async (_, property, less) => {
+      const serials = [46_346 - less, 46_346.378_553_240_74 - less, 60_000 - less, 40_000.5 - less]
+      const rows = serials.map(
+        (serial, at) =>
+          `<row r="${at + 2}">${text(`A${at + 2}`, `m${at}`)}<c r="B${at + 2}" s="1"><v>${serial}</v></c></row>`
+      )
+      const head = `<row r="1">${text('A1', 'Mã')}${text('B1', 'Lúc')}</row>`
+      const workbook = strFromU8(makeWorkbook({ A: [] })[workbookPart] as Uint8Array)
+      const { rows: loaded, profile } = await load(
+        withParts({
+          [workbookPart]: strToU8(workbook.replace('<sheets>', `${property}<sheets>`)),
+          [sheetPart]: sheetOf(head + rows.join(''))
+        })
+      )
+      expect(profile.columns[1]?.type).toBe('datetime')
+      expect(loaded.map(row => row[1])).toEqual([
+        '2026-11-20 00:00:00',
+        '2026-11-20 09:05:07',
+        '2064-04-08 00:00:00',
+        '2009-07-06 12:00:00'
+      ])
+    }
+  )
+})
