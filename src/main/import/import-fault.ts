@@ -5,9 +5,10 @@ export function importFault(message: string): AppError {
   return new AppError('INVALID_INPUT', message)
 }
 
-/** What the disk said while a chosen file was read. */
-export function describeReadFault(error: unknown, name: string): AppError {
+/** What the disk said while a chosen file was read, in our words; that somebody stopped it stays as it is. */
+export function describeReadFault(error: unknown, name: string): Error {
   if (error instanceof AppError) return error
+  if (error instanceof Error && error.name === 'AbortError') return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT') return importFault(`Không còn thấy tệp “${name}”. Hãy chọn lại.`)
   if (code === 'EACCES' || code === 'EPERM') {
@@ -15,6 +16,12 @@ export function describeReadFault(error: unknown, name: string): AppError {
   }
   if (code === 'EBUSY') {
     return importFault(`Tệp “${name}” đang được chương trình khác giữ. Hãy đóng tệp rồi thử lại.`)
+  }
+  if (code === 'ETIMEDOUT') {
+    return new AppError(
+      'IO_ERROR',
+      `Ổ đĩa chứa tệp “${name}” không trả lời. Hãy kiểm tra kết nối, hoặc chép tệp về máy này rồi chọn lại.`
+    )
   }
   return new AppError('IO_ERROR', `Không đọc được tệp “${name}”: thiết bị lưu trữ báo lỗi.`)
 }

@@ -12,7 +12,7 @@ export async function writeRows(
   watch: Watch,
   written: WrittenRows
 ): Promise<WrittenCounts> {
-  const source = await openSource(file)
+  const source = await openSource(file, watch)
   try {
     if (file.kind === 'xlsx') return await writeXlsxRows(source, choice, watch, written)
     const makeTable = (width: number) => new RowWriter(width, written)

@@ -54,7 +54,7 @@ export function createFileImportHandlers(
 }
 
 async function read(file: ChosenFile, choice: ProfileChoice, watch: Watch): Promise<FileProfile> {
-  const source = await openSource(file)
+  const source = await openSource(file, watch)
   try {
     return await (file.kind === 'csv' ? profileCsv : profileXlsx)(source, choice, watch)
   } finally {

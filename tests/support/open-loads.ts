@@ -1,0 +1,82 @@
+import { AppError } from '@shared/contract/reply'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { examineFile } from '../../src/main/import/source-file'
+import { openStores } from '../../src/main/start/open-stores'
+import type { Clock } from '../../src/main/store/clock'
+import { type FileSystem, nodeFileSystem } from '../../src/main/store/disk/file-system'
+import type { Engine } from '../../src/main/warehouse/engine/client'
+import { openGenerationFiles } from '../../src/main/warehouse/generation-files'
+import { createLoads, type Sending } from '../../src/main/warehouse/loading/loads'
+import { openWaitingFiles } from '../../src/main/warehouse/loading/waiting-files'
+import { createTables } from '../../src/main/warehouse/tables'
+
+interface LoadParts {
+  readonly directory: string
+  readonly clock: Clock
+  readonly reader: Engine
+  readonly writer: Engine
+  readonly fs?: FileSystem
+}
+
+/** Loads over a folder, without the rest of the program. */
+export function openLoads({ directory, clock, reader, writer, fs = nodeFileSystem }: LoadParts) {
+  const { records } = openStores({ directory, clock, system: {} })
+  const files = openGenerationFiles(directory, { reader, writer }, fs)
+  const fallBack = async (id: string): Promise<void> => {
+    throw new AppError('IO_ERROR', `${id} is not whole`)
+  }
+  const tables = createTables({ records, files, clock, fallBack })
+  const waiting = openWaitingFiles(directory, fs)
+  const loads = createLoads({ directory, fs, reader, writer, tables, records, waiting, clock })
+  return { records, files, tables, loads }
+}
+
+/** A table of texts without rows, to be made of a file. */
+export function tableOf(
+  model: DataMart | undefined,
+  id: string,
+  columns: readonly string[]
+): DataMart {
+  if (!model) throw new Error('There is no table to copy.')
+  return {
+    ...structuredClone(model),
+    id,
+    name: `tu_tep_${id.replace('-', '_')}`,
+    origin: 'own',
+    writeStrategy: 'append',
+    key: [],
+    generations: [],
+    current: '',
+    columns: columns.map(name => ({
+      name,
+      dataType: 'string',
+      description: '',
+      personal: false
+    }))
+  }
+}
+
+/** A file whose columns are the table's, in their order, under a header of their names. */
+export async function sendingOf(path: string, columns: readonly string[]): Promise<Sending> {
+  const file = await examineFile(path)
+  const sent = {
+    fileName: file.name,
+    encoding: null,
+    separator: null,
+    sheet: null,
+    titles: [...columns],
+    personal: []
+  }
+  return {
+    source: { file, choice: { header: true }, width: columns.length },
+    sent,
+    columns: columns.map((title, source) => ({
+      name: title,
+      dataType: 'string',
+      source,
+      title,
+      numbers: 'vi'
+    })),
+    user: 'a'
+  }
+}

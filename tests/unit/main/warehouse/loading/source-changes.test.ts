@@ -1,0 +1,186 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync
+} from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '@shared/contract/reply'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Sending } from '../../../../../src/main/warehouse/loading/loads'
+import { useEngines } from '../../../../support/engine'
+import { zipWorkbook } from '../../../../support/files/workbook'
+import { openLoads, sendingOf, tableOf } from '../../../../support/open-loads'
+import { createBreakableFileSystem } from '../../../../support/store/breakable-file-system'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
+const count = 20_000
+const columns = ['ma', 'ten']
+const rows = Array.from({ length: count }, (_, row) => [`DV${row}`, 'Đơn vị trực thuộc'] as const)
+const files = {
+  'tep.csv': ['ma;ten', ...rows.map(row => row.join(';'))].join('\n'),
+  'tep.xlsx': zipWorkbook({ A: [['ma', 'ten'], ...rows] })
+}
+/** By what happens to the file: how, and what the person is told. */
+const changes = {
+  grows: [(path: string) => appendFileSync(path, 'X;y\n'), 'đã thay đổi sau khi chọn'],
+  shrinks: [(path: string) => truncateSync(path, 100), 'đã thay đổi sau khi chọn'],
+  'is written anew': [
+    (path: string) => writeFileSync(path, readFileSync(path).reverse()),
+    'đã thay đổi sau khi chọn'
+  ],
+  'is replaced by another': [
+    (path: string) => {
+      writeFileSync(`${path}.moi`, readFileSync(path))
+      renameSync(`${path}.moi`, path)
+    },
+    'đã thay đổi sau khi chọn'
+  ],
+  'is replaced by a folder': [
+    (path: string) => {
+      rmSync(path)
+      mkdirSync(path)
+    },
+    'đã thay đổi sau khi chọn'
+  ],
+  vanishes: [(path: string) => rmSync(path), 'đã bị xóa trong lúc đọc']
+} as const
+
+describe('F62 the file that is being loaded', () => {
+  const { start } = useEngines()
+  let directory = ''
+  let made: ReturnType<typeof openAll>
+  beforeEach(() => {
+    directory = makeTemporaryFolder()
+    made = openAll()
+  })
+
+  /** Loads on a disk of the test's own; a table that is there, with rows of its own. */
+  function openAll() {
+    const disk = createBreakableFileSystem()
+    const engine = start().engine
+    const opened = openLoads({ directory, clock, reader: engine, writer: engine, fs: disk.fs })
+    const table = tableOf(opened.records.read().dataMarts[0], 'dm-900', columns)
+    return { ...opened, disk, table }
+  }
+
+  async function send(name: keyof typeof files): Promise<Sending & { path: string }> {
+    const path = join(directory, name)
+    writeFileSync(path, files[name])
+    return { ...(await sendingOf(path, columns)), path }
+  }
+
+  const watch = (stop = new AbortController()) => ({
+    signal: stop.signal,
+    onProgress: () => undefined
+  })
+  /** Called once, when the first rows of the file are written down: the rest of it is still to be read. */
+  const whileReading = (act: () => void): void => {
+    let done = false
+    made.disk.reset(({ name }) => {
+      if (name !== 'write' || done) return undefined
+      done = true
+      act()
+      return undefined
+    })
+  }
+  const state = () => structuredClone(made.records.read().dataMarts)
+  const waiting = () => readdirSync(join(directory, 'warehouse', 'temporary'))
+
+  describe.each(Object.keys(files) as (keyof typeof files)[])('%s', name => {
+    test.each(Object.entries(changes))(
+      '%s: told why, nothing published, nothing left',
+      async (_, [change, message]) => {
+        const sending = await send(name)
+        const before = state()
+        whileReading(() => change(sending.path))
+        const said: unknown = await made.loads
+          .create(made.table, sending, watch())
+          .catch(error => error)
+        expect(said).toBeInstanceOf(AppError)
+        expect(said).toMatchObject({ code: 'INVALID_INPUT' })
+        expect((said as AppError).message).toContain(message)
+        expect(state()).toEqual(before)
+        expect(waiting()).toEqual([])
+        expect(readdirSync(join(directory, 'warehouse'))).toEqual(['temporary'])
+        rmSync(sending.path, { recursive: true, force: true })
+        // The same file, chosen anew, is loaded.
+        made.disk.reset()
+        await made.loads.create(made.table, await send(name), watch())
+        expect(state()).toHaveLength(before.length + 1)
+        // And so for a table that is there.
+        const again = await send(name)
+        whileReading(() => change(again.path))
+        const kept = state()
+        const table = kept.find(({ id }) => id === made.table.id)
+        if (!table) throw new Error('no table')
+        const staging = made.loads.stage('lan-2', table, again, '', watch())
+        await expect(staging).rejects.toThrow(message)
+        expect(state()).toEqual(kept)
+        expect(waiting()).toEqual([])
+      }
+    )
+  })
+
+  test('may change once it is read to its end: what was read is loaded', async () => {
+    const sending = await send('tep.csv')
+    // Its rows are written down, and about to be checked.
+    made.disk.reset(({ name }) => {
+      if (name === 'close') rmSync(sending.path, { force: true })
+      return undefined
+    })
+    const generation = await made.loads.create(made.table, sending, watch())
+    expect(existsSync(sending.path)).toBe(false)
+    expect(generation.rows).toBe(count)
+  })
+
+  /** From its second piece on the disk that holds the file answers nothing. */
+  async function hang(path: string) {
+    const probe = await open(path)
+    const handles = Object.getPrototypeOf(probe) as FileHandle
+    await probe.close()
+    const { read } = handles
+    const { promise: reached, resolve } = Promise.withResolvers<void>()
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+    let reads = 0
+    handles.read = async function (this: FileHandle, ...given: unknown[]) {
+      if (++reads > 9) {
+        resolve()
+        await gate
+      }
+      return Reflect.apply(read, this, given)
+    } as FileHandle['read']
+    onTestFinished(() => {
+      handles.read = read
+      release()
+    })
+    return { reached, release }
+  }
+
+  test('on a drive that no longer answers: stopping is answered at once, and all else goes on', async () => {
+    const sending = await send('tep.csv')
+    const { reached, release } = await hang(sending.path)
+    const stop = new AbortController()
+    const before = state()
+    const loading = made.loads.create(made.table, sending, watch(stop)).catch(error => error)
+    await reached
+    // Another table is opened meanwhile.
+    const [other] = before
+    await made.tables.open(other?.id ?? '')
+    stop.abort()
+    expect(await loading).toMatchObject({ name: 'AbortError' })
+    expect(waiting()).toEqual([])
+    expect(state()).toHaveLength(before.length)
+    // The drive is there again.
+    release()
+    await made.loads.create(made.table, sending, watch())
+    expect(state()).toHaveLength(before.length + 1)
+  })
+})
