@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { atRest, bundleEngineChild, question, startEngine, ticksOf } from '../support/engine'
+import { atRest, bundleEngineChild, question, ticksOf } from '../support/engine'
+import { startEngine } from '../support/engine-process'
 import { hostileQuestions } from '../support/hostile-questions'
 import { limitRow, type Row } from './figures'
 

@@ -18,7 +18,8 @@ import config from '../../../electron-builder.config.mjs'
 import { readAsar } from '../../../scripts/packaging/asar.mjs'
 import { hasDebPacker, installedIn, makeDeb } from '../../../scripts/packaging/deb.mjs'
 import { makeLayout } from '../../../scripts/packaging/layout.mjs'
-import { installedLibrary, question, useEngines } from '../../support/engine'
+import { question, useEngines } from '../../support/engine'
+import { installedLibrary } from '../../support/engine-process'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const mebibyte = 1_048_576

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import type { EngineFault } from '../../../../src/main/warehouse/engine/fault'
-import { kindOf, question, residentOf, useEngines } from '../../../support/engine'
+import { kindOf, question, useEngines } from '../../../support/engine'
+import { residentOf } from '../../../support/engine-process'
 
 /** Work without end that heeds an interrupt, and work that does not. */
 const endless = 'SELECT sum(a.i * b.i) FROM range(10000000) a(i), range(10000000) b(i)'

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { EngineFault } from '../../../../src/main/warehouse/engine/fault'
 import type { Library } from '../../../../src/main/warehouse/engine/messages'
-import { installedLibrary, kindOf, question, useEngines } from '../../../support/engine'
+import { kindOf, question, useEngines } from '../../../support/engine'
+import { installedLibrary } from '../../../support/engine-process'
 
 describe('the library of the engine', () => {
   const { makeFolder, start } = useEngines()

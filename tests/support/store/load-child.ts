@@ -1,0 +1,77 @@
+import { readdirSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { inForce } from '@shared/features/data-mart/data-mart'
+import { startEngine } from '../engine-process'
+import { openLoads, sendingOf, tableOf } from '../open-loads'
+
+// A process of its own that looks at what its predecessor left, then loads a file again and again until it is killed.
+const [directory = '', script = '', path = '', count = ''] = process.argv.slice(2)
+const columns = ['ma', 'ten', 'so']
+/** Loads into a table before the next is made. */
+const perTable = 6
+/** Hours ahead: what nobody points at is old enough to go. */
+const clock = { now: () => Date.now() + 2 * 3_600_000 }
+const temporary = join(directory, 'warehouse', 'temporary')
+
+const print = (line: string): void => void writeSync(1, `${line}\n`)
+const { engine, children } = startEngine(script, join(directory, 'spill'))
+const { records, files, tables, loads } = openLoads({
+  directory,
+  clock,
+  reader: engine,
+  writer: engine
+})
+const own = () => records.read().dataMarts.filter(({ id }) => id.startsWith('dm-9'))
+
+async function ask(sql: string, path?: string): Promise<unknown> {
+  const attached = path === undefined ? [] : [{ alias: 'g', path }]
+  const asked = { kind: 'ask', files: attached, sql, parameters: [], rows: 1 } as const
+  return (await engine.ask(asked)).rows[0]?.[0]
+}
+
+/** Throws where something is torn, lost or left over; answers how many loads there are in all. */
+async function examine(): Promise<number> {
+  files.empty()
+  const pointed = new Map(
+    own().map(({ id, generations }) => [id, generations.map(made => made.id)])
+  )
+  files.sweep((table, id) => pointed.get(table)?.includes(id) ?? false, clock.now())
+  const left = readdirSync(temporary, { recursive: true })
+  if (left.length > 0) throw new Error(`left over: ${left}`)
+  let loaded = 0
+  for (const table of own()) {
+    const { id, generations } = table
+    loaded += generations.length
+    const there = readdirSync(join(directory, 'warehouse', id)).sort()
+    const wanted = generations.map(made => `${made.id}.duckdb`).sort()
+    if (String(there) !== String(wanted)) throw new Error(`${id} has ${there}, not ${wanted}`)
+    const { path } = await tables.open(id)
+    const rows = await ask('SELECT count(*) FROM g.rows', path)
+    const told = generations.length * Number(count)
+    if (rows !== told || inForce(table)?.rows !== told)
+      throw new Error(`${id} has ${rows} rows, not ${told}`)
+  }
+  return loaded
+}
+
+const watch = { signal: new AbortController().signal, onProgress: () => undefined }
+async function load(): Promise<void> {
+  const sending = await sendingOf(path, columns)
+  const newest = own()
+    .sort((a, b) => a.id.localeCompare(b.id))
+    .at(-1)
+  if (newest && newest.generations.length < perTable) {
+    await loads.stage('lan', newest, sending, '', watch)
+    await loads.publish('lan', 'a', () => undefined, watch)
+    return
+  }
+  const id = `dm-9${String(own().length).padStart(5, '0')}`
+  await loads.create(tableOf(records.read().dataMarts[0], id, columns), sending, watch)
+}
+
+await ask('SELECT 1')
+print(JSON.stringify({ engine: children[0]?.pid, loaded: await examine() }))
+for (;;) {
+  await load()
+  print('loaded')
+}

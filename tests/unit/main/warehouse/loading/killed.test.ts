@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AppError } from '@shared/contract/reply'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Engine } from '../../../../../src/main/warehouse/engine/client'
+import type { Work } from '../../../../../src/main/warehouse/engine/messages'
+import { question, ticksOf, useEngines } from '../../../../support/engine'
+import { openLoads, sendingOf, tableOf } from '../../../../support/open-loads'
+import { createBreakableFileSystem } from '../../../../support/store/breakable-file-system'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
+const columns = ['ma', 'ten']
+const count = 20_000
+
+describe('F53 the process that loads a file is killed', () => {
+  const { start } = useEngines()
+  let directory = ''
+  beforeEach(() => {
+    directory = makeTemporaryFolder()
+  })
+
+  /** Loads whose process dies at one moment of one kind of work, counted from 1. */
+  async function openAll() {
+    const { engine, children } = start({ limits: { deaths: Number.POSITIVE_INFINITY } })
+    const disk = createBreakableFileSystem()
+    const die = (): void => void children.at(-1)?.kill('SIGKILL')
+    let wanted:
+      | { readonly work: Work['kind']; readonly left: number; readonly when: When }
+      | undefined
+    const watched: Engine = {
+      ...engine,
+      ask: async (work, asking) => {
+        const isIt = wanted?.work === work.kind && wanted.left === 1 ? wanted.when : undefined
+        if (wanted?.work === work.kind) wanted = { ...wanted, left: wanted.left - 1 }
+        const child = children.at(-1)
+        const before = child && isIt === 'during' ? ticksOf(child) : 0
+        const answer = engine.ask(work, asking)
+        answer.catch(() => undefined)
+        if (isIt === 'asked') die()
+        if (child && isIt === 'during') {
+          await expect.poll(() => ticksOf(child) - before, { interval: 1 }).toBeGreaterThan(0)
+          die()
+        }
+        const said = await answer
+        if (child && isIt === 'answered') {
+          const gone = once(child, 'exit')
+          die()
+          await gone
+        }
+        return said
+      }
+    }
+    const opened = openLoads({ directory, clock, reader: watched, writer: watched, fs: disk.fs })
+    const table = tableOf(opened.records.read().dataMarts[0], 'dm-900', columns)
+    const path = join(directory, 'tep.csv')
+    const lines = Array.from({ length: count }, (_, row) => `M${row};Đơn vị ${row}`)
+    writeFileSync(path, ['ma;ten', ...lines].join('\n'))
+    // It is awake: what kills it kills a process that works.
+    await engine.ask(question('SELECT 1'))
+    return {
+      ...opened,
+      table,
+      disk,
+      die,
+      send: () => sendingOf(path, columns),
+      state: () => structuredClone(opened.records.read().dataMarts),
+      killAt: (work: Work['kind'], left: number, when: When) => {
+        wanted = { work, left, when }
+      },
+      /** Rows that are really in the generation in force. */
+      rows: async (): Promise<unknown> => {
+        const { path } = await opened.tables.open(table.id)
+        const files = [{ alias: 'g', path }]
+        return (await engine.ask(question('SELECT count(*) FROM g.rows', { files }))).rows[0]?.[0]
+      }
+    }
+  }
+  type When = 'asked' | 'during' | 'answered'
+  const watch = { signal: new AbortController().signal, onProgress: () => undefined }
+  const waiting = () => readdirSync(join(directory, 'warehouse', 'temporary'))
+  const generations = () => readdirSync(join(directory, 'warehouse', 'dm-900')).sort()
+
+  // The file is checked by the first building, and written by the second.
+  const moments = [
+    ['check', 1, 'asked'],
+    ['check', 1, 'during'],
+    ['check', 1, 'answered'],
+    ['write', 2, 'asked'],
+    ['write', 2, 'during'],
+    ['publish', 2, 'answered']
+  ] as const
+
+  test.each(moments)('while a table is made of it: %s %i %s', async (_step, place, when) => {
+    const all = await openAll()
+    const before = all.state()
+    all.killAt('build', place, when)
+    const said: unknown = await all.loads
+      .create(all.table, await all.send(), watch)
+      .catch(error => error)
+    expect(waiting()).toEqual([])
+    if (when === 'answered') {
+      // It had done its work: the next process goes on.
+      expect(said).toMatchObject({ rows: count })
+    } else {
+      expect(said).toBeInstanceOf(AppError)
+      expect((said as AppError).message).toContain('Bộ máy dữ liệu vừa dừng')
+      expect(all.state()).toEqual(before)
+      await all.loads.create(all.table, await all.send(), watch)
+    }
+    expect(await all.rows()).toBe(count)
+    expect(generations()).toHaveLength(1)
+    expect(waiting()).toEqual([])
+  })
+
+  test('while it is read: the process that checks it is another one', async () => {
+    const all = await openAll()
+    let kills = 0
+    all.disk.reset(({ name }) => {
+      if (name === 'write' && kills++ === 0) all.die()
+      return undefined
+    })
+    await all.loads.create(all.table, await all.send(), watch)
+    expect(kills).toBeGreaterThan(0)
+    expect(await all.rows()).toBe(count)
+    expect(waiting()).toEqual([])
+  })
+
+  test.each([
+    ['check', 'build', 1, 'during'],
+    ['compare', 'ask', 1, 'asked'],
+    ['write', 'build', 2, 'asked'],
+    ['write', 'build', 2, 'during'],
+    ['publish', 'build', 2, 'answered']
+  ] as const)(
+    'while it goes into a table that is there: %s %s %i %s',
+    async (_step, work, place, when) => {
+      const all = await openAll()
+      await all.loads.create(all.table, await all.send(), watch)
+      const before = all.state()
+      const [first] = generations()
+      const find = () => all.state().find(({ id }) => id === all.table.id) ?? all.table
+      const load = async (name: string) => {
+        await all.loads.stage(name, find(), await all.send(), '', watch)
+        return all.loads.publish(name, 'a', () => undefined, watch)
+      }
+      all.killAt(work, place, when)
+      const said: unknown = await load('lan-1').catch(error => error)
+      if (when === 'answered') {
+        expect(said).toMatchObject({ rows: 2 * count })
+      } else {
+        expect(said).toBeInstanceOf(AppError)
+        expect(all.state()).toEqual(before)
+        expect(await all.rows()).toBe(count)
+        expect(generations()).toEqual([first])
+        // What was compared is held for another try, and goes when it is dropped.
+        await all.loads.drop('lan-1')
+        expect(waiting()).toEqual([])
+        await load('lan-2')
+      }
+      expect(await all.rows()).toBe(2 * count)
+      expect(generations()).toHaveLength(2)
+      expect(waiting()).toEqual([])
+    }
+  )
+})

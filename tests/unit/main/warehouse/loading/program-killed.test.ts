@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
+import { z } from '@shared/kit/zod'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { effort, isLong } from '../../../../support/effort'
+import { bundleEngineChild } from '../../../../support/engine'
+import { createRandom } from '../../../../support/seeded-random'
+import { bundleChild } from '../../../../support/store/bundle-child'
+
+const rows = 2_000
+const found = z.strictObject({ engine: z.int(), loaded: z.int() })
+/** A folder's list of tables grows with every load: after so many kills another is taken. */
+const killsInFolder = 100
+/** Programs that are killed at the same time: one mostly waits, for its start or for its end. */
+const lanes = effort(1, 4)
+/** A loaded machine does not get to ten thousand in a time that anybody waits: it says then how far it came. */
+const minutes = Number(process.env.FAULT_MINUTES ?? 20)
+
+describe('F53 the whole program is killed while it loads a file', () => {
+  let folder = ''
+  let [program, engine, file] = ['', '', '']
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'load-child-'))
+    program = await bundleChild(join(folder, 'program'), 'load-child')
+    engine = await bundleEngineChild(join(folder, 'engine'))
+    file = join(folder, 'tep.csv')
+    const lines = Array.from(
+      { length: rows },
+      (_, row) => `M${row};Đơn vị trực thuộc ${row};${row}`
+    )
+    writeFileSync(file, ['ma;ten;so', ...lines].join('\n'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  interface Run {
+    /** Loads that the folder had when it started, and that were acknowledged since. */
+    readonly before: number
+    readonly acknowledged: number
+    /** Milliseconds that one took, where one was acknowledged. */
+    readonly length: number | undefined
+  }
+
+  /** Lets the program load until it is killed: after so many loads, and a part of the time that one takes. */
+  async function run(directory: string, loads: number, delay: number): Promise<Run> {
+    const child = spawn(process.execPath, [program, directory, engine, file, String(rows)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, PROJECT_ROOT: resolve(import.meta.dirname, '../../../../..') }
+    })
+    let start: z.infer<typeof found> | undefined
+    let acknowledged = 0
+    let length: number | undefined
+    let since = 0
+    const kill = async (): Promise<void> => {
+      await setTimeout(delay)
+      child.kill('SIGKILL')
+    }
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line === 'loaded') {
+        acknowledged++
+        length = performance.now() - since
+      } else start = found.parse(JSON.parse(line))
+      since = performance.now()
+      if (acknowledged === loads) void kill()
+    }
+    if (child.signalCode === null && child.exitCode === null) await once(child, 'exit')
+    // Anything else is what it found torn, lost or left over, and it has said so.
+    expect(child.signalCode).toBe('SIGKILL')
+    if (!start) throw new Error('It was killed before it had started.')
+    await gone(start.engine)
+    return { before: start.loaded, acknowledged, length }
+  }
+
+  /** The engine's process ends by itself when the program does. */
+  const gone = (pid: number): Promise<void> =>
+    expect
+      .poll(
+        () => {
+          try {
+            return process.kill(pid, 0)
+          } catch {
+            return false
+          }
+        },
+        { interval: 5 }
+      )
+      .toBe(false)
+
+  /** Kills one program after the other; answers how often, and how many loads were published in between. */
+  async function killAgainAndAgain(seed: number, most: number, end: number) {
+    const random = createRandom(seed)
+    let [kills, loaded, length] = [0, 0, 200]
+    const isOver = (): boolean => kills >= most || (isLong && performance.now() > end)
+    while (!isOver()) {
+      const directory = mkdtempSync(join(folder, 'kill-'))
+      mkdirSync(join(directory, 'warehouse', 'temporary'), { recursive: true })
+      let safe = 0
+      const follow = ({ before, acknowledged }: Run): void => {
+        // One may have been published and not yet told.
+        expect([safe, safe + 1]).toContain(before)
+        safe = before + acknowledged
+      }
+      for (let times = 0; times < killsInFolder && !isOver(); times++) {
+        const next = await run(directory, Math.floor(random() * 3), random() * length * 1.2)
+        follow(next)
+        if (next.length !== undefined) length = next.length
+        kills++
+      }
+      // What the last of them left is looked at as well.
+      follow(await run(directory, 0, 0))
+      loaded += safe
+      rmSync(directory, { recursive: true, force: true })
+    }
+    return { kills, loaded }
+  }
+
+  test(
+    'nothing that was acknowledged is lost, nothing is torn or left over',
+    async () => {
+      const end = performance.now() + minutes * 60_000
+      const most = Math.ceil(effort(10, 10_000) / lanes)
+      const work = Array.from({ length: lanes }, (_, lane) =>
+        killAgainAndAgain(5_300 + lane, most, end)
+      )
+      const done = await Promise.all(work)
+      const sum = (of: 'kills' | 'loaded'): number => done.reduce((all, one) => all + one[of], 0)
+      console.warn(
+        `F53: ${sum('kills')} kills of a program that loads, ${sum('loaded')} loads published`
+      )
+      expect(sum('loaded')).toBeGreaterThan(0)
+    },
+    effort(1_200_000, 14_400_000)
+  )
+})
