@@ -5,8 +5,8 @@ import { TooHeavy } from './too-heavy'
 import { parametersOf, plainValue } from './values'
 
 /** What an answer may weigh: a character as one, a value and a column's name as a few more. More would hold up whoever takes it. */
-const heaviest = 16_000_000
-const perValue = 16
+const heaviest = 64_000_000
+const perValue = 64
 
 /** Runs one statement and answers its first rows. Throws what the engine throws. */
 export async function ask(
