@@ -1,0 +1,93 @@
+import { createRandom } from '../seeded-random'
+
+/** A commune as a public list has it. All are made up. */
+export interface Commune {
+  /** Five digits, zeros in front. */
+  readonly code: string
+  readonly name: string
+  readonly district: string
+  readonly province: string
+  readonly people: number
+  /** Square kilometres, with two decimals at most. */
+  readonly area: number
+  /** Years, months and days as `2026-11-21`. */
+  readonly since: string
+  readonly border: boolean
+}
+
+const communeTitles = [
+  'Mã xã',
+  'Tên xã',
+  'Tên huyện',
+  'Tên tỉnh',
+  'Dân số',
+  'Diện tích',
+  'Ngày lập',
+  'Biên giới'
+]
+
+const kinds = ['Xã', 'Phường', 'Thị trấn', 'Đặc khu']
+// The same sound is written with y and with i, and each list has its own way.
+const first =
+  'Đồng Đăk Đức Mỹ Mĩ Lý Lí Kỳ Kì Quý Quí Phước Trường Thượng Hưng Yên Sơn Bờ Ước Ỷ Ổ Ửng'
+const second =
+  'Đình Đường Lợi Mỹ Lý Hòa Hoà Thủy Thuỷ Ơn Ưng Nghĩa Nguyễn Phú Bưởi Thạnh Tây Ngữ Ễnh Ọc'
+const [firsts, seconds] = [first.split(' '), second.split(' ')]
+
+/** So many communes, the same for each seed. */
+export function makeCommunes(count: number, seed = 10_000): Commune[] {
+  const random = createRandom(seed)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const place = (): string => `${pick(firsts)} ${pick(seconds)}`
+  return Array.from({ length: count }, (_, row) => {
+    const chance = random()
+    const plain = `${pick(kinds)} ${place()}`
+    return {
+      code: String(row + 1).padStart(5, '0'),
+      name: chance < 0.02 ? `${plain}; khu "${row}"` : chance < 0.04 ? `Phường ${row}` : plain,
+      district: `Huyện ${place()}`,
+      province: `Tỉnh ${place()}`,
+      people: Math.floor(random() * 60_000),
+      area: Math.round(random() * 50_000) / 100,
+      since: new Date(Date.UTC(1976, 0, 1) + Math.floor(random() * 18_000) * 86_400_000)
+        .toISOString()
+        .slice(0, 10),
+      border: random() < 0.1
+    }
+  })
+}
+
+/** As a text of semicolons, written as Vietnamese offices do; every third row in `form`. */
+export function communesAsText(communes: readonly Commune[], form: 'NFC' | 'NFD'): string {
+  const quoted = (text: string): string =>
+    /[";]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const lines = communes.map(
+    ({ code, name, district, province, people, area, since, border }, row) =>
+      [
+        code,
+        ...[name, district, province].map(text =>
+          quoted(row % 3 === 0 ? text.normalize(form) : text)
+        ),
+        String(people).replace(/\B(?=(\d{3})+$)/g, '.'),
+        String(area).replace('.', ','),
+        since.split('-').reverse().join('/'),
+        border ? 'Có' : 'Không'
+      ].join(';')
+  )
+  return [communeTitles.join(';'), ...lines].join('\r\n')
+}
+
+/** As the cells of a sheet; every third row decomposed. */
+export function communesAsCells(communes: readonly Commune[]) {
+  const rows = communes.map(
+    ({ code, name, district, province, people, area, since, border }, row) => [
+      code,
+      ...[name, district, province].map(text => (row % 3 === 0 ? text.normalize('NFD') : text)),
+      people,
+      area,
+      new Date(`${since}T00:00:00Z`),
+      border
+    ]
+  )
+  return [communeTitles, ...rows]
+}

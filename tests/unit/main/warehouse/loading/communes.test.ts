@@ -1,0 +1,72 @@
+import { parse } from 'csv-parse/sync'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { question, useEngines } from '../../../../support/engine'
+import { communesAsCells, communesAsText, makeCommunes } from '../../../../support/files/communes'
+import { encode } from '../../../../support/files/vietnamese-encoders'
+import { zipWorkbook } from '../../../../support/files/workbook'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { loaderOf } from '../../../../support/loading'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const communes = makeCommunes(10_000)
+const wanted = communes.map(commune => Object.values(commune))
+
+describe('ten thousand communes', () => {
+  const { start } = useEngines()
+  let folder = ''
+  let program: TestProgram
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine)
+  })
+
+  /** What the table holds of a file that the program read by itself, every cell of it. */
+  async function load(content: Uint8Array, name: string) {
+    const loader = loaderOf(program, folder)
+    const seen = await loader.look(content, name)
+    const { table, counts } = await loader.create(loader.inputOf(seen))
+    expect(counts).toMatchObject({ read: communes.length, added: communes.length, rejected: 0 })
+    expect(seen.profile.columns.map(({ name: column, type }) => `${column} ${type}`)).toEqual([
+      'ma_xa string',
+      'ten_xa string',
+      'ten_huyen string',
+      'ten_tinh string',
+      'dan_so integer',
+      'dien_tich float',
+      'ngay_lap date',
+      'bien_gioi boolean'
+    ])
+    const { path } = await program.tables.open(table.id)
+    const all = { files: [{ alias: 'g', path }], rows: 20_000 }
+    const { rows } = await start().engine.ask(question('SELECT * FROM g.rows ORDER BY rowid', all))
+    return { profile: seen.profile, rows }
+  }
+
+  test.each([
+    ['utf-8', 'NFD'],
+    ['utf-16le', 'NFD'],
+    ['utf-16be', 'NFC'],
+    ['windows-1258', 'NFC'],
+    ['tcvn3', 'NFC'],
+    ['vni', 'NFC']
+  ] as const)(
+    'from a text in %s (%s): every cell as it was made, and as csv-parse reads it',
+    async (encoding, form) => {
+      const text = communesAsText(communes, form)
+      const mark = encoding.startsWith('utf-16') ? '\ufeff' : ''
+      const { profile, rows } = await load(encode(mark + text, encoding), 'xa.csv')
+      expect(profile.encoding).toBe(encoding)
+      expect(rows).toEqual(wanted)
+      const parsed: string[][] = parse(text, { delimiter: ';', record_delimiter: '\r\n' })
+      const texts = parsed
+        .slice(1)
+        .map(cells => cells.slice(0, 4).map(cell => cell.normalize('NFC')))
+      expect(rows.map(row => row.slice(0, 4))).toEqual(texts)
+    }
+  )
+
+  test('from a workbook: every cell as it was made', async () => {
+    const { rows } = await load(zipWorkbook({ Xã: communesAsCells(communes) }), 'xa.xlsx')
+    expect(rows).toEqual(wanted)
+  })
+})
