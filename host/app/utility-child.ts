@@ -23,7 +23,8 @@ class ParentPort extends EventEmitter {
   }
 
   postMessage(message: unknown): void {
-    process.send?.(structuredClone(message))
+    // Whoever posts into a port whose other end has gone is told nothing.
+    process.send?.(structuredClone(message), undefined, undefined, () => undefined)
   }
 }
 
