@@ -85,7 +85,9 @@ export function pairsSql({ older, newer, columns, key, givesWay, onlyAdded }: Co
   const isCompared = keys.length > 0 || onlyAdded !== true
   // What stands for nothing in the file needs no number, and is not joined: mostly that is nearly all of a table.
   const met = (not: string): string =>
-    isCompared ? `${not} EXISTS (SELECT 1 FROM s0 m WHERE ${sameNames(naming, 'm', 'g')})` : `${not} false`
+    isCompared
+      ? `${not} EXISTS (SELECT 1 FROM s0 m WHERE ${sameNames(naming, 'm', 'g')})`
+      : `${not} false`
   const stays = `CASE WHEN g."~gives" THEN 'removed' ELSE 'kept' END`
   return `WITH s0 AS NOT MATERIALIZED (SELECT "~row", ${naming.select}${hashed} FROM ${sideRows(newer, columns)} s),
     g0 AS NOT MATERIALIZED (SELECT "~row", ${naming.select}${hashed}, ${givesWay} AS "~gives" FROM ${sideRows(older, columns)} g),
