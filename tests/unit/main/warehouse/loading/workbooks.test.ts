@@ -77,8 +77,7 @@ describe('F61 a workbook', () => {
       const staging = stageFile(
         { directory: folder, fs: nodeFileSystem, writer: start().engine },
         { file: await examineFile(path), choice: {}, width: 2 },
-        columns,
-        [],
+        { columns, key: [] },
         { signal: new AbortController().signal, onProgress: () => undefined }
       )
       await expect(staging).rejects.toThrow(message)
