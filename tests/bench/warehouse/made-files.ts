@@ -5,7 +5,7 @@ import { writeXlsx } from '../../../src/main/files/xlsx'
 import { createEncoder } from '../../../src/main/import/encoder'
 
 /** Columns of what is loaded: names of people, units and places, codes, amounts, a day, a truth. */
-export const titles = ['Mã', 'Họ tên', 'Đơn vị', 'Địa bàn', 'Năm', 'Hệ số', 'Ngày', 'Đang công tác']
+const titles = ['Mã', 'Họ tên', 'Đơn vị', 'Địa bàn', 'Năm', 'Hệ số', 'Ngày', 'Đang công tác']
 export const names = ['ma', 'ten', 'don_vi', 'dia_ban', 'nam', 'he_so', 'ngay', 'dang_cong_tac']
 export const types = [
   'string',
