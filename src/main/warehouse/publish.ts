@@ -39,6 +39,8 @@ export interface Making {
   readonly columns: readonly MartColumn[]
   readonly files: readonly Attached[]
   readonly statements: readonly string[]
+  /** By text column, as `Building.folded`. */
+  readonly folded?: Readonly<Record<string, string>> | undefined
   /** How many rows it may have, for the room that it takes. */
   readonly rows: number
 }
@@ -47,7 +49,7 @@ export interface Making {
 export async function makeGeneration(
   { files, clock }: Omit<PublishParts, 'records'>,
   table: string,
-  { columns, files: attached, statements, rows }: Making,
+  { columns, files: attached, statements, folded, rows }: Making,
   { user, origin, note, load }: Omit<Publishing, 'alter'>,
   asking?: Asking
 ): Promise<Generation> {
@@ -55,7 +57,8 @@ export async function makeGeneration(
   const work = {
     files: attached,
     statements: [create, ...statements].map(sql => ({ sql, parameters: [] })),
-    searched: columns.filter(({ dataType }) => dataType === 'string').map(({ name }) => name)
+    searched: columns.filter(({ dataType }) => dataType === 'string').map(({ name }) => name),
+    ...(folded && { folded })
   }
   const made = await files.make(table, work, rows * rowWidth(columns), asking)
   return {

@@ -29,7 +29,7 @@ export async function build(opening: Opening, work: Building, job: Job): Promise
 
 async function make(
   opening: Opening,
-  { path, files, statements, searched }: Building,
+  { path, files, statements, searched, folded = {} }: Building,
   job: Job
 ): Promise<Answer<Building>> {
   const instance = await DuckDBInstance.create(':memory:', settingsOf(opening))
@@ -47,7 +47,7 @@ async function make(
       job.refuseIfStopped()
       await connection.run(sql, parametersOf(parameters))
     }
-    const search = await makeSearchTables(connection, target, searched, job)
+    const search = await makeSearchTables(connection, target, { searched, folded }, job)
     const counted = await connection.runAndReadAll(
       `SELECT count(*) FROM ${quoted(target)}.${quoted(rowsTable)}`
     )

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SearchKind } from '@shared/features/data-mart/generation'
+import type { Building } from '../engine/messages'
 import { foldedSql, foldTable, quoted, rowsTable, wordsTable } from '../names'
 import type { Job } from './job'
 
@@ -13,7 +14,7 @@ const manyWords = 0.2
 export async function makeSearchTables(
   connection: DuckDBConnection,
   catalog: string,
-  columns: readonly string[],
+  { searched: columns, folded }: Required<Pick<Building, 'folded' | 'searched'>>,
   job: Job
 ): Promise<Record<string, SearchKind>> {
   if (columns.length === 0) return {}
@@ -27,13 +28,56 @@ export async function makeSearchTables(
     const column = quoted(name)
     const isMany = (distinct[index] ?? 0) > Math.max(1_000, total * manyWords)
     search[name] = isMany ? 'fold' : 'words'
+    const [rows, fold] = [at(rowsTable), at(foldTable(name))]
+    const known = folded[name]
+    if (isMany && known && (await takeFolded(connection, { rows, fold, column, known }))) continue
     await connection.run(
       isMany
-        ? `CREATE TABLE ${at(foldTable(name))} AS SELECT ${foldedSql(column)} AS f FROM ${at(rowsTable)}`
+        ? `CREATE TABLE ${fold} AS SELECT ${foldedSql(column)} AS f FROM ${rows}`
         : `CREATE TABLE ${at(wordsTable(name))} AS SELECT v, ${foldedSql('v')} AS f
           FROM (SELECT DISTINCT ${column} AS v FROM ${at(rowsTable)} WHERE ${column} IS NOT NULL)
           ORDER BY icu_sort_key(v, 'vi'), v`
     )
   }
   return search
+}
+
+interface Taking {
+  readonly rows: string
+  readonly fold: string
+  readonly column: string
+  /** Answers the folded text of the first rows. */
+  readonly known: string
+}
+
+/** Rows that are folded once more to see that the others are in their places. */
+const looks = 1_000
+
+/**
+ * Takes the folded text of rows that stay from where it is, and folds the others: ten million names take 25 s, taking them over 4 s.
+ * False, with nothing left, where what was taken is not that of these rows.
+ */
+async function takeFolded(
+  connection: DuckDBConnection,
+  { rows, fold, column, known }: Taking
+): Promise<boolean> {
+  const ask = async (sql: string): Promise<unknown> =>
+    (await connection.runAndReadAll(sql)).getRows()[0]?.[0]
+  await connection.run(`CREATE TABLE ${fold} AS SELECT f FROM (${known})`)
+  const taken = await ask(`SELECT count(*) FROM ${fold}`)
+  await connection.run(
+    `INSERT INTO ${fold} SELECT ${foldedSql(column)} FROM ${rows} WHERE rowid >= ${taken}`
+  )
+  const [total, made] = [
+    await ask(`SELECT count(*) FROM ${rows}`),
+    await ask(`SELECT count(*) FROM ${fold}`)
+  ]
+  const step = Math.max(1, Math.floor(Number(total) / looks))
+  const wrong = await ask(
+    `SELECT count(*) FROM ${fold} f JOIN ${rows} r ON r.rowid = f.rowid
+      WHERE f.rowid % ${step} = 0 AND f.f IS DISTINCT FROM ${foldedSql(`r.${column}`)}`
+  )
+  if (total === made && Number(wrong) === 0) return true
+  await connection.run(`DROP TABLE ${fold}`)
+  return false
 }

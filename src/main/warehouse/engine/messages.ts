@@ -53,6 +53,8 @@ export interface Building {
   readonly statements: readonly { readonly sql: string; readonly parameters: readonly Cell[] }[]
   /** Its text columns that shall be searched without accents. */
   readonly searched: readonly string[]
+  /** Statements that answer the folded text of a column's first rows, in their order, where another file has it already. */
+  readonly folded?: Readonly<Record<string, string>>
 }
 
 /** SHA-256 of a file, for what was written in an earlier run. */

@@ -16,7 +16,14 @@ import { asAppError } from '../engine-errors'
 import { changedMeanwhile } from '../publish'
 import { before, type Tables } from '../tables'
 import { type CountedFile, countsOf, noteOf } from './counts'
-import { countsSql, type Merge, mergeStatements, staged as stagedAlias } from './merge-sql'
+import {
+  countsSql,
+  foldedOf,
+  type Merge,
+  mergeOf,
+  mergeStatements,
+  staged as stagedAlias
+} from './merge-sql'
 import { createShelf, type Shelf } from './shelf'
 import {
   dropStaged,
@@ -69,6 +76,9 @@ export interface Loads extends Pick<Shelf, 'find' | 'pathOf' | 'isWaiting' | 'wa
     watch: LoadWatch
   ): Promise<Generation>
 }
+
+/** By how much a file must be smaller than its table for the engine to look rows up in the file, and never the other way. */
+const timesSmaller = 10
 
 const nothing = { changed: 0, same: 0, repeated: 0, kept: 0, removed: 0 } as const
 
@@ -169,10 +179,14 @@ export function createLoads(parts: LoadsParts): Loads {
       try {
         const files = [{ alias: stagedAlias, path: shelf.pathOf(load) }]
         const rows = counts.kept + counts.added + counts.changed
+        const { generation } = await tables.open(table, base, { signal: watch.signal })
+        const fits = counts.read - counts.rejected
+        const merge = { ...mergeOf(held), isSmall: fits * timesSmaller <= generation.rows }
+        const folded = foldedOf(merge, generation.search)
         const made = await tables.publish(
           table,
           base,
-          { columns, files, statements: mergeStatements(mergeOf(held)), rows },
+          { columns, files, statements: mergeStatements(merge), folded, rows },
           { user, origin: 'load', note, load: { file, counts }, alter },
           writing(watch, held.bytes, counts.read - counts.rejected)
         )
@@ -210,10 +224,6 @@ export function createLoads(parts: LoadsParts): Loads {
       }
     }
   }
-}
-
-function mergeOf(held: Omit<HeldLoad, 'counts'>): Merge {
-  return { table: held, current: held.current, partition: held.partition }
 }
 
 /** A column that came, went or is of another type since would take values that were read for something else; another rule was not asked. */

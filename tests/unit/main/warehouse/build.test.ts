@@ -35,6 +35,33 @@ describe('a file that the engine makes', () => {
     expect(sum.rows).toEqual([[990, 499_455]])
   })
 
+  it('takes folded text over where it is that of the same rows, and folds all anew where it is not', async () => {
+    const { engine } = start()
+    const many = [
+      { sql: 'CREATE TABLE target.rows (ma VARCHAR)', parameters: [] },
+      {
+        sql: "INSERT INTO target.rows SELECT 'Đơn vị Ợ ' || i FROM range(3000) r(i)",
+        parameters: []
+      }
+    ]
+    const first = (order: string): string =>
+      `SELECT 'don vi o ' || i AS f FROM range(2000) r(i) ORDER BY i ${order}`
+    const foldedWith = async (sql: string): Promise<unknown> => {
+      const path = place('gap.duckdb')
+      const work = { kind: 'build', path, files: [], statements: many, searched: ['ma'] } as const
+      const { search } = await engine.ask({ ...work, folded: { ma: sql } })
+      expect(search).toEqual({ ma: 'fold' })
+      const files = [{ alias: 'a', path }]
+      const wrong = `SELECT count(*), count(*) FILTER (f.f <> replace(r.ma, 'Đơn vị Ợ', 'don vi o'))
+        FROM a."~fold~ma" f POSITIONAL JOIN a.rows r`
+      return (await engine.ask(question(wrong, { files }))).rows
+    }
+    expect(await foldedWith(first('ASC'))).toEqual([[3_000, 0]])
+    // In another order, for more rows than there are, and of other words.
+    expect(await foldedWith(first('DESC'))).toEqual([[3_000, 0]])
+    expect(await foldedWith("SELECT 'x' AS f FROM range(4000)")).toEqual([[3_000, 0]])
+  })
+
   it('cannot be changed by who reads it', async () => {
     const { engine } = start()
     const path = place('hai.duckdb')

@@ -137,4 +137,25 @@ describe('a file for a table that is there', () => {
       kept: 1
     })
   })
+
+  test('of a few rows leaves those that stay in their order, and found as before', async () => {
+    const lines = Array.from({ length: 3_000 }, (_, at) => `Đơn ${at}ệ;${2_000 + (at % 30)};${at}`)
+    const id = await createFrom(lines, { writeStrategy: 'partitioned', key: ['ma'] })
+    const { id: load } = await stage(id, ['Mới Ệ;2007;1', 'Đơn 7ệ;2007;70'], 'nam')
+    await program.handlers['dataLoad:publish']({ load })
+    const stay = lines.filter((_, at) => at % 30 !== 7)
+    const { rows, matched } = await program.handlers['dataMart:rows']({ id, query })
+    expect(matched).toBe(stay.length + 2)
+    expect(rows.map(row => row.slice(1).join(';'))).toEqual(stay.slice(0, 200))
+    const { table } = await program.handlers['dataMart:get']({ id })
+    expect(table.generations.at(-1)?.search).toEqual({ ma: 'fold' })
+    const found = async (search: string) =>
+      (await program.handlers['dataMart:rows']({ id, query: { ...query, search } })).rows.map(row =>
+        row.slice(1).join(';')
+      )
+    expect(await found('don 2999e')).toEqual([lines[2_999]])
+    expect(await found('don 7e')).toEqual(['Đơn 7ệ;2007;70'])
+    expect(await found('moi e')).toEqual(['Mới Ệ;2007;1'])
+    expect(await found('don 37e')).toEqual([])
+  })
 })
