@@ -86,19 +86,22 @@ const comparedRows = ({ table, columns }: CheckedLoad, rule: TableRule): string 
 function rejectRepeated(load: CheckedLoad, rule: TableRule): string[] {
   const { columns } = load
   const values = rule.columns.map(name => quoted(`v${placeIn(columns, name)}`))
+  const [list, compared] = [values.join(', '), comparedRows(load, rule)]
   const words = wordsOf(load, rule)
   const [head = '', tail = ''] = ruleText.twiceInFile(words, '\u0000').split('\u0000')
   const inFile = `${literal(head)} || d.f || ${literal(tail)}`
   const stays = stayingRows(load)
   const same = rule.columns.map((name, at) => `g.${quoted(name)} = c.${values[at]}`).join(' AND ')
   return [
-    `UPDATE checked SET found = [${reasonSql(load, rule, inFile)}] FROM (SELECT line AS l, min(line) OVER (PARTITION BY ${values.join(', ')}) AS f
-      FROM checked WHERE ${comparedRows(load, rule)}) d WHERE line = d.l AND d.f <> d.l`,
+    // Grouped and not numbered: only values that come again are held.
+    `UPDATE checked SET found = [${reasonSql(load, rule, inFile)}] FROM (SELECT c.line AS l, e.f FROM (SELECT * FROM checked WHERE ${compared}) c
+      JOIN (SELECT ${list}, min(line) AS f FROM checked WHERE ${compared} GROUP BY ${list} HAVING count(*) > 1) e
+      ON ${values.map(value => `c.${value} = e.${value}`).join(' AND ')} WHERE c.line <> e.f) d WHERE line = d.l`,
     ...(stays === undefined
       ? []
       : [
           `UPDATE checked SET found = [${reasonSql(load, rule, literal(ruleText.twiceInTable(words)))}] FROM (
-            SELECT DISTINCT c.line AS l FROM (SELECT * FROM checked WHERE ${comparedRows(load, rule)}) c JOIN ${stays} g ON ${same}
+            SELECT DISTINCT c.line AS l FROM (SELECT * FROM checked WHERE ${compared}) c JOIN ${stays} g ON ${same}
             WHERE NOT (${standsFor(load)})) d WHERE line = d.l`
         ])
   ]
