@@ -1,4 +1,4 @@
-import { text } from '../../kit/fields'
+import { line } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
 /** What a rule asks of rows. Pipelines will check by the same ones. */
@@ -12,7 +12,7 @@ export type RuleSeverity = (typeof ruleSeverities)[number]
 /** Values of a list at most. */
 export const mostRuleValues = 500
 
-const columnName = text(100)
+const columnName = line(100)
 const one = z.tuple([columnName])
 const base = {
   id: z.uuid(),
@@ -33,21 +33,21 @@ export const tableRule = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('between'),
     columns: one,
-    from: text(40),
-    to: text(40)
+    from: line(40),
+    to: line(40)
   }),
   z.strictObject({
     ...base,
     kind: z.literal('among'),
     columns: one,
-    values: z.array(text(200)).min(1).max(mostRuleValues)
+    values: z.array(line(200)).min(1).max(mostRuleValues)
   }),
   z.strictObject({
     ...base,
     kind: z.literal('listed'),
     columns: one,
     /** Name of the table and of its column that holds the values. */
-    table: text(100),
+    table: line(100),
     column: columnName
   })
 ])
