@@ -49,7 +49,7 @@ export function ComparisonView({ comparison, refusal, onLeave }: ComparisonViewP
   const styles = useStyles()
   const id = useId()
   const { id: load, counts, file, unfilled, unused, user, time, waiting } = comparison
-  const { added, changed, removed, repeated, rejected } = counts
+  const { added, changed, removed, repeated, rejected, warned = 0 } = counts
   const [shown, setShown] = useState<'differences' | 'rejected'>('differences')
   const ask = useCallback(
     (range: DifferencesRange) => call('dataLoad:differences', { load, ...range }),
@@ -61,6 +61,7 @@ export function ComparisonView({ comparison, refusal, onLeave }: ComparisonViewP
     ...(waiting ? [text.sentBy(user, formatDateTime(time), file.fileName)] : []),
     ...(added + changed + removed === 0 ? [text.nothing] : []),
     ...(repeated > 0 ? [text.repeated(formatNumber(repeated))] : []),
+    ...(warned > 0 ? [text.warned(formatNumber(warned))] : []),
     ...(unfilled.length > 0 ? [text.unfilled(unfilled.join(', '))] : []),
     ...(unused.length > 0 ? [text.unused(unused.join(', '))] : [])
   ]

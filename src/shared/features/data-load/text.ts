@@ -55,6 +55,7 @@ export const loadText = {
       rejected: 'Loại'
     },
     repeated: (rows: string) => `${rows} dòng của tệp có khóa đã có trong bảng và không được thêm.`,
+    warned: (rows: string) => `${rows} dòng sai quy tắc mức Cảnh báo; các dòng này vẫn được nạp.`,
     unfilled: (names: string) => `Tệp không có dữ liệu cho cột: ${names}. Các ô này để trống.`,
     unused: (names: string) => `Cột của tệp không nạp: ${names}.`,
     nothing: 'Công bố không làm thay đổi dòng nào của bảng.',

@@ -26,7 +26,7 @@ export const collectionGuides: readonly Guide[] = [
       'Thêm nguồn mới: chọn loại, điền thông tin, lưu. Mật khẩu không được lưu trong ứng dụng.',
       'Cấu hình để sửa; Kiểm tra để thử từng bước kết nối (mô phỏng trên máy này), kết quả được giữ cùng thời điểm.',
       'Tải lên để đọc thật một tệp CSV hoặc Excel: ứng dụng nhận ra bảng mã, dấu phân cách, dòng tiêu đề, kiểu dữ liệu từng cột và cho xem 50 dòng đầu.',
-      'Tạo bảng từ tệp này: mở hộp thoại tạo bảng Data Mart đã điền sẵn tên cột và kiểu.',
+      'Tạo bảng từ tệp này: mở hộp thoại tạo bảng Data Mart đã điền sẵn tên cột và kiểu; Nạp vào bảng có sẵn: ghép cột, đối chiếu rồi công bố.',
       'Xóa một nguồn sau khi xác nhận; dữ liệu đã đồng bộ vẫn còn.'
     ],
     questions: [

@@ -13,9 +13,23 @@ export const storageGuides: readonly Guide[] = [
     can: [
       'Bấm một thẻ để lọc theo trạng thái; lọc thêm theo Nguồn ETL; tìm theo tên bảng.',
       'Bấm tên bảng hoặc Xem chi tiết để mở bảng.',
+      'Tải lên: đọc một tệp CSV hoặc Excel, rồi Tạo bảng từ tệp này hoặc Nạp vào bảng có sẵn.',
+      'Nạp vào bảng có sẵn: cột được ghép sẵn theo tên và nội dung, sửa được; Đối chiếu cho thấy số dòng thêm, sửa, giữ, loại và từng ô thay đổi; chỉ khi bấm Công bố bảng mới thay đổi.',
       'Tạo bảng mới: đặt tên, chọn chiến lược ghi, thêm cột. Có thể dán nhiều dòng từ Excel vào ô tên cột; có thể đổi chỗ các cột.'
     ],
     questions: [
+      [
+        'Vì sao không nạp tệp vào bảng mẫu được?',
+        'Bảng có dấu Mẫu chứa số liệu hư cấu; số liệu của đơn vị không được trộn vào đó. Hãy tạo bảng từ tệp, bảng mới mang dấu Đơn vị.'
+      ],
+      [
+        'Dòng không hợp lệ của tệp đi đâu?',
+        'Được giữ kèm lý do: xem tab Dòng bị loại khi đối chiếu, hoặc nút Dòng bị loại trong Lịch sử của bảng. Tải dòng bị loại để gửi lại đơn vị theo đúng cột và bảng mã của tệp gốc, kèm Phiếu trả lại in trên A4.'
+      ],
+      [
+        'Vì sao nút là Gửi duyệt chứ không phải Công bố?',
+        'Đơn vị đã bật Duyệt trước khi công bố trong Cấu hình. Lần nạp chờ ở đầu trang bảng cho đến khi một người khác xem đối chiếu và công bố hoặc trả lại.'
+      ],
       [
         'Tên bảng phải viết thế nào?',
         'Bắt đầu bằng chữ cái thường; chỉ gồm chữ cái không dấu, số và dấu gạch dưới, ví dụ dm_quan_so_quy.'
@@ -27,7 +41,7 @@ export const storageGuides: readonly Guide[] = [
     ]
   },
   {
-    ...explaining('martDetail'),
+    ...explaining('martDetail', 'returnSlip'),
     title: 'Chi tiết bảng Data Mart',
     picture: paths.martDetail('dm-001'),
     shows: [
