@@ -34,7 +34,7 @@ export function comparisonOf(
   loads: Loads,
   tables: readonly DataMart[]
 ): LoadComparison {
-  const { base, current, columns, ...told } = held
+  const { current, columns, ...told } = held
   const tableName = tables.find(({ id }) => id === held.table)?.name ?? held.table
   return { ...told, tableName, waiting: loads.isWaiting(held.id) }
 }

@@ -31,6 +31,9 @@ export interface Shelf {
   forget(load: string): void
 }
 
+/** Loads that one person looks at; whoever leaves a page on the way comes back to a few at most. */
+const mostHeld = 8
+
 export function createShelf({ fs, records, waiting }: ShelfParts): Shelf {
   const held = new Map<string, { readonly load: HeldLoad; readonly path: string }>()
   const recorded = (id: string): HeldLoad | undefined =>
@@ -50,6 +53,8 @@ export function createShelf({ fs, records, waiting }: ShelfParts): Shelf {
     put(load, path) {
       forget(load.id)
       held.set(load.id, { load, path })
+      const [oldest] = held.keys()
+      if (held.size > mostHeld && oldest !== undefined) forget(oldest)
     },
     find,
     pathOf: id => held.get(id)?.path ?? waiting.pathOf(find(id).id),

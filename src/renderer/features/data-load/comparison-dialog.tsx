@@ -3,7 +3,7 @@ import type { LoadComparison } from '@shared/features/data-load/calls'
 import { loadText } from '@shared/features/data-load/text'
 import { formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
+import { CallError, call, messageOf } from '../../ipc/client'
 import { useConfiguration } from '../../session/configuration'
 import { may } from '../../session/permission'
 import { useOwnDecision } from '../../session/use-own-decision'
@@ -23,7 +23,8 @@ interface ComparisonDialogProps {
 
 /** **Đối chiếu**: what publishing would do, row by row; then **Công bố**, or a second person's turn. */
 export function ComparisonDialog({ comparison, onClose, onLoaded }: ComparisonDialogProps) {
-  const { id: load, table, tableName, waiting, user } = comparison
+  const [shown, setShown] = useState(comparison)
+  const { id: load, table, tableName, waiting, user } = shown
   const notify = useNotify()
   const { configuration } = useConfiguration()
   const own = useOwnDecision(user)
@@ -40,8 +41,20 @@ export function ComparisonDialog({ comparison, onClose, onLoaded }: ComparisonDi
       if (await work()) onLoaded(table)
     } catch (problem) {
       setFault(messageOf(problem))
+      if (problem instanceof CallError && problem.code === 'CONFLICT') await compareAgain()
     } finally {
       setRunning(false)
+    }
+  }
+  /** Somebody else has published meanwhile: what this load would do now is another thing. */
+  const compareAgain = async (): Promise<void> => {
+    try {
+      const next = await call('dataLoad:compare', { load })
+      if (next.base === shown.base) return
+      setShown(next)
+      setFault(text.again)
+    } catch (problem) {
+      setFault(messageOf(problem))
     }
   }
   const publish = async (): Promise<boolean> => {
@@ -94,10 +107,12 @@ export function ComparisonDialog({ comparison, onClose, onLoaded }: ComparisonDi
       }
     >
       {running && !isSubmitted && <LoadBar load={load} />}
-      {!running && <ComparisonView comparison={comparison} refusal={refusal} onLeave={onClose} />}
+      {!running && (
+        <ComparisonView key={shown.base} comparison={shown} refusal={refusal} onLeave={onClose} />
+      )}
       {givingBack && (
         <GiveBackDialog
-          comparison={comparison}
+          comparison={shown}
           onClose={() => setGivingBack(false)}
           onDone={() => onLoaded(table)}
         />

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components'
 import type { LoadComparison, LoadTarget } from '@shared/features/data-load/calls'
 import { loadText } from '@shared/features/data-load/text'
 import type { FileProfile } from '@shared/features/file-import/profile'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, messageOf } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { SelectField } from '../../ui/form/choice-field'
@@ -31,6 +31,7 @@ export function MappingDialog(props: MappingDialogProps) {
   const target = data?.find(one => one.id === id)
   const [fault, setFault] = useState<string>()
   const [load, setLoad] = useState<string>()
+  const closed = useRef(false)
   const mapping = useMapping(token, target)
   const { sources, partition } = mapping
   useEffect(() => {
@@ -44,8 +45,9 @@ export function MappingDialog(props: MappingDialogProps) {
     try {
       const input = { load: name, token, table: target.id, sources: [...sources], partition }
       const answer = await call('dataLoad:stage', input)
-      if (answer.outcome === 'staged') onCompared(answer.comparison)
-      else setFault(loadText.progress.stopped)
+      if (answer.outcome === 'cancelled') setFault(loadText.progress.stopped)
+      else if (closed.current) drop(name)
+      else onCompared(answer.comparison)
     } catch (problem) {
       setFault(messageOf(problem))
     } finally {
@@ -53,6 +55,7 @@ export function MappingDialog(props: MappingDialogProps) {
     }
   }
   const close = (): void => {
+    closed.current = true
     if (load) void call('dataLoad:stop', { load }).catch(() => undefined)
     onClose()
   }
@@ -103,6 +106,9 @@ export function MappingDialog(props: MappingDialogProps) {
     </WideDialog>
   )
 }
+
+/** What was ready just when the person gave it up. */
+const drop = (load: string): void => void call('dataLoad:drop', { load }).catch(() => undefined)
 
 /** What must be mapped before the file can be read, in words; undefined where nothing is missing. */
 function missingOf(

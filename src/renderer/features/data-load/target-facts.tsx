@@ -22,7 +22,7 @@ interface TargetFactsProps {
 /** How the table is written, and why it is not. */
 export function TargetFacts({ target, mapping, why }: TargetFactsProps) {
   const styles = useStyles()
-  const { writeStrategy, key, columns, refusal } = target
+  const { writeStrategy, columns, refusal } = target
   if (refusal !== '') {
     return (
       <MessageBar intent="warning" role="alert" layout="multiline">
@@ -36,7 +36,7 @@ export function TargetFacts({ target, mapping, why }: TargetFactsProps) {
         <p>
           {text.strategy}: {writeStrategies[writeStrategy]} ({text.strategies[writeStrategy]}).
         </p>
-        <p className={styles.note}>{key.length > 0 ? text.keyed(key.join(', ')) : text.noKey}</p>
+        <p className={styles.note}>{keyWords(target)}</p>
       </div>
       {writeStrategy === 'partitioned' && (
         <SelectField
@@ -56,4 +56,9 @@ export function TargetFacts({ target, mapping, why }: TargetFactsProps) {
       )}
     </>
   )
+}
+
+function keyWords({ key, writeStrategy }: LoadTarget): string {
+  if (key.length > 0) return text.keyed(key.join(', '))
+  return writeStrategy === 'append' ? text.noKeyAdded : text.noKey
 }

@@ -46,7 +46,7 @@ export type ProposedSource = z.infer<typeof proposedSource>
 
 /** What a load does to which table. */
 const comparison = heldLoad
-  .omit({ base: true, current: true, columns: true })
+  .omit({ current: true, columns: true })
   .extend({ tableName: text(100), waiting: z.boolean() })
 export type LoadComparison = z.infer<typeof comparison>
 

@@ -22,6 +22,7 @@ export const loadText = {
     strategy: 'Chiến lược ghi',
     keyed: (names: string) => `Khóa: ${names}`,
     noKey: 'Bảng không có khóa: mỗi dòng của tệp được so với dòng giống hệt.',
+    noKeyAdded: 'Bảng không có khóa: mọi dòng của tệp được thêm vào.',
     strategies: {
       append: 'thêm dòng mới, dòng trùng khóa không thêm lần nữa',
       overwrite: 'toàn bộ dòng đang có được thay bằng dòng của tệp',
@@ -77,7 +78,7 @@ export const loadText = {
     submittedWords: (table: string) =>
       `${table}: lần nạp chờ người khác công bố, bảng chưa thay đổi.`,
     failed: 'Không công bố được',
-    again: 'Bảng đã có dữ liệu mới từ khi gửi duyệt; kết quả dưới đây được đối chiếu lại.',
+    again: 'Bảng vừa có dữ liệu mới. Kết quả dưới đây đã được đối chiếu lại; hãy xem rồi công bố.',
     sentBy: (user: string, time: string, file: string) => `${user} gửi ${time} · tệp “${file}”`
   },
   waiting: {
