@@ -25,13 +25,21 @@ describe('F53 the process that loads a file is killed', () => {
   async function openAll() {
     const { engine, children } = start({ limits: { deaths: Number.POSITIVE_INFINITY } })
     const disk = createBreakableFileSystem()
-    const die = (): void => void children.at(-1)?.kill('SIGKILL')
+    let gone: Promise<unknown> = Promise.resolve()
+    const die = (): void => {
+      const child = children.at(-1)
+      if (!child) throw new Error('no process was started')
+      gone = once(child, 'exit')
+      child.kill('SIGKILL')
+    }
     let wanted:
       | { readonly work: Work['kind']; readonly left: number; readonly when: When }
       | undefined
     const watched: Engine = {
       ...engine,
       ask: async (work, asking) => {
+        // Whoever is asked now must not be the one that is dying.
+        await gone
         const isIt = wanted?.work === work.kind && wanted.left === 1 ? wanted.when : undefined
         if (wanted?.work === work.kind) wanted = { ...wanted, left: wanted.left - 1 }
         const child = children.at(-1)
@@ -45,7 +53,6 @@ describe('F53 the process that loads a file is killed', () => {
         }
         const said = await answer
         if (child && isIt === 'answered') {
-          const gone = once(child, 'exit')
           die()
           await gone
         }
