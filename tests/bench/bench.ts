@@ -11,6 +11,7 @@ import { measureStops } from './stops'
 import { measureTables } from './tables'
 import { measureLoads } from './warehouse/loads'
 import { measureRows } from './warehouse/rows'
+import { measureSamples } from './warehouse/samples'
 
 const measures: Readonly<Record<string, (folder: string, runs: number) => Promise<Row[]>>> = {
   sizes: async () => measureSizes(),
@@ -19,6 +20,7 @@ const measures: Readonly<Record<string, (folder: string, runs: number) => Promis
   tables: measureTables,
   logs: measureLargeLog,
   stops: measureStops,
+  samples: measureSamples,
   loads: measureLoads,
   rows: measureRows
 }

@@ -1,0 +1,54 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { sampleDataMarts } from '../../../src/main/features/data-mart/seed'
+import { limitRow, median, type Row } from '../figures'
+import { start } from '../program'
+
+/**
+ * P11: the rows of the sample tables, which are written once nobody works with the program. Seen in the folder alone: a call would be
+ * work.
+ */
+export async function measureSamples(folder: string, runs: number): Promise<Row[]> {
+  const tables = sampleDataMarts('2026-11-20').map(({ id }) => id)
+  const times: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const userData = join(folder, `samples-${run}`)
+    const program = await start({ userData })
+    try {
+      const warehouse = join(userData, 'warehouse')
+      const began = await until(() => bornIn(join(warehouse, 'temporary')))
+      const ended = await until(() => {
+        const made = tables.map(id => bornIn(join(warehouse, id)))
+        return made.every(time => time !== undefined) ? Math.max(...made.map(Number)) : undefined
+      })
+      times.push(ended - began)
+    } finally {
+      await program.close()
+    }
+  }
+  return [
+    limitRow(
+      { id: 'P11', name: 'rows of the sample tables', unit: 'ms', ours: median(times) },
+      5_000
+    )
+  ]
+}
+
+/** When the newest thing in a folder was last written; undefined where there is none. */
+function bornIn(folder: string): number | undefined {
+  try {
+    const times = readdirSync(folder).map(name => statSync(join(folder, name)).mtimeMs)
+    return times.length > 0 ? Math.max(...times) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function until(look: () => number | undefined): Promise<number> {
+  for (;;) {
+    const found = look()
+    if (found !== undefined) return found
+    await setTimeout(20)
+  }
+}
