@@ -16,7 +16,7 @@ const leadingControl = /^[\t\r\n]/
  * One cell: NUL dropped, a leading apostrophe before what a spreadsheet would run, quoted where RFC 4180 asks.
  * Plain numbers stay plain; their decimals follow a comma where the cells follow a semicolon.
  */
-export function csvCell(value: string | number | null, separator: string): string {
+export function csvCell(value: string | number | null, separator: CsvSeparator): string {
   if (value === null) return ''
   if (typeof value === 'number') return numberCell(value, separator)
   if (harmless.test(value)) return value
@@ -28,13 +28,15 @@ export function csvCell(value: string | number | null, separator: string): strin
 }
 
 /** Vietnamese Excel, which wants the semicolon, takes a comma for the decimals and would read 83.1 as a date. */
-function numberCell(value: number, separator: string): string {
+function numberCell(value: number, separator: CsvSeparator): string {
   if (!Number.isFinite(value)) return ''
   return separator === ';' ? String(value).replace('.', ',') : String(value)
 }
 
-/** One line of cells; `separator` is any that a file may have come with. */
-export function csvLine(cells: readonly (string | number | null)[], separator: string): string {
+export function csvLine(
+  cells: readonly (string | number | null)[],
+  separator: CsvSeparator
+): string {
   return `${cells.map(cell => csvCell(cell, separator)).join(separator)}\r\n`
 }
 

@@ -23,7 +23,7 @@ export interface Restoring {
    * are written anew. Answers what to tell once the change is kept.
    */
   replaceTables(
-    draft: Pick<RecordState, 'dataMarts' | 'seededOn'>,
+    draft: Pick<RecordState, 'dataMarts' | 'seededOn' | 'waitingLoads'>,
     there: readonly DataMart[],
     made?: ReadonlyMap<string, Generation>
   ): () => void
@@ -67,6 +67,10 @@ export function createRestoring({ files, clock, tell }: RestoringParts): Restori
           history: [...table.history, event]
         }
       })
+      // What waits for a table that is not there any more has nowhere to go.
+      draft.waitingLoads = draft.waitingLoads.filter(load =>
+        draft.dataMarts.some(({ id }) => id === load.table)
+      )
       return () => messages.forEach(tell)
     }
   }

@@ -106,7 +106,7 @@ export function createDataLoadHandlers(
         .map(load => comparisonOf(load, loads, dataMarts))
     },
     'dataLoad:compare': async ({ load }) => {
-      await loads.compare(load, find(loads.find(load).table), AbortSignal.timeout(patience))
+      await loads.compare(load, find(loads.find(load).table), new AbortController().signal)
       return told(load)
     },
     'dataLoad:differences': ({ load, ...range }) => differencesIn(load, range),
@@ -120,7 +120,8 @@ export function createDataLoadHandlers(
     'dataLoad:giveBack': async ({ load, reason }) => {
       const { file, table: id } = loads.find(load)
       const { operator } = context.settings.read()
-      const { name } = find(id)
+      // A restore may have taken the table away.
+      const name = context.records.read().dataMarts.find(table => table.id === id)?.name ?? id
       const note = `Tệp “${file.fileName}”: ${reason}`
       const event = {
         time: context.clock.now(),
@@ -180,7 +181,7 @@ export function createDataLoadHandlers(
 }
 
 /** Milliseconds that a comparison of ten million rows may take. */
-const patience = 120_000
+const patience = 300_000
 
 /** The column by which a table is written in partitions: that of the last load, unless another is chosen; the file must have it. */
 function partitionOf(table: DataMart, chosen: string, sources: readonly (number | null)[]): string {

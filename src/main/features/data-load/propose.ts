@@ -8,6 +8,8 @@ import { quoted, rowsTable } from '../../warehouse/names'
 import { questionOver } from '../../warehouse/page-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 
+/** Milliseconds that a proposal may take. */
+const patience = 4_000
 /** Share of a file's values that a column must have already to be taken for the same. */
 const enough = 0.5
 
@@ -86,6 +88,7 @@ async function findShared(
   if (texts.length === 0 || free.length === 0 || !inForce(table)) return []
   const opened = await tables.open(table.id)
   const found: Shared[] = []
+  const began = performance.now()
   for (const place of free) {
     const values = [...new Set(profile.rows.map(row => row[place]?.trim() ?? ''))].filter(Boolean)
     if (values.length === 0) continue
@@ -95,7 +98,13 @@ async function findShared(
       return `count(*) FILTER (v IN (SELECT ${quoted(name)} FROM g.${quoted(rowsTable)}))`
     })
     const sql = `SELECT ${counts.join(', ')} FROM (VALUES ${list}) t(v)`
-    const answer = await reader.ask(questionOver(opened, sql, 1, values))
+    const left = patience - (performance.now() - began)
+    if (left <= 0) break
+    const answer = await reader
+      .ask(questionOver(opened, sql, 1, values), { deadline: left })
+      .catch(() => undefined)
+    // What takes longer than a person waits is mapped by name, or by hand.
+    if (!answer) break
     for (const [column, at] of texts.entries()) {
       const share = Number(answer.rows[0]?.[column] ?? 0) / values.length
       if (share >= enough) found.push({ at, place, share })

@@ -1,13 +1,13 @@
 import type { Parsed } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import type { LoadCounts, SentFile } from '@shared/features/data-load/facts'
+import { matchNames } from '@shared/features/data-load/match-names'
 import type { RejectedPage, RejectedSource } from '@shared/features/data-load/rejected'
 import { loadText } from '@shared/features/data-load/text'
 import { mostSheetRows } from '@shared/features/data-mart/export-format'
 import { formatNumber, toDay } from '@shared/kit/format'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { z } from '@shared/kit/zod'
-import { csvLine } from '../../files/csv'
 import { csvKind } from '../../files/save-file'
 import { writeXlsx } from '../../files/xlsx'
 import { createEncoder } from '../../import/encoder'
@@ -55,7 +55,14 @@ async function find(
   const load = table.generations.find(({ id }) => id === source.generation)?.load
   if (!load) throw new AppError('NOT_FOUND', loadText.rejected.gone)
   const { path } = await warehouse.tables.open(source.table, source.generation)
-  return { path, tableName: table.name, ...load }
+  // What is marked personal since, by the name that the file has for it.
+  const names = table.columns.filter(({ personal }) => personal).map(({ name }) => name)
+  const marked = matchNames(
+    names,
+    load.file.titles.map(title => [title])
+  ).filter(place => place !== null)
+  const file = { ...load.file, personal: [...new Set([...load.file.personal, ...marked])] }
+  return { path, tableName: table.name, counts: load.counts, file }
 }
 
 /** One page of rejected rows. Throws AppError. */
@@ -86,12 +93,18 @@ export async function readRejected(
         line: Number(line),
         reason: String(reason),
         place: place === null ? null : Number(place),
-        cells: cellsOf(cells).map((cell, at) => (file.personal.includes(at) ? masked(cell) : cell))
+        cells: shownCells(cellsOf(cells), file)
       }))
     }
   } catch (error) {
     throw asAppError(error)
   }
+}
+
+/** A record with other cells than columns holds personal ones who knows where. */
+function shownCells(cells: readonly string[], { titles, personal }: SentFile): string[] {
+  const isShifted = personal.length > 0 && cells.length !== titles.length
+  return cells.map((cell, at) => (isShifted || personal.includes(at) ? masked(cell) : cell))
 }
 
 /** The first letter of each word, as the engine masks what personal columns hold; no digit. */
@@ -160,6 +173,17 @@ async function* csvChunks(
   separator: string,
   encode: (text: string) => Buffer
 ): AsyncGenerator<Uint8Array> {
-  yield encode(csvLine(titles, separator))
-  for await (const rows of pieces) yield encode(rows.map(row => csvLine(row, separator)).join(''))
+  const line = (cells: readonly string[]): string =>
+    `${cells.map(cell => sentCell(cell, separator)).join(separator)}\r\n`
+  yield encode(line(titles))
+  for await (const rows of pieces) yield encode(rows.map(line).join(''))
 }
+
+/**
+ * As it came, in quotes where it needs them. Nothing stands before what a spreadsheet would run (docs/faults.md F37): it is the sender's
+ * own cell, and with an apostrophe “-5,5” would come back as a text.
+ */
+const sentCell = (cell: string, separator: string): string =>
+  cell.includes(separator) || /["\r\n]/.test(cell) || cell !== cell.trim()
+    ? `"${cell.replaceAll('"', '""')}"`
+    : cell

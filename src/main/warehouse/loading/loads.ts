@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
 import type { LoadCounts, SentFile } from '@shared/features/data-load/facts'
 import type { HeldLoad } from '@shared/features/data-load/held-load'
+import { loadText } from '@shared/features/data-load/text'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
 import { toDay } from '@shared/kit/format'
@@ -13,7 +13,6 @@ import type { Engine } from '../engine/client'
 import { EngineFault } from '../engine/fault'
 import type { Attached } from '../engine/messages'
 import { asAppError } from '../engine-errors'
-import { changedMeanwhile } from '../publish'
 import { before, type Tables } from '../tables'
 import { type CountedFile, countsOf, noteOf } from './counts'
 import {
@@ -24,6 +23,7 @@ import {
   mergeStatements,
   staged as stagedAlias
 } from './merge-sql'
+import { refuseOtherShape } from './other-shape'
 import { createShelf, type Shelf } from './shelf'
 import {
   dropStaged,
@@ -53,7 +53,7 @@ export interface Sending {
   readonly user: string
 }
 
-export interface Loads extends Pick<Shelf, 'find' | 'pathOf' | 'isWaiting' | 'wait' | 'drop'> {
+export interface Loads extends Pick<Shelf, 'find' | 'isWaiting' | 'wait' | 'drop'> {
   /** Keeps a new table with every row of the file that fits; neither, where it fails or is stopped. Throws AppError, or the reason of the signal. */
   create(table: DataMart, sending: Sending, watch: LoadWatch): Promise<Generation>
   /** Reads a file for a table that is there and compares it with the rows in force; held under the name `load` until it is published or dropped. */
@@ -64,6 +64,8 @@ export interface Loads extends Pick<Shelf, 'find' | 'pathOf' | 'isWaiting' | 'wa
     partition: string,
     watch: LoadWatch
   ): Promise<HeldLoad>
+  /** Where the rows of a held load lie. Throws NOT_FOUND. */
+  pathOf(load: string): string
   /** What publishing would do now: compared once more where the table has other rows since. Throws AppError, also where it has another structure. */
   compare(load: string, table: DataMart, signal: AbortSignal): Promise<HeldLoad>
   /** The rows of the file and those that it was compared with, to be asked, and how they meet. Throws AppError. */
@@ -84,7 +86,7 @@ const nothing = { changed: 0, same: 0, repeated: 0, kept: 0, removed: 0 } as con
 
 /** Loads of files into tables: staged beside them, then published as a generation. */
 export function createLoads(parts: LoadsParts): Loads {
-  const { fs, tables, clock, reader } = parts
+  const { fs, tables, clock, waiting, reader } = parts
   const shelf = createShelf(parts)
   const checks = createTableChecks(parts)
 
@@ -109,12 +111,15 @@ export function createLoads(parts: LoadsParts): Loads {
 
   return {
     ...shelf,
+    pathOf: load => waiting.pathOf(shelf.find(load).id),
     async stage(load, asked, sending, partition, watch) {
       let staged: Staged | undefined
       try {
         const { source, sent, columns, user } = sending
         const asks = await checks.of(asked, columns, partition, watch.signal)
         staged = await stageFile(parts, source, { columns, key: asked.key, checks: asks }, watch)
+        // Before the reader holds it: a file that is held cannot be moved everywhere.
+        staged = { ...staged, path: waiting.keep(staged.path, load) }
         const warned = await checks.warnedIn(staged.path, asks, watch.signal)
         const used = columns.map(({ source: place }) => place)
         const { columns: own, key, rules, writeStrategy } = asked
@@ -134,7 +139,7 @@ export function createLoads(parts: LoadsParts): Loads {
           time: clock.now()
         }
         const held = await compared(about, { ...staged, warned }, watch.signal)
-        shelf.put(held, staged.path)
+        shelf.put(held)
         return held
       } catch (error) {
         if (staged) dropStaged(fs, staged.path)
@@ -147,10 +152,10 @@ export function createLoads(parts: LoadsParts): Loads {
       if (table.current === held.base) return held
       // What the table has already was looked for among the rows of then.
       if (held.rules.some(({ kind, severity }) => kind === 'unique' && severity === 'blocking')) {
-        throw new AppError('CONFLICT', changedMeanwhile)
+        throw new AppError('CONFLICT', loadText.otherShape)
       }
       try {
-        const staged = { ...held.counts, path: shelf.pathOf(load) }
+        const staged = { ...held.counts, path: waiting.pathOf(load) }
         return await shelf.replace(await compared(held, staged, signal))
       } catch (error) {
         throw asTold(error, signal)
@@ -161,7 +166,7 @@ export function createLoads(parts: LoadsParts): Loads {
       const opened = await tables.open(held.table, held.base)
       const files = [
         { alias: before, path: opened.path },
-        { alias: stagedAlias, path: shelf.pathOf(load) }
+        { alias: stagedAlias, path: waiting.pathOf(load) }
       ]
       return { files, merge: mergeOf(held) }
     },
@@ -177,7 +182,7 @@ export function createLoads(parts: LoadsParts): Loads {
         records.waitingLoads = records.waitingLoads.filter(({ id }) => id !== load)
       }
       try {
-        const files = [{ alias: stagedAlias, path: shelf.pathOf(load) }]
+        const files = [{ alias: stagedAlias, path: waiting.pathOf(load) }]
         const rows = counts.kept + counts.added + counts.changed
         const { generation } = await tables.open(table, base, { signal: watch.signal })
         const fits = counts.read - counts.rejected
@@ -224,12 +229,6 @@ export function createLoads(parts: LoadsParts): Loads {
       }
     }
   }
-}
-
-/** A column that came, went or is of another type since would take values that were read for something else; another rule was not asked. */
-function refuseOtherShape({ columns, rules }: HeldLoad, table: DataMart): void {
-  const isSame = isDeepStrictEqual([table.columns, table.rules], [columns, rules])
-  if (!isSame) throw new AppError('CONFLICT', changedMeanwhile)
 }
 
 /** Progress of the last phase, in which the file is read already. */

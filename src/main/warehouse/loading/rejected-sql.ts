@@ -1,3 +1,4 @@
+import { longestReason } from '@shared/features/data-load/rejected'
 import type { Attached, Question } from '../engine/messages'
 import { quoted } from '../names'
 import { rejectedTable } from './staging-sql'
@@ -7,7 +8,7 @@ const alias = 'tra'
 const table = `${alias}.${quoted(rejectedTable)}`
 
 /** Lines of the file that a reason names are its own; what is left is what rows have in common. */
-const commonReason = `regexp_replace(reason, 'dòng \\d+', 'dòng …', 'g')`
+const commonReason = `left(regexp_replace(reason, 'dòng \\d+', 'dòng …', 'g'), ${longestReason})`
 
 const filesOf = (path: string): readonly Attached[] => [{ alias, path }]
 

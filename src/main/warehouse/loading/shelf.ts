@@ -1,25 +1,19 @@
 import { AppError } from '@shared/contract/reply'
 import type { HeldLoad } from '@shared/features/data-load/held-load'
-import type { FileSystem } from '../../store/disk/file-system'
-import { toAppError } from '../../store/errors'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
-import { dropStaged } from './stage'
 import type { WaitingFiles } from './waiting-files'
 
 interface ShelfParts {
-  readonly fs: FileSystem
   readonly records: Store<RecordState>
   readonly waiting: WaitingFiles
 }
 
 /** Files that were compared and wait: for the person who reads the comparison, or, in the records, for a second one. */
 export interface Shelf {
-  put(held: HeldLoad, path: string): void
+  put(held: HeldLoad): void
   /** Throws NOT_FOUND for one that is no longer held. */
   find(load: string): HeldLoad
-  /** Where its rows lie. Throws NOT_FOUND. */
-  pathOf(load: string): string
   isWaiting(load: string): boolean
   /** Keeps what it was compared with anew. Throws AppError. */
   replace(held: HeldLoad): Promise<HeldLoad>
@@ -34,34 +28,28 @@ export interface Shelf {
 /** Loads that one person looks at; whoever leaves a page on the way comes back to a few at most. */
 const mostHeld = 8
 
-export function createShelf({ fs, records, waiting }: ShelfParts): Shelf {
-  const held = new Map<string, { readonly load: HeldLoad; readonly path: string }>()
+export function createShelf({ records, waiting }: ShelfParts): Shelf {
+  const held = new Map<string, HeldLoad>()
   const recorded = (id: string): HeldLoad | undefined =>
     records.read().waitingLoads.find(load => load.id === id)
-  const find = (id: string): HeldLoad => {
-    const found = held.get(id)?.load ?? recorded(id)
-    if (found) return found
-    throw new AppError('NOT_FOUND', 'Lần nạp này không còn được giữ. Hãy chọn lại tệp.')
-  }
   const forget = (id: string): void => {
-    const found = held.get(id)
     held.delete(id)
-    if (found) dropStaged(fs, found.path)
     waiting.remove(id)
   }
   return {
-    put(load, path) {
-      forget(load.id)
-      held.set(load.id, { load, path })
+    put(load) {
+      held.set(load.id, load)
       const [oldest] = held.keys()
       if (held.size > mostHeld && oldest !== undefined) forget(oldest)
     },
-    find,
-    pathOf: id => held.get(id)?.path ?? waiting.pathOf(find(id).id),
+    find(id) {
+      const found = held.get(id) ?? recorded(id)
+      if (found) return found
+      throw new AppError('NOT_FOUND', 'Lần nạp này không còn được giữ. Hãy chọn lại tệp.')
+    },
     isWaiting: id => recorded(id) !== undefined,
     async replace(load) {
-      const own = held.get(load.id)
-      if (own) held.set(load.id, { load, path: own.path })
+      if (held.has(load.id)) held.set(load.id, load)
       else
         await records.update(({ waitingLoads }) => {
           const place = waitingLoads.findIndex(({ id }) => id === load.id)
@@ -72,19 +60,9 @@ export function createShelf({ fs, records, waiting }: ShelfParts): Shelf {
     async wait(id) {
       const own = held.get(id)
       if (!own) throw new AppError('CONFLICT', 'Lần nạp này đã được gửi duyệt.')
-      try {
-        waiting.keep(own.path, id)
-      } catch (error) {
-        throw toAppError(error, process.platform)
-      }
-      try {
-        await records.update(({ waitingLoads }) => void waitingLoads.push(own.load))
-      } catch (error) {
-        held.set(id, { load: own.load, path: waiting.pathOf(id) })
-        throw error
-      }
+      await records.update(({ waitingLoads }) => void waitingLoads.push(own))
       held.delete(id)
-      return own.load
+      return own
     },
     async drop(id, note) {
       if (recorded(id)) {

@@ -2,12 +2,15 @@ import { dirname, join } from 'node:path'
 import type { FileSystem } from '../../store/disk/file-system'
 import { removeQuietly } from '../../store/disk/generations'
 
-/** Rows that wait for a second person, each load in a file of its own; unlike those in `temporary` they outlast the program. */
+/**
+ * Rows that were compared and wait, each load in a file of its own. Those that wait for a second person have a record and outlast the
+ * program; the others go with its next start.
+ */
 export interface WaitingFiles {
   pathOf(load: string): string
   isThere(load: string): boolean
-  /** Takes a staged file over. Throws errno errors; it lies where it was then. */
-  keep(staged: string, load: string): void
+  /** Takes a staged file over, which nobody reads yet; answers where it is. Throws errno errors. */
+  keep(staged: string, load: string): string
   /** Never throws. */
   remove(load: string): void
   /** Removes those that no record names; for whoever holds the folder's lock. Never throws. */
@@ -27,6 +30,7 @@ export function openWaitingFiles(directory: string, fs: FileSystem): WaitingFile
       fs.syncFolder(dirname(folder))
       fs.rename(staged, pathOf(load))
       fs.syncFolder(folder)
+      return pathOf(load)
     },
     remove: load => removeQuietly(fs, pathOf(load)),
     sweep(isNamed) {

@@ -32,7 +32,7 @@ interface ColumnMappingProps {
 export function ColumnMapping({ profile, target, mapping }: ColumnMappingProps) {
   const styles = useStyles()
   const { sources, found, choose } = mapping
-  if (!sources) return mapping.fault === undefined ? <LoadingState lines={6} /> : null
+  if (!sources) return <LoadingState lines={6} />
   const choices = profile.columns.map(({ title }, place) => ({ value: String(place), title }))
   const fileColumn = (at: number) => {
     const place = sources[at]

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components'
+import { Button, Spinner } from '@fluentui/react-components'
 import type { LoadComparison } from '@shared/features/data-load/calls'
 import { loadText } from '@shared/features/data-load/text'
 import { formatNumber } from '@shared/kit/format'
@@ -97,7 +97,8 @@ export function ComparisonDialog({ comparison, onClose, onLoaded }: ComparisonDi
           {may('operate') && (
             <Button
               appearance="primary"
-              disabled={running || refusal !== undefined}
+              disabledFocusable={running || refusal !== undefined}
+              icon={running ? <Spinner size="tiny" /> : undefined}
               onClick={() => void run(isSubmitted ? submit : publish)}
             >
               {isSubmitted ? text.submit : text.publish}
@@ -107,9 +108,7 @@ export function ComparisonDialog({ comparison, onClose, onLoaded }: ComparisonDi
       }
     >
       {running && !isSubmitted && <LoadBar load={load} />}
-      {!running && (
-        <ComparisonView key={shown.base} comparison={shown} refusal={refusal} onLeave={onClose} />
-      )}
+      <ComparisonView key={shown.base} comparison={shown} refusal={refusal} onLeave={onClose} />
       {givingBack && (
         <GiveBackDialog
           comparison={shown}

@@ -1,6 +1,7 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import type { LoadComparison } from '@shared/features/data-load/calls'
 import { loadText } from '@shared/features/data-load/text'
+import { writeStrategies } from '@shared/features/data-mart/data-mart'
 import type { DifferencesRange } from '@shared/features/data-mart/differences'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useCallback, useId, useMemo, useState } from 'react'
@@ -59,6 +60,7 @@ export function ComparisonView({ comparison, refusal, onLeave }: ComparisonViewP
   const differing = added + changed + removed + repeated
   const notes = [
     ...(waiting ? [text.sentBy(user, formatDateTime(time), file.fileName)] : []),
+    text.strategy(writeStrategies[comparison.writeStrategy]),
     ...(added + changed + removed === 0 ? [text.nothing] : []),
     ...(repeated > 0 ? [text.repeated(formatNumber(repeated))] : []),
     ...(warned > 0 ? [text.warned(formatNumber(warned))] : []),

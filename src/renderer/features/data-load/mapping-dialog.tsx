@@ -75,7 +75,7 @@ export function MappingDialog(props: MappingDialogProps) {
           <Button onClick={close}>{text.close}</Button>
           <Button
             appearance="primary"
-            disabled={!ready || load !== undefined}
+            disabledFocusable={!ready || load !== undefined}
             onClick={() => void compare()}
           >
             {text.compare}

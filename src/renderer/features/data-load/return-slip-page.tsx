@@ -117,6 +117,9 @@ function SlipBody({ page, source }: SlipBodyProps) {
   const { file, counts, tableName, reasons, rows } = page
   const { heads, facts, sign } = text
   const all = formatNumber(counts.rejected)
+  const told = reasons.reduce((sum, one) => sum + one.rows, 0)
+  const rest = counts.rejected - told
+  const listed = rest > 0 ? [...reasons, { reason: text.otherReasons, rows: rest }] : reasons
   const rowsTitle = text.rows(formatNumber(rows.length), all)
   const columns: readonly PlainColumn<RejectedRow>[] = [
     {
@@ -163,7 +166,7 @@ function SlipBody({ page, source }: SlipBodyProps) {
         />
       </Card>
       <Card title={text.reasons}>
-        <PlainTable label={text.reasons} columns={reasonColumns} rows={reasons} />
+        <PlainTable label={text.reasons} columns={reasonColumns} rows={listed} />
       </Card>
       <Card title={rowsTitle}>
         <PlainTable label={rowsTitle} columns={columns} rows={rows} />

@@ -1,8 +1,11 @@
 import { Button } from '@fluentui/react-components'
 import { loadText } from '@shared/features/data-load/text'
+import { useState } from 'react'
 import { useCall } from '../../ipc/use-call'
+import { may } from '../../session/permission'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { ComparisonDialog } from './comparison-dialog'
+import { GiveBackDialog } from './give-back-dialog'
 import { WideDialog } from './wide-dialog'
 
 interface ReviewDialogProps {
@@ -14,17 +17,34 @@ interface ReviewDialogProps {
 /** **Đối chiếu** of a load that waits: compared once more where the table has other rows by now. */
 export function ReviewDialog({ load, onClose, onLoaded }: ReviewDialogProps) {
   const { data, error, reload } = useCall('dataLoad:compare', { load })
+  const [givingBack, setGivingBack] = useState(false)
+  const { data: waiting } = useCall('dataLoad:waiting', { table: null })
+  const found = waiting?.find(({ id }) => id === load)
   if (data) return <ComparisonDialog comparison={data} onClose={onClose} onLoaded={onLoaded} />
   return (
     <WideDialog
       title={loadText.targets.compare}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{loadText.comparison.close}</Button>}
+      actions={
+        <>
+          <Button onClick={onClose}>{loadText.comparison.close}</Button>
+          {error !== undefined && found && may('operate') && (
+            <Button onClick={() => setGivingBack(true)}>{loadText.comparison.giveBack}</Button>
+          )}
+        </>
+      }
     >
       {error === undefined ? (
         <LoadingState lines={6} />
       ) : (
         <ErrorState error={error} onRetry={reload} />
+      )}
+      {givingBack && found && (
+        <GiveBackDialog
+          comparison={found}
+          onClose={() => setGivingBack(false)}
+          onDone={() => onLoaded(found.table)}
+        />
       )}
     </WideDialog>
   )

@@ -19,11 +19,14 @@ interface State {
   readonly partition: string
 }
 
+const nowhere: ProposedSource = { place: null, by: null }
+
 /** Which column of the file goes where: proposed for each table anew, then corrected by the person. */
 export function useMapping(token: string, target: LoadTarget | undefined): Mapping {
   const [state, setState] = useState<State>()
   const [fault, setFault] = useState<string>()
   const id = target?.id
+  const width = target?.columns.length ?? 0
   const known = target?.writeStrategy === 'partitioned' ? target.partition : ''
   useEffect(() => {
     setState(undefined)
@@ -32,12 +35,17 @@ export function useMapping(token: string, target: LoadTarget | undefined): Mappi
     let current = true
     call('dataLoad:propose', { token, table: id }).then(
       proposed => current && setState({ proposed, partition: known }),
-      (error: unknown) => current && setFault(messageOf(error))
+      (error: unknown) => {
+        if (!current) return
+        setFault(messageOf(error))
+        // By hand it goes on.
+        setState({ proposed: Array.from({ length: width }, () => nowhere), partition: known })
+      }
     )
     return () => {
       current = false
     }
-  }, [token, id, known])
+  }, [token, id, known, width])
   return {
     sources: state?.proposed.map(({ place }) => place),
     found: state?.proposed.map(({ by }) => by) ?? [],

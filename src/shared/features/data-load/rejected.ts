@@ -1,4 +1,4 @@
-import { recordId, searchText, text } from '../../kit/fields'
+import { recordId, text } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { generationId } from '../data-mart/generation'
 import { loadCounts, sentFile } from './facts'
@@ -13,10 +13,13 @@ export type RejectedSource = z.infer<typeof rejectedSource>
 /** Rows of a page at most. */
 export const mostRejected = 200
 
+/** Characters by which reasons are told apart. */
+export const longestReason = 500
+
 export const rejectedQuery = z.strictObject({
   source: rejectedSource,
   /** One of `reasons`; empty for all. */
-  reason: searchText,
+  reason: z.string().max(longestReason),
   offset: z.int().min(0),
   limit: z.int().min(1).max(mostRejected)
 })

@@ -7,6 +7,8 @@ export const loadText = {
     stop: 'Hủy nạp',
     stopped: 'Đã dừng nạp tệp, không có gì được lưu.'
   },
+  otherShape:
+    'Cấu trúc, khóa, cách ghi hoặc quy tắc của bảng đã đổi từ khi đọc tệp, hoặc bảng có dòng mới phải so lại. Hãy nạp lại tệp từ đầu.',
   created: (table: string, added: string, rejected: string) =>
     `${table}: nạp ${added} dòng, loại ${rejected} dòng`,
   notCreated: 'Chưa tạo bảng.',
@@ -55,6 +57,7 @@ export const loadText = {
       removed: 'Bỏ',
       rejected: 'Loại'
     },
+    strategy: (name: string) => `Chiến lược ghi: ${name}.`,
     repeated: (rows: string) => `${rows} dòng của tệp có khóa đã có trong bảng và không được thêm.`,
     warned: (rows: string) => `${rows} dòng sai quy tắc mức Cảnh báo; các dòng này vẫn được nạp.`,
     unfilled: (names: string) => `Tệp không có dữ liệu cho cột: ${names}. Các ô này để trống.`,
@@ -129,6 +132,7 @@ export const loadText = {
       rejected: 'Số dòng bị loại'
     },
     reasons: 'Lý do bị loại',
+    otherReasons: 'Lý do khác',
     heads: { reason: 'Lý do', rows: 'Số dòng', line: 'Dòng', column: 'Cột', value: 'Giá trị' },
     whole: '(cả dòng)',
     rows: (shown: string, all: string) =>

@@ -4,7 +4,7 @@ import { z } from '../../kit/zod'
 import { dataType } from './column'
 import { writeStrategy } from './data-mart'
 import { type DataType, isOffered } from './data-types'
-import { proposeName } from './table-names'
+import { isEngineName, proposeName } from './table-names'
 
 /** Spec 5, letter for letter, in the order in which they are checked; the last three are ours. */
 export const martFaults = {
@@ -14,6 +14,7 @@ export const martFaults = {
   columnName: (name: string) =>
     `Tên cột “${name}” phải bắt đầu bằng chữ cái thường, chỉ chứa chữ cái, số và dấu gạch dưới`,
   twice: (name: string) => `Tên cột bị trùng: ${name}`,
+  engines: (name: string) => `Tên cột “${name}” là tên riêng của bộ máy dữ liệu. Hãy đặt tên khác.`,
   taken: 'Tên bảng đã tồn tại'
 } as const
 
@@ -70,6 +71,10 @@ function findNameFault(columns: readonly DraftColumn[]): MartFault | undefined {
   const odd = names.findIndex(name => !plainName.test(name))
   if (odd >= 0) {
     return { message: martFaults.columnName(names[odd] ?? ''), field: `column-${odd}` }
+  }
+  const engines = names.findIndex(isEngineName)
+  if (engines >= 0) {
+    return { message: martFaults.engines(names[engines] ?? ''), field: `column-${engines}` }
   }
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index)
   if (twice < 0) return undefined

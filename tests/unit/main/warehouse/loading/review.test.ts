@@ -1,8 +1,6 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { decodeAll } from '../../../../../src/main/import/decoder'
-import { createEncoder } from '../../../../../src/main/import/encoder'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { createLoading, lookAt } from '../../../../support/loads'
@@ -112,6 +110,28 @@ describe('a load that a person looks at before it counts', () => {
     expect(await rowsOf(id)).toEqual(first)
   })
 
+  test('goes back also where the table has other columns by then, or is gone', async () => {
+    const id = await make()
+    const { id: load } = await stage(id, second)
+    await program.handlers['dataLoad:submit']({ load })
+    const { table } = await program.handlers['dataMart:get']({ id })
+    const columns = table.columns.map((column, at) => ({
+      ...column,
+      id: String(at),
+      from: column.name,
+      description: 'đã đổi'
+    }))
+    const changed = await program.ask('dataMart:changeStructure', { id, columns })
+    expect(changed).toMatchObject({ ok: true })
+    const refused = 'Hãy nạp lại tệp từ đầu'
+    await expect(program.handlers['dataLoad:compare']({ load })).rejects.toThrow(refused)
+    await become('Trần Thị Bình')
+    await expect(program.handlers['dataLoad:publish']({ load })).rejects.toThrow(refused)
+    await program.handlers['dataLoad:giveBack']({ load, reason: 'Bảng đã đổi' })
+    expect(await program.handlers['dataLoad:waiting']({ table: null })).toEqual([])
+    expect(filesIn('waiting')).toEqual([])
+  })
+
   test('of file and record that wait, one without the other goes with the next start', async () => {
     const id = await make()
     const kept = await stage(id, second)
@@ -123,52 +143,6 @@ describe('a load that a person looks at before it counts', () => {
     rmSync(join(folder, 'warehouse', 'waiting', `${kept.id}.duckdb`))
     await program.tidy()
     expect(await program.handlers['dataLoad:waiting']({ table: null })).toEqual([])
-  })
-
-  test('keeps what does not fit with its reasons, before and after it is published', async () => {
-    const id = await make()
-    const { id: load } = await stage(id, [...second, 'E;y;5', ';2026;6'])
-    const page = { reason: '', offset: 0, limit: 200 }
-    const held = await program.handlers['dataLoad:rejected']({ source: { load }, ...page })
-    expect(held.reasons).toEqual([
-      { reason: 'Cột “Năm” không phải số nguyên', rows: 2 },
-      { reason: 'Khóa trống: cột “Mã”', rows: 1 }
-    ])
-    expect(held.rows.map(({ line, place, cells }) => [line, place, ...cells])).toEqual([
-      [4, 1, 'D', 'x', '4'],
-      [5, 1, 'E', 'y', '5'],
-      [6, 0, '', '2026', '6']
-    ])
-    await program.handlers['dataLoad:publish']({ load })
-    const generation = (await program.handlers['dataMart:get']({ id })).table.current
-    const source = { table: id, generation }
-    const reason = 'Khóa trống: cột “Mã”'
-    const after = await program.handlers['dataLoad:rejected']({ source, ...page, reason })
-    expect(after).toMatchObject({ matched: 1, rows: [{ line: 6 }], tableName: 'dm_thu' })
-  })
-
-  test.each([
-    ['windows-1258', ';'],
-    ['tcvn3', '\t'],
-    ['utf-16le', '|']
-  ] as const)('what does not fit goes back in %s as it came', async (encoding, separator) => {
-    const id = await make()
-    const path = join(folder, 'gui-den.csv')
-    const lines = ['Mã;Năm;Số', 'Đại đội 1;2026;1', 'Tiểu đoàn Ướt;năm nay;2', 'C;2026;3']
-    writeFileSync(path, createEncoder(encoding)(lines.join('\n').replaceAll(';', separator)))
-    const token = await lookAt(program, path, { encoding, separator, header: true })
-    const load = crypto.randomUUID()
-    const input = { load, token, table: id, sources: [0, 1, 2], partition: '' }
-    await program.handlers['dataLoad:stage'](input)
-    const saved = await program.handlers['dataLoad:saveRejected']({ source: { load } })
-    if (saved.outcome !== 'saved') throw new Error(saved.outcome)
-    expect(saved.file.rowCount).toBe(1)
-    const back = decodeAll(encoding, readFileSync(join(folder, saved.file.fileName)))
-    expect(back.replace('\ufeff', '').split('\r\n')).toEqual([
-      ['Mã', 'Năm', 'Số', 'Lý do'].join(separator),
-      ['Tiểu đoàn Ướt', 'năm nay', '2', 'Cột “Năm” không phải số nguyên'].join(separator),
-      ''
-    ])
   })
 
   test('a table of made-up rows takes no real ones', async () => {

@@ -166,7 +166,7 @@ describe('the rules of a table, when a file is loaded into it', () => {
     const id = await loading.create(first, {})
     const { id: load } = await loading.stage(id, ['D;2027;4'])
     await setRule(id, { kind: 'listed', columns: ['ma'], table: 'dm_danh_muc', column: 'ma' })
-    await expect(publish(load)).rejects.toThrow('Bảng đã thay đổi trong lúc nạp')
+    await expect(publish(load)).rejects.toThrow('Hãy nạp lại tệp từ đầu')
     const { table } = await program.handlers['dataMart:get']({ id: list })
     const columns = table.columns.flatMap(column =>
       column.name === 'ma' ? [] : [{ ...column, from: column.name }]

@@ -35,6 +35,7 @@ describe('a new data-mart table', () => {
     [draft('dm_1', 'id', ' '), martFaults.column, 'column-1'],
     [draft('dm_1', 'id', 'ten', 'ID'), 'Tên cột bị trùng: id', 'column-2'],
     [draft('dm_1', 'id', 'họ tên'), martFaults.columnName('họ tên'), 'column-1'],
+    [draft('dm_1', 'id', 'ROWID'), martFaults.engines('rowid'), 'column-1'],
     [draft('dm_1', '1_id'), martFaults.columnName('1_id'), 'column-0'],
     [draft('dm_1', 'a\u202eb'), martFaults.columnName('a\u202eb'), 'column-0'],
     [draft('a'.repeat(64), 'id'), 'Không được dài quá 63 ký tự', 'tableName'],

@@ -1,0 +1,110 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { decodeAll } from '../../../../../src/main/import/decoder'
+import { createEncoder } from '../../../../../src/main/import/encoder'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { createLoading, lookAt } from '../../../../support/loads'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const first = ['A;2025;1', 'B;2025;2']
+const second = ['B;2025;20', 'C;2026;3', 'D;x;4']
+
+describe('rows of a load that do not fit', () => {
+  const { start } = useEngines()
+  let folder = ''
+  let program: TestProgram
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine)
+  })
+  const { create, stage } = createLoading(
+    () => program,
+    () => folder
+  )
+  const make = () => create(first, { writeStrategy: 'overwrite', key: ['ma'] })
+
+  test('are kept with their reasons, before and after it is published', async () => {
+    const id = await make()
+    const { id: load } = await stage(id, [...second, 'E;y;5', ';2026;6'])
+    const page = { reason: '', offset: 0, limit: 200 }
+    const held = await program.handlers['dataLoad:rejected']({ source: { load }, ...page })
+    expect(held.reasons).toEqual([
+      { reason: 'Cột “Năm” không phải số nguyên', rows: 2 },
+      { reason: 'Khóa trống: cột “Mã”', rows: 1 }
+    ])
+    expect(held.rows.map(({ line, place, cells }) => [line, place, ...cells])).toEqual([
+      [4, 1, 'D', 'x', '4'],
+      [5, 1, 'E', 'y', '5'],
+      [6, 0, '', '2026', '6']
+    ])
+    await program.handlers['dataLoad:publish']({ load })
+    const generation = (await program.handlers['dataMart:get']({ id })).table.current
+    const source = { table: id, generation }
+    const reason = 'Khóa trống: cột “Mã”'
+    const after = await program.handlers['dataLoad:rejected']({ source, ...page, reason })
+    expect(after).toMatchObject({ matched: 1, rows: [{ line: 6 }], tableName: 'dm_thu' })
+  })
+
+  test.each([
+    ['windows-1258', ';'],
+    ['tcvn3', '\t'],
+    ['utf-16le', '|']
+  ] as const)('go back in %s as they came', async (encoding, separator) => {
+    const id = await make()
+    const path = join(folder, 'gui-den.csv')
+    const lines = ['Mã;Năm;Số', 'Đại đội 1;2026;1', 'Tiểu đoàn Ướt;năm nay;2', 'C;2026;3']
+    writeFileSync(path, createEncoder(encoding)(lines.join('\n').replaceAll(';', separator)))
+    const token = await lookAt(program, path, { encoding, separator, header: true })
+    const load = crypto.randomUUID()
+    const input = { load, token, table: id, sources: [0, 1, 2], partition: '' }
+    await program.handlers['dataLoad:stage'](input)
+    const saved = await program.handlers['dataLoad:saveRejected']({ source: { load } })
+    if (saved.outcome !== 'saved') throw new Error(saved.outcome)
+    expect(saved.file.rowCount).toBe(1)
+    const back = decodeAll(encoding, readFileSync(join(folder, saved.file.fileName)))
+    expect(back.replace('\ufeff', '').split('\r\n')).toEqual([
+      ['Mã', 'Năm', 'Số', 'Lý do'].join(separator),
+      ['Tiểu đoàn Ướt', 'năm nay', '2', 'Cột “Năm” không phải số nguyên'].join(separator),
+      ''
+    ])
+  })
+
+  test('are masked where their cells may stand elsewhere, and go back as they came', async () => {
+    const columns = (['ma', 'ho_ten', 'so'] as const).map((name, at) => ({
+      id: String(at),
+      name,
+      dataType: at === 2 ? ('integer' as const) : ('string' as const),
+      description: ''
+    }))
+    const path = join(folder, 'nguoi.csv')
+    writeFileSync(path, 'Mã;Họ tên;Số\nA;Nguyễn Văn An;x\n-5,5;=Trần Bình;y\nB;Lê;Thị Chi;7;0123')
+    const made = await program.handlers['dataLoad:create']({
+      load: crypto.randomUUID(),
+      token: await lookAt(program, path),
+      draft: { ...emptyMartDraft, tableName: 'dm_nguoi', columns },
+      sources: [0, 1, 2]
+    })
+    if (made.outcome !== 'created') throw new Error(made.outcome)
+    const { table } = await program.handlers['dataMart:get']({ id: made.table.id })
+    const source = { table: table.id, generation: table.current }
+    const page = await program.handlers['dataLoad:rejected']({
+      source,
+      reason: '',
+      offset: 0,
+      limit: 200
+    })
+    expect(page.rows.map(({ cells }) => cells.join('|'))).toEqual([
+      'A|N••••• V•• A•|x',
+      '-5,5|=T••• B•••|y',
+      'B|L•|T•• C••|•|••••'
+    ])
+    const saved = await program.handlers['dataLoad:saveRejected']({ source })
+    if (saved.outcome !== 'saved') throw new Error(saved.outcome)
+    const lines = readFileSync(join(folder, saved.file.fileName), 'utf8').split('\r\n')
+    expect(lines[2]).toMatch(/^-5,5;=Trần Bình;y;/)
+    expect(lines[3]).toMatch(/^B;Lê;Thị Chi;.*;7;0123$/)
+  })
+})
