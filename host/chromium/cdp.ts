@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts'
-import { decode, encode, headLength, lengthOf } from './cbor.ts'
 
 type Commands = Protocol.CommandParameters
 type Answers = Protocol.CommandReturnValues
@@ -38,10 +37,17 @@ export class Connection {
   constructor(input: Writable, output: Readable) {
     this.#input = input
     this.browser = new Session(this, undefined)
-    let rest: Buffer[] = []
+    // A message ends with a zero; what comes before it may come in pieces.
+    let begun: Buffer[] = []
     output.on('data', (chunk: Buffer) => {
-      rest.push(chunk)
-      rest = this.#receiveAll(rest)
+      let place = 0
+      for (let end = chunk.indexOf(0); end >= 0; end = chunk.indexOf(0, place)) {
+        const text = Buffer.concat([...begun, chunk.subarray(place, end)]).toString()
+        begun = []
+        place = end + 1
+        this.#receive(JSON.parse(text) as Message)
+      }
+      if (place < chunk.length) begun.push(chunk.subarray(place))
     })
     output.on('close', () => this.close())
     input.on('error', () => this.close())
@@ -60,9 +66,7 @@ export class Connection {
     const id = ++this.#next
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject, method })
-      this.#input.cork()
-      for (const piece of encode({ id, method, params, sessionId })) this.#input.write(piece)
-      this.#input.uncork()
+      this.#input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`)
     })
   }
 
@@ -74,20 +78,6 @@ export class Connection {
     }
     this.#waiting.clear()
     for (const session of this.#sessions.values()) session.emit('closed')
-  }
-
-  /** Takes every message that is complete; what is left of the chunks. */
-  #receiveAll(chunks: Buffer[]): Buffer[] {
-    for (let rest = chunks; ; ) {
-      const known = rest.reduce((sum, { length }) => sum + length, 0)
-      // A message of many chunks is joined once, when its end is there.
-      const needed =
-        rest[0] && lengthOf(rest[0].length < headLength ? Buffer.concat(rest) : rest[0])
-      if (needed === undefined || known < needed) return rest
-      const bytes = rest.length === 1 ? (rest[0] as Buffer) : Buffer.concat(rest)
-      this.#receive(decode(bytes) as Message)
-      rest = bytes.length > needed ? [bytes.subarray(needed)] : []
-    }
   }
 
   #receive(message: Message): void {

@@ -34,7 +34,7 @@ export function chromiumArguments(options: ChromiumOptions, asRoot: boolean): st
   return [
     // The profile lies in the app's own folder: its code cache is warm at the next start, and nothing is left elsewhere.
     `--user-data-dir=${profileOf(options.sessionData)}`,
-    '--remote-debugging-pipe=cbor',
+    '--remote-debugging-pipe',
     '--host-resolver-rules=MAP * ~NOTFOUND',
     '--disable-background-networking',
     '--disable-component-update',

@@ -59,12 +59,11 @@ export async function describeResponse(response: Response): Promise<Answer> {
     name,
     value: name === 'location' ? toShown(value) : value
   }))
-  const body = new Uint8Array(await response.arrayBuffer())
+  const body = Buffer.from(await response.arrayBuffer())
   return {
     responseCode: response.status,
     ...(response.statusText && { responsePhrase: response.statusText }),
     responseHeaders,
-    // As bytes it is sent as it is; the types know base64 alone.
-    body: body as unknown as string
+    body: body.toString('base64')
   }
 }
