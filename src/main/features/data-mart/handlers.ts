@@ -7,19 +7,21 @@ import { generationText } from '@shared/features/data-mart/generation-text'
 import { publishedGrowth, sampleGrowth } from '@shared/features/data-mart/growth'
 import { martListRules, martOverviewOf, martRowOf } from '@shared/features/data-mart/list'
 import { compareStructures, structureFaults } from '@shared/features/data-mart/structure'
-import { renamedRules } from '@shared/features/data-quality/rules'
+import { relistedRules, renamedRules } from '@shared/features/data-quality/rules'
 import { formatDateTime } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
 import { oncePer } from '@shared/kit/once'
 import { lookOf, writeStatusLooks } from '@shared/kit/status'
 import type { RecordState } from '../../store/state/record-state'
 import { addTable } from '../../warehouse/add-table'
+import { columnsOf } from '../../warehouse/tables'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 import { saveCsv } from '../save-csv'
 import { exportRows } from './export-rows'
+import { noteLostRules } from './lost-rules'
 import { createProfiles } from './profile'
 import { readRows, readValues } from './rows'
 import { foresee, noteOf, readChange, refuseSharedColumns } from './structure-change'
@@ -105,13 +107,16 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
         user: operator,
         origin: 'structure',
         note,
-        alter: table => {
+        alter: (table, { dataMarts }) => {
           if (!isDeepStrictEqual(table.columns, structure.before)) {
             throw new AppError('CONFLICT', structureFaults.stale)
           }
           refuseSharedColumns(context.records.read().apis, table, structure.after)
           table.columns = structure.after
           table.rules = renamedRules(table.rules, structure.renamed)
+          for (const other of dataMarts) {
+            other.rules = relistedRules(other.rules, table.name, structure.renamed)
+          }
           const time = context.clock.now()
           table.history.push({ time, user: operator, action: 'Đổi cấu trúc', note, structure })
         }
@@ -127,8 +132,8 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
         user: operator,
         origin: 'return',
         note,
-        alter: table => {
-          const columns = made?.columns ?? table.columns
+        alter: (table, { dataMarts }) => {
+          const columns = made ? columnsOf(made, table) : table.columns
           refuseSharedColumns(context.records.read().apis, table, columns)
           const structure = { before: table.columns, after: columns }
           const time = context.clock.now()
@@ -137,7 +142,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
             time,
             user: operator,
             action: text.action,
-            note,
+            note: noteLostRules(note, table, dataMarts),
             ...(compareStructures(structure).length > 0 && { structure })
           })
         }

@@ -38,6 +38,9 @@ export const ruleText = {
   twiceInTable: (rule: string) => `Sai quy tắc “${rule}”: bảng đã có`,
   cannot: (rule: string, why: string) =>
     `Không kiểm tra được quy tắc chặn “${rule}”: ${why} Hãy sửa hoặc bỏ quy tắc trong tab Chất lượng.`,
+  /** In the history of a table that went back to older columns. */
+  lost: (rules: string) => `quy tắc không còn cột: ${rules}`,
+  ofTable: (rule: string, table: string) => `“${rule}” của bảng ${table}`,
   unchecked: 'Không kiểm tra được',
   notYet: 'Chưa kiểm tra',
   show: 'Xem dòng sai',

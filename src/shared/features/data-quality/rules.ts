@@ -58,14 +58,31 @@ export type RowRule = Exclude<TableRule, { kind: 'unique' }>
 /** Rules of a table at most. */
 export const mostRules = 100
 
+/** What a column of before is called now. */
+function namesNow(renamed: Readonly<Record<string, string>>): (name: string) => string {
+  const now = new Map(Object.entries(renamed).flatMap(([name, was]) => (was ? [[was, name]] : [])))
+  return name => now.get(name) ?? name
+}
+
 /** Rules after columns got other names; `renamed`: by new name the old one, empty for a column without values of another. */
 export function renamedRules(
   rules: readonly TableRule[],
   renamed: Readonly<Record<string, string>>
 ): TableRule[] {
-  const now = new Map(Object.entries(renamed).flatMap(([name, was]) => (was ? [[was, name]] : [])))
-  const nameOf = (name: string): string => now.get(name) ?? name
+  const nameOf = namesNow(renamed)
   return rules.map(rule => ({ ...rule, columns: rule.columns.map(nameOf) }) as TableRule)
+}
+
+/** Rules of other tables after columns of this one, which they list values of, got other names; `renamed` as above. */
+export function relistedRules(
+  rules: readonly TableRule[],
+  table: string,
+  renamed: Readonly<Record<string, string>>
+): TableRule[] {
+  const nameOf = namesNow(renamed)
+  return rules.map(rule =>
+    rule.kind === 'listed' && rule.table === table ? { ...rule, column: nameOf(rule.column) } : rule
+  )
 }
 
 /** Whether so many rows that break a rule are within its threshold. */

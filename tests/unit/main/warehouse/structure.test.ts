@@ -1,6 +1,7 @@
 import type { Input } from '@shared/contract/contract'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { structureFaults } from '@shared/features/data-mart/structure'
+import type { TableRule } from '@shared/features/data-quality/rules'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { openProgram, type TestProgram } from '../../../support/handlers'
@@ -155,6 +156,56 @@ describe('a change of structure', () => {
     expect(now.columns).toEqual(were)
     expect(now.generations.map(({ origin }) => origin)).toEqual(['sample', 'structure', 'return'])
     expect(now.history.at(-1)?.note).toContain('Bỏ nhầm cột')
+  })
+
+  it('takes the rules along that list its values, and says which ones going back leaves without columns', async () => {
+    const before = await page()
+    const [first, ...rest] = await columns()
+    if (!first) throw new Error('no columns')
+    const common = { severity: 'blocking', threshold: { most: 0, unit: 'rows' } } as const
+    const own: TableRule = {
+      ...common,
+      id: crypto.randomUUID(),
+      kind: 'filled',
+      columns: [first.name]
+    }
+    await program.handlers['dataQuality:setRule']({ id, rule: own })
+    const others = (await program.handlers['dataMart:get']({ id: 'dm-003' })).table
+    const fitting = others.columns.find(one => one.dataType === 'string' && !one.personal)
+    if (!fitting) throw new Error('no text')
+    const { name } = await table()
+    const rule: TableRule = {
+      ...common,
+      id: crypto.randomUUID(),
+      kind: 'listed',
+      columns: [fitting.name],
+      table: name,
+      column: first.name
+    }
+    await program.handlers['dataQuality:setRule']({ id: 'dm-003', rule })
+    await change([{ ...first, name: 'ma_so' }, ...rest])
+    const listing = async () =>
+      (await program.handlers['dataMart:get']({ id: 'dm-003' })).table.rules
+    expect(await listing()).toEqual([{ ...rule, column: 'ma_so' }])
+    const reason = 'Đổi tên nhầm'
+    await program.ask('dataMart:returnTo', { id, generation: before.generation, reason })
+    expect((await table()).history.at(-1)?.note).toMatch(
+      new RegExp(
+        `${reason}; quy tắc không còn cột: “ma_so không rỗng”, “${fitting.name} có trong ${name}.ma_so” của bảng ${others.name}$`
+      )
+    )
+  })
+
+  it('goes back without unmasking what was marked personal since', async () => {
+    const before = await page()
+    const wanted = await columns()
+    const place = wanted.findIndex(({ dataType, personal }) => dataType === 'string' && !personal)
+    await change(wanted.map((one, at) => (at === place ? { ...one, personal: true } : one)))
+    const reason = 'Số liệu sai'
+    const asked = { id, generation: before.generation, reason }
+    expect(await program.ask('dataMart:returnTo', asked)).toMatchObject({ ok: true })
+    expect((await table()).columns[place]).toMatchObject({ personal: true })
+    for (const row of (await page()).rows) expect(String(row[place + 1] ?? '')).not.toMatch(/\d/)
   })
 
   it('goes back to no generation that is not there', async () => {

@@ -1,0 +1,21 @@
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { ruleText } from '@shared/features/data-quality/rule-text'
+import { ruleWords } from '@shared/features/data-quality/rule-words'
+
+/** Characters that a note of the history holds. */
+const longest = 1_000
+
+/** A note, followed by the rules over columns that the table has no more: its own, and those of other tables that list its values. */
+export function noteLostRules(note: string, table: DataMart, known: readonly DataMart[]): string {
+  const isGone = (name: string): boolean => !table.columns.some(column => column.name === name)
+  const own = table.rules
+    .filter(({ columns }) => columns.some(isGone))
+    .map(rule => `“${ruleWords(rule, table.columns)}”`)
+  const others = known.flatMap(({ name, rules, columns }) =>
+    rules
+      .filter(rule => rule.kind === 'listed' && rule.table === table.name && isGone(rule.column))
+      .map(rule => ruleText.ofTable(ruleWords(rule, columns), name))
+  )
+  const lost = [...own, ...others]
+  return lost.length === 0 ? note : `${note}; ${ruleText.lost(lost.join(', '))}`.slice(0, longest)
+}
