@@ -39,6 +39,10 @@ function valueSql({ columns }: Side, { name, dataType }: MartColumn, row: string
   return own.dataType === dataType ? value : `TRY_CAST(${value} AS ${type})`
 }
 
+/** What values are compared by: a text of nothing looks as one that is missing, and a file without a column has none of its texts. */
+const comparedSql = ({ dataType }: MartColumn, value: string): string =>
+  dataType === 'string' ? `nullif(${value}, '')` : value
+
 /** The rows of a side with the columns of the comparison, `~row` the number of each. */
 export function sideRows(side: Side, columns: readonly MartColumn[]): string {
   const values = columns.map(column => `${valueSql(side, column, 'r')} AS ${quoted(column.name)}`)
@@ -70,8 +74,9 @@ function numbered(rows: string, naming: Naming): string {
  * with all their columns the engine would have to hold more than it may.
  */
 export function pairsSql({ older, newer, columns, key, givesWay, onlyAdded }: Comparison): string {
-  const names = columns.map(({ name }) => quoted(name))
-  const keys = key.filter(name => columns.some(column => column.name === name)).map(quoted)
+  const compared = (column: MartColumn): string => comparedSql(column, quoted(column.name))
+  const names = columns.map(compared)
+  const keys = key.flatMap(name => columns.filter(column => column.name === name)).map(compared)
   const hashes = ['"~h"', '"~i"']
   const naming: Naming =
     keys.length > 0
@@ -135,7 +140,7 @@ export function differencesQuestion(
     })
   const flags = columns.map(
     column =>
-      `CASE WHEN ${valueSql(newer, column, 's')} IS NOT DISTINCT FROM ${valueSql(older, column, 'g')} THEN '0' ELSE '1' END`
+      `CASE WHEN ${comparedSql(column, valueSql(newer, column, 's'))} IS NOT DISTINCT FROM ${comparedSql(column, valueSql(older, column, 'g'))} THEN '0' ELSE '1' END`
   )
   const join = (side: Side, row: string): string =>
     side.columns

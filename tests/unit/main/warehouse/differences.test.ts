@@ -27,15 +27,18 @@ function expected(
   newer: readonly BuiltRow[],
   key: readonly number[]
 ): string[] {
+  // A text of nothing is as one that is missing.
+  const alike = (row: BuiltRow): string =>
+    JSON.stringify(row.map(cell => (cell === '' ? null : cell)))
   const nameOf = (row: BuiltRow): string =>
-    JSON.stringify(key.length > 0 ? key.map(place => row[place]) : row)
+    alike(key.length > 0 ? key.map(place => row[place] ?? null) : row)
   const waiting = new Map<string, BuiltRow[]>()
   for (const row of older) waiting.set(nameOf(row), [...(waiting.get(nameOf(row)) ?? []), row])
   const [changed, added, removed]: [string[], string[], string[]] = [[], [], []]
   for (const row of newer) {
     const was = waiting.get(nameOf(row))?.shift()
     if (!was) added.push(JSON.stringify(['added', null, row]))
-    else if (JSON.stringify(was) !== JSON.stringify(row)) {
+    else if (alike(was) !== alike(row)) {
       changed.push(JSON.stringify(['changed', was, row]))
     }
   }
@@ -148,6 +151,21 @@ describe('differing rows of two files', () => {
       changed: [1, 3]
     }
     expect(await page({})).toEqual([wanted])
+  })
+
+  it('count a text of nothing as one that is missing', async () => {
+    const own = [column('ma', 'string'), column('so', 'integer'), column('ghi_chu', 'string')]
+    const older = [
+      ['a', 1, ''],
+      ['', 3, 'x']
+    ]
+    const newer = [
+      ['a', 2, null],
+      [null, 3, 'x']
+    ]
+    const { page, counts } = await compare(older, newer, { key: ['ma'], own, compared: own })
+    expect(counts).toEqual({ changed: 1 })
+    expect(await page({})).toMatchObject([{ kind: 'changed', after: ['a', 2, null], changed: [1] }])
   })
 
   it('are masked by today’s mark on both sides, also where the older file knew none', async () => {
