@@ -9,6 +9,7 @@ import {
 } from '@shared/features/data-mart/row-filter'
 import { chosenFilters, type ListQuery } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
+import { bareSql } from './bare-sql'
 import type { Cell } from './engine/messages'
 import { at, foldTable, quoted, wordsTable } from './names'
 import type { Opened } from './opened'
@@ -57,9 +58,9 @@ function filterSql(opened: Opened, column: MartColumn, filter: ColumnFilter): Co
   }
 }
 
-/** What counts as no value: a text without a letter is none. */
-export function emptySql(column: Pick<MartColumn, 'dataType'>, value: string): string {
-  return column.dataType === 'string' ? `(${value} IS NULL OR ${value} = '')` : `(${value} IS NULL)`
+/** What counts as no value: a text of blanks alone is none. */
+export function emptySql({ dataType }: Pick<MartColumn, 'dataType'>, value: string): string {
+  return `(${dataType === 'string' ? bareSql(value) : value} IS NULL)`
 }
 
 /** A condition on the folded text `f` of a text column, by whatever stands beside the rows for it. */

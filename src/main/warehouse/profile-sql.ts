@@ -26,7 +26,7 @@ export function endsQuestion(opened: Opened, column: MartColumn): Question {
   }
   if (opened.generation.search[column.name] === 'words') {
     const word = (direction: string): string =>
-      `(SELECT v FROM ${at(wordsTable(column.name))} WHERE v <> '' ORDER BY rowid ${direction} LIMIT 1)`
+      `(SELECT v FROM ${at(wordsTable(column.name))} WHERE NOT ${emptySql(column, 'v')} ORDER BY rowid ${direction} LIMIT 1)`
     return ask(`SELECT ${word('ASC')}, ${word('DESC')}, NULL`)
   }
   const rank = `icu_sort_key(${value}, 'vi')`

@@ -1,9 +1,10 @@
 import type { DataType } from '@shared/features/data-mart/data-types'
 import type { NumberStyle } from '@shared/features/file-import/profile'
 import { cellMark } from '../../import/row-writer'
+import { bareSql } from '../bare-sql'
 import type { Attached } from '../engine/messages'
 import { literal, quoted, rowsTable } from '../names'
-import { bareSql, typedSql } from './typed-sql'
+import { typedSql } from './typed-sql'
 
 /** A column of the table that is loaded into, and where the file has it. */
 export interface LoadColumn {

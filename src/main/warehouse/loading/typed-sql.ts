@@ -3,13 +3,6 @@ import type { NumberStyle } from '@shared/features/file-import/profile'
 import { patterns, truths } from '../../import/value-kinds'
 import { literal } from '../names'
 
-/** What JavaScript’s `trim` takes away. */
-const blanks =
-  '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
-
-/** A cell without the blanks around it; a cell of nothing else is none. */
-export const bareSql = (cell: string): string => `nullif(trim(${cell}, ${literal(blanks)}), '')`
-
 const integers = { vi: ['dotGroup', 'viInteger'], en: ['commaGroup', 'enInteger'] } as const
 const fractions = { vi: ['commaGroup', 'viFloat'], en: ['dotGroup', 'enFloat'] } as const
 

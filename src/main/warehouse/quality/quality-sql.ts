@@ -2,34 +2,33 @@ import type { MartColumn } from '@shared/features/data-mart/column'
 import { arranged, placeOf } from '../arrangement'
 import { shownSql } from '../columns-sql'
 import type { Arrangement, Question } from '../engine/messages'
+import { emptySql } from '../filter-sql'
 import { at, quoted, rowsTable, wordsTable } from '../names'
 import type { Opened } from '../opened'
 import { questionOver } from '../page-sql'
 
-/** A value that is there: a text without a letter is none. */
-function presentSql({ name, dataType }: MartColumn): string {
-  const value = quoted(name)
-  return dataType === 'string' ? `nullif(${value}, '')` : value
-}
+/** Whether a value is there. */
+const presentSql = (column: MartColumn): string => `NOT ${emptySql(column, quoted(column.name))}`
 
 /** One row: of each column how many values are there. */
 export function presentQuestion(opened: Opened): Question {
-  const counts = opened.columns.map(column => `count(${presentSql(column)})`)
+  const counts = opened.columns.map(column => `count_if(${presentSql(column)})`)
   return questionOver(opened, `SELECT ${counts.join(', ')} FROM ${at(rowsTable)}`, 1)
 }
 
 /** One row: how many values of a column are there, how many are different, how many are below zero. */
 export function columnQuestion(opened: Opened, column: MartColumn): Question {
-  const value = presentSql(column)
   const { name, dataType } = column
+  const value = quoted(name)
+  const isPresent = presentSql(column)
   const isNumber = dataType === 'integer' || dataType === 'float'
   // Its different values stand beside the rows already.
   const different =
     opened.generation.search[name] === 'words'
-      ? `(SELECT count(*) FROM ${at(wordsTable(name))} WHERE v <> '')`
-      : `count(DISTINCT ${value})`
+      ? `(SELECT count(*) FROM ${at(wordsTable(name))} WHERE NOT ${emptySql(column, 'v')})`
+      : `count(DISTINCT ${value}) FILTER (WHERE ${isPresent})`
   const outside = isNumber ? `count_if(${value} < 0)` : '0'
-  const sql = `SELECT count(${value}), ${different}, ${outside} FROM ${at(rowsTable)}`
+  const sql = `SELECT count_if(${isPresent}), ${different}, ${outside} FROM ${at(rowsTable)}`
   return questionOver(opened, sql, 1)
 }
 

@@ -89,7 +89,7 @@ function between(bounds: readonly string[]): fc.Arbitrary<ColumnFilter> {
 
 /** What a filter means, over a row as it was loaded. */
 function passes(dataType: string, filter: ColumnFilter, cell: BuiltRow[number]): boolean {
-  const isEmpty = cell === null || cell === ''
+  const isEmpty = cell === null || String(cell).trim() === ''
   if (filter.kind === 'empty') return isEmpty
   if (filter.kind === 'filled') return !isEmpty
   if (cell === null) return false

@@ -15,11 +15,17 @@ const columns = [
 const rows = Array.from(
   { length: 3_000 },
   (_, place): BuiltRow => [
-    place % 11 === 0 ? null : place % 7 === 0 ? '' : `M${place % 2_900}`,
+    place % 11 === 0
+      ? null
+      : place % 7 === 0
+        ? ''
+        : place % 17 === 0
+          ? ' \u00a0'
+          : `M${place % 2_900}`,
     place % 5 === 0 ? null : (place % 40) - 3,
     (place % 9) / 4,
     place % 13 === 0 ? null : `2026-0${1 + (place % 9)}-01`,
-    place % 2 === 0 ? 'Lê An' : 'Lê Ba'
+    place % 23 === 0 ? '\t' : place % 2 === 0 ? 'Lê An' : 'Lê Ba'
   ]
 )
 const unwatched = { signal: new AbortController().signal, onStep: () => undefined }
@@ -48,7 +54,9 @@ describe('the quality of a table', () => {
     // One column whose different values stand beside the rows, one whose do not.
     expect(opened.generation.search).toMatchObject({ ma: 'fold', ho_ten: 'words' })
     for (const [place, found] of quality.columns.entries()) {
-      const present = rows.map(row => row[place] ?? null).filter(one => one !== null && one !== '')
+      const present = rows
+        .map(row => row[place] ?? null)
+        .filter(one => one !== null && String(one).trim() !== '')
       expect(found).toEqual({
         name: columns[place]?.name,
         dataType: columns[place]?.dataType,
@@ -78,7 +86,7 @@ describe('the quality of a table', () => {
     })
     const found = await engine.ask(duplicateRowsQuestion(opened, key, 25))
     expect(found.rows.map(([number]) => number)).toEqual(wanted.slice(0, 25))
-    for (const row of found.rows) expect(row.at(-1)).toMatch(/^L• [AB]•$/)
+    for (const row of found.rows) expect(row.at(-1)).toMatch(/^(L• [AB]•|\t)$/)
   })
 
   it('says how far it is, a column after the other', async () => {

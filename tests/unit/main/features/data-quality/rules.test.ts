@@ -26,7 +26,10 @@ const rows: readonly BuiltRow[] = [
   [null, 10, 'NaN', '2026-02-01', '2026-02-01 00:00:00', ''],
   ["o'b", 11, 2, null, null, 'Lê Ba'],
   ['a', null, null, '2025-12-31', '2025-12-31 00:00:00', null],
-  ['b', 5, 2.5, '2026-01-02', '2026-01-02 00:00:00', 'Lê Cao']
+  ['b', 5, 2.5, '2026-01-02', '2026-01-02 00:00:00', 'Lê Cao'],
+  // A text of blanks alone is no value.
+  ['  ', 7, 1, '2026-01-03', '2026-01-03 00:00:00', '\u00a0'],
+  ['  ', 7, 1, '2026-01-03', '2026-01-03 00:00:00', '\u00a0']
 ]
 const common = {
   id: 'c0ffee00-0000-4000-8000-000000000001',
@@ -39,8 +42,8 @@ const range = (name: string, from: string, to: string) =>
 
 /** Rules, and the places of the rows that break them. */
 const cases: readonly (readonly [TableRule, readonly number[]])[] = [
-  [{ ...common, kind: 'filled', columns: ['ma'] }, [1, 2]],
-  [{ ...common, kind: 'filled', columns: ['ma', 'so', 'ho_ten'] }, [1, 2, 4]],
+  [{ ...common, kind: 'filled', columns: ['ma'] }, [1, 2, 6, 7]],
+  [{ ...common, kind: 'filled', columns: ['ma', 'so', 'ho_ten'] }, [1, 2, 4, 6, 7]],
   [{ ...common, kind: 'unique', columns: ['ma'] }, [0, 4]],
   [{ ...common, kind: 'unique', columns: ['ma', 'so'] }, []],
   [{ ...common, kind: 'unique', columns: ['ho_ten'] }, [0, 1]],
@@ -52,7 +55,7 @@ const cases: readonly (readonly [TableRule, readonly number[]])[] = [
   // The last day with all its hours.
   [range('luc', '2026-01-01', '2026-01-31'), [2, 4]],
   [{ ...common, kind: 'among', columns: ['ma'], values: ['a', "o'b"] }, [5]],
-  [{ ...common, kind: 'among', columns: ['so'], values: ['1', '5'] }, [2, 3]],
+  [{ ...common, kind: 'among', columns: ['so'], values: ['1', '5'] }, [2, 3, 6, 7]],
   [{ ...common, kind: 'listed', columns: ['ma'], table: 'dm_khac', column: 'ma' }, [3]],
   [{ ...common, kind: 'listed', columns: ['so'], table: 'dm_khac', column: 'so' }, [0, 2, 3]]
 ]
@@ -95,7 +98,7 @@ describe('rules over all rows', () => {
         found.rows.map(([number]) => number),
         context
       ).toEqual(broken)
-      for (const row of found.rows) expect(row.at(-1) ?? '').toMatch(/^(L• (A•|B•|C••))?$/)
+      for (const row of found.rows) expect(row.at(-1) ?? '').toMatch(/^(L• (A•|B•|C••)|\u00a0)?$/)
     }
   })
 
