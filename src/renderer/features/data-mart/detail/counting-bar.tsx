@@ -1,20 +1,11 @@
-import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { qualityText } from '@shared/features/data-quality/text'
 import { formatPercent } from '@shared/kit/format'
 import { useEffect, useState } from 'react'
 import { listen } from '../../../ipc/client'
 import { Card } from '../../../ui/page/card'
+import { WorkBar } from '../../../ui/page/work-bar'
 
 const text = qualityText.progress
-
-const useStyles = makeStyles({
-  line: { display: 'flex', alignItems: 'center', columnGap: '16px', minHeight: '32px' },
-  words: {
-    flexGrow: 1,
-    color: tokens.colorNeutralForeground2,
-    fontVariantNumeric: 'tabular-nums'
-  }
-})
 
 /** Milliseconds before a wait is worth showing: what is faster would only flash. */
 const patience = 150
@@ -28,7 +19,6 @@ interface CountingBarProps {
 
 /** How far a count over all rows is, and the way to stop it. */
 export function CountingBar({ job, onStop, inCard }: CountingBarProps) {
-  const styles = useStyles()
   const [isShown, setShown] = useState(false)
   const [{ share, what }, setProgress] = useState<{ share: number; what: string }>({
     share: 0,
@@ -48,13 +38,7 @@ export function CountingBar({ job, onStop, inCard }: CountingBarProps) {
   if (!isShown) return <div hidden data-loading />
   const words = text.words(formatPercent(share, 0), what)
   const bar = (
-    <div>
-      <ProgressBar aria-label={text.label} aria-valuetext={words} thickness="large" value={share} />
-      <div className={styles.line}>
-        <span className={styles.words}>{words}</span>
-        <Button onClick={onStop}>{text.stop}</Button>
-      </div>
-    </div>
+    <WorkBar label={text.label} words={words} share={share} stopLabel={text.stop} onStop={onStop} />
   )
   return inCard ? bar : <Card>{bar}</Card>
 }
