@@ -5,6 +5,8 @@ import { typedNumber } from '../data-mart/typed-amount'
 import { ruleFaults } from './rule-text'
 import { ruleFault } from './rule-words'
 import {
+  greatestThreshold,
+  mostRuleColumns,
   mostRuleValues,
   type RuleKind,
   type RuleSeverity,
@@ -100,13 +102,23 @@ export function ruleDraftFaults(
     return { tableColumn: ruleFaults.tableColumn }
   }
   const parsed = tableRule.safeParse(ruleOf('00000000-0000-4000-8000-000000000000', draft, columns))
+  const fieldOf = (part: string): string =>
+    ({ columns: columnField, column: 'tableColumn', threshold: 'most' })[part] ?? part
   if (!parsed.success) {
-    return draft.kind === 'among'
-      ? { values: ruleFaults.tooMany(formatNumber(mostRuleValues)) }
-      : { most: ruleFaults.most }
+    const [issue] = parsed.error.issues
+    const [part = 'columns', ...inside] = (issue?.path ?? []).map(String)
+    // What is wrong with one name or bound says so itself.
+    const isWhole = part !== 'columns' || inside.length === 0
+    const message = (isWhole && wholeFaults[part]) || (issue?.message ?? '')
+    return { [fieldOf(part)]: message }
   }
   const fault = ruleFault(parsed.data, columns, tableColumns)
-  if (!fault) return {}
-  const field = { columns: columnField, column: 'tableColumn' }[fault.field as string]
-  return { [field ?? fault.field]: fault.message }
+  return fault ? { [fieldOf(fault.field)]: fault.message } : {}
+}
+
+/** What is wrong with a part of a rule that holds too much, by its name in the schema. */
+const wholeFaults: Readonly<Record<string, string>> = {
+  columns: ruleFaults.tooManyColumns(formatNumber(mostRuleColumns)),
+  values: ruleFaults.tooMany(formatNumber(mostRuleValues)),
+  threshold: ruleFaults.greatest(formatNumber(greatestThreshold))
 }

@@ -88,6 +88,7 @@ export const ruleText = {
 
 export const ruleFaults = {
   columns: 'Chọn ít nhất một cột',
+  tooManyColumns: (most: string) => `Chọn nhiều nhất ${most} cột`,
   missing: (column: string) => `Bảng không còn cột ${column}.`,
   personal: (column: string) =>
     `Cột ${column} là dữ liệu cá nhân: chỉ đặt được quy tắc Không rỗng hoặc Duy nhất, vì kết quả sẽ lộ điều đang che.`,
@@ -102,6 +103,7 @@ export const ruleFaults = {
   tableColumn: 'Chọn cột của bảng danh mục',
   columnGone: (table: string, column: string) => `Bảng ${table} không còn cột ${column}.`,
   most: 'Nhập một số không âm',
+  greatest: (most: string) => `Nhập một số không quá ${most}`,
   percent: 'Nhập từ 0 đến 100',
   tooManyRules: (most: string) => `Một bảng có nhiều nhất ${most} quy tắc.`,
   gone: 'Quy tắc không còn. Vui lòng tải lại trang.'

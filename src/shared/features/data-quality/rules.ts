@@ -12,6 +12,11 @@ export type RuleSeverity = (typeof ruleSeverities)[number]
 /** Values of a list at most. */
 export const mostRuleValues = 500
 
+/** Columns of a rule at most. */
+export const mostRuleColumns = 20
+/** What a threshold is at most, in rows. */
+export const greatestThreshold = 1_000_000_000
+
 const columnName = line(100)
 const one = z.tuple([columnName])
 const base = {
@@ -19,11 +24,11 @@ const base = {
   severity: z.enum(ruleSeverities),
   /** How many rows of a table may break it before the table does not pass; a load takes no row that breaks a blocking one. */
   threshold: z.strictObject({
-    most: z.number().min(0).max(1_000_000_000),
+    most: z.number().min(0).max(greatestThreshold),
     unit: z.enum(['rows', 'percent'])
   })
 }
-const several = z.array(columnName).min(1).max(20)
+const several = z.array(columnName).min(1).max(mostRuleColumns)
 
 /** A rule that is kept with a table. Missing values break only `filled`. Bounds are kept as `ColumnFilter` keeps them. */
 export const tableRule = z.discriminatedUnion('kind', [

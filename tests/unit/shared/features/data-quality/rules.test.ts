@@ -103,6 +103,31 @@ test.each<[Partial<RuleDraft>, string, string]>([
   [{ kind: 'among', column: 'diem', values: '1' }, 'column', 'phải là chuỗi hoặc số nguyên'],
   [{ kind: 'among', column: 'ho_ten', values: 'Lê An' }, 'column', 'là dữ liệu cá nhân'],
   [{ kind: 'among', values: 'x'.repeat(201) }, 'values', 'Danh sách có nhiều nhất 500 giá trị'],
+  [
+    { kind: 'unique', columns: Array.from({ length: 21 }, (_, place) => `c${place}`) },
+    'columns',
+    'Chọn nhiều nhất 20 cột'
+  ],
+  [
+    { kind: 'filled', columns: ['ma'], most: '1.000.000.001' },
+    'most',
+    'Nhập một số không quá 1.000.000.000'
+  ],
+  [
+    { kind: 'among', values: 'a', most: '1.000.000.001' },
+    'most',
+    'Nhập một số không quá 1.000.000.000'
+  ],
+  [
+    { kind: 'listed', table: 't'.repeat(101), tableColumn: 'ma' },
+    'table',
+    'Không được dài quá 100 ký tự'
+  ],
+  [
+    { kind: 'listed', table: 'dm_khac', tableColumn: 'c'.repeat(101) },
+    'tableColumn',
+    'Không được dài quá 100 ký tự'
+  ],
   [{ kind: 'listed' }, 'table', 'Chọn bảng danh mục'],
   [{ kind: 'listed', table: 'dm_khac' }, 'tableColumn', 'Chọn cột của bảng danh mục'],
   [
