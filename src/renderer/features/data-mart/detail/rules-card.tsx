@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { RuleResult } from '@shared/features/data-quality/quality'
 import { ruleText } from '@shared/features/data-quality/rule-text'
@@ -21,7 +21,17 @@ import { useRuleResults } from './use-rule-results'
 
 const text = ruleText
 
-const useStyles = makeStyles({ actions: { display: 'flex', gap: '4px' } })
+const useStyles = makeStyles({
+  actions: { display: 'flex', gap: '4px' },
+  why: {
+    display: 'block',
+    minWidth: '200px',
+    marginTop: '4px',
+    whiteSpace: 'normal',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200
+  }
+})
 
 interface RulesCardProps {
   readonly table: DataMart
@@ -176,12 +186,14 @@ interface OutcomeProps {
 }
 
 function Outcome({ rule, result, rows }: OutcomeProps) {
+  const styles = useStyles()
   if (!result) return text.notYet
   if (result.broken === null) {
     return (
-      <span title={result.fault}>
+      <>
         <Badge tone="neutral">{text.unchecked}</Badge>
-      </span>
+        <span className={styles.why}>{result.fault}</span>
+      </>
     )
   }
   return <StatusBadge look={passes(rule, result.broken, rows) ? good : bad} />
