@@ -23,7 +23,8 @@ export function QualityTab({ table, loads, seen, onChanged }: MartTabProps) {
   const { value: quality, job, error, isStopped, again, stop } = useQuality(at, wanted)
   // Where the rows in force were only now written, their generation is another than was wanted.
   const isEarlier = isStopped && quality !== undefined
-  const isOther = isEarlier || (job !== undefined && quality?.generation !== wanted)
+  const isUnsure = job !== undefined || error !== undefined
+  const isOther = isEarlier || (isUnsure && quality?.generation !== wanted)
   const made = table.generations.find(({ id }) => id === quality?.generation)
   return (
     <>

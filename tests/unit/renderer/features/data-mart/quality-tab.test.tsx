@@ -4,7 +4,9 @@ import '../../../../support/page/page-state'
 import { QualityTab } from '@renderer/features/data-mart/detail/quality-tab'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { TableQuality } from '@shared/features/data-quality/quality'
-import { screen } from '@testing-library/react'
+import type { TableRule } from '@shared/features/data-quality/rules'
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { show } from '../../../../support/page/show'
 
@@ -55,31 +57,46 @@ const qualityOf = (generation: string, rows: number): TableQuality => ({
   duplicates: { rows: 0, groups: 0, key: [] }
 })
 
+type Answers = Record<string, (input: { job?: string; id?: string }) => Promise<unknown>>
+
+/** The page asks these; one that throws is answered with its words. */
+function answerWith(answers: Answers): void {
+  const calls = new Proxy(
+    {},
+    {
+      get: (_target, channel: string) => async (input: { job?: string }) => {
+        try {
+          return { ok: true, data: await answers[channel]?.(input) }
+        } catch (error) {
+          return { ok: false, error: { code: 'INTERNAL', message: String(error) } }
+        }
+      }
+    }
+  )
+  const events = { 'dataQuality:progress': () => () => undefined }
+  Object.assign(window, { bridge: { calls, events } })
+}
+const props = {
+  loads: [],
+  growth: [],
+  views: [],
+  seen: undefined,
+  use: { pipelines: [], apis: [], services: [] },
+  onChanged: () => undefined
+}
+
 it('stops at once, leaves what was there, says of when it is, and counts again when asked', async () => {
   let end: (answer: unknown) => void = () => undefined
   const stopped: unknown[] = []
-  const answers: Record<string, (input: { job?: string }) => Promise<unknown>> = {
+  answerWith({
     'dataQuality:kept': async () => qualityOf(older, 1_234),
     'dataQuality:measure': () => new Promise(resolve => (end = resolve)),
     'dataQuality:stop': async ({ job }) => {
       stopped.push(job)
       end({ outcome: 'stopped' })
     }
-  }
-  const calls = new Proxy(
-    {},
-    {
-      get: (_target, channel: string) => async (input: { job?: string }) => ({
-        ok: true,
-        data: await answers[channel]?.(input)
-      })
-    }
-  )
-  const events = { 'dataQuality:progress': () => () => undefined }
-  Object.assign(window, { bridge: { calls, events } })
-  const props = { table, loads: [], growth: [], views: [], seen: undefined }
-  const use = { pipelines: [], apis: [], services: [] }
-  const user = show(<QualityTab {...props} use={use} onChanged={() => undefined} />)
+  })
+  const user = show(<QualityTab {...props} table={table} />)
 
   await user.click(await screen.findByRole('button', { name: 'Dừng' }))
   await screen.findByRole('button', { name: 'Tính chất lượng' })
@@ -95,4 +112,70 @@ it('stops at once, leaves what was there, says of when it is, and counts again w
   expect(screen.queryByRole('button', { name: 'Tính chất lượng' })).toBeNull()
   // Numbers below zero are wrong in sample tables only.
   expect(screen.queryByText('Ngoài miền giá trị')).toBeNull()
+})
+
+it('says of when its figures are also where counting failed', async () => {
+  answerWith({
+    'dataQuality:kept': async () => qualityOf(older, 1_234),
+    'dataQuality:measure': () => Promise.reject('Hết chỗ')
+  })
+  show(<QualityTab {...props} table={table} />)
+  await screen.findByText(/Hết chỗ/)
+  expect(screen.getByText('trên 1.234 dòng')).toBeTruthy()
+  expect(screen.getByText('Số liệu đang hiện là của bản 20/11/2026 09:00.')).toBeTruthy()
+})
+
+it('shows no result beside a rule that is another by now, and why one cannot be checked', async () => {
+  const rule = (id: string, most: number): TableRule => ({
+    id,
+    kind: 'filled',
+    columns: ['ma'],
+    severity: 'warning',
+    threshold: { most, unit: 'rows' }
+  })
+  const [kept, changed] = [crypto.randomUUID(), crypto.randomUUID()]
+  const fault = 'Bảng không còn cột ma.'
+  const answered = {
+    outcome: 'checked',
+    rows: 7,
+    results: [
+      { rule: kept, broken: null, fault, time: 0 },
+      { rule: changed, broken: 3, fault: '', time: 0 }
+    ]
+  }
+  let isFirst = true
+  answerWith({
+    'dataQuality:kept': async () => qualityOf(current, 7),
+    'dataQuality:check': async () => {
+      const answer = isFirst ? answered : new Promise(() => undefined)
+      isFirst = false
+      return answer
+    }
+  })
+  const first = { ...table, rules: [rule(kept, 0), rule(changed, 0)] }
+  const then = { ...table, rules: [rule(kept, 0), rule(changed, 5)] }
+  function Page() {
+    const [shown, setShown] = useState<DataMart>(first)
+    return (
+      <>
+        <button type="button" onClick={() => setShown(then)}>
+          Đổi quy tắc
+        </button>
+        <button type="button" onClick={() => setShown({ ...then, current: older })}>
+          Đổi bản
+        </button>
+        <QualityTab {...props} table={shown} />
+      </>
+    )
+  }
+  const user = show(<Page />)
+  const rules = await screen.findByRole('table', { name: 'Quy tắc' })
+  await within(rules).findByText(/^3 /)
+  expect(within(rules).getByText(fault)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Đổi quy tắc' }))
+  expect(within(rules).queryByText(/^3 /)).toBeNull()
+  expect(within(rules).getByText(fault)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Đổi bản' }))
+  expect(within(rules).queryByText(fault)).toBeNull()
+  expect(within(rules).getAllByText('Chưa kiểm tra')).toHaveLength(2)
 })
