@@ -1,12 +1,13 @@
 import type { Output, Parsed } from '@shared/contract/contract'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
-import { differenceKinds } from '@shared/features/data-mart/differences'
+import { differenceKinds, type GenerationsCompared } from '@shared/features/data-mart/differences'
 import {
   type Comparison,
   differenceCountsQuestion,
   differencesOf,
   differencesQuestion
 } from '../../warehouse/differences-sql'
+import type { Asking } from '../../warehouse/engine/client'
 import type { Attached } from '../../warehouse/engine/messages'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Warehouse } from '../../warehouse/warehouse'
@@ -26,10 +27,11 @@ interface TwoGenerations {
 async function open(
   { tables }: Warehouse,
   { id, key }: DataMart,
-  asked: Parsed<'dataMart:compare'>
+  asked: Pick<Parsed<'dataMart:compare'>, 'older' | 'newer'>,
+  asking?: Asking
 ): Promise<TwoGenerations> {
-  const older = await tables.open(id, asked.older)
-  const newer = await tables.open(id, asked.newer)
+  const older = await tables.open(id, asked.older, asking)
+  const newer = await tables.open(id, asked.newer, asking)
   const columns = newer.columns.filter(({ name }) => older.columns.some(was => was.name === name))
   // Half of a key names nothing.
   const isKeyed = key.every(name => columns.some(column => column.name === name))
@@ -50,21 +52,22 @@ async function open(
   }
 }
 
-/** How many rows of two generations differ. Throws AppError. */
+/** How many rows of two generations differ. Throws AppError, also where `signal` ends it. */
 export async function compareGenerations(
   warehouse: Warehouse,
   table: DataMart,
-  asked: Parsed<'dataMart:compare'>
-): Promise<Output<'dataMart:compare'>> {
+  asked: Parsed<'dataMart:compare'>,
+  signal: AbortSignal
+): Promise<GenerationsCompared> {
   try {
-    const { comparison, files, older, newer } = await open(warehouse, table, asked)
+    const { comparison, files, older, newer } = await open(warehouse, table, asked, { signal })
     const { key } = comparison
     const columns = comparison.columns.map(({ name }) => name)
     if (columns.length === 0) {
       return { added: newer, changed: 0, removed: older, same: 0, columns, key: [] }
     }
     const question = differenceCountsQuestion(comparison, files)
-    const { rows } = await warehouse.reader.ask(question, { deadline: patience })
+    const { rows } = await warehouse.reader.ask(question, { signal, deadline: patience })
     const counts = new Map(rows.map(([place, count]) => [Number(place), Number(count)]))
     const of = (kind: (typeof differenceKinds)[number]): number =>
       counts.get(differenceKinds.indexOf(kind)) ?? 0

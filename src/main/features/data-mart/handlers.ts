@@ -15,6 +15,7 @@ import { lookOf, writeStatusLooks } from '@shared/kit/status'
 import type { RecordState } from '../../store/state/record-state'
 import { addTable } from '../../warehouse/add-table'
 import { columnsOf } from '../../warehouse/tables'
+import { createStoppable } from '../data-quality/stoppable'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
@@ -30,7 +31,7 @@ import { findUse, loadsOf, noteView, shownEvents, type UseParts } from './use'
 
 const text = generationText
 
-type MartParts = UseParts & Pick<Parts, 'apiRows' | 'files' | 'wait' | 'warehouse'>
+type MartParts = UseParts & Pick<Parts, 'apiRows' | 'files' | 'tell' | 'wait' | 'warehouse'>
 
 /** Spec 9: milliseconds that creating a table takes, simulated. */
 const createDelay = 1_000
@@ -42,6 +43,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
   })
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
 
+  const comparisons = createStoppable(context.tell)
   const profileOf = createProfiles(context.warehouse)
 
   return {
@@ -149,8 +151,17 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       })
       return noted(asShown(find(id)), 'update', `Đưa bảng “${name}” về bản dữ liệu cũ: ${reason}`)
     },
-    'dataMart:compare': async asked =>
-      (await import('./compare')).compareGenerations(context.warehouse, find(asked.id), asked),
+    'dataMart:compare': async asked => {
+      const compared = await comparisons.run(asked.job, async ({ signal }) => {
+        const { compareGenerations } = await import('./compare')
+        return compareGenerations(context.warehouse, find(asked.id), asked, signal)
+      })
+      return compared ?? null
+    },
+    'dataMart:stopComparing': ({ job }) => {
+      comparisons.stop(job)
+      return undefined
+    },
     'dataMart:differences': async asked =>
       (await import('./compare')).readDifferences(context.warehouse, find(asked.id), asked),
     'dataMart:rows': question => readRows(context.warehouse, question),

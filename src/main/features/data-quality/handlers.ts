@@ -1,11 +1,13 @@
 import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
-import { mostFound, type TableQuality } from '@shared/features/data-quality/quality'
+import { type FoundRows, mostFound, type TableQuality } from '@shared/features/data-quality/quality'
 import { ruleFaults } from '@shared/features/data-quality/rule-text'
 import type { TableRule } from '@shared/features/data-quality/rules'
 import { newestUsed } from '@shared/kit/newest-used'
 import type { Asking } from '../../warehouse/engine/client'
+import type { Question } from '../../warehouse/engine/messages'
 import { asAppError } from '../../warehouse/engine-errors'
+import type { Opened } from '../../warehouse/opened'
 import { openLists } from '../../warehouse/quality/open-lists'
 import {
   duplicateRowsQuestion,
@@ -56,6 +58,20 @@ export function createDataQualityHandlers(
     }
   }
 
+  const findRows = async (
+    { columns }: Opened,
+    rows: Question,
+    count: Question,
+    signal: AbortSignal
+  ): Promise<FoundRows> => {
+    const asking = { signal, deadline: patience }
+    const [found, counted] = await Promise.all([
+      reader.ask(rows, asking),
+      reader.ask(count, asking)
+    ])
+    return { columns: [...columns], rows: found.rows, matched: Number(counted.rows[0]?.[0]) }
+  }
+
   return {
     'dataQuality:kept': ({ id, generation = find(id).current }) =>
       kept.get(keyOf(id, generation)) ?? newest.get(id) ?? null,
@@ -99,38 +115,31 @@ export function createDataQualityHandlers(
         })
         return checked ? { outcome: 'checked', ...checked } : { outcome: 'stopped' }
       }),
-    'dataQuality:broken': ({ id, generation, rule: ruleId }) =>
+    'dataQuality:broken': ({ id, generation, rule: ruleId, job }) =>
       told(async () => {
         const rule = find(id).rules.find(one => one.id === ruleId)
         if (!rule) throw new AppError('NOT_FOUND', ruleFaults.gone)
-        const opened = await tables.open(id, generation)
-        const lists = await listsOf([rule])
-        const fault = cannotCheck(rule, opened, lists)
-        if (fault !== undefined) throw new AppError('CONFLICT', fault)
-        const asking = { deadline: patience }
-        const [found, counted] = await Promise.all([
-          reader.ask(brokenRowsQuestion(opened, rule, lists, mostFound), asking),
-          reader.ask(brokenCountQuestion(opened, rule, lists), asking)
-        ])
-        const matched = Number(counted.rows[0]?.[0])
-        return { columns: [...opened.columns], rows: found.rows, matched }
+        const found = await jobs.run(job, async ({ signal }) => {
+          const opened = await tables.open(id, generation, { signal })
+          const lists = await listsOf([rule], { signal })
+          const fault = cannotCheck(rule, opened, lists)
+          if (fault !== undefined) throw new AppError('CONFLICT', fault)
+          const rows = brokenRowsQuestion(opened, rule, lists, mostFound)
+          return findRows(opened, rows, brokenCountQuestion(opened, rule, lists), signal)
+        })
+        return found ?? null
       }),
     'dataQuality:setRule': ({ id, rule }) => setRule(context, id, rule),
     'dataQuality:removeRule': ({ id, rule }) => removeRule(context, id, rule),
-    'dataQuality:duplicates': ({ id, generation }) =>
+    'dataQuality:duplicates': ({ id, generation, job }) =>
       told(async () => {
         const { key } = find(id)
-        const opened = await tables.open(id, generation)
-        const asking = { deadline: patience }
-        const [found, counted] = await Promise.all([
-          reader.ask(duplicateRowsQuestion(opened, key, mostFound), asking),
-          reader.ask(duplicatesQuestion(opened, key), asking)
-        ])
-        return {
-          columns: [...opened.columns],
-          rows: found.rows,
-          matched: Number(counted.rows[0]?.[0])
-        }
+        const found = await jobs.run(job, async ({ signal }) => {
+          const opened = await tables.open(id, generation, { signal })
+          const rows = duplicateRowsQuestion(opened, key, mostFound)
+          return findRows(opened, rows, duplicatesQuestion(opened, key), signal)
+        })
+        return found ?? null
       })
   }
 }

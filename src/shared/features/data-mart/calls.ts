@@ -22,6 +22,8 @@ const table = z.strictObject({ id: recordId })
 /** Without a generation, the one in force. */
 const tableAt = table.extend({ generation: generationId.optional() })
 
+/** Names a comparison before it begins, so that it can be stopped; made by the page. */
+const comparing = z.uuid()
 const twoGenerations = table.extend({ older: generationId, newer: generationId })
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -88,8 +90,17 @@ export const dataMartCalls = {
     tableAt.extend({ query: listQuery }),
     listPage(z.array(value)).extend({ generation: z.string() })
   ),
-  /** Counts the rows in which two generations differ, over the columns that both have; by the table's key where both have it, else whole rows. */
-  'dataMart:compare': call('view', twoGenerations, generationsCompared),
+  /**
+   * Counts the rows in which two generations differ, over the columns that both have; by the table's key where both have it, else whole
+   * rows. Null where it was stopped.
+   */
+  'dataMart:compare': call(
+    'view',
+    twoGenerations.extend({ job: comparing }),
+    generationsCompared.nullable()
+  ),
+  /** Ends a comparison that nobody waits for any more. */
+  'dataMart:stopComparing': call('view', z.strictObject({ job: comparing }), none),
   /** The rows that differ, cell by cell; personal values masked on both sides. */
   'dataMart:differences': call(
     'view',

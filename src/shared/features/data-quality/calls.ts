@@ -25,7 +25,7 @@ export const dataQualityCalls = {
       z.strictObject({ outcome: z.literal('measured'), quality: tableQuality })
     ])
   ),
-  /** Ends what is being counted; what was counted before stays. */
+  /** Ends what is being counted or looked for; what was counted before stays. */
   'dataQuality:stop': call('view', z.strictObject({ job }), none),
   /** Of each column in force how many values are missing, which takes one look at the rows. */
   'dataQuality:empty': call(
@@ -46,13 +46,13 @@ export const dataQualityCalls = {
       })
     ])
   ),
-  /** The first rows that break a rule. */
-  'dataQuality:broken': call('view', tableAt.extend({ rule: z.uuid() }), foundRows),
+  /** The first rows that break a rule; null where it was stopped. */
+  'dataQuality:broken': call('view', tableAt.extend({ rule: z.uuid(), job }), foundRows.nullable()),
   /** Adds a rule, or puts it in the place of the one of its id. */
   'dataQuality:setRule': call('operate', table.extend({ rule: tableRule }), dataMart),
   'dataQuality:removeRule': call('operate', table.extend({ rule: z.uuid() }), dataMart),
-  /** The first rows that come again. */
-  'dataQuality:duplicates': call('view', tableAt, foundRows)
+  /** The first rows that come again; null where it was stopped. */
+  'dataQuality:duplicates': call('view', tableAt.extend({ job }), foundRows.nullable())
 } as const
 
 export const dataQualityEvents = {

@@ -2,20 +2,38 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyMartDraft } from '@shared/features/data-mart/draft'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Engine } from '../../../../src/main/warehouse/engine/client'
 import { useEngines } from '../../../support/engine'
 import { openProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const range = { kinds: ['changed', 'added', 'removed'] as const, offset: 0, limit: 200 }
 
+const endless = 'SELECT count(*) FROM range(1000000000000)'
+
 describe('two generations', () => {
   const { start } = useEngines()
   let folder = ''
+  /** While it is held, a comparison comes to no answer but the one that stopping gives. */
+  let isHeld = false
+  let onHeld = (): void => undefined
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    isHeld = false
+    program = openProgram(folder, undefined, undefined, () => {
+      const { engine } = start()
+      const ask: Engine['ask'] = (work, asking) => {
+        if (!isHeld || work.kind !== 'ask') return engine.ask(work, asking)
+        onHeld()
+        return engine.ask({ ...work, sql: endless, parameters: [] }, asking)
+      }
+      return { ...engine, ask }
+    })
   })
+
+  const compare = (asked: { id: string; older: string; newer: string }) =>
+    program.handlers['dataMart:compare']({ ...asked, job: crypto.randomUUID() })
 
   async function look(lines: readonly string[]): Promise<string> {
     const path = join(folder, 'tep.csv')
@@ -57,7 +75,7 @@ describe('two generations', () => {
 
   test('are compared by the table’s key, cell by cell, both sides masked', async () => {
     const asked = await loadTwice(['ma'])
-    expect(await program.handlers['dataMart:compare'](asked)).toEqual({
+    expect(await compare(asked)).toEqual({
       added: 1,
       changed: 2,
       removed: 0,
@@ -78,7 +96,7 @@ describe('two generations', () => {
 
   test('are compared by whole rows where rows have no key, and turned round', async () => {
     const asked = await loadTwice([])
-    expect(await program.handlers['dataMart:compare'](asked)).toMatchObject({
+    expect(await compare(asked)).toMatchObject({
       added: 3,
       changed: 0,
       removed: 2,
@@ -86,7 +104,7 @@ describe('two generations', () => {
       key: []
     })
     const turned = { id: asked.id, older: asked.newer, newer: asked.older }
-    expect(await program.handlers['dataMart:compare'](turned)).toMatchObject({
+    expect(await compare(turned)).toMatchObject({
       added: 2,
       removed: 3,
       same: 1
@@ -107,7 +125,7 @@ describe('two generations', () => {
       return changed.current
     }
     const other = await shape(['ma', 'moi'], ['ma'])
-    expect(await program.handlers['dataMart:compare']({ id, older: newer, newer: other })).toEqual({
+    expect(await compare({ id, older: newer, newer: other })).toEqual({
       added: 0,
       changed: 0,
       removed: 0,
@@ -117,7 +135,7 @@ describe('two generations', () => {
     })
     const none = await shape(['khac'], [''])
     const apart = { id, older: newer, newer: none }
-    expect(await program.handlers['dataMart:compare'](apart)).toMatchObject({
+    expect(await compare(apart)).toMatchObject({
       added: 4,
       removed: 4,
       columns: []
@@ -126,9 +144,22 @@ describe('two generations', () => {
     expect(await program.handlers['dataMart:differences'](asked)).toEqual({ columns: [], rows: [] })
   })
 
+  test('are compared no longer than somebody waits for it', async () => {
+    const asked = await loadTwice(['ma'])
+    const held = new Promise<void>(resolve => (onHeld = resolve))
+    isHeld = true
+    const job = crypto.randomUUID()
+    const answer = program.handlers['dataMart:compare']({ ...asked, job })
+    await held
+    await program.handlers['dataMart:stopComparing']({ job })
+    expect(await answer).toBeNull()
+    isHeld = false
+    expect(await compare(asked)).toMatchObject({ added: 1, changed: 2 })
+  })
+
   test('must be kept', async () => {
     const { id, newer } = await loadTwice([])
     const gone = { id, older: 'g000009-0123456789ab', newer }
-    await expect(program.handlers['dataMart:compare'](gone)).rejects.toThrow('không còn')
+    await expect(compare(gone)).rejects.toThrow('không còn')
   })
 })

@@ -2,9 +2,11 @@ import type { MartColumn } from '@shared/features/data-mart/column'
 import { ruleText } from '@shared/features/data-quality/rule-text'
 import { ruleWords } from '@shared/features/data-quality/rule-words'
 import type { TableRule } from '@shared/features/data-quality/rules'
-import { useCall } from '../../../ipc/use-call'
+import { useCallback } from 'react'
+import { call } from '../../../ipc/client'
 import { FoundRowsDialog } from './found-rows'
 import type { TableAt } from './mart-tab'
+import { useCounted } from './use-counted'
 
 interface BrokenRowsProps {
   readonly at: TableAt
@@ -13,15 +15,24 @@ interface BrokenRowsProps {
   readonly onClose: () => void
 }
 
-/** The first rows that break a rule. */
+/** The first rows that break a rule; closing it ends the search. */
 export function BrokenRows({ at, rule, columns, onClose }: BrokenRowsProps) {
-  const { data, error, reload } = useCall('dataQuality:broken', { ...at, rule: rule.id })
+  const { id, generation } = at
+  const { value, error, again } = useCounted(
+    useCallback(
+      async job => {
+        const asked = { id, ...(generation !== undefined && { generation }), rule: rule.id, job }
+        return (await call('dataQuality:broken', asked)) ?? undefined
+      },
+      [id, generation, rule.id]
+    )
+  )
   return (
     <FoundRowsDialog
       title={ruleText.rowsOf(ruleWords(rule, columns))}
-      data={data}
+      data={value}
       error={error}
-      onRetry={reload}
+      onRetry={again}
       onClose={onClose}
     />
   )

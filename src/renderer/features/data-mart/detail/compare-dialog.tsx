@@ -7,12 +7,12 @@ import { compareStructures } from '@shared/features/data-mart/structure'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useCallback, useState } from 'react'
 import { call } from '../../../ipc/client'
-import { useCall } from '../../../ipc/use-call'
 import { SelectFilter } from '../../../ui/filter-bar'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { ReadDialog } from '../../../ui/read-dialog'
 import { DifferencesTable } from '../../../ui/table/differences-table'
 import { StructureDifferences } from './structure-differences'
+import { useCounted } from './use-counted'
 
 const text = generationText.compare
 
@@ -85,11 +85,17 @@ interface ComparedProps {
 
 function Compared({ table: id, older, newer }: ComparedProps) {
   const styles = useStyles()
-  const { data, error, reload } = useCall('dataMart:compare', {
-    id,
-    older: older.id,
-    newer: newer.id
-  })
+  // Closing the dialog or choosing another generation ends it.
+  const { value, error, again } = useCounted(
+    useCallback(
+      async job => {
+        const asked = { id, older: older.id, newer: newer.id, job }
+        return (await call('dataMart:compare', asked)) ?? undefined
+      },
+      [id, older.id, newer.id]
+    ),
+    'dataMart:stopComparing'
+  )
   const ask = useCallback(
     (range: DifferencesRange) =>
       call('dataMart:differences', { id, older: older.id, newer: newer.id, range }),
@@ -97,29 +103,29 @@ function Compared({ table: id, older, newer }: ComparedProps) {
   )
   const structure = { before: older.columns, after: newer.columns }
   const hasOtherColumns = compareStructures(structure).length > 0
-  if (error) return <ErrorState error={error} onRetry={reload} />
-  if (!data) return <LoadingState lines={6} />
+  if (error !== undefined) return <ErrorState error={error} onRetry={again} />
+  if (!value) return <LoadingState lines={6} />
   return (
     <>
       <p className={styles.counts} role="status">
         {text.counts(
-          formatNumber(data.added),
-          formatNumber(data.changed),
-          formatNumber(data.removed),
-          formatNumber(data.same)
+          formatNumber(value.added),
+          formatNumber(value.changed),
+          formatNumber(value.removed),
+          formatNumber(value.same)
         )}
       </p>
-      <p className={styles.note}>{wordsOf(data, hasOtherColumns)}</p>
+      <p className={styles.note}>{wordsOf(value, hasOtherColumns)}</p>
       {hasOtherColumns && (
         <>
           <h3 className={styles.head}>{text.columns}</h3>
           <StructureDifferences label={text.columns} structure={structure} />
         </>
       )}
-      {data.columns.length > 0 && (
+      {value.columns.length > 0 && (
         <>
           <h3 className={styles.head}>{text.rows}</h3>
-          <DifferencesTable label={text.rows} counts={countsOf(data)} ask={ask} />
+          <DifferencesTable label={text.rows} counts={countsOf(value)} ask={ask} />
         </>
       )}
     </>

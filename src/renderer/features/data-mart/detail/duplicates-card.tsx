@@ -2,11 +2,12 @@ import { Button } from '@fluentui/react-components'
 import type { TableQuality } from '@shared/features/data-quality/quality'
 import { qualityText } from '@shared/features/data-quality/text'
 import { formatNumber } from '@shared/kit/format'
-import { useState } from 'react'
-import { useCall } from '../../../ipc/use-call'
+import { useCallback, useState } from 'react'
+import { call } from '../../../ipc/client'
 import { Card } from '../../../ui/page/card'
 import { FoundRowsDialog } from './found-rows'
 import type { TableAt } from './mart-tab'
+import { useCounted } from './use-counted'
 
 const text = qualityText.duplicates
 
@@ -37,9 +38,18 @@ interface DuplicateRowsProps {
   readonly onClose: () => void
 }
 
-function DuplicateRows({ at, title, onClose }: DuplicateRowsProps) {
-  const { data, error, reload } = useCall('dataQuality:duplicates', at)
+/** Closing it ends the search. */
+function DuplicateRows({ at: { id, generation }, title, onClose }: DuplicateRowsProps) {
+  const { value, error, again } = useCounted(
+    useCallback(
+      async job => {
+        const asked = { id, ...(generation !== undefined && { generation }), job }
+        return (await call('dataQuality:duplicates', asked)) ?? undefined
+      },
+      [id, generation]
+    )
+  )
   return (
-    <FoundRowsDialog title={title} data={data} error={error} onRetry={reload} onClose={onClose} />
+    <FoundRowsDialog title={title} data={value} error={error} onRetry={again} onClose={onClose} />
   )
 }

@@ -15,10 +15,15 @@ export interface Counted<T> {
   readonly stop: () => void
 }
 
-const end = (job: string): void => void call('dataQuality:stop', { job }).catch(() => undefined)
+/** What ends a count by its name. */
+type Stops = 'dataQuality:stop' | 'dataMart:stopComparing'
 
 /** Counts when it is drawn and whenever `count` is another function; what still runs when it goes is stopped. */
-export function useCounted<T>(count: Count<T>): Counted<T> {
+export function useCounted<T>(count: Count<T>, stops: Stops = 'dataQuality:stop'): Counted<T> {
+  const end = useCallback(
+    (job: string): void => void call(stops, { job }).catch(() => undefined),
+    [stops]
+  )
   const [state, setState] = useState<Omit<Counted<T>, 'again' | 'stop'>>({
     value: undefined,
     job: undefined,
@@ -47,6 +52,6 @@ export function useCounted<T>(count: Count<T>): Counted<T> {
       end(running.current)
       running.current = ''
     }
-  }, [start])
-  return { ...state, again: start, stop: useCallback(() => end(running.current), []) }
+  }, [start, end])
+  return { ...state, again: start, stop: useCallback(() => end(running.current), [end]) }
 }

@@ -1,3 +1,4 @@
+import type { TableRule } from '@shared/features/data-quality/rules'
 import type { ListQuery } from '@shared/kit/list/list'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
@@ -15,6 +16,7 @@ describe('figures of a generation', () => {
   let asked = 0
   /** While it is held, a statement over rows comes to no answer but the one that stopping gives. */
   let isHeld = false
+  let onHeld = (): void => undefined
   const open: WarehouseParts['open'] = () => {
     const { engine } = start()
     return {
@@ -22,6 +24,7 @@ describe('figures of a generation', () => {
       ask: (work, asking) => {
         asked++
         if (!isHeld || work.kind !== 'ask') return engine.ask(work, asking)
+        onHeld()
         return engine.ask(
           { ...work, sql: 'SELECT count(*) FROM range(1000000000000)', parameters: [] },
           asking
@@ -85,12 +88,40 @@ describe('figures of a generation', () => {
     expect((await measured(program, id)).generation).not.toBe(first.generation)
   })
 
+  it.each(['duplicates', 'broken'] as const)(
+    'are not looked for (%s) once the page has closed',
+    async what => {
+      const { table } = await program.handlers['dataMart:get']({ id })
+      const rule: TableRule = {
+        id: crypto.randomUUID(),
+        kind: 'filled',
+        columns: [table.columns[0]?.name ?? ''],
+        severity: 'warning',
+        threshold: { most: 0, unit: 'rows' }
+      }
+      await program.handlers['dataQuality:setRule']({ id, rule })
+      const held = new Promise<void>(resolve => (onHeld = resolve))
+      isHeld = true
+      const job = crypto.randomUUID()
+      const { handlers } = program
+      const answer =
+        what === 'broken'
+          ? handlers['dataQuality:broken']({ id, rule: rule.id, job })
+          : handlers['dataQuality:duplicates']({ id, job })
+      await held
+      await handlers['dataQuality:stop']({ job })
+      expect(await answer).toBeNull()
+    }
+  )
+
   it('tell of missing values by one look', async () => {
     const { columns } = await measured(program, id)
     expect(await program.handlers['dataQuality:empty']({ id })).toEqual(
       columns.map(({ name, checked, empty }) => ({ name, checked, empty }))
     )
-    expect(await program.handlers['dataQuality:duplicates']({ id })).toMatchObject({
+    expect(
+      await program.handlers['dataQuality:duplicates']({ id, job: crypto.randomUUID() })
+    ).toMatchObject({
       rows: [],
       matched: 0
     })

@@ -147,9 +147,10 @@ describe('rules over all rows', () => {
       expect(asked).toBe(1)
       const gone = await program.handlers['dataQuality:removeRule']({ id, rule: rule.id })
       expect(gone.rules).toEqual([])
-      await expect(program.handlers['dataQuality:broken']({ id, rule: rule.id })).rejects.toThrow(
-        'Quy tắc không còn'
-      )
+      const job = crypto.randomUUID()
+      await expect(
+        program.handlers['dataQuality:broken']({ id, rule: rule.id, job })
+      ).rejects.toThrow('Quy tắc không còn')
       const query = { search: '', filters: {}, sort: null, offset: 0, limit: 3 }
       const noted = (await program.handlers['audit:list']({ query })).rows
       expect(noted.map(({ action }) => action)).toEqual([
@@ -180,7 +181,11 @@ describe('rules over all rows', () => {
         results: [{ broken: null, fault: 'Bảng không còn cột them.' }]
       })
       await expect(
-        program.handlers['dataQuality:broken']({ ...older, rule: rule.id })
+        program.handlers['dataQuality:broken']({
+          ...older,
+          rule: rule.id,
+          job: crypto.randomUUID()
+        })
       ).rejects.toThrow('không còn cột them')
     })
 
