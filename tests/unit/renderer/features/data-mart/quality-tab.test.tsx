@@ -5,7 +5,7 @@ import { QualityTab } from '@renderer/features/data-mart/detail/quality-tab'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { TableQuality } from '@shared/features/data-quality/quality'
 import type { TableRule } from '@shared/features/data-quality/rules'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { show } from '../../../../support/page/show'
@@ -178,4 +178,23 @@ it('shows no result beside a rule that is another by now, and why one cannot be 
   await user.click(screen.getByRole('button', { name: 'Đổi bản' }))
   expect(within(rules).queryByText(fault)).toBeNull()
   expect(within(rules).getAllByText('Chưa kiểm tra')).toHaveLength(2)
+})
+
+it('ends the search for rows when their dialog is closed', async () => {
+  const jobs: unknown[] = []
+  const stopped: unknown[] = []
+  const duplicates = { rows: 2, groups: 1, key: [] }
+  answerWith({
+    'dataQuality:kept': async () => ({ ...qualityOf(current, 7), duplicates }),
+    'dataQuality:duplicates': ({ job }) => {
+      jobs.push(job)
+      return new Promise(() => undefined)
+    },
+    'dataQuality:stop': async ({ job }) => stopped.push(job)
+  })
+  const user = show(<QualityTab {...props} table={table} />)
+  await user.click(await screen.findByRole('button', { name: 'Xem dòng trùng' }))
+  await user.click(await screen.findByRole('button', { name: 'Đóng' }))
+  await waitFor(() => expect(stopped).toEqual(jobs))
+  expect(jobs).toHaveLength(1)
 })
