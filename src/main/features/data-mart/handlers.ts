@@ -22,7 +22,6 @@ import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 import { saveCsv } from '../save-csv'
 import { exportRows } from './export-rows'
-import { noteLostRules } from './lost-rules'
 import { createProfiles } from './profile'
 import { readRows, readValues } from './rows'
 import { foresee, noteOf, readChange, refuseSharedColumns } from './structure-change'
@@ -127,6 +126,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
     },
     'dataMart:returnTo': async ({ id, generation, reason }) => {
       const { operator } = context.settings.read()
+      const { noteLostRules } = await import('./lost-rules')
       const { name, generations } = find(id)
       const made = generations.find(candidate => candidate.id === generation)
       const note = `${text.backTo(made ? formatDateTime(made.time) : generation)}: ${reason}`
