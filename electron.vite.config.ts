@@ -87,7 +87,7 @@ export default defineConfig({
         atomically: resolve(import.meta.dirname, 'src/main/store/disk/safe-write.ts'),
         // Our own packages are written by fflate itself; only read-excel-file is given our reader.
         'fflate/browser': resolve(import.meta.dirname, 'node_modules/fflate/esm/browser.js'),
-        fflate: resolve(import.meta.dirname, 'src/main/import/unzip.ts'),
+        fflate: resolve(import.meta.dirname, 'src/main/import/workbook/unzip.ts'),
         // The engine's native part lies outside the bundle; the child loads it once its hash was compared.
         '@duckdb/node-bindings': resolve(
           import.meta.dirname,

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { MartColumn } from '@shared/features/data-mart/column'
-import { columnsSql } from '../../src/main/warehouse/columns-sql'
 import type { Engine } from '../../src/main/warehouse/engine/client'
 import type { Cell } from '../../src/main/warehouse/engine/messages'
 import type { Opened } from '../../src/main/warehouse/opened'
+import { columnsSql } from '../../src/main/warehouse/sql/columns-sql'
 
 export type BuiltRow = readonly Cell[]
 

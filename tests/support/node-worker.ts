@@ -31,7 +31,7 @@ async function bundle(path: string): Promise<string> {
     logLevel: 'error',
     // As in the app's bundle.
     resolve: {
-      alias: { ...aliases, fflate: resolve(aliases['@shared'], '../main/import/unzip.ts') }
+      alias: { ...aliases, fflate: resolve(aliases['@shared'], '../main/import/workbook/unzip.ts') }
     },
     ssr: { noExternal: true },
     build: { ssr: path, write: false, rollupOptions: { output: { codeSplitting: false } } }

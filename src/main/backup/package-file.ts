@@ -12,7 +12,7 @@ import {
   tailSize,
   unpackEntry,
   type ZipEntry
-} from '../import/zip-directory'
+} from '../import/workbook/zip-directory'
 import { refused, refusedUnread } from './refused'
 
 /** Bytes of a package at most, rows apart; larger ones are none of ours. */

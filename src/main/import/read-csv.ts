@@ -4,13 +4,13 @@ import {
   profileLimits
 } from '@shared/features/file-import/profile'
 import { chosenFileFaults } from '../files/chosen-file'
-import { createDecoder, decodeAll } from './decoder'
+import { createDecoder, decodeAll } from './characters/decoder'
+import { sniffEncoding } from './characters/sniff-encoding'
 import { detectLayout, type Layout } from './detect-layout'
 import { checkSignature, findTextFormat, notCsv } from './file-signature'
 import { importFault } from './import-fault'
 import { createRecordReader } from './record-reader'
 import type { RowSink } from './row-sink'
-import { sniffEncoding } from './sniff-encoding'
 import { readAt, type SourceFile } from './source-file'
 import { aboveTitles } from './table-profile'
 

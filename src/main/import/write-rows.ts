@@ -1,9 +1,9 @@
 import type { ProfileChoice } from '@shared/features/file-import/profile'
-import { writeXlsxRows } from './profile-xlsx'
 import { readCsv, type Watch } from './read-csv'
 import { RowWriter, type WrittenRows } from './row-writer'
-import type { WrittenCounts } from './sheet-task'
 import { type ChosenFile, openSource } from './source-file'
+import { writeXlsxRows } from './workbook/profile-xlsx'
+import type { WrittenCounts } from './workbook/sheet-task'
 
 /** Writes down every row of a chosen file, and every record that is none. Throws AppError, or the reason of the signal. */
 export async function writeRows(

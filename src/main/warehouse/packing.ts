@@ -11,9 +11,9 @@ import { sealedText } from '@shared/features/settings/sealed-text'
 import type { PackedTable } from '../backup/package-file'
 import type { PackedRows } from '../backup/sealed/sealed-package'
 import type { Engine } from './engine/client'
-import { literal, quoted, rowsTable } from './names'
 import { asTold, makeGeneration, type Publishing, type PublishParts } from './publish'
 import { refuseWithoutRoom } from './room'
+import { literal, quoted, rowsTable } from './sql/names'
 import { columnsOf } from './tables'
 
 export interface PackingParts extends Omit<PublishParts, 'records'> {

@@ -4,10 +4,8 @@ import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
 import { type StructureChange, sourceOf } from '@shared/features/data-mart/structure'
 import { addTable } from './add-table'
-import { castSql } from './cast-sql'
 import type { Asking } from './engine/client'
 import type { Attached } from './engine/messages'
-import { quoted, rowsTable } from './names'
 import type { Opened } from './opened'
 import {
   changedMeanwhile,
@@ -17,6 +15,8 @@ import {
   publish
 } from './publish'
 import { sampleRowsSql } from './sample/sample-rows'
+import { castSql } from './sql/cast-sql'
+import { quoted, rowsTable } from './sql/names'
 
 /** Name of the generation before, while the next one is made of it. */
 export const before = 'truoc'

@@ -2,7 +2,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { uiText } from '@shared/kit/words/text'
 import { Allowed } from '../session/permission'
-import { ActionButton } from './page/action-button'
+import { ActionButton } from './action/action-button'
 import { useExport } from './use-export'
 
 interface ExportButtonProps {

@@ -4,9 +4,9 @@ import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { longestSearch, tooLong } from '@shared/kit/fields'
 import { uiText } from '@shared/kit/words/text'
 import { type ReactNode, useState } from 'react'
+import { PageActionArea } from './action/action-button'
 import { DropDown } from './form/drop-down'
 import { useListSlot } from './list-slot'
-import { PageActionArea } from './page/action-button'
 import { PaperFilter } from './print/paper-filter'
 
 const screenOnly = { '@media print': { display: 'none' } } as const

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import type { FileEncoding } from '@shared/features/file-import/profile'
 import { writeXlsx } from '../../../src/main/files/xlsx'
-import { createEncoder } from '../../../src/main/import/encoder'
+import { createEncoder } from '../../../src/main/import/characters/encoder'
 
 /** Columns of what is loaded: names of people, units and places, codes, amounts, a day, a truth. */
 const titles = ['Mã', 'Họ tên', 'Đơn vị', 'Địa bàn', 'Năm', 'Hệ số', 'Ngày', 'Đang công tác']

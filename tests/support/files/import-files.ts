@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
 import { profileCsv } from '../../../src/main/import/profile-csv'
-import { profileXlsx } from '../../../src/main/import/profile-xlsx'
 import type { Progress } from '../../../src/main/import/read-csv'
-import { threadLimits } from '../../../src/main/import/sheet-thread'
 import { examineFile, openSource } from '../../../src/main/import/source-file'
+import { profileXlsx } from '../../../src/main/import/workbook/profile-xlsx'
+import { threadLimits } from '../../../src/main/import/workbook/sheet-thread'
 import { makeTemporaryFolder } from '../temporary-folder'
 
 /** A file of the test's own, in a folder that goes with the test. */

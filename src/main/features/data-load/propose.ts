@@ -4,8 +4,8 @@ import type { MartColumn } from '@shared/features/data-mart/column'
 import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
 import type { DataType } from '@shared/features/data-mart/data-types'
 import type { FileProfile } from '@shared/features/file-import/profile'
-import { quoted, rowsTable } from '../../warehouse/names'
-import { questionOver } from '../../warehouse/page-sql'
+import { quoted, rowsTable } from '../../warehouse/sql/names'
+import { questionOver } from '../../warehouse/sql/page-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 
 /** Milliseconds that a proposal may take. */

@@ -1,15 +1,18 @@
 import type { Output, Parsed } from '@shared/contract/contract'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
-import { differenceKinds, type GenerationsCompared } from '@shared/features/data-mart/differences'
+import {
+  differenceKinds,
+  type GenerationsCompared
+} from '@shared/features/data-mart/rows/differences'
+import type { Asking } from '../../warehouse/engine/client'
+import type { Attached } from '../../warehouse/engine/messages'
+import { asAppError } from '../../warehouse/engine-errors'
 import {
   type Comparison,
   differenceCountsQuestion,
   differencesOf,
   differencesQuestion
-} from '../../warehouse/differences-sql'
-import type { Asking } from '../../warehouse/engine/client'
-import type { Attached } from '../../warehouse/engine/messages'
-import { asAppError } from '../../warehouse/engine-errors'
+} from '../../warehouse/sql/differences-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 
 /** Milliseconds that pairing the rows of two generations may take; it is done once for all pages. */

@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { filterFaults } from '@shared/features/data-mart/row-filter'
+import { filterFaults } from '@shared/features/data-mart/rows/row-filter'
 import { newestUsed } from '@shared/kit/newest-used'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Opened } from '../../warehouse/opened'
-import { binEnds, binsQuestion, endsQuestion, spreadOf } from '../../warehouse/profile-sql'
-import { valuesQuestion } from '../../warehouse/values-sql'
+import { binEnds, binsQuestion, endsQuestion, spreadOf } from '../../warehouse/sql/profile-sql'
+import { valuesQuestion } from '../../warehouse/sql/values-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 
 type Profile = Output<'dataMart:profile'>

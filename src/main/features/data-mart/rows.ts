@@ -4,9 +4,9 @@ import type { StructureChange } from '@shared/features/data-mart/structure'
 import type { ListQuery } from '@shared/kit/list/list'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Opened } from '../../warehouse/opened'
-import { countQuestion, pageQuestion } from '../../warehouse/page-sql'
-import { retypedColumns, unfitQuestion } from '../../warehouse/unfit-sql'
-import { valuesQuestion } from '../../warehouse/values-sql'
+import { countQuestion, pageQuestion } from '../../warehouse/sql/page-sql'
+import { retypedColumns, unfitQuestion } from '../../warehouse/sql/unfit-sql'
+import { valuesQuestion } from '../../warehouse/sql/values-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 
 /** Milliseconds that a page of rows may take: the order of ten million rows is made once. */

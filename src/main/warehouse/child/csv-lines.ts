@@ -1,6 +1,6 @@
 import { type DuckDBConnection, DuckDBScalarFunction, VARCHAR } from '@duckdb/node-api'
 import { type CsvSeparator, csvByteOrderMark, csvCell, csvLine } from '../../files/csv'
-import { literal, quoted } from '../names'
+import { literal, quoted } from '../sql/names'
 
 /** A column of a statement's answer and the engine's name of its type. */
 export interface AnsweredColumn {

@@ -8,7 +8,7 @@ import {
 } from '@duckdb/node-api'
 import { type SheetCell, sheetNumber, writeXlsx } from '../../files/xlsx'
 import type { Answer, Exporting, Opening } from '../engine/messages'
-import { literal, quoted } from '../names'
+import { literal, quoted } from '../sql/names'
 import { addCsvFunctions, csvLinesSql } from './csv-lines'
 import { settingsOf } from './instances'
 import type { Job } from './job'

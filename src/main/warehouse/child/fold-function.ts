@@ -1,6 +1,6 @@
 import { type DuckDBConnection, DuckDBScalarFunction, VARCHAR } from '@duckdb/node-api'
 import { foldText } from '@shared/kit/text-fold'
-import { foldFunction } from '../names'
+import { foldFunction } from '../sql/names'
 
 /** Lets the statements of an engine fold text by the one rule; each value comes to this thread and goes back. */
 export function addFoldFunction(connection: DuckDBConnection): void {

@@ -1,6 +1,6 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { Arrangement, Attached, Opening } from '../engine/messages'
-import { literal, quoted } from '../names'
+import { literal, quoted } from '../sql/names'
 import type { Job } from './job'
 import { parametersOf } from './values'
 

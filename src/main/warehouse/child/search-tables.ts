@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SearchKind } from '@shared/features/data-mart/generation'
 import type { Building } from '../engine/messages'
-import { foldedSql, foldTable, quoted, rowsTable, wordsTable } from '../names'
+import { foldedSql, foldTable, quoted, rowsTable, wordsTable } from '../sql/names'
 import type { Job } from './job'
 
 /** Above this share of different values a list of them would be longer to make and to join than a folded copy of the column. */

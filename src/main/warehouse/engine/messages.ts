@@ -1,5 +1,5 @@
-import type { ExportFormat } from '@shared/features/data-mart/export-format'
 import { generation } from '@shared/features/data-mart/generation'
+import type { ExportFormat } from '@shared/features/data-mart/rows/export-format'
 import { z } from '@shared/kit/zod'
 import type { CsvSeparator } from '../../files/csv'
 

@@ -1,6 +1,6 @@
 import { longestReason } from '@shared/features/data-load/rejected'
 import type { Attached, Question } from '../engine/messages'
-import { quoted } from '../names'
+import { quoted } from '../sql/names'
 import { rejectedTable } from './staging-sql'
 
 /** Name under which a file with rejected rows is attached. */

@@ -1,9 +1,9 @@
 import type { DataType } from '@shared/features/data-mart/data-types'
 import type { NumberStyle } from '@shared/features/file-import/profile'
 import { cellMark } from '../../import/row-writer'
-import { bareSql } from '../bare-sql'
 import type { Attached } from '../engine/messages'
-import { literal, quoted, rowsTable } from '../names'
+import { bareSql } from '../sql/bare-sql'
+import { literal, quoted, rowsTable } from '../sql/names'
 import { typedSql } from './typed-sql'
 
 /** A column of the table that is loaded into, and where the file has it. */

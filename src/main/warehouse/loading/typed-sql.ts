@@ -1,7 +1,7 @@
 import type { DataType } from '@shared/features/data-mart/data-types'
 import type { NumberStyle } from '@shared/features/file-import/profile'
 import { patterns, truths } from '../../import/value-kinds'
-import { literal } from '../names'
+import { literal } from '../sql/names'
 
 const integers = { vi: ['dotGroup', 'viInteger'], en: ['commaGroup', 'enInteger'] } as const
 const fractions = { vi: ['commaGroup', 'viFloat'], en: ['dotGroup', 'enFloat'] } as const

@@ -1,11 +1,11 @@
 import type { MartColumn } from '@shared/features/data-mart/column'
-import { arranged, placeOf } from '../arrangement'
-import { shownSql } from '../columns-sql'
 import type { Arrangement, Question } from '../engine/messages'
-import { emptySql } from '../filter-sql'
-import { at, quoted, rowsTable, wordsTable } from '../names'
 import type { Opened } from '../opened'
-import { questionOver } from '../page-sql'
+import { arranged, placeOf } from '../sql/arrangement'
+import { shownSql } from '../sql/columns-sql'
+import { emptySql } from '../sql/filter-sql'
+import { at, quoted, rowsTable, wordsTable } from '../sql/names'
+import { questionOver } from '../sql/page-sql'
 
 /** Whether a value is there. */
 const presentSql = (column: MartColumn): string => `NOT ${emptySql(column, quoted(column.name))}`

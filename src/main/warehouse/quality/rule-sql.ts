@@ -1,12 +1,12 @@
 import type { MartColumn } from '@shared/features/data-mart/column'
 import { typeFacts } from '@shared/features/data-mart/data-types'
-import { familyOf } from '@shared/features/data-mart/row-filter'
+import { familyOf } from '@shared/features/data-mart/rows/row-filter'
 import type { RowRule, TableRule } from '@shared/features/data-quality/rules'
-import { arranged, placeOf } from '../arrangement'
 import type { Arrangement, Attached, Question } from '../engine/messages'
-import { emptySql } from '../filter-sql'
-import { alias, at, literal, quoted, rowsTable } from '../names'
 import type { Opened } from '../opened'
+import { arranged, placeOf } from '../sql/arrangement'
+import { emptySql } from '../sql/filter-sql'
+import { alias, at, literal, quoted, rowsTable } from '../sql/names'
 import { firstRowsQuestion, repeatedSql } from './quality-sql'
 
 /** A table whose column is a list of values, as statements find it. */

@@ -1,6 +1,6 @@
 import type { MartColumn } from '@shared/features/data-mart/column'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
-import { literal, quoted } from '../names'
+import { literal, quoted } from '../sql/names'
 
 const words: Readonly<Record<string, readonly string[]>> = {
   cap_bac: ['Bậc 1', 'Bậc 2', 'Bậc 3', 'Bậc 4', 'Bậc 5', 'Bậc 6', 'Bậc 7', 'Bậc 8'],

@@ -14,7 +14,7 @@ import type { CommandId } from '@shared/navigation/commands'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { appTokens } from '../../theme'
-import { offeredActions } from '../../ui/page/page-actions'
+import { offeredActions } from '../../ui/action/page-actions'
 import { runPageAction } from './run-page-action'
 import { usePalette, useRememberEntry } from './use-palette'
 

@@ -1,4 +1,4 @@
-import { listenToActions, offeredActions, type PageAction } from '../../ui/page/page-actions'
+import { listenToActions, offeredActions, type PageAction } from '../../ui/action/page-actions'
 
 /** Milliseconds that a page may take until its action is there. */
 const patience = 10_000

@@ -2,7 +2,7 @@ import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-
 import type { LoadComparison } from '@shared/features/data-load/calls'
 import { loadText } from '@shared/features/data-load/text'
 import { writeStrategies } from '@shared/features/data-mart/data-mart'
-import type { DifferencesRange } from '@shared/features/data-mart/differences'
+import type { DifferencesRange } from '@shared/features/data-mart/rows/differences'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { call } from '../../ipc/client'

@@ -8,7 +8,7 @@ import {
 } from '@shared/features/data-load/rejected'
 import { slipAddress } from '@shared/features/data-load/slip-address'
 import { loadText } from '@shared/features/data-load/text'
-import { differencesText } from '@shared/features/data-mart/differences-text'
+import { differencesText } from '@shared/features/data-mart/rows/differences-text'
 import { importText } from '@shared/features/file-import/text'
 import { formatNumber } from '@shared/kit/format'
 import { useState } from 'react'

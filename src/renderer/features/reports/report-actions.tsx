@@ -5,10 +5,10 @@ import { reportText } from '@shared/features/reports/text'
 import { useState } from 'react'
 import { call, messageOf } from '../../ipc/client'
 import { Allowed } from '../../session/permission'
+import { ActionButton } from '../../ui/action/action-button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { ExportButton } from '../../ui/export-button'
 import { useNotify } from '../../ui/notifications'
-import { ActionButton } from '../../ui/page/action-button'
 import { ReportDialog } from './report-dialog'
 
 const text = reportText.detail

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { PageActionArea } from '../action/action-button'
 import { PaperActions } from '../print/paper-actions'
 import { useReportPaint } from '../report-paint'
 import { takeFocus } from '../take-focus'
-import { PageActionArea } from './action-button'
 
 const useStyles = makeStyles({
   page: {

@@ -4,7 +4,7 @@ import { toDay } from '@shared/kit/format'
 import { foldText } from '@shared/kit/text-fold'
 import { uiText } from '@shared/kit/words/text'
 import { Allowed } from '../../session/permission'
-import { ActionButton } from '../page/action-button'
+import { ActionButton } from '../action/action-button'
 import { usePrintPage } from './use-print-page'
 import { useSavePdf } from './use-save-pdf'
 

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { cellWords } from '@shared/features/data-mart/cell-words'
 import type { MartColumn } from '@shared/features/data-mart/column'
+import { cellWords } from '@shared/features/data-mart/rows/cell-words'
 import {
   type Difference,
   type DifferenceKind,
@@ -8,8 +8,8 @@ import {
   type DifferencesRange,
   differenceKinds,
   mostDifferences
-} from '@shared/features/data-mart/differences'
-import { differencesText } from '@shared/features/data-mart/differences-text'
+} from '@shared/features/data-mart/rows/differences'
+import { differencesText } from '@shared/features/data-mart/rows/differences-text'
 import { formatNumber } from '@shared/kit/format'
 import type { Tone } from '@shared/kit/status'
 import { useCallback, useEffect, useMemo, useState } from 'react'

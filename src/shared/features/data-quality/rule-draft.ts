@@ -1,7 +1,7 @@
 import { formatNumber } from '../../kit/format'
 import type { MartColumn } from '../data-mart/column'
-import { draftOf, filterOf } from '../data-mart/row-filter'
-import { typedNumber } from '../data-mart/typed-amount'
+import { draftOf, filterOf } from '../data-mart/rows/row-filter'
+import { typedNumber } from '../data-mart/rows/typed-amount'
 import { ruleFaults } from './rule-text'
 import { ruleFault } from './rule-words'
 import {

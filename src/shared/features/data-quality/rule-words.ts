@@ -1,6 +1,6 @@
 import { formatNumber } from '../../kit/format'
 import type { MartColumn } from '../data-mart/column'
-import { familyOf, faultsOf, filterWords } from '../data-mart/row-filter'
+import { familyOf, faultsOf, filterWords } from '../data-mart/rows/row-filter'
 import { ruleFaults, ruleText } from './rule-text'
 import type { TableRule } from './rules'
 

@@ -1,8 +1,8 @@
 import { type FileEncoding, fileEncodings } from '@shared/features/file-import/profile'
 import { keysOf } from '@shared/kit/keys-of'
 import { expect, test } from 'vitest'
-import { decodeAll } from '../../../../src/main/import/decoder'
-import { createEncoder } from '../../../../src/main/import/encoder'
+import { decodeAll } from '../../../../src/main/import/characters/decoder'
+import { createEncoder } from '../../../../src/main/import/characters/encoder'
 
 const vowels = 'aàảãáạăằẳẵắặâầẩẫấậeèẻẽéẹêềểễếệiìỉĩíịoòỏõóọôồổỗốộơờởỡớợuùủũúụưừửữứựyỳỷỹýỵ'
 const words = [...`${vowels}đ`].map(letter => `b${letter}c`).join(' ')

@@ -1,7 +1,7 @@
 import { type FileEncoding, fileEncoding } from '@shared/features/file-import/profile'
 import { describe, expect, test } from 'vitest'
-import { createDecoder, decodeAll } from '../../../../src/main/import/decoder'
-import { sniffEncoding } from '../../../../src/main/import/sniff-encoding'
+import { createDecoder, decodeAll } from '../../../../src/main/import/characters/decoder'
+import { sniffEncoding } from '../../../../src/main/import/characters/sniff-encoding'
 import { encode, smallLetters, vietnameseLetters } from '../../../support/files/vietnamese-encoders'
 
 const encodings = fileEncoding.options

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CellValue, profileSheet } from '../../../../src/main/import/profile-sheet'
+import { type CellValue, profileSheet } from '../../../../src/main/import/workbook/profile-sheet'
 
 const title: CellValue[] = ['DANH SÁCH ĐƠN VỊ', null, null]
 const heads: CellValue[] = ['Mã', 'Tên', 'Số']

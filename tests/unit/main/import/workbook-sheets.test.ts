@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { packZip } from '../../../../src/main/files/zip'
-import { listSheets } from '../../../../src/main/import/workbook-sheets'
-import { findDirectory, readEntries } from '../../../../src/main/import/zip-directory'
+import { listSheets } from '../../../../src/main/import/workbook/workbook-sheets'
+import { findDirectory, readEntries } from '../../../../src/main/import/workbook/zip-directory'
 
 function sheetsOf(xml: string): string[] {
   const file = Buffer.from(packZip([['xl/workbook.xml', xml]], 6))

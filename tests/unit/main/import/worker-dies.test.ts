@@ -4,7 +4,7 @@ import { makeFile, readFile } from '../../../support/files/import-files'
 import { zipWorkbook } from '../../../support/files/workbook'
 
 const { death } = vi.hoisted(() => ({ death: { code: '' } }))
-vi.mock('../../../../src/main/import/xlsx-worker?nodeWorker', () => ({
+vi.mock('../../../../src/main/import/workbook/xlsx-worker?nodeWorker', () => ({
   default: (options: object) => new Worker(death.code, { ...options, eval: true })
 }))
 

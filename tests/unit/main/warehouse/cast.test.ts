@@ -1,6 +1,6 @@
 import { typeFacts } from '@shared/features/data-mart/data-types'
 import { describe, expect, it } from 'vitest'
-import { castSql, isLostSql } from '../../../../src/main/warehouse/cast-sql'
+import { castSql, isLostSql } from '../../../../src/main/warehouse/sql/cast-sql'
 import { question, useEngines } from '../../../support/engine'
 
 type Type = keyof typeof typeFacts

@@ -1,14 +1,14 @@
 import type { MartColumn } from '@shared/features/data-mart/column'
-import { type Difference, differenceKinds } from '@shared/features/data-mart/differences'
+import { type Difference, differenceKinds } from '@shared/features/data-mart/rows/differences'
 import { describe, expect, it } from 'vitest'
+import type { Cell } from '../../../../src/main/warehouse/engine/messages'
+import { comparisonOf } from '../../../../src/main/warehouse/loading/merge-sql'
 import {
   type Comparison,
   differenceCountsQuestion,
   differencesOf,
   differencesQuestion
-} from '../../../../src/main/warehouse/differences-sql'
-import type { Cell } from '../../../../src/main/warehouse/engine/messages'
-import { comparisonOf } from '../../../../src/main/warehouse/loading/merge-sql'
+} from '../../../../src/main/warehouse/sql/differences-sql'
 import { type BuiltRow, buildRows, column } from '../../../support/built-rows'
 import { useEngines } from '../../../support/engine'
 import { createRandom } from '../../../support/seeded-random'

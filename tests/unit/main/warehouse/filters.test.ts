@@ -4,14 +4,14 @@ import {
   filterWords,
   readFilter,
   writeFilter
-} from '@shared/features/data-mart/row-filter'
+} from '@shared/features/data-mart/rows/row-filter'
 import { listQuery } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
 import type { Opened } from '../../../../src/main/warehouse/opened'
-import { countQuestion, pageQuestion } from '../../../../src/main/warehouse/page-sql'
+import { countQuestion, pageQuestion } from '../../../../src/main/warehouse/sql/page-sql'
 import { type BuiltRow, buildRows, column } from '../../../support/built-rows'
 import { useEngines } from '../../../support/engine'
 

@@ -1,9 +1,9 @@
 import { foldText } from '@shared/kit/text-fold'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { at, foldTable, wordsTable } from '../../../../src/main/warehouse/names'
 import type { Opened } from '../../../../src/main/warehouse/opened'
-import { questionOver } from '../../../../src/main/warehouse/page-sql'
+import { at, foldTable, wordsTable } from '../../../../src/main/warehouse/sql/names'
+import { questionOver } from '../../../../src/main/warehouse/sql/page-sql'
 import { buildRows, column } from '../../../support/built-rows'
 import { useEngines } from '../../../support/engine'
 

@@ -1,4 +1,4 @@
-import type { ColumnProfile } from '@shared/features/data-mart/profile'
+import type { ColumnProfile } from '@shared/features/data-mart/rows/profile'
 import { describe, expect, it } from 'vitest'
 import { createProfiles } from '../../../../src/main/features/data-mart/profile'
 import type { Cell } from '../../../../src/main/warehouse/engine/messages'

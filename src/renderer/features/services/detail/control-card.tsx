@@ -6,9 +6,9 @@ import type { SharedService } from '@shared/features/services/service'
 import { serviceText } from '@shared/features/services/text'
 import { useState } from 'react'
 import { may } from '../../../session/permission'
+import { ActionButton } from '../../../ui/action/action-button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { TextField } from '../../../ui/form/text-field'
-import { ActionButton } from '../../../ui/page/action-button'
 import { useMove } from './use-move'
 
 const text = serviceText.detail.control

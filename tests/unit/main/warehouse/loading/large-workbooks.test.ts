@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { threadLimits } from '../../../../../src/main/import/sheet-thread'
+import { threadLimits } from '../../../../../src/main/import/workbook/sheet-thread'
 import { effort } from '../../../../support/effort'
 import { useEngines } from '../../../../support/engine'
 import { sheetOf, sheetPart, stringsPart, withParts } from '../../../../support/files/workbook'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 
-import { QualityTab } from '@renderer/features/data-mart/detail/quality-tab'
+import { QualityTab } from '@renderer/features/data-mart/detail/quality/quality-tab'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { TableQuality } from '@shared/features/data-quality/quality'
 import type { TableRule } from '@shared/features/data-quality/rules'

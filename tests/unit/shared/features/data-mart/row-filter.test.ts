@@ -6,8 +6,8 @@ import {
   filterFaults,
   filterOf,
   filterWords
-} from '@shared/features/data-mart/row-filter'
-import { typedNumber } from '@shared/features/data-mart/typed-amount'
+} from '@shared/features/data-mart/rows/row-filter'
+import { typedNumber } from '@shared/features/data-mart/rows/typed-amount'
 import { describe, expect, it } from 'vitest'
 
 const column = (dataType: MartColumn['dataType']): MartColumn => ({

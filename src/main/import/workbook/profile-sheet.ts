@@ -1,0 +1,136 @@
+import { type FileProfile, profileLimits } from '@shared/features/file-import/profile'
+import { countAbove, isHeader } from '../detect-layout'
+import { importFault } from '../import-fault'
+import type { RowSink } from '../row-sink'
+import { aboveTitles, TableProfile } from '../table-profile'
+import { kindOf, type ValueKind } from '../value-kinds'
+
+/** What a workbook has in a cell. */
+export type CellValue = string | number | boolean | Date | null
+
+export type SheetRows = readonly (readonly CellValue[])[]
+
+export type SheetProfile = Pick<
+  FileProfile,
+  'header' | 'columns' | 'rowCount' | 'blankCount' | 'rows' | 'rejectedCount' | 'rejected'
+>
+
+const sampleRows = 200
+
+/** As profileCsv does it, of rows that are cells already: numbers, days and truths say themselves what they are. */
+export function profileSheet(
+  rows: SheetRows,
+  chosenHeader: boolean | undefined,
+  sheet: string
+): SheetProfile {
+  const { header, table } = readSheetRows(
+    rows,
+    chosenHeader,
+    sheet,
+    width => new TableProfile(width)
+  )
+  const summary = table.summarise()
+  // A workbook's numbers and days have no way of being written: it is the screen's.
+  return { header, ...summary, columns: summary.columns.map(unstyled) }
+}
+
+/** Reads the rows of a sheet into a table of the width that it has. */
+export function readSheetRows<T extends RowSink>(
+  rows: SheetRows,
+  chosenHeader: boolean | undefined,
+  sheet: string,
+  makeTable: (width: number) => T
+): { readonly header: boolean; readonly table: T } {
+  const [first, width] = findColumns(rows)
+  if (width === 0) throw importFault(`Trang “${sheet}” không có ô nào.`)
+  if (width > profileLimits.columns) {
+    throw importFault(
+      `Trang “${sheet}” có ${width} cột; nhiều nhất là ${profileLimits.columns} cột.`
+    )
+  }
+  const cellsOf = (row: readonly CellValue[]): string[] =>
+    Array.from({ length: width }, (_, place) => textOf(row[first + place] ?? null))
+  const sample: string[][] = []
+  for (const row of rows) {
+    if (sample.length === sampleRows) break
+    const cells = cellsOf(row)
+    if (cells.some(cell => cell !== '')) sample.push(cells)
+  }
+  const above = chosenHeader === false ? 0 : countAbove(sample, width)
+  const header = chosenHeader ?? isHeader(sample[above] ?? [])
+  const table = makeTable(width)
+  let seen = 0
+  rows.forEach((row, index) => {
+    const cells = cellsOf(row)
+    const isBlank = cells.every(cell => cell === '')
+    if (!isBlank && seen <= above) {
+      seen++
+      if (seen <= above) {
+        table.reject(index + 1, aboveTitles, cells)
+        return
+      }
+      if (header) {
+        table.title(cells)
+        return
+      }
+    }
+    table.add(cells, index + 1, place => ownKind(row[first + place] ?? null))
+  })
+  return { header, table }
+}
+
+const unstyled = (column: FileProfile['columns'][number]) => ({
+  ...column,
+  style: null,
+  numbers: 'vi' as const
+})
+
+/** The first column with anything in it, and how many there are from it to the last such one. */
+function findColumns(rows: SheetRows): [first: number, width: number] {
+  let first = Number.POSITIVE_INFINITY
+  let last = -1
+  for (const row of rows) {
+    for (let place = 0; place < row.length; place++) {
+      if (row[place] === null) continue
+      first = Math.min(first, place)
+      last = Math.max(last, place)
+    }
+  }
+  return last < 0 ? [0, 0] : [first, last - first + 1]
+}
+
+function textOf(value: CellValue): string {
+  if (value === null) return ''
+  if (typeof value === 'string') return value.normalize('NFC')
+  if (typeof value === 'number') return numberText(value)
+  if (typeof value === 'boolean') return value ? 'Đúng' : 'Sai'
+  return dayText(value)
+}
+
+/** As a Vietnamese spreadsheet writes it; what is no whole number of fifteen digits always has its comma. */
+function numberText(value: number): string {
+  const text = String(value).replace('.', ',')
+  if (isWhole(value) || text.includes(',')) return text
+  return text.includes('e') ? text.replace('e', ',0e') : `${text},0`
+}
+
+const isWhole = (value: number): boolean => Number.isInteger(value) && Math.abs(value) < 1e15
+
+/** Excel knows no zones: its days come as UTC, and its minutes as fractions of a day that fall a little short. */
+function dayText(value: Date): string {
+  if (Number.isNaN(value.getTime())) return ''
+  const [year = '', month = '', rest = ''] = new Date(Math.round(value.getTime() / 1_000) * 1_000)
+    .toISOString()
+    .split('-')
+  const [day = '', time = ''] = rest.split('T')
+  const seconds = time.slice(5, 8)
+  const clock = `${time.slice(0, 5)}${seconds === ':00' ? '' : seconds}`
+  return `${day}/${month}/${year}${clock === '00:00' ? '' : ` ${clock}`}`
+}
+
+function ownKind(value: CellValue): ValueKind {
+  if (typeof value === 'number') return isWhole(value) ? 'integer' : 'viFloat'
+  if (typeof value === 'boolean') return 'boolean'
+  if (value instanceof Date) return dayText(value).includes(' ') ? 'dmyTime' : 'dmy'
+  return kindOf((value ?? '').trim())
+}

@@ -1,0 +1,107 @@
+import { proposeName } from '@shared/features/data-mart/table-names'
+import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
+import { chosenFileFaults } from '../../files/chosen-file'
+import { checkSignature } from '../file-signature'
+import { importFault } from '../import-fault'
+import type { Watch } from '../read-csv'
+import type { WrittenRows } from '../row-writer'
+import { readAt, type SourceFile } from '../source-file'
+import type { WrittenCounts } from './sheet-task'
+import { runSheetThread, threadLimits } from './sheet-thread'
+import { listSheets } from './workbook-sheets'
+import { checkDirectory, findDirectory, tailSize } from './zip-directory'
+
+const turnSize = 1_048_576
+
+/**
+ * Reads one sheet of a workbook. Its sizes are checked before anything is unpacked; parsing is the thread's, which is
+ * ended beyond its `limits`.
+ */
+export async function profileXlsx(
+  source: SourceFile,
+  choice: ProfileChoice,
+  watch: Watch,
+  limits = threadLimits
+): Promise<FileProfile> {
+  const began = performance.now()
+  const { name, size } = source.chosen
+  const { bytes, sheets, sheet } = await openWorkbook(source, choice, watch)
+  const task = { bytes, sheet, header: choice.header, want: 'profile' } as const
+  const answer = await runSheetThread(task, name, watch.signal, limits)
+  if (!('profile' in answer)) throw importFault(`Tệp “${name}” không đọc được.`)
+  const { profile } = answer
+  await source.verify()
+  watch.onProgress({ bytes: size, total: size, rows: profile.rowCount })
+  return {
+    fileName: name,
+    size,
+    kind: 'xlsx',
+    encoding: null,
+    bom: false,
+    separator: null,
+    sheets,
+    sheet,
+    tableName: proposeName(name.replace(/\.[^.]*$/, ''), 'bang_moi'),
+    ...profile,
+    milliseconds: Math.round(performance.now() - began)
+  }
+}
+
+/** Writes the rows of one sheet down, piece by piece, in the thread that reads it; as `profileXlsx` counts them. */
+export async function writeXlsxRows(
+  source: SourceFile,
+  choice: ProfileChoice,
+  watch: Watch,
+  written: WrittenRows
+): Promise<WrittenCounts> {
+  const { name, size } = source.chosen
+  const { bytes, sheet } = await openWorkbook(source, choice, watch)
+  const task = { bytes, sheet, header: choice.header, want: 'rows' } as const
+  const answer = await runSheetThread(task, name, watch.signal, threadLimits, ({ piece, text }) =>
+    written[piece](text)
+  )
+  if (!('counts' in answer)) throw importFault(`Tệp “${name}” không đọc được.`)
+  await source.verify()
+  watch.onProgress({ bytes: size, total: size, rows: answer.counts.rows })
+  return answer.counts
+}
+
+interface Workbook {
+  readonly bytes: ArrayBuffer
+  readonly sheets: string[]
+  readonly sheet: string
+}
+
+async function openWorkbook(
+  source: SourceFile,
+  choice: ProfileChoice,
+  watch: Watch
+): Promise<Workbook> {
+  const { name, size } = source.chosen
+  checkSignature(await readAt(source, 0, 16), 'xlsx', name)
+  const tail = await readAt(source, Math.max(0, size - tailSize), Math.min(size, tailSize))
+  const { start, length } = findDirectory(tail, size, name)
+  const entries = checkDirectory(await readAt(source, start, length), size, name)
+  const bytes = await readWhole(source, watch)
+  const sheets = listSheets(Buffer.from(bytes), entries)
+  const sheet = choice.sheet ?? sheets[0]
+  if (sheet === undefined) throw importFault(`Tệp “${name}” không có trang tính nào.`)
+  if (!sheets.includes(sheet)) throw importFault(`Tệp “${name}” không có trang “${sheet}”.`)
+  return { bytes, sheets, sheet }
+}
+
+async function readWhole(source: SourceFile, watch: Watch): Promise<ArrayBuffer> {
+  const { size, name } = source.chosen
+  const bytes = new ArrayBuffer(size)
+  const whole = new Uint8Array(bytes)
+  for (let position = 0; position < size; ) {
+    watch.signal.throwIfAborted()
+    const piece = await readAt(source, position, Math.min(turnSize, size - position))
+    if (piece.length === 0) throw importFault(chosenFileFaults.changed(name))
+    whole.set(piece, position)
+    position += piece.length
+    watch.onProgress({ bytes: position, total: size, rows: 0 })
+  }
+  await source.verify()
+  return bytes
+}

@@ -1,0 +1,102 @@
+import { inflateRawSync } from 'node:zlib'
+import { importFault } from '../import-fault'
+
+const megabyte = 1_024 * 1_024
+/** What a workbook may come to when unpacked, in bytes, and how much more that may be than it is packed. */
+const mostUnpacked = 100 * megabyte
+const mostRatio = 300
+const mostEntries = 10_000
+const mostDirectory = 4 * megabyte
+/** Where a ratio begins to matter: small files shrink as they like. */
+const ratioFrom = 10 * megabyte
+
+const endRecord = Buffer.from('504b0506', 'hex')
+/** The end record stands in the last 65,557 bytes of a ZIP file. */
+export const tailSize = 65_557
+
+export interface ZipEntry {
+  readonly name: string
+  readonly packed: number
+  readonly unpacked: number
+  readonly method: number
+  readonly offset: number
+}
+
+/** Where the directory stands, from the last bytes of the file; throws AppError where there is none: the file was cut. */
+export function findDirectory(
+  tail: Buffer,
+  size: number,
+  name: string
+): { start: number; length: number } {
+  const end = tail.lastIndexOf(endRecord)
+  if (end < 0 || end + 22 > tail.length) {
+    throw importFault(`Tệp “${name}” bị cắt cụt hoặc hỏng: không có mục lục ZIP.`)
+  }
+  const length = tail.readUInt32LE(end + 12)
+  const start = tail.readUInt32LE(end + 16)
+  if (start + length > size || length > mostDirectory) {
+    throw importFault(`Tệp “${name}” bị hỏng: mục lục ZIP không khớp với tệp.`)
+  }
+  return { start, length }
+}
+
+/** The entries of a directory; refuses what is no plain workbook or would fill the memory (docs/faults.md F48). */
+export function checkDirectory(directory: Buffer, size: number, name: string): ZipEntry[] {
+  const entries = readEntries(directory, name)
+  const sum = (of: (entry: ZipEntry) => number): number =>
+    entries.reduce((all, entry) => all + of(entry), 0)
+  const packed = sum(entry => entry.packed)
+  const unpacked = sum(entry => entry.unpacked)
+  // Entries that share their bytes are a bomb of a kind that no directory shows otherwise.
+  if (packed > size) throw importFault(`Tệp “${name}” bị hỏng: mục lục ZIP không khớp với tệp.`)
+  const isBomb = unpacked > ratioFrom && unpacked > packed * mostRatio
+  if (unpacked > mostUnpacked || isBomb) {
+    throw importFault(
+      `Tệp “${name}” bung ra ${Math.ceil(unpacked / megabyte).toLocaleString('vi-VN')} MB, quá lớn để đọc an toàn (nhiều nhất 100 MB).`
+    )
+  }
+  if (!entries.some(entry => entry.name === 'xl/workbook.xml')) {
+    throw importFault(`Nội dung của “${name}” là tệp nén, không phải sổ tính XLSX.`)
+  }
+  return entries
+}
+
+/** What the directory names, without a word on its sizes. */
+export function readEntries(directory: Buffer, name: string): ZipEntry[] {
+  const entries: ZipEntry[] = []
+  let place = 0
+  while (place + 46 <= directory.length && directory.readUInt32LE(place) === 0x02014b50) {
+    const flags = directory.readUInt16LE(place + 8)
+    const nameLength = directory.readUInt16LE(place + 28)
+    const rest = directory.readUInt16LE(place + 30) + directory.readUInt16LE(place + 32)
+    const entry = {
+      name: directory.toString('utf8', place + 46, place + 46 + nameLength),
+      packed: directory.readUInt32LE(place + 20),
+      unpacked: directory.readUInt32LE(place + 24),
+      method: directory.readUInt16LE(place + 10),
+      offset: directory.readUInt32LE(place + 42)
+    }
+    if (flags & 1) throw importFault(`Tệp “${name}” có mật khẩu. Hãy bỏ mật khẩu rồi chọn lại.`)
+    if (entry.method !== 0 && entry.method !== 8) {
+      throw importFault(`Tệp “${name}” nén theo cách không được hỗ trợ.`)
+    }
+    entries.push(entry)
+    if (entries.length > mostEntries) throw importFault(`Tệp “${name}” có quá nhiều mục bên trong.`)
+    place += 46 + nameLength + rest
+  }
+  return entries
+}
+
+/** The content of an entry, no more of it than the directory says; undefined where file and directory differ. */
+export function unpackEntry(file: Buffer, { offset, packed, unpacked, method }: ZipEntry) {
+  if (offset + 30 > file.length || file.readUInt32LE(offset) !== 0x04034b50) return undefined
+  const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)
+  const bytes = file.subarray(start, start + packed)
+  try {
+    const whole =
+      method === 0 ? bytes : inflateRawSync(bytes, { maxOutputLength: Math.max(1, unpacked) })
+    return whole.length === unpacked ? whole : undefined
+  } catch {
+    return undefined
+  }
+}

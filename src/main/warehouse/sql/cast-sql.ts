@@ -1,0 +1,90 @@
+import type { DataType } from '@shared/features/data-mart/data-types'
+import { typedSql } from '../loading/typed-sql'
+
+type Cast = (value: string) => string
+const nothing: Cast = () => 'NULL'
+const same: Cast = value => value
+const flag: Cast = value => `CASE ${value} WHEN 1 THEN true WHEN 0 THEN false END`
+const words = { yes: ['có', 'đúng', 'true', 'yes', '1'], no: ['không', 'sai', 'false', 'no', '0'] }
+const listOf = (list: readonly string[]): string => list.map(word => `'${word}'`).join(', ')
+const days = ['%d/%m/%Y', '%d-%m-%Y', '%d.%m.%Y', '%Y-%m-%d', '%Y/%m/%d']
+const grouped = '[+-]?[0-9]{1,3}([.][0-9]{3})+'
+
+/** Text as people write it: dots in groups of three and a comma before the fraction are Vietnamese. */
+const fromText: Readonly<Record<DataType, Cast>> = {
+  string: same,
+  integer: text =>
+    `TRY_CAST(CASE WHEN regexp_full_match(${text}, '${grouped}') THEN replace(${text}, '.', '')
+      WHEN regexp_full_match(${text}, '[+-]?[0-9]+') THEN ${text} END AS BIGINT)`,
+  float: text =>
+    `TRY_CAST(CASE WHEN regexp_full_match(${text}, '(${grouped}|[+-]?[0-9]+)(,[0-9]+)?')
+      THEN replace(replace(${text}, '.', ''), ',', '.')
+      WHEN regexp_full_match(${text}, '[+-]?[0-9]+[.][0-9]+([eE][+-]?[0-9]+)?') THEN ${text} END AS DOUBLE)`,
+  date: text => `TRY_CAST(try_strptime(${text}, [${listOf(days)}]) AS DATE)`,
+  boolean: text =>
+    `CASE WHEN lower(${text}) IN (${listOf(words.yes)}) THEN true WHEN lower(${text}) IN (${listOf(words.no)}) THEN false END`,
+  datetime: text => typedSql(text, 'datetime', 'vi')
+}
+
+/** By the type that a column has and the one that it shall have; NULL for a value that does not fit. */
+const casts: Readonly<Record<DataType, Readonly<Record<DataType, Cast>>>> = {
+  string: fromText,
+  integer: {
+    string: value => `${value}::VARCHAR`,
+    integer: same,
+    // A double holds no more than 53 bits: what it would change does not fit.
+    float: value => `CASE WHEN ${value}::DOUBLE::HUGEINT = ${value} THEN ${value}::DOUBLE END`,
+    date: nothing,
+    boolean: flag,
+    datetime: nothing
+  },
+  float: {
+    string: value =>
+      `CASE WHEN ${value} = trunc(${value}) AND abs(${value}) < 1e15 THEN ${value}::BIGINT::VARCHAR
+        ELSE replace(${value}::VARCHAR, '.', ',') END`,
+    integer: value => `CASE WHEN ${value} = trunc(${value}) THEN TRY_CAST(${value} AS BIGINT) END`,
+    float: same,
+    date: nothing,
+    boolean: flag,
+    datetime: nothing
+  },
+  date: {
+    string: value => `strftime(${value}, '%d/%m/%Y')`,
+    integer: nothing,
+    float: nothing,
+    date: same,
+    boolean: nothing,
+    datetime: value => `${value}::TIMESTAMP`
+  },
+  boolean: {
+    string: value => `CASE ${value} WHEN true THEN 'Có' WHEN false THEN 'Không' END`,
+    integer: value => `${value}::BIGINT`,
+    float: value => `${value}::DOUBLE`,
+    date: nothing,
+    boolean: same,
+    datetime: nothing
+  },
+  datetime: {
+    // Parts of a second stay where there are any.
+    string: value =>
+      `CASE WHEN microsecond(${value}) % 1000000 = 0 THEN strftime(${value}, '%d/%m/%Y %H:%M:%S')
+        ELSE strftime(${value}, '%d/%m/%Y %H:%M:%S.%f') END`,
+    integer: nothing,
+    float: nothing,
+    // A time of day does not fit a day.
+    date: value => `CASE WHEN ${value} = date_trunc('day', ${value}) THEN ${value}::DATE END`,
+    boolean: nothing,
+    datetime: same
+  }
+}
+
+/** A value of one type as another; NULL where it does not fit. Text is taken without the spaces around it. */
+export function castSql(value: string, from: DataType, to: DataType): string {
+  return casts[from][to](from === 'string' && to !== 'string' ? `trim(${value})` : value)
+}
+
+/** Whether there is a value that is lost on the way; text of spaces alone is none. */
+export function isLostSql(value: string, from: DataType, to: DataType): string {
+  const present = from === 'string' ? `trim(${value}) <> ''` : `${value} IS NOT NULL`
+  return `(${present} AND (${castSql(value, from, to)}) IS NULL)`
+}

@@ -1,0 +1,143 @@
+import type { MartColumn } from '@shared/features/data-mart/column'
+import type { DataType } from '@shared/features/data-mart/data-types'
+import type { ListQuery } from '@shared/kit/list/list'
+import { foldText } from '@shared/kit/text-fold'
+import type { Arrangement, Attached, Cell, Question } from '../engine/messages'
+import type { Opened } from '../opened'
+import { arranged, placeOf } from './arrangement'
+import { shownSql } from './columns-sql'
+import { type Condition, filterConditions, foldedCondition } from './filter-sql'
+import { alias, at, quoted, rowsTable, wordsTable } from './names'
+
+/** Key of the filter that names the one column to search in. */
+const searchedColumn = 'cot'
+
+/** Rows of a page, the number of each first; personal values are masked. Sorted or searched, its order is made once and kept. */
+export function pageQuestion(opened: Opened, query: ListQuery): Question {
+  const arrangement = arrangementOf(opened, query)
+  const shown = shownColumns(opened)
+  const last = query.offset + query.limit - 1
+  const common = { kind: 'ask', files: filesOf(opened), rows: query.limit } as const
+  if (!arrangement) {
+    const sql = `SELECT r.rowid, ${shown} FROM ${at(rowsTable)} r WHERE r.rowid BETWEEN ? AND ? ORDER BY r.rowid`
+    return { ...common, sql, parameters: [query.offset, last] }
+  }
+  const sql = `SELECT r.rowid, ${shown} FROM ${placeOf(arrangement)} a JOIN ${at(rowsTable)} r ON r.rowid = a.n
+    WHERE a.rowid BETWEEN ? AND ? ORDER BY a.rowid`
+  return { ...common, arrangement, sql, parameters: [query.offset, last] }
+}
+
+/** How many rows pass the search, for a page that has one; none where all do. */
+export function countQuestion(opened: Opened, query: ListQuery): Question | undefined {
+  if (!conditionOf(opened, query)) return undefined
+  const arrangement = arrangementOf(opened, query)
+  if (!arrangement) return undefined
+  const sql = `SELECT count(*) FROM ${placeOf(arrangement)}`
+  return { kind: 'ask', files: filesOf(opened), arrangement, sql, parameters: [], rows: 1 }
+}
+
+/** Every row that a query leaves, in its order, as it is shown. */
+export function rowsStatement(
+  opened: Opened,
+  query: ListQuery
+): Pick<Question, 'files' | 'sql' | 'parameters'> {
+  const condition = conditionOf(opened, query)
+  const order = orderOf(opened, query)
+  const from = `SELECT ${shownColumns(opened)} FROM ${at(rowsTable)} r ${order?.join ?? ''}`
+  // Where nothing is left out and nothing sorted they come in the file's own order.
+  const sorted = condition || order ? `ORDER BY ${order?.by ?? 'r.rowid'}` : ''
+  return {
+    files: filesOf(opened),
+    sql: `${from} ${condition ? `WHERE ${condition.sql}` : ''} ${sorted}`,
+    parameters: condition?.parameters ?? []
+  }
+}
+
+/** A statement over the generation, which it names `g`. */
+export function questionOver(
+  opened: Opened,
+  sql: string,
+  rows: number,
+  parameters: readonly Cell[] = []
+): Question {
+  return { kind: 'ask', files: filesOf(opened), sql, parameters, rows }
+}
+
+const shownColumns = ({ columns }: Opened): string =>
+  columns.map(column => `${shownSql(column)} AS ${quoted(column.name)}`).join(', ')
+
+const filesOf = ({ path }: Opened): readonly Attached[] => [{ alias, path }]
+
+/** The row numbers that a query leaves, in its order; none where it leaves all as they are. */
+function arrangementOf(opened: Opened, query: ListQuery): Arrangement | undefined {
+  const condition = conditionOf(opened, query)
+  const order = orderOf(opened, query)
+  if (!condition && !order) return undefined
+  const sql = `SELECT r.rowid AS n FROM ${at(rowsTable)} r ${order?.join ?? ''}
+    ${condition ? `WHERE ${condition.sql}` : ''} ORDER BY ${order?.by ?? 'r.rowid'}`
+  return arranged(sql, condition?.parameters)
+}
+
+/** How days and moments are written where they are searched: as they are shown. */
+const dayFormats: Readonly<Partial<Record<DataType, string>>> = {
+  date: '%d/%m/%Y',
+  datetime: '%d/%m/%Y %H:%M:%S'
+}
+
+/** What is masked cannot be searched: a hit would tell what the mask hides. */
+const searchable = (columns: readonly MartColumn[]): readonly MartColumn[] =>
+  columns.filter(({ personal }) => !personal)
+
+/** What search and filters ask of a row; none where all pass. */
+function conditionOf(opened: Opened, query: ListQuery): Condition | undefined {
+  const filters = filterConditions(opened, query.filters)
+  const search = searchCondition(opened, query)
+  const all = search ? [search, ...filters] : filters
+  if (all.length === 0) return undefined
+  return {
+    sql: all.map(({ sql }) => sql).join(' AND '),
+    parameters: all.flatMap(({ parameters }) => parameters)
+  }
+}
+
+function searchCondition(opened: Opened, query: ListQuery): Condition | undefined {
+  const { columns, generation } = opened
+  const needle = foldText(query.search.trim())
+  if (needle === '') return undefined
+  const chosen = query.filters[searchedColumn] ?? 'all'
+  const searched = searchable(columns).filter(({ name }) => chosen === 'all' || name === chosen)
+  const parts = searched.map(({ name, dataType }) => {
+    if (generation.search[name]) {
+      return foldedCondition(opened, name, 'contains(f, ?)', query.search).sql
+    }
+    if (dataType === 'boolean')
+      return `(CASE WHEN r.${quoted(name)} THEN 'co' ELSE 'khong' END) = ?`
+    const format = dayFormats[dataType]
+    const written = format
+      ? `strftime(r.${quoted(name)}, '${format}')`
+      : `r.${quoted(name)}::VARCHAR`
+    return `contains(${written}, ?)`
+  })
+  if (parts.length === 0) return { sql: 'false', parameters: [] }
+  return { sql: `(${parts.join(' OR ')})`, parameters: parts.map(() => needle) }
+}
+
+interface Order {
+  readonly join: string
+  readonly by: string
+}
+
+/** Text in the order of the Vietnamese alphabet; what is empty comes last either way; equal values keep their order. */
+function orderOf({ columns, generation }: Opened, { sort }: ListQuery): Order | undefined {
+  const column = searchable(columns).find(({ name }) => name === sort?.key)
+  if (!column || !sort) return undefined
+  const direction = sort.direction === 'desc' ? 'DESC' : 'ASC'
+  const value = `r.${quoted(column.name)}`
+  const ordered = (by: string, join = ''): Order => ({
+    join,
+    by: `${by} ${direction} NULLS LAST, r.rowid`
+  })
+  if (column.dataType !== 'string') return ordered(value)
+  if (generation.search[column.name] === 'fold') return ordered(`icu_sort_key(${value}, 'vi')`)
+  return ordered('w.rowid', `LEFT JOIN ${at(wordsTable(column.name))} w ON w.v = ${value}`)
+}

@@ -1,0 +1,83 @@
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { mostBins } from '@shared/features/data-mart/rows/profile'
+import { familyOf } from '@shared/features/data-mart/rows/row-filter'
+import type { Cell, Question } from '../engine/messages'
+import type { Opened } from '../opened'
+import { emptySql } from './filter-sql'
+import { at, quoted, rowsTable, wordsTable } from './names'
+import { questionOver } from './page-sql'
+
+/** The values of a column that count: there, and of decimal numbers those that are a number. */
+function sourceOf(column: MartColumn): string {
+  const value = quoted(column.name)
+  const isNumber = column.dataType === 'float' ? ` AND isfinite(${value})` : ''
+  return `FROM ${at(rowsTable)} WHERE NOT ${emptySql(column, value)}${isNumber}`
+}
+
+/** Least, greatest and mean; text in the order of the Vietnamese alphabet. */
+export function endsQuestion(opened: Opened, column: MartColumn): Question {
+  const value = quoted(column.name)
+  const ask = (sql: string): Question => questionOver(opened, sql, 1)
+  const family = familyOf(column)
+  if (family === 'truth') return ask('SELECT NULL, NULL, NULL')
+  if (family !== 'text') {
+    const mean = family === 'number' ? `avg(${value})` : 'NULL'
+    return ask(`SELECT min(${value}), max(${value}), ${mean} ${sourceOf(column)}`)
+  }
+  if (opened.generation.search[column.name] === 'words') {
+    const word = (direction: string): string =>
+      `(SELECT v FROM ${at(wordsTable(column.name))} WHERE NOT ${emptySql(column, 'v')} ORDER BY rowid ${direction} LIMIT 1)`
+    return ask(`SELECT ${word('ASC')}, ${word('DESC')}, NULL`)
+  }
+  const rank = `icu_sort_key(${value}, 'vi')`
+  return ask(
+    `SELECT min_by(${value}, ${rank}), max_by(${value}, ${rank}), NULL ${sourceOf(column)}`
+  )
+}
+
+/** How wide the bars are, in the column's unit or in days, and how many; none where there is nothing to spread. */
+interface Spread {
+  readonly low: number
+  readonly width: number
+  readonly count: number
+}
+
+const dayMs = 86_400_000
+const daysOf = (day: Cell): number => Date.parse(`${String(day).slice(0, 10)}T00:00:00Z`) / dayMs
+
+/** Whole numbers and days have whole bars. */
+export function spreadOf(column: MartColumn, least: Cell, greatest: Cell): Spread | undefined {
+  const family = familyOf(column)
+  if (least === null || greatest === null || family === 'text' || family === 'truth')
+    return undefined
+  const number = family === 'day' ? daysOf : Number
+  const [low, high] = [number(least), number(greatest)]
+  if (column.dataType === 'float') {
+    const width = (high - low) / mostBins
+    return Number.isFinite(width)
+      ? { low, width: width || 1, count: width > 0 ? mostBins : 1 }
+      : undefined
+  }
+  const width = Math.ceil((high - low + 1) / mostBins)
+  return { low, width, count: Math.ceil((high - low + 1) / width) }
+}
+
+/** Rows in each bar that has any, by its place. */
+export function binsQuestion(opened: Opened, column: MartColumn, spread: Spread): Question {
+  const value = quoted(column.name)
+  const isDay = familyOf(column) === 'day'
+  const number = isDay ? `date_diff('day', DATE '1970-01-01', CAST(${value} AS DATE))` : value
+  const place = `floor((CAST(${number} AS DOUBLE) - CAST(? AS DOUBLE)) / CAST(? AS DOUBLE))`
+  const sql = `SELECT least(${place}, CAST(? AS DOUBLE)) AS bin, count(*) ${sourceOf(column)} GROUP BY bin ORDER BY bin`
+  const { low, width, count } = spread
+  return questionOver(opened, sql, mostBins, [low, width, count - 1])
+}
+
+/** The ends of a bar, as the column's values are written. */
+export function binEnds(column: MartColumn, { low, width }: Spread, place: number) {
+  const [from, next] = [low + place * width, low + (place + 1) * width]
+  if (column.dataType === 'float') return { from, to: next }
+  const write = (whole: number): Cell =>
+    familyOf(column) === 'day' ? new Date(whole * dayMs).toISOString().slice(0, 10) : whole
+  return { from: write(from), to: write(next - 1) }
+}

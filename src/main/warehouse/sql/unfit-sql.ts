@@ -1,0 +1,26 @@
+import type { MartColumn } from '@shared/features/data-mart/column'
+import type { DataType } from '@shared/features/data-mart/data-types'
+import { type StructureChange, sourceOf } from '@shared/features/data-mart/structure'
+import type { Question } from '../engine/messages'
+import type { Opened } from '../opened'
+import { isLostSql } from './cast-sql'
+import { quoted, rowsTable } from './names'
+import { questionOver } from './page-sql'
+
+/** A column whose values shall be of another type, by its name of now. */
+export type RetypedColumn = MartColumn & { readonly to: DataType }
+
+export function retypedColumns(change: StructureChange): RetypedColumn[] {
+  return change.before.flatMap(column => {
+    const after = change.after.find(({ name }) => sourceOf(change, name) === column.name)
+    return after && after.dataType !== column.dataType ? [{ ...column, to: after.dataType }] : []
+  })
+}
+
+/** One row: of each column how many values do not fit its new type. */
+export function unfitQuestion(opened: Opened, columns: readonly RetypedColumn[]): Question {
+  const counts = columns.map(
+    ({ name, dataType, to }) => `count_if(${isLostSql(quoted(name), dataType, to)})`
+  )
+  return questionOver(opened, `SELECT ${counts.join(', ')} FROM g.${quoted(rowsTable)}`, 1)
+}

@@ -1,0 +1,18 @@
+import { AppError } from '@shared/contract/reply'
+import { filterFaults, mostValues } from '@shared/features/data-mart/rows/row-filter'
+import type { Question } from '../engine/messages'
+import type { Opened } from '../opened'
+import { emptySql } from './filter-sql'
+import { at, quoted, rowsTable } from './names'
+import { questionOver } from './page-sql'
+
+/** The most frequent values of a column and how many rows have each. Throws AppError for one that is masked or not there. */
+export function valuesQuestion(opened: Opened, name: string, most = mostValues): Question {
+  const column = opened.columns.find(candidate => candidate.name === name)
+  if (!column) throw new AppError('NOT_FOUND', filterFaults.unknown(name))
+  if (column.personal) throw new AppError('INVALID_INPUT', filterFaults.personal(name))
+  const value = quoted(name)
+  const sql = `SELECT ${value}, count(*) FROM ${at(rowsTable)} WHERE NOT ${emptySql(column, value)}
+    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${most}`
+  return questionOver(opened, sql, most)
+}

@@ -1,0 +1,147 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { generationText } from '@shared/features/data-mart/generation-text'
+import type {
+  DifferencesRange,
+  GenerationsCompared
+} from '@shared/features/data-mart/rows/differences'
+import { compareStructures } from '@shared/features/data-mart/structure'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { useCallback, useState } from 'react'
+import { call } from '../../../../ipc/client'
+import { SelectFilter } from '../../../../ui/filter-bar'
+import { ErrorState, LoadingState } from '../../../../ui/page/states'
+import { ReadDialog } from '../../../../ui/read-dialog'
+import { DifferencesTable } from '../../../../ui/table/differences-table'
+import { useCounted } from '../quality/use-counted'
+import { StructureDifferences } from '../structure/structure-differences'
+
+const text = generationText.compare
+
+const useStyles = makeStyles({
+  // The dialog scrolls as a whole: a table that gave way to the others would show two rows.
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '12px',
+    '& > *': { flexShrink: 0 }
+  },
+  choices: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  counts: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  head: { fontWeight: tokens.fontWeightSemibold },
+  note: { color: tokens.colorNeutralForeground3 }
+})
+
+interface CompareDialogProps {
+  /** With two generations at least. */
+  readonly table: DataMart
+  readonly onClose: () => void
+}
+
+/** **So sánh hai bản**: what was added, changed and removed between two generations, in numbers, columns and cells. */
+export function CompareDialog({ table, onClose }: CompareDialogProps) {
+  const styles = useStyles()
+  const newestFirst = table.generations.toReversed()
+  const inForce = newestFirst.find(({ id }) => id === table.current) ?? newestFirst[0]
+  const others = newestFirst.filter(one => one !== inForce)
+  const [newerId, setNewer] = useState(inForce?.id ?? '')
+  const [olderId, setOlder] = useState(others[0]?.id ?? '')
+  const older = newestFirst.find(({ id }) => id === olderId)
+  const newer = newestFirst.find(({ id }) => id === newerId)
+  const options = newestFirst.map(({ id, origin, time, rows }) => ({
+    value: id,
+    label: text.choice(formatDateTime(time), generationText.origins[origin], formatNumber(rows))
+  }))
+  return (
+    <ReadDialog title={text.action} width={1100} className={styles.content} onClose={onClose}>
+      <div className={styles.choices}>
+        <SelectFilter
+          label={text.older}
+          value={olderId}
+          options={options}
+          required
+          onChange={setOlder}
+        />
+        <SelectFilter
+          label={text.newer}
+          value={newerId}
+          options={options}
+          required
+          onChange={setNewer}
+        />
+      </div>
+      {older && newer && older !== newer ? (
+        <Compared key={`${olderId} ${newerId}`} table={table.id} older={older} newer={newer} />
+      ) : (
+        <p>{text.sameOne}</p>
+      )}
+    </ReadDialog>
+  )
+}
+
+interface ComparedProps {
+  readonly table: string
+  readonly older: Generation
+  readonly newer: Generation
+}
+
+function Compared({ table: id, older, newer }: ComparedProps) {
+  const styles = useStyles()
+  // Closing the dialog or choosing another generation ends it.
+  const { value, error, again } = useCounted(
+    useCallback(
+      async job => {
+        const asked = { id, older: older.id, newer: newer.id, job }
+        return (await call('dataMart:compare', asked)) ?? undefined
+      },
+      [id, older.id, newer.id]
+    ),
+    'dataMart:stopComparing'
+  )
+  const ask = useCallback(
+    (range: DifferencesRange) =>
+      call('dataMart:differences', { id, older: older.id, newer: newer.id, range }),
+    [id, older.id, newer.id]
+  )
+  const structure = { before: older.columns, after: newer.columns }
+  const hasOtherColumns = compareStructures(structure).length > 0
+  if (error !== undefined) return <ErrorState error={error} onRetry={again} />
+  if (!value) return <LoadingState lines={6} />
+  return (
+    <>
+      <p className={styles.counts} role="status">
+        {text.counts(
+          formatNumber(value.added),
+          formatNumber(value.changed),
+          formatNumber(value.removed),
+          formatNumber(value.same)
+        )}
+      </p>
+      <p className={styles.note}>{wordsOf(value, hasOtherColumns)}</p>
+      {hasOtherColumns && (
+        <>
+          <h3 className={styles.head}>{text.columns}</h3>
+          <StructureDifferences label={text.columns} structure={structure} />
+        </>
+      )}
+      {value.columns.length > 0 && (
+        <>
+          <h3 className={styles.head}>{text.rows}</h3>
+          <DifferencesTable label={text.rows} counts={countsOf(value)} ask={ask} />
+        </>
+      )}
+    </>
+  )
+}
+
+const countsOf = ({ added, changed, removed }: GenerationsCompared) => ({ added, changed, removed })
+
+function wordsOf({ columns, key }: GenerationsCompared, hasOtherColumns: boolean): string {
+  if (columns.length === 0) return text.noCommon
+  const paired = key.length > 0 ? text.byKey(key.join(', ')) : text.byRow
+  const compared = hasOtherColumns
+    ? text.onlyCommon(formatNumber(columns.length))
+    : text.sameColumns
+  return `${paired} ${compared}`
+}

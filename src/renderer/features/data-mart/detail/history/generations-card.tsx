@@ -1,0 +1,149 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { generationText } from '@shared/features/data-mart/generation-text'
+import { formatSize } from '@shared/features/services/document'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { requestLoading } from '../../../../session/loading'
+import { Allowed } from '../../../../session/permission'
+import { Card } from '../../../../ui/page/card'
+import { Code } from '../../../../ui/page/details'
+import { Badge } from '../../../../ui/page/status-badge'
+import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
+import { CompareDialog } from './compare-dialog'
+import { ReturnDialog } from './return-dialog'
+
+const text = generationText
+
+const useStyles = makeStyles({ actions: { display: 'flex', gap: '4px', flexWrap: 'wrap' } })
+
+interface GenerationsCardProps {
+  readonly table: DataMart
+  readonly onChanged: () => void
+}
+
+/** **Bản dữ liệu**: what was published, the newest first; each can be looked at as it was, and returned to. */
+export function GenerationsCard({ table, onChanged }: GenerationsCardProps) {
+  const styles = useStyles()
+  const [, setParams] = useSearchParams()
+  const [returning, setReturning] = useState<Generation>()
+  const [comparing, setComparing] = useState(false)
+  const columns: readonly PlainColumn<Generation>[] = [
+    {
+      key: 'time',
+      title: text.heads.time,
+      narrow: true,
+      cell: ({ time }) => formatDateTime(time)
+    },
+    { key: 'user', title: text.heads.user, narrow: true, cell: ({ user }) => user },
+    {
+      key: 'origin',
+      title: text.heads.origin,
+      narrow: true,
+      cell: ({ origin }) => text.origins[origin]
+    },
+    {
+      key: 'note',
+      title: text.heads.note,
+      wrapped: true,
+      cell: ({ id, note, load }) => (
+        <>
+          {note || '—'}
+          {load && load.counts.rejected > 0 && (
+            <Button
+              size="small"
+              appearance="subtle"
+              aria-label={text.rejectedOf(load.file.fileName)}
+              onClick={() =>
+                requestLoading({ kind: 'rejected', source: { table: table.id, generation: id } })
+              }
+            >
+              {text.rejected}
+            </Button>
+          )}
+        </>
+      )
+    },
+    {
+      key: 'rows',
+      title: text.heads.rows,
+      number: true,
+      narrow: true,
+      cell: ({ rows }) => formatNumber(rows)
+    },
+    {
+      key: 'size',
+      title: text.heads.size,
+      number: true,
+      narrow: true,
+      cell: ({ bytes }) => formatSize(bytes)
+    },
+    {
+      key: 'hash',
+      title: text.heads.hash,
+      narrow: true,
+      cell: ({ sha256 }) => (
+        <span title={sha256}>
+          <Code>{`${sha256.slice(0, 12)}…`}</Code>
+        </span>
+      )
+    },
+    {
+      key: 'actions',
+      title: text.heads.actions,
+      narrow: true,
+      cell: generation =>
+        generation.id === table.current ? (
+          <Badge tone="success">{text.current}</Badge>
+        ) : (
+          <span className={styles.actions}>
+            <Button
+              size="small"
+              appearance="subtle"
+              aria-label={text.showOf(formatDateTime(generation.time))}
+              onClick={() => setParams({ tab: 'rows', ban: generation.id })}
+            >
+              {text.show}
+            </Button>
+            <Allowed to="operate">
+              <Button
+                size="small"
+                appearance="subtle"
+                aria-label={text.backOf(formatDateTime(generation.time))}
+                onClick={() => setReturning(generation)}
+              >
+                {text.back}
+              </Button>
+            </Allowed>
+          </span>
+        )
+    }
+  ]
+  return (
+    <Card
+      title={text.title}
+      actions={
+        table.generations.length > 1 && (
+          <Button onClick={() => setComparing(true)}>{text.compare.action}</Button>
+        )
+      }
+    >
+      {table.generations.length === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <PlainTable label={text.title} columns={columns} rows={table.generations.toReversed()} />
+      )}
+      {comparing && <CompareDialog table={table} onClose={() => setComparing(false)} />}
+      {returning && (
+        <ReturnDialog
+          table={table}
+          generation={returning}
+          onClose={() => setReturning(undefined)}
+          onReturned={onChanged}
+        />
+      )}
+    </Card>
+  )
+}

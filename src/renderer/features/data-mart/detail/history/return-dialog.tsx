@@ -1,0 +1,49 @@
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { type Generation, returnReason } from '@shared/features/data-mart/generation'
+import { generationText } from '@shared/features/data-mart/generation-text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { z } from '@shared/kit/zod'
+import { call } from '../../../../ipc/client'
+import { FormDialog } from '../../../../ui/form/form-dialog'
+import { TextField } from '../../../../ui/form/text-field'
+import { useForm } from '../../../../ui/form/use-form'
+
+const text = generationText.dialog
+const schema = z.strictObject({ reason: returnReason })
+
+interface ReturnDialogProps {
+  readonly table: DataMart
+  readonly generation: Generation
+  readonly onClose: () => void
+  readonly onReturned: () => void
+}
+
+/** **Quay về bản này**: an older generation is published once more, for a reason. */
+export function ReturnDialog({ table, generation, onClose, onReturned }: ReturnDialogProps) {
+  const form = useForm(schema, { reason: '' })
+  return (
+    <FormDialog
+      title={text.title(formatDateTime(generation.time))}
+      sending={{
+        form,
+        submitLabel: text.submit,
+        save: ({ reason }) =>
+          call('dataMart:returnTo', { id: table.id, generation: generation.id, reason }),
+        saved: () => ({ title: text.done, body: table.name }),
+        failed: text.failed,
+        onSaved: onReturned
+      }}
+      onClose={onClose}
+    >
+      <p>{text.note(formatNumber(generation.rows))}</p>
+      <TextField
+        {...form.field('reason')}
+        label={text.reason}
+        hint={text.hint}
+        required
+        maxLength={300}
+        rows={3}
+      />
+    </FormDialog>
+  )
+}

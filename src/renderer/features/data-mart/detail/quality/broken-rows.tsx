@@ -1,0 +1,39 @@
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { ruleText } from '@shared/features/data-quality/rule-text'
+import { ruleWords } from '@shared/features/data-quality/rule-words'
+import type { TableRule } from '@shared/features/data-quality/rules'
+import { useCallback } from 'react'
+import { call } from '../../../../ipc/client'
+import type { TableAt } from '../mart-tab'
+import { FoundRowsDialog } from './found-rows'
+import { useCounted } from './use-counted'
+
+interface BrokenRowsProps {
+  readonly at: TableAt
+  readonly rule: TableRule
+  readonly columns: readonly MartColumn[]
+  readonly onClose: () => void
+}
+
+/** The first rows that break a rule; closing it ends the search. */
+export function BrokenRows({ at, rule, columns, onClose }: BrokenRowsProps) {
+  const { id, generation } = at
+  const { value, error, again } = useCounted(
+    useCallback(
+      async job => {
+        const asked = { id, ...(generation !== undefined && { generation }), rule: rule.id, job }
+        return (await call('dataQuality:broken', asked)) ?? undefined
+      },
+      [id, generation, rule.id]
+    )
+  )
+  return (
+    <FoundRowsDialog
+      title={ruleText.rowsOf(ruleWords(rule, columns))}
+      data={value}
+      error={error}
+      onRetry={again}
+      onClose={onClose}
+    />
+  )
+}

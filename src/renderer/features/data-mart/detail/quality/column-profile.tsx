@@ -1,0 +1,110 @@
+import { makeStyles } from '@fluentui/react-components'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { cellWords } from '@shared/features/data-mart/rows/cell-words'
+import type { ColumnProfile as Profile } from '@shared/features/data-mart/rows/profile'
+import { rowsText } from '@shared/features/data-mart/rows/rows-text'
+import type { ChartData } from '@shared/kit/figures/chart'
+import { formatNumber } from '@shared/kit/format'
+import { useMemo, useState } from 'react'
+import { useCall } from '../../../../ipc/use-call'
+import { ChartCard } from '../../../../ui/chart/chart-card'
+import { SelectFilter } from '../../../../ui/filter-bar'
+import { Card } from '../../../../ui/page/card'
+import { Details } from '../../../../ui/page/details'
+import { ErrorState, LoadingState } from '../../../../ui/page/states'
+import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
+import type { TableAt } from '../mart-tab'
+
+const text = rowsText.profile
+
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '16px',
+    alignItems: 'start',
+    '@media (max-width: 1150px)': { gridTemplateColumns: 'minmax(0, 1fr)' }
+  }
+})
+
+interface ColumnProfileProps {
+  readonly at: TableAt
+  readonly columns: readonly MartColumn[]
+}
+
+/** One column at a time: its ends and mean, what stands there most often, how it is spread. Masked ones cannot be chosen. */
+export function ColumnProfile({ at, columns }: ColumnProfileProps) {
+  const open = columns.filter(({ personal }) => !personal)
+  const [name, setName] = useState(open[0]?.name)
+  const chosen = open.find(column => column.name === name) ?? open[0]
+  if (!chosen) return null
+  return (
+    <Card
+      title={text.title}
+      actions={
+        <SelectFilter
+          label={text.column}
+          value={chosen.name}
+          options={open.map(column => ({ value: column.name, label: column.name }))}
+          onChange={setName}
+          required
+        />
+      }
+    >
+      {open.length < columns.length && <p>{text.masked}</p>}
+      <Asked key={chosen.name} at={at} column={chosen} />
+    </Card>
+  )
+}
+
+function Asked({ at, column }: { readonly at: TableAt; readonly column: MartColumn }) {
+  const { data, error, reload } = useCall('dataMart:profile', { ...at, column: column.name })
+  if (error) return <ErrorState error={error} onRetry={reload} />
+  if (!data) return <LoadingState lines={4} />
+  return <Shown profile={data} column={column} />
+}
+
+function Shown({ profile, column }: { readonly profile: Profile; readonly column: MartColumn }) {
+  const styles = useStyles()
+  const { least, greatest, mean, frequent, bins } = profile
+  const heads = useMemo(
+    (): PlainColumn<Profile['frequent'][number]>[] => [
+      { key: 'value', title: text.value, cell: ({ value }) => cellWords(column, value) },
+      { key: 'rows', title: text.rows, number: true, cell: ({ rows }) => formatNumber(rows) }
+    ],
+    [column]
+  )
+  const chart = useMemo(
+    (): ChartData => ({
+      axis: column.name,
+      labels: bins.map(({ from, to }) => text.bin(cellWords(column, from), cellWords(column, to))),
+      series: [{ name: text.rows, tone: 'category-1', values: bins.map(({ rows }) => rows) }]
+    }),
+    [column, bins]
+  )
+  const ends = [
+    { label: text.least, value: cellWords(column, least) },
+    { label: text.greatest, value: cellWords(column, greatest) },
+    ...(mean === null ? [] : [{ label: text.mean, value: cellWords(column, mean) }])
+  ]
+  return (
+    <>
+      <div className={styles.columns}>
+        <Details items={ends} />
+        <PlainTable label={text.frequent} columns={heads} rows={frequent} />
+      </div>
+      {bins.length > 0 && (
+        <ChartCard
+          title={text.spread(column.name)}
+          summary={text.summary(
+            formatNumber(bins.length),
+            cellWords(column, least),
+            cellWords(column, greatest)
+          )}
+          data={chart}
+          height={240}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@fluentui/react-components'
+import type { TableQuality } from '@shared/features/data-quality/quality'
+import { qualityText } from '@shared/features/data-quality/text'
+import { formatNumber } from '@shared/kit/format'
+import { useCallback, useState } from 'react'
+import { call } from '../../../../ipc/client'
+import { Card } from '../../../../ui/page/card'
+import type { TableAt } from '../mart-tab'
+import { FoundRowsDialog } from './found-rows'
+import { useCounted } from './use-counted'
+
+const text = qualityText.duplicates
+
+interface DuplicatesCardProps {
+  readonly at: TableAt
+  readonly quality: TableQuality
+}
+
+/** Rows that come again, by the table's key where it has one, and the first of them to look at. */
+export function DuplicatesCard({ at, quality }: DuplicatesCardProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { rows, groups, key } = quality.duplicates
+  const title = key.length > 0 ? text.byKey(key.join(', ')) : text.byRow
+  return (
+    <Card
+      title={title}
+      actions={rows > 0 && <Button onClick={() => setOpen(true)}>{text.show}</Button>}
+    >
+      <p>{rows === 0 ? text.none : text.words(formatNumber(rows), formatNumber(groups))}</p>
+      {isOpen && <DuplicateRows at={at} title={title} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
+
+interface DuplicateRowsProps {
+  readonly at: TableAt
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** Closing it ends the search. */
+function DuplicateRows({ at: { id, generation }, title, onClose }: DuplicateRowsProps) {
+  const { value, error, again } = useCounted(
+    useCallback(
+      async job => {
+        const asked = { id, ...(generation !== undefined && { generation }), job }
+        return (await call('dataQuality:duplicates', asked)) ?? undefined
+      },
+      [id, generation]
+    )
+  )
+  return (
+    <FoundRowsDialog title={title} data={value} error={error} onRetry={again} onClose={onClose} />
+  )
+}

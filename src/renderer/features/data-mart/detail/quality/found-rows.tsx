@@ -1,0 +1,53 @@
+import { cellWords } from '@shared/features/data-mart/rows/cell-words'
+import type { FoundRows } from '@shared/features/data-quality/quality'
+import { qualityText } from '@shared/features/data-quality/text'
+import { formatNumber } from '@shared/kit/format'
+import { useMemo } from 'react'
+import { EmptyState, ErrorState, LoadingState } from '../../../../ui/page/states'
+import { ReadDialog } from '../../../../ui/read-dialog'
+import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
+
+const text = qualityText.found
+
+interface FoundRowsProps {
+  readonly title: string
+  readonly data: FoundRows | undefined
+  readonly error: unknown
+  readonly onRetry: () => void
+  readonly onClose: () => void
+}
+
+/** The first of the rows that were found, masked as the rows are. */
+export function FoundRowsDialog({ title, data, error, onRetry, onClose }: FoundRowsProps) {
+  const columns = useMemo(
+    (): PlainColumn<FoundRows['rows'][number]>[] => [
+      {
+        key: '~row',
+        title: text.row,
+        number: true,
+        narrow: true,
+        cell: ([number]) => formatNumber(Number(number) + 1)
+      },
+      ...(data?.columns ?? []).map((column, place) => ({
+        key: column.name,
+        title: column.name,
+        number: column.dataType === 'integer' || column.dataType === 'float',
+        cell: (row: FoundRows['rows'][number]) => cellWords(column, row[place + 1] ?? null)
+      }))
+    ],
+    [data]
+  )
+  return (
+    <ReadDialog title={title} width={1100} onClose={onClose}>
+      {error !== undefined && <ErrorState error={error} onRetry={onRetry} />}
+      {error === undefined && !data && <LoadingState lines={6} />}
+      {error === undefined && data?.rows.length === 0 && <EmptyState message={text.none} />}
+      {error === undefined && data && data.rows.length > 0 && (
+        <>
+          <p>{text.shown(formatNumber(data.rows.length), formatNumber(data.matched))}</p>
+          <PlainTable label={title} columns={columns} rows={data.rows} />
+        </>
+      )}
+    </ReadDialog>
+  )
+}

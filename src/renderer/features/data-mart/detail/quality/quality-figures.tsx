@@ -1,0 +1,150 @@
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { CopyRegular } from '@fluentui/react-icons/svg/copy'
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
+import { typeLabel } from '@shared/features/data-mart/data-types'
+import { martText } from '@shared/features/data-mart/text'
+import type { ColumnQuality, TableQuality } from '@shared/features/data-quality/quality'
+import { qualityText } from '@shared/features/data-quality/text'
+import { formatDateTime, formatNumber, formatPercent } from '@shared/kit/format'
+import type { Column } from '@shared/kit/list/columns'
+import type { ListRules } from '@shared/kit/list/list'
+import { useMemo } from 'react'
+import { Card } from '../../../../ui/page/card'
+import { FigureCard, FigureRow } from '../../../../ui/page/figure-card'
+import { StatusBadge } from '../../../../ui/page/status-badge'
+import { ListBody } from '../../../../ui/table/list-body'
+import { useListAddress } from '../../../../ui/table/use-list-address'
+import { useLocalList } from '../../../../ui/table/use-local-list'
+import { bad, good } from './quality-looks'
+
+const text = qualityText
+const noFilters: readonly string[] = []
+/** Share of missing values that a column may have. */
+const threshold = 0.05
+
+const rateOf = ({ empty, checked }: ColumnQuality): number => (checked ? empty / checked : 0)
+const isGood = (row: ColumnQuality): boolean => rateOf(row) <= threshold && row.outside === 0
+
+const allColumns: readonly Column<ColumnQuality>[] = [
+  {
+    key: 'name',
+    title: text.heads.name,
+    kind: 'code',
+    value: row => row.name,
+    grow: 2,
+    minWidth: 170
+  },
+  {
+    key: 'dataType',
+    title: text.heads.dataType,
+    kind: 'text',
+    value: row => typeLabel(row.dataType),
+    minWidth: 150
+  },
+  {
+    key: 'empty',
+    title: text.heads.empty,
+    kind: 'number',
+    value: rateOf,
+    text: row => formatPercent(rateOf(row)),
+    minWidth: 100
+  },
+  {
+    key: 'distinct',
+    title: text.heads.distinct,
+    kind: 'number',
+    value: row => row.distinct,
+    text: row => formatNumber(row.distinct),
+    minWidth: 150
+  },
+  {
+    key: 'outside',
+    title: text.heads.outside,
+    kind: 'number',
+    value: row => row.outside,
+    minWidth: 110
+  },
+  {
+    key: 'result',
+    title: text.heads.result,
+    kind: 'status',
+    value: row => (isGood(row) ? text.good : text.bad),
+    minWidth: 130
+  }
+]
+const ownColumns = allColumns.filter(({ key }) => key !== 'outside')
+const rulesOf = (columns: readonly Column<ColumnQuality>[]): ListRules<ColumnQuality> => ({
+  columns,
+  search: row => [row.name],
+  filters: {}
+})
+const allRules = rulesOf(allColumns)
+const ownRules = rulesOf(ownColumns)
+const cells = {
+  result: (row: ColumnQuality) => <StatusBadge look={isGood(row) ? good : bad} />
+}
+
+interface QualityFiguresProps {
+  readonly quality: TableQuality
+  /** Whether numbers below zero are wrong, as they are in the sample tables; the unit's own tables have rules for it. */
+  readonly isSample: boolean
+}
+
+/** Missing, repeated and odd values, counted over the rows that are there. */
+export function QualityFigures({ quality, isSample }: QualityFiguresProps) {
+  const address = useListAddress(noFilters)
+  const shown = useMemo(
+    () => (isSample ? quality.columns : quality.columns.map(row => ({ ...row, outside: 0 }))),
+    [quality, isSample]
+  )
+  const columns = isSample ? allColumns : ownColumns
+  const list = useLocalList(shown, isSample ? allRules : ownRules, address)
+  const sum = (value: (row: ColumnQuality) => number): number =>
+    shown.reduce((total, row) => total + value(row), 0)
+  const values = formatNumber(sum(row => row.checked))
+  return (
+    <>
+      <FigureRow>
+        <FigureCard
+          title={text.cards.empty}
+          value={formatNumber(sum(row => row.empty))}
+          icon={<QuestionCircleRegular />}
+          note={text.ofValues(values)}
+        />
+        <FigureCard
+          title={text.cards.duplicates}
+          value={formatNumber(quality.duplicates.rows)}
+          icon={<CopyRegular />}
+          note={text.ofRows(formatNumber(quality.rows))}
+        />
+        {isSample && (
+          <FigureCard
+            title={text.cards.outside}
+            value={formatNumber(sum(row => row.outside))}
+            icon={<ErrorCircleRegular />}
+            note={text.ofValues(values)}
+          />
+        )}
+        <FigureCard
+          title={text.cards.columns}
+          value={`${formatNumber(shown.filter(isGood).length)}/${formatNumber(shown.length)}`}
+          icon={<CheckmarkCircleRegular />}
+          note={text.threshold(formatPercent(threshold, 0))}
+        />
+      </FigureRow>
+      <Card title={text.title} table>
+        <ListBody
+          label={text.label}
+          columns={columns}
+          list={list}
+          rowKey={row => row.name}
+          cells={cells}
+          address={address}
+          empty={martText.missing.message}
+          footer={`${text.footer(formatNumber(list.matched))} · ${text.counted(formatDateTime(quality.time))}`}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
+import { isOwnTable } from '@shared/features/data-mart/own-rows'
+import { martText } from '@shared/features/data-mart/text'
+import { qualityText } from '@shared/features/data-quality/text'
+import { formatDateTime } from '@shared/kit/format'
+import { Card } from '../../../../ui/page/card'
+import { EmptyState, ErrorState, LoadingState } from '../../../../ui/page/states'
+import type { MartTabProps } from '../mart-tab'
+import { ColumnProfile } from './column-profile'
+import { CountingBar } from './counting-bar'
+import { DuplicatesCard } from './duplicates-card'
+import { QualityFigures } from './quality-figures'
+import { QualityLoads } from './quality-loads'
+import { RulesCard } from './rules-card'
+import { useQuality } from './use-quality'
+
+const text = qualityText.stopped
+
+/** What the rows are like; an earlier answer stays while a new one is counted, and where that was stopped. */
+export function QualityTab({ table, loads, seen, onChanged }: MartTabProps) {
+  const at = { id: table.id, ...(seen && { generation: seen.id }) }
+  const wanted = seen?.id ?? table.current
+  const { value: quality, job, error, isStopped, again, stop } = useQuality(at, wanted)
+  // Where the rows in force were only now written, their generation is another than was wanted.
+  const isEarlier = isStopped && quality !== undefined
+  const isUnsure = job !== undefined || error !== undefined
+  const isOther = isEarlier || (isUnsure && quality?.generation !== wanted)
+  const made = table.generations.find(({ id }) => id === quality?.generation)
+  return (
+    <>
+      {job && <CountingBar job={job} onStop={stop} />}
+      {error !== undefined && <ErrorState error={error} onRetry={again} />}
+      {quality && isOther && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>
+            {made ? text.earlier(formatDateTime(made.time)) : text.before}
+          </MessageBarBody>
+          {isEarlier && (
+            <MessageBarActions>
+              <Button size="small" onClick={again}>
+                {text.again}
+              </Button>
+            </MessageBarActions>
+          )}
+        </MessageBar>
+      )}
+      {!quality && isStopped && (
+        <Card>
+          <EmptyState message={text.none}>
+            <Button onClick={again}>{text.again}</Button>
+          </EmptyState>
+        </Card>
+      )}
+      {!quality && !isStopped && !job && error === undefined && <LoadingState lines={6} />}
+      {quality?.rows === 0 && (
+        <Card>
+          <EmptyState message={martText.detail.rows.none} />
+        </Card>
+      )}
+      {quality && quality.rows > 0 && (
+        <>
+          <QualityFigures quality={quality} isSample={!isOwnTable(table)} />
+          <DuplicatesCard at={{ id: table.id, generation: quality.generation }} quality={quality} />
+          <ColumnProfile at={at} columns={(seen ?? table).columns} />
+        </>
+      )}
+      <RulesCard table={table} at={at} generation={wanted} onChanged={onChanged} />
+      {quality && <QualityLoads loads={loads} />}
+    </>
+  )
+}

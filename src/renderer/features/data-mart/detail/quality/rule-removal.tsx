@@ -1,0 +1,47 @@
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { ruleText } from '@shared/features/data-quality/rule-text'
+import { ruleWords } from '@shared/features/data-quality/rule-words'
+import type { TableRule } from '@shared/features/data-quality/rules'
+import { useState } from 'react'
+import { call, messageOf } from '../../../../ipc/client'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog'
+import { useNotify } from '../../../../ui/notifications'
+
+const text = ruleText.removing
+
+interface RuleRemovalProps {
+  readonly table: DataMart
+  readonly rule: TableRule
+  readonly onClose: () => void
+  readonly onRemoved: () => void
+}
+
+/** Asks before a rule goes. */
+export function RuleRemoval({ table, rule, onClose, onRemoved }: RuleRemovalProps) {
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const words = ruleWords(rule, table.columns)
+  const remove = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await call('dataQuality:removeRule', { id: table.id, rule: rule.id })
+      notify({ title: text.done, body: words, intent: 'success' })
+      onRemoved()
+    } catch (error) {
+      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+    } finally {
+      onClose()
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={text.question(words)}
+      confirmLabel={text.apply}
+      cancelLabel={text.cancel}
+      confirmDisabled={busy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  )
+}

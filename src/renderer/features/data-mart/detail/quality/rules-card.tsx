@@ -1,0 +1,200 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { RuleResult } from '@shared/features/data-quality/quality'
+import { ruleText } from '@shared/features/data-quality/rule-text'
+import { ruleWords, thresholdWords } from '@shared/features/data-quality/rule-words'
+import { passes, type TableRule } from '@shared/features/data-quality/rules'
+import { formatDateTime, formatNumber, formatPercent } from '@shared/kit/format'
+import { useState } from 'react'
+import { Allowed } from '../../../../session/permission'
+import { Card } from '../../../../ui/page/card'
+import { ErrorState } from '../../../../ui/page/states'
+import { Badge, StatusBadge } from '../../../../ui/page/status-badge'
+import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
+import type { TableAt } from '../mart-tab'
+import { BrokenRows } from './broken-rows'
+import { CountingBar } from './counting-bar'
+import { bad, good } from './quality-looks'
+import { RuleDialog } from './rule-dialog'
+import { RuleRemoval } from './rule-removal'
+import { useRuleResults } from './use-rule-results'
+
+const text = ruleText
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', gap: '4px' },
+  why: {
+    display: 'block',
+    minWidth: '200px',
+    marginTop: '4px',
+    whiteSpace: 'normal',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200
+  }
+})
+
+interface RulesCardProps {
+  readonly table: DataMart
+  readonly at: TableAt
+  /** The generation that is looked at. */
+  readonly generation: string
+  readonly onChanged: () => void
+}
+
+/** What a person is about to do with a rule. */
+type Doing =
+  | { readonly what: 'add' }
+  | { readonly what: 'edit' | 'remove' | 'show'; readonly rule: TableRule }
+
+/** **Quy tắc**: what the rows of a table are held to, and what came of it over all of them. */
+export function RulesCard({ table, at, generation, onChanged }: RulesCardProps) {
+  const [doing, setDoing] = useState<Doing>()
+  const { value, job, error, isStopped, again, stop } = useRuleResults(at, table.rules, generation)
+  const columns = useRuleColumns(table, value, setDoing)
+  const close = (): void => setDoing(undefined)
+  return (
+    <Card
+      title={text.title}
+      actions={
+        <>
+          {isStopped && <Button onClick={again}>{text.check}</Button>}
+          <Allowed to="operate">
+            <Button onClick={() => setDoing({ what: 'add' })}>{text.add}</Button>
+          </Allowed>
+        </>
+      }
+    >
+      {job && table.rules.length > 0 && <CountingBar job={job} onStop={stop} inCard />}
+      {error !== undefined && <ErrorState error={error} onRetry={again} />}
+      {table.rules.length === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <PlainTable label={text.title} columns={columns} rows={table.rules} />
+      )}
+      {doing?.what === 'add' && <RuleDialog table={table} onClose={close} onSaved={onChanged} />}
+      {doing?.what === 'edit' && (
+        <RuleDialog table={table} rule={doing.rule} onClose={close} onSaved={onChanged} />
+      )}
+      {doing?.what === 'remove' && (
+        <RuleRemoval table={table} rule={doing.rule} onClose={close} onRemoved={onChanged} />
+      )}
+      {doing?.what === 'show' && (
+        <BrokenRows at={at} rule={doing.rule} columns={table.columns} onClose={close} />
+      )}
+    </Card>
+  )
+}
+
+interface Checked {
+  readonly rows: number
+  readonly results: readonly RuleResult[]
+}
+
+function useRuleColumns(
+  table: DataMart,
+  checked: Checked | undefined,
+  onDo: (doing: Doing) => void
+): readonly PlainColumn<TableRule>[] {
+  const styles = useStyles()
+  const rows = checked?.rows ?? 0
+  const of = (rule: TableRule): RuleResult | undefined =>
+    checked?.results.find(result => result.rule === rule.id)
+  const words = (rule: TableRule): string => ruleWords(rule, table.columns)
+  return [
+    { key: 'rule', title: text.heads.rule, wrapped: true, cell: words },
+    {
+      key: 'severity',
+      title: text.heads.severity,
+      narrow: true,
+      cell: ({ severity }) => (
+        <Badge tone={severity === 'blocking' ? 'danger' : 'warning'}>
+          {text.severities[severity]}
+        </Badge>
+      )
+    },
+    { key: 'threshold', title: text.heads.threshold, narrow: true, cell: thresholdWords },
+    {
+      key: 'result',
+      title: text.heads.result,
+      narrow: true,
+      cell: rule => <Outcome rule={rule} result={of(rule)} rows={rows} />
+    },
+    {
+      key: 'broken',
+      title: text.heads.broken,
+      narrow: true,
+      number: true,
+      cell: rule => {
+        const broken = of(rule)?.broken
+        if (broken === undefined || broken === null) return '—'
+        return `${formatNumber(broken)} (${formatPercent(rows > 0 ? broken / rows : 0)})`
+      }
+    },
+    {
+      key: 'time',
+      title: text.heads.time,
+      narrow: true,
+      cell: rule => {
+        const time = of(rule)?.time
+        return time === undefined ? '—' : formatDateTime(time)
+      }
+    },
+    {
+      key: 'actions',
+      title: text.heads.actions,
+      narrow: true,
+      cell: rule => (
+        <span className={styles.actions}>
+          {(of(rule)?.broken ?? 0) > 0 && (
+            <Button
+              size="small"
+              appearance="subtle"
+              aria-label={text.showOf(words(rule))}
+              onClick={() => onDo({ what: 'show', rule })}
+            >
+              {text.show}
+            </Button>
+          )}
+          <Allowed to="operate">
+            <Button
+              size="small"
+              appearance="subtle"
+              aria-label={text.editOf(words(rule))}
+              onClick={() => onDo({ what: 'edit', rule })}
+            >
+              {text.edit}
+            </Button>
+            <Button
+              size="small"
+              appearance="subtle"
+              aria-label={text.removeOf(words(rule))}
+              onClick={() => onDo({ what: 'remove', rule })}
+            >
+              {text.remove}
+            </Button>
+          </Allowed>
+        </span>
+      )
+    }
+  ]
+}
+
+interface OutcomeProps {
+  readonly rule: TableRule
+  readonly result: RuleResult | undefined
+  readonly rows: number
+}
+
+function Outcome({ rule, result, rows }: OutcomeProps) {
+  const styles = useStyles()
+  if (!result) return text.notYet
+  if (result.broken === null) {
+    return (
+      <>
+        <Badge tone="neutral">{text.unchecked}</Badge>
+        <span className={styles.why}>{result.fault}</span>
+      </>
+    )
+  }
+  return <StatusBadge look={passes(rule, result.broken, rows) ? good : bad} />
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '../../../../ipc/client'
+
+/** Counts under a name by which it can be stopped; `show` gives what is known meanwhile. Answers undefined where it was stopped. */
+export type Count<T> = (job: string, show: (earlier: T) => void) => Promise<T | undefined>
+
+export interface Counted<T> {
+  /** The newest that is known; it stays while something is counted, stopped or fails. */
+  readonly value: T | undefined
+  /** What is being counted now. */
+  readonly job: string | undefined
+  readonly error: unknown
+  readonly isStopped: boolean
+  readonly again: () => void
+  readonly stop: () => void
+}
+
+/** What ends a count by its name. */
+type Stops = 'dataQuality:stop' | 'dataMart:stopComparing'
+
+/** Counts when it is drawn and whenever `count` is another function; what still runs when it goes is stopped. */
+export function useCounted<T>(count: Count<T>, stops: Stops = 'dataQuality:stop'): Counted<T> {
+  const end = useCallback(
+    (job: string): void => void call(stops, { job }).catch(() => undefined),
+    [stops]
+  )
+  const [state, setState] = useState<Omit<Counted<T>, 'again' | 'stop'>>({
+    value: undefined,
+    job: undefined,
+    error: undefined,
+    isStopped: false
+  })
+  const running = useRef('')
+  const start = useCallback(() => {
+    const job = crypto.randomUUID()
+    running.current = job
+    const change = (part: Partial<typeof state>): void => {
+      if (running.current === job) setState(before => ({ ...before, ...part }))
+    }
+    change({ job, error: undefined, isStopped: false })
+    count(job, value => change({ value })).then(
+      value =>
+        change(
+          value === undefined ? { job: undefined, isStopped: true } : { job: undefined, value }
+        ),
+      (error: unknown) => change({ job: undefined, error })
+    )
+  }, [count])
+  useEffect(() => {
+    start()
+    return () => {
+      end(running.current)
+      running.current = ''
+    }
+  }, [start, end])
+  return { ...state, again: start, stop: useCallback(() => end(running.current), [end]) }
+}

@@ -1,0 +1,22 @@
+import type { TableQuality } from '@shared/features/data-quality/quality'
+import { useCallback } from 'react'
+import { call } from '../../../../ipc/client'
+import type { TableAt } from '../mart-tab'
+import { type Counted, useCounted } from './use-counted'
+
+/** The quality of a table: kept by main, or counted now. `wanted`: its generation, empty where the rows in force are not written yet. */
+export function useQuality({ id, generation }: TableAt, wanted: string): Counted<TableQuality> {
+  return useCounted<TableQuality>(
+    useCallback(
+      async (job, show) => {
+        const at = { id, ...(generation !== undefined && { generation }) }
+        const kept = await call('dataQuality:kept', at)
+        if (kept?.generation === wanted) return kept
+        if (kept) show(kept)
+        const answer = await call('dataQuality:measure', { ...at, job })
+        return answer.outcome === 'measured' ? answer.quality : undefined
+      },
+      [id, generation, wanted]
+    )
+  )
+}

@@ -1,0 +1,110 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { FilterAddRegular } from '@fluentui/react-icons/svg/filter-add'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { filterKey, filterWords, readFilter } from '@shared/features/data-mart/rows/row-filter'
+import { rowsText } from '@shared/features/data-mart/rows/rows-text'
+import { useRef, useState } from 'react'
+import { PaperFilter } from '../../../../ui/print/paper-filter'
+import type { ListAddress } from '../../../../ui/table/use-list-address'
+import type { TableAt } from '../mart-tab'
+import { FilterDialog } from './filter-dialog'
+
+const text = rowsText.filters
+
+const useStyles = makeStyles({
+  add: { '@media print': { display: 'none' } },
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    flexBasis: '100%',
+    gap: '4px 8px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    '@media print': { display: 'none' }
+  },
+  chip: {
+    display: 'flex',
+    minWidth: 0,
+    backgroundColor: tokens.colorBrandBackground2,
+    borderRadius: '4px',
+    border: `1px solid ${tokens.colorBrandStroke2}`
+  },
+  words: { minWidth: 0, fontWeight: tokens.fontWeightRegular, justifyContent: 'flex-start' },
+  cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '420px' }
+})
+
+interface RowFiltersProps {
+  readonly table: TableAt
+  /** Those that are not masked. */
+  readonly columns: readonly MartColumn[]
+  readonly address: ListAddress
+}
+
+/** The filters by column: each a mark that can be changed or taken away, and the button that sets another. */
+export function RowFilters({ table, columns, address }: RowFiltersProps) {
+  const styles = useStyles()
+  const [changed, setChanged] = useState<MartColumn>()
+  const add = useRef<HTMLButtonElement>(null)
+  const set = columns.flatMap(column => {
+    const written = address.filters[filterKey(column.name)] ?? 'all'
+    if (written === 'all') return []
+    const filter = readFilter(column, written)
+    return [{ column, words: filter ? filterWords(column, filter) : text.wrong(column.name) }]
+  })
+  const [first] = columns
+  if (!first) return null
+  const free = columns.find(column => !set.some(one => one.column === column)) ?? first
+  return (
+    <>
+      <Button
+        ref={add}
+        className={styles.add}
+        icon={<FilterAddRegular />}
+        onClick={() => setChanged(free)}
+      >
+        {text.add}
+      </Button>
+      {set.length > 0 && (
+        <ul aria-label={text.list} className={styles.list}>
+          {set.map(({ column, words }) => (
+            <li key={column.name} className={styles.chip}>
+              <Button
+                size="small"
+                appearance="transparent"
+                className={styles.words}
+                aria-label={text.change(words)}
+                title={words}
+                onClick={() => setChanged(column)}
+              >
+                <span className={styles.cut}>{words}</span>
+              </Button>
+              <Button
+                size="small"
+                appearance="transparent"
+                icon={<DismissRegular />}
+                aria-label={text.remove(words)}
+                onClick={() => {
+                  // The button that has the keyboard goes with its mark.
+                  add.current?.focus()
+                  address.setFilter(filterKey(column.name), 'all')
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PaperFilter label={text.list} value={set.map(({ words }) => words).join('; ')} />
+      {changed && (
+        <FilterDialog
+          table={table}
+          columns={columns}
+          column={changed}
+          address={address}
+          onClose={() => setChanged(undefined)}
+        />
+      )}
+    </>
+  )
+}

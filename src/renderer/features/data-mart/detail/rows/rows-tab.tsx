@@ -1,0 +1,105 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { isOwnTable } from '@shared/features/data-mart/own-rows'
+import { cellWords } from '@shared/features/data-mart/rows/cell-words'
+import { filterKey } from '@shared/features/data-mart/rows/row-filter'
+import { martText } from '@shared/features/data-mart/text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import type { Column } from '@shared/kit/list/columns'
+import type { ListPage, ListQuery } from '@shared/kit/list/list'
+import { useCallback, useMemo } from 'react'
+import { call } from '../../../../ipc/client'
+import { SearchField, SelectFilter } from '../../../../ui/filter-bar'
+import { FilteredList } from '../../../../ui/table/filtered-list'
+import { searchBy } from '../../../../ui/table/list-parts'
+import { useList } from '../../../../ui/table/use-list'
+import { useListAddress } from '../../../../ui/table/use-list-address'
+import type { MartTabProps } from '../mart-tab'
+import { RowFilters } from './row-filters'
+import { RowsExport } from './rows-export'
+
+const text = martText.detail.rows
+/** The number of the row, then its cells. */
+type Row = readonly (string | number | boolean | null)[]
+
+const useStyles = makeStyles({
+  note: { color: tokens.colorNeutralForeground3, alignSelf: 'center' }
+})
+
+/** All rows of the generation in force; personal values come masked from main. */
+export function RowsTab({ table, seen }: MartTabProps) {
+  const styles = useStyles()
+  const { id } = table
+  const at = useMemo(() => ({ id, ...(seen && { generation: seen.id }) }), [id, seen])
+  const { columns } = seen ?? table
+  const open = useMemo(() => columns.filter(({ personal }) => !personal), [columns])
+  const address = useListAddress(['cot', ...open.map(({ name }) => filterKey(name))])
+  const searched = address.filters.cot ?? 'all'
+  const drawn = useMemo(() => columns.map(toColumn), [columns])
+  const fetchRows = useCallback(
+    (query: ListQuery): Promise<ListPage<Row>> => call('dataMart:rows', { ...at, query }),
+    [at]
+  )
+  const list = useList<Row, ListPage<Row>>(fetchRows, address)
+  const published = seen ?? inForce(table)
+  return (
+    <FilteredList
+      label={text.label}
+      keptAs={`data-mart-rows · ${id}`}
+      columns={drawn}
+      list={list}
+      rowKey={row => String(row[0])}
+      address={address}
+      empty={list.total === 0 ? text.none : text.empty}
+      footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+      end={
+        <>
+          <span className={styles.note}>{noteOf(table, published)}</span>
+          <RowsExport table={at} address={address} />
+        </>
+      }
+    >
+      <SelectFilter
+        label={text.column}
+        value={searched}
+        options={open.map(({ name }) => ({ value: name, label: name }))}
+        onChange={value => address.setFilter('cot', value)}
+      />
+      <SearchField
+        label={text.search(searched === 'all' ? text.anyColumn : searched)}
+        {...searchBy(address)}
+      />
+      <RowFilters table={at} columns={open} address={address} />
+    </FilteredList>
+  )
+}
+
+/** Which rows these are, and that personal ones are masked. */
+function noteOf(table: DataMart, published: Generation | undefined): string {
+  const isOwn = isOwnTable(table)
+  if (!published) return isOwn ? text.noteOwn : text.note
+  const time = formatDateTime(published.time)
+  return isOwn ? text.publishedOwn(time) : text.published(time)
+}
+
+function toColumn(column: MartColumn, index: number): Column<Row> {
+  const { name, dataType, personal } = column
+  const isNumber = dataType === 'integer' || dataType === 'float'
+  const raw = (row: Row) => row[index + 1] ?? null
+  return {
+    key: name,
+    title: name,
+    kind: isNumber ? 'number' : 'text',
+    value: row => {
+      const value = raw(row)
+      return typeof value === 'boolean' ? String(value) : value
+    },
+    text: row => cellWords(column, raw(row)),
+    // What is masked cannot be ordered by: its order would tell what the mask hides.
+    ...(personal && { unsorted: true }),
+    ...(name !== 'id' && { grow: 1 }),
+    minWidth: Math.max(90, name.length * 9 + 32)
+  }
+}

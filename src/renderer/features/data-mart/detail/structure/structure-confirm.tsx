@@ -1,0 +1,70 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { Output } from '@shared/contract/contract'
+import { typeLabel } from '@shared/features/data-mart/data-types'
+import { martText } from '@shared/features/data-mart/text'
+import { formatNumber } from '@shared/kit/format'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog'
+
+const text = martText.detail.structure.confirm
+
+export type Foreseen = Output<'dataMart:foreseeStructure'>
+
+const useStyles = makeStyles({
+  part: { display: 'flex', flexDirection: 'column', rowGap: '6px', marginTop: '12px' },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  list: { listStyle: 'disc', paddingLeft: '20px', overflowWrap: 'anywhere' }
+})
+
+interface StructureConfirmProps {
+  readonly table: string
+  readonly foreseen: Foreseen
+  readonly onAnswer: (goesOn: boolean) => void
+}
+
+/** What a change of structure would lose, and **Ai sẽ hỏng**. */
+export function StructureConfirm({ table, foreseen, onAnswer }: StructureConfirmProps) {
+  const styles = useStyles()
+  const { unfit, affected } = foreseen
+  return (
+    <ConfirmDialog
+      open
+      title={text.title(table)}
+      confirmLabel={text.apply}
+      cancelLabel={text.cancel}
+      onConfirm={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    >
+      {unfit.length > 0 && (
+        <div className={styles.part}>
+          <p>{text.unfit}</p>
+          <ul className={styles.list}>
+            {unfit.map(({ column, from, to, count }) => (
+              <li key={column}>
+                {text.unfitColumn(column, typeLabel(from), typeLabel(to), formatNumber(count))}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {affected.length > 0 && (
+        <div className={styles.part}>
+          <p className={styles.title}>{text.affected}</p>
+          <ul className={styles.list}>
+            {affected.map(user => (
+              <li key={`${user.kind} ${user.name}`}>{wordsOf(user)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function wordsOf({ kind, name, columns, calls }: Foreseen['affected'][number]): string {
+  const parts = [
+    `${text.kinds[kind]} ${name}`,
+    text.columns(columns.join(', ')),
+    ...(calls === null ? [] : [text.calls(formatNumber(calls))])
+  ]
+  return parts.join(' · ')
+}

@@ -1,0 +1,28 @@
+import {
+  type ColumnDifference,
+  compareStructures,
+  type StructureChange
+} from '@shared/features/data-mart/structure'
+import { martText } from '@shared/features/data-mart/text'
+import { Code } from '../../../../ui/page/details'
+import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
+
+const text = martText.detail.history
+
+const columns: readonly PlainColumn<ColumnDifference>[] = [
+  { key: 'kind', title: text.kind, narrow: true, cell: ({ kind }) => text.kinds[kind] },
+  { key: 'name', title: text.column, cell: ({ name }) => <Code>{name}</Code> },
+  { key: 'before', title: text.before, cell: ({ before }) => before || '—' },
+  { key: 'after', title: text.after, cell: ({ after }) => after || '—' }
+]
+
+interface StructureDifferencesProps {
+  /** Accessible name. */
+  readonly label: string
+  readonly structure: StructureChange
+}
+
+/** Columns before and after, those that differ. */
+export function StructureDifferences({ label, structure }: StructureDifferencesProps) {
+  return <PlainTable label={label} columns={columns} rows={compareStructures(structure)} />
+}

@@ -1,0 +1,100 @@
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { ddlOf, dictionaryColumns } from '@shared/features/data-mart/data-mart'
+import { martText } from '@shared/features/data-mart/text'
+import { formatNumber, formatPercent } from '@shared/kit/format'
+import type { Column } from '@shared/kit/list/columns'
+import type { ListRules } from '@shared/kit/list/list'
+import { useMemo, useState } from 'react'
+import { call } from '../../../../ipc/client'
+import { useCall } from '../../../../ipc/use-call'
+import { Allowed } from '../../../../session/permission'
+import { ActionButton } from '../../../../ui/action/action-button'
+import { ExportButton } from '../../../../ui/export-button'
+import { SearchField } from '../../../../ui/filter-bar'
+import { Card } from '../../../../ui/page/card'
+import { CopyBlock } from '../../../../ui/page/copy-block'
+import { Badge } from '../../../../ui/page/status-badge'
+import { FilteredList } from '../../../../ui/table/filtered-list'
+import { searchBy } from '../../../../ui/table/list-parts'
+import { useListAddress } from '../../../../ui/table/use-list-address'
+import { useLocalList } from '../../../../ui/table/use-local-list'
+import type { MartTabProps } from '../mart-tab'
+import { StructureDialog } from './structure-dialog'
+
+const text = martText.detail.structure
+const noFilters: readonly string[] = []
+
+type StructureRow = MartColumn & { readonly emptyRate: number | null }
+
+const columns: readonly Column<StructureRow>[] = [
+  ...dictionaryColumns,
+  {
+    key: 'emptyRate',
+    title: text.emptyRate,
+    kind: 'number',
+    value: row => row.emptyRate,
+    text: row => (row.emptyRate === null ? '—' : formatPercent(row.emptyRate)),
+    minWidth: 120
+  }
+]
+const rules: ListRules<StructureRow> = {
+  columns,
+  search: row => [row.name, row.description],
+  filters: {}
+}
+const cells = {
+  personal: (row: StructureRow) =>
+    row.personal ? <Badge tone="warning">{text.personal}</Badge> : '—'
+}
+
+/** The columns, their dictionary as a file, and the table as SQL. */
+export function StructureTab({ table, onChanged }: MartTabProps) {
+  const [changing, setChanging] = useState(false)
+  const counted = useCall('dataQuality:empty', { id: table.id })
+  const address = useListAddress(noFilters)
+  const rows = useMemo(() => {
+    return table.columns.map((column): StructureRow => {
+      const found = counted.data?.find(({ name }) => name === column.name)
+      const { checked = 0, empty = 0 } = found ?? {}
+      return { ...column, emptyRate: checked > 0 ? empty / checked : null }
+    })
+  }, [table, counted.data])
+  const list = useLocalList(rows, rules, address)
+  return (
+    <>
+      <FilteredList
+        label={text.label}
+        columns={columns}
+        list={list}
+        rowKey={row => row.name}
+        cells={cells}
+        address={address}
+        empty={text.empty}
+        footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+        end={
+          <>
+            <Allowed to="operate">
+              <ActionButton icon={<EditRegular />} onClick={() => setChanging(true)}>
+                {text.change}
+              </ActionButton>
+            </Allowed>
+            <ExportButton
+              label={text.dictionary}
+              running={text.dictionaryRunning}
+              save={() => call('dataMart:exportDictionary', { id: table.id })}
+            />
+          </>
+        }
+      >
+        <SearchField label={text.search} {...searchBy(address)} />
+      </FilteredList>
+      <Card>
+        <CopyBlock label={text.ddl} text={ddlOf(table)} />
+      </Card>
+      {changing && (
+        <StructureDialog table={table} onClose={() => setChanging(false)} onChanged={onChanged} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
+import { uiText } from '@shared/kit/words/text'
+import { useGoUp } from '../page/use-go-up'
+import { ActionButton } from './action-button'
+
+/** **Quay lại**: to the page above, as it was left. */
+export function BackButton({ to }: { readonly to: string }) {
+  const goUp = useGoUp()
+  return (
+    <ActionButton icon={<ArrowLeftRegular />} onClick={() => goUp(to)}>
+      {uiText.back}
+    </ActionButton>
+  )
+}
