@@ -42,6 +42,9 @@ export function settingsOf({ memory, threads, temporary }: Opening): Record<stri
     memory_limit: `${Math.round(memory / 1_048_576)}MiB`,
     threads: String(threads),
     temp_directory: temporary,
+    // A page joins two hundred numbers with the rows: looked up one by one they take 46 ms of ten million rows in chance order, by their
+    // least and greatest alone 150 ms.
+    dynamic_or_filter_threshold: '256',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     allow_community_extensions: 'false',
