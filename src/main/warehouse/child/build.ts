@@ -1,13 +1,14 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { SearchKind } from '@shared/features/data-mart/generation'
+import { foldText } from '@shared/kit/text-fold'
 import type { Answer, Building, Opening } from '../engine/messages'
-import { literal, quoted, rowsTable } from '../sql/names'
-import { addFoldFunction } from './fold-function'
+import { foldFunction, literal, quoted, rowsTable } from '../sql/names'
 import { hashFile } from './hash-file'
 import { settingsOf } from './instances'
 import type { Job } from './job'
 import { makeSearchTables } from './search-tables'
+import { addTextFunction } from './text-function'
 import { parametersOf } from './values'
 
 /** Name under which the statements of a building find the new file. */
@@ -38,7 +39,7 @@ async function make(
   let made: Record<string, SearchKind> = {}
   try {
     job.use(connection)
-    addFoldFunction(connection)
+    addTextFunction(connection, foldFunction, foldText)
     await connection.run(`ATTACH ${literal(path)} AS ${quoted(target)}`)
     for (const { alias, path: other } of files) {
       await connection.run(`ATTACH ${literal(other)} AS ${quoted(alias)} (READ_ONLY)`)

@@ -1,6 +1,7 @@
-import { type DuckDBConnection, DuckDBScalarFunction, VARCHAR } from '@duckdb/node-api'
+import type { DuckDBConnection } from '@duckdb/node-api'
 import { type CsvSeparator, csvByteOrderMark, csvCell, csvLine } from '../../files/csv'
 import { literal, quoted } from '../sql/names'
+import { addTextFunction } from './text-function'
 
 /** A column of a statement's answer and the engine's name of its type. */
 export interface AnsweredColumn {
@@ -18,24 +19,8 @@ const harmless =
 
 /** Lets statements ask for the one rule of a cell; each value comes to this thread and goes back, so only those that need it do. */
 export function addCsvFunctions(connection: DuckDBConnection, separator: CsvSeparator): void {
-  const add = (name: string, cell: (text: string) => string): void => {
-    const made = DuckDBScalarFunction.create({
-      name,
-      parameterTypes: [VARCHAR],
-      returnType: VARCHAR,
-      mainFunction: (_info, input, output) => {
-        const values = input.getColumnVector(0)
-        for (let row = 0; row < input.rowCount; row++) {
-          const value = values.getItem(row)
-          output.setItem(row, typeof value === 'string' ? cell(value) : null)
-        }
-        output.flush()
-      }
-    })
-    connection.registerScalarFunction(made)
-  }
-  add(textFunction, text => csvCell(text, separator))
-  add(numberFunction, text => {
+  addTextFunction(connection, textFunction, text => csvCell(text, separator))
+  addTextFunction(connection, numberFunction, text => {
     const number = Number(text)
     return csvCell(Number.isFinite(number) ? number : text, separator)
   })

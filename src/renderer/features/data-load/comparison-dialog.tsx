@@ -9,9 +9,9 @@ import { may } from '../../session/permission'
 import { useOwnDecision } from '../../session/use-own-decision'
 import { useNotify } from '../../ui/notifications'
 import { LoadBar } from '../../ui/page/load-bar'
+import { WideDialog } from '../../ui/wide-dialog'
 import { ComparisonView } from './comparison-view'
 import { GiveBackDialog } from './give-back-dialog'
-import { WideDialog } from './wide-dialog'
 
 const text = loadText.comparison
 

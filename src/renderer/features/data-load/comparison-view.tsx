@@ -6,31 +6,16 @@ import type { DifferencesRange } from '@shared/features/data-mart/rows/differenc
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { call } from '../../ipc/client'
+import { Figures } from '../../ui/page/figures'
 import { TabBar } from '../../ui/page/tab-bar'
 import { DifferencesTable } from '../../ui/table/differences-table'
 import { RejectedRows } from './rejected-rows'
 
 const text = loadText.comparison
 
+const figureNames = ['added', 'changed', 'kept', 'removed', 'rejected'] as const
+
 const useStyles = makeStyles({
-  counts: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
-    gap: '8px 16px',
-    padding: '10px 14px',
-    backgroundColor: tokens.colorNeutralBackground3,
-    borderRadius: '6px'
-  },
-  label: {
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: '18px'
-  },
-  value: {
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-    lineHeight: '22px'
-  },
   notes: { display: 'flex', flexDirection: 'column', rowGap: '4px' },
   note: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   // As high as its tables: the dialog does not jump from one tab to the next.
@@ -74,16 +59,10 @@ export function ComparisonView({ comparison, refusal, onLeave }: ComparisonViewP
           <MessageBarBody>{refusal}</MessageBarBody>
         </MessageBar>
       )}
-      <div role="status" aria-label={text.label}>
-        <dl className={styles.counts}>
-          {(['added', 'changed', 'kept', 'removed', 'rejected'] as const).map(name => (
-            <div key={name}>
-              <dt className={styles.label}>{text.counts[name]}</dt>
-              <dd className={styles.value}>{formatNumber(counts[name])}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <Figures
+        label={text.label}
+        figures={figureNames.map(name => [text.counts[name], formatNumber(counts[name])])}
+      />
       {notes.length > 0 && (
         <div className={styles.notes}>
           {notes.map(note => (

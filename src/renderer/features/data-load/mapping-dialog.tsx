@@ -8,10 +8,10 @@ import { useCall } from '../../ipc/use-call'
 import { SelectField } from '../../ui/form/choice-field'
 import { LoadBar } from '../../ui/page/load-bar'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
+import { WideDialog } from '../../ui/wide-dialog'
 import { ColumnMapping } from './column-mapping'
 import { TargetFacts } from './target-facts'
 import { useMapping } from './use-mapping'
-import { WideDialog } from './wide-dialog'
 
 const text = loadText.targets
 

@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components'
 import type { RejectedSource } from '@shared/features/data-load/rejected'
 import { loadText } from '@shared/features/data-load/text'
+import { WideDialog } from '../../ui/wide-dialog'
 import { RejectedRows } from './rejected-rows'
-import { WideDialog } from './wide-dialog'
 
 interface RejectedDialogProps {
   readonly source: RejectedSource

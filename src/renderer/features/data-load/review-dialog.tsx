@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useCall } from '../../ipc/use-call'
 import { may } from '../../session/permission'
 import { ErrorState, LoadingState } from '../../ui/page/states'
+import { WideDialog } from '../../ui/wide-dialog'
 import { ComparisonDialog } from './comparison-dialog'
 import { GiveBackDialog } from './give-back-dialog'
-import { WideDialog } from './wide-dialog'
 
 interface ReviewDialogProps {
   readonly load: string

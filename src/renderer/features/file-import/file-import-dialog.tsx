@@ -1,16 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  MessageBar,
-  MessageBarBody,
-  MessageBarTitle,
-  makeStyles
-} from '@fluentui/react-components'
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
 import type { ProposedFile } from '@shared/features/data-load/proposed-file'
 import type { FileProfile } from '@shared/features/file-import/profile'
 import { draftOfProfile } from '@shared/features/file-import/profile-draft'
@@ -18,17 +6,12 @@ import { importText as text } from '@shared/features/file-import/text'
 import { paths } from '@shared/navigation/paths'
 import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { WideDialog } from '../../ui/wide-dialog'
 import { ChoiceFields } from './choice-fields'
 import { ProfileSummary } from './profile-summary'
 import { ProfileTabs } from './profile-tabs'
 import { ReadingBar } from './reading-bar'
 import { useFileImport } from './use-file-import'
-
-const useStyles = makeStyles({
-  surface: { maxWidth: '72rem', width: 'calc(100vw - 48px)', maxHeight: '90vh' },
-  content: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
-  title: { overflowWrap: 'anywhere' }
-})
 
 interface FileImportDialogProps {
   readonly open: boolean
@@ -44,7 +27,6 @@ interface FileImportDialogProps {
  * stops the reading.
  */
 export function FileImportDialog({ open, onClose, onLoad, forTable }: FileImportDialogProps) {
-  const styles = useStyles()
   const navigate = useNavigate()
   const job = useFileImport(open, onClose)
   const { file, profile, reading, error, stopped } = job
@@ -81,56 +63,42 @@ export function FileImportDialog({ open, onClose, onLoad, forTable }: FileImport
   const loadButton = button(text.load, forTable, () => {
     if (file && profile) onLoad(file.token, profile)
   })
+  if (!open || (file === undefined && error === undefined)) return null
   return (
-    <Dialog
-      open={open && (file !== undefined || error !== undefined)}
-      onOpenChange={(_event, data) => {
-        if (!data.open) onClose()
-      }}
-      modalType="alert"
+    <WideDialog
+      title={file ? text.titleOf(file.name) : text.title}
+      fault={
+        error === undefined
+          ? undefined
+          : { title: text.failed, words: `${error} ${text.unchanged}` }
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <Button ref={closer} onClick={onClose}>
+            {text.close}
+          </Button>
+          <Button disabled={reading} onClick={job.choose}>
+            {text.other}
+          </Button>
+          {stopped && file && <Button onClick={() => job.read(job.choice)}>{text.again}</Button>}
+          {forTable ? [createButton, loadButton] : [loadButton, createButton]}
+        </>
+      }
     >
-      <DialogSurface role="dialog" className={styles.surface}>
-        <DialogBody>
-          <DialogTitle className={styles.title}>
-            {file ? text.titleOf(file.name) : text.title}
-          </DialogTitle>
-          <DialogContent className={styles.content}>
-            {reading && file && (
-              <ReadingBar progress={job.progress} size={file.size} onStop={job.stop} />
-            )}
-            {error && (
-              <MessageBar intent="error" role="alert" layout="multiline">
-                <MessageBarBody>
-                  <MessageBarTitle>{text.failed}</MessageBarTitle>
-                  {error} {text.unchanged}
-                </MessageBarBody>
-              </MessageBar>
-            )}
-            {stopped && (
-              <MessageBar intent="info" role="status" layout="multiline">
-                <MessageBarBody>{text.cancelled}</MessageBarBody>
-              </MessageBar>
-            )}
-            {profile && (
-              <>
-                <ChoiceFields profile={profile} choice={job.choice} onChange={job.read} />
-                <ProfileSummary profile={profile} />
-                <ProfileTabs profile={profile} />
-              </>
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button ref={closer} onClick={onClose}>
-              {text.close}
-            </Button>
-            <Button disabled={reading} onClick={job.choose}>
-              {text.other}
-            </Button>
-            {stopped && file && <Button onClick={() => job.read(job.choice)}>{text.again}</Button>}
-            {forTable ? [createButton, loadButton] : [loadButton, createButton]}
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+      {reading && file && <ReadingBar progress={job.progress} size={file.size} onStop={job.stop} />}
+      {stopped && (
+        <MessageBar intent="info" role="status" layout="multiline">
+          <MessageBarBody>{text.cancelled}</MessageBarBody>
+        </MessageBar>
+      )}
+      {profile && (
+        <>
+          <ChoiceFields profile={profile} choice={job.choice} onChange={job.read} />
+          <ProfileSummary profile={profile} />
+          <ProfileTabs profile={profile} />
+        </>
+      )}
+    </WideDialog>
   )
 }

@@ -1,31 +1,10 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import type { FileProfile } from '@shared/features/file-import/profile'
 import { importText } from '@shared/features/file-import/text'
 import { formatSize } from '@shared/features/services/document'
 import { formatNumber } from '@shared/kit/format'
+import { Figures } from '../../ui/page/figures'
 
 const text = importText.summary
-
-const useStyles = makeStyles({
-  list: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(110px, 1fr))',
-    gap: '8px 16px',
-    padding: '10px 14px',
-    backgroundColor: tokens.colorNeutralBackground3,
-    borderRadius: '6px'
-  },
-  label: {
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: '18px'
-  },
-  value: {
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-    lineHeight: '22px'
-  }
-})
 
 const seconds = new Intl.NumberFormat('vi-VN', {
   minimumFractionDigits: 1,
@@ -38,7 +17,6 @@ function timeWords(milliseconds: number): string {
 
 /** The figures of a file at a glance. */
 export function ProfileSummary({ profile }: { readonly profile: FileProfile }) {
-  const styles = useStyles()
   const figures: readonly (readonly [label: string, value: string])[] = [
     [text.rows, formatNumber(profile.rowCount)],
     [text.columns, formatNumber(profile.columns.length)],
@@ -47,16 +25,5 @@ export function ProfileSummary({ profile }: { readonly profile: FileProfile }) {
     [text.size, formatSize(profile.size)],
     [text.time, timeWords(profile.milliseconds)]
   ]
-  return (
-    <div role="status" aria-label={text.label}>
-      <dl className={styles.list}>
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  )
+  return <Figures label={text.label} figures={figures} />
 }

@@ -27,7 +27,7 @@ interface WideDialogProps {
   readonly onClose: () => void
 }
 
-/** A step of a load: wide, closed by its buttons and Escape alone. */
+/** A step with tables in it: wide, closed by its buttons and Escape alone. */
 export function WideDialog({ title, fault, actions, children, onClose }: WideDialogProps) {
   const styles = useStyles()
   return (

@@ -1,0 +1,45 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(110px, 1fr))',
+    gap: '8px 16px',
+    padding: '10px 14px',
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRadius: '6px'
+  },
+  label: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '18px'
+  },
+  value: {
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: '22px'
+  }
+})
+
+interface FiguresProps {
+  /** Accessible name. */
+  readonly label: string
+  readonly figures: readonly (readonly [label: string, value: string])[]
+}
+
+/** A few figures at a glance, told when they change. */
+export function Figures({ label: name, figures }: FiguresProps) {
+  const styles = useStyles()
+  return (
+    <div role="status" aria-label={name}>
+      <dl className={styles.list}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
