@@ -129,6 +129,10 @@ export function faultsOf(
   return isBelow(column, to, from) ? { to: filterFaults.turned } : {}
 }
 
+/** Why a text is no bound of such a column as it is kept; undefined where it is one. */
+export const faultOfBound = (column: Typed, bound: string): string | undefined =>
+  isBound(column, bound) ? undefined : boundFault(column)
+
 function boundFault(column: Typed): string {
   if (familyOf(column) === 'day') return filterFaults.day
   return column.dataType === 'integer' ? filterFaults.whole : filterFaults.number

@@ -1,0 +1,25 @@
+/** What a question is refused with: each says what to do. */
+export const faultWords = {
+  table: (name: string) => `Không có bảng “${name}”. Hãy chọn bảng khác trong danh sách bên trái.`,
+  column: (name: string, table: string) =>
+    `Bảng “${table}” không có cột “${name}”. Hãy chọn cột khác.`,
+  later: 'Cột này thuộc bảng liên kết đứng sau. Hãy đổi thứ tự các bảng liên kết.',
+  parameter: (name: string) => `Chưa khai báo tham số :${name}. Hãy thêm tham số rồi chạy lại.`,
+  parameterType: (name: string) =>
+    `Tham số :${name} không cùng kiểu với cột được so sánh. Hãy đổi kiểu của tham số.`,
+  condition: 'Điều kiện này không dùng được cho kiểu của cột. Hãy chọn điều kiện khác.',
+  days: 'Nhập số ngày, từ 1 trở lên',
+  depth: `Các nhóm điều kiện lồng nhau quá sâu. Hãy bớt một lớp.`,
+  noColumn: 'Số liệu này đếm dòng nên không chọn cột.',
+  measureColumn: 'Chọn cột để tính',
+  measure: 'Cách tính này không dùng được cho kiểu của cột. Hãy chọn cách tính khác.',
+  personalJoin:
+    'Cột này là dữ liệu cá nhân đang được che nên không nối bảng theo được. Hãy nối theo cột khác.',
+  joinTypes: 'Hai cột nối phải cùng kiểu dữ liệu.',
+  part: 'Chỉ cột ngày hoặc ngày giờ mới nhóm theo năm, quý, tháng, tuần, ngày được.',
+  mixed: 'Khi nhóm hoặc tính số liệu thì không chọn cột riêng lẻ. Hãy bỏ các cột đã chọn.',
+  twice: (name: string) => `Có hai cột kết quả cùng tên “${name}”. Hãy đổi một tên.`,
+  noMeasure: 'Số liệu được lọc không còn trong câu hỏi. Hãy bỏ điều kiện này.',
+  sort: (name: string) => `Không sắp theo “${name}” được vì cột này không có trong kết quả.`,
+  truth: 'Chọn Có hoặc Không'
+} as const

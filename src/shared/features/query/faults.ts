@@ -1,0 +1,210 @@
+import type { DataType } from '../data-mart/data-types'
+import { faultOfBound } from '../data-mart/rows/row-filter'
+import { familyConditions, familyMeasures, familyOfType, familyTests } from './families'
+import { faultWords as words } from './fault-words'
+import { type OutputType, outputsOf, type QueryTable, tablesOf, typeOf } from './outputs'
+import {
+  type ColumnRef,
+  type Condition,
+  type Group,
+  type GroupTest,
+  isGrouped,
+  type Leaf,
+  type Measure,
+  most,
+  type Operand,
+  type Parameter,
+  type Question,
+  type Relation
+} from './question'
+
+/** What is wrong with a question, and where: a path into it, such as `filter.parts.0.value`. */
+export interface QuestionFault {
+  readonly path: string
+  readonly words: string
+}
+
+/** All that keeps a question from being asked; empty where it is sound. */
+export function questionFaults(
+  question: Question,
+  catalogue: readonly QueryTable[],
+  parameters: readonly Pick<Parameter, 'name' | 'type'>[]
+): QuestionFault[] {
+  const { of, ofCondition, ofMeasure, ofRelation, ofGroup, ofOperand } = createChecks(
+    tablesOf(question, catalogue),
+    parameters
+  )
+  const outputs = outputsOf(question, catalogue)
+
+  function ofTest({ measure, test, value }: GroupTest, path: string): QuestionFault[] {
+    const asked = question.measures[measure]
+    const type = asked && outputs.find(({ name }) => name === asked.name)?.type
+    if (!type) return [{ path: `${path}.measure`, words: words.noMeasure }]
+    const compared = comparedAs(type)
+    return [
+      ...when(!familyTests[familyOfType(compared)].includes(test), path, words.condition),
+      ...ofOperand(`${path}.value`, value, compared)
+    ]
+  }
+
+  return [
+    ...tableFaults(question, catalogue),
+    ...question.relations.flatMap((relation, index) => ofRelation(relation, index)),
+    ...question.columns.flatMap(({ column }, index) => of(`columns.${index}.column`, column)),
+    ...(question.filter ? ofCondition('filter', question.filter) : []),
+    ...question.groups.flatMap((group, index) => ofGroup(group, `groups.${index}`)),
+    ...question.measures.flatMap((measure, index) => ofMeasure(measure, `measures.${index}`)),
+    ...when(isGrouped(question) && question.columns.length > 0, 'columns', words.mixed),
+    ...nameFaults(question),
+    ...question.groupTests.flatMap((test, index) => ofTest(test, `groupTests.${index}`)),
+    ...question.sort.flatMap(({ output }, index) =>
+      when(!outputs.some(({ name }) => name === output), `sort.${index}`, words.sort(output))
+    )
+  ]
+}
+
+const when = (isWrong: boolean, path: string, text: string): QuestionFault[] =>
+  isWrong ? [{ path, words: text }] : []
+
+function tableFaults(question: Question, catalogue: readonly QueryTable[]): QuestionFault[] {
+  const isKnown = (name: string): boolean => catalogue.some(table => table.name === name)
+  return [
+    ...when(!isKnown(question.source), 'source', words.table(question.source)),
+    ...question.relations.flatMap(({ table }, index) =>
+      when(!isKnown(table), `relations.${index}.table`, words.table(table))
+    )
+  ]
+}
+
+/** The engine knows no difference between capitals and others in names. */
+function nameFaults({ columns, groups, measures }: Question): QuestionFault[] {
+  const all = Object.entries({ columns, groups, measures }).flatMap(([part, list]) =>
+    list.map(({ name }, index) => ({
+      name,
+      key: name.toLowerCase(),
+      path: `${part}.${index}.name`
+    }))
+  )
+  return all.flatMap(({ name, key, path }, index) =>
+    when(all.findIndex(other => other.key === key) < index, path, words.twice(name))
+  )
+}
+
+/** The checks of each part over the tables of a question. */
+function createChecks(
+  tables: readonly (QueryTable | undefined)[],
+  parameters: readonly Pick<Parameter, 'name' | 'type'>[]
+) {
+  const isPersonal = ({ table, column }: ColumnRef): boolean =>
+    tables[table]?.columns.some(one => one.name === column && one.personal) ?? false
+
+  /** `reach` is how many of the tables may be named there. */
+  function of(path: string, ref: ColumnRef, reach = tables.length): QuestionFault[] {
+    if (ref.table >= reach) return [{ path, words: words.later }]
+    const table = tables[ref.table]
+    const isMissing = table !== undefined && typeOf(tables, ref) === undefined
+    return when(isMissing, path, words.column(ref.column, table?.name ?? ''))
+  }
+
+  /** What is wrong with a column, else with what is done to one of its type. */
+  function typed(
+    path: string,
+    ref: ColumnRef,
+    check: (type: DataType) => QuestionFault[]
+  ): QuestionFault[] {
+    const faults = of(`${path}.column`, ref)
+    const type = typeOf(tables, ref)
+    return faults.length > 0 || !type ? faults : check(type)
+  }
+
+  function ofOperand(path: string, operand: Operand, type: DataType): QuestionFault[] {
+    if ('value' in operand) {
+      const fault = valueFault(type, operand.value)
+      return fault ? [{ path, words: fault }] : []
+    }
+    const name = operand.parameter
+    const known = parameters.find(parameter => parameter.name === name)
+    if (!known) return [{ path, words: words.parameter(name) }]
+    const isOther = familyOfType(known.type) !== familyOfType(type)
+    return when(isOther, path, words.parameterType(name))
+  }
+
+  function ofLeaf(path: string, leaf: Leaf, type: DataType): QuestionFault[] {
+    const family = familyOfType(type)
+    if (!familyConditions[family].includes(leaf.kind)) return [{ path, words: words.condition }]
+    switch (leaf.kind) {
+      case 'compare':
+        return [
+          ...when(!familyTests[family].includes(leaf.test), path, words.condition),
+          ...ofOperand(`${path}.value`, leaf.value, type)
+        ]
+      case 'among':
+        return leaf.values.flatMap((value, index) =>
+          ofOperand(`${path}.values.${index}`, value, type)
+        )
+      case 'between':
+        return [
+          ...ofOperand(`${path}.from`, leaf.from, type),
+          ...ofOperand(`${path}.to`, leaf.to, type)
+        ]
+      case 'contains':
+      case 'startsWith':
+        return ofOperand(`${path}.text`, leaf.text, type)
+      case 'period':
+        return when(leaf.period === 'lastDays' && !leaf.days, `${path}.days`, words.days)
+      case 'empty':
+      case 'filled':
+        return []
+    }
+  }
+
+  function ofCondition(path: string, condition: Condition, depth = 1): QuestionFault[] {
+    if (depth > most.depth) return [{ path, words: words.depth }]
+    if (condition.kind === 'not') return ofCondition(`${path}.part`, condition.part, depth + 1)
+    if (condition.kind === 'all' || condition.kind === 'any') {
+      return condition.parts.flatMap((part, index) =>
+        ofCondition(`${path}.parts.${index}`, part, depth + 1)
+      )
+    }
+    return typed(path, condition.column, type => ofLeaf(path, condition, type))
+  }
+
+  return {
+    of,
+    ofOperand,
+    ofCondition,
+    ofGroup: ({ column, part }: Group, path: string): QuestionFault[] =>
+      typed(path, column, type =>
+        when(part !== undefined && familyOfType(type) !== 'day', `${path}.part`, words.part)
+      ),
+    ofMeasure({ kind, column, where }: Measure, path: string): QuestionFault[] {
+      const ofWhere = where ? ofCondition(`${path}.where`, where) : []
+      const countsRows = kind === 'count' || kind === 'share'
+      if (countsRows) return [...ofWhere, ...when(!!column, `${path}.column`, words.noColumn)]
+      if (!column) return [...ofWhere, { path: `${path}.column`, words: words.measureColumn }]
+      const isOther = (type: DataType): boolean =>
+        !familyMeasures[familyOfType(type)].includes(kind)
+      return [...ofWhere, ...typed(path, column, type => when(isOther(type), path, words.measure))]
+    },
+    ofRelation: ({ on }: Relation, index: number): QuestionFault[] =>
+      on.flatMap(({ from, to }, place) => {
+        const path = `relations.${index}.on.${place}`
+        const other = { table: index + 1, column: to }
+        const faults = [...of(`${path}.from`, from, index + 1), ...of(`${path}.to`, other)]
+        if (faults.length > 0) return faults
+        if (isPersonal(from) || isPersonal(other)) return [{ path, words: words.personalJoin }]
+        return when(typeOf(tables, from) !== typeOf(tables, other), path, words.joinTypes)
+      })
+  }
+}
+
+/** As what a figure is compared. */
+export const comparedAs = (type: OutputType): DataType =>
+  type === 'decimal' || type === 'share' ? 'float' : type
+
+/** Why a text is no value of a type; undefined where it is one. A moment is compared by its day. */
+export function valueFault(type: DataType, value: string): string | undefined {
+  if (type === 'string') return undefined
+  if (type !== 'boolean') return faultOfBound({ dataType: type }, value)
+  return value === 'true' || value === 'false' ? undefined : words.truth
+}

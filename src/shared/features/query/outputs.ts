@@ -1,0 +1,74 @@
+import type { MartColumn } from '../data-mart/column'
+import type { DataType } from '../data-mart/data-types'
+import { type ColumnRef, type DatePart, isGrouped, type Measure, type Question } from './question'
+
+/** What a question needs to know of a table. */
+export interface QueryTable {
+  readonly name: string
+  readonly columns: readonly Pick<MartColumn, 'name' | 'dataType' | 'personal' | 'description'>[]
+}
+
+/** A type of the answer: those of tables, exact decimals, and parts of a whole (0.25 is 25 %). Decimals and whole numbers beyond a double are text. */
+export type OutputType = DataType | 'decimal' | 'share'
+
+/** A column of the answer. */
+export interface Output {
+  readonly name: string
+  readonly type: OutputType
+  /** Of which part of a day it is the text. */
+  readonly part?: DatePart
+}
+
+/** A question's tables in their order, the source first; none where one is not in the catalogue. */
+export function tablesOf(
+  { source, relations }: Pick<Question, 'source' | 'relations'>,
+  catalogue: readonly QueryTable[]
+): readonly (QueryTable | undefined)[] {
+  return [source, ...relations.map(({ table }) => table)].map(name =>
+    catalogue.find(table => table.name === name)
+  )
+}
+
+/** As what a column counts in a question: a personal one is its masked text. Undefined where there is none. */
+export function typeOf(
+  tables: readonly (QueryTable | undefined)[],
+  { table, column }: ColumnRef
+): DataType | undefined {
+  const found = tables[table]?.columns.find(({ name }) => name === column)
+  return found && (found.personal ? 'string' : found.dataType)
+}
+
+/** The columns of a question's answer; of a sound question. */
+export function outputsOf(question: Question, catalogue: readonly QueryTable[]): Output[] {
+  const tables = tablesOf(question, catalogue)
+  const of = (column: ColumnRef): DataType => typeOf(tables, column) ?? 'string'
+  if (isGrouped(question)) {
+    return [
+      ...question.groups.map(({ name, column, part }) =>
+        part ? { name, type: 'string' as const, part } : { name, type: of(column) }
+      ),
+      ...question.measures.map(measure => ({ name: measure.name, type: measureType(measure, of) }))
+    ]
+  }
+  return chosenColumns(question, tables).map(({ name, column }) => ({ name, type: of(column) }))
+}
+
+/** What an ungrouped question answers of each row. */
+export function chosenColumns(
+  { columns }: Pick<Question, 'columns'>,
+  tables: readonly (QueryTable | undefined)[]
+): Question['columns'] {
+  if (columns.length > 0) return columns
+  return (tables[0]?.columns ?? []).map(({ name }) => ({
+    name,
+    column: { table: 0, column: name }
+  }))
+}
+
+function measureType({ kind, column }: Measure, of: (column: ColumnRef) => DataType): OutputType {
+  if (kind === 'count' || kind === 'distinct') return 'integer'
+  if (kind === 'share') return 'share'
+  if (kind === 'average') return 'decimal'
+  const type = column ? of(column) : 'integer'
+  return kind === 'sum' && type === 'float' ? 'decimal' : type
+}

@@ -1,0 +1,42 @@
+import type { DatePart, MeasureKind, Period, Test } from './question'
+
+export const testWords: Readonly<Record<Test, string>> = {
+  is: 'là',
+  isNot: 'khác',
+  less: 'nhỏ hơn',
+  atMost: 'không quá',
+  greater: 'lớn hơn',
+  atLeast: 'từ'
+}
+
+export const measureWords: Readonly<Record<MeasureKind, string>> = {
+  count: 'Số dòng',
+  sum: 'Tổng',
+  average: 'Trung bình',
+  least: 'Nhỏ nhất',
+  greatest: 'Lớn nhất',
+  distinct: 'Số giá trị khác nhau',
+  share: 'Tỷ lệ'
+}
+
+export const datePartWords: Readonly<Record<DatePart, string>> = {
+  year: 'Năm',
+  quarter: 'Quý',
+  month: 'Tháng',
+  week: 'Tuần',
+  day: 'Ngày'
+}
+
+export const periodWords: Readonly<Record<Period, string>> = {
+  today: 'Hôm nay',
+  yesterday: 'Hôm qua',
+  thisWeek: 'Tuần này',
+  lastWeek: 'Tuần trước',
+  thisMonth: 'Tháng này',
+  lastMonth: 'Tháng trước',
+  thisQuarter: 'Quý này',
+  lastQuarter: 'Quý trước',
+  thisYear: 'Năm nay',
+  lastYear: 'Năm trước',
+  lastDays: 'Số ngày gần đây'
+}
