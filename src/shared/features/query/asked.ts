@@ -1,0 +1,33 @@
+import { day, text } from '../../kit/fields'
+import { z } from '../../kit/zod'
+import { generationId } from '../data-mart/generation'
+import { most, parameter, question } from './question'
+
+/** Characters of a statement at most. */
+export const longestSql = 20_000
+
+/** What is asked: a question that the builder knows, else SQL as a person typed it. */
+export const asked = z.discriminatedUnion('form', [
+  z.strictObject({ form: z.literal('tree'), question }),
+  z.strictObject({ form: z.literal('sql'), sql: text(longestSql) })
+])
+export type Asked = z.infer<typeof asked>
+
+/** How many rows of an answer are kept at most; beyond them it says that there is more. */
+export const limitChoices = [1_000, 10_000, 100_000, 1_000_000, 10_000_000] as const
+export const usualLimit = 10_000
+
+/** All that makes up a query: what a person saves, shares and runs again. */
+export const query = z.strictObject({
+  asked,
+  parameters: z.array(parameter).max(most.parameters),
+  limit: z.int().min(1).max(most.rows)
+})
+export type Query = z.infer<typeof query>
+
+/** What an answer rests on: which rows of which tables, and which day it was. The same question over the same is answered alike. */
+export const basis = z.strictObject({
+  today: day,
+  generations: z.array(z.strictObject({ table: text(100), generation: generationId })).max(50)
+})
+export type Basis = z.infer<typeof basis>

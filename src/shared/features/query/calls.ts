@@ -1,0 +1,140 @@
+import { call, none } from '../../contract/call'
+import { day, recordId, text, time } from '../../kit/fields'
+import { listPage, listQuery } from '../../kit/list/list'
+import { listChoice } from '../../kit/list/settings'
+import { saveJob, saveResult } from '../../kit/saved-file'
+import { z } from '../../kit/zod'
+import { dataType } from '../data-mart/column'
+import { exportFormat } from '../data-mart/rows/export-format'
+import { basis, longestSql, query } from './asked'
+import { chartChoice } from './chart-choice'
+import { question } from './question'
+import { queryRun, queryWords, savedQuery } from './saved-query'
+
+/** Names a run before it begins, so that it can be stopped; its answer is asked for by the same name. Made by the page. */
+const run = z.uuid()
+const answer = z.strictObject({ run })
+const item = z.strictObject({ id: recordId })
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** What keeps a question from being asked: at a place of the text (UTF-16 units), or at a path into the tree. */
+const askFault = z.strictObject({
+  words: z.string(),
+  path: z.string().optional(),
+  position: z.int().min(0).optional(),
+  length: z.int().min(0).optional()
+})
+export type AskFault = z.infer<typeof askFault>
+
+const outputColumn = z.strictObject({
+  name: z.string(),
+  type: z.enum([...dataType.options, 'decimal', 'share']),
+  part: z.enum(['year', 'quarter', 'month', 'week', 'day']).optional()
+})
+
+/** An answer that is ready to be read, sorted and filtered by its run. */
+const answered = z.strictObject({
+  columns: z.array(outputColumn),
+  /** Rows that are kept of it, and whether the limit cut it there. */
+  rows: z.int().min(0),
+  more: z.boolean(),
+  milliseconds: z.number().min(0),
+  basis,
+  /** Least number of rows that a group must have to be shown; null where small groups are shown. */
+  least: z.int().nullable()
+})
+export type Answered = z.infer<typeof answered>
+
+const outcome = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('stopped') }),
+  z.strictObject({ outcome: z.literal('refused'), faults: z.array(askFault).min(1) }),
+  z.strictObject({ outcome: z.literal('answered'), answer: answered })
+])
+export type RunOutcome = z.infer<typeof outcome>
+
+export const queryCalls = {
+  /**
+   * What typed SQL is: its parameters in their order, what the gate refuses in it, and the question that it is, where the builder knows it;
+   * else `beyond` says why not, ready to show.
+   */
+  'query:read': call(
+    'analyse',
+    z.strictObject({ sql: text(longestSql) }),
+    z.strictObject({
+      parameters: z.array(z.string()),
+      faults: z.array(askFault),
+      question: question.nullable(),
+      beyond: z.string()
+    })
+  ),
+  /** Rows of all tables that the question looks into, before it runs. */
+  'query:estimate': call(
+    'analyse',
+    z.strictObject({ query }),
+    z.strictObject({ tables: z.array(z.strictObject({ name: z.string(), rows: z.int() })) })
+  ),
+  /** How the engine goes about it, step by step in words, with the rows that it counts on. */
+  'query:explain': call(
+    'analyse',
+    z.strictObject({ query }),
+    z.strictObject({
+      faults: z.array(askFault),
+      steps: z.array(
+        z.strictObject({ depth: z.int(), words: z.string(), rows: z.int().nullable() })
+      )
+    })
+  ),
+  /** Answers over the rows in force, or over those of `basis`. */
+  'query:run': call('analyse', answer.extend({ query, basis: basis.optional() }), outcome),
+  /** Runs a saved query as it is, with other values of its parameters; whoever may not analyse runs shared ones. */
+  'query:runSaved': call(
+    'view',
+    answer.extend({
+      id: recordId,
+      values: z.record(z.string().max(40), text(500)),
+      basis: basis.optional()
+    }),
+    outcome
+  ),
+  /** Ends a run that nobody waits for any more; the question in the engine ends with it. */
+  'query:stop': call('view', answer, none),
+  /** Rows of an answer, sorted, searched and filtered as those of a table. */
+  'query:rows': call('view', answer.extend({ query: listQuery }), listPage(z.array(value))),
+  /** Sum, least and greatest of each column of numbers over the rows that the search and filters leave; null elsewhere. */
+  'query:totals': call(
+    'view',
+    answer.extend({ query: listChoice }),
+    z.array(z.strictObject({ sum: value, least: value, greatest: value }).nullable())
+  ),
+  /** SHA-256 over all rows of an answer in their order. */
+  'query:hash': call('view', answer, z.strictObject({ sha256: z.string() })),
+  /** Writes every row of the answer that search and filters leave. */
+  'query:export': call(
+    'export',
+    answer.extend({ query: listChoice, format: exportFormat, job: saveJob, name: text(200) }),
+    saveResult
+  ),
+  /** Queries that this person may see, by folder and name. */
+  'query:list': call('view', none, z.array(savedQuery)),
+  'query:get': call('view', item, savedQuery),
+  'query:save': call(
+    'analyse',
+    z.strictObject({ words: queryWords, query, chart: chartChoice.nullable() }),
+    savedQuery
+  ),
+  'query:change': call(
+    'analyse',
+    item.extend({ words: queryWords, query, chart: chartChoice.nullable() }),
+    savedQuery
+  ),
+  'query:remove': call('analyse', item, none),
+  /** What this person asked, the newest first. */
+  'query:history': call('analyse', none, z.array(queryRun)),
+  /** The day that `:hom_nay` and moving periods stand for. */
+  'query:today': call('view', none, z.strictObject({ today: day, now: time }))
+} as const
+
+export const queryEvents = {
+  /** How far a run is, 0 to 1; told where the engine can tell. */
+  'query:progress': z.strictObject({ run, share: z.number().min(0).max(1) })
+} as const
