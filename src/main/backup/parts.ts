@@ -11,6 +11,7 @@ import type { z } from '@shared/kit/zod'
 import {
   plainTexts,
   withAccounts,
+  withOrigin,
   withoutRows,
   withSharedSeparator,
   withWholeConfiguration
@@ -53,7 +54,11 @@ export function partTexts({
 /** What lists of earlier versions lack. */
 const older: Readonly<Partial<Record<RecordPart, (data: unknown) => unknown>>> = {
   users: withAccounts,
-  dataMarts: withoutRows
+  dataMarts: withoutRows,
+  apis: withOrigin,
+  services: withOrigin,
+  pipelines: withOrigin,
+  reports: withOrigin
 }
 
 /** The records of a part, checked as the store checks its own. Throws INVALID_INPUT naming the part. */

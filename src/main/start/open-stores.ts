@@ -8,6 +8,7 @@ import {
   ownDrafts,
   plainTexts,
   withAccounts,
+  withOrigin,
   withoutRows,
   withSharedSeparator,
   withWholeConfiguration
@@ -44,7 +45,7 @@ export function openStores(place: Place) {
   })
   const records = openStore({
     ...place,
-    version: 7,
+    version: 8,
     name: 'records',
     follows: readOnly,
     schema: recordState,
@@ -55,7 +56,8 @@ export function openStores(place: Place) {
       { from: 3, migrate: withGenerations },
       { from: 4, migrate: withGenerations },
       { from: 5, migrate: data => ({ waitingLoads: [], ...withGenerations(data) }) },
-      { from: 6, migrate: withRules }
+      { from: 6, migrate: withRules },
+      { from: 7, migrate: withOrigins }
     ]
   })
   const drafts = openStore({
@@ -93,6 +95,16 @@ function withRules(data: object): object {
     ? loads.map(load => ({ rules: [], ...Object(load) }))
     : loads
   return { ...withGenerations(data), waitingLoads }
+}
+
+/** Version 8 tells sample records from those that a person made. */
+function withOrigins(data: object): object {
+  const lists = ['apis', 'services', 'pipelines', 'reports']
+  const marked = Object.entries(data).map(([name, list]: [string, unknown]) => [
+    name,
+    lists.includes(name) ? withOrigin(list) : list
+  ])
+  return Object.fromEntries(marked)
 }
 
 function fillPreferences(data: object): object {

@@ -57,6 +57,7 @@ export function createApiEditingHandlers(context: EditingParts): Editing {
         ...withoutReason(draft),
         ...part,
         id: nextId('api', apis),
+        origin: 'own',
         creator: context.settings.read().operator,
         createdAt: toDay(context.clock.now()),
         requestCount: 0,

@@ -4,7 +4,7 @@ const unitParam = { key: 'don_vi', description: 'Lọc theo đơn vị' }
 const rankParam = { key: 'cap_bac', description: 'Lọc theo cấp bậc' }
 const limitParam = { key: 'limit', description: 'Số bản ghi tối đa, mặc định 50' }
 
-type Sample = Omit<SharedApi, 'method' | 'key' | 'request' | 'history'>
+type Sample = Omit<SharedApi, 'origin' | 'method' | 'key' | 'request' | 'history'>
 
 const samples: readonly Sample[] = [
   {
@@ -139,6 +139,7 @@ const samples: readonly Sample[] = [
 export function sampleApis(): SharedApi[] {
   return samples.map(sample => ({
     ...structuredClone(sample),
+    origin: 'sample',
     method: 'GET',
     key: null,
     request: null,

@@ -51,6 +51,7 @@ export function createEtlHandlers(context: EtlParts): NotingHandlersFor<'etl'> {
         const pipeline: EtlPipeline = {
           ...draft,
           id: nextId('etl', pipelines),
+          origin: 'own',
           code: codeOf(draft.name, pipelines),
           scheduledSince: context.clock.now()
         }

@@ -10,6 +10,7 @@ export function samplePipelines(): EtlPipeline[] {
   return [
     {
       id: 'etl-001',
+      origin: 'sample',
       code: 'etl_qs_10',
       name: 'Tổng hợp quân số',
       description: 'Gộp quân số từ 10 hệ thống đơn vị, chuẩn hóa cấp bậc và chức vụ',
@@ -19,6 +20,7 @@ export function samplePipelines(): EtlPipeline[] {
     },
     {
       id: 'etl-002',
+      origin: 'sample',
       code: 'etl_tb',
       name: 'Thống kê trang bị',
       description: 'Đọc sổ trang bị, đối chiếu trạng thái kỹ thuật',
@@ -28,6 +30,7 @@ export function samplePipelines(): EtlPipeline[] {
     },
     {
       id: 'etl-003',
+      origin: 'sample',
       code: 'etl_bc_dv',
       name: 'Biên chế đơn vị',
       description: 'Cập nhật danh mục đơn vị và biên chế được duyệt',
@@ -37,6 +40,7 @@ export function samplePipelines(): EtlPipeline[] {
     },
     {
       id: 'etl-004',
+      origin: 'sample',
       code: 'etl_dvdb',
       name: 'Nguồn động viên, dự bị',
       description: 'Nạp hồ sơ dự bị theo địa bàn',
@@ -46,6 +50,7 @@ export function samplePipelines(): EtlPipeline[] {
     },
     {
       id: 'etl-005',
+      origin: 'sample',
       code: 'etl_tc_pb',
       name: 'Phân bổ tài chính',
       description: 'Tổng hợp phân bổ theo đơn vị, khoản chi',

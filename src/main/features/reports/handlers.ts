@@ -42,6 +42,7 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
       const now = context.clock.now()
       const created: Report = {
         id: nextId('bc', reports),
+        origin: 'own',
         name: draft.name,
         group: groupOf(draft.template),
         template: draft.template,

@@ -19,6 +19,7 @@ export function sampleReports(seededOn: string): Report[] {
     const group = sectorGroups.find(({ items }) => items.some(({ path }) => path === template))
     return {
       id: `bc-${String(index + 1).padStart(3, '0')}`,
+      origin: 'sample',
       name,
       group: `${group?.title} – ${sectorTitle(template)}`,
       template,

@@ -56,6 +56,7 @@ export function createServiceEditingHandlers(context: EditingParts): Editing {
         const note = confirmed ? (network.form.confirmation ?? '') : ''
         const created: SharedService = {
           id: nextId(network.id, services),
+          origin: 'own',
           network: network.id,
           values: checked,
           document,

@@ -82,6 +82,7 @@ function sampleService(
   const hasRun = history.some(({ action }) => action === 'activate')
   return {
     id,
+    origin: 'sample',
     network: networkId,
     values,
     document: null,

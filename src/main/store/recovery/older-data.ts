@@ -76,6 +76,21 @@ function withPersonalPlaces(generations: unknown): unknown {
   })
 }
 
+/**
+ * What a first start gave its sample records before version 8. No number was ever given twice: the next is above the highest, and nothing
+ * of these lists could be removed.
+ */
+const sampleIds = /^(api-00[1-8]|(lgsp|ngsp)-0(0[1-9]|1[0-3])|etl-00[1-5]|bc-00[1-4])$/
+
+/** Version 8: APIs, services, pipelines and reports say whether they came with the program. */
+export function withOrigin(records: unknown): unknown {
+  if (!Array.isArray(records)) return records
+  return records.map(record => {
+    const origin = sampleIds.test(String(Object(record).id)) ? 'sample' : 'own'
+    return { origin, ...Object(record) }
+  })
+}
+
 /** Settings of versions that had less to set: what was set stays, the rest is as on a first start. */
 export function withWholeConfiguration<T>(data: T): T {
   if (typeof data !== 'object' || data === null || !('configuration' in data)) return data

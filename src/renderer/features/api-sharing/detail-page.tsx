@@ -13,6 +13,7 @@ import { may } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
 import { BackButton } from '../../ui/action/back-button'
 import { ExportButton } from '../../ui/export-button'
+import { OriginMark } from '../../ui/page/origin-mark'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
@@ -77,6 +78,7 @@ function ApiDetail({ api, table, onChanged }: ApiDetailProps) {
       description={
         <span className={styles.head}>
           <StatusBadge look={lookOf(apiStatusLooks, api.status)} />
+          <OriginMark origin={api.origin} />
           {api.description}
         </span>
       }

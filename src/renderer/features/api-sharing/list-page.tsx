@@ -18,9 +18,9 @@ import { StatusBadge } from '../../ui/page/status-badge'
 import { StatusCards } from '../../ui/page/status-cards'
 import { FilteredList } from '../../ui/table/filtered-list'
 import { filterBy, searchBy } from '../../ui/table/list-parts'
+import { MarkedLink } from '../../ui/table/marked-link'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
-import { ApiLink } from './api-link'
 import { ApiRowActions } from './api-row-actions'
 import { useToggleApi } from './use-toggle-api'
 
@@ -37,7 +37,11 @@ type ApiListPage = ListPage<SharedApi> & { counts: StatusCounts }
 const fetchApis = (query: ListQuery): Promise<ApiListPage> => call('apiSharing:list', { query })
 
 const cells = {
-  name: (api: SharedApi) => <ApiLink api={api} />,
+  name: (api: SharedApi) => (
+    <MarkedLink to={paths.apiDetail(api.id)} origin={api.origin}>
+      {api.name}
+    </MarkedLink>
+  ),
   status: (api: SharedApi) => <StatusBadge look={lookOf(apiStatusLooks, api.status)} />
 }
 

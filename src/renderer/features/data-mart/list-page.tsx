@@ -23,13 +23,12 @@ import { StatusBadge } from '../../ui/page/status-badge'
 import { StatusCards } from '../../ui/page/status-cards'
 import { FilteredList } from '../../ui/table/filtered-list'
 import { filterBy, searchBy } from '../../ui/table/list-parts'
+import { MarkedLink } from '../../ui/table/marked-link'
 import { RowAction } from '../../ui/table/row-action'
 import { showNew } from '../../ui/table/show-new'
-import { TableLink } from '../../ui/table/table-link'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { CreateTableDialog } from './create/create-dialog'
-import { OriginMark } from './origin-mark'
 import { WaitingLoads } from './waiting-loads'
 
 const text = martText.list
@@ -46,10 +45,9 @@ const fetchTables = (query: ListQuery): Promise<MartPage> => call('dataMart:list
 
 const cells = {
   name: ({ id, name, origin }: MartRow) => (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: '8px', maxWidth: '100%' }}>
-      <TableLink to={paths.martDetail(id)}>{name}</TableLink>
-      <OriginMark origin={origin} />
-    </span>
+    <MarkedLink to={paths.martDetail(id)} origin={origin}>
+      {name}
+    </MarkedLink>
   ),
   status: (row: MartRow) => <StatusBadge look={lookOf(writeStatusLooks, row.status)} />
 }

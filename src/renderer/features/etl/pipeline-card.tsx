@@ -23,6 +23,7 @@ import { toneColor } from '../../theme'
 import { useNotify } from '../../ui/notifications'
 import { Card } from '../../ui/page/card'
 import { Code, Details } from '../../ui/page/details'
+import { OriginMark } from '../../ui/page/origin-mark'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { RunBars } from './run-bars'
 
@@ -80,7 +81,12 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
   return (
     <Card
       title={pipeline.name}
-      actions={<StatusBadge look={lookOf(pipelineStatusLooks, statusOf(view))} />}
+      actions={
+        <>
+          <OriginMark origin={pipeline.origin} />
+          <StatusBadge look={lookOf(pipelineStatusLooks, statusOf(view))} />
+        </>
+      }
     >
       <p className={styles.words}>{pipeline.description}</p>
       <p className={styles.quiet}>{text.route(pipeline.source, pipeline.targetTable)}</p>

@@ -10,6 +10,7 @@ import { Card } from '../../ui/page/card'
 import { Code, Details } from '../../ui/page/details'
 import { InlineLink } from '../../ui/page/inline-link'
 import { MissingRecord } from '../../ui/page/missing-record'
+import { OriginMark } from '../../ui/page/origin-mark'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
@@ -71,6 +72,7 @@ function ReportBody({ opened, onChanged }: ReportPartProps) {
       description={
         <span style={{ display: 'inline-flex', gap: '10px', alignItems: 'center' }}>
           <StatusBadge look={reportStatusLooks[report.frozen ? 'frozen' : 'draft']} />
+          <OriginMark origin={report.origin} />
           {report.group}
         </span>
       }

@@ -24,9 +24,9 @@ import { StatusBadge } from '../../ui/page/status-badge'
 import { useOpenRequest } from '../../ui/page/use-open-request'
 import { FilteredList } from '../../ui/table/filtered-list'
 import { filterBy, searchBy } from '../../ui/table/list-parts'
+import { MarkedLink } from '../../ui/table/marked-link'
 import { RowAction } from '../../ui/table/row-action'
 import { showNew } from '../../ui/table/show-new'
-import { TableLink } from '../../ui/table/table-link'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { A4Preview } from './a4-preview'
@@ -128,7 +128,11 @@ function ReportList({ title, section }: ReportListProps) {
         list={list}
         rowKey={row => row.id}
         cells={{
-          name: row => <TableLink to={paths.reportDetail(row.id)}>{row.name}</TableLink>,
+          name: row => (
+            <MarkedLink to={paths.reportDetail(row.id)} origin={row.origin}>
+              {row.name}
+            </MarkedLink>
+          ),
           status: row => <StatusBadge look={reportStatusLooks[row.status]} />
         }}
         actions={{ width: 110, render: actions }}

@@ -14,6 +14,7 @@ import { ActionButton } from '../../ui/action/action-button'
 import { BackButton } from '../../ui/action/back-button'
 import { Card } from '../../ui/page/card'
 import { Details } from '../../ui/page/details'
+import { OriginMark } from '../../ui/page/origin-mark'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
@@ -41,6 +42,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     '@media (max-width: 1150px)': { gridTemplateColumns: 'minmax(0, 1fr)' }
   },
+  head: { display: 'inline-flex', flexWrap: 'wrap', gap: '4px 10px' },
   column: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 }
 })
 
@@ -79,7 +81,12 @@ function ServiceDetail({ network, service, peers, onMoved }: ServiceDetailProps)
       <div className={styles.screen}>
         <Page
           title={nameOf(service)}
-          description={<StatusBadge look={lookOf(serviceDetailLooks, service.status)} />}
+          description={
+            <span className={styles.head}>
+              <StatusBadge look={lookOf(serviceDetailLooks, service.status)} />
+              <OriginMark origin={service.origin} />
+            </span>
+          }
           actions={<Actions network={network} service={service} onMoved={onMoved} />}
         >
           <div className={styles.columns}>

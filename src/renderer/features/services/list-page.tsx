@@ -21,8 +21,8 @@ import { StatusBadge } from '../../ui/page/status-badge'
 import { StatusCards } from '../../ui/page/status-cards'
 import { FilteredList } from '../../ui/table/filtered-list'
 import { searchBy } from '../../ui/table/list-parts'
+import { MarkedLink } from '../../ui/table/marked-link'
 import { RowAction } from '../../ui/table/row-action'
-import { TableLink } from '../../ui/table/table-link'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { useNetwork } from './use-network'
@@ -79,7 +79,11 @@ export function ServiceListPage() {
         list={list}
         rowKey={row => row.id}
         cells={{
-          name: row => <TableLink to={paths.detail(row.id)}>{row.name}</TableLink>,
+          name: row => (
+            <MarkedLink to={paths.detail(row.id)} origin={row.origin}>
+              {row.name}
+            </MarkedLink>
+          ),
           status: row => <StatusBadge look={lookOf(serviceStatusLooks, row.status)} />
         }}
         actions={{

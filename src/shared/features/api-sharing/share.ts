@@ -2,6 +2,7 @@ import { day, recordId, text, time } from '../../kit/fields'
 import { formatDay, formatNumber } from '../../kit/format'
 import type { Column } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
+import { recordOrigin } from '../../kit/origin'
 import { apiStatusLooks, lookOf } from '../../kit/status'
 import { z } from '../../kit/zod'
 import { apiEvent } from './history'
@@ -12,6 +13,7 @@ export type ApiStatus = z.infer<typeof apiStatus>
 /** A shared API as it is kept (spec 3). `rateLimit` in requests per minute. */
 export const sharedApi = z.strictObject({
   id: recordId,
+  origin: recordOrigin,
   name: text(200),
   endpoint: text(200),
   description: text(2_000),

@@ -1,6 +1,7 @@
 import { enumOf } from '../../kit/enum-of'
 import { day, recordId, text, time } from '../../kit/fields'
 import type { Column } from '../../kit/list/columns'
+import { recordOrigin } from '../../kit/origin'
 import { z } from '../../kit/zod'
 import { mostRules, tableRule } from '../data-quality/rules'
 import { type MartColumn, martColumn } from './column'
@@ -42,9 +43,6 @@ export const martEvent = z.strictObject({
 })
 export type MartEvent = z.infer<typeof martEvent>
 
-/** Whether a table came with the program or a person made it. */
-const tableOrigin = z.enum(['sample', 'own'])
-
 /** A data-mart table as it is kept (spec 3). `etlSource` is empty where no pipeline loads it. */
 export const dataMart = z.strictObject({
   id: recordId,
@@ -59,7 +57,7 @@ export const dataMart = z.strictObject({
   partition: text(100),
   /** What its rows are checked by. */
   rules: z.array(tableRule).max(mostRules),
-  origin: tableOrigin,
+  origin: recordOrigin,
   /** Rows that it will have once they are written; `rowsOf` tells those that it has. */
   rowCount: z.int().min(0),
   /** What was published, the oldest first; those whose files are kept. */

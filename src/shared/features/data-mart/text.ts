@@ -2,8 +2,6 @@ import { listText } from '../../kit/words/list-text'
 
 /** Screen copy of the data-mart tables. */
 export const martText = {
-  /** Small mark beside a table's name. */
-  origins: { sample: 'Mẫu', own: 'Đơn vị' },
   missing: {
     message: 'Không có dữ liệu',
     back: 'Về danh sách bảng'

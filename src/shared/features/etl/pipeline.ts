@@ -1,4 +1,5 @@
 import { line, paragraph, recordId, text, time } from '../../kit/fields'
+import { recordOrigin } from '../../kit/origin'
 import { z } from '../../kit/zod'
 import { etlRun, isUnderWay } from './run'
 import { schedule } from './schedule'
@@ -6,6 +7,7 @@ import { schedule } from './schedule'
 /** An ETL pipeline (spec 3). `targetTable` is the name of a data-mart table. */
 export const etlPipeline = z.strictObject({
   id: recordId,
+  origin: recordOrigin,
   code: text(63),
   name: text(200),
   description: text(1_000),

@@ -2,6 +2,7 @@ import { line, paragraph, recordId, text, time } from '../../kit/fields'
 import { formatDateTime } from '../../kit/format'
 import type { Column } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
+import { recordOrigin } from '../../kit/origin'
 import type { StatusLook } from '../../kit/status'
 import { z } from '../../kit/zod'
 import { dueTime, reportPlan } from './plan'
@@ -34,6 +35,7 @@ export const reportVersion = z.strictObject({
 /** A report: a sector page with its filters, in versions; frozen, it never changes again. */
 export const report = z.strictObject({
   id: recordId,
+  origin: recordOrigin,
   name: text(200),
   group: text(200),
   /** Address of the sector page that it is made from. */
@@ -57,7 +59,15 @@ export const reportDraft = z.strictObject({
 export type ReportDraft = z.infer<typeof reportDraft>
 
 export const reportRow = report
-  .pick({ id: true, name: true, group: true, owner: true, updatedAt: true, favourite: true })
+  .pick({
+    id: true,
+    origin: true,
+    name: true,
+    group: true,
+    owner: true,
+    updatedAt: true,
+    favourite: true
+  })
   .extend({
     period: text(100),
     version: z.int(),
@@ -73,10 +83,11 @@ export type ReportRow = z.infer<typeof reportRow>
 const soonMs = 7 * 86_400_000
 
 export function reportRowOf(item: Report, now: number): ReportRow {
-  const { id, name, group, owner, updatedAt, favourite, versions, frozen, plan } = item
+  const { id, origin, name, group, owner, updatedAt, favourite, versions, frozen, plan } = item
   const last = versions.at(-1)
   return {
     id,
+    origin,
     name,
     group,
     owner,

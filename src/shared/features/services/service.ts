@@ -2,6 +2,7 @@ import { recordId, text, time } from '../../kit/fields'
 import { compareText, formatDate } from '../../kit/format'
 import type { Column } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
+import { recordOrigin } from '../../kit/origin'
 import { lookOf, serviceStatusLooks } from '../../kit/status'
 import { countStatuses, statusCounts } from '../../kit/status-counts'
 import { z } from '../../kit/zod'
@@ -45,6 +46,7 @@ export const registration = z.record(text(40), text(4_000))
 /** A service on a platform (spec 3), from its registration on. */
 export const sharedService = z.strictObject({
   id: recordId,
+  origin: recordOrigin,
   network: text(20),
   values: registration,
   document: storedDocument.nullable(),
@@ -85,6 +87,7 @@ export const unfiledType = 'Chưa phân loại'
 /** One row of the list. */
 export const serviceRow = z.strictObject({
   id: recordId,
+  origin: recordOrigin,
   name: text(200),
   dataType: text(100),
   receivingUnit: text(200),
@@ -105,9 +108,10 @@ export function partnerOf(service: Pick<SharedService, 'values' | 'network'>): s
 }
 
 export function rowOf(service: SharedService): ServiceRow {
-  const { id, dataType, status, createdAt } = service
+  const { id, origin, dataType, status, createdAt } = service
   return {
     id,
+    origin,
     name: nameOf(service),
     dataType,
     receivingUnit: partnerOf(service),

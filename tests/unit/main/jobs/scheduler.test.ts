@@ -4,6 +4,7 @@ import { createScheduler } from '../../../../src/main/jobs/scheduler'
 
 const pipeline: EtlPipeline = {
   id: 'etl-001',
+  origin: 'sample',
   code: 'etl_a',
   name: 'A',
   description: '',

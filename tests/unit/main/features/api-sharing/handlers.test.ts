@@ -40,6 +40,7 @@ describe('changing shared APIs', () => {
     const api = await program.handlers['apiSharing:create']({ draft })
     expect(program.waited).toEqual([1_500])
     expect(api).toMatchObject({
+      origin: 'own',
       status: 'active',
       creator: 'Quản trị viên',
       createdAt: '2026-11-21',

@@ -18,6 +18,7 @@ test('a table shows its newest fourteen views, and all of fewer', async () => {
 test('the names of very many pipelines of one table fit its row', () => {
   const pipelines = Array.from({ length: 30 }, (_, index) => ({
     id: `etl-${index}`,
+    origin: 'own' as const,
     code: `etl_${index}`,
     name: `${index} `.padEnd(200, 'x'),
     description: '',

@@ -160,7 +160,7 @@ describe('pipelines', () => {
 
   test('create and configure: kept, names taken once, a table that exists', async () => {
     const created = await program.handlers['etl:create']({ draft })
-    expect(created).toMatchObject({ id: 'etl-006', code: 'etl_huan_luyen' })
+    expect(created).toMatchObject({ id: 'etl-006', origin: 'own', code: 'etl_huan_luyen' })
     const create = (part: object) =>
       (async () => program.handlers['etl:create']({ draft: { ...draft, ...part } }))()
     await expect(create({ name: 'HUẤN LUYỆN' })).rejects.toMatchObject({

@@ -9,6 +9,7 @@ import {
 
 const pipeline: EtlPipeline = {
   id: 'etl-001',
+  origin: 'sample',
   code: 'etl_a',
   name: 'A',
   description: '',

@@ -39,6 +39,7 @@ describe('documents and drafts', () => {
     const reopened = openProgram(folder)
     const { service } = await reopened.handlers['services:get']({ network: 'lgsp', id })
     expect(service.document).toEqual(document)
+    expect(service.origin).toBe('own')
     const saved = await reopened.handlers['services:saveDocument']({ network: 'lgsp', id })
     expect(saved).toMatchObject({ outcome: 'saved', file: { rowCount: 1 } })
     expect(readFileSync(join(folder, 'a.pdf'), 'utf8')).toBe(pdf)

@@ -24,6 +24,7 @@ const user: UserRow = {
 }
 const report: ReportRow = {
   id: 'bc-009',
+  origin: 'own',
   name: 'Tỷ lệ lấp đầy',
   group: 'Tổ chức biên chế',
   owner: 'Quản trị viên',

@@ -1,0 +1,19 @@
+import type { RecordOrigin } from '@shared/kit/origin'
+import { OriginMark } from '../page/origin-mark'
+import { TableLink } from './table-link'
+
+interface MarkedLinkProps {
+  readonly to: string
+  readonly origin: RecordOrigin
+  readonly children: string
+}
+
+/** The link in the first column with the mark of its record's origin. */
+export function MarkedLink({ to, origin, children }: MarkedLinkProps) {
+  return (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: '8px', maxWidth: '100%' }}>
+      <TableLink to={to}>{children}</TableLink>
+      <OriginMark origin={origin} />
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseRecords } from '../../../../src/main/backup/parts'
+import { seedRecords } from '../../../../src/main/features/seed-records'
+import { openStorage } from '../../../../src/main/start/open-data'
+import { sealEnvelope } from '../../../../src/main/store/state/envelope'
+import { openProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
+const lists = ['apis', 'services', 'pipelines', 'reports'] as const
+const made = {
+  apis: 'api-009',
+  services: 'lgsp-014',
+  pipelines: 'etl-006',
+  reports: 'bc-005'
+}
+
+/** The sample records with one more of each kind that a person made. */
+function withOwn() {
+  const fresh = seedRecords('2026-11-01')
+  const own = <T extends { readonly id: string }>(samples: readonly T[], id: string) => {
+    const [first] = samples
+    if (!first) throw new Error('no samples')
+    return [{ ...first, id, origin: 'own' as const }, ...samples]
+  }
+  return {
+    ...fresh,
+    apis: own(fresh.apis, made.apis),
+    services: own(fresh.services, made.services),
+    pipelines: own(fresh.pipelines, made.pipelines),
+    reports: own(fresh.reports, made.reports)
+  }
+}
+
+/** As version 7 wrote them. */
+const unmarked = (records: readonly object[]): object[] =>
+  records.map(record => {
+    const { origin: _origin, ...rest } = { origin: '', ...record }
+    return rest
+  })
+
+test('data of version 7 opens: what came with the program is a sample, the rest is the unit’s own', () => {
+  const directory = join(makeTemporaryFolder(), 'data')
+  mkdirSync(directory, { recursive: true })
+  const known = withOwn()
+  const before = {
+    ...known,
+    ...Object.fromEntries(lists.map(name => [name, unmarked(known[name])]))
+  }
+  const text = JSON.stringify(before)
+  writeFileSync(join(directory, 'records.json'), sealEnvelope({ version: 7, sequence: 3, text }))
+  const storage = openStorage(directory, clock)
+  expect(storage.notices()).toEqual([])
+  expect(storage.records.read()).toEqual(known)
+})
+
+test.each(lists)(
+  '%s of a backup of before are told apart, those of today keep their mark',
+  name => {
+    const known = withOwn()[name]
+    expect(parseRecords(name, JSON.stringify(unmarked(known)))).toEqual(known)
+    const turned = known.map(record => ({ ...record, origin: 'own' }))
+    expect(parseRecords(name, JSON.stringify(turned))).toEqual(turned)
+  }
+)
+
+test('every sample says so, and a copy that a person makes of one is the person’s own', async () => {
+  const { handlers } = openProgram(makeTemporaryFolder())
+  const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+  const { rows } = await handlers['reports:list']({ query, section: '' })
+  expect(new Set(rows.map(({ origin }) => origin))).toEqual(new Set(['sample']))
+  const copy = await handlers['reports:clone']({ id: 'bc-001' })
+  expect(copy.origin).toBe('own')
+  const revised = await handlers['reports:revise']({
+    id: 'bc-001',
+    draft: { name: 'Khác', template: copy.template, filters: {}, note: '' }
+  })
+  expect(revised.origin).toBe('sample')
+})
