@@ -1,0 +1,217 @@
+import { formatNumber } from '../../kit/format'
+import { familyOfType } from './families'
+import { comparedAs } from './faults'
+import { type OutputType, outputsOf, type QueryTable, tablesOf, typeOf } from './outputs'
+import {
+  type Condition,
+  type GroupTest,
+  isGrouped,
+  type Question,
+  type Relation,
+  type Sorting
+} from './question'
+import { columnWords, listWords } from './words/column-words'
+import {
+  compareWords,
+  conditionWords,
+  isBracketed,
+  isLeaf,
+  joints,
+  outside
+} from './words/condition-words'
+import { nameOfGroup, nameOfMeasure, outputWords } from './words/output-words'
+import { operandWords } from './words/value-words'
+
+/** A piece of a question's sentence. */
+export interface SentencePart {
+  readonly words: string
+  /** Path of the part of the question that it says, such as `filter.parts.0`; none for the words between. */
+  readonly edits?: string
+}
+
+/** A question as a Vietnamese sentence, in pieces that each say one part of it: "Lấy đơn vị và số dòng từ dm_nhansu_tong_hop, …". */
+export function sentenceOf(question: Question, catalogue: readonly QueryTable[]): SentencePart[] {
+  const said = sayings(question, catalogue)
+  return [
+    { words: 'Lấy ' },
+    ...said.outputs(),
+    { words: ' từ ' },
+    { words: question.source, edits: 'source' },
+    ...question.relations.flatMap((relation, index) => [
+      { words: ', ' },
+      { words: said.relation(relation, index), edits: `relations.${index}` }
+    ]),
+    ...said.filter(),
+    ...said.groups(),
+    ...said.groupTests(),
+    ...said.sort(),
+    ...(question.limit === null
+      ? []
+      : [
+          { words: ', ' },
+          {
+            words:
+              question.limit === 1 ? 'dòng đầu tiên' : `${formatNumber(question.limit)} dòng đầu`,
+            edits: 'limit'
+          }
+        ])
+  ]
+}
+
+/** The sentence in one piece. */
+export const sentenceWords = (question: Question, catalogue: readonly QueryTable[]): string =>
+  sentenceOf(question, catalogue)
+    .map(({ words }) => words)
+    .join('')
+
+/** Pieces as a list: "a, b và c". */
+function joined(parts: readonly SentencePart[], last = ' và '): SentencePart[] {
+  return parts.flatMap((part, index) => {
+    if (index === 0) return [part]
+    return [{ words: index === parts.length - 1 ? last : ', ' }, part]
+  })
+}
+
+/** Whether its order needs no name: that of its only figure, and first of all by it. */
+function isBare({ measures, sort }: Question): boolean {
+  return measures.length === 1 && sort[0]?.output === measures[0]?.name
+}
+
+function sayings(question: Question, catalogue: readonly QueryTable[]) {
+  const tables = tablesOf(question, catalogue)
+  const names = columnWords(question, catalogue)
+  const conditions = conditionWords(question, catalogue)
+  const words = outputWords(question, catalogue)
+
+  function outputs(): SentencePart[] {
+    if (!isGrouped(question)) {
+      if (question.columns.length === 0) return [{ words: 'tất cả các cột', edits: 'columns' }]
+      return joined(
+        question.columns.map((chosen, index) => ({
+          words: words.named(words.column(chosen), chosen.name, chosen.column.column),
+          edits: `columns.${index}`
+        }))
+      )
+    }
+    return joined([
+      ...question.groups.map((group, index) => ({
+        words: words.named(words.group(group), group.name, nameOfGroup(group)),
+        edits: `groups.${index}`
+      })),
+      ...question.measures.map((measure, index) => ({
+        words: words.named(words.measure(measure), measure.name, nameOfMeasure(measure)),
+        edits: `measures.${index}`
+      }))
+    ])
+  }
+
+  function relation({ kind, on }: Relation, index: number): string {
+    const pairs = on.map(({ from, to }) => {
+      const left = names.column(from)
+      const right = names.own({ table: index + 1, column: to })
+      return right === left ? left : `${left} trùng ${right}`
+    })
+    const kept = kind === 'left' ? 'giữ cả dòng không khớp' : 'chỉ giữ dòng khớp'
+    return `kèm ${names.table(index + 1)} theo ${listWords(pairs)} (${kept})`
+  }
+
+  /** The leaves of a condition as pieces, with the words that join them. */
+  function pieces(condition: Condition, path: string): SentencePart[] {
+    if (isLeaf(condition)) return [{ words: conditions.leaf(condition), edits: path }]
+    if (condition.kind === 'not') {
+      const { part } = condition
+      if (isLeaf(part)) return [{ words: conditions.leaf(part, true), edits: path }]
+      return [{ words: outside }, ...pieces(part, `${path}.part`), { words: ')' }]
+    }
+    const between = joints(condition, conditions.whole)
+    return condition.parts.flatMap((part, index) => {
+      const own = pieces(part, `${path}.parts.${index}`)
+      const inBrackets = isBracketed(part) ? [{ words: '(' }, ...own, { words: ')' }] : own
+      return index === 0 ? inBrackets : [{ words: between(index) }, ...inBrackets]
+    })
+  }
+
+  function groupTest({ measure, test, value }: GroupTest): string {
+    const asked = question.measures[measure]
+    const type = asked && outputsOf(question, catalogue).find(({ name }) => name === asked.name)
+    const compared = comparedAs(type?.type ?? 'integer')
+    const figure = asked ? figureName(measure) : 'số liệu đã bỏ'
+    return `${figure} ${compareWords(test, compared, operandWords(value, compared))}`
+  }
+
+  /** A figure that has a name of its own is called by it from then on. */
+  function figureName(index: number): string {
+    const asked = question.measures[index]
+    if (!asked) return ''
+    const isNamed = words.named('', asked.name, nameOfMeasure(asked)) !== ''
+    return isNamed ? asked.name : words.measure(asked)
+  }
+
+  function sorting({ output, direction }: Sorting): string {
+    const measure = question.measures.findIndex(({ name }) => name === output)
+    const asked = question.measures[measure]
+    if (asked) {
+      const type = outputsOf(question, catalogue).find(({ name }) => name === output)?.type
+      const order = orderWords(type ?? 'integer', direction, asked.kind)
+      return isBare(question) ? order : `${figureName(measure)} ${order}`
+    }
+    const group = question.groups.find(({ name }) => name === output)
+    const column = question.columns.find(({ name }) => name === output)?.column
+    const ref = group?.column ?? column ?? { table: 0, column: output }
+    const type = typeOf(tables, ref) ?? 'string'
+    const said = group ? words.group(group) : names.column(ref)
+    return `${said} ${orderWords(group?.part ? 'date' : type, direction)}`
+  }
+
+  const after = (lead: string, parts: readonly SentencePart[], last?: string): SentencePart[] =>
+    parts.length === 0 ? [] : [{ words: lead }, ...joined(parts, last)]
+
+  return {
+    outputs,
+    relation,
+    filter(): SentencePart[] {
+      if (!question.filter) return []
+      const said = pieces(question.filter, 'filter')
+      const isOpposite = said[0]?.words === outside
+      return [{ words: isOpposite ? ', chỉ các dòng ' : ', chỉ ' }, ...said]
+    },
+    groups: () =>
+      after(
+        ', nhóm theo ',
+        question.groups.map((group, index) => ({
+          words: words.group(group),
+          edits: `groups.${index}`
+        }))
+      ),
+    groupTests: () =>
+      after(
+        ', chỉ lấy nhóm có ',
+        question.groupTests.map((test, index) => ({
+          words: groupTest(test),
+          edits: `groupTests.${index}`
+        }))
+      ),
+    sort: () =>
+      after(
+        isBare(question) ? ', ' : ', xếp theo ',
+        question.sort.map((one, index) => ({ words: sorting(one), edits: `sort.${index}` })),
+        ', rồi '
+      )
+  }
+}
+
+/** Which end comes first, as one says it of such values. */
+function orderWords(
+  type: OutputType,
+  direction: Sorting['direction'],
+  kind?: Question['measures'][number]['kind']
+): string {
+  const isDown = direction === 'desc'
+  if (kind === 'count' || kind === 'distinct') return `${isDown ? 'nhiều' : 'ít'} nhất trước`
+  if (type === 'share') return `${isDown ? 'cao' : 'thấp'} nhất trước`
+  const family = familyOfType(comparedAs(type))
+  if (family === 'text') return isDown ? 'từ Z đến A' : 'từ A đến Z'
+  if (family === 'truth') return isDown ? '“Có” trước' : '“Không” trước'
+  if (family === 'day') return `${isDown ? 'mới' : 'cũ'} nhất trước`
+  return `${isDown ? 'lớn' : 'nhỏ'} nhất trước`
+}

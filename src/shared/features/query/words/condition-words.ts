@@ -1,0 +1,128 @@
+import type { DataType } from '../../data-mart/data-types'
+import { familyOfType } from '../families'
+import { type QueryTable, tablesOf, typeOf } from '../outputs'
+import type { Condition, Leaf, Operand, Period, Question, Test } from '../question'
+import { periodWords } from '../text'
+import { columnWords, listWords, lowerFirst } from './column-words'
+import { operandWords } from './value-words'
+
+/** Values of a list that are all said; of a longer one the first of them. */
+const mostListed = 5
+
+/** Says the conditions of one question. */
+export interface ConditionWords {
+  /** A leaf; `negated` says its opposite. */
+  readonly leaf: (leaf: Leaf, negated?: boolean) => string
+  /** Any condition in one piece, groups in brackets. */
+  readonly whole: (condition: Condition) => string
+}
+
+export function conditionWords(
+  question: Pick<Question, 'source' | 'relations'>,
+  catalogue: readonly QueryTable[]
+): ConditionWords {
+  const tables = tablesOf(question, catalogue)
+  const { column } = columnWords(question, catalogue)
+  const leaf = (one: Leaf, negated = false): string =>
+    `${column(one.column)} ${predicate(one, typeOf(tables, one.column) ?? 'string', negated)}`
+  const whole = (condition: Condition): string => {
+    if (condition.kind === 'not') {
+      const { part } = condition
+      return isLeaf(part) ? leaf(part, true) : `${outside}${whole(part)})`
+    }
+    if (isLeaf(condition)) return leaf(condition)
+    const between = joints(condition, whole)
+    return condition.parts
+      .map((part, index) => {
+        const said = isBracketed(part) ? `(${whole(part)})` : whole(part)
+        return index === 0 ? said : `${between(index)}${said}`
+      })
+      .join('')
+  }
+  return { leaf, whole }
+}
+
+export const isLeaf = (condition: Condition): condition is Leaf =>
+  condition.kind !== 'all' && condition.kind !== 'any' && condition.kind !== 'not'
+
+/** Before what does not hold; its bracket is closed behind it. */
+export const outside = 'không thuộc trường hợp ('
+
+/** What stands before each part of a group but the first: a comma where no part has one itself, the word before the last. */
+export function joints(
+  { kind, parts }: Extract<Condition, { readonly kind: 'all' | 'any' }>,
+  say: (condition: Condition) => string
+): (index: number) => string {
+  const word = kind === 'all' ? ' và ' : ' hoặc '
+  const isPlain = !parts.some(part => say(part).includes(', '))
+  return index => (isPlain && index < parts.length - 1 ? ', ' : word)
+}
+
+/** Whether a part of a group is itself a group of several. */
+export const isBracketed = (part: Condition): boolean =>
+  (part.kind === 'all' || part.kind === 'any') && part.parts.length > 1
+
+/** "là Có mặt", "từ 5 trở lên", "trong quý này"; the opposite begins with "không". */
+function predicate(leaf: Leaf, type: DataType, negated: boolean): string {
+  const say = (operand: Operand): string => operandWords(operand, type, leaf.column.column)
+  const no = negated ? 'không ' : ''
+  switch (leaf.kind) {
+    case 'compare':
+      return compareWords(leaf.test, type, say(leaf.value), negated)
+    case 'among':
+      return `${no}thuộc ${amongWords(leaf.values.map(say))}`
+    case 'between':
+      return `${no}từ ${say(leaf.from)} đến ${familyOfType(type) === 'day' ? 'hết ' : ''}${say(leaf.to)}`
+    case 'contains':
+      return `${no}chứa ${textWords(leaf.text)}`
+    case 'startsWith':
+      return `${no}bắt đầu bằng ${textWords(leaf.text)}`
+    case 'empty':
+      return `${no}để trống`
+    case 'filled':
+      return `${no}có giá trị`
+    case 'period':
+      return `${no}${periodPhrase(leaf.period, leaf.days)}`
+  }
+}
+
+const textWords = (operand: Operand): string =>
+  'value' in operand ? `“${operand.value}”` : `:${operand.parameter}`
+
+function amongWords(values: readonly string[]): string {
+  if (values.length <= mostListed) return listWords(values, 'hoặc')
+  return `${values.length} giá trị (${values.slice(0, mostListed).join(', ')}…)`
+}
+
+/** How a value is compared, in the words of its family; also of figures of a group. */
+export function compareWords(test: Test, type: DataType, value: string, negated = false): string {
+  const family = familyOfType(type)
+  const no = negated ? 'không ' : ''
+  if (test === 'is' && negated) return `không phải ${family === 'number' ? 'bằng' : 'là'} ${value}`
+  const said: Readonly<Record<Test, string>> =
+    family === 'day'
+      ? {
+          is: `là ${value}`,
+          isNot: `khác ${value}`,
+          less: `trước ${value}`,
+          atMost: `đến hết ${value}`,
+          greater: `sau ${value}`,
+          atLeast: `từ ${value} trở đi`
+        }
+      : {
+          is: `${family === 'number' ? 'bằng' : 'là'} ${value}`,
+          isNot: `khác ${value}`,
+          less: `dưới ${value}`,
+          atMost: `từ ${value} trở xuống`,
+          greater: `trên ${value}`,
+          atLeast: `từ ${value} trở lên`
+        }
+  return `${no}${said[test]}`
+}
+
+/** "là hôm nay", "trong quý này", "trong 30 ngày gần đây". */
+export function periodPhrase(period: Period, days = 1): string {
+  if (period === 'lastDays') return `trong ${days} ngày gần đây`
+  const words = lowerFirst(periodWords[period])
+  return period === 'today' || period === 'yesterday' ? `là ${words}` : `trong ${words}`
+}

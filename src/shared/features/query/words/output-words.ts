@@ -1,0 +1,120 @@
+import { familyOfType } from '../families'
+import type { QueryTable } from '../outputs'
+import { chosenColumns, tablesOf, typeOf } from '../outputs'
+import type { Chosen, ColumnRef, DatePart, Group, Measure, Question } from '../question'
+import { isGrouped } from '../question'
+import { datePartWords } from '../text'
+import { columnWords, lowerFirst, upperFirst } from './column-words'
+import { conditionWords } from './condition-words'
+
+/** How the columns of an answer are called by themselves, where nobody gave them another name. */
+const kindNames: Readonly<Record<Measure['kind'], string>> = {
+  count: 'so_dong',
+  sum: 'tong',
+  average: 'trung_binh',
+  least: 'nho_nhat',
+  greatest: 'lon_nhat',
+  distinct: 'so_gia_tri',
+  share: 'ty_le'
+}
+
+const partNames: Readonly<Record<DatePart, string>> = {
+  year: 'nam',
+  quarter: 'quy',
+  month: 'thang',
+  week: 'tuan',
+  day: 'ngay'
+}
+
+/** "so_dong", "tong_so_tien". */
+export const nameOfMeasure = ({ kind, column }: Pick<Measure, 'kind' | 'column'>): string =>
+  column ? `${kindNames[kind]}_${column.column}` : kindNames[kind]
+
+/** "don_vi", "quy_ngay_phan_bo". */
+export const nameOfGroup = ({ column, part }: Pick<Group, 'column' | 'part'>): string =>
+  part ? `${partNames[part]}_${column.column}` : column.column
+
+/** Whether a name is the one that it has by itself, also with the number that tells it from an equal one. */
+const isUsual = (name: string, usual: string): boolean =>
+  name === usual || (name.startsWith(`${usual}_`) && /^\d+$/.test(name.slice(usual.length + 1)))
+
+/** Says what a question answers. */
+export interface OutputWords {
+  readonly column: (chosen: Chosen) => string
+  readonly group: (group: Group) => string
+  readonly measure: (measure: Measure) => string
+  /** With the name that a person gave. */
+  readonly named: (words: string, name: string, usual: string) => string
+}
+
+export function outputWords(
+  question: Pick<Question, 'source' | 'relations'>,
+  catalogue: readonly QueryTable[]
+): OutputWords {
+  const tables = tablesOf(question, catalogue)
+  const words = columnWords(question, catalogue)
+  const conditions = conditionWords(question, catalogue)
+  const isDay = (column: ColumnRef): boolean =>
+    familyOfType(typeOf(tables, column) ?? 'string') === 'day'
+  const ofRows = ({ where }: Measure): string => (where ? ` có ${conditions.whole(where)}` : '')
+  const measure = (one: Measure): string => {
+    const { kind, column } = one
+    if (kind === 'count') return `số dòng${ofRows(one)}`
+    if (kind === 'share') {
+      return one.where ? `tỷ lệ dòng${ofRows(one)}` : 'tỷ lệ trong tổng số dòng'
+    }
+    const among = one.where ? ` của các dòng${ofRows(one)}` : ''
+    return column ? `${figureWords(kind, words.column(column), isDay(column))}${among}` : kind
+  }
+  return {
+    column: ({ column }) => words.column(column),
+    group: ({ column, part }) => partWords(words.column(column), part),
+    measure,
+    named: (said, name, usual) => (isUsual(name, usual) ? said : `${said} (gọi là “${name}”)`)
+  }
+}
+
+function figureWords(
+  kind: Exclude<Measure['kind'], 'count' | 'share'>,
+  column: string,
+  isDay: boolean
+): string {
+  switch (kind) {
+    case 'sum':
+      return `tổng ${column}`
+    case 'average':
+      return `trung bình ${column}`
+    case 'least':
+      return `${column} ${isDay ? 'sớm' : 'nhỏ'} nhất`
+    case 'greatest':
+      return `${column} ${isDay ? 'muộn' : 'lớn'} nhất`
+    case 'distinct':
+      return `số giá trị khác nhau của ${column}`
+  }
+}
+
+/** "quý của ngày phân bổ". A day of what is called a day is that day. */
+function partWords(column: string, part: DatePart | undefined): string {
+  if (!part || (part === 'day' && column.startsWith('ngày'))) return column
+  return `${lowerFirst(datePartWords[part])} của ${column}`
+}
+
+/** What stands above each column of the answer, by its name: the person's name for it, else what it is in words. */
+export function outputTitles(
+  question: Question,
+  catalogue: readonly QueryTable[]
+): ReadonlyMap<string, string> {
+  const words = outputWords(question, catalogue)
+  const title = (said: string, name: string, usual: string): [string, string] => [
+    name,
+    isUsual(name, usual) ? upperFirst(said) : name
+  ]
+  if (isGrouped(question)) {
+    return new Map([
+      ...question.groups.map(group => title(words.group(group), group.name, nameOfGroup(group))),
+      ...question.measures.map(one => title(words.measure(one), one.name, nameOfMeasure(one)))
+    ])
+  }
+  const columns = chosenColumns(question, tablesOf(question, catalogue))
+  return new Map(columns.map(one => title(words.column(one), one.name, one.column.column)))
+}

@@ -1,0 +1,36 @@
+import { formatExact } from '../../../kit/figures/exact'
+import { formatDay } from '../../../kit/format'
+import type { DataType } from '../../data-mart/data-types'
+import { familyOfType } from '../families'
+import type { Operand } from '../question'
+
+/** Numbers that name something, a key or a year, have no thousands. */
+const isName = (column: string): boolean => column === 'id' || /^nam(_|$)/.test(column)
+
+/** What a column is compared with, as a person reads it: "1.250,5", "20/11/2026", Có mặt, :don_vi. */
+export function operandWords(operand: Operand, type: DataType, column = ''): string {
+  if ('parameter' in operand) return `:${operand.parameter}`
+  return valueWords(operand.value, type, column)
+}
+
+export function valueWords(value: string, type: DataType, column = ''): string {
+  switch (familyOfType(type)) {
+    case 'number':
+      return isName(column) ? value : formatExact(value)
+    case 'day':
+      return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value
+    case 'truth':
+      return value === 'true' ? 'Có' : 'Không'
+    case 'text':
+      return isPlain(value) ? value : `“${value}”`
+  }
+}
+
+/** Whether a text stands in a sentence without being taken for a part of it. */
+function isPlain(value: string): boolean {
+  return (
+    value.length <= 40 &&
+    /^[\p{L}\p{N}]([\p{L}\p{N} ./-]*[\p{L}\p{N}])?$/u.test(value) &&
+    !/ (và|hoặc|là|rồi|của) /.test(value)
+  )
+}
