@@ -18,6 +18,11 @@ const messages: Readonly<
     code: 'BUSY',
     words: 'Yêu cầu cần nhiều bộ nhớ hơn mức cho phép. Hãy thu hẹp bộ lọc rồi thử lại.'
   },
+  spill: {
+    code: 'BUSY',
+    words:
+      'Yêu cầu cần nhiều chỗ tạm trên ổ đĩa hơn mức cho phép. Hãy thu hẹp bộ lọc hoặc giải phóng ổ đĩa rồi thử lại.'
+  },
   died: {
     code: 'BUSY',
     words: 'Bộ máy dữ liệu vừa dừng và được khởi động lại. Dữ liệu vẫn nguyên vẹn. Hãy thử lại.'

@@ -71,17 +71,19 @@ export function createPacking(parts: PackingParts): Packing {
     const columns = columnsOf(generation, table)
     const names = columns.map(column => quoted(column.name)).join(', ')
     const select = `SELECT ${names} FROM ${source}.${quoted(rowsTable)}`
-    const answer = await writer.ask(
+    const { rows } = await writer.ask(
       {
-        kind: 'ask',
+        kind: 'export',
+        path,
         files: [{ alias: source, path: files.pathOf(id, generation.id) }],
-        sql: `COPY (${select}) TO ${literal(path)} (FORMAT parquet, COMPRESSION zstd)`,
+        sql: select,
         parameters: [],
-        rows: 1
+        columns: [],
+        format: 'parquet',
+        separator: ','
       },
       { signal }
     )
-    const rows = Number(answer.rows[0]?.[0])
     if (rows !== generation.rows) throw new AppError('IO_ERROR', sealedText.rowsDiffer(name))
     const { bytes: size, sha256 } = await writer.ask({ kind: 'hash', path }, { signal })
     return { id, name, rows, columns, sha256, size, path }

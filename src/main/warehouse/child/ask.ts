@@ -11,12 +11,12 @@ const perValue = 64
 /** Runs one statement and answers its first rows. Throws what the engine throws. */
 export async function ask(
   instances: ReturnType<typeof createInstances>,
-  { files, arrangement, sql, parameters, rows }: Question,
+  { files, views, arrangement, sql, parameters, rows }: Question,
   job: Job
 ): Promise<Answer<Question>> {
   const began = performance.now()
-  const opened = await instances.of(files)
-  const connection = await opened.instance.connect()
+  const opened = await instances.of({ files, ...(views && { views }) })
+  const connection = await opened.connect()
   try {
     if (arrangement) await opened.arrange(arrangement, job)
     job.use(connection)
@@ -39,6 +39,7 @@ export async function ask(
       milliseconds: performance.now() - began
     }
   } finally {
-    connection.closeSync()
+    job.leave()
+    opened.giveBack(connection)
   }
 }

@@ -7,6 +7,7 @@ import { foldFunction, literal, quoted, rowsTable } from '../sql/names'
 import { hashFile } from './hash-file'
 import { settingsOf } from './instances'
 import type { Job } from './job'
+import { lock, lockedSettings } from './lock'
 import { makeSearchTables } from './search-tables'
 import { addTextFunction } from './text-function'
 import { parametersOf } from './values'
@@ -30,10 +31,13 @@ export async function build(opening: Opening, work: Building, job: Job): Promise
 
 async function make(
   opening: Opening,
-  { path, files, statements, searched, folded = {} }: Building,
+  { path, files, views, statements, searched, folded = {} }: Building,
   job: Job
 ): Promise<Answer<Building>> {
-  const instance = await DuckDBInstance.create(':memory:', settingsOf(opening))
+  const instance = await DuckDBInstance.create(':memory:', {
+    ...settingsOf(opening),
+    ...(views && lockedSettings)
+  })
   const connection = await instance.connect()
   let rows = 0
   let made: Record<string, SearchKind> = {}
@@ -44,6 +48,7 @@ async function make(
     for (const { alias, path: other } of files) {
       await connection.run(`ATTACH ${literal(other)} AS ${quoted(alias)} (READ_ONLY)`)
     }
+    if (views) await lock(connection, { views, temporary: opening.temporary, sharers: 1 })
     for (const { sql, parameters } of statements) {
       job.refuseIfStopped()
       await connection.run(sql, parametersOf(parameters))

@@ -1,4 +1,6 @@
-import { type FileHandle, open, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   type DuckDBConnection,
   DuckDBDateValue,
@@ -8,13 +10,18 @@ import {
 } from '@duckdb/node-api'
 import { type SheetCell, sheetNumber, writeXlsx } from '../../files/xlsx'
 import type { Answer, Exporting, Opening } from '../engine/messages'
-import { literal, quoted } from '../sql/names'
+import { literal, quoted, rowsTable } from '../sql/names'
+import { build } from './build'
 import { addCsvFunctions, csvLinesSql } from './csv-lines'
 import { settingsOf } from './instances'
 import type { Job } from './job'
+import { letTellProgress } from './lock'
 import { parametersOf, plainValue } from './values'
 
 type Row = readonly DuckDBValue[]
+
+/** Name under which the rows of a statement over views are attached, once they are made. */
+const answered = 'answered'
 
 /** Writes every row that the statement answers, in bounded memory. Throws what the engine or the system throws; nothing is left then. */
 export async function exportRows(
@@ -22,6 +29,38 @@ export async function exportRows(
   work: Exporting,
   job: Job
 ): Promise<Answer<Exporting>> {
+  const { views, files, sql, parameters, path } = work
+  if (!views) return writeRows(opening, work, job)
+  // The engine that writes a person's file is open: only our own statement runs in it.
+  await mkdir(opening.temporary, { recursive: true })
+  const made = join(opening.temporary, `${randomUUID()}.duckdb`)
+  try {
+    const statements = [{ sql: `CREATE TABLE target.${quoted(rowsTable)} AS ${sql}`, parameters }]
+    const { rows } = await build(
+      opening,
+      { kind: 'build', path: made, files, views, statements, searched: [] },
+      job
+    )
+    const own = {
+      files: [{ alias: answered, path: made }],
+      sql: `SELECT * FROM ${answered}.${quoted(rowsTable)}`,
+      parameters: []
+    }
+    const { columns, format, separator } = work
+    return await writeRows(
+      opening,
+      { kind: 'export', path, rows, columns, format, separator, ...own },
+      job
+    )
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => undefined)
+    throw error
+  } finally {
+    await rm(made, { force: true })
+  }
+}
+
+async function writeRows(opening: Opening, work: Exporting, job: Job): Promise<Answer<Exporting>> {
   const instance = await DuckDBInstance.create(':memory:', settingsOf(opening))
   const connection = await instance.connect()
   try {
@@ -34,7 +73,7 @@ export async function exportRows(
     const rows = await write(connection, work, job)
     // An answer that was interrupted ends as if it were whole.
     job.refuseIfStopped()
-    if (rows !== work.rows) throw new Error(`${rows} rows were written of ${work.rows}.`)
+    if (rows !== (work.rows ?? rows)) throw new Error(`${rows} rows were written of ${work.rows}.`)
     return { rows }
   } catch (error) {
     // Whoever asked removes it too; the engine may have made it again after that.
@@ -68,8 +107,7 @@ async function copy(
   sql: string,
   options: string
 ): Promise<number> {
-  await connection.run('SET enable_progress_bar = true')
-  await connection.run('SET enable_progress_bar_print = false')
+  await letTellProgress(connection)
   const statement = `COPY (${sql}) TO ${literal(path)} (${options}, USE_TMP_FILE false)`
   const answer = await connection.runAndReadAll(statement, parametersOf(parameters))
   return Number(answer.getRows()[0]?.[0])
@@ -87,7 +125,7 @@ async function writeSheet(
       job.refuseIfStopped()
       yield piece.map(row => row.map(sheetCellOf))
       written += piece.length
-      job.tell(rows === 0 ? 1 : Math.min(1, written / rows))
+      if (rows) job.tell(Math.min(1, written / rows))
     }
   }
   // It must be there: what was removed since is not made again.

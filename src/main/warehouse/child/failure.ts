@@ -1,16 +1,20 @@
 import { UnfitForXlsx } from '../../files/xlsx'
-import type { FailureKind } from '../engine/messages'
+import type { FailureKind, FaultDetail } from '../engine/messages'
+import { readError } from './read-error'
 import { TooHeavy } from './too-heavy'
 
 /** Sorts what the engine or the system said; the engine names the kind of its errors at the beginning. */
 export function failureOf(
   error: unknown,
   isStopped: boolean
-): { readonly failure: FailureKind; readonly words: string } {
-  const words = error instanceof Error ? error.message : String(error)
+): { readonly failure: FailureKind; readonly words: string; readonly detail?: FaultDetail } {
+  const { words, detail } = readError(error instanceof Error ? error.message : String(error))
   if (error instanceof UnfitForXlsx && !isStopped) return { failure: 'unfit', words }
   if (error instanceof TooHeavy && !isStopped) return { failure: 'memory', words }
-  return { failure: kindOf(words, isStopped), words }
+  // Only what is locked has a limit of ours; elsewhere it is the disk itself that is full.
+  if (detail && !isStopped && /max_temp_directory_size/.test(words))
+    return { failure: 'spill', words }
+  return { failure: kindOf(words, isStopped), words, ...(detail && { detail }) }
 }
 
 function kindOf(words: string, isStopped: boolean): FailureKind {

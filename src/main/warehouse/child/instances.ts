@@ -1,27 +1,32 @@
-import { DuckDBInstance } from '@duckdb/node-api'
-import type { Arrangement, Attached, Opening } from '../engine/messages'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import type { Arrangement, Attached, Opening, Question, View } from '../engine/messages'
 import { literal, quoted } from '../sql/names'
 import type { Job } from './job'
+import { letTellProgress, lock, lockedSettings } from './lock'
 import { parametersOf } from './values'
 
-/** An engine over the files of one question, and what was arranged in it. */
+/** A locked engine over the files of one question, and what was arranged in it. */
 export interface Opened {
-  readonly instance: DuckDBInstance
+  /** Lends a connection, which must come back. */
+  connect(): Promise<DuckDBConnection>
+  giveBack(connection: DuckDBConnection): void
   /** Makes the arrangement unless it is there; whoever asks meanwhile waits for the same one, and makes it where that one was stopped. */
   arrange(arrangement: Arrangement, job: Job): Promise<void>
+  /** Lets go of the files once nothing works over them. */
+  close(): void
 }
 
-/** How many sets of files stay open, and how many arrangements of each. */
-const most = { instances: 4, arrangements: 8 }
+/** How many sets of files stay open, how many arrangements of each, and how many of its statements tell how far they are at once. */
+const most = { instances: 4, arrangements: 8, told: 4 }
 
 /** Opens engines over sets of files, the newest used of which stay open. */
 export function createInstances(opening: Opening) {
   const open = new Map<string, Promise<Opened>>()
 
   return {
-    of(files: readonly Attached[]): Promise<Opened> {
-      const key = JSON.stringify(files)
-      const found = open.get(key) ?? openFiles(opening, files)
+    of({ files, views = [] }: Pick<Question, 'files' | 'views'>): Promise<Opened> {
+      const key = JSON.stringify([files, views])
+      const found = open.get(key) ?? openFiles(opening, files, views)
       // The newest used stands last.
       open.delete(key)
       open.set(key, found)
@@ -29,7 +34,7 @@ export function createInstances(opening: Opening) {
       for (const [oldest, old] of open) {
         if (open.size <= most.instances) break
         open.delete(oldest)
-        void old.then(({ instance }) => instance.closeSync()).catch(() => undefined)
+        void old.then(opened => opened.close()).catch(() => undefined)
       }
       return found
     }
@@ -53,22 +58,60 @@ export function settingsOf({ memory, threads, temporary }: Opening): Record<stri
   }
 }
 
-async function openFiles(opening: Opening, files: readonly Attached[]): Promise<Opened> {
-  const instance = await DuckDBInstance.create(':memory:', settingsOf(opening))
+async function openFiles(
+  opening: Opening,
+  files: readonly Attached[],
+  views: readonly View[]
+): Promise<Opened> {
+  const instance = await DuckDBInstance.create(':memory:', {
+    ...settingsOf(opening),
+    ...lockedSettings
+  })
+  // After the lock none can be told to say how far it is.
+  const spare: DuckDBConnection[] = []
   const connection = await instance.connect()
-  for (const { alias, path } of files) {
-    await connection.run(`ATTACH ${literal(path)} AS ${quoted(alias)} (READ_ONLY)`)
+  try {
+    for (const { alias, path } of files) {
+      await connection.run(`ATTACH ${literal(path)} AS ${quoted(alias)} (READ_ONLY)`)
+    }
+    for (let made = 0; made < most.told; made++) {
+      const one = await instance.connect()
+      spare.push(one)
+      await letTellProgress(one)
+    }
+    await lock(connection, { views, temporary: opening.temporary, sharers: most.instances })
+  } catch (error) {
+    for (const one of spare) one.closeSync()
+    instance.closeSync()
+    throw error
+  } finally {
+    connection.closeSync()
   }
-  connection.closeSync()
   const arranged = new Map<string, Promise<void>>()
+  let isClosed = false
+
+  const connect: Opened['connect'] = async () => spare.pop() ?? (await instance.connect())
+
+  /** What is left of an answer that was not read to its end goes with the next statement. */
+  async function rest(connection: DuckDBConnection): Promise<void> {
+    const isSound = await connection.run('SELECT 1').then(
+      () => true,
+      () => false
+    )
+    if (!isSound || isClosed || spare.length >= most.told) connection.closeSync()
+    else spare.push(connection)
+  }
+
+  const giveBack: Opened['giveBack'] = connection => void rest(connection)
 
   async function make({ name, sql, parameters }: Arrangement, job: Job): Promise<void> {
-    const own = await instance.connect()
+    const own = await connect()
     try {
       job.use(own)
       await own.run(`CREATE TABLE ${quoted(name)} AS ${sql}`, parametersOf(parameters))
     } finally {
-      own.closeSync()
+      job.leave()
+      giveBack(own)
     }
   }
 
@@ -82,7 +125,13 @@ async function openFiles(opening: Opening, files: readonly Attached[]): Promise<
   }
 
   return {
-    instance,
+    connect,
+    giveBack,
+    close() {
+      isClosed = true
+      for (const one of spare.splice(0)) one.closeSync()
+      instance.closeSync()
+    },
     async arrange(arrangement, job) {
       const { name } = arrangement
       for (let other = arranged.get(name); other; other = arranged.get(name)) {

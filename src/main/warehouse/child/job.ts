@@ -4,6 +4,8 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 export interface Job {
   /** The connection that works for it now. */
   use(connection: DuckDBConnection): void
+  /** Before the connection works for another. */
+  leave(): void
   /** Between two steps. */
   refuseIfStopped(): void
   isStopped(): boolean
@@ -21,6 +23,9 @@ export function createJob(): Job {
   return {
     use: connection => {
       current = connection
+    },
+    leave: () => {
+      current = undefined
     },
     refuseIfStopped: () => {
       if (stopped) throw new Error('stopped')

@@ -1,5 +1,5 @@
-import type { DuckDBValue } from '@duckdb/node-api'
-import type { Cell } from '../engine/messages'
+import { DuckDBDateValue, DuckDBTimestampValue, type DuckDBValue } from '@duckdb/node-api'
+import type { Cell, Parameters, TimeCell } from '../engine/messages'
 
 /** A value of the engine as it crosses processes. */
 export function plainValue(value: DuckDBValue): Cell {
@@ -12,9 +12,21 @@ export function plainValue(value: DuckDBValue): Cell {
   return String(value)
 }
 
-/** Parameters of a statement; whole numbers as such, so that none is compared as a double. */
-export function parametersOf(cells: readonly Cell[]): DuckDBValue[] {
-  return cells.map(value =>
-    typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value
+/** Parameters of a statement; whole numbers as such, so that none is compared as a double. Throws where a day is none. */
+export function parametersOf(cells: Parameters): DuckDBValue[] | Record<string, DuckDBValue> {
+  if (isListed(cells)) return cells.map(engineValue)
+  return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, engineValue(cell)]))
+}
+
+const isListed = (cells: Parameters): cells is readonly Cell[] => Array.isArray(cells)
+
+function engineValue(cell: Cell | TimeCell): DuckDBValue {
+  if (typeof cell === 'number' && Number.isSafeInteger(cell)) return BigInt(cell)
+  if (typeof cell !== 'object' || cell === null) return cell
+  const milliseconds = Date.parse(
+    `${cell.value.replace(' ', 'T')}${cell.type === 'datetime' ? 'Z' : ''}`
   )
+  if (Number.isNaN(milliseconds)) throw new Error(`No moment: ${cell.value}`)
+  if (cell.type === 'date') return new DuckDBDateValue(milliseconds / 86_400_000)
+  return new DuckDBTimestampValue(BigInt(milliseconds) * 1_000n)
 }

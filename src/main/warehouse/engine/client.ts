@@ -184,7 +184,8 @@ function openSession(
     if (!asked) return
     if (told.kind === 'progress') return asked.onProgress?.(told.share)
     waiting.delete(told.id)
-    if (told.kind === 'failure') return asked.reject(new EngineFault(told.failure, told.words))
+    if (told.kind === 'failure')
+      return asked.reject(new EngineFault(told.failure, told.words, told.detail))
     const answer = answers[asked.kind].safeParse(told.answer)
     if (answer.success) asked.resolve(answer.data as never)
     else asked.reject(new EngineFault('died', 'unknown answer'))

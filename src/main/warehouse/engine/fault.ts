@@ -1,4 +1,4 @@
-import type { FailureKind } from './messages'
+import type { FailureKind, FaultDetail } from './messages'
 
 /** Why a request to the engine was not answered, beside what the child says itself. */
 export type FaultKind = FailureKind | 'deadline' | 'grew' | 'died' | 'off'
@@ -7,11 +7,13 @@ export type FaultKind = FailureKind | 'deadline' | 'grew' | 'died' | 'off'
 export class EngineFault extends Error {
   readonly kind: FaultKind
   readonly words: string
+  readonly detail: FaultDetail
 
-  constructor(kind: FaultKind, words = '') {
+  constructor(kind: FaultKind, words = '', detail: FaultDetail = {}) {
     super(words === '' ? kind : `${kind}: ${words}`)
     this.name = 'EngineFault'
     this.kind = kind
     this.words = words
+    this.detail = detail
   }
 }

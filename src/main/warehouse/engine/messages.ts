@@ -28,20 +28,36 @@ export interface Attached {
   readonly path: string
 }
 
+/** What a statement names in `memory.main` instead of what is attached: made once, with the files, before the engine is locked. */
+export interface View {
+  readonly name: string
+  readonly sql: string
+}
+
+/** A day as "2026-11-20", a moment as "2026-11-20 07:30:00": where a statement does not say what its parameter is, text would be text. */
+export interface TimeCell {
+  readonly type: 'date' | 'datetime'
+  readonly value: string
+}
+
+/** Values of `?` in their order, or of `$name` by name. */
+export type Parameters = readonly Cell[] | Readonly<Record<string, Cell | TimeCell>>
+
 /** A table of row numbers that is made once in the child and kept for the pages that follow. */
 export interface Arrangement {
   readonly name: string
   readonly sql: string
-  readonly parameters: readonly Cell[]
+  readonly parameters: Parameters
 }
 
-/** A statement over attached files; `rows` is how many of its answer come back at most. */
+/** A statement over attached files, which are locked; `rows` is how many of its answer come back at most. */
 export interface Question {
   readonly kind: 'ask'
   readonly files: readonly Attached[]
+  readonly views?: readonly View[]
   readonly arrangement?: Arrangement
   readonly sql: string
-  readonly parameters: readonly Cell[]
+  readonly parameters: Parameters
   readonly rows: number
 }
 
@@ -50,7 +66,9 @@ export interface Building {
   readonly kind: 'build'
   readonly path: string
   readonly files: readonly Attached[]
-  readonly statements: readonly { readonly sql: string; readonly parameters: readonly Cell[] }[]
+  /** With views the engine is locked: what a person wrote may be among the statements. */
+  readonly views?: readonly View[]
+  readonly statements: readonly { readonly sql: string; readonly parameters: Parameters }[]
   /** Its text columns that shall be searched without accents. */
   readonly searched: readonly string[]
   /** Statements that answer the folded text of a column's first rows, in their order, where another file has it already. */
@@ -68,10 +86,12 @@ export interface Exporting {
   readonly kind: 'export'
   readonly path: string
   readonly files: readonly Attached[]
+  /** With views the statement, which a person may have written, runs in a locked engine first, into a file beside those that are made. */
+  readonly views?: readonly View[]
   readonly sql: string
-  readonly parameters: readonly Cell[]
-  /** Rows that the statement answers, to tell how far it is. */
-  readonly rows: number
+  readonly parameters: Parameters
+  /** Rows that the statement answers, to tell how far it is; not needed with views. */
+  readonly rows?: number
   /** Their names, as the file's head. */
   readonly columns: readonly string[]
   readonly format: ExportFormat
@@ -104,11 +124,21 @@ const failureKinds = [
   'library',
   'disk-full',
   'memory',
+  'spill',
   'file',
   'unfit',
   'statement'
 ] as const
 export type FailureKind = (typeof failureKinds)[number]
+
+/** What a locked engine says of an error beside its words: the byte of the statement where it is, what was looked for, what is like it. */
+const faultDetail = z.strictObject({
+  position: z.int().optional(),
+  subtype: z.string().optional(),
+  name: z.string().optional(),
+  candidates: z.array(z.string()).optional()
+})
+export type FaultDetail = z.infer<typeof faultDetail>
 
 export const fromChild = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),
@@ -119,7 +149,8 @@ export const fromChild = z.discriminatedUnion('kind', [
     kind: z.literal('failure'),
     id: z.int(),
     failure: z.enum(failureKinds),
-    words: z.string()
+    words: z.string(),
+    detail: faultDetail.optional()
   })
 ])
 export type FromChild = z.input<typeof fromChild>

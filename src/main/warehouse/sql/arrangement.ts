@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Arrangement, Cell } from '../engine/messages'
+import type { Arrangement, Parameters } from '../engine/messages'
 
 /** An arrangement under the name that its statement has: the same one is made once for all pages. */
-export function arranged(sql: string, parameters: readonly Cell[] = []): Arrangement {
+export function arranged(sql: string, parameters: Parameters = []): Arrangement {
   const hash = createHash('sha256')
     .update(JSON.stringify([sql, parameters]))
     .digest('hex')

@@ -131,9 +131,15 @@ describe('rows of a table as a file', () => {
 
   it('Parquet holds it with its own types, packed', async () => {
     const { path, shown, engine } = await write('parquet')
-    const read = await engine.ask(
-      question(`SELECT * FROM read_parquet('${path}')`, { rows: 9_000 })
-    )
+    const copied = `${path}.duckdb`
+    // Where files are made they can be read too.
+    const statements = [
+      `CREATE TABLE target.rows AS SELECT * FROM read_parquet('${path}')`,
+      `CREATE TABLE target.packed AS SELECT DISTINCT compression FROM parquet_metadata('${path}')`
+    ].map(sql => ({ sql, parameters: [] }))
+    await engine.ask({ kind: 'build', path: copied, files: [], statements, searched: [] })
+    const files = [{ alias: 'g', path: copied }]
+    const read = await engine.ask(question('SELECT * FROM g.rows', { files, rows: 9_000 }))
     expect(read.rows).toEqual(shown)
     expect(read.columns.map(({ name, type }) => [name, type])).toEqual([
       ['v', 'VARCHAR'],
@@ -144,9 +150,7 @@ describe('rows of a table as a file', () => {
       ['ho_ten', 'VARCHAR'],
       ['nam_sinh', 'VARCHAR']
     ])
-    const packed = await engine.ask(
-      question(`SELECT DISTINCT compression FROM parquet_metadata('${path}')`)
-    )
+    const packed = await engine.ask(question('SELECT * FROM g.packed', { files }))
     expect(packed.rows).toEqual([['ZSTD']])
   })
 

@@ -13,7 +13,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const passphrase = 'Cụm từ rất dài của gói 2026'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const count = 5_000
-const isCopy = (work: Work): boolean => work.kind === 'ask' && work.sql.startsWith('COPY')
+const isCopy = (work: Work): boolean => work.kind === 'export'
 
 describe('a package with rows of the unit', () => {
   const { start } = useEngines()

@@ -1,0 +1,41 @@
+import { z } from '@shared/kit/zod'
+import type { FaultDetail } from '../engine/messages'
+
+/** How a locked engine tells of an error; all values are text. */
+const told = z.object({
+  exception_type: z.string(),
+  exception_message: z.string(),
+  position: z.string().optional(),
+  error_subtype: z.string().optional(),
+  name: z.string().optional(),
+  candidates: z.string().optional()
+})
+
+/** The engine's words as they would be without JSON, and what else it says where it says it. */
+export function readError(message: string): {
+  readonly words: string
+  readonly detail?: FaultDetail
+} {
+  const json = /^(?:[A-Za-z ]+ Error: )?(\{"exception_type".*\})$/s.exec(message)?.[1]
+  const read = json === undefined ? undefined : told.safeParse(parsed(json))
+  if (!read?.success) return { words: message }
+  const { exception_type, exception_message, position, error_subtype, name, candidates } = read.data
+  const at = Number(position)
+  return {
+    words: `${exception_type} Error: ${exception_message}`,
+    detail: {
+      ...(position !== undefined && Number.isSafeInteger(at) && { position: at }),
+      ...(error_subtype !== undefined && { subtype: error_subtype }),
+      ...(name !== undefined && { name }),
+      ...(candidates !== undefined && { candidates: candidates.split(',') })
+    }
+  }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,194 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { EngineFault } from '../../../../src/main/warehouse/engine/fault'
+import type { Question, View } from '../../../../src/main/warehouse/engine/messages'
+import { arranged, placeOf } from '../../../../src/main/warehouse/sql/arrangement'
+import { shownSql } from '../../../../src/main/warehouse/sql/columns-sql'
+import { buildRows, column } from '../../../support/built-rows'
+import { kindOf, question, useEngines } from '../../../support/engine'
+
+const mebibyte = 1_048_576
+const columns = [
+  column('don_vi', 'string'),
+  column('ho_ten', 'string', true),
+  column('n', 'integer')
+]
+const rows = Array.from({ length: 300 }, (_, place) => [
+  `Đơn vị ${place % 7}`,
+  'Trần Bí Mật',
+  place
+])
+
+/** What a locked engine refuses, however it is asked. */
+const refused = {
+  'a file by its name': "SELECT * FROM '/etc/hostname'",
+  'a text': "SELECT * FROM read_text('/etc/hostname')",
+  'a folder': "SELECT * FROM glob('/etc/*')",
+  'another database': "ATTACH '/tmp/other.duckdb' AS other",
+  'a copy to a file': "COPY (SELECT 1) TO '/tmp/locked.csv'",
+  'an export of all': "EXPORT DATABASE '/tmp/locked'",
+  'an extension': 'INSTALL httpfs',
+  'a loaded extension': "LOAD '/tmp/x.duckdb_extension'",
+  'a setting': 'SET enable_external_access = true',
+  'the lock itself': 'SET lock_configuration = false',
+  'a setting that is set back': 'RESET lock_configuration',
+  'a pragma that sets': 'PRAGMA threads = 4',
+  'more memory': "SET memory_limit = '64GB'",
+  'another temporary folder': "SET temp_directory = '/tmp/elsewhere'"
+} as const
+
+describe('F59 an engine that only reads is locked', () => {
+  const { makeFolder, start } = useEngines()
+
+  async function open() {
+    const { engine, children } = start()
+    const folder = makeFolder()
+    const opened = await buildRows(engine, folder, columns, rows)
+    const shown = columns.map(one => `${shownSql(one)} AS "${one.name}"`).join(', ')
+    const views: View[] = [{ name: 'dm_người', sql: `SELECT ${shown} FROM g."rows" r` }]
+    const files = [{ alias: 'g', path: opened.path }]
+    const ask = (sql: string, changes: Partial<Question> = {}) =>
+      engine.ask(question(sql, { files, views, ...changes }))
+    return { engine, children, folder, files, views, ask }
+  }
+
+  it('refuses files, other databases, extensions, settings', async () => {
+    const { ask } = await open()
+    for (const [name, sql] of Object.entries(refused)) {
+      expect([name, await ask(sql).then(() => 'an answer', kindOf)]).toEqual([name, 'statement'])
+    }
+  })
+
+  it('answers by views, in which personal values are masked', async () => {
+    const { ask } = await open()
+    const { rows: read } = await ask('SELECT * FROM "dm_người" ORDER BY n LIMIT 2')
+    expect(read).toEqual([
+      ['Đơn vị 0', 'T••• B• M••', 0],
+      ['Đơn vị 1', 'T••• B• M••', 1]
+    ])
+    expect(await ask('SELECT rowid FROM "dm_người"').catch(kindOf)).toBe('statement')
+  })
+
+  it('keeps other sets of views apart', async () => {
+    const { ask } = await open()
+    await ask('SELECT n FROM "dm_người"')
+    const views = [{ name: 'khac', sql: 'SELECT 1 AS mot' }]
+    expect((await ask('SELECT * FROM khac', { views })).rows).toEqual([[1]])
+    expect(await ask('SELECT n FROM "dm_người"', { views }).catch(kindOf)).toBe('statement')
+  })
+
+  it('still arranges, and pages of what was arranged', async () => {
+    const { ask } = await open()
+    const arrangement = arranged('SELECT n FROM "dm_người" WHERE n >= $tu ORDER BY n DESC', {
+      tu: 290
+    })
+    const sql = `SELECT n FROM ${placeOf(arrangement)} LIMIT 2`
+    expect((await ask(sql, { arrangement })).rows).toEqual([[299], [298]])
+  })
+
+  it('takes values by name, days and moments as such', async () => {
+    const { ask } = await open()
+    const sql = 'SELECT year($ngay) + n, $luc, $so FROM "dm_người" WHERE don_vi = $don_vi AND n < 7'
+    const parameters = {
+      ngay: { type: 'date', value: '2026-11-20' },
+      luc: { type: 'datetime', value: '2026-11-20 07:30:00' },
+      so: 5,
+      don_vi: 'Đơn vị 3'
+    } as const
+    expect((await ask(sql, { parameters })).rows).toEqual([[2029, '2026-11-20 07:30:00', 5]])
+  })
+
+  it('says where in a statement it went wrong', async () => {
+    const { ask } = await open()
+    const fault = await ask('SELECT 1,\n  tuoi FROM "dm_người"').catch(
+      (error: EngineFault) => error
+    )
+    expect(fault).toMatchObject({
+      kind: 'statement',
+      detail: { position: 12, subtype: 'COLUMN_NOT_FOUND', name: 'tuoi' }
+    })
+    expect((fault as EngineFault).words).toMatch(
+      /^Binder Error: Referenced column "tuoi" not found/
+    )
+  })
+
+  it('tells how far a question is, of as many as go on at once', async () => {
+    const { engine, files, views } = await open()
+    const gate = new AbortController()
+    const told = [1, 2, 3].map(() => Promise.withResolvers<number>())
+    const sql =
+      'SELECT count(*) FROM range(200000000) a(i), range(1000) b(i) WHERE hash(a.i + b.i) = 1'
+    const asked = told.map(({ resolve }) =>
+      engine
+        .ask(question(sql, { files, views }), { signal: gate.signal, onProgress: resolve })
+        .catch(kindOf)
+    )
+    for (const share of await Promise.all(told.map(({ promise }) => promise))) {
+      expect(share).toBeGreaterThanOrEqual(0)
+      expect(share).toBeLessThanOrEqual(1)
+    }
+    gate.abort()
+    expect(await Promise.all(asked)).toEqual(['stopped', 'stopped', 'stopped'])
+  })
+
+  it('goes on after a question that was stopped, and after an answer that was not read to its end', async () => {
+    const { engine, files, views, ask } = await open()
+    for (let times = 0; times < 12; times++) {
+      const gate = new AbortController()
+      const slow = 'SELECT count(*) FROM range(100000000000) t(i) WHERE hash(i) = 1'
+      const asked = engine.ask(question(slow, { files, views }), { signal: gate.signal })
+      gate.abort()
+      expect(await asked.catch(kindOf)).toBe('stopped')
+      const begun = await ask('SELECT i FROM range(50000000) t(i)', { rows: 1 })
+      expect(begun.rows).toEqual([[0]])
+      expect((await ask('SELECT count(*) FROM "dm_người"')).rows).toEqual([[300]])
+    }
+  })
+
+  it('spills what does not fit, up to a limit of its own', async () => {
+    const { engine } = start({ opening: { memory: 128 * mebibyte }, limits: { growth: 100 } })
+    const sort = `SELECT count(*) FROM (SELECT repeat(hash(i)::VARCHAR, 6) AS t
+      FROM range(3000000) r(i) ORDER BY t LIMIT 2900000)`
+    expect((await engine.ask(question(sort))).rows).toEqual([[2_900_000]])
+    const { rows: limits } = await engine.ask(
+      question("SELECT current_setting('max_temp_directory_size')")
+    )
+    expect(limits[0]?.[0]).toMatch(/^[\d.]+ [KMGT]iB$/)
+  })
+
+  it('builds and exports by views in a locked engine; our own statement alone writes the file', async () => {
+    const { engine, folder, files, views } = await open()
+    const path = join(folder, 'x.csv')
+    writeFileSync(path, '')
+    const sql = 'SELECT don_vi, count(*) AS dong FROM "dm_người" WHERE n < $n GROUP BY 1 ORDER BY 1'
+    const common = { path, files, views, columns: ['don_vi', 'dong'], separator: ';' } as const
+    const work = { kind: 'export', format: 'csv', sql, parameters: { n: 14 }, ...common } as const
+    expect(await engine.ask(work)).toEqual({ rows: 7 })
+    expect(readFileSync(path, 'utf8').split('\r\n').slice(0, 2)).toEqual([
+      '\ufeffdon_vi;dong',
+      'Đơn vị 0;2'
+    ])
+    for (const hostile of [
+      "SELECT * FROM read_text('/etc/hostname')",
+      "SELECT * FROM glob('/*')"
+    ]) {
+      expect(await engine.ask({ ...work, sql: hostile, parameters: [] }).catch(kindOf)).toBe(
+        'statement'
+      )
+      const made = join(folder, 'made.duckdb')
+      const statements = [{ sql: `CREATE TABLE target.rows AS ${hostile}`, parameters: [] }]
+      const building = {
+        kind: 'build',
+        path: made,
+        files,
+        views,
+        statements,
+        searched: []
+      } as const
+      expect(await engine.ask(building).catch(kindOf)).toBe('statement')
+      expect(existsSync(made)).toBe(false)
+    }
+    expect(readdirSync(folder).sort()).toEqual(['g.duckdb'])
+  })
+})
