@@ -1,0 +1,77 @@
+import { ownFunctions, partFunctions, periodKeys } from '@shared/features/query/sql/functions'
+import { bareSql } from '../warehouse/sql/bare-sql'
+import { foldedLatinSql, literal } from '../warehouse/sql/names'
+
+const { contains, startsWith, empty, period, lastDays, share } = ownFunctions
+
+/** The variable of a connection that holds the day which moving periods count from; without it they hold for no row. */
+export const todayVariable = 'hom_nay'
+
+/** To be said on each connection before it is asked; a locked configuration still takes it. */
+export const todaySql = (today: string): string => `SET VARIABLE ${todayVariable} = DATE '${today}'`
+
+const folded = 'bo_dau'
+const today = `${periodKeys.today}()`
+const start = (unit: string, back = ''): string =>
+  `CAST(date_trunc('${unit}', ${today}) AS DATE)${back}`
+const spanOf = (unit: string): string => ` + INTERVAL 1 ${unit}`
+
+/** First day and the day after the last of each period, as `boundsOf` of period.ts counts them; weeks begin on Monday. */
+const spans: Readonly<Record<keyof typeof periodKeys, readonly [from: string, to: string]>> = {
+  today: [today, `${today} + 1`],
+  yesterday: [`${today} - 1`, today],
+  thisWeek: [start('week'), `${start('week')} + 7`],
+  lastWeek: [`${start('week')} - 7`, start('week')],
+  thisMonth: [start('month'), start('month', spanOf('MONTH'))],
+  lastMonth: [start('month', ' - INTERVAL 1 MONTH'), start('month')],
+  thisQuarter: [start('quarter'), start('quarter', ' + INTERVAL 3 MONTH')],
+  lastQuarter: [start('quarter', ' - INTERVAL 3 MONTH'), start('quarter')],
+  thisYear: [start('year'), start('year', spanOf('YEAR'))],
+  lastYear: [start('year', ' - INTERVAL 1 YEAR'), start('year')]
+}
+
+const periodCases = Object.entries(spans).map(([name, [from, to]]) => {
+  const key = literal(periodKeys[name as keyof typeof periodKeys])
+  return `WHEN ${key} THEN CAST(cot AS DATE) >= ${from} AND CAST(cot AS DATE) < ${to}`
+})
+
+/** Digits after the comma are six, rounded half away from zero: counted in whole numbers, as a double would round before. */
+const sixDigits = (part: string, all: string): string =>
+  `CAST((2000000::HUGEINT * ${part} + ${all}) // (2 * ${all}) AS DOUBLE) / 1000000`
+
+const made = (name: string, parameters: string, body: string): string =>
+  `CREATE MACRO ${name}(${parameters}) AS ${body}`
+
+/**
+ * The functions that SQL of the query page may call beside the engine's own (`functions.ts`), for statements that run as they are. Conditions
+ * among them are true or false, never NULL. Parameters are called as no column is, so that none is taken for one.
+ */
+export const macrosSql: readonly string[] = [
+  made(periodKeys.today, '', `CAST(getvariable('${todayVariable}') AS DATE)`),
+  made(folded, 'cot', foldedLatinSql('CAST(cot AS VARCHAR)')),
+  made(contains, 'cot, chu', `coalesce(contains(${folded}(cot), ${folded}(chu)), false)`),
+  made(startsWith, 'cot, chu', `coalesce(starts_with(${folded}(cot), ${folded}(chu)), false)`),
+  made(empty, 'cot', `${bareSql('CAST(cot AS VARCHAR)')} IS NULL`),
+  made(
+    period,
+    'cot, ky',
+    `coalesce(CASE ky ${periodCases.join(' ')}
+      ELSE error('${period}: không có kỳ ' || ky) END, false)`
+  ),
+  made(
+    lastDays,
+    'cot, so_ngay',
+    `coalesce(CAST(cot AS DATE) <= ${today} AND CAST(cot AS DATE) > ${today} - CAST(so_ngay AS INTEGER), false)`
+  ),
+  made(partFunctions.year, 'cot', `strftime(CAST(cot AS DATE), '%Y')`),
+  made(
+    partFunctions.quarter,
+    'cot',
+    `strftime(CAST(cot AS DATE), '%Y') || '-Q' || quarter(CAST(cot AS DATE))`
+  ),
+  made(partFunctions.month, 'cot', `strftime(CAST(cot AS DATE), '%Y-%m')`),
+  made(partFunctions.week, 'cot', `strftime(CAST(cot AS DATE), '%G-W%V')`),
+  made(partFunctions.day, 'cot', `strftime(CAST(cot AS DATE), '%Y-%m-%d')`),
+  `CREATE MACRO ${share}() AS ${sixDigits('count(*)', '(sum(count(*)) OVER ())')},
+    (dieu_kien) AS ${sixDigits('count(*) FILTER (WHERE dieu_kien)', 'nullif(count(*), 0)')}`
+]

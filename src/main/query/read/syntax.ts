@@ -1,0 +1,54 @@
+/** A part of the engine's syntax tree (`json_serialize_sql`), of which each reader asks what it knows. */
+export type Syntax = Readonly<Record<string, unknown>>
+
+const isSyntax = (value: unknown): value is Syntax =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The tree that the engine wrote, with numbers beyond a double as the text that they are. Throws a SyntaxError where it is no JSON. */
+export function parseSyntax(json: string): unknown {
+  return JSON.parse(json, keepDigits)
+}
+
+/** TypeScript's library does not know the third argument yet, which Node 22 and later hand over. */
+function keepDigits(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
+  const isRounded = typeof value === 'number' && !Number.isSafeInteger(value)
+  return isRounded ? (context?.source ?? value) : value
+}
+
+/** Undefined where there is none. */
+export function partOf(syntax: Syntax, key: string): Syntax | undefined {
+  const value = syntax[key]
+  return isSyntax(value) ? value : undefined
+}
+
+export function partsOf(syntax: Syntax, key: string): readonly Syntax[] {
+  const value = syntax[key]
+  return Array.isArray(value) ? value.filter(isSyntax) : []
+}
+
+/** Empty where there is none. */
+export function wordOf(syntax: Syntax | undefined, key: string): string {
+  const value = syntax?.[key]
+  return typeof value === 'string' ? value : ''
+}
+
+export function wordsOf(syntax: Syntax, key: string): readonly string[] {
+  const value = syntax[key]
+  return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
+}
+
+/** The only statement of a text; undefined where it has several, or is at fault. */
+export function statementOf(syntax: unknown): Syntax | undefined {
+  if (!isSyntax(syntax) || syntax.error === true) return undefined
+  const statements = partsOf(syntax, 'statements')
+  const [first] = statements
+  return statements.length === 1 && first ? partOf(first, 'node') : undefined
+}
+
+/** Whether two parts say the same, wherever they stand and whatever they are called. */
+export const isSamePart = (left: Syntax, right: Syntax): boolean => said(left) === said(right)
+
+const said = (syntax: Syntax): string =>
+  JSON.stringify(syntax, (key, value: unknown) =>
+    key === 'query_location' || key === 'alias' ? undefined : value
+  )

@@ -1,0 +1,60 @@
+import type { DatePart, Period } from '../question'
+
+/** What a day or a moment is asked for by: the text forms of `question.ts`, "2026-Q3". */
+export const partFunctions: Readonly<Record<DatePart, string>> = {
+  year: 'nam',
+  quarter: 'quy',
+  month: 'thang',
+  week: 'tuan',
+  day: 'ngay'
+}
+
+/** How `trong_ky` is told of which period. */
+export const periodKeys: Readonly<Record<Exclude<Period, 'lastDays'>, string>> = {
+  today: 'hom_nay',
+  yesterday: 'hom_qua',
+  thisWeek: 'tuan_nay',
+  lastWeek: 'tuan_truoc',
+  thisMonth: 'thang_nay',
+  lastMonth: 'thang_truoc',
+  thisQuarter: 'quy_nay',
+  lastQuarter: 'quy_truoc',
+  thisYear: 'nam_nay',
+  lastYear: 'nam_truoc'
+}
+
+/** The functions of the tree that plain SQL has no short words for; each is a macro of the engine (`main/query/macros.ts`). All but `share` answer of one row. */
+export const ownFunctions = {
+  contains: 'chua',
+  startsWith: 'bat_dau',
+  empty: 'trong',
+  period: 'trong_ky',
+  lastDays: 'gan_day',
+  share: 'ty_le'
+} as const
+
+/** Words that name nothing unless they stand in quotes: all that the engine does not list as unreserved (DuckDB 1.5). */
+const keywords = new Set(
+  (
+    'all analyse analyze and anti any array as asc asof asymmetric at authorization between bigint binary bit boolean both by case cast ' +
+    'char character check coalesce collate collation column columns concurrently constraint create cross dec decimal default deferrable ' +
+    'desc describe distinct do else end except exists extract false fetch float for foreign freeze from full generated glob group ' +
+    'grouping grouping_id having ilike in initially inner inout int integer intersect interval into is isnull join lambda lateral ' +
+    'leading left like limit map national natural nchar none not notnull null nullif numeric offset on only or order out outer overlaps ' +
+    'overlay pivot pivot_longer pivot_wider placing position positional precision primary qualify real references returning right row ' +
+    'select semi setof show similar smallint some struct substring summarize symmetric table tablesample then time timestamp to ' +
+    'trailing treat trim true try_cast union unique unpack unpivot using values varchar variadic verbose when where window with ' +
+    'xmlattributes xmlconcat xmlelement xmlexists xmlforest xmlnamespaces xmlparse xmlpi xmlroot xmlserialize xmltable'
+  ).split(' ')
+)
+
+/** Whether a name means itself without quotes. */
+export const isPlainName = (name: string): boolean =>
+  /^[a-z_][a-z0-9_]*$/.test(name) && !keywords.has(name)
+
+/** A name as a person would write it: in quotes only where it needs them. */
+export const nameSql = (name: string): string =>
+  isPlainName(name) ? name : `"${name.replaceAll('"', '""')}"`
+
+/** A text in a statement. */
+export const textSql = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -1,0 +1,30 @@
+import { DuckDBInstance } from '@duckdb/node-api'
+import { afterAll, beforeAll } from 'vitest'
+import { macrosSql } from '../../../src/main/query/macros'
+import { parseSyntax } from '../../../src/main/query/read/syntax'
+
+/** For a file of tests: an engine in memory that knows the functions of the query page. */
+export function openQueryEngine() {
+  let ask: (sql: string) => Promise<unknown[][]> = async () => []
+  let close = () => {}
+  beforeAll(async () => {
+    const instance = await DuckDBInstance.create(':memory:')
+    const connection = await instance.connect()
+    ask = async sql => (await connection.runAndReadAll(sql)).getRowsJson() as unknown[][]
+    close = () => {
+      connection.closeSync()
+      instance.closeSync()
+    }
+    for (const sql of macrosSql) await ask(sql)
+  })
+  afterAll(() => close())
+  return {
+    ask: (sql: string) => ask(sql),
+    /** The engine's syntax trees of statements, in one request. */
+    syntaxOf: async (statements: readonly string[]): Promise<unknown[]> => {
+      const list = statements.map(sql => `'${sql.replaceAll("'", "''")}'`)
+      const rows = await ask(`SELECT ${list.map(sql => `json_serialize_sql(${sql})`).join(', ')}`)
+      return (rows[0] ?? []).map(json => parseSyntax(String(json)))
+    }
+  }
+}
