@@ -1,0 +1,60 @@
+import { questionFaults } from '@shared/features/query/faults'
+import type { QueryTable } from '@shared/features/query/outputs'
+import { type Question, question as questionSchema } from '@shared/features/query/question'
+import { parametersOf } from '@shared/features/query/sql/parameters-of'
+import { plainQuestion } from '@shared/features/query/sql/plain-question'
+import { Beyond, refuse, beyondWords as words } from './read/beyond'
+import { readCondition } from './read/read-condition'
+import { readFrom } from './read/read-from'
+import { readOutputs } from './read/read-outputs'
+import { readGroupTests, readLimit, readSort } from './read/read-rest'
+import { partOf, partsOf, type Syntax, statementOf } from './read/syntax'
+
+/** A question, or what of the text keeps it from being one, as a sentence to show. */
+export type Read = { readonly question: Question } | { readonly beyond: string }
+
+/**
+ * The question that a statement asks, from the engine's own syntax tree (`parseSyntax`), recognised only where the tree means the same: the
+ * rows that SQL leaves open for NULL are left out of both. Sorting text means the Vietnamese alphabet, sums and averages are as exact as the
+ * tree's, and of a text without a value IS NULL is `empty`, as a text of blanks alone is in no table. The question is sound but for the
+ * parameters, whose types the statement does not say.
+ */
+export function readQuestion(syntax: unknown, catalogue: readonly QueryTable[]): Read {
+  try {
+    const node = statementOf(syntax) ?? refuse(words.broken)
+    return { question: sound(readSelect(node, catalogue), catalogue) }
+  } catch (error) {
+    if (!(error instanceof Beyond)) throw error
+    return { beyond: `SQL này không dựng lại được thành câu: ${error.message}.` }
+  }
+}
+
+function readSelect(node: Syntax, catalogue: readonly QueryTable[]): Question {
+  if (node.type === 'SET_OPERATION_NODE') refuse(words.set)
+  if (node.type !== 'SELECT_NODE') refuse(words.noTable)
+  if (partsOf(partOf(node, 'cte_map') ?? {}, 'map').length > 0) refuse(words.with)
+  if (node.sample) refuse(words.sample)
+  const { source, relations, scope } = readFrom(partOf(node, 'from_table'), catalogue)
+  const where = partOf(node, 'where_clause')
+  const outputs = readOutputs(node, scope)
+  const asked: Question = {
+    source,
+    relations,
+    columns: outputs.columns,
+    filter: where ? readCondition(where, scope) : null,
+    groups: outputs.groups,
+    measures: outputs.measures,
+    groupTests: [],
+    sort: readSort(node, outputs, scope),
+    limit: readLimit(node)
+  }
+  return { ...asked, groupTests: readGroupTests(node, asked, outputs, scope, catalogue) }
+}
+
+function sound(read: Question, catalogue: readonly QueryTable[]): Question {
+  const parsed = questionSchema.safeParse(plainQuestion(read))
+  if (!parsed.success) return refuse(words.tooMuch)
+  const parameters = parametersOf(parsed.data, catalogue)
+  const [fault] = questionFaults(parsed.data, catalogue, parameters)
+  return fault ? refuse(words.unsound(fault.words)) : parsed.data
+}

@@ -1,0 +1,196 @@
+import type { ColumnRef, Condition, Operand, Period, Test } from '@shared/features/query/question'
+import { ownFunctions, periodKeys } from '@shared/features/query/sql/functions'
+import { plainCondition, turned } from '@shared/features/query/sql/plain-question'
+import { refuse, beyondWords as words } from './beyond'
+import { castOf, constantOf, readOperand, truthOf } from './read-value'
+import { columnOf, type Scope, typeIn } from './scope'
+import { partOf, partsOf, type Syntax, wordOf, wordsOf } from './syntax'
+
+/** What is true for just the rows for which the SQL is TRUE. */
+export const readCondition = (part: Syntax, scope: Scope): Condition =>
+  plainCondition(read(part, scope, true))
+
+/**
+ * What is true for just the rows for which the SQL is TRUE, or FALSE. SQL knows a third value for what is compared with NULL; NOT turns the
+ * two round and leaves that one, so a condition is asked which of the two it is, down to its leaves.
+ */
+function read(part: Syntax, scope: Scope, wanted: boolean): Condition {
+  const children = partsOf(part, 'children')
+  if (part.class === 'CONJUNCTION') {
+    // Said as it is written where NULL plays no part.
+    if (!wanted && isTwoValued(part)) return turned(plainCondition(read(part, scope, true)))
+    const isAll = (part.type === 'CONJUNCTION_AND') === wanted
+    return { kind: isAll ? 'all' : 'any', parts: children.map(one => read(one, scope, wanted)) }
+  }
+  const [first, second] = children
+  if (part.type === 'OPERATOR_NOT' && first) return read(first, scope, !wanted)
+  const isNull = part.type === 'OPERATOR_IS_NULL'
+  if ((isNull || part.type === 'OPERATOR_IS_NOT_NULL') && first) {
+    const { column } = comparedColumn(first, scope)
+    return { kind: isNull === wanted ? 'empty' : 'filled', column }
+  }
+  if (part.class === 'COMPARISON') return readComparison(part, scope, wanted)
+  if (part.class === 'BETWEEN') return readBetween(part, scope, wanted)
+  if (part.type === 'COMPARE_IN' || part.type === 'COMPARE_NOT_IN') {
+    if (!first || !second) return refuse(words.constant)
+    const { column, operand } = comparedColumn(first, scope)
+    const values = children.slice(1).map(operand)
+    return known({ kind: 'among', column, values }, (part.type === 'COMPARE_IN') === wanted)
+  }
+  if (part.class === 'FUNCTION') return definite(readCall(part, scope), wanted)
+  if (part.class === 'COLUMN_REF') {
+    const column = columnOf(scope, part) ?? refuse(words.constant)
+    if (typeIn(scope, column) !== 'boolean') return refuse(words.condition(column.column))
+    return { kind: 'compare', column, test: 'is', value: { value: String(wanted) } }
+  }
+  if (part.class === 'SUBQUERY') return refuse(words.subquery)
+  return refuse(words.condition(textOf(part)))
+}
+
+/** Whether SQL itself holds it for true or false of every row. */
+function isTwoValued(part: Syntax): boolean {
+  if (part.class === 'CONJUNCTION' || part.type === 'OPERATOR_NOT') {
+    return partsOf(part, 'children').every(isTwoValued)
+  }
+  return (
+    part.class === 'FUNCTION' ||
+    wordOf(part, 'type').startsWith('OPERATOR_IS_') ||
+    wordOf(part, 'type').endsWith('DISTINCT_FROM')
+  )
+}
+
+/** Of a condition that SQL leaves open for what is empty: it is false only where there is something. */
+function known(condition: Condition & { readonly column: ColumnRef }, wanted: boolean): Condition {
+  if (wanted) return condition
+  const filled: Condition = { kind: 'filled', column: condition.column }
+  return { kind: 'all', parts: [turned(condition), filled] }
+}
+
+/** Of one that is true or false for every row. */
+const definite = (condition: Condition, wanted: boolean): Condition =>
+  wanted ? condition : turned(plainCondition(condition))
+
+/** A test, the one that holds just where it does not, and the one that says the same from the other side. */
+export const tests: Readonly<Record<string, { is: Test; not: Test; flipped: string }>> = {
+  COMPARE_EQUAL: { is: 'is', not: 'isNot', flipped: 'COMPARE_EQUAL' },
+  COMPARE_NOTEQUAL: { is: 'isNot', not: 'is', flipped: 'COMPARE_NOTEQUAL' },
+  COMPARE_LESSTHAN: { is: 'less', not: 'atLeast', flipped: 'COMPARE_GREATERTHAN' },
+  COMPARE_LESSTHANOREQUALTO: {
+    is: 'atMost',
+    not: 'greater',
+    flipped: 'COMPARE_GREATERTHANOREQUALTO'
+  },
+  COMPARE_GREATERTHAN: { is: 'greater', not: 'atMost', flipped: 'COMPARE_LESSTHAN' },
+  COMPARE_GREATERTHANOREQUALTO: {
+    is: 'atLeast',
+    not: 'less',
+    flipped: 'COMPARE_LESSTHANOREQUALTO'
+  },
+  COMPARE_DISTINCT_FROM: { is: 'isNot', not: 'is', flipped: 'COMPARE_DISTINCT_FROM' },
+  COMPARE_NOT_DISTINCT_FROM: { is: 'is', not: 'isNot', flipped: 'COMPARE_NOT_DISTINCT_FROM' }
+}
+
+function readComparison(part: Syntax, scope: Scope, wanted: boolean): Condition {
+  const [left, right] = [partOf(part, 'left'), partOf(part, 'right')]
+  const type = wordOf(part, 'type')
+  const test = tests[type]
+  if (!left || !right || !test) return refuse(words.condition(textOf(part)))
+  const isTwoValued = type.endsWith('DISTINCT_FROM')
+  // `x IS TRUE` and `x IS NOT TRUE`: the engine casts what stands before.
+  const cast = castOf(left)
+  const truth = truthOf(right)
+  if (isTwoValued && cast?.to === 'BOOLEAN' && truth !== undefined) {
+    const inner = plainCondition(read(cast.of, scope, truth))
+    return definite(inner, (type === 'COMPARE_NOT_DISTINCT_FROM') === wanted)
+  }
+  if (!hasColumn(left) && hasColumn(right)) {
+    const flipped = { ...part, type: test.flipped, left: right, right: left }
+    return readComparison(flipped, scope, wanted)
+  }
+  const { column, operand } = comparedColumn(left, scope, type)
+  if (right.class === 'COLUMN_REF') return refuse(words.columnPair)
+  const value = operand(right)
+  const said: Condition = { kind: 'compare', column, test: wanted ? test.is : test.not, value }
+  // `<>` is not TRUE of what is empty, `isNot` is; IS DISTINCT FROM says what `isNot` does.
+  return said.test === 'isNot' && !isTwoValued
+    ? { kind: 'all', parts: [said, { kind: 'filled', column }] }
+    : said
+}
+
+function readBetween(part: Syntax, scope: Scope, wanted: boolean): Condition {
+  const [input, lower, upper] = [
+    partOf(part, 'input'),
+    partOf(part, 'lower'),
+    partOf(part, 'upper')
+  ]
+  if (!input || !lower || !upper) return refuse(words.constant)
+  const { column, operand } = comparedColumn(input, scope)
+  return known({ kind: 'between', column, from: operand(lower), to: operand(upper) }, wanted)
+}
+
+const hasColumn = (part: Syntax): boolean =>
+  part.class === 'COLUMN_REF' || castOf(part)?.of.class === 'COLUMN_REF'
+
+/**
+ * The column of a comparison and what reads its other side. A moment is compared by its day in the tree: with its cast to DATE, and without
+ * where the start of a day says the same.
+ */
+function comparedColumn(part: Syntax, scope: Scope, comparison = '') {
+  const cast = castOf(part)
+  const column = columnOf(scope, cast?.to === 'DATE' ? cast.of : part)
+  if (!column) return refuse(part.class === 'CAST' ? words.cast : words.condition(textOf(part)))
+  const type = typeIn(scope, column)
+  if (cast && type !== 'datetime' && type !== 'date') return refuse(words.cast)
+  const operand = (value: Syntax): Operand => {
+    const isByDay = ['COMPARE_LESSTHAN', 'COMPARE_GREATERTHANOREQUALTO'].includes(comparison)
+    if (type === 'datetime' && !cast && !isByDay) return refuse(words.moment(column.column))
+    return readOperand(value, type) ?? refuse(words.constant)
+  }
+  return { column, operand }
+}
+
+/** The functions of the tree, each true or false for every row. */
+function readCall(part: Syntax, scope: Scope): Condition {
+  const name = wordOf(part, 'function_name')
+  const [first, second, ...rest] = partsOf(part, 'children')
+  if (['~~', '!~~', '~~*', '!~~*', '~~~', 'like_escape', 'regexp_matches'].includes(name)) {
+    return refuse(words.like)
+  }
+  const column = (first && columnOf(scope, first)) ?? refuse(words.condition(textOf(part)))
+  const isPlain = rest.length === 0 && !part.filter && part.distinct !== true
+  if (!isPlain) return refuse(words.condition(textOf(part)))
+  switch (name) {
+    case ownFunctions.contains:
+    case ownFunctions.startsWith: {
+      const text = second && readOperand(second, 'string')
+      const kind = name === ownFunctions.contains ? 'contains' : 'startsWith'
+      return text ? { kind, column, text } : refuse(words.call(name, `${name}(ho_ten, 'an')`))
+    }
+    case ownFunctions.empty:
+      return second ? refuse(words.call(name, `${name}(ho_ten)`)) : { kind: 'empty', column }
+    case ownFunctions.period: {
+      const key = second && constantOf(second)?.text
+      const found = Object.entries(periodKeys).find(([, one]) => one === key)?.[0]
+      const example = `${name}(ngay_vao, 'quy_nay')`
+      return found
+        ? { kind: 'period', column, period: found as Period }
+        : refuse(words.call(name, example))
+    }
+    case ownFunctions.lastDays: {
+      const days = second && constantOf(second)
+      return days?.type === 'INTEGER'
+        ? { kind: 'period', column, period: 'lastDays', days: Number(days.text) }
+        : refuse(words.call(name, `${name}(ngay_vao, 30)`))
+    }
+    default:
+      return refuse(words.condition(textOf(part)))
+  }
+}
+
+/** A few words of a part, for the person who wrote it. */
+export function textOf(part: Syntax): string {
+  const name = wordOf(part, 'function_name')
+  if (name !== '') return /^[a-z_]\w*$/.test(name) ? `${name}(…)` : `… ${name} …`
+  if (part.class === 'COLUMN_REF') return wordsOf(part, 'column_names').join('.')
+  return constantOf(part)?.text ?? wordOf(part, 'class')
+}

@@ -1,0 +1,229 @@
+import type {
+  ColumnRef,
+  DatePart,
+  Group,
+  Measure,
+  MeasureKind,
+  Question
+} from '@shared/features/query/question'
+import { ownFunctions, partFunctions } from '@shared/features/query/sql/functions'
+import { measureWords } from '@shared/features/query/text'
+import { refuse, beyondWords as words } from './beyond'
+import { readCondition, textOf } from './read-condition'
+import { constantOf } from './read-value'
+import { columnOf, isSameColumn, isSameName, type Scope } from './scope'
+import { partOf, partsOf, type Syntax, wordOf } from './syntax'
+
+/** What the statement answers, each with its place in SELECT, which GROUP BY, HAVING and ORDER BY may name. */
+export interface Outputs extends Pick<Question, 'columns' | 'groups' | 'measures'> {
+  readonly items: readonly Item[]
+}
+
+export type Item = { readonly part: Syntax; readonly name: string } & (
+  | { readonly kind: 'column'; readonly column: ColumnRef; readonly part_of?: DatePart }
+  | { readonly kind: 'measure'; readonly measure: Measure }
+)
+
+export function readOutputs(node: Syntax, scope: Scope): Outputs {
+  const list = partsOf(node, 'select_list')
+  const isDistinct = hasDistinct(node)
+  const items = list.flatMap(part =>
+    part.class === 'STAR' ? starItems(part, scope) : [readItem(part, scope)]
+  )
+  checkNames(items)
+  const measures = items.flatMap(item => (item.kind === 'measure' ? [item.measure] : []))
+  const isGrouped =
+    isDistinct ||
+    measures.length > 0 ||
+    partsOf(node, 'group_expressions').length > 0 ||
+    node.aggregate_handling === 'FORCE_AGGREGATES'
+  if (!isGrouped) {
+    if (items.some(item => item.kind === 'column' && item.part_of))
+      return refuse(words.item(textOf(list[0] ?? {})))
+    const isWhole = list.length === 1 && list[0]?.class === 'STAR' && isOfSource(list[0], scope)
+    return { columns: isWhole ? [] : chosenOf(items), groups: [], measures: [], items }
+  }
+  if (list.some(part => part.class === 'STAR')) return refuse(words.star)
+  const firstMeasure = items.findIndex(item => item.kind === 'measure')
+  const lastGroup = items.findLastIndex(item => item.kind === 'column')
+  if (firstMeasure >= 0 && lastGroup > firstMeasure) return refuse(words.groupsFirst)
+  const groups = items.flatMap(item => (item.kind === 'column' ? [groupOf(item)] : []))
+  if (isDistinct && measures.length > 0) return refuse(words.measureDistinct)
+  checkGroups(node, items, scope, isDistinct)
+  return { columns: [], groups, measures, items }
+}
+
+function hasDistinct(node: Syntax): boolean {
+  const found = partsOf(node, 'modifiers').find(({ type }) => type === 'DISTINCT_MODIFIER')
+  if (found && partsOf(found, 'distinct_on_targets').length > 0) return refuse(words.distinctOn)
+  return found !== undefined
+}
+
+function starItems(part: Syntax, scope: Scope): Item[] {
+  const isPlain = ['exclude_list', 'replace_list', 'rename_list', 'qualified_exclude_list'].every(
+    key => !Array.isArray(part[key]) || partsOrWords(part[key]) === 0
+  )
+  if (!isPlain || part.columns === true || part.expr) return refuse(words.star)
+  const table = wordOf(part, 'relation_name')
+  if (table !== '' && !scope.names.some(name => isSameName(name, table))) {
+    return refuse(words.table(table))
+  }
+  return scope.tables.flatMap((one, place) =>
+    table === '' || isSameName(scope.names[place] ?? '', table)
+      ? one.columns
+          .map(({ name }) => ({ table: place, column: name }))
+          .filter(column => table !== '' || !scope.merged.some(isSameColumn(column)))
+          .map(column => ({ kind: 'column' as const, part, name: column.column, column }))
+      : []
+  )
+}
+
+const partsOrWords = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
+
+/** `*` of one table, `t.*` of the source: what a question without chosen columns answers. */
+const isOfSource = (part: Syntax, scope: Scope): boolean =>
+  scope.tables.length === 1 || isSameName(wordOf(part, 'relation_name'), scope.names[0] ?? '')
+
+function readItem(part: Syntax, scope: Scope): Item {
+  const alias = wordOf(part, 'alias')
+  const column = readGroupable(part, scope)
+  if (column) {
+    const usual = column.part_of ? `${partFunctions[column.part_of]}` : column.column.column
+    return { kind: 'column', part, name: alias || usual, ...column }
+  }
+  const measure = readMeasure(part, scope)
+  if (!measure) return refuse(part.class === 'SUBQUERY' ? words.subquery : words.item(textOf(part)))
+  const of = measure.column ? ` ${measure.column.column}` : ''
+  const name = alias || `${measureWords[measure.kind]}${of}`
+  return { kind: 'measure', part, name, measure: { name, ...measure } }
+}
+
+/** A column, or a part of its days. */
+function readGroupable(
+  part: Syntax,
+  scope: Scope
+): { readonly column: ColumnRef; readonly part_of?: DatePart } | undefined {
+  const column = columnOf(scope, part)
+  if (column) return { column }
+  const name = part.class === 'FUNCTION' ? wordOf(part, 'function_name') : ''
+  const found = Object.entries(partFunctions).find(([, one]) => one === name)?.[0]
+  const [of, ...rest] = partsOf(part, 'children')
+  if (!found || !of || rest.length > 0) return undefined
+  const dated = columnOf(scope, of)
+  return dated && { column: dated, part_of: found as DatePart }
+}
+
+const kinds: Readonly<Record<string, MeasureKind>> = {
+  count_star: 'count',
+  count: 'count',
+  count_if: 'count',
+  countif: 'count',
+  sum: 'sum',
+  avg: 'average',
+  mean: 'average',
+  min: 'least',
+  max: 'greatest',
+  [ownFunctions.share]: 'share'
+}
+
+/** A figure without its name; undefined where the part is none that the tree knows. */
+export function readMeasure(part: Syntax, scope: Scope): Omit<Measure, 'name'> | undefined {
+  const called = part.class === 'FUNCTION' ? wordOf(part, 'function_name') : ''
+  const kind = kinds[called]
+  if (!kind) return undefined
+  if (partsOf(partOf(part, 'order_bys') ?? {}, 'orders').length > 0) refuse(words.measureOrder)
+  const filter = partOf(part, 'filter')
+  const [child, ...rest] = partsOf(part, 'children')
+  if (rest.length > 0 || (kind === 'share' && filter)) return undefined
+  const conditions = [
+    ...(filter ? [readCondition(filter, scope)] : []),
+    ...(child && (called.startsWith('countif') || called === 'count_if' || kind === 'share')
+      ? [readCondition(child, scope)]
+      : [])
+  ]
+  const isDistinct = part.distinct === true
+  if (isDistinct && called !== 'count') return refuse(words.measureDistinct)
+  const isOfRows = called === 'count' && !isDistinct && child !== undefined && constantOf(child)
+  if (isOfRows) return { kind, ...whereOf(conditions) }
+  const isOfColumn = child !== undefined && conditions.length === (filter ? 1 : 0)
+  const column = isOfColumn ? (columnOf(scope, child) ?? undefined) : undefined
+  if (isOfColumn && !column) return undefined
+  if (kind === 'count' && column && !isDistinct) {
+    // Rows that have something there.
+    return { kind, ...whereOf([...conditions, { kind: 'filled', column }]) }
+  }
+  return { kind: isDistinct ? 'distinct' : kind, ...(column && { column }), ...whereOf(conditions) }
+}
+
+function whereOf(conditions: readonly NonNullable<Measure['where']>[]): Pick<Measure, 'where'> {
+  const [first] = conditions
+  if (!first) return {}
+  return { where: conditions.length === 1 ? first : { kind: 'all', parts: [...conditions] } }
+}
+
+function checkNames(items: readonly Item[]): void {
+  for (const [index, { name }] of items.entries()) {
+    const isTwice = items.slice(0, index).some(other => isSameName(other.name, name))
+    if (isTwice) refuse(words.names(name))
+  }
+}
+
+const chosenOf = (items: readonly Item[]): Question['columns'] =>
+  items.flatMap(item => (item.kind === 'column' ? [{ name: item.name, column: item.column }] : []))
+
+const groupOf = ({ name, column, part_of }: Extract<Item, { kind: 'column' }>): Group => ({
+  name,
+  column,
+  ...(part_of && { part: part_of })
+})
+
+/** GROUP BY must name just what SELECT answers beside figures; DISTINCT and ALL do of themselves. */
+function checkGroups(
+  node: Syntax,
+  items: readonly Item[],
+  scope: Scope,
+  isDistinct: boolean
+): void {
+  const expressions = partsOf(node, 'group_expressions')
+  const sets = Array.isArray(node.group_sets) ? node.group_sets : []
+  if (sets.length > 1) refuse(words.groupSets)
+  const shown = items.filter(item => item.kind === 'column')
+  const isAll = node.aggregate_handling === 'FORCE_AGGREGATES'
+  if (isAll || (isDistinct && expressions.length === 0)) return
+  const keys = expressions.map(part => keyOf(grouped(part, items, scope)))
+  for (const item of shown)
+    if (!keys.includes(keyOf(item))) refuse(words.ungrouped(item.column.column))
+  const shownKeys = shown.map(keyOf)
+  if (keys.some(key => !shownKeys.includes(key))) refuse(words.groupHidden)
+}
+
+const keyOf = ({ column, part_of }: { column: ColumnRef; part_of?: DatePart }): string =>
+  JSON.stringify([column.table, column.column, part_of])
+
+/** A place in SELECT, a column of a table, else a name that SELECT gives. */
+function grouped(part: Syntax, items: readonly Item[], scope: Scope) {
+  const item = itemAt(part, items) ?? itemNamedBeside(part, items, scope)
+  if (item?.kind === 'column') return item
+  return (item ? undefined : readGroupable(part, scope)) ?? refuse(words.group)
+}
+
+/** The item whose place a whole number names. */
+export function itemAt(part: Syntax, items: readonly Item[]): Item | undefined {
+  const constant = part.class === 'CONSTANT' ? partOf(part, 'value') : undefined
+  return typeof constant?.value === 'number' ? items[constant.value - 1] : undefined
+}
+
+/** The item of a name that no column of a table has. */
+export function itemNamedBeside(
+  part: Syntax,
+  items: readonly Item[],
+  scope: Scope
+): Item | undefined {
+  const names = part.class === 'COLUMN_REF' ? part.column_names : undefined
+  const [name, ...rest] = Array.isArray(names) ? names.map(String) : []
+  const isColumn = scope.tables.some(({ columns }) =>
+    columns.some(column => isSameName(column.name, name ?? ''))
+  )
+  if (name === undefined || rest.length > 0 || isColumn) return undefined
+  return items.find(item => isSameName(item.name, name))
+}

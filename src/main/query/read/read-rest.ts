@@ -1,0 +1,125 @@
+import type { DataType } from '@shared/features/data-mart/data-types'
+import { comparedAs } from '@shared/features/query/faults'
+import { outputsOf, type QueryTable } from '@shared/features/query/outputs'
+import type { GroupTest, Question, Sorting } from '@shared/features/query/question'
+import { refuse, beyondWords as words } from './beyond'
+import { tests } from './read-condition'
+import { allOf } from './read-from'
+import { type Item, itemAt, itemNamedBeside, type Outputs, readMeasure } from './read-outputs'
+import { castOf, constantOf, readOperand } from './read-value'
+import { columnOf, isSameColumn, isSameName, type Scope } from './scope'
+import { isSamePart, partOf, partsOf, type Syntax, wordOf, wordsOf } from './syntax'
+
+/** What is asked of the figures: after HAVING, or after QUALIFY where a figure is counted over all groups. */
+export function readGroupTests(
+  node: Syntax,
+  question: Question,
+  { items }: Outputs,
+  scope: Scope,
+  catalogue: readonly QueryTable[]
+): GroupTest[] {
+  const [having, qualify] = [partOf(node, 'having'), partOf(node, 'qualify')]
+  const hasWholeShare = question.measures.some(({ kind, where }) => kind === 'share' && !where)
+  if (qualify && !hasWholeShare) return refuse(words.qualify)
+  if (having && hasWholeShare) return refuse(words.wholeShare)
+  const asked = having ?? qualify
+  const types = outputsOf(question, catalogue).slice(question.groups.length)
+
+  /** The place of a figure, as it is written or by its name. */
+  function figureOf(part: Syntax): number | undefined {
+    const figures = items.filter(item => item.kind === 'measure')
+    const named = itemNamedBeside(part, items, scope)
+    if (named) return placeOf(figures.indexOf(named as (typeof figures)[number]))
+    const measure = readMeasure(part, scope)
+    if (!measure) return undefined
+    const key = JSON.stringify(measure)
+    return placeOf(
+      question.measures.findIndex(({ name: _, ...one }) => JSON.stringify(one) === key)
+    )
+  }
+
+  function readTest(part: Syntax): GroupTest[] {
+    if (part.class === 'BETWEEN') {
+      const [input, lower, upper] = ['input', 'lower', 'upper'].map(key => partOf(part, key))
+      if (!input || !lower || !upper) return refuse(words.having)
+      return [
+        testOf(input, 'COMPARE_GREATERTHANOREQUALTO', lower),
+        testOf(input, 'COMPARE_LESSTHANOREQUALTO', upper)
+      ]
+    }
+    const [left, right] = [partOf(part, 'left'), partOf(part, 'right')]
+    const type = wordOf(part, 'type')
+    const known = tests[type]
+    if (part.class !== 'COMPARISON' || !left || !right || !known) return refuse(words.having)
+    const isTurned = constantOf(left) !== undefined || left.class === 'PARAMETER'
+    return [isTurned ? testOf(right, known.flipped, left) : testOf(left, type, right)]
+  }
+
+  function testOf(figure: Syntax, type: string, value: Syntax): GroupTest {
+    const cast = castOf(figure)
+    const measure = figureOf(cast?.to === 'DATE' ? cast.of : figure) ?? refuse(words.having)
+    const output = types[measure]
+    const compared: DataType = output ? comparedAs(output.type) : 'integer'
+    if (cast && compared !== 'datetime' && compared !== 'date') return refuse(words.cast)
+    const isByDay = type === 'COMPARE_LESSTHAN' || type === 'COMPARE_GREATERTHANOREQUALTO'
+    if (compared === 'datetime' && !cast && !isByDay) {
+      return refuse(words.moment(output?.name ?? ''))
+    }
+    // A count is never empty; of all else `<>` leaves out what is.
+    const isCount = output?.type === 'integer' && question.measures[measure]?.kind !== 'sum'
+    if (type === 'COMPARE_NOTEQUAL' && !isCount) return refuse(words.having)
+    const test = tests[type]?.is ?? refuse(words.having)
+    return { measure, test, value: readOperand(value, compared) ?? refuse(words.constant) }
+  }
+
+  return asked ? allOf(asked).flatMap(readTest) : []
+}
+
+const placeOf = (index: number): number | undefined => (index < 0 ? undefined : index)
+
+/** ORDER BY, which finds names that SELECT gives before columns. */
+export function readSort(node: Syntax, { items }: Outputs, scope: Scope): Sorting[] {
+  const orders = partsOf(node, 'modifiers')
+    .filter(({ type }) => type === 'ORDER_MODIFIER')
+    .flatMap(modifier => partsOf(modifier, 'orders'))
+  return orders.flatMap(order => {
+    const direction = order.type === 'DESCENDING' ? 'desc' : 'asc'
+    if (order.null_order === 'NULLS FIRST') {
+      return refuse(words.nullsFirst)
+    }
+    const part = partOf(order, 'expression') ?? refuse(words.order)
+    if (part.class === 'COLLATE') return refuse(words.collate)
+    if (part.class === 'STAR') return items.map(({ name }) => ({ output: name, direction }))
+    const item = sortedBy(part, items, scope) ?? refuse(words.order)
+    return [{ output: item.name, direction }]
+  })
+}
+
+function sortedBy(part: Syntax, items: readonly Item[], scope: Scope): Item | undefined {
+  if (part.class === 'CONSTANT') return itemAt(part, items)
+  if (part.class === 'COLUMN_REF') {
+    const [name = '', ...rest] = wordsOf(part, 'column_names')
+    const named = rest.length === 0 && items.find(one => isSameName(one.name, name))
+    if (named) return named
+    const column = columnOf(scope, part)
+    return items.find(
+      item => item.kind === 'column' && column && !item.part_of && isSameColumn(item.column)(column)
+    )
+  }
+  return items.find(item => isSamePart(item.part, part))
+}
+
+/** Null where all rows are asked for. */
+export function readLimit(node: Syntax): number | null {
+  for (const modifier of partsOf(node, 'modifiers')) {
+    if (modifier.type === 'LIMIT_PERCENT_MODIFIER') return refuse(words.limit)
+    if (modifier.type !== 'LIMIT_MODIFIER') continue
+    if (modifier.offset) return refuse(words.offset)
+    const limit = partOf(modifier, 'limit')
+    if (!limit) continue
+    const constant = constantOf(limit)
+    const rows = constant?.type === 'INTEGER' ? Number(constant.text) : 0
+    return rows >= 1 ? rows : refuse(words.limit)
+  }
+  return null
+}

@@ -1,0 +1,114 @@
+import type { DataType } from '../../data-mart/data-types'
+import { familyOfType } from '../families'
+import type { ColumnRef, Condition, Leaf, Operand, Test } from '../question'
+import { ownFunctions, periodKeys, textSql } from './functions'
+
+/** How a column stands in the statement, and as what it counts. */
+export interface ColumnWords {
+  readonly sql: (column: ColumnRef) => string
+  readonly type: (column: ColumnRef) => DataType
+}
+
+const signs: Readonly<Record<Test, string>> = {
+  is: '=',
+  isNot: 'IS DISTINCT FROM',
+  less: '<',
+  atMost: '<=',
+  greater: '>',
+  atLeast: '>='
+}
+
+/** A line of a statement gets no longer than this where it can be broken. */
+export const longestLine = 80
+
+/**
+ * A plain condition (`plain-question.ts`) as SQL that is TRUE for just the rows that the condition is true for. What is compared with NULL is
+ * neither TRUE nor FALSE there, so NOT alone stands before what is always one of the two; before all else `IS NOT TRUE` comes after it.
+ */
+export function conditionSql(condition: Condition, words: ColumnWords, indent = ''): string {
+  if (condition.kind === 'not') {
+    const inner = conditionSql(condition.part, words, `${indent}  `)
+    if (!isTwoValued(condition.part)) return `(${inner}) IS NOT TRUE`
+    return isCall(condition.part) ? `NOT ${inner}` : `NOT (${inner})`
+  }
+  if (condition.kind !== 'all' && condition.kind !== 'any') return leafSql(condition, words)
+  const parts = condition.parts.map(part => {
+    const sql = conditionSql(part, words, `${indent}  `)
+    return part.kind === 'all' || part.kind === 'any' ? `(${sql})` : sql
+  })
+  const sign = condition.kind === 'all' ? 'AND' : 'OR'
+  const short = parts.join(` ${sign} `)
+  const isShort = short.length + indent.length <= longestLine && !short.includes('\n')
+  return isShort ? short : parts.join(`\n${indent}  ${sign} `)
+}
+
+function isTwoValued(condition: Condition): boolean {
+  switch (condition.kind) {
+    case 'all':
+    case 'any':
+      return condition.parts.every(isTwoValued)
+    case 'not':
+      return true
+    case 'compare':
+      return condition.test === 'isNot'
+    case 'among':
+    case 'between':
+      return false
+    default:
+      return true
+  }
+}
+
+const isCall = ({ kind }: Condition): boolean =>
+  kind === 'contains' || kind === 'startsWith' || kind === 'period'
+
+function leafSql(leaf: Leaf, words: ColumnWords): string {
+  const column = words.sql(leaf.column)
+  const type = words.type(leaf.column)
+  const compared = comparedSql(column, type)
+  const of = (operand: Operand): string => operandSql(operand, type)
+  switch (leaf.kind) {
+    case 'compare':
+      return `${compared} ${signs[leaf.test]} ${of(leaf.value)}`
+    case 'among':
+      return `${compared} IN (${leaf.values.map(of).join(', ')})`
+    case 'between':
+      return `${compared} BETWEEN ${of(leaf.from)} AND ${of(leaf.to)}`
+    case 'contains':
+      return `${ownFunctions.contains}(${column}, ${of(leaf.text)})`
+    case 'startsWith':
+      return `${ownFunctions.startsWith}(${column}, ${of(leaf.text)})`
+    case 'empty':
+      return type === 'string' ? `${ownFunctions.empty}(${column})` : `${column} IS NULL`
+    case 'filled':
+      return type === 'string' ? `NOT ${ownFunctions.empty}(${column})` : `${column} IS NOT NULL`
+    case 'period':
+      return leaf.period === 'lastDays'
+        ? `${ownFunctions.lastDays}(${column}, ${leaf.days ?? 1})`
+        : `${ownFunctions.period}(${column}, '${periodKeys[leaf.period]}')`
+  }
+}
+
+/** A moment is compared by its day. */
+const comparedSql = (sql: string, type: DataType): string =>
+  type === 'datetime' ? `${sql}::DATE` : sql
+
+/** What a figure of a group is asked. */
+export const groupTestSql = (figure: string, type: DataType, test: Test, value: Operand): string =>
+  `${comparedSql(figure, type)} ${signs[test]} ${operandSql(value, type)}`
+
+function operandSql(operand: Operand, type: DataType): string {
+  if ('parameter' in operand) return `:${operand.parameter}`
+  const { value } = operand
+  switch (familyOfType(type)) {
+    case 'text':
+      return textSql(value)
+    case 'day':
+      return `DATE ${textSql(value)}`
+    case 'truth':
+      return value.toUpperCase()
+    case 'number':
+      // The engine reads a number of more digits as a double; as text it is taken as the column's type.
+      return value.replaceAll(/\D/g, '').length > 38 ? textSql(value) : value
+  }
+}

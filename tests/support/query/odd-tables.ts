@@ -1,0 +1,50 @@
+import type { DataType } from '@shared/features/data-mart/data-types'
+import type { QueryTable } from '@shared/features/query/outputs'
+import type { Parameter } from '@shared/features/query/question'
+
+const column = (name: string, dataType: DataType, personal = false) => ({
+  name,
+  dataType,
+  personal,
+  description: ''
+})
+
+/** Tables whose names are as plain and as odd as names can be. */
+export const oddTables: readonly QueryTable[] = [
+  {
+    name: 'dm_nhan_su',
+    columns: [
+      column('don_vi', 'string'),
+      column('ho_ten', 'string', true),
+      column('tuoi', 'integer'),
+      column('luong', 'float'),
+      column('ngay_vao', 'date'),
+      column('cap_nhat', 'datetime'),
+      column('dang_hoc', 'boolean'),
+      column('so_bi_mat', 'integer', true)
+    ]
+  },
+  {
+    name: 'Đơn vị: "A" \'B\'',
+    columns: [
+      column('select', 'string'),
+      column('Tên đơn vị', 'string'),
+      column('SoNguoi', 'integer'),
+      column('ngay', 'date'),
+      column('%', 'float'),
+      column('lúc', 'datetime'),
+      column('null', 'boolean')
+    ]
+  },
+  {
+    name: 'group',
+    columns: [column('don_vi', 'string'), column('quy', 'date'), column('x', 'integer')]
+  }
+]
+
+export const oddParameters: readonly Pick<Parameter, 'name' | 'type'>[] = [
+  { name: 'don_vi', type: 'string' },
+  { name: 'select', type: 'integer' },
+  { name: 'tu_ngay', type: 'date' },
+  { name: 'co', type: 'boolean' }
+]

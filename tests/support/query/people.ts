@@ -1,0 +1,41 @@
+import type { QueryTable } from '@shared/features/query/outputs'
+import type { Condition } from '@shared/features/query/question'
+
+const column = (name: string, dataType: QueryTable['columns'][number]['dataType']) => ({
+  name,
+  dataType,
+  personal: false,
+  description: ''
+})
+/** A table of people and one of their units, as anybody would name them. */
+export const catalogue: readonly QueryTable[] = [
+  {
+    name: 'nhan_su',
+    columns: [
+      column('ma_don_vi', 'string'),
+      column('ten', 'string'),
+      column('tuoi', 'integer'),
+      column('luong', 'float'),
+      column('ngay_vao', 'date'),
+      column('cap_nhat', 'datetime'),
+      column('dang_hoc', 'boolean')
+    ]
+  },
+  { name: 'Don_Vi', columns: [column('ma_don_vi', 'string'), column('cap', 'integer')] }
+]
+
+export const at = (name: string, table = 0) => ({ table, column: name })
+export const filled = (name: string): Condition => ({ kind: 'filled', column: at(name) })
+export const compare = (
+  name: string,
+  test: 'is' | 'isNot' | 'less' | 'atMost' | 'greater' | 'atLeast',
+  value: string
+): Condition => ({ kind: 'compare', column: at(name), test, value: { value } })
+export const among = (name: string, ...values: string[]): Condition => ({
+  kind: 'among',
+  column: at(name),
+  values: values.map(value => ({ value }))
+})
+export const all = (...parts: Condition[]): Condition => ({ kind: 'all', parts })
+export const any = (...parts: Condition[]): Condition => ({ kind: 'any', parts })
+export const not = (part: Condition): Condition => ({ kind: 'not', part })

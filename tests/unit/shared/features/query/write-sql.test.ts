@@ -1,0 +1,34 @@
+import type { Question } from '@shared/features/query/question'
+import { writeSql } from '@shared/features/query/sql/write-sql'
+import { expect, it } from 'vitest'
+import { all, any, at, catalogue, compare, not } from '../../../../support/query/people'
+
+it('writes a question a clause a line', () => {
+  const question: Question = {
+    source: 'nhan_su',
+    relations: [
+      { table: 'Don_Vi', kind: 'left', on: [{ from: at('ma_don_vi'), to: 'ma_don_vi' }] }
+    ],
+    columns: [],
+    filter: all(
+      compare('ten', 'isNot', "O'Hara"),
+      any(compare('cap_nhat', 'is', '2026-01-01'), not(compare('tuoi', 'less', '5')))
+    ),
+    groups: [{ name: 'Quý', column: at('ngay_vao'), part: 'quarter' }],
+    measures: [{ name: 'so_dong', kind: 'count' }],
+    groupTests: [{ measure: 0, test: 'atLeast', value: { parameter: 'it_nhat' } }],
+    sort: [{ output: 'so_dong', direction: 'desc' }],
+    limit: 50
+  }
+  expect(writeSql(question, catalogue)).toBe(
+    `SELECT quy(nhan_su.ngay_vao) AS "Quý", count(*) AS so_dong
+FROM nhan_su
+LEFT JOIN "Don_Vi" ON "Don_Vi".ma_don_vi = nhan_su.ma_don_vi
+WHERE nhan_su.ten IS DISTINCT FROM 'O''Hara'
+  AND (nhan_su.cap_nhat::DATE = DATE '2026-01-01' OR (nhan_su.tuoi < 5) IS NOT TRUE)
+GROUP BY quy(nhan_su.ngay_vao)
+HAVING count(*) >= :it_nhat
+ORDER BY so_dong DESC
+LIMIT 50`
+  )
+})
