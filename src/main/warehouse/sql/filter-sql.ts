@@ -1,5 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import type { MartColumn } from '@shared/features/data-mart/column'
+import type { SearchKind } from '@shared/features/data-mart/generation'
 import {
   type ColumnFilter,
   familyOf,
@@ -70,12 +71,26 @@ export function foldedCondition(
   condition: string,
   text: string
 ): Condition {
-  const parameters = [foldText(text.trim())]
-  const sql =
-    generation.search[name] === 'words'
-      ? `r.${quoted(name)} IN (SELECT v FROM ${at(wordsTable(name))} WHERE ${condition})`
-      : `r.rowid IN (SELECT rowid FROM ${at(foldTable(name))} WHERE ${condition})`
-  return { sql, parameters }
+  const sql = foundSql(generation.search[name], name, condition, { at, row: 'r' })
+  return { sql, parameters: [foldText(text.trim())] }
+}
+
+/** Where the tables of a file are found, and what a statement calls its row. */
+interface Beside {
+  readonly at: (table: string) => string
+  readonly row: string
+}
+
+/** Which rows have a folded text `f` that passes a condition. */
+export function foundSql(
+  kind: SearchKind | undefined,
+  name: string,
+  condition: string,
+  { at, row }: Beside
+): string {
+  return kind === 'words'
+    ? `${row}.${quoted(name)} IN (SELECT v FROM ${at(wordsTable(name))} WHERE ${condition})`
+    : `${row}.rowid IN (SELECT rowid FROM ${at(foldTable(name))} WHERE ${condition})`
 }
 
 const boundTypes = { integer: 'BIGINT', float: 'DOUBLE' } as const

@@ -19,11 +19,11 @@ export const foldFunction = 'fold_text'
 /** Letters and marks that the engine folds just as `foldText` does, whatever stands beside them: Latin with all of Vietnamese, punctuation, currencies. */
 const foldedAlike = '[\\x{1}-\\x{390}\\x{1E00}-\\x{1EFF}\\x{2000}-\\x{206F}\\x{20A0}-\\x{20BF}]*'
 
-/** Text of such letters without accents and capitals. */
-export const foldedLatinSql = (value: string): string =>
+/** Text without accents and capitals; exactly as `foldText` folds it where its letters are Latin. */
+export const latinFoldedSql = (value: string): string =>
   `replace(strip_accents(lower(nfc_normalize(${value}))), 'đ', 'd')`
 
 /** Text without accents and capitals, exactly as `foldText` folds it; other scripts by that function itself, which takes longer. */
 export const foldedSql = (value: string): string =>
   `CASE WHEN regexp_full_match(${value}, '${foldedAlike}')
-    THEN ${foldedLatinSql(value)} ELSE ${foldFunction}(${value}) END`
+    THEN ${latinFoldedSql(value)} ELSE ${foldFunction}(${value}) END`

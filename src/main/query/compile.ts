@@ -1,0 +1,165 @@
+import { chosenColumns, type Output, outputsOf } from '@shared/features/query/outputs'
+import { isGrouped, type Parameter, type Question } from '@shared/features/query/question'
+import type { Cell } from '../warehouse/engine/messages'
+import { quoted } from '../warehouse/sql/names'
+import { conditionSql } from './conditions'
+import type { Dialect, Order, Place, Placed } from './dialects/dialect'
+import { digitsOf, groupTestSql, measureSql } from './measures'
+import { createScope, rowName, type Scope } from './scope'
+
+export interface Compiled {
+  /** One SELECT, whose values are `$1`, `$2` …, all of them texts. */
+  readonly sql: string
+  readonly parameters: readonly Cell[]
+  readonly outputs: readonly Output[]
+}
+
+/** What a question is asked with: values of its parameters, and the day on which its periods are counted. */
+export interface Asked {
+  readonly parameters: readonly Parameter[]
+  readonly today: string
+}
+
+/** A column of the answer: what it is, what it is sorted by, and the column whose text it is. */
+interface Answered {
+  readonly output: Output
+  readonly sql: string
+  readonly raw: string
+  readonly source?: Placed
+}
+
+/** The statement of a sound question; `places` are its tables in their order, the source first. */
+export function compile(
+  question: Question,
+  places: readonly Place[],
+  dialect: Dialect,
+  asked: Asked
+): Compiled {
+  const scope = createScope(dialect, places, asked)
+  const outputs = outputsOf(question, places)
+  const sql = isGrouped(question)
+    ? groupsSql(scope, question, outputs)
+    : rowsSql(scope, question, outputs)
+  return { sql, parameters: scope.bound, outputs }
+}
+
+const limitSql = ({ limit }: Question): string => (limit === null ? '' : ` LIMIT ${limit}`)
+
+const whereSql = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`
+
+const joinsKinds = { left: 'LEFT JOIN', inner: 'JOIN' } as const
+
+function fromSql(scope: Scope, { relations, filter }: Question): { from: string; where: string } {
+  const tables = scope.places.map(({ from }, table) => `${from} ${rowName(table)}`)
+  const joined = relations.map(({ kind, on }, index) => {
+    const equal = on.map(
+      ({ from, to }) => `${scope.value(from)} = ${scope.value({ table: index + 1, column: to })}`
+    )
+    return ` ${joinsKinds[kind]} ${tables[index + 1]} ON ${equal.join(' AND ')}`
+  })
+  return {
+    from: `FROM ${tables[0]}${joined.join('')}`,
+    where: whereSql(filter ? [conditionSql(scope, filter)] : [])
+  }
+}
+
+/** The chosen columns of each row. Without a sort rows stand in the order of their tables; where one has none, by all that is answered of them. */
+function rowsSql(scope: Scope, question: Question, outputs: readonly Output[]): string {
+  const { from, where } = fromSql(scope, question)
+  const answered = chosenColumns(question, scope.places).map(({ column }, place): Answered => {
+    const raw = scope.value(column)
+    return { output: outputOf(outputs, place), sql: raw, raw, source: scope.placed(column) }
+  })
+  const isOrdered = scope.places.every(({ order }) => order !== undefined)
+  const stays =
+    isOrdered &&
+    scope.dialect.keepsOrder &&
+    scope.places.length === 1 &&
+    question.filter === null &&
+    question.sort.length === 0
+  const rows = scope.places.map(({ order }, table) => `${rowName(table)}.${order}`)
+  const { by, joins } = orderSql(scope, question, answered, isOrdered ? [] : answered)
+  const order = [...by, ...(isOrdered ? rows.map(row => `${row} NULLS LAST`) : [])]
+  const sorted = stays ? '' : ` ORDER BY ${order.join(', ')}`
+  return `SELECT ${namedSql(answered)} ${from}${joins}${where}${sorted}${limitSql(question)}`
+}
+
+/** A row for each group: first the groups and their figures, then what is asked of these, and how they are written. */
+function groupsSql(scope: Scope, question: Question, outputs: readonly Output[]): string {
+  const { groups, measures, groupTests } = question
+  const { dialect } = scope
+  const { from, where } = fromSql(scope, question)
+  const keys = groups.map(({ column, part }) => {
+    const value = scope.value(column)
+    return part ? dialect.part(value, part) : value
+  })
+  const inner = [...keys, ...measures.map(measure => measureSql(scope, measure))]
+  const grouping =
+    groups.length === 0 ? '' : ` GROUP BY ${groups.map((_, place) => place + 1).join(', ')}`
+  const figures = inner.map((sql, place) => `${sql} AS c${place}`)
+  const grouped = `(SELECT ${figures.join(', ')} ${from}${where}${grouping}) q`
+
+  const ofGroups = groups.map(({ column, part }, place): Answered => {
+    const raw = `q.c${place}`
+    const output = outputOf(outputs, place)
+    return part
+      ? { output, sql: dialect.partText(raw, part), raw }
+      : { output, sql: raw, raw, source: scope.placed(column) }
+  })
+  const ofMeasures = measures.map((measure, index) => {
+    const place = groups.length + index
+    const figure = `q.c${place}`
+    const output = outputOf(outputs, place)
+    const digits = digitsOf(measure, output)
+    const sql = digits === undefined ? figure : dialect.text(figure, digits)
+    return { output, sql, raw: figure, figure, digits, type: output.type }
+  })
+  const tests = groupTests.flatMap(test => {
+    const of = ofMeasures[test.measure]
+    return of ? [`(${groupTestSql(scope, test, of)})`] : []
+  })
+  const answered = [...ofGroups, ...ofMeasures]
+  const { by, joins } = orderSql(scope, question, answered, ofGroups)
+  const sorted = by.length === 0 ? '' : ` ORDER BY ${by.join(', ')}`
+  return `SELECT ${namedSql(answered)} FROM ${grouped}${joins}${whereSql(tests)}${sorted}${limitSql(question)}`
+}
+
+const namedSql = (answered: readonly Answered[]): string =>
+  answered.map(({ output, sql }) => `${sql} AS ${quoted(output.name)}`).join(', ')
+
+function outputOf(outputs: readonly Output[], place: number): Output {
+  const output = outputs[place]
+  if (!output) throw new Error(`No output ${place}`)
+  return output
+}
+
+/** The sorts of a question, then `last` ascending; what is empty last. */
+function orderSql(
+  { dialect }: Scope,
+  { sort }: Question,
+  answered: readonly Answered[],
+  last: readonly Answered[]
+): { by: string[]; joins: string } {
+  const sorts = [
+    ...sort.flatMap(({ output, direction }) =>
+      answered
+        .filter(one => one.output.name === output)
+        .map(one => ({ one, direction: direction === 'desc' ? 'DESC' : 'ASC' }))
+    ),
+    ...last.map(one => ({ one, direction: 'ASC' }))
+  ]
+  // A column that is sorted by once decides nothing the second time.
+  const first = sorts.filter(({ one }, place) => sorts.findIndex(s => s.one === one) === place)
+  const orders = first.map(({ one: { output, raw, source }, direction }, place) => {
+    const isText = output.type === 'string' && output.part === undefined
+    const order: Order = isText ? dialect.textOrder(raw, `o${place}`, source) : { by: [raw] }
+    return { order, direction }
+  })
+  return {
+    by: orders.flatMap(({ order, direction }) =>
+      order.by.map(key => `${key} ${direction} NULLS LAST`)
+    ),
+    joins: orders.flatMap(({ order: { join } }) => (join ? [` ${join}`] : [])).join('')
+  }
+}

@@ -1,0 +1,81 @@
+import type { DataType } from '@shared/features/data-mart/data-types'
+import { boundsOf } from '@shared/features/query/period'
+import type { Condition, Leaf, Operand, Test } from '@shared/features/query/question'
+import { foldText } from '@shared/kit/text-fold'
+import { signs } from './dialects/dialect'
+import type { Scope } from './scope'
+
+/**
+ * What a row must be, in SQL. It may come out unknown where a leaf meets what is empty, which keeps no row either; only where it is turned round is
+ * unknown said to be false first, so that an engine can still pass over blocks of rows by their least and greatest values.
+ */
+export function conditionSql(scope: Scope, condition: Condition): string {
+  switch (condition.kind) {
+    case 'all':
+      return `(${condition.parts.map(part => conditionSql(scope, part)).join(' AND ')})`
+    case 'any':
+      return `(${condition.parts.map(part => conditionSql(scope, part)).join(' OR ')})`
+    case 'not':
+      return `(NOT coalesce(${conditionSql(scope, condition.part)}, false))`
+    default:
+      return `(${leafSql(scope, condition)})`
+  }
+}
+
+function leafSql(scope: Scope, leaf: Leaf): string {
+  const type = scope.typeOf(leaf.column)
+  const value = scope.value(leaf.column)
+  const compare = (test: Test, text: string): string => compareSql(scope, value, type, test, text)
+  const between = (from: string, to: string): string =>
+    `${compare('atLeast', from)} AND ${compare('atMost', to)}`
+  switch (leaf.kind) {
+    case 'compare':
+      return compare(leaf.test, scope.textOf(leaf.value))
+    case 'among': {
+      const values = leaf.values.map(one => scope.cast(scope.textOf(one), type))
+      return `${value} IN (${values.join(', ')})`
+    }
+    case 'between':
+      return between(scope.textOf(leaf.from), scope.textOf(leaf.to))
+    case 'contains':
+    case 'startsWith':
+      return scope.dialect.found(scope.placed(leaf.column), leaf.kind, needle(scope, leaf.text))
+    case 'empty':
+    case 'filled':
+      return `${type === 'string' ? scope.dialect.bare(value) : value} IS ${leaf.kind === 'filled' ? 'NOT ' : ''}NULL`
+    case 'period': {
+      const { from, to } = boundsOf(leaf.period, scope.today, leaf.days)
+      return between(from, to)
+    }
+  }
+}
+
+const needle = (scope: Scope, text: Operand): string =>
+  scope.cast(foldText(scope.textOf(text).trim()), 'string')
+
+/** A comparison with a value of a type; a moment is compared by its day, which ends where the next one begins. */
+export function compareSql(
+  { cast, dialect, bind }: Pick<Scope, 'cast' | 'dialect' | 'bind'>,
+  value: string,
+  type: DataType,
+  test: Test,
+  text: string
+): string {
+  if (type !== 'datetime') return `${value} ${signs[test]} ${cast(text, type)}`
+  const begin = cast(text, 'datetime')
+  const next = (): string =>
+    `CAST(CAST(${bind(text)} AS ${dialect.types.date}) + 1 AS ${dialect.types.datetime})`
+  switch (test) {
+    case 'is':
+      return `${value} >= ${begin} AND ${value} < ${next()}`
+    case 'isNot':
+      return `(${value} < ${begin} OR ${value} >= ${next()})`
+    case 'less':
+    case 'atLeast':
+      return `${value} ${signs[test]} ${begin}`
+    case 'atMost':
+      return `${value} < ${next()}`
+    case 'greater':
+      return `${value} >= ${next()}`
+  }
+}

@@ -1,0 +1,60 @@
+import { blanks } from '../../warehouse/sql/bare-sql'
+import { literal, quoted } from '../../warehouse/sql/names'
+import { type Dialect, signs } from './dialect'
+
+const partFormats = {
+  year: 'YYYY',
+  quarter: 'YYYY-"Q"Q',
+  month: 'YYYY-MM',
+  week: 'IYYY-"W"IW',
+  day: 'YYYY-MM-DD'
+} as const
+
+/** Accents of Latin letters, which stand behind their letter in decomposed text. */
+const marks = Array.from({ length: 0x370 - 0x300 }, (_, place) =>
+  String.fromCharCode(0x300 + place)
+).join('')
+
+/** `foldText` of Latin letters; letters of other scripts keep their own marks. */
+const folded = (text: string): string =>
+  `replace(lower(translate(normalize(${text}, NFD), ${literal(marks)}, '') COLLATE "und-x-icu"), 'đ', 'd')`
+
+/** A quotient of whole numbers, the lower one above zero, as millionths; whole-number division rounds nothing on the way. */
+const rounded = (upper: string, lower: string): string =>
+  `CASE WHEN ${lower} > 0 THEN sign(${upper}) * div(abs(${upper}) * 2000000 + ${lower}, 2 * CAST(${lower} AS numeric)) * 0.000001 END`
+
+/** PostgreSQL from 13 on, in UTF-8, with ICU. A personal column arrives masked there: a table is published with what people may see of it. */
+export const postgresql: Dialect = {
+  types: {
+    string: 'text',
+    integer: 'bigint',
+    float: 'double precision',
+    date: 'date',
+    boolean: 'boolean',
+    datetime: 'timestamp'
+  },
+  keepsOrder: false,
+  value({ column, row }) {
+    const value = `${row}.${quoted(column.name)}`
+    if (column.personal || column.dataType !== 'float') return value
+    return `CASE WHEN ${value} = 0 THEN CAST(0 AS double precision) WHEN ${value} > '-Infinity' AND ${value} < 'Infinity' THEN ${value} END`
+  },
+  bare: text => `nullif(btrim(${text}, ${literal(blanks)}), '')`,
+  found(placed, kind, needle) {
+    const text = folded(postgresql.value(placed))
+    return kind === 'contains'
+      ? `strpos(${text}, ${needle}) > 0`
+      : `starts_with(${text}, ${needle})`
+  },
+  textOrder: text => ({ by: [`${text} COLLATE "vi-x-icu"`, `${text} COLLATE "C"`] }),
+  part: (value, part) => `CAST(date_trunc('${part}', CAST(${value} AS timestamp)) AS date)`,
+  partText: (firstDay, part) => `to_char(${firstDay}, '${partFormats[part]}')`,
+  // Double to numeric by its text: the direct cast keeps 15 digits only.
+  sum: (value, type) =>
+    type === 'integer' ? `sum(${value})` : `sum(CAST(CAST(${value} AS text) AS numeric(27, 9)))`,
+  average: rounded,
+  share: rounded,
+  compareFigure: (figure, test, operand, _digits, bind) =>
+    `${figure} ${signs[test]} CAST(${bind(operand)} AS numeric)`,
+  text: figure => `CAST(trim_scale(${figure}) AS text)`
+}

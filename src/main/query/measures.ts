@@ -1,0 +1,42 @@
+import { comparedAs } from '@shared/features/query/faults'
+import type { Output } from '@shared/features/query/outputs'
+import type { GroupTest, Measure } from '@shared/features/query/question'
+import { compareSql, conditionSql } from './conditions'
+import type { Digits } from './dialects/dialect'
+import type { Scope } from './scope'
+
+/**
+ * A measure of the rows of a group. What is asked of a row stands in the value and not in FILTER, behind which an engine may still make the
+ * value of every row, and fail on one that does not count.
+ */
+export function measureSql(scope: Scope, { kind, column, where }: Measure): string {
+  const { dialect } = scope
+  const condition = where && conditionSql(scope, where)
+  const rows = condition ? `count(CASE WHEN ${condition} THEN 1 END)` : 'count(*)'
+  if (kind === 'count') return rows
+  if (kind === 'share') return dialect.share(rows, condition ? 'count(*)' : 'sum(count(*)) OVER ()')
+  if (!column) throw new Error(`No column for ${kind}`)
+  const own = scope.value(column)
+  const value = condition ? `CASE WHEN ${condition} THEN ${own} END` : own
+  if (kind === 'distinct') return `count(DISTINCT ${value})`
+  if (kind === 'least') return `min(${value})`
+  if (kind === 'greatest') return `max(${value})`
+  const type = scope.typeOf(column) === 'integer' ? 'integer' : 'float'
+  const sum = dialect.sum(value, type)
+  return kind === 'sum' ? sum : dialect.average(sum, `count(${value})`, type)
+}
+
+/** How many digits a figure has after the comma; undefined of what is a plain value. */
+export const digitsOf = ({ kind }: Measure, { type }: Output): Digits | undefined =>
+  type !== 'decimal' && type !== 'share' ? undefined : kind === 'sum' ? 9 : 6
+
+/** What is asked of a group's measure, which the statement calls `figure`. */
+export function groupTestSql(
+  scope: Scope,
+  { test, value }: Pick<GroupTest, 'test' | 'value'>,
+  { figure, digits, type }: { figure: string; digits: Digits | undefined; type: Output['type'] }
+): string {
+  const text = scope.textOf(value)
+  if (digits === undefined) return compareSql(scope, figure, comparedAs(type), test, text)
+  return scope.dialect.compareFigure(figure, test, text, digits, scope.bind)
+}

@@ -1,0 +1,60 @@
+import type { DataType } from '@shared/features/data-mart/data-types'
+import { typeOf } from '@shared/features/query/outputs'
+import type { ColumnRef, Operand, Parameter } from '@shared/features/query/question'
+import type { Cell } from '../warehouse/engine/messages'
+import type { Bind, Dialect, Place, Placed } from './dialects/dialect'
+
+/** What the parts of a statement are made from. */
+export interface Scope {
+  readonly dialect: Dialect
+  readonly places: readonly Place[]
+  /** The day on which periods are counted, "2026-11-20". */
+  readonly today: string
+  readonly bind: Bind
+  readonly placed: (ref: ColumnRef) => Placed
+  readonly typeOf: (ref: ColumnRef) => DataType
+  /** A column's value in the dialect. */
+  readonly value: (ref: ColumnRef) => string
+  /** What an operand is compared with, as text. */
+  readonly textOf: (operand: Operand) => string
+  /** A text as a value of a type. */
+  readonly cast: (text: string, type: DataType) => string
+}
+
+/** What the statement calls the row of a table. */
+export const rowName = (table: number): string => `r${table}`
+
+/** The scope of one statement, and the values that it comes to hold. Throws for a column or parameter that a sound question does not name. */
+export function createScope(
+  dialect: Dialect,
+  places: readonly Place[],
+  { parameters, today }: { readonly parameters: readonly Parameter[]; readonly today: string }
+): Scope & { readonly bound: readonly Cell[] } {
+  const bound: Cell[] = []
+  const bind = (value: string): string => `$${bound.push(value)}`
+
+  function placed({ table, column: name }: ColumnRef): Placed {
+    const place = places[table]
+    const column = place?.columns.find(one => one.name === name)
+    if (!place || !column) throw new Error(`No column ${name} in table ${table} of the question`)
+    return { place, column, row: rowName(table) }
+  }
+
+  return {
+    dialect,
+    places,
+    today,
+    bound,
+    bind,
+    placed,
+    typeOf: ref => typeOf(places, ref) ?? 'string',
+    value: ref => dialect.value(placed(ref)),
+    textOf(operand) {
+      if ('value' in operand) return operand.value
+      const parameter = parameters.find(({ name }) => name === operand.parameter)
+      if (!parameter) throw new Error(`No parameter ${operand.parameter}`)
+      return parameter.value
+    },
+    cast: (text, type) => `CAST(${bind(text)} AS ${dialect.types[type]})`
+  }
+}
