@@ -55,6 +55,9 @@ export function createHandlers(context: Context): Handlers {
     ...lateHandlers('reports', async () =>
       (await import('./reports/handlers')).createReportHandlers(context)
     ),
+    ...lateHandlers('query', async () =>
+      (await import('./query/handlers')).createQueryHandlers(context)
+    ),
     ...lateHandlers('search', async () =>
       (await import('./search/handlers')).createSearchHandlers(context)
     ),

@@ -3,6 +3,7 @@ import type { LicenceList, Versions } from '@shared/features/about/licence'
 import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
 import type { MartView } from '@shared/features/data-mart/data-mart'
 import type { Activity } from '@shared/features/home/activity'
+import type { QueryRun } from '@shared/features/query/saved-query'
 import type { SendEntry } from '@shared/features/services/log'
 import type { ThemeChoice } from '@shared/features/settings/preferences'
 import type { Backups } from '../backup/snapshots'
@@ -34,6 +35,8 @@ export interface Parts {
   readonly apiRows: (recordId: string) => Promise<LogRows<ApiAccessEntry>>
   readonly serviceLogs: LogFolder<SendEntry>
   readonly martViews: LogFolder<MartView>
+  /** What each person asked, by the person's id. */
+  readonly queryRuns: LogFolder<QueryRun>
   readonly activities: Journal<Activity>
   readonly audit: Audit
   /** The folder of the program's data; features keep files of their own in folders below it. */

@@ -4,6 +4,7 @@ import { sampleApis } from './api-sharing/seed'
 import { sampleConnections, sampleEndpoints } from './collection/seed'
 import { sampleDataMarts } from './data-mart/seed'
 import { samplePipelines } from './etl/seed'
+import { sampleQueries } from './query/seed'
 import { sampleReports } from './reports/seed'
 import { sampleScenarios } from './scenario/seed'
 import { sampleServices } from './services/seed'
@@ -23,6 +24,7 @@ export function seedRecords(seededOn: string): RecordState {
     scenarios: sampleScenarios(seededOn),
     alertCases: [],
     postStandards: [],
+    queries: sampleQueries(seededOn),
     waitingLoads: []
   }
 }

@@ -1,6 +1,6 @@
 import { ownFunctions, partFunctions, periodKeys } from '@shared/features/query/sql/functions'
 import { bareSql } from '../warehouse/sql/bare-sql'
-import { foldedLatinSql, literal } from '../warehouse/sql/names'
+import { latinFoldedSql, literal } from '../warehouse/sql/names'
 
 const { contains, startsWith, empty, period, lastDays, share } = ownFunctions
 
@@ -48,7 +48,7 @@ const made = (name: string, parameters: string, body: string): string =>
  */
 export const macrosSql: readonly string[] = [
   made(periodKeys.today, '', `CAST(getvariable('${todayVariable}') AS DATE)`),
-  made(folded, 'cot', foldedLatinSql('CAST(cot AS VARCHAR)')),
+  made(folded, 'cot', latinFoldedSql('CAST(cot AS VARCHAR)')),
   made(contains, 'cot, chu', `coalesce(contains(${folded}(cot), ${folded}(chu)), false)`),
   made(startsWith, 'cot, chu', `coalesce(starts_with(${folded}(cot), ${folded}(chu)), false)`),
   made(empty, 'cot', `${bareSql('CAST(cot AS VARCHAR)')} IS NULL`),

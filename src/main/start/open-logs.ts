@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { apiAccessEntry, isPlainAccessEntry } from '@shared/features/api-sharing/access-log'
 import { martView } from '@shared/features/data-mart/data-mart'
 import { etlRun } from '@shared/features/etl/run'
+import { queryRun } from '@shared/features/query/saved-query'
 import { sendEntry } from '@shared/features/services/log'
 import { sampleAccessLog } from '../features/api-sharing/seed-access'
 import { sampleRuns } from '../features/etl/seed'
@@ -60,5 +61,12 @@ export function openLogs({ directory, readOnly, records }: Place) {
       return pipeline ? sampleRuns(pipeline, seededOn) : []
     }
   })
-  return { apiLogs, serviceLogs, martViews, etlRuns }
+  const queryRuns = openLogFolder({
+    readOnly,
+    directory: join(directory, 'logs', 'query-runs'),
+    schema: queryRun,
+    largest: largestRing,
+    sample: () => []
+  })
+  return { apiLogs, serviceLogs, martViews, etlRuns, queryRuns }
 }

@@ -1,5 +1,6 @@
 import { day } from '@shared/kit/fields'
 import { toDay } from '@shared/kit/format'
+import { sampleQueries } from '../features/query/seed'
 import { seedRecords } from '../features/seed-records'
 import type { Clock } from '../store/clock'
 import type { WriteOptions } from '../store/disk/safe-write'
@@ -45,7 +46,7 @@ export function openStores(place: Place) {
   })
   const records = openStore({
     ...place,
-    version: 8,
+    version: 9,
     name: 'records',
     follows: readOnly,
     schema: recordState,
@@ -57,7 +58,8 @@ export function openStores(place: Place) {
       { from: 4, migrate: withGenerations },
       { from: 5, migrate: data => ({ waitingLoads: [], ...withGenerations(data) }) },
       { from: 6, migrate: withRules },
-      { from: 7, migrate: withOrigins }
+      { from: 7, migrate: withOrigins },
+      { from: 8, migrate: data => ({ ...data, queries: sampleQueries(seededOnOf(data)) }) }
     ]
   })
   const drafts = openStore({

@@ -9,7 +9,7 @@ import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'
 import type { Asking } from './engine/client'
 import { EngineFault } from './engine/fault'
-import type { Attached } from './engine/messages'
+import type { Attached, Parameters, View } from './engine/messages'
 import { asAppError } from './engine-errors'
 import type { GenerationFiles } from './generation-files'
 import { columnsSql } from './sql/columns-sql'
@@ -34,11 +34,16 @@ export interface Publishing {
   readonly alter?: (table: DataMart, records: RecordState) => void
 }
 
+/** A statement, with the values that stand for its parameters where it has any. */
+export type Statement = string | { readonly sql: string; readonly parameters: Parameters }
+
 /** How the rows of a new generation are made: `statements` fill `target.rows`, which is there with its columns. */
 export interface Making {
   readonly columns: readonly MartColumn[]
   readonly files: readonly Attached[]
-  readonly statements: readonly string[]
+  readonly statements: readonly Statement[]
+  /** With views the engine is locked, as `Building.views`. */
+  readonly views?: readonly View[] | undefined
   /** By text column, as `Building.folded`. */
   readonly folded?: Readonly<Record<string, string>> | undefined
   /** How many rows it may have, for the room that it takes. */
@@ -49,14 +54,17 @@ export interface Making {
 export async function makeGeneration(
   { files, clock }: Omit<PublishParts, 'records'>,
   table: string,
-  { columns, files: attached, statements, folded, rows }: Making,
+  { columns, files: attached, statements, views, folded, rows }: Making,
   { user, origin, note, load }: Omit<Publishing, 'alter'>,
   asking?: Asking
 ): Promise<Generation> {
   const create = `CREATE TABLE target.${quoted(rowsTable)} (${columnsSql(columns)})`
   const work = {
     files: attached,
-    statements: [create, ...statements].map(sql => ({ sql, parameters: [] })),
+    statements: [create, ...statements].map(one =>
+      typeof one === 'string' ? { sql: one, parameters: [] } : one
+    ),
+    ...(views && { views }),
     searched: columns.filter(({ dataType }) => dataType === 'string').map(({ name }) => name),
     ...(folded && { folded })
   }

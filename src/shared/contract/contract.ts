@@ -14,6 +14,7 @@ import { etlCalls } from '../features/etl/calls'
 import { etlRun } from '../features/etl/run'
 import { fileImportCalls, fileImportEvents } from '../features/file-import/calls'
 import { homeOverview } from '../features/home/home'
+import { queryCalls, queryEvents } from '../features/query/calls'
 import { reportCalls } from '../features/reports/calls'
 import { reportPlanCalls, reportPlanEvents } from '../features/reports/plan-calls'
 import { scenarioCalls } from '../features/scenario/calls'
@@ -68,6 +69,7 @@ export const contract = {
   ...aboutCalls,
   ...snapshotCalls,
   ...reportCalls,
+  ...queryCalls,
   ...searchCalls,
   ...listSettingsCalls,
   ...scenarioCalls,
@@ -95,7 +97,8 @@ export const events = {
   ...reportPlanEvents,
   ...fileImportEvents,
   ...dataLoadEvents,
-  ...dataQualityEvents
+  ...dataQualityEvents,
+  ...queryEvents
 } as const
 
 export type Channel = keyof typeof contract

@@ -16,6 +16,7 @@ import {
   tableIn
 } from './call-inputs'
 import { martChanges } from './changing-marts'
+import { queryChanges } from './changing-queries'
 import type { Changing, Prepare } from './prepare'
 import { filledIn } from './registrations'
 import { packagePassphrase, sealedPackage } from './sealed-package'
@@ -28,6 +29,7 @@ const lgsp = networks.find(({ id }) => id === 'lgsp') as Network
 /** Every changing call with an input that it takes: a new one does not compile until it is here. */
 export const changes: { readonly [C in Changing]: Prepare<C> } = {
   ...martChanges,
+  ...queryChanges,
   'alerts:handle': async ({ handlers }) => {
     const filters = { 'trang-thai': 'moi' }
     const { rows } = await handlers['analytics:rows']({

@@ -1,7 +1,11 @@
 import type { Parsed } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
-import { exportFormats, mostSheetRows } from '@shared/features/data-mart/rows/export-format'
+import {
+  type ExportFormat,
+  exportFormats,
+  mostSheetRows
+} from '@shared/features/data-mart/rows/export-format'
 import { filteredColumn, filterWords, readFilter } from '@shared/features/data-mart/rows/row-filter'
 import { formatNumber, toDay } from '@shared/kit/format'
 import { chosenFilters, listQuery } from '@shared/kit/list/list'
@@ -23,7 +27,7 @@ export async function exportRows(
   const query = listQuery.parse(choice)
   const opened = await warehouse.tables.open(table.id, generation)
   const rows = await countRows(warehouse, opened, query)
-  if (format === 'xlsx' && rows > mostSheetRows) throw tooLong(rows)
+  refuseTooLong(format, rows)
   const { label, extension } = exportFormats[format]
   const work = {
     ...rowsStatement(opened, query),
@@ -49,11 +53,14 @@ export async function exportRows(
   return notedFile(result, sentence(table, choice, `${label}, ${formatNumber(rows)} dòng`))
 }
 
-const tooLong = (rows: number): AppError =>
-  new AppError(
+/** Throws INVALID_INPUT where a sheet has too few rows. */
+export function refuseTooLong(format: ExportFormat, rows: number): void {
+  if (format !== 'xlsx' || rows <= mostSheetRows) return
+  throw new AppError(
     'INVALID_INPUT',
     `Một tệp XLSX chứa được nhiều nhất ${formatNumber(mostSheetRows)} dòng, ở đây có ${formatNumber(rows)} dòng. Hãy xuất CSV hoặc Parquet, hoặc thu hẹp bộ lọc.`
   )
+}
 
 /** For the trail: by which columns it was filtered and how; what was searched for may be a name, and stays out. */
 function sentence(

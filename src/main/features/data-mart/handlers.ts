@@ -59,8 +59,11 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
         table,
         use: findUse(context, table),
         loads: loads.slice(0, shownEvents),
-        // Only the sample tables have a made-up past; a person's table has what was really published.
-        growth: table.origin === 'sample' ? sampleGrowth(table) : publishedGrowth(table),
+        // Only the tables of the first start have a made-up past; others have what was really published.
+        growth:
+          table.origin === 'sample' && table.etlSource !== ''
+            ? sampleGrowth(table)
+            : publishedGrowth(table),
         views: views.slice(-shownEvents).reverse()
       }
     },

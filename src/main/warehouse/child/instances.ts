@@ -124,7 +124,7 @@ async function openFiles(
     }
   }
 
-  return {
+  const opened: Opened = {
     connect,
     giveBack,
     close() {
@@ -133,7 +133,8 @@ async function openFiles(
       instance.closeSync()
     },
     async arrange(arrangement, job) {
-      const { name } = arrangement
+      const { name, over } = arrangement
+      if (over) await opened.arrange(over, job)
       for (let other = arranged.get(name); other; other = arranged.get(name)) {
         if (
           await other.then(
@@ -155,4 +156,5 @@ async function openFiles(
       await dropOldest()
     }
   }
+  return opened
 }

@@ -1,6 +1,7 @@
 import type { FromChild, Opening, ToChild, Work } from '../engine/messages'
 import { ask } from './ask'
 import { build } from './build'
+import { digest } from './digest'
 import { exportRows } from './export-rows'
 import { failureOf } from './failure'
 import { hashFile } from './hash-file'
@@ -40,6 +41,7 @@ export function createWorker(opening: Opening, tell: (message: FromChild) => voi
 
   function perform(work: Work, job: Job): Promise<unknown> {
     if (work.kind === 'ask') return ask(instances, work, job)
+    if (work.kind === 'digest') return digest(instances, work, job)
     if (work.kind === 'build') return build(opening, work, job)
     if (work.kind === 'export') return exportRows(opening, work, job)
     return hashFile(work.path)

@@ -48,6 +48,8 @@ export interface Arrangement {
   readonly name: string
   readonly sql: string
   readonly parameters: Parameters
+  /** What it is made of, where that is an arrangement too. */
+  readonly over?: Arrangement
 }
 
 /** A statement over attached files, which are locked; `rows` is how many of its answer come back at most. */
@@ -75,6 +77,12 @@ export interface Building {
   readonly folded?: Readonly<Record<string, string>>
 }
 
+/** SHA-256 over a line of its own and every row that a statement answers, in their order. */
+export interface Digesting extends Omit<Question, 'kind'> {
+  readonly kind: 'digest'
+  readonly head: string
+}
+
 /** SHA-256 of a file, for what was written in an earlier run. */
 interface Hashing {
   readonly kind: 'hash'
@@ -98,7 +106,7 @@ export interface Exporting {
   readonly separator: CsvSeparator
 }
 
-export type Work = Question | Building | Hashing | Exporting
+export type Work = Question | Digesting | Building | Hashing | Exporting
 export type ToChild =
   | { readonly kind: 'open'; readonly opening: Opening }
   | { readonly kind: 'work'; readonly id: number; readonly work: Work }
@@ -112,6 +120,7 @@ export const answers = {
     milliseconds: z.number()
   }),
   build: generation.pick({ rows: true, bytes: true, sha256: true, search: true }),
+  digest: z.strictObject({ sha256: z.string() }),
   hash: z.strictObject({ bytes: z.int(), sha256: z.string() }),
   export: z.strictObject({ rows: z.int() })
 } as const satisfies Record<Work['kind'], z.ZodType>

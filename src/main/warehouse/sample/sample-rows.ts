@@ -15,11 +15,13 @@ const words: Readonly<Record<string, readonly string[]>> = {
   hang_du_bi: ['Hạng 1', 'Hạng 2']
 }
 const surnames = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Đặng', 'Bùi', 'Vũ']
+/** Units that rows belong to. */
+const units = 24
 const middles = ['Văn', 'Thị', 'Đức', 'Minh', 'Hữu', 'Thanh']
 
 /**
  * A statement that makes `count` fictional rows of a sample table from number `first` on, the same wherever and whenever it runs.
- * The key is always there and unique; elsewhere three of a hundred values are missing, as in life.
+ * The key and the names of units are always there and unique; elsewhere three of a hundred values are missing, as in life.
  */
 export function sampleRowsSql(
   { name, columns }: Pick<DataMart, 'name' | 'columns'>,
@@ -32,6 +34,10 @@ export function sampleRowsSql(
 
 function valueSql(table: string, { name, dataType }: MartColumn): string {
   if (name === 'id') return 'i + 1'
+  // The list of units: each once, the first of them those that people and money belong to.
+  if (name === 'ten_don_vi') {
+    return `concat('Đơn vị ', chr((65 + i % ${units})::INTEGER), CASE WHEN i >= ${units} THEN concat(' ', i // ${units}) END)`
+  }
   /** A number of the row's own, from 0 up to but without `below`. */
   const chance = (salt: string, below: number): string =>
     `(hash(i, ${literal(`${table}.${name}.${salt}`)}) % ${below})::INTEGER`
@@ -43,14 +49,19 @@ function valueSql(table: string, { name, dataType }: MartColumn): string {
     }
     if (dataType === 'float') return `(10000 + ${chance('v', 980_001)}) / 100.0`
     if (dataType === 'boolean') return `${chance('v', 2)} = 1`
-    if (dataType === 'date') return `DATE '1970-01-01' + ${chance('v', 13_000)}`
+    if (dataType === 'date') {
+      const isBirth = name.startsWith('ngay_sinh')
+      return isBirth
+        ? `DATE '1970-01-01' + ${chance('v', 13_000)}`
+        : `DATE '2020-01-01' + ${chance('v', 2_557)}`
+    }
     if (name === 'ho_ten') {
       return `${pick(surnames, 's')} || ' ' || ${pick(middles, 'm')} || ' ' || chr(65 + ${chance('g', 26)})`
     }
     const known = words[name]
     if (known) return pick(known, 'v')
     if (name.startsWith('ma_')) return `'M-' || lpad((i + 1)::VARCHAR, 4, '0')`
-    return `'Đơn vị ' || chr(65 + ${chance('v', 24)})`
+    return `'Đơn vị ' || chr(65 + ${chance('v', units)})`
   }
   return `CASE WHEN ${chance('n', 100)} < 3 THEN NULL ELSE ${value()} END`
 }

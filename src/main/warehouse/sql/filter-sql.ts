@@ -30,24 +30,33 @@ export function filterConditions(opened: Opened, filters: ListQuery['filters']):
     const filter = column && readFilter(column, written)
     if (!column || !filter) throw refused(key, filterFaults.unknown(name))
     if (column.personal) throw refused(key, filterFaults.personal(name))
-    return [filterSql(opened, column, filter)]
+    const folded: Folded = (condition, text) => foldedCondition(opened, name, condition, text)
+    return [filterSql(column, filter, `r.${quoted(name)}`, folded)]
   })
 }
 
 const refused = (key: string, words: string): AppError =>
   new AppError('INVALID_INPUT', words, { [key]: words })
 
-function filterSql(opened: Opened, column: MartColumn, filter: ColumnFilter): Condition {
-  const value = `r.${quoted(column.name)}`
+/** A condition on the folded text `f` of the column that is filtered. */
+type Folded = (condition: string, text: string) => Condition
+
+/** What a filter asks of a value. */
+export function filterSql(
+  column: Pick<MartColumn, 'dataType'>,
+  filter: ColumnFilter,
+  value: string,
+  folded: Folded
+): Condition {
   switch (filter.kind) {
     case 'contains':
-      return foldedCondition(opened, column.name, 'contains(f, ?)', filter.text)
+      return folded('contains(f, ?)', filter.text)
     case 'is':
-      return foldedCondition(opened, column.name, 'f = ?', filter.text)
+      return folded('f = ?', filter.text)
     case 'among':
       return { sql: `${value} IN (${filter.values.map(() => '?')})`, parameters: filter.values }
     case 'between':
-      return betweenCondition(column, filter)
+      return betweenCondition(column, filter, value)
     case 'yes':
       return { sql: value, parameters: [] }
     case 'no':
@@ -97,10 +106,10 @@ const boundTypes = { integer: 'BIGINT', float: 'DOUBLE' } as const
 
 /** Both ends belong to it; the last day with all its hours. No number, which the engine holds for the greatest, is in no range. */
 function betweenCondition(
-  column: MartColumn,
-  { from, to }: Extract<ColumnFilter, { kind: 'between' }>
+  column: Pick<MartColumn, 'dataType'>,
+  { from, to }: Extract<ColumnFilter, { kind: 'between' }>,
+  value: string
 ): Condition {
-  const value = `r.${quoted(column.name)}`
   const isDay = familyOf(column) === 'day'
   const type = isDay
     ? 'DATE'

@@ -18,7 +18,8 @@ export const generationText = {
     pipeline: 'Pipeline ETL',
     structure: 'Đổi cấu trúc',
     return: 'Quay về',
-    package: 'Gói trao đổi'
+    package: 'Gói trao đổi',
+    query: 'Kết quả truy vấn'
   },
   /** In the trail. */
   pruned: (count: string, table: string, size: string) =>

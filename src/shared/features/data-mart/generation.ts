@@ -5,7 +5,15 @@ import { martColumn } from './column'
 import { generationText } from './generation-text'
 
 /** How a generation came to be. */
-const generationOrigins = ['sample', 'load', 'pipeline', 'structure', 'return', 'package'] as const
+const generationOrigins = [
+  'sample',
+  'load',
+  'pipeline',
+  'structure',
+  'return',
+  'package',
+  'query'
+] as const
 
 /** How a text column is searched without accents: over its different values, or, where nearly each is another, over a folded copy. */
 const searchKind = z.enum(['words', 'fold'])

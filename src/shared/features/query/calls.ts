@@ -5,6 +5,7 @@ import { listChoice } from '../../kit/list/settings'
 import { saveJob, saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { dataType } from '../data-mart/column'
+import { martDraft } from '../data-mart/draft'
 import { exportFormat } from '../data-mart/rows/export-format'
 import { basis, longestSql, query } from './asked'
 import { chartChoice } from './chart-choice'
@@ -113,6 +114,12 @@ export const queryCalls = {
     'export',
     answer.extend({ query: listChoice, format: exportFormat, job: saveJob, name: text(200) }),
     saveResult
+  ),
+  /** A new table that holds every row of the answer; the columns of the draft stand for those of the answer in their order. */
+  'query:createTable': call(
+    'operate',
+    answer.extend({ draft: martDraft }),
+    z.strictObject({ id: recordId, name: z.string(), rows: z.int() })
   ),
   /** Queries that this person may see, by folder and name. */
   'query:list': call('view', none, z.array(savedQuery)),

@@ -147,6 +147,7 @@ const relation = z.strictObject({
     .array(z.strictObject({ from: columnRef, to: line(100) }))
     .min(1)
     .max(5)
+    .readonly()
 })
 export type Relation = z.infer<typeof relation>
 

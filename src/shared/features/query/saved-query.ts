@@ -1,4 +1,5 @@
 import { line, paragraph, recordId, text, time } from '../../kit/fields'
+import { recordOrigin } from '../../kit/origin'
 import { z } from '../../kit/zod'
 import { query } from './asked'
 import { chartChoice } from './chart-choice'
@@ -21,8 +22,7 @@ export const savedQuery = z.strictObject({
   /** How its answer is drawn; null as a table alone. */
   chart: chartChoice.nullable(),
   owner: text(100),
-  /** `sample`: one of the examples that came with the program. */
-  origin: z.enum(['sample', 'own']),
+  origin: recordOrigin,
   createdAt: time,
   updatedAt: time
 })

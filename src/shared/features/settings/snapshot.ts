@@ -15,7 +15,8 @@ export const snapshotParts = {
   reports: 'Báo cáo',
   scenarios: 'Kịch bản tổ chức',
   alertCases: 'Xử lý cảnh báo',
-  postStandards: 'Chuẩn chức vụ'
+  postStandards: 'Chuẩn chức vụ',
+  queries: 'Truy vấn đã lưu'
 } as const
 export type SnapshotPart = keyof typeof snapshotParts
 

@@ -37,7 +37,7 @@ function ownWords(table: QueryTable | undefined, name: string): string {
   const found = table?.columns.find(column => column.name === name)
   const described = found && descriptionWords(found.description)
   if (!described) return name
-  const isShared = table.columns.some(
+  const isShared = table?.columns.some(
     other => other.name !== name && descriptionWords(other.description) === described
   )
   return isShared ? `${described} (${name})` : described

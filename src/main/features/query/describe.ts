@@ -1,0 +1,15 @@
+import type { Query } from '@shared/features/query/asked'
+import type { QueryTable } from '@shared/features/query/outputs'
+import { sentenceWords } from '@shared/features/query/sentence'
+
+/** Characters that the trail has room for. */
+const longest = 1_300
+
+/** A query in one line, for the trail and **Lịch sử**: its sentence, or the SQL. Values of parameters stay out, which may be names. */
+export function describeQuery({ asked }: Query, catalogue: readonly QueryTable[]): string {
+  const words =
+    asked.form === 'tree'
+      ? sentenceWords(asked.question, catalogue)
+      : asked.sql.replace(/\s+/g, ' ').trim()
+  return words.length > longest ? `${words.slice(0, longest)}…` : words
+}

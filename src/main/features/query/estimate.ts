@@ -1,0 +1,23 @@
+import type { Output } from '@shared/contract/contract'
+import { rowsOf } from '@shared/features/data-mart/counts'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Query } from '@shared/features/query/asked'
+import { asAppError } from '../../warehouse/engine-errors'
+import type { Warehouse } from '../../warehouse/warehouse'
+import { readAsked } from './read-asked'
+
+/** How many rows the tables of a query hold, which is what it reads at most; nothing of one that is refused. Throws AppError. */
+export async function estimateOf(
+  reader: Warehouse['reader'],
+  query: Query,
+  tables: readonly DataMart[]
+): Promise<Output<'query:estimate'>> {
+  try {
+    const read = await readAsked({ reader, tables, query, today: '2000-01-01' }, {})
+    if ('faults' in read) return { tables: [] }
+    const asked = tables.filter(({ name }) => read.tables.includes(name))
+    return { tables: asked.map(table => ({ name: table.name, rows: rowsOf(table) })) }
+  } catch (error) {
+    throw asAppError(error)
+  }
+}

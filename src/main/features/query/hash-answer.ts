@@ -1,0 +1,20 @@
+import type { Output } from '@shared/contract/contract'
+import { answerDigest } from '../../query/answer/answer-sql'
+import type { KeptAnswer } from '../../query/answer/answers'
+import { asAppError } from '../../warehouse/engine-errors'
+import type { Warehouse } from '../../warehouse/warehouse'
+
+/** Milliseconds that it may take: all rows are put in order and read once. */
+const patience = 600_000
+
+/** SHA-256 of an answer. Throws AppError. */
+export async function hashAnswer(
+  { reader }: Pick<Warehouse, 'reader'>,
+  answer: KeptAnswer
+): Promise<Output<'query:hash'>> {
+  try {
+    return await reader.ask(answerDigest(answer), { deadline: patience })
+  } catch (error) {
+    throw asAppError(error)
+  }
+}

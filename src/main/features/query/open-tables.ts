@@ -1,0 +1,28 @@
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Basis } from '@shared/features/query/asked'
+import type { Asking } from '../../warehouse/engine/client'
+import type { Warehouse } from '../../warehouse/warehouse'
+import type { OpenedTable } from './prepare'
+
+interface Wanted {
+  readonly tables: readonly DataMart[]
+  readonly names: readonly string[]
+  /** What an earlier answer rests on; without it the rows in force. */
+  readonly basis?: Basis | undefined
+}
+
+/** The tables of a question, each once. Throws AppError. */
+export async function openTables(
+  { tables: rows }: Pick<Warehouse, 'tables'>,
+  { tables, names, basis }: Wanted,
+  asking: Asking
+): Promise<OpenedTable[]> {
+  const opened: OpenedTable[] = []
+  for (const name of names) {
+    const table = tables.find(one => one.name === name)
+    if (!table) continue
+    const wanted = basis?.generations.find(one => one.table === name)?.generation
+    opened.push({ name, ...(await rows.open(table.id, wanted, asking)) })
+  }
+  return opened
+}

@@ -1,0 +1,63 @@
+import type { Output, Parsed } from '@shared/contract/contract'
+import { answerCount, answerPage, answerTotals, isAmount } from '../../query/answer/answer-sql'
+import type { KeptAnswer } from '../../query/answer/answers'
+import { asAppError } from '../../warehouse/engine-errors'
+import type { Warehouse } from '../../warehouse/warehouse'
+
+/** Milliseconds that a page of an answer may take: its order is made once, and it itself again where its process ended. */
+const patience = 600_000
+
+type Reading = Pick<Warehouse, 'reader'>
+
+/** A page of an answer. Throws AppError. */
+export async function readAnswer(
+  { reader }: Reading,
+  answer: KeptAnswer,
+  query: Parsed<'query:rows'>['query']
+): Promise<Output<'query:rows'>> {
+  try {
+    const asking = { deadline: patience }
+    const [page, matched] = await Promise.all([
+      reader.ask(answerPage(answer, query), asking),
+      countAnswer({ reader }, answer, query)
+    ])
+    return { rows: page.rows, matched, total: answer.rows }
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
+/** How many rows of an answer search and filters leave. Throws AppError. */
+export async function countAnswer(
+  { reader }: Reading,
+  answer: KeptAnswer,
+  query: Parsed<'query:totals'>['query']
+): Promise<number> {
+  const count = answerCount(answer, query)
+  if (!count) return answer.rows
+  try {
+    const counted = await reader.ask(count, { deadline: patience })
+    return Number(counted.rows[0]?.[0])
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
+/** Figures of each column over the rows that search and filters leave. Throws AppError. */
+export async function readTotals(
+  { reader }: Reading,
+  answer: KeptAnswer,
+  query: Parsed<'query:totals'>['query']
+): Promise<Output<'query:totals'>> {
+  try {
+    const { rows } = await reader.ask(answerTotals(answer, query), { deadline: patience })
+    const [cells = []] = rows
+    return answer.columns.map((column, place) => {
+      if (!isAmount(column)) return null
+      const [sum = null, least = null, greatest = null] = cells.slice(place * 3, place * 3 + 3)
+      return { sum, least, greatest }
+    })
+  } catch (error) {
+    throw asAppError(error)
+  }
+}

@@ -1,0 +1,192 @@
+import { usualLimit } from '@shared/features/query/asked'
+import {
+  type ColumnRef,
+  type Condition,
+  type Group,
+  type Measure,
+  type Parameter,
+  type Question,
+  questionOf,
+  type Sorting
+} from '@shared/features/query/question'
+import type { SavedQuery } from '@shared/features/query/saved-query'
+
+const of = (column: string, table = 0): ColumnRef => ({ table, column })
+const is = (column: string, value: string): Condition => ({
+  kind: 'compare',
+  column: of(column),
+  test: 'is',
+  value: { value }
+})
+const by = (name: string, column = name, part?: Group['part']): Group => ({
+  name,
+  column: of(column),
+  ...(part && { part })
+})
+const rows: Measure = { name: 'so_dong', kind: 'count' }
+const down = (output: string): Sorting => ({ output, direction: 'desc' })
+const up = (output: string): Sorting => ({ output, direction: 'asc' })
+
+interface Example extends Pick<SavedQuery, 'name' | 'description' | 'chart'> {
+  readonly question: Question
+  readonly parameters?: readonly Parameter[]
+}
+
+const people = 'dm_nhansu_tong_hop'
+const equipment = 'dm_trangbi_thongke'
+const units = 'dm_donvi_capbac'
+const reserves = 'dm_dubi_dongvien'
+const finance = 'dm_taichinh_phanbo'
+
+/** Each teaches one thing of the page, the simple ones first. */
+const examples: readonly Example[] = [
+  {
+    name: 'Quân số có mặt theo đơn vị',
+    description: 'Nhóm theo một cột và đếm số dòng, có một bộ lọc.',
+    question: {
+      ...questionOf(people),
+      filter: is('trang_thai', 'Có mặt'),
+      groups: [by('don_vi')],
+      measures: [rows],
+      sort: [down('so_dong')],
+      limit: 50
+    },
+    chart: { kind: 'bar', category: 'don_vi', figures: ['so_dong'] }
+  },
+  {
+    name: 'Cơ cấu cấp bậc',
+    description: 'Tỷ lệ của từng nhóm trên tất cả.',
+    question: {
+      ...questionOf(people),
+      groups: [by('cap_bac')],
+      measures: [rows, { name: 'ty_le', kind: 'share' }],
+      sort: [down('so_dong')]
+    },
+    chart: { kind: 'pie', category: 'cap_bac', figures: ['so_dong'] }
+  },
+  {
+    name: 'Cấp bậc và chức vụ trong một đơn vị',
+    description: 'Tham số :don_vi được hỏi mỗi khi chạy.',
+    question: {
+      ...questionOf(people),
+      filter: { kind: 'contains', column: of('don_vi'), text: { parameter: 'don_vi' } },
+      groups: [by('cap_bac'), by('chuc_vu')],
+      measures: [rows],
+      sort: [up('cap_bac'), down('so_dong')]
+    },
+    parameters: [{ name: 'don_vi', type: 'string', value: 'Đơn vị A' }],
+    chart: null
+  },
+  {
+    name: 'Tỷ lệ trang bị theo trạng thái kỹ thuật',
+    description: 'Tổng của một cột số theo hai cột.',
+    question: {
+      ...questionOf(equipment),
+      groups: [by('loai_trang_bi'), by('trang_thai_ky_thuat')],
+      measures: [{ name: 'tong_so_luong', kind: 'sum', column: of('so_luong_hien_tai') }],
+      sort: [up('loai_trang_bi'), down('tong_so_luong')]
+    },
+    chart: null
+  },
+  {
+    name: 'Đơn vị thiếu quân số so với biên chế',
+    description: 'Tổng hai cột đặt cạnh nhau, bỏ các đơn vị nhỏ.',
+    question: {
+      ...questionOf(units),
+      groups: [by('cap_don_vi')],
+      measures: [
+        { name: 'hien_tai', kind: 'sum', column: of('so_quan_so_hien_tai') },
+        { name: 'bien_che', kind: 'sum', column: of('so_quan_so_bien_che') },
+        rows
+      ],
+      groupTests: [{ measure: 2, test: 'atLeast', value: { value: '5' } }],
+      sort: [down('bien_che')]
+    },
+    chart: { kind: 'bar', category: 'cap_don_vi', figures: ['hien_tai', 'bien_che'] }
+  },
+  {
+    name: 'Phân bổ tài chính theo tháng',
+    description: 'Nhóm theo tháng của một cột ngày.',
+    question: {
+      ...questionOf(finance),
+      groups: [by('thang', 'ngay_phan_bo', 'month')],
+      measures: [{ name: 'tong_so_tien', kind: 'sum', column: of('so_tien') }],
+      sort: [up('thang')]
+    },
+    chart: { kind: 'line', category: 'thang', figures: ['tong_so_tien'] }
+  },
+  {
+    name: 'Tỷ lệ đã quyết toán theo khoản chi',
+    description: 'Tỷ lệ các dòng đạt một điều kiện trong từng nhóm.',
+    question: {
+      ...questionOf(finance),
+      groups: [by('khoan_chi')],
+      measures: [
+        rows,
+        { name: 'ty_le_quyet_toan', kind: 'share', where: is('da_quyet_toan', 'true') }
+      ],
+      sort: [up('ty_le_quyet_toan')]
+    },
+    chart: { kind: 'bar', category: 'khoan_chi', figures: ['ty_le_quyet_toan'] }
+  },
+  {
+    name: 'Khoản chi trong quý này',
+    description: 'Bộ lọc theo kỳ tự chuyển theo ngày chạy.',
+    question: {
+      ...questionOf(finance),
+      filter: { kind: 'period', column: of('ngay_phan_bo'), period: 'thisQuarter' },
+      groups: [by('khoan_chi')],
+      measures: [
+        { name: 'tong_so_tien', kind: 'sum', column: of('so_tien') },
+        { name: 'trung_binh', kind: 'average', column: of('so_tien') }
+      ],
+      sort: [down('tong_so_tien')]
+    },
+    chart: { kind: 'bar', category: 'khoan_chi', figures: ['tong_so_tien'] }
+  },
+  {
+    name: 'Nguồn dự bị theo khu vực và hạng',
+    description: 'Nhiều số liệu cùng lúc: tổng, lớn nhất, số giá trị khác nhau.',
+    question: {
+      ...questionOf(reserves),
+      groups: [by('dia_diem')],
+      measures: [
+        { name: 'so_dang_ky', kind: 'sum', column: of('so_dang_ky') },
+        { name: 'lon_nhat', kind: 'greatest', column: of('so_dang_ky') },
+        { name: 'so_dia_ban', kind: 'distinct', column: of('ma_dia_ban') }
+      ],
+      sort: [down('so_dang_ky')]
+    },
+    chart: { kind: 'bar', category: 'dia_diem', figures: ['so_dang_ky'] }
+  },
+  {
+    name: 'Quân số theo cấp đơn vị',
+    description: 'Nối hai bảng: nhân sự với danh mục đơn vị.',
+    question: {
+      ...questionOf(people),
+      relations: [{ table: units, kind: 'left', on: [{ from: of('don_vi'), to: 'ten_don_vi' }] }],
+      groups: [{ name: 'cap_don_vi', column: of('cap_don_vi', 1) }],
+      measures: [rows],
+      sort: [down('so_dong')]
+    },
+    chart: { kind: 'pie', category: 'cap_don_vi', figures: ['so_dong'] }
+  }
+]
+
+/** Ten queries over the sample tables that show what the page can do; everybody sees them. */
+export function sampleQueries(seededOn: string): SavedQuery[] {
+  const createdAt = Date.parse(`${seededOn}T08:00:00+07:00`)
+  return examples.map(({ name, description, chart, question, parameters = [] }, index) => ({
+    id: `tv-${String(index + 1).padStart(3, '0')}`,
+    name,
+    description,
+    folder: 'Ví dụ',
+    shared: true,
+    query: { asked: { form: 'tree', question }, parameters: [...parameters], limit: usualLimit },
+    chart,
+    owner: 'Quản trị viên',
+    origin: 'sample',
+    createdAt,
+    updatedAt: createdAt
+  }))
+}

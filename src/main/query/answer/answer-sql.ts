@@ -1,0 +1,149 @@
+import type { Output } from '@shared/features/query/outputs'
+import type { ListQuery } from '@shared/kit/list/list'
+import type {
+  Arrangement,
+  Cell,
+  Digesting,
+  Parameters,
+  Question
+} from '../../warehouse/engine/messages'
+import { arranged, placeOf } from '../../warehouse/sql/arrangement'
+import type { Condition } from '../../warehouse/sql/filter-sql'
+import { quoted } from '../../warehouse/sql/names'
+import { type AnswerTable, shownSql, valueSql } from './answer-table'
+import { conditionOf } from './conditions'
+
+type Choice = Pick<ListQuery, 'search' | 'filters' | 'sort'>
+
+/** Rows of a page in the order asked for. */
+export function answerPage(table: AnswerTable, query: ListQuery): Question {
+  const order = arrangementOf(table, query)
+  const last = Math.min(query.offset + query.limit, table.rows) - 1
+  const common = { ...asking(table), rows: query.limit }
+  const parameters = [query.offset, last]
+  const columns = shownColumns(table)
+  if (!order) {
+    const sql = `SELECT ${columns} FROM ${placeOf(table.made)} r WHERE r.rowid BETWEEN ? AND ? ORDER BY r.rowid`
+    return { ...common, arrangement: table.made, sql, parameters }
+  }
+  const sql = `SELECT ${columns} FROM ${placeOf(order)} a JOIN ${placeOf(table.made)} r ON r.rowid = a.n
+    WHERE a.rowid BETWEEN ? AND ? ORDER BY a.rowid`
+  return { ...common, arrangement: order, sql, parameters }
+}
+
+/** How many rows search and filters leave; none where all pass. */
+export function answerCount(table: AnswerTable, query: Choice): Question | undefined {
+  if (!conditionOf(table, query)) return undefined
+  const order = arrangementOf(table, query)
+  if (!order) return undefined
+  const sql = `SELECT count(*) FROM ${placeOf(order)}`
+  return { ...asking(table), arrangement: order, sql, parameters: [], rows: 1 }
+}
+
+/** Sum, least and greatest of each column of numbers, in turn; of the others nothing. */
+export function answerTotals(table: AnswerTable, query: Choice): Question {
+  const condition = conditionOf(table, query)
+  const parts = table.columns.flatMap((column, place) => {
+    if (!isAmount(column)) return ['NULL', 'NULL', 'NULL']
+    const value = valueSql(table, place)
+    const finite =
+      column.type === 'float' ? `CASE WHEN isfinite(${value}) THEN ${value} END` : value
+    const sum = column.type === 'share' ? 'NULL' : `sum(${finite})`
+    return [sum, `min(${finite})`, `max(${finite})`]
+  })
+  const sql = `SELECT ${parts.join(', ')} FROM ${placeOf(table.made)} r ${whereSql(table, condition)}`
+  const parameters = condition?.parameters ?? []
+  return { ...asking(table), arrangement: table.made, sql, parameters, rows: 1 }
+}
+
+/**
+ * What the SHA-256 of an answer is made of: names and types of its columns, then its rows in the order of their values, as typed SQL need not
+ * say any order.
+ */
+export function answerDigest(table: AnswerTable): Digesting {
+  const head = table.columns.map(({ name, type }) => [name, type])
+  const columns = table.columns.map((_, place) => shownSql(table, place)).join(', ')
+  return {
+    ...asking(table),
+    kind: 'digest',
+    arrangement: table.made,
+    head: JSON.stringify(head),
+    sql: `SELECT ${columns} FROM ${placeOf(table.made)} r ${whereSql(table, undefined)} ORDER BY ALL`,
+    parameters: [],
+    rows: table.rows
+  }
+}
+
+/** Whether a column holds amounts, which are worth adding up. */
+export const isAmount = ({ type, part }: Output): boolean =>
+  !part && ['integer', 'float', 'decimal', 'share'].includes(type)
+
+/** Every row that search and filters leave, in their order and as a person sees it; the answer is made anew in it. */
+export function answerStatement(
+  table: AnswerTable,
+  query: Choice
+): { readonly sql: string; readonly parameters: Parameters } {
+  const condition = conditionOf(table, query)
+  const order = orderOf(table, query) ?? 'r.rowid'
+  const columns = table.columns.map(
+    ({ name }, place) => `${shownSql(table, place)} AS ${quoted(name)}`
+  )
+  const joined = joinParameters(table.made.parameters, condition)
+  const numbered = `SELECT row_number() OVER () - 1 AS rowid, q.* FROM (${table.made.sql}) q`
+  const where = whereSql(table, joined.condition)
+  return {
+    sql: `SELECT ${columns.join(', ')} FROM (${numbered}) r ${where} ORDER BY ${order}`,
+    parameters: joined.parameters
+  }
+}
+
+/** Values of typed SQL have names, those of a question numbers: the condition's get what follows, names which no person can give among it. */
+function joinParameters(
+  made: Parameters,
+  condition: Condition | undefined
+): { readonly parameters: Parameters; readonly condition: Condition | undefined } {
+  if (!condition) return { parameters: made, condition }
+  const { parameters } = condition
+  const isNumbered = isList(made)
+  let last = isNumbered ? made.length : 0
+  const sql = condition.sql.replaceAll('?', () => {
+    last += 1
+    return isNumbered ? `$${last}` : `$_${last}`
+  })
+  const named = parameters.map((value, index) => [`_${index + 1}`, value] as const)
+  return {
+    parameters: isNumbered ? [...made, ...parameters] : { ...made, ...Object.fromEntries(named) },
+    condition: { sql, parameters: [] }
+  }
+}
+
+const isList = (parameters: Parameters): parameters is readonly Cell[] => Array.isArray(parameters)
+
+const asking = ({ files, views }: AnswerTable) =>
+  ({ kind: 'ask', files, ...(views && { views }) }) as const
+
+function whereSql({ rows, more }: AnswerTable, condition: Condition | undefined): string {
+  const parts = [...(more ? [`r.rowid < ${rows}`] : []), ...(condition ? [condition.sql] : [])]
+  return parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : ''
+}
+
+function arrangementOf(table: AnswerTable, query: Choice): Arrangement | undefined {
+  const condition = conditionOf(table, query)
+  const order = orderOf(table, query)
+  if (!condition && !order) return undefined
+  const sql = `SELECT r.rowid AS n FROM ${placeOf(table.made)} r ${whereSql(table, condition)} ORDER BY ${order ?? 'r.rowid'}`
+  return { ...arranged(sql, condition?.parameters), over: table.made }
+}
+
+const shownColumns = (table: AnswerTable): string =>
+  table.columns.map((_, place) => shownSql(table, place)).join(', ')
+
+/** Text in the order of the Vietnamese alphabet; what is empty comes last either way; equal values keep their order. */
+function orderOf(table: AnswerTable, { sort }: Choice): string | undefined {
+  const place = table.columns.findIndex(({ name }) => name === sort?.key)
+  const column = table.columns[place]
+  if (!sort || !column) return undefined
+  const value = valueSql(table, place)
+  const key = column.type === 'string' ? `icu_sort_key(${value}, 'vi')` : value
+  return `${key} ${sort.direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST, r.rowid`
+}

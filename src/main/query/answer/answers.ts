@@ -1,0 +1,38 @@
+import { AppError } from '@shared/contract/reply'
+import type { Basis, Query } from '@shared/features/query/asked'
+import type { AnswerTable } from './answer-table'
+
+/** An answer that the page may go on reading. */
+export interface KeptAnswer extends AnswerTable {
+  /** Who asked. Nobody else reads it. */
+  readonly user: string
+  readonly query: Query
+  readonly basis: Basis
+  /** Names of the tables that it was made of. */
+  readonly tables: readonly string[]
+}
+
+/** Answers of so many runs can still be read. */
+const most = 30
+
+/** Answers by the run that they are of; what is kept is how to make one again, the rows themselves lie in the reader's process. */
+export function createAnswers() {
+  const kept = new Map<string, KeptAnswer>()
+  return {
+    keep(run: string, answer: KeptAnswer): void {
+      kept.delete(run)
+      kept.set(run, answer)
+      for (const oldest of kept.keys()) {
+        if (kept.size <= most) break
+        kept.delete(oldest)
+      }
+    },
+    /** Throws NOT_FOUND where it is not kept any longer, or somebody else asked. */
+    find(run: string, user: string): KeptAnswer {
+      const found = kept.get(run)
+      if (found?.user === user) return found
+      throw new AppError('NOT_FOUND', 'Kết quả này không còn được giữ. Hãy chạy lại truy vấn.')
+    }
+  }
+}
+export type Answers = ReturnType<typeof createAnswers>

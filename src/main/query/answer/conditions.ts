@@ -1,0 +1,63 @@
+import { AppError } from '@shared/contract/reply'
+import {
+  filteredColumn,
+  filterFaults,
+  readFilter
+} from '@shared/features/data-mart/rows/row-filter'
+import { comparedAs } from '@shared/features/query/faults'
+import { chosenFilters, type ListQuery } from '@shared/kit/list/list'
+import { foldText } from '@shared/kit/text-fold'
+import { type Condition, filterSql } from '../../warehouse/sql/filter-sql'
+import { latinFoldedSql } from '../../warehouse/sql/names'
+import { type AnswerTable, valueSql } from './answer-table'
+
+/** What search and filters ask of a row of an answer; none where all pass. Throws AppError INVALID_INPUT for a filter that cannot be. */
+export function conditionOf(
+  table: AnswerTable,
+  { search, filters }: Pick<ListQuery, 'search' | 'filters'>
+): Condition | undefined {
+  const parts = chosenFilters(filters).flatMap(([key, written]) => {
+    const name = filteredColumn(key)
+    if (name === undefined) return []
+    const place = table.columns.findIndex(column => column.name === name)
+    const column = table.columns[place]
+    const dataType = column && comparedAs(column.type)
+    const filter = dataType && readFilter({ dataType }, written)
+    if (!dataType || !filter) {
+      const words = filterFaults.unknown(name)
+      throw new AppError('INVALID_INPUT', words, { [key]: words })
+    }
+    const value = valueSql(table, place)
+    return [filterSql({ dataType }, filter, value, folded(value))]
+  })
+  const needle = foldText(search.trim())
+  if (needle !== '') parts.push(searchSql(table, needle))
+  if (parts.length === 0) return undefined
+  return {
+    sql: parts.map(({ sql }) => `(${sql})`).join(' AND '),
+    parameters: parts.flatMap(({ parameters }) => parameters)
+  }
+}
+
+/** An answer has no folded text beside it; it is short, and of letters that are not Latin only the same ones are found. */
+const folded =
+  (value: string) =>
+  (condition: string, text: string): Condition => ({
+    sql: condition.replace(/\bf\b/, () => latinFoldedSql(value)),
+    parameters: [foldText(text.trim())]
+  })
+
+function searchSql(table: AnswerTable, needle: string): Condition {
+  const texts = table.columns.map(({ type }, place) => {
+    const value = valueSql(table, place)
+    if (type === 'string') return latinFoldedSql(value)
+    if (type === 'boolean') return `CASE WHEN ${value} THEN 'co' WHEN NOT ${value} THEN 'khong' END`
+    if (type === 'date') return `strftime(${value}, '%d/%m/%Y')`
+    if (type === 'datetime') return `strftime(${value}, '%d/%m/%Y %H:%M:%S')`
+    return `${value}::VARCHAR`
+  })
+  return {
+    sql: texts.map(text => `coalesce(contains(${text}, ?), false)`).join(' OR '),
+    parameters: texts.map(() => needle)
+  }
+}

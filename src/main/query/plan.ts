@@ -1,0 +1,82 @@
+import { z } from '@shared/kit/zod'
+
+/** One operator of the engine's plan; the rows that it counts on are a guess from its statistics. */
+interface Operator {
+  readonly name: string
+  readonly children: readonly Operator[]
+  readonly extra_info: Readonly<Record<string, unknown>>
+}
+
+const operator: z.ZodType<Operator> = z.lazy(() =>
+  z.object({
+    name: z.string(),
+    children: z.array(operator),
+    extra_info: z.record(z.string(), z.unknown())
+  })
+)
+const plan = z.array(operator)
+
+export interface PlanStep {
+  /** How many steps wait for it. */
+  readonly depth: number
+  readonly words: string
+  readonly rows: number | null
+}
+
+/** Told of the operators that a person can do something about; the others only carry rows along. */
+const words: Readonly<Record<string, string>> = {
+  FILTER: 'Bỏ các dòng không đạt điều kiện',
+  HASH_JOIN: 'Nối hai bảng theo giá trị bằng nhau',
+  NESTED_LOOP_JOIN: 'Nối hai bảng bằng cách so từng cặp dòng (chậm khi bảng lớn)',
+  BLOCKWISE_NL_JOIN: 'Nối hai bảng bằng cách so từng cặp dòng (chậm khi bảng lớn)',
+  PIECEWISE_MERGE_JOIN: 'Nối hai bảng theo khoảng giá trị',
+  IE_JOIN: 'Nối hai bảng theo khoảng giá trị',
+  CROSS_PRODUCT: 'Ghép mọi dòng của hai bảng với nhau (rất chậm khi bảng lớn)',
+  HASH_GROUP_BY: 'Nhóm các dòng và tính số liệu của từng nhóm',
+  PERFECT_HASH_GROUP_BY: 'Nhóm các dòng và tính số liệu của từng nhóm',
+  UNGROUPED_AGGREGATE: 'Tính số liệu trên tất cả các dòng',
+  ORDER_BY: 'Sắp xếp tất cả các dòng',
+  TOP_N: 'Giữ những dòng đứng đầu theo thứ tự',
+  LIMIT: 'Dừng khi đủ số dòng',
+  STREAMING_LIMIT: 'Dừng khi đủ số dòng',
+  LIMIT_PERCENT: 'Dừng khi đủ số dòng',
+  WINDOW: 'Tính số liệu theo cửa sổ dòng',
+  STREAMING_WINDOW: 'Tính số liệu theo cửa sổ dòng',
+  UNION: 'Ghép các kết quả nối tiếp nhau',
+  UNNEST: 'Tách danh sách thành nhiều dòng',
+  DELIM_JOIN: 'Tính truy vấn con cho từng giá trị',
+  LEFT_DELIM_JOIN: 'Tính truy vấn con cho từng giá trị',
+  RIGHT_DELIM_JOIN: 'Tính truy vấn con cho từng giá trị',
+  RECURSIVE_CTE: 'Lặp truy vấn đệ quy đến khi không có dòng mới',
+  CTE: 'Tính trước phần WITH để dùng lại',
+  EMPTY_RESULT: 'Không đọc gì: điều kiện không thể đúng với dòng nào'
+}
+
+/** The steps of a plan in the order in which they are done. `nameOf` tells what an attached table is called. Throws where it is no plan. */
+export function planSteps(json: string, nameOf: (alias: string) => string): PlanStep[] {
+  const steps: PlanStep[] = []
+  const walk = ({ name, children, extra_info: info }: Operator, depth: number): void => {
+    const said = saidOf(name.trim(), info, nameOf)
+    for (const child of children) walk(child, said === undefined ? depth : depth + 1)
+    if (said !== undefined) steps.push({ depth, words: said, rows: rowsOf(info) })
+  }
+  for (const root of plan.parse(JSON.parse(json))) walk(root, 0)
+  return steps
+}
+
+function saidOf(
+  name: string,
+  info: Operator['extra_info'],
+  nameOf: (alias: string) => string
+): string | undefined {
+  if (!/SCAN$/.test(name)) return words[name]
+  const alias = /^"?([^".]+)"?\./.exec(String(info.Table ?? ''))?.[1]
+  if (alias === undefined) return undefined
+  const filtered = info.Filters === undefined ? '' : ', bỏ ngay các dòng không đạt điều kiện'
+  return `Đọc bảng ${nameOf(alias)}${filtered}`
+}
+
+function rowsOf(info: Operator['extra_info']): number | null {
+  const rows = Number(info['Estimated Cardinality'])
+  return Number.isSafeInteger(rows) ? rows : null
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Answer, Digesting } from '../engine/messages'
+import type { createInstances } from './instances'
+import type { Job } from './job'
+import { parametersOf, plainValue } from './values'
+
+/** SHA-256 over a head and the rows of a statement in their order, each as a line of JSON; in bounded memory. Throws what the engine throws. */
+export async function digest(
+  instances: ReturnType<typeof createInstances>,
+  { files, views, arrangement, head, sql, parameters, rows }: Digesting,
+  job: Job
+): Promise<Answer<Digesting>> {
+  const opened = await instances.of({ files, ...(views && { views }) })
+  const connection = await opened.connect()
+  const hash = createHash('sha256').update(`${head}\n`)
+  let read = 0
+  try {
+    if (arrangement) await opened.arrange(arrangement, job)
+    job.use(connection)
+    job.refuseIfStopped()
+    const result = await connection.stream(sql, parametersOf(parameters))
+    for (;;) {
+      const chunk = await result.fetchChunk()
+      if (!chunk || chunk.rowCount === 0) break
+      job.refuseIfStopped()
+      const lines = chunk.getRows().map(row => `${JSON.stringify(row.map(plainValue))}\n`)
+      hash.update(lines.join(''))
+      read += chunk.rowCount
+      job.tell(rows === 0 ? 1 : Math.min(1, read / rows))
+    }
+  } finally {
+    job.leave()
+    opened.giveBack(connection)
+  }
+  // An answer that was interrupted ends as if it were whole.
+  if (read !== rows) throw new Error(`${read} rows were read of ${rows}.`)
+  return { sha256: hash.digest('hex') }
+}

@@ -1,0 +1,55 @@
+import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import type { Query } from '@shared/features/query/asked'
+import { questionOf } from '@shared/features/query/question'
+import type { TestProgram } from '../handlers'
+import type { Changing, Prepare } from './prepare'
+
+const question = { ...questionOf('dm_donvi_capbac'), limit: 10 }
+const query: Query = { asked: { form: 'tree', question }, parameters: [], limit: 1_000 }
+const words = { name: 'Danh mục đơn vị', description: '', folder: '', shared: false }
+const sql = 'SELECT ten_don_vi FROM dm_donvi_capbac'
+
+async function answered({ handlers }: TestProgram): Promise<{ run: string }> {
+  const run = crypto.randomUUID()
+  await handlers['query:run']({ run, query })
+  return { run }
+}
+
+const saved = ({ handlers }: TestProgram) => handlers['query:save']({ words, query, chart: null })
+
+/** Calls of the query page, as `changes` has all others. */
+export const queryChanges: {
+  readonly [C in Extract<Changing, `query:${string}`>]: Prepare<C>
+} = {
+  'query:read': () => ({ sql }),
+  'query:estimate': () => ({ query }),
+  'query:explain': () => ({ query }),
+  'query:run': () => ({ run: crypto.randomUUID(), query }),
+  'query:export': async program => ({
+    ...(await answered(program)),
+    query: { search: '', filters: {}, sort: null },
+    format: 'csv',
+    job: crypto.randomUUID(),
+    name: 'Danh mục đơn vị'
+  }),
+  'query:createTable': async program => ({
+    ...(await answered(program)),
+    draft: {
+      ...emptyMartDraft,
+      tableName: 'dm_ket_qua',
+      columns: ['id', 'ma', 'ten', 'cap', 'dia_diem', 'hien_tai', 'bien_che'].map(name => ({
+        id: name,
+        name,
+        dataType: ['id', 'hien_tai', 'bien_che'].includes(name) ? 'integer' : 'string',
+        description: ''
+      }))
+    }
+  }),
+  'query:save': () => ({ words, query, chart: null }),
+  'query:change': async program => {
+    const { id } = await saved(program)
+    return { id, words: { ...words, shared: true }, query, chart: null }
+  },
+  'query:remove': async program => ({ id: (await saved(program)).id }),
+  'query:history': () => undefined
+}

@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Query } from '@shared/features/query/asked'
+import type { Answered } from '@shared/features/query/calls'
+import { questionOf } from '@shared/features/query/question'
+import { listQuery } from '@shared/kit/list/list'
+import { describe, expect, it } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+
+const patience = 60_000
+
+describe('a query', () => {
+  const engines = useEngines()
+
+  const open = (folder = engines.makeFolder()): TestProgram & { folder: string } => ({
+    ...openProgram(folder, undefined, undefined, () => engines.start().engine),
+    folder
+  })
+
+  async function run(
+    { handlers }: TestProgram,
+    query: Query
+  ): Promise<{ run: string; answer: Answered }> {
+    const name = crypto.randomUUID()
+    const outcome = await handlers['query:run']({ run: name, query })
+    if (outcome.outcome !== 'answered') throw new Error(JSON.stringify(outcome))
+    return { run: name, answer: outcome.answer }
+  }
+
+  const pageOf = ({ handlers }: TestProgram, name: string, asked: object = {}) =>
+    handlers['query:rows']({ run: name, query: listQuery.parse(asked) })
+
+  const units = (changes: Partial<Query> = {}): Query => ({
+    asked: { form: 'tree', question: questionOf('dm_donvi_capbac') },
+    parameters: [],
+    limit: 10_000,
+    ...changes
+  })
+
+  it(
+    'answers the ten examples over the sample rows',
+    async () => {
+      const program = open()
+      const examples = await program.handlers['query:list']()
+      expect(examples.filter(({ origin }) => origin === 'sample')).toHaveLength(10)
+      for (const { query, chart, name } of examples) {
+        const { run: id, answer } = await run(program, query)
+        expect(answer.rows, name).toBeGreaterThan(0)
+        const { rows } = await pageOf(program, id)
+        expect(rows[0], name).toHaveLength(answer.columns.length)
+        const names = answer.columns.map(column => column.name)
+        if (chart)
+          expect(names, name).toEqual(expect.arrayContaining([chart.category, ...chart.figures]))
+      }
+    },
+    patience
+  )
+
+  it(
+    'reads at any depth, sorted, searched, filtered, with totals of what is left',
+    async () => {
+      const program = open()
+      const { run: id, answer } = await run(program, units())
+      expect(answer).toMatchObject({ rows: 1_286, more: false, least: null })
+      expect((await pageOf(program, id, { offset: 1_285 })).rows.map(row => row[0])).toEqual([
+        1_286
+      ])
+
+      const sort = { key: 'ten_don_vi', direction: 'desc' }
+      const sorted = await pageOf(program, id, { sort, limit: 1 })
+      expect(sorted.rows[0]?.[2]).toBe('Đơn vị X 9')
+
+      const filters = { 'loc.id': 'khoang:10..19' }
+      const filtered = await pageOf(program, id, { filters, search: 'don vi k' })
+      expect(filtered).toMatchObject({ matched: 1, total: 1_286 })
+      const totals = await program.handlers['query:totals']({
+        run: id,
+        query: { search: '', filters, sort: null }
+      })
+      expect(totals[0]).toEqual({ sum: 145, least: 10, greatest: 19 })
+      expect(totals[2]).toBeNull()
+    },
+    patience
+  )
+
+  it(
+    'says that there is more where the limit cut it, and keeps none of it',
+    async () => {
+      const program = open()
+      const { run: id, answer } = await run(program, units({ limit: 100 }))
+      expect(answer).toMatchObject({ rows: 100, more: true })
+      const sort = { key: 'id', direction: 'desc' }
+      const { rows, matched } = await pageOf(program, id, { sort })
+      expect([rows.length, matched, rows[0]?.[0]]).toEqual([100, 100, 100])
+      const totals = await program.handlers['query:totals']({
+        run: id,
+        query: { search: '', filters: {}, sort: null }
+      })
+      expect(totals[0]?.greatest).toBe(100)
+    },
+    patience
+  )
+
+  it(
+    'gives the same hash over the same rows, in whatever program, and another over others',
+    async () => {
+      const first = open()
+      const hashOf = async (program: TestProgram, query: Query) =>
+        (await program.handlers['query:hash']({ run: (await run(program, query)).run })).sha256
+      const hash = await hashOf(first, units())
+      expect(hash).toMatch(/^[0-9a-f]{64}$/)
+      expect(await hashOf(open(), units())).toBe(hash)
+      expect(await hashOf(first, units({ limit: 1_285 }))).not.toBe(hash)
+    },
+    patience
+  )
+
+  it(
+    'answers over the rows of an earlier answer although the table has others by now',
+    async () => {
+      const program = open()
+      const query = units()
+      const { answer } = await run(program, query)
+      await program.tables.addSampleRows('dm-003', 10, {
+        user: 'Quản trị viên',
+        origin: 'pipeline',
+        note: ''
+      })
+      expect((await run(program, query)).answer.rows).toBe(10)
+      const again = await program.handlers['query:run']({
+        run: crypto.randomUUID(),
+        query,
+        basis: answer.basis
+      })
+      expect(again).toMatchObject({ outcome: 'answered', answer: { rows: 1_286 } })
+    },
+    patience
+  )
+
+  it(
+    'writes every row that is left to a file, and makes a table of all',
+    async () => {
+      const program = open()
+      const { run: id } = await run(program, units())
+      const result = await program.handlers['query:export']({
+        run: id,
+        query: {
+          search: '',
+          filters: { 'loc.cap_don_vi': 'la:Cấp I' },
+          sort: { key: 'id', direction: 'desc' }
+        },
+        format: 'csv',
+        job: crypto.randomUUID(),
+        name: 'Đơn vị cấp I'
+      })
+      if (result.outcome !== 'saved') throw new Error('not saved')
+      expect(result.file.fileName).toBe('don-vi-cap-i-2026-11-21.csv')
+      const lines = readFileSync(join(program.folder, result.file.fileName), 'utf8')
+        .trim()
+        .split('\r\n')
+      expect(lines).toHaveLength(result.file.rowCount + 1)
+      expect(lines[1]).toContain('Cấp I')
+
+      const made = await program.handlers['query:createTable']({
+        run: id,
+        draft: {
+          tableName: 'dm_ban_sao',
+          description: '',
+          dataGroup: '',
+          writeStrategy: 'append',
+          key: [],
+          columns: ['id', 'ma', 'ten', 'cap', 'dia_diem', 'hien_tai', 'bien_che'].map(name => ({
+            id: name,
+            name,
+            dataType: ['id', 'hien_tai', 'bien_che'].includes(name)
+              ? ('integer' as const)
+              : ('string' as const),
+            description: ''
+          }))
+        }
+      })
+      expect(made).toMatchObject({ name: 'dm_ban_sao', rows: 1_286 })
+      const { table } = await program.handlers['dataMart:get']({ id: made.id })
+      // What is made of fictional rows stays fictional.
+      expect([table.origin, table.generations[0]?.origin]).toEqual(['sample', 'query'])
+    },
+    patience
+  )
+
+  it('refuses at its place what is wrong with a question, and answers of others', async () => {
+    const program = open()
+    const outcome = await program.handlers['query:run']({
+      run: crypto.randomUUID(),
+      query: units({ asked: { form: 'tree', question: questionOf('dm_khong_co') } })
+    })
+    expect(outcome).toMatchObject({ outcome: 'refused', faults: [{ path: 'source' }] })
+    const unknown = await program.ask('query:rows', { run: crypto.randomUUID(), query: {} })
+    expect(unknown).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } })
+  })
+})
