@@ -1,0 +1,39 @@
+import { foldText } from '@shared/kit/text-fold'
+
+/** Up to two known names that somebody may have meant, the likest first; accents, capitals and underscores do not count. */
+export function likesOf(word: string, known: Iterable<string>): string[] {
+  const wanted = plain(word)
+  const most = Math.max(1, Math.floor(wanted.length / 3))
+  return [...new Set(known)]
+    .filter(name => name !== word)
+    .map(name => ({ name, distance: distanceOf(wanted, plain(name), most) }))
+    .filter(({ distance }) => distance <= most)
+    .sort((one, other) => one.distance - other.distance || (one.name < other.name ? -1 : 1))
+    .slice(0, 2)
+    .map(({ name }) => name)
+}
+
+const plain = (name: string): string => foldText(name).replace(/[_\s]+/g, '')
+
+/** Letters to add, leave out, change or swap; above `most` it only says so. */
+function distanceOf(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let before: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1]
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      next[j] = Math.min(
+        (next[j - 1] ?? 0) + 1,
+        (row[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY
+      )
+    }
+    before = row
+    row = next
+  }
+  return row[other.length] ?? most + 1
+}

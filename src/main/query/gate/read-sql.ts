@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util'
+import { most } from '@shared/features/query/question'
+import { nameParameters, type SqlWord, sqlWords } from '@shared/features/query/sql-words'
+import { formatNumber } from '@shared/kit/format'
+import type { Engine } from '../../warehouse/engine/client'
+import { literal } from '../../warehouse/sql/names'
+import type { CheckedSql, Parsed } from './checked'
+import { explainSyntax } from './errors'
+import { wrapped } from './gated'
+import { refusalAt, unitsAt } from './places'
+import { type Refusal, Refused } from './refusal'
+import { refusalWords as words } from './refusal-words'
+import { type Known, type Node, nameKey } from './tree'
+import { walkStatement } from './walk'
+
+/** UTF-16 units of a text that is read at all. */
+export const longestSql = 20_000
+
+export type SqlReading =
+  | { readonly kind: 'checked'; readonly sql: CheckedSql }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+
+/**
+ * Reads what a person typed and refuses whatever is not one SELECT over `tables`, known functions and values. The engine parses it,
+ * nothing of it is run. Throws EngineFault.
+ */
+export async function readSql(
+  engine: Pick<Engine, 'ask'>,
+  typed: string,
+  tables: Iterable<string>,
+  signal?: AbortSignal
+): Promise<SqlReading> {
+  const refused = (unit: number | undefined, word: string, why: string): SqlReading => ({
+    kind: 'refused',
+    refusal: refusalAt(typed, unit, word, why)
+  })
+  const hidden = typed.search(/(?![\t\n\v\f\r])[\p{Cc}\p{Cs}]/u)
+  if (typed.length > longestSql)
+    return refused(longestSql, '', words.long(formatNumber(longestSql)))
+  if (hidden >= 0) return refused(hidden, '', words.hidden)
+  const { text: named, parameters } = nameParameters(typed)
+  const text = named.slice(0, endOf(named))
+  if (!isAnything(text)) return refused(undefined, '', words.empty)
+  const next = secondAt(text)
+  if (next !== undefined) return refused(next, '', words.several(wordAt(text, next)))
+  if (parameters.length > most.parameters) {
+    return refused(undefined, parameters.at(-1) ?? '', words.manyParameters(most.parameters))
+  }
+
+  const ours = [text, 'SELECT 1'].map(inner => wrapped(inner, 1))
+  const [own, inOurs, plain] = await parse(engine, [text, ...ours], signal)
+  if (!own?.statements) return { kind: 'refused', refusal: explainSyntax(typed, own ?? {}) }
+  const [statement, ...more] = own.statements
+  if (more.length > 0) return refused(undefined, '', words.several(''))
+  const known = knownOf(tables)
+  try {
+    walkStatement(statement, known)
+    const { parameters: read } = known.found
+    const isRead = read.size === parameters.length && parameters.every(name => read.has(name))
+    if (!isRead || !isWithin(statement, inOurs, plain)) {
+      throw new Refused(words.changed, '', undefined)
+    }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    const unit = error.byte === undefined ? undefined : unitsAt(text, error.byte)
+    return refused(unit, error.word, error.words)
+  }
+  const found = [...known.found.tables]
+  return { kind: 'checked', sql: { text, parameters, tables: found, tree: statement?.node } }
+}
+
+const knownOf = (tables: Iterable<string>): Known => ({
+  tables: new Map([...tables].map(name => [nameKey(name), name])),
+  found: { tables: new Set(), parameters: new Set() }
+})
+
+async function parse(
+  engine: Pick<Engine, 'ask'>,
+  texts: readonly string[],
+  signal: AbortSignal | undefined
+): Promise<Parsed[]> {
+  const asked = texts.map(text => `json_serialize_sql(${literal(text)})`).join(', ')
+  const sql = `SELECT ${asked}`
+  const question = { kind: 'ask', files: [], sql, parameters: [], rows: 1 } as const
+  const { rows } = await engine.ask(question, signal && { signal })
+  return (rows[0] ?? []).map(json => JSON.parse(String(json)) as Parsed)
+}
+
+const isAnything = (text: string): boolean =>
+  sqlWords(text).some(({ kind }) => kind !== 'blank' && kind !== 'comment')
+
+/** Where a text ends without the semicolons after it and what follows them. */
+function endOf(text: string): number {
+  const pieces = sqlWords(text)
+  const isEnd = ({ kind, start }: SqlWord): boolean => kind === 'sign' && text[start] === ';'
+  const last = pieces.findLastIndex(
+    piece => piece.kind !== 'blank' && piece.kind !== 'comment' && !isEnd(piece)
+  )
+  return pieces.slice(last + 1).find(isEnd)?.start ?? text.length
+}
+
+/** Where what comes after the first statement begins; undefined where nothing does. */
+function secondAt(text: string): number | undefined {
+  const pieces = sqlWords(text).filter(({ kind }) => kind !== 'blank' && kind !== 'comment')
+  const end = pieces.findIndex(({ kind, start }) => kind === 'sign' && text[start] === ';')
+  return end < 0 ? undefined : pieces[end + 1]?.start
+}
+
+function wordAt(text: string, unit: number): string {
+  const found = sqlWords(text).find(({ start }) => start === unit)
+  return found ? text.slice(found.start, found.end) : ''
+}
+
+/**
+ * Whether the statement that will run is ours around this very one. What runs is the text and not words made of its tree: those
+ * lose the kind of a number (`1e10` is none with a point), the names of columns and where an error is.
+ */
+function isWithin(
+  statement: unknown,
+  inOurs: Parsed | undefined,
+  plain: Parsed | undefined
+): boolean {
+  const [found, wanted] = [takeOut(inOurs), takeOut(plain)]
+  if (!found || !wanted) return false
+  const own = (statement as Node | undefined)?.node
+  return (
+    isDeepStrictEqual(withoutPlaces(found.inner), withoutPlaces(own)) &&
+    isDeepStrictEqual(withoutPlaces(found.outer), withoutPlaces(wanted.outer))
+  )
+}
+
+/** Our statement and the one in it. */
+function takeOut(parsed: Parsed | undefined): { inner: unknown; outer: unknown } | undefined {
+  const [statement, ...more] = parsed?.statements ?? []
+  const node = statement?.node as Node | undefined
+  const from = node?.from_table as Node | undefined
+  if (more.length > 0 || from?.type !== 'SUBQUERY') return undefined
+  const inner = (from.subquery as Node | undefined)?.node
+  return { inner, outer: { ...node, from_table: { ...from, subquery: null } } }
+}
+
+function withoutPlaces(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPlaces)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== 'query_location')
+      .map(([key, inner]) => [key, withoutPlaces(inner)])
+  )
+}

@@ -1,0 +1,241 @@
+import { checkNode } from './check-node'
+import { expressions, modifiers, queries, type Rule, type Shape, tables } from './grammar'
+import { plainTypes } from './plain-types'
+import { Refused } from './refusal'
+import { refusalWords as words } from './refusal-words'
+import { type Known, type Node, nameKey, type Place, textOf } from './tree'
+
+/** Parts in parts; an ordinary question has ten. */
+const deepest = 150
+
+/** Walks a statement of the tree and refuses what is not known. Throws Refused. */
+export function walkStatement(statement: unknown, known: Known): void {
+  walk(statement, 'statement', {
+    known,
+    common: new Set(),
+    byte: undefined,
+    depth: 0,
+    isOrder: false
+  })
+}
+
+function walk(value: unknown, rule: Rule, place: Place): void {
+  if (place.depth > deepest) throw new Refused(words.deep, '', place.byte)
+  if (typeof rule === 'object') {
+    if (!rule.among.some(word => word === value)) refuse(String(value), place)
+    return
+  }
+  walks[rule](value, place)
+}
+
+function refuse(word: string, place: Place): never {
+  throw new Refused(words.part(word), word, place.byte)
+}
+
+function nodeOf(value: unknown, place: Place): Node {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('', place)
+  return value as Node
+}
+
+function listOf(value: unknown, place: Place): readonly unknown[] {
+  return Array.isArray(value) ? value : refuse('', place)
+}
+
+const each =
+  (rule: Rule) =>
+  (value: unknown, place: Place): void => {
+    for (const one of listOf(value, place)) walk(one, rule, place)
+  }
+
+const optional =
+  (rule: Rule) =>
+  (value: unknown, place: Place): void => {
+    if (value !== null) walk(value, rule, place)
+  }
+
+/** Every key of a node by its rule; one that has none is refused. */
+function keys(node: Node, shape: Shape, place: Place): void {
+  for (const [key, value] of Object.entries(node)) {
+    const rule = Object.hasOwn(shape, key) ? shape[key] : undefined
+    if (!rule) refuse(key, place)
+    else walk(value, rule, place)
+  }
+}
+
+/** A node of one of the known kinds. */
+function kind(shapes: Readonly<Record<string, Shape>>, by: 'class' | 'type') {
+  return (value: unknown, place: Place): void => {
+    const node = nodeOf(value, place)
+    const name = textOf(node[by])
+    const found = place.isOrder ? { ...place, isOrder: false } : place
+    const here = { ...found, depth: place.depth + 1, byte: byteOf(node) ?? place.byte }
+    checkNode(node, name, { ...here, isOrder: place.isOrder })
+    const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
+    if (!shape) refuse(name, here)
+    // What a query gives names to is seen by all of its parts.
+    const common = 'cte_map' in shape ? addCommons(node.cte_map, here) : here.common
+    const inner = { ...here, common }
+    const { [by]: _kind, ...rest } = node
+    const { type, ...others } = shape
+    if (by === 'class') keys(rest, shape, inner)
+    else if (name === 'RECURSIVE_CTE_NODE') walkRecursion(rest, others, inner)
+    else keys(rest, others, inner)
+  }
+}
+
+/** The name is known in the part that is repeated. */
+function walkRecursion(node: Node, shape: Shape, place: Place): void {
+  const { right, ...rest } = node
+  keys(rest, shape, place)
+  const common = new Set([...place.common, nameKey(textOf(node.cte_name))])
+  walk(right, 'query', { ...place, common })
+}
+
+/** Each sees those before it; a name that may be one of the engine’s own is not taken. */
+function addCommons(map: unknown, place: Place): ReadonlySet<string> {
+  let common = place.common
+  const { map: entries, ...more } = nodeOf(map, place)
+  keys(more, {}, place)
+  for (const entry of listOf(entries, place)) {
+    const { key, value, ...rest } = nodeOf(entry, place)
+    keys(rest, {}, place)
+    const name = textOf(key)
+    if (
+      !/^[\p{L}_][\p{L}\p{M}\p{N}_ ]*$/u.test(name) ||
+      /^(duckdb|pragma|sqlite|pg)_/i.test(name)
+    ) {
+      throw new Refused(words.commonName(name), name, place.byte)
+    }
+    const { query, key_targets, ...others } = nodeOf(value, place)
+    if (listOf(key_targets, place).length > 0) throw new Refused(words.keyed, '', place.byte)
+    walk(query, 'statement', { ...place, common })
+    keys(others, commonShape, place)
+    common = new Set([...common, nameKey(name)])
+  }
+  return common
+}
+
+const commonShape: Shape = {
+  aliases: 'texts',
+  materialized: {
+    among: ['CTE_MATERIALIZE_DEFAULT', 'CTE_MATERIALIZE_ALWAYS', 'CTE_MATERIALIZE_NEVER']
+  }
+}
+
+/** None where it says that it does not know. */
+function byteOf({ query_location: at }: Node): number | undefined {
+  return typeof at === 'number' && at < Number.MAX_SAFE_INTEGER ? at : undefined
+}
+
+const walks: Readonly<Record<Exclude<Rule, object>, (value: unknown, place: Place) => void>> = {
+  statement: (value, place) => {
+    const node = nodeOf(value, place)
+    keys(node, { node: 'query', named_param_map: 'parameters' }, place)
+  },
+  parameters: (value, place) => {
+    for (const one of listOf(value, place)) {
+      keys(nodeOf(one, place), { key: 'text', value: 'number' }, place)
+    }
+  },
+  expression: kind(expressions, 'class'),
+  'optional expression': optional('expression'),
+  expressions: each('expression'),
+  table: kind(tables, 'type'),
+  query: kind(queries, 'type'),
+  modifiers: (value, place) => {
+    for (const one of listOf(value, place)) kind(modifiers, 'type')(one, place)
+  },
+  ordering: (value, place) =>
+    keys(nodeOf(value, place), { type: { among: ['ORDER_MODIFIER'] }, orders: 'orders' }, place),
+  orders: (value, place) => {
+    for (const one of listOf(value, place)) {
+      keys(nodeOf(one, place), orderShape, { ...place, isOrder: true })
+    }
+  },
+  cases: (value, place) => {
+    for (const one of listOf(value, place)) {
+      keys(nodeOf(one, place), { when_expr: 'expression', then_expr: 'expression' }, place)
+    }
+  },
+  rows: each('expressions'),
+  replacements: (value, place) => {
+    for (const one of listOf(value, place)) {
+      keys(nodeOf(one, place), { key: 'text', value: 'expression' }, place)
+    }
+  },
+  renames: (value, place) => {
+    for (const one of listOf(value, place)) {
+      const { key, ...rest } = nodeOf(one, place)
+      keys(nodeOf(key, place), columnShape, place)
+      keys(rest, { value: 'text' }, place)
+    }
+  },
+  columns: (value, place) => {
+    for (const one of listOf(value, place)) keys(nodeOf(one, place), columnShape, place)
+  },
+  // They are walked where their names are added.
+  commons: () => undefined,
+  type: walkType,
+  constant: (value, place) => {
+    const { value: held, ...rest } = nodeOf(value, place)
+    keys(rest, { type: 'type', is_null: 'flag' }, place)
+    if (typeof held === 'object' && held !== null) {
+      keys(held as Node, { upper: 'number', lower: 'number', children: 'nothing' }, place)
+    }
+  },
+  'group sets': (value, place) => {
+    for (const one of listOf(value, place)) each('number')(one, place)
+  },
+  text: (value, place) => {
+    if (typeof value !== 'string') refuse('', place)
+  },
+  texts: each('text'),
+  number: (value, place) => {
+    if (typeof value !== 'number') refuse('', place)
+  },
+  flag: (value, place) => {
+    if (typeof value !== 'boolean') refuse('', place)
+  },
+  false: (value, place) => {
+    if (value !== false) refuse('', place)
+  },
+  nothing: (value, place) => {
+    if (value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)) {
+      refuse('', place)
+    }
+  }
+}
+
+const columnShape: Shape = {
+  catalog: 'nothing',
+  schema: 'nothing',
+  table: 'text',
+  column: 'text'
+}
+
+const orderShape: Shape = {
+  type: { among: ['ORDER_DEFAULT', 'ASCENDING', 'DESCENDING'] },
+  null_order: { among: ['ORDER_DEFAULT', 'NULLS FIRST', 'NULLS LAST'] },
+  expression: 'expression'
+}
+
+const typeInfo: Shape = {
+  type: { among: ['DECIMAL_TYPE_INFO', 'LIST_TYPE_INFO'] },
+  alias: 'nothing',
+  extension_info: 'nothing',
+  width: 'number',
+  scale: 'number',
+  child_type: 'type'
+}
+
+function walkType(value: unknown, place: Place): void {
+  const { id, type_info: info, ...rest } = nodeOf(value, place)
+  keys(rest, {}, place)
+  const name = textOf(id)
+  if (/TIME ZONE/.test(name)) throw new Refused(words.zone, name, place.byte)
+  const inner = info === null ? undefined : nodeOf(info, place)
+  if (!plainTypes.has(name)) {
+    throw new Refused(words.type(textOf(inner?.name) || name), textOf(inner?.name), place.byte)
+  }
+  if (inner) keys(inner, typeInfo, place)
+}

@@ -1,0 +1,92 @@
+export type SqlWordKind =
+  | 'word'
+  | 'quoted'
+  | 'string'
+  | 'number'
+  | 'parameter'
+  | 'comment'
+  | 'sign'
+  | 'blank'
+
+/** A piece of a SQL text, from one UTF-16 unit of it up to another. */
+export interface SqlWord {
+  readonly kind: SqlWordKind
+  readonly start: number
+  readonly end: number
+}
+
+const letter = '[\\p{L}\\p{M}_]'
+const wordEnd = '[\\p{L}\\p{M}\\p{N}_$]*'
+
+/** In this order; a string or a quoted name that has no end goes up to the end of the text. */
+const patterns: readonly (readonly [SqlWordKind, RegExp])[] = [
+  ['blank', /[\s\u200b\ufeff]+/uy],
+  ['comment', /--[^\n\r]*/uy],
+  ['string', /[eE]'(?:\\.|''|[^'\\])*(?:'|$)/suy],
+  ['string', /(?:[xXbB]|[uU]&)?'(?:''|[^'])*(?:'|$)/uy],
+  ['string', new RegExp(`\\$((?:${letter}[\\p{L}\\p{M}\\p{N}_]*)?)\\$.*?(?:\\$\\1\\$|$)`, 'suy')],
+  ['quoted', /"(?:""|[^"])*(?:"|$)/uy],
+  ['number', /(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d+)?/uy],
+  ['parameter', new RegExp(`[$:]${letter}[\\p{L}\\p{M}\\p{N}_]*|\\$\\d+`, 'uy')],
+  ['word', new RegExp(`${letter}${wordEnd}`, 'uy')],
+  ['sign', /::|[\s\S]/uy]
+]
+
+/** The pieces of a SQL text, which together are all of it. Never throws: what is no SQL is signs and words too. */
+export function sqlWords(text: string): readonly SqlWord[] {
+  const words: SqlWord[] = []
+  for (let start = 0; start < text.length; ) {
+    const [kind, end] = wordAt(text, start)
+    words.push({ kind, start, end })
+    start = end
+  }
+  return words
+}
+
+function wordAt(text: string, start: number): readonly [SqlWordKind, number] {
+  if (text.startsWith('/*', start)) return ['comment', blockEnd(text, start)]
+  for (const [kind, pattern] of patterns) {
+    if (kind === 'parameter' && !mayStandAt(text, start)) continue
+    pattern.lastIndex = start
+    if (pattern.test(text)) return [kind, pattern.lastIndex]
+  }
+  return ['sign', start + 1]
+}
+
+/** `{'a':b}`, `a[1:n]` and `lambda x:x` hold no parameters: a colon begins one only where no value can end before it. */
+const mayStandAt = (text: string, start: number): boolean =>
+  text[start] === '$' || start === 0 || !/[\p{L}\p{M}\p{N}_$"'\]):]/u.test(text[start - 1] ?? '')
+
+/** Comments stand in comments. */
+function blockEnd(text: string, start: number): number {
+  const mark = /\/\*|\*\//g
+  mark.lastIndex = start
+  let depth = 0
+  for (let found = mark.exec(text); found; found = mark.exec(text)) {
+    depth += found[0] === '/*' ? 1 : -1
+    if (depth === 0) return mark.lastIndex
+  }
+  return text.length
+}
+
+/** A text in which every `:ten` is `$ten`, as the engine has them, each unit in its place; and the names in their order, each once. */
+export interface NamedText {
+  readonly text: string
+  readonly parameters: readonly string[]
+}
+
+export function nameParameters(text: string): NamedText {
+  const parameters = new Set<string>()
+  let made = ''
+  for (const { kind, start, end } of sqlWords(text)) {
+    const word = text.slice(start, end)
+    if (kind === 'parameter') {
+      parameters.add(word.slice(1))
+      made += `$${word.slice(1)}`
+    } else if (kind === 'blank') {
+      // The engine would make other blanks shorter, and tell places that are not there.
+      made += word.replace(/[^\n\r\t ]/gu, ' ')
+    } else made += word
+  }
+  return { text: made, parameters: [...parameters] }
+}

@@ -1,0 +1,179 @@
+import { sqlWords } from '@shared/features/query/sql-words'
+import type { Random } from '@shared/kit/random'
+import { waysOut } from './ways-out'
+
+const columns = {
+  text: ['don_vi', 'ho_ten', 'so_the'],
+  number: ['n', 'diem', 'n + 1', '7', '1.5', '1e3', '-n', 'n % 3', 'length(don_vi)'],
+  day: ['ngay', 'luc', "DATE '2024-02-29'", 'ngay + INTERVAL 2 DAY', "date_trunc('month', luc)"],
+  truth: [
+    'dat',
+    'n > 3',
+    'don_vi IS NULL',
+    "ho_ten LIKE 'T%'",
+    'n BETWEEN 1 AND 4',
+    'n IN (1, 2, 3)'
+  ]
+} as const
+
+/** A made-up value over the columns of `dm_nguoi`. */
+function value(random: Random, depth: number): string {
+  const inner = (): string => (depth <= 0 ? random.pick(columns.number) : value(random, depth - 1))
+  return random.pick([
+    () => random.pick(columns.text),
+    () => random.pick(columns.number),
+    () => random.pick(columns.day),
+    () => random.pick(columns.truth),
+    () => `coalesce(${inner()}::VARCHAR, 'đơn vị ''A''')`,
+    () => `CASE WHEN ${random.pick(columns.truth)} THEN ${inner()}::VARCHAR ELSE $$khác$$ END`,
+    () => `(${random.pick(columns.number)} ${random.pick(['+', '-', '*', '/', '//', '%'])} 3)`,
+    () => `upper(${random.pick(columns.text)}) || lower(don_vi)`,
+    () => `CAST(${random.pick(columns.number)} AS DECIMAL(18, 3))`,
+    () => `TRY_CAST(${random.pick(columns.text)} AS BIGINT)`,
+    () => `strftime(ngay, '%d/%m/%Y')`,
+    () => `date_part('year', ${random.pick(columns.day.slice(0, 2))})`,
+    () => `(SELECT max(bien_che) FROM "Đơn vị" WHERE ten = don_vi)`,
+    () => `[${random.pick(columns.number)}, 2][1]`,
+    () => `list_transform([n, 1], lambda x: x + 1)`,
+    () => `{'a': ${inner()}, 'b': 1}.a`,
+    () => `row_number() OVER (PARTITION BY don_vi ORDER BY n, diem)`,
+    () => `sum(n) OVER (ORDER BY diem ROWS BETWEEN 1 PRECEDING AND CURRENT ROW)`
+  ])()
+}
+
+function aggregate(random: Random): string {
+  return random.pick([
+    'count(*)',
+    'count(DISTINCT n)',
+    'sum(n) FILTER (WHERE dat)',
+    'max(ho_ten)',
+    'min(ngay)',
+    "string_agg(don_vi, ', ' ORDER BY don_vi, n)",
+    'median(diem)',
+    'list(n ORDER BY diem)'
+  ])
+}
+
+const condition = (random: Random): string =>
+  `${random.pick(columns.truth)} ${random.pick(['AND', 'OR', 'AND NOT'])} ${random.pick([
+    'diem >= 0',
+    'EXISTS (SELECT 1 FROM "Đơn vị" d WHERE d.ten = don_vi)',
+    "don_vi <> 'x'",
+    'n = ANY (SELECT bien_che FROM "Đơn vị")',
+    'ngay IS NOT NULL'
+  ])}`
+
+/** A statement that an ordinary person might write; its answer has one order only. */
+export function makeSelect(random: Random, depth = 2): string {
+  const from = random.pick([
+    'dm_nguoi',
+    'dm_nguoi p',
+    'dm_nguoi AS "người"',
+    'dm_nguoi LEFT JOIN "Đơn vị" ON ten = don_vi',
+    'dm_nguoi, (VALUES (1), (2)) v(x)',
+    depth > 0 ? '(SELECT * FROM dm_nguoi WHERE diem > 1) t' : 'dm_nguoi'
+  ])
+  const where = random.pick(['', ` WHERE ${condition(random)}`])
+  const grouped = `SELECT don_vi, ${aggregate(random)} AS a, ${aggregate(random)} FROM ${from}${where} GROUP BY don_vi`
+  const shape = random.int(0, depth > 0 ? 5 : 2)
+  if (shape === 0) return `${grouped} ORDER BY ALL`
+  if (shape === 1) return `${grouped} HAVING count(*) > 1 ORDER BY 1 NULLS LAST, 2, 3 LIMIT 7`
+  const plain = `SELECT ${value(random, 2)} AS a, ${value(random, 1)} FROM ${from}${where}`
+  if (shape === 2) return `${plain} ORDER BY ALL`
+  const inner = makeSelect(random, depth - 1)
+  if (shape === 3) return `WITH a AS (${inner}), b(u) AS MATERIALIZED (SELECT 1) SELECT * FROM a, b`
+  if (shape === 4) return `SELECT DISTINCT a FROM (${inner}) q ORDER BY 1 DESC`
+  return `(SELECT a::VARCHAR FROM (${inner}) q) UNION (SELECT u::VARCHAR FROM range(3) r(u)) ORDER BY 1`
+}
+
+/** Pieces of what leads out, beside whole statements that do. `file` lies on the disk. */
+const pieces = (file: string): readonly string[] => [
+  'g0.rows',
+  'g0.main."rows"',
+  'memory.main.dm_nguoi',
+  'g2.rows',
+  'g0."~words~ho_ten"',
+  'rowid',
+  'sqlite_master',
+  'duckdb_databases()',
+  'pragma_database_list',
+  'information_schema.columns',
+  '(SELECT max(ho_ten) FROM g0.rows)',
+  '(FROM g2.rows)',
+  `'${file}'`,
+  `"${file}"`,
+  `read_text('${file}')`,
+  `read_csv('${file}', header = false)`,
+  `query('FROM g0.rows')`,
+  `query_table('g0.rows')`,
+  `getenv('HOME')`,
+  `current_setting('temp_directory')`,
+  `getvariable('x')`,
+  'COLUMNS(*)',
+  "COLUMNS('.*')",
+  '*',
+  'p.*',
+  'r.*',
+  'r.ho_ten',
+  '* EXCLUDE (n)',
+  '* REPLACE (1 AS n)',
+  '* RENAME (n AS m)',
+  'g0',
+  'rows',
+  'main',
+  'WITH a AS (FROM g0.rows)',
+  'lambda x: (FROM g0.rows)',
+  '::g0.main.t',
+  "::ENUM('x')",
+  'TABLESAMPLE 10%',
+  'AT (VERSION => 1)',
+  'UNION ALL FROM g0.rows',
+  'UNION ALL SELECT * FROM g2.rows',
+  "strftime(ngay, '%n')",
+  'LATERAL',
+  'UNION',
+  ';',
+  ',',
+  '(',
+  ')',
+  '/*',
+  '*/',
+  '--',
+  "'",
+  '"',
+  '$$',
+  '$x$',
+  "U&'\\0067'",
+  'U&"\\0067\\0030"',
+  "E'\\'",
+  ':x',
+  '?',
+  '.',
+  '\n',
+  '\u00a0',
+  '\u2028',
+  'NULL',
+  ...Object.values(waysOut)
+]
+
+/** A statement into which something that leads out was put, or which lost or doubled a part of itself. */
+export function makeHostile(random: Random, file: string): string {
+  let text = makeSelect(random)
+  for (let times = random.int(1, 3); times > 0; times--) {
+    const words = sqlWords(text)
+    const { start, end } = random.pick(words)
+    const other = random.pick(words)
+    const piece = random.pick(pieces(file))
+    text = random.pick([
+      () => `${text.slice(0, start)}${piece}${text.slice(end)}`,
+      () => `${text.slice(0, start)} ${piece} ${text.slice(start)}`,
+      () => `${text.slice(0, start)}${text.slice(end)}`,
+      () => `${text.slice(0, end)} ${text.slice(other.start, other.end)}${text.slice(end)}`,
+      () => text.replace(/dm_nguoi/, piece.replaceAll('$', '$$$$')),
+      () => `${text} ${random.pick(['', 'UNION ALL', ';', ','])} ${piece}`,
+      () =>
+        `WITH ${random.pick(['a', 'dm_nguoi', 'sqlite_master', '"g0.rows"'])} AS (${piece}) ${text}`
+    ])()
+  }
+  return text
+}

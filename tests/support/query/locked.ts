@@ -1,0 +1,74 @@
+import type { Engine } from '../../../src/main/warehouse/engine/client'
+import type {
+  Answer,
+  Attached,
+  Cell,
+  Question,
+  View
+} from '../../../src/main/warehouse/engine/messages'
+import { shownSql } from '../../../src/main/warehouse/sql/columns-sql'
+import { buildRows, column } from '../built-rows'
+import { question } from '../engine'
+
+/** What no answer may ever hold: names and numbers of people, and where the rows lie. */
+export const canaries = ['Trần Bí Mật', 'Bí Mật', '987654321', 'KHONG-AI-DUOC-DOC'] as const
+
+const columns = [
+  column('don_vi', 'string'),
+  column('ho_ten', 'string', true),
+  column('so_the', 'integer', true),
+  column('n', 'integer'),
+  column('diem', 'float'),
+  column('ngay', 'date'),
+  column('luc', 'datetime'),
+  column('dat', 'boolean')
+]
+const people = Array.from({ length: 60 }, (_, place): Cell[] => [
+  place % 9 === 0 ? null : `Đơn vị ${place % 4}`,
+  'Trần Bí Mật',
+  987_654_321,
+  place % 11 === 0 ? null : place % 13,
+  place / 8,
+  `20${20 + (place % 5)}-0${1 + (place % 9)}-15`,
+  `2026-11-20 0${place % 10}:30:00`,
+  place % 3 === 0
+])
+const units = [column('ten', 'string'), column('bien_che', 'integer')]
+
+export interface Locked {
+  readonly files: readonly Attached[]
+  readonly views: readonly View[]
+  /** Names that a person’s SQL may use, and those of their columns. */
+  readonly tables: readonly string[]
+  readonly columns: readonly string[]
+  readonly ask: (sql: string, changes?: Partial<Question>) => Promise<Answer<Question>>
+}
+
+/** Two tables under views, a third attached beside them that has none. */
+export async function openLocked(engine: Engine, makeFolder: () => string): Promise<Locked> {
+  const person = await buildRows(engine, makeFolder(), columns, people)
+  const unit = await buildRows(engine, makeFolder(), units, [
+    ['Đơn vị 0', 20],
+    ['Đơn vị 1', 30],
+    ['Đơn vị 2', null]
+  ])
+  const hidden = await buildRows(
+    engine,
+    makeFolder(),
+    [column('bi_mat', 'string')],
+    [['KHONG-AI-DUOC-DOC']]
+  )
+  const shown = columns.map(one => `${shownSql(one)} AS "${one.name}"`).join(', ')
+  const views = [
+    { name: 'dm_nguoi', sql: `SELECT ${shown} FROM g0."rows" r` },
+    { name: 'Đơn vị', sql: 'SELECT * FROM g1."rows"' }
+  ]
+  const files = [person, unit, hidden].map(({ path }, place) => ({ alias: `g${place}`, path }))
+  return {
+    files,
+    views,
+    tables: views.map(({ name }) => name),
+    columns: [...columns, ...units].map(({ name }) => name),
+    ask: (sql, changes) => engine.ask(question(sql, { files, views, ...changes }))
+  }
+}

@@ -1,0 +1,91 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Random } from '@shared/kit/random'
+import { describe, expect, it } from 'vitest'
+import { gated } from '../../../../../src/main/query/gate/gated'
+import { readSql } from '../../../../../src/main/query/gate/read-sql'
+import { EngineFault } from '../../../../../src/main/warehouse/engine/fault'
+import { effort } from '../../../../support/effort'
+import { useEngines } from '../../../../support/engine'
+import { makeHostile, makeSelect } from '../../../../support/query/generated-sql'
+import { canaries, type Locked, openLocked } from '../../../../support/query/locked'
+
+/** Statements that go on at once. */
+const lanes = 8
+const inFile = 'KHONG-AI-DUOC-DOC-TEP'
+
+describe('F59 made-up statements', () => {
+  const { makeFolder, start } = useEngines()
+
+  async function open() {
+    const { engine, children } = start()
+    const locked = await openLocked(engine, makeFolder)
+    const file = join(makeFolder(), 'secret.csv')
+    writeFileSync(file, `${inFile}\n${inFile}\n`)
+    return { engine, children, locked, file }
+  }
+
+  /** All that somebody sees of a statement: names, rows, or what went wrong. */
+  async function seenOf(locked: Locked, sql: string, parameters: readonly string[]) {
+    const values = Object.fromEntries(parameters.map(name => [name, 'Đơn vị 1']))
+    return locked.ask(sql, { parameters: values }).then(
+      answer => ({ answer, said: JSON.stringify(answer), kind: 'answer' }),
+      (error: unknown) => {
+        if (!(error instanceof EngineFault)) throw error
+        return { answer: undefined, said: error.words, kind: error.kind }
+      }
+    )
+  }
+
+  it('with something hostile in them: what is let through reads the views and nothing else', async () => {
+    const { engine, children, locked, file } = await open()
+    const secrets = [...canaries, inFile, ...locked.files.map(({ path }) => path)]
+    const total = effort(2_000, 100_000)
+    const kinds: Record<string, number> = {}
+    let next = 0
+    async function go(): Promise<void> {
+      while (next < total) {
+        const seed = next++
+        const sql = makeHostile(new Random(seed), file)
+        const reading = await readSql(engine, sql, locked.tables)
+        if (reading.kind === 'refused') {
+          kinds.refused = (kinds.refused ?? 0) + 1
+          continue
+        }
+        const { sql: checked } = reading
+        const seen = await seenOf(locked, gated(checked, 150), checked.parameters)
+        kinds[seen.kind] = (kinds[seen.kind] ?? 0) + 1
+        const found = secrets.filter(secret => seen.said.includes(secret))
+        expect({ seed, sql, found }).toEqual({ seed, sql, found: [] })
+      }
+    }
+    await Promise.all(Array.from({ length: lanes }, go))
+    // Enough of both, or nothing was shown; and nothing brought the process down.
+    expect(kinds.refused).toBeGreaterThan(total / 4)
+    expect(kinds.answer).toBeGreaterThan(total / 50)
+    expect(
+      Object.keys(kinds).filter(kind => !['refused', 'answer', 'statement'].includes(kind))
+    ).toEqual([])
+    expect(children).toHaveLength(1)
+  })
+
+  it('with nothing hostile in them are let through, and answer what their own text answers', async () => {
+    const { engine, locked } = await open()
+    const total = effort(300, 5_000)
+    let answered = 0
+    for (let seed = 0; seed < total; seed++) {
+      const sql = makeSelect(new Random(seed))
+      const reading = await readSql(engine, sql, locked.tables)
+      expect({ seed, sql, reading }).toMatchObject({ reading: { kind: 'checked' } })
+      if (reading.kind !== 'checked') continue
+      const own = await seenOf(locked, sql, [])
+      const made = await seenOf(locked, gated(reading.sql, 1_000), [])
+      if (own.answer) answered++
+      expect({ sql, rows: made.answer?.rows }).toEqual({
+        sql,
+        rows: own.answer?.rows.slice(0, 1_000)
+      })
+    }
+    expect(answered).toBeGreaterThan(total / 2)
+  })
+})
