@@ -62,17 +62,17 @@ export function compareSql(
   text: string
 ): string {
   if (type !== 'datetime') return `${value} ${signs[test]} ${cast(text, type)}`
-  const begin = cast(text, 'datetime')
+  const begin = (): string => cast(text, 'datetime')
   const next = (): string =>
     `CAST(CAST(${bind(text)} AS ${dialect.types.date}) + 1 AS ${dialect.types.datetime})`
   switch (test) {
     case 'is':
-      return `${value} >= ${begin} AND ${value} < ${next()}`
+      return `${value} >= ${begin()} AND ${value} < ${next()}`
     case 'isNot':
-      return `(${value} < ${begin} OR ${value} >= ${next()})`
+      return `(${value} < ${begin()} OR ${value} >= ${next()})`
     case 'less':
     case 'atLeast':
-      return `${value} ${signs[test]} ${begin}`
+      return `${value} ${signs[test]} ${begin()}`
     case 'atMost':
       return `${value} < ${next()}`
     case 'greater':

@@ -45,7 +45,7 @@ const power = (digits: Digits): string => `${10 ** digits}`
 function billionths(value: string): string {
   const product = `(${value} * 1e9)`
   const written = (type: string): string =>
-    `CAST(CAST(CAST(${value} AS VARCHAR) AS ${type}) * CAST(1000000000 AS DECIMAL(10, 0)) AS HUGEINT)`
+    `CAST(CAST(CAST(CAST(${value} AS VARCHAR) AS ${type}) AS DECIMAL(27, 9)) * CAST(1000000000 AS DECIMAL(10, 0)) AS HUGEINT)`
   return `CASE WHEN ${value} IS NULL THEN NULL
     WHEN abs(${value}) < 1e6 AND abs(abs(${product} - trunc(${product})) - 0.5) > abs(${product}) * 2.5e-16 THEN CAST(CAST(${product} AS BIGINT) AS HUGEINT)
     WHEN abs(${value}) < 1e13 AND round(${value} * 100) / 100 = ${value} THEN CAST(CAST(round(${value} * 100) AS BIGINT) AS HUGEINT) * 10000000

@@ -19,9 +19,11 @@ const marks = Array.from({ length: 0x370 - 0x300 }, (_, place) =>
 const folded = (text: string): string =>
   `replace(lower(translate(normalize(${text}, NFD), ${literal(marks)}, '') COLLATE "und-x-icu"), 'đ', 'd')`
 
-/** A quotient of whole numbers, the lower one above zero, as millionths; whole-number division rounds nothing on the way. */
-const rounded = (upper: string, lower: string): string =>
-  `CASE WHEN ${lower} > 0 THEN sign(${upper}) * div(abs(${upper}) * 2000000 + ${lower}, 2 * CAST(${lower} AS numeric)) * 0.000001 END`
+/** A quotient with six digits, the lower one a count; whole-number division rounds nothing on the way. */
+function rounded(upper: string, lower: string): string {
+  const [number, count] = [`CAST(${upper} AS numeric)`, `CAST(${lower} AS numeric)`]
+  return `CASE WHEN ${lower} > 0 THEN sign(${number}) * div(abs(${number}) * 2000000 + ${count}, 2 * ${count}) * 0.000001 END`
+}
 
 /** PostgreSQL from 13 on, in UTF-8, with ICU. A personal column arrives masked there: a table is published with what people may see of it. */
 export const postgresql: Dialect = {

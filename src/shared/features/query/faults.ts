@@ -125,7 +125,10 @@ function createChecks(
     const name = operand.parameter
     const known = parameters.find(parameter => parameter.name === name)
     if (!known) return [{ path, words: words.parameter(name) }]
-    const isOther = familyOfType(known.type) !== familyOfType(type)
+    // No whole number is a decimal one: engines would round it, each in its own way, or fail.
+    const isOther =
+      familyOfType(known.type) !== familyOfType(type) ||
+      (type === 'integer' && known.type === 'float')
     return when(isOther, path, words.parameterType(name))
   }
 

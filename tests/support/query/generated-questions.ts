@@ -1,0 +1,124 @@
+import { familyMeasures, familyOfType, familyTests } from '@shared/features/query/families'
+import { comparedAs } from '@shared/features/query/faults'
+import { outputsOf, type QueryTable } from '@shared/features/query/outputs'
+import type { Group, Measure, Question, Relation } from '@shared/features/query/question'
+import fc from 'fast-check'
+import { condition, from, operand, type Seen, seenOf } from './generated-conditions'
+
+const dateParts = ['year', 'quarter', 'month', 'week', 'day'] as const
+
+/** How a table may be joined to those before it: by one or two pairs of columns of the same type. */
+function relation(before: readonly QueryTable[], table: QueryTable): fc.Arbitrary<Relation> {
+  const pairs = seenOf(before).flatMap(({ ref, type, personal }) =>
+    table.columns
+      .filter(column => !personal && !column.personal && column.dataType === type)
+      // Truth and days have few values: every row would meet a third of the others.
+      .filter(
+        () => type === 'string' || type === 'integer' || type === 'float' || type === 'datetime'
+      )
+      .map(({ name }) => ({ from: ref, to: name }))
+  )
+  return fc.record({
+    table: fc.constant(table.name),
+    kind: from(['left', 'inner'] as const),
+    on: fc.uniqueArray(from(pairs), { minLength: 1, maxLength: 2 })
+  })
+}
+
+const group = (columns: readonly Seen[], name: string): fc.Arbitrary<Group> =>
+  from(columns).chain(({ ref, family }) =>
+    from(family === 'day' ? [undefined, ...dateParts] : [undefined]).map(part => ({
+      name,
+      column: ref,
+      ...(part && { part })
+    }))
+  )
+
+function measure(columns: readonly Seen[], name: string): fc.Arbitrary<Measure> {
+  const counted = from(['count', 'share'] as const).map(kind => ({ kind }))
+  const measured = from(columns).chain(({ ref, family }) =>
+    from(familyMeasures[family]).map(kind => ({ kind, column: ref }))
+  )
+  const where = fc.option(condition(columns, 1), { nil: undefined })
+  return fc
+    .tuple(fc.oneof(counted, { weight: 3, arbitrary: measured }), where)
+    .map(([what, asked]) => ({ name, ...what, ...(asked && { where: asked }) }))
+}
+
+const names = ['Đơn vị', 'số "a"', "o'b", 'Tổng']
+/** Some of each, under names of their own. */
+function some<T>(
+  prefix: string,
+  made: (name: string) => fc.Arbitrary<T>,
+  most: number
+): fc.Arbitrary<T[]> {
+  return fc
+    .nat({ max: most })
+    .chain(count => fc.tuple(...names.slice(0, count).map(name => made(`${prefix}${name}`))))
+}
+
+/** Sound questions to tables of a catalogue, of which the second and the third are joined to others. */
+export function questions(catalogue: readonly QueryTable[]): fc.Arbitrary<Question> {
+  const related = fc.shuffledSubarray(catalogue.slice(1), { maxLength: 2 })
+  return fc
+    .tuple(from([...catalogue.slice(0, 1), ...catalogue]), fc.oneof(fc.constant([]), related))
+    .chain(([source, others]) => {
+      const tables = [source, ...others]
+      const columns = seenOf(tables)
+      const relations = fc.tuple(
+        ...others.map((table, place) => relation(tables.slice(0, place + 1), table))
+      )
+      const rows = some('', name => from(columns).map(({ ref }) => ({ name, column: ref })), 4).map(
+        chosen => ({ columns: chosen, groups: [], measures: [] })
+      )
+      const groups = fc.record({
+        columns: fc.constant<Question['columns']>([]),
+        groups: some('', name => group(columns, name), 3),
+        measures: some('m ', name => measure(columns, name), 4)
+      })
+      return fc
+        .record({
+          source: fc.constant(source.name),
+          relations,
+          filter: fc.option(condition(columns)),
+          answered: fc.oneof(rows, { weight: 2, arbitrary: groups }),
+          limit: fc.option(fc.integer({ min: 1, max: 12 }))
+        })
+        .chain(({ answered, ...rest }) => {
+          const asked: Question = { ...rest, ...answered, groupTests: [], sort: [] }
+          return fc
+            .record({ groupTests: groupTests(asked, catalogue), sort: sorts(asked, catalogue) })
+            .map(more => ({ ...asked, ...more }))
+        })
+    })
+}
+
+function groupTests(
+  asked: Question,
+  catalogue: readonly QueryTable[]
+): fc.Arbitrary<Question['groupTests']> {
+  const outputs = outputsOf(asked, catalogue).slice(asked.groups.length)
+  if (asked.measures.length === 0) return fc.constant([])
+  const test = fc.nat({ max: asked.measures.length - 1 }).chain(place => {
+    const type = comparedAs(outputs[place]?.type ?? 'integer')
+    return fc.record({
+      measure: fc.constant(place),
+      test: from(familyTests[familyOfType(type)]),
+      value: operand(type)
+    })
+  })
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.constant<Question['groupTests']>([]) },
+    fc.array(test, { maxLength: 2 })
+  )
+}
+
+function sorts(asked: Question, catalogue: readonly QueryTable[]): fc.Arbitrary<Question['sort']> {
+  const names = outputsOf(asked, catalogue).map(({ name }) => name)
+  const directions = from(['asc', 'desc'] as const)
+  return fc
+    .shuffledSubarray(names, { maxLength: Math.min(3, names.length) })
+    .chain(chosen =>
+      fc.tuple(...chosen.map(output => directions.map(direction => ({ output, direction }))))
+    )
+}

@@ -1,0 +1,143 @@
+import type { MartColumn } from '@shared/features/data-mart/column'
+import type { DataType } from '@shared/features/data-mart/data-types'
+import fc from 'fast-check'
+import type { Cell } from '../../../src/main/warehouse/engine/messages'
+import { column } from '../built-rows'
+
+export interface GeneratedTable {
+  readonly name: string
+  readonly columns: readonly MartColumn[]
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+export const texts = [
+  'Đơn vị A',
+  'đơn vị a',
+  'Đoàn Bắc',
+  'Ơn Ưu',
+  'on uu',
+  'O’Đặng',
+  "a'b",
+  'Ăn',
+  'Ân',
+  'Z',
+  '',
+  ' \u00a0',
+  '10',
+  '2'
+]
+const letters = 'aăâbcdđeêghioôơtuưAĂÂĐÊÔƠƯÉèỹỵ 19-'
+export const days = [
+  '0001-01-01',
+  '1899-12-31',
+  '2018-12-31',
+  '2020-12-31',
+  '2021-01-01',
+  '2024-02-29',
+  '2026-08-15',
+  '2026-11-16',
+  '2026-11-20',
+  '2026-11-22',
+  '9999-12-31'
+]
+const clocks = ['00:00:00', '23:59:59.999999', '09:05:00.5', '12:00:00']
+export const wholes = [
+  '-9223372036854775808',
+  '9223372036854775807',
+  '9007199254740993',
+  '-3',
+  '-1',
+  '0',
+  '1',
+  '2',
+  '7'
+]
+export const decimals = [
+  '-1.25',
+  '-0.5',
+  '0',
+  '0.1',
+  '0.5',
+  '0.333333333',
+  '1.5',
+  '2.0000005',
+  '12.0000000001',
+  '1000000'
+]
+const floats = [
+  0, -0, 0.1, 0.2, 0.30000000000000004, -0.5, 1.5, 2.5, 5e-10, -5e-10, 4.9999999e-10, 1e-10,
+  0.1234567895, 0.0000005, -0.0000015, 123456.7890123455, 1234567.891234567, 1234567.1234567894,
+  12345678.905, 99999999.99, 123456789.12345679, 1e9, 1234567890.125, 1e15, 9.5e17,
+  -9.99999999999999e17, 67.11000000000001
+]
+
+const among = (values: readonly Cell[]): fc.Arbitrary<Cell> => fc.constantFrom(...values)
+const word = fc.string({ unit: fc.constantFrom(...letters), maxLength: 10 })
+
+/** Values of each type, the same ones often. */
+const cells: Readonly<Record<DataType, fc.Arbitrary<Cell>>> = {
+  string: fc.oneof(among(texts), among(texts), word),
+  integer: fc.oneof(among(wholes), fc.integer({ min: -5, max: 5 })),
+  float: fc.oneof(
+    among(floats),
+    among(['NaN', 'Infinity', '-Infinity']),
+    fc.integer({ min: -400, max: 400 }).map(quarter => quarter / 4),
+    fc.double({ min: -1e7, max: 1e7, noNaN: true }),
+    fc.integer({ min: -2e9, max: 2e9 }).map(part => part / 1e10 + 5e-10)
+  ),
+  date: among(days),
+  boolean: fc.boolean(),
+  datetime: fc
+    .tuple(fc.constantFrom(...days), fc.constantFrom(...clocks))
+    .map(([day, clock]) => `${day} ${clock}`)
+}
+
+const people = [
+  column('don_vi', 'string'),
+  column('Ghi "chú"', 'string'),
+  column('so', 'integer'),
+  column('diem', 'float'),
+  column('ngay', 'date'),
+  column('dat', 'boolean'),
+  column('luc', 'datetime'),
+  column('ho_ten', 'string', true),
+  column('sinh', 'date', true),
+  column('ma_so', 'integer', true)
+]
+const units = [
+  column('don_vi', 'string'),
+  column('so', 'integer'),
+  column('diem', 'float'),
+  column('ngay', 'date'),
+  column('luc', 'datetime'),
+  column('dat', 'boolean'),
+  column('chi_huy', 'string', true)
+]
+const shapes = { nguoi: people, 'đơn vị': units, nhom: people } as const
+
+/** Tables of one run; `rows` is how many each has at most. */
+export function tablesOfRun(
+  seed: number,
+  rows: readonly [number, number, number]
+): GeneratedTable[] {
+  return Object.entries(shapes).map(([name, columns], table) => {
+    const row = fc.tuple(...columns.map(({ dataType }) => fc.option(cells[dataType], { freq: 6 })))
+    const made = fc.sample(row, { numRuns: Math.max(1, rows[table] ?? 0), seed: seed + table })
+    return { name, columns, rows: rows[table] === 0 ? [] : made }
+  })
+}
+
+/** A note of its own for nearly every row, so that the column is searched by a copy of each. */
+export const withManyNotes = (tables: readonly GeneratedTable[]): GeneratedTable[] =>
+  tables.map((table, place) =>
+    place > 0
+      ? table
+      : {
+          ...table,
+          rows: table.rows.map((row, number) =>
+            row.map((cell, at) =>
+              at === 1 && cell !== null && number % 40 > 0 ? `${cell}${number}` : cell
+            )
+          )
+        }
+  )

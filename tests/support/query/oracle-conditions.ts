@@ -1,0 +1,100 @@
+import type { OutputType } from '@shared/features/query/outputs'
+import { boundsOf } from '@shared/features/query/period'
+import type {
+  ColumnRef,
+  Condition,
+  Operand,
+  Parameter,
+  Test
+} from '@shared/features/query/question'
+import { foldText } from '@shared/kit/text-fold'
+
+/** A value as the oracle compares it: days and moments are text in their order, figures of decimals whole numbers of their last digit. */
+export type Value = string | number | bigint | boolean | null
+
+export interface Asked {
+  readonly parameters: readonly Parameter[]
+  readonly today: string
+}
+
+const textOf = (operand: Operand, { parameters }: Asked): string =>
+  'value' in operand
+    ? operand.value
+    : (parameters.find(({ name }) => name === operand.parameter)?.value ?? '')
+
+/** Whether a row passes; what is empty passes nothing but `empty`. */
+export function passes(
+  condition: Condition,
+  see: (ref: ColumnRef) => Value,
+  typeOf: (ref: ColumnRef) => OutputType,
+  asked: Asked
+): boolean {
+  const of = (part: Condition): boolean => passes(part, see, typeOf, asked)
+  if (condition.kind === 'all') return condition.parts.every(of)
+  if (condition.kind === 'any') return condition.parts.some(of)
+  if (condition.kind === 'not') return !of(condition.part)
+  const value = see(condition.column)
+  const isEmpty = value === null || (typeof value === 'string' && value.trim() === '')
+  if (condition.kind === 'empty') return isEmpty
+  if (condition.kind === 'filled') return !isEmpty
+  if (value === null) return false
+  const type = typeOf(condition.column)
+  const is = (test: Test, operand: Operand): boolean =>
+    valuePasses({ value }, type, test, operand, asked)
+  switch (condition.kind) {
+    case 'compare':
+      return is(condition.test, condition.value)
+    case 'among':
+      return condition.values.some(one => is('is', one))
+    case 'between':
+      return is('atLeast', condition.from) && is('atMost', condition.to)
+    case 'contains':
+      return foldText(String(value)).includes(foldText(textOf(condition.text, asked).trim()))
+    case 'startsWith':
+      return foldText(String(value)).startsWith(foldText(textOf(condition.text, asked).trim()))
+    case 'period': {
+      const { from, to } = boundsOf(condition.period, asked.today, condition.days)
+      return is('atLeast', { value: from }) && is('atMost', { value: to })
+    }
+  }
+}
+
+/** A comparison with an operand; of a moment its day is compared. */
+export function valuePasses(
+  { value, digits }: { readonly value: Value; readonly digits?: number },
+  type: OutputType,
+  test: Test,
+  operand: Operand,
+  asked: Asked
+): boolean {
+  if (value === null) return false
+  const text = textOf(operand, asked)
+  const [one, other] = comparable(value, digits, type, text)
+  const order = one < other ? -1 : Number(one > other)
+  return {
+    is: order === 0,
+    isNot: order !== 0,
+    less: order < 0,
+    atMost: order <= 0,
+    greater: order > 0,
+    atLeast: order >= 0
+  }[test]
+}
+
+function comparable(
+  value: Exclude<Value, null>,
+  digits: number | undefined,
+  type: OutputType,
+  text: string
+): readonly [Exclude<Value, null>, Exclude<Value, null>] {
+  if (digits !== undefined) {
+    // Both as whole numbers of the last digit that either has.
+    const [whole = '', fraction = ''] = text.split('.')
+    const more = 10n ** BigInt(fraction.length)
+    return [BigInt(value) * more, BigInt(`${whole}${fraction}`) * 10n ** BigInt(digits)]
+  }
+  if (type === 'integer') return [value, BigInt(text)]
+  if (type === 'float') return [value, Number(text)]
+  if (type === 'boolean') return [value, text === 'true']
+  return [type === 'datetime' ? String(value).slice(0, 10) : value, text]
+}

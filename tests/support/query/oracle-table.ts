@@ -1,0 +1,45 @@
+import type { QueryTable } from '@shared/features/query/outputs'
+import type { Cell } from '../../../src/main/warehouse/engine/messages'
+import type { Value } from './oracle-conditions'
+
+/** A table in memory; whole numbers beyond a double and what is no number are text. */
+export interface OracleTable extends QueryTable {
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+type Column = QueryTable['columns'][number]
+
+/** What a question sees of a column in a row. */
+export function seenValue(
+  table: OracleTable | undefined,
+  name: string,
+  row: readonly Cell[] | undefined
+): Value {
+  const place = table?.columns.findIndex(column => column.name === name) ?? -1
+  const column = table?.columns[place]
+  if (!column) throw new Error(`No column ${name}`)
+  const cell = row?.[place] ?? null
+  if (cell === null) return null
+  if (column.personal) return masked(cell, column)
+  if (column.dataType === 'integer') return BigInt(String(cell))
+  if (column.dataType !== 'float') return cell
+  const number = Number(cell)
+  // What is no number counts as empty; minus zero is zero.
+  return Number.isFinite(number) ? number + 0 : null
+}
+
+/** A cell of personal data as people see it. */
+export function masked(cell: Cell, { dataType }: Column): string | null {
+  if (cell === null) return null
+  if (dataType === 'date' || dataType === 'datetime') return `••/••/${String(cell).slice(0, 4)}`
+  if (dataType !== 'string') return '•••'
+  const characters = [...String(cell)]
+  const isLetter = (place: number): boolean => /^[\p{L}\p{M}]$/u.test(characters[place] ?? '')
+  return characters
+    .map((character, place) =>
+      /^\p{N}$/u.test(character) || (place > 0 && isLetter(place) && isLetter(place - 1))
+        ? '•'
+        : character
+    )
+    .join('')
+}

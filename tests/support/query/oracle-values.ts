@@ -1,0 +1,54 @@
+import type { DatePart } from '@shared/features/query/question'
+import type { Value } from './oracle-conditions'
+
+const collator = new Intl.Collator('vi')
+
+/** Text by the Vietnamese alphabet, then by its characters; all else by its value. Both are there. */
+export function compareValues(one: Value, other: Value): number {
+  if (typeof one === 'string' && typeof other === 'string') {
+    return collator.compare(one, other) || Buffer.compare(Buffer.from(one), Buffer.from(other))
+  }
+  if (one === null || other === null || one === other) return 0
+  return one < other ? -1 : 1
+}
+
+/** Rounded half away from zero; the divisor is above zero. */
+export function quotient(upper: bigint, lower: bigint): bigint {
+  const whole = ((upper < 0n ? -upper : upper) * 2n + lower) / (lower * 2n)
+  return upper < 0n ? -whole : whole
+}
+
+/** A decimal as it is written, in billionths. Throws RangeError from 10^18 on. */
+export function unitsOf(written: string): bigint {
+  const [, sign = '', whole = '', fraction = '', power = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(written) ?? []
+  const digits = BigInt(`${whole}${fraction}`)
+  const scale = 9 + Number(power) - fraction.length
+  const units = scale >= 0 ? digits * 10n ** BigInt(scale) : quotient(digits, 10n ** BigInt(-scale))
+  if (units >= 10n ** 27n) throw new RangeError(`${written} is too large`)
+  return sign === '' ? units : -units
+}
+
+/** Units of the last of so many digits as a decimal with nothing behind that is nothing. */
+export function decimalText(units: bigint, digits: number): string {
+  const figures = String(units < 0n ? -units : units).padStart(digits + 1, '0')
+  const fraction = figures.slice(-digits).replace(/0+$/, '')
+  const number = figures.slice(0, -digits) + (fraction === '' ? '' : `.${fraction}`)
+  return units < 0n ? `-${number}` : number
+}
+
+/** What a day or a moment is grouped by. */
+export function partOf(moment: string, part: DatePart): string {
+  const day = moment.slice(0, 10)
+  if (part === 'day') return day
+  if (part === 'month') return day.slice(0, 7)
+  if (part === 'year') return day.slice(0, 4)
+  if (part === 'quarter') return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+  // A week is of the year in which its Thursday lies.
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + 4 - (date.getUTCDay() || 7))
+  const thursday = date.toISOString().slice(0, 10)
+  const year = thursday.slice(0, 4)
+  const days = (Date.parse(`${thursday}T00:00:00Z`) - Date.parse(`${year}-01-01T00:00:00Z`)) / 864e5
+  return `${year}-W${String(Math.floor(days / 7) + 1).padStart(2, '0')}`
+}

@@ -1,0 +1,173 @@
+import { chosenColumns, type OutputType, outputsOf } from '@shared/features/query/outputs'
+import {
+  type ColumnRef,
+  type Condition,
+  isGrouped,
+  type Measure,
+  type Question
+} from '@shared/features/query/question'
+import type { Cell } from '../../../src/main/warehouse/engine/messages'
+import { type Asked, passes, type Value, valuePasses } from './oracle-conditions'
+import { type OracleTable, seenValue } from './oracle-table'
+import { compareValues, decimalText, partOf, quotient, unitsOf } from './oracle-values'
+
+/** A row of each of the question's tables, in their order; none where a related table has no partner. */
+type Joined = readonly (readonly Cell[] | undefined)[]
+
+/** A column of an answer: what is sorted and compared, and how it is answered. */
+interface Field {
+  readonly value: Value
+  readonly digits?: 6 | 9
+}
+
+interface Line {
+  readonly fields: readonly Field[]
+  /** By what lines are in order where no sort decides. */
+  readonly last: readonly Value[]
+}
+
+/** What a sound question answers over arrays: plainly, not quickly. Throws RangeError for a sum of what is too large. */
+export function answerOf(
+  question: Question,
+  catalogue: readonly OracleTable[],
+  asked: Asked
+): Cell[][] {
+  const tables = [question.source, ...question.relations.map(({ table }) => table)].flatMap(name =>
+    catalogue.filter(table => table.name === name)
+  )
+  const see = (row: Joined, { table, column }: ColumnRef): Value =>
+    seenValue(tables[table], column, row[table])
+  const rows = join(question, tables, see).filter(row => isLeft(row, question.filter))
+  const outputs = outputsOf(question, catalogue)
+
+  function isLeft(row: Joined, condition: Condition | null | undefined): boolean {
+    return !condition || passes(condition, ref => see(row, ref), typeOf, asked)
+  }
+
+  function typeOf({ table, column }: ColumnRef): OutputType {
+    const found = tables[table]?.columns.find(({ name }) => name === column)
+    return found?.personal ? 'string' : (found?.dataType ?? 'string')
+  }
+
+  const linesOfRows = (): Line[] =>
+    rows.map(row => ({
+      fields: chosenColumns(question, tables).map(({ column }) => ({ value: see(row, column) })),
+      last: []
+    }))
+
+  function linesOfGroups(): Line[] {
+    const groups = new Map<string, { keys: Value[]; members: Joined[] }>()
+    if (question.groups.length === 0) groups.set('', { keys: [], members: [] })
+    for (const row of rows) {
+      const keys = question.groups.map(({ column, part }) => {
+        const value = see(row, column)
+        return part && value !== null ? partOf(String(value), part) : value
+      })
+      const name = question.groups.length === 0 ? '' : JSON.stringify(keys.map(nameOf))
+      const group = groups.get(name) ?? { keys, members: [] }
+      group.members.push(row)
+      groups.set(name, group)
+    }
+    return [...groups.values()].map(({ keys, members }) => ({
+      fields: [
+        ...keys.map(value => ({ value })),
+        ...question.measures.map(measure => figureOf(measure, members))
+      ],
+      last: keys
+    }))
+  }
+
+  function figureOf({ kind, column, where }: Measure, members: readonly Joined[]): Field {
+    const kept = members.filter(row => isLeft(row, where))
+    if (kind === 'count') return { value: BigInt(kept.length) }
+    if (kind === 'share') {
+      const [part, all] = where ? [kept, members] : [members, rows]
+      const value =
+        all.length === 0 ? null : quotient(BigInt(part.length) * 1_000_000n, BigInt(all.length))
+      return { value, digits: 6 }
+    }
+    if (!column) throw new Error('No column')
+    const values = kept.map(row => see(row, column)).filter(value => value !== null)
+    if (kind === 'distinct') return { value: BigInt(new Set(values).size) }
+    const [first = null, ...more] = values.toSorted(compareValues)
+    if (kind === 'least') return { value: first }
+    if (kind === 'greatest') return { value: more.at(-1) ?? first }
+    const isWhole = typeOf(column) === 'integer'
+    if (first === null) return { value: null, ...(!isWhole && { digits: 9 as const }) }
+    const sum = values.reduce<bigint>(
+      (total, value) => total + (typeof value === 'bigint' ? value : unitsOf(String(value))),
+      0n
+    )
+    if (kind === 'sum') return isWhole ? { value: sum } : { value: sum, digits: 9 }
+    const count = BigInt(values.length)
+    return {
+      value: isWhole ? quotient(sum * 1_000_000n, count) : quotient(sum, count * 1_000n),
+      digits: 6
+    }
+  }
+
+  const lines = isGrouped(question) ? linesOfGroups() : linesOfRows()
+  const asks = question.groupTests
+  const left = lines.filter(({ fields }) =>
+    asks.every(({ measure, test, value }) => {
+      const place = question.groups.length + measure
+      const field = fields[place]
+      const type = outputs[place]?.type ?? 'integer'
+      return field !== undefined && valuePasses(field, type, test, value, asked)
+    })
+  )
+  const sorts = question.sort.map(({ output, direction }) => ({
+    place: outputs.findIndex(({ name }) => name === output),
+    isTurned: direction === 'desc'
+  }))
+  const sorted = left.toSorted((one, other) => {
+    for (const { place, isTurned } of sorts) {
+      const [a, b] = [one.fields[place]?.value ?? null, other.fields[place]?.value ?? null]
+      const order = emptyLast(a, b) ?? compareValues(a, b) * (isTurned ? -1 : 1)
+      if (order !== 0) return order
+    }
+    for (const [place, a] of one.last.entries()) {
+      const b = other.last[place] ?? null
+      const order = emptyLast(a, b) ?? compareValues(a, b)
+      if (order !== 0) return order
+    }
+    return 0
+  })
+  return sorted.slice(0, question.limit ?? sorted.length).map(({ fields }) => fields.map(answered))
+}
+
+/** Unlike JSON it tells a whole number from its text. */
+const nameOf = (value: Value): string | null => (value === null ? null : `${typeof value} ${value}`)
+
+function emptyLast(one: Value, other: Value): number | undefined {
+  if (one !== null && other !== null) return undefined
+  return Number(one === null) - Number(other === null)
+}
+
+function answered({ value, digits }: Field): Cell {
+  if (typeof value !== 'bigint') return value
+  if (digits !== undefined) return decimalText(value, digits)
+  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
+}
+
+function join(
+  { relations }: Question,
+  tables: readonly OracleTable[],
+  see: (row: Joined, ref: ColumnRef) => Value
+): Joined[] {
+  let joined: Joined[] = (tables[0]?.rows ?? []).map(row => [row])
+  for (const [index, { kind, on }] of relations.entries()) {
+    joined = joined.flatMap(row => {
+      const partners = (tables[index + 1]?.rows ?? [])
+        .map((other): Joined => [...row, other])
+        .filter(both =>
+          on.every(({ from, to }) => {
+            const value = see(both, from)
+            return value !== null && value === see(both, { table: index + 1, column: to })
+          })
+        )
+      return partners.length === 0 && kind === 'left' ? [[...row, undefined]] : partners
+    })
+  }
+  return joined
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { literal } from '../../../src/main/warehouse/sql/names'
+
+const debian = '/usr/lib/postgresql'
+
+/** The folder with the newest server's programs. */
+function findPrograms(): string | undefined {
+  const versions = existsSync(debian) ? readdirSync(debian) : []
+  const newest = versions.toSorted((one, other) => Number(other) - Number(one))
+  const folders = [
+    ...newest.map(version => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':')
+  ]
+  return folders.find(folder =>
+    ['initdb', 'postgres', 'psql'].every(name => existsSync(join(folder, name)))
+  )
+}
+
+const programs = findPrograms()
+/** Why no server can be started here; empty where one can. */
+export const noServer = programs === undefined ? ': no PostgreSQL server is installed here' : ''
+
+/** Whose a server may be: it refuses root. */
+function owner(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const line = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
+  return { uid: Number(line?.[1]), gid: Number(line?.[2]) }
+}
+
+const [field, record, nothing, end] = ['\u001f', '\u001e', '\u001d', '\u0002']
+
+export interface PostgresqlServer {
+  /** Rows of a statement over `$1`, `$2` … as the server writes them. Throws the five letters of its kind of error and its words. */
+  readonly ask: (sql: string, parameters?: readonly string[]) => Promise<(string | null)[][]>
+  readonly close: () => Promise<void>
+}
+
+/** A server of its own in a temporary folder, spoken to through its own client. */
+export async function startPostgresql(): Promise<PostgresqlServer> {
+  const at = (name: string): string => join(programs ?? '', name)
+  const own = owner()
+  const folder = mkdtempSync(join(tmpdir(), 'postgresql-'))
+  if (own) chownSync(folder, own.uid, own.gid)
+  const data = join(folder, 'data')
+  const plain = ['-D', data, '-A', 'trust', '-N', '--locale=C', '--encoding=UTF8', '-U', 'kho']
+  execFileSync(at('initdb'), plain, { ...own, cwd: folder, stdio: 'pipe' })
+  const settings = ['-D', data, '-k', folder, '-F', '-c', 'listen_addresses=']
+  const server = spawn(at('postgres'), settings, { ...own, cwd: folder, stdio: 'pipe' })
+  await hear(server, /ready to accept connections/)
+  const client = spawn(
+    at('psql'),
+    [
+      ...['-X', '-q', '-A', '-t', '-F', field, '-R', record, '-P', `null=${nothing}`],
+      ...['-h', folder, '-U', 'kho', 'postgres']
+    ],
+    { stdio: 'pipe' }
+  )
+  client.stdout.setEncoding('utf8')
+  client.stderr.resume()
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function say(statements: string): Promise<string> {
+    client.stdin.write(
+      `${statements}\n\\echo ${end} :LAST_ERROR_SQLSTATE :LAST_ERROR_MESSAGE\n\\echo ${end}\n`
+    )
+    let heard = ''
+    for await (const text of client.stdout.iterator({ destroyOnReturn: false })) {
+      heard += text
+      if (heard.endsWith(`${end}\n`)) break
+    }
+    return heard
+  }
+
+  async function run(sql: string, parameters: readonly string[]): Promise<(string | null)[][]> {
+    const types = parameters.length === 0 ? '' : `(${parameters.map(() => 'text').join(', ')})`
+    const values = parameters.length === 0 ? '' : `(${parameters.map(literal).join(', ')})`
+    const prepared =
+      parameters.length === 0
+        ? `${sql};`
+        : `PREPARE q ${types} AS ${sql};\n\\if :ERROR\n\\else\nEXECUTE q ${values};\nDEALLOCATE q;\n\\endif`
+    const heard = await say(
+      `\\set LAST_ERROR_SQLSTATE 00000\n\\set LAST_ERROR_MESSAGE none\n${prepared}`
+    )
+    const [answer = '', state = ''] = heard.split(end)
+    if (!state.trim().startsWith('00000')) throw new Error(state.trim())
+    if (answer === '') return []
+    return answer
+      .replace(/\n$/, '')
+      .split(record)
+      .map(line => line.split(field).map(text => (text === nothing ? null : text)))
+  }
+
+  return {
+    ask(sql, parameters = []) {
+      const answer = last.then(() => run(sql, parameters))
+      last = answer.catch(() => undefined)
+      return answer
+    },
+    async close() {
+      client.stdin.end()
+      const ended = new Promise(resolve => server.once('exit', resolve))
+      server.kill('SIGQUIT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+/** Waits until a process says something on its channel of errors; throws where it ends before. */
+function hear(child: ChildProcess, words: RegExp): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let heard = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      heard += text
+      if (words.test(heard)) resolve()
+    })
+    child.once('exit', () => reject(new Error(heard)))
+  })
+}

@@ -1,0 +1,43 @@
+import type { Place } from '../../../src/main/query/dialects/dialect'
+import { literal, quoted } from '../../../src/main/warehouse/sql/names'
+import type { GeneratedTable } from './generated-tables'
+import { masked } from './oracle-table'
+import type { PostgresqlServer } from './postgresql-server'
+
+const types = {
+  string: 'text',
+  integer: 'bigint',
+  float: 'double precision',
+  date: 'date',
+  boolean: 'boolean',
+  datetime: 'timestamp'
+} as const
+const order = '"~n"'
+
+/** A table as it would be published: what is personal is masked before it leaves, and every row has its number. */
+export async function makePostgresqlTable(
+  server: PostgresqlServer,
+  name: string,
+  { columns, rows }: GeneratedTable
+): Promise<void> {
+  const made = columns.map(
+    column => `${quoted(column.name)} ${column.personal ? 'text' : types[column.dataType]}`
+  )
+  await server.ask(`CREATE TABLE ${name} (${order} bigint, ${made.join(', ')})`)
+  const lines = rows.map((row, number) => {
+    const values = row.map((cell, at) => {
+      const column = columns[at]
+      const shown = column?.personal ? masked(cell, column) : cell
+      return shown === null ? 'NULL' : literal(Object.is(shown, -0) ? '-0' : String(shown))
+    })
+    return `(${[number, ...values].join(', ')})`
+  })
+  if (lines.length > 0) await server.ask(`INSERT INTO ${name} VALUES ${lines.join(', ')}`)
+}
+
+export const postgresqlPlace = (from: string, { name, columns }: GeneratedTable): Place => ({
+  name,
+  columns,
+  from,
+  order
+})
