@@ -45,6 +45,8 @@ export interface Dialect {
   readonly types: Readonly<Record<DataType, string>>
   /** Whether rows of one table come in their order without being sorted. */
   readonly keepsOrder: boolean
+  /** How the engine says that a float is too large to be added exactly. */
+  readonly tooLarge: RegExp
   /** A column as every part of a question sees it: masked, and of decimal numbers only those that are finite; minus zero is zero. */
   value(placed: Placed): string
   /** A text without the blanks around it, NULL where it has nothing else. */

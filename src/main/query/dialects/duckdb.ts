@@ -68,6 +68,7 @@ export const duckdb: Dialect = {
     datetime: 'TIMESTAMP'
   },
   keepsOrder: true,
+  tooLarge: /Could not convert .* to DECIMAL\(27,9\)/,
   value({ column, row }) {
     const value = shownSql(column, row)
     if (column.personal || column.dataType !== 'float') return value

@@ -36,6 +36,7 @@ export const postgresql: Dialect = {
     datetime: 'timestamp'
   },
   keepsOrder: false,
+  tooLarge: /22003|numeric field overflow/,
   value({ column, row }) {
     const value = `${row}.${quoted(column.name)}`
     if (column.personal || column.dataType !== 'float') return value

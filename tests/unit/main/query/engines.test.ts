@@ -1,14 +1,16 @@
 import { questionFaults } from '@shared/features/query/faults'
 import type { Output } from '@shared/features/query/outputs'
-import type { Question } from '@shared/features/query/question'
+import { type Condition, type Question, questionOf } from '@shared/features/query/question'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { compile } from '../../../../src/main/query/compile'
+import type { Dialect } from '../../../../src/main/query/dialects/dialect'
 import { duckdb, generationPlace } from '../../../../src/main/query/dialects/duckdb'
 import { postgresql } from '../../../../src/main/query/dialects/postgresql'
+import type { Engine } from '../../../../src/main/warehouse/engine/client'
 import type { Cell } from '../../../../src/main/warehouse/engine/messages'
 import type { Opened } from '../../../../src/main/warehouse/opened'
-import { buildRows } from '../../../support/built-rows'
+import { buildRows, column } from '../../../support/built-rows'
 import { question as asking, useEngines } from '../../../support/engine'
 import { parameters } from '../../../support/query/generated-conditions'
 import { questions } from '../../../support/query/generated-questions'
@@ -47,54 +49,98 @@ const someQuestion = someSet.chain((place = 0) =>
   fc.record({ place: fc.constant(place), question: questions(sets[place] ?? []) })
 )
 
+/** A float that cannot be added exactly, and one that can. */
+const large = sets.length
+const all: typeof sets = [
+  ...sets,
+  [
+    {
+      name: 'lon',
+      columns: [column('diem', 'float'), column('dat', 'boolean')],
+      rows: [
+        [1e18, true],
+        [0.1, false]
+      ]
+    }
+  ]
+]
+const sumOf = (where?: Condition): Question => ({
+  ...questionOf('lon'),
+  measures: [
+    { name: 'Tổng', kind: 'sum', column: { table: 0, column: 'diem' }, ...(where && { where }) }
+  ]
+})
+const small: Condition = {
+  kind: 'compare',
+  column: { table: 0, column: 'dat' },
+  test: 'is',
+  value: { value: 'false' }
+}
+
 /** What an engine answers to a question about a set. */
 type Answering = (question: Question, place: number) => Promise<readonly (readonly Cell[])[]>
-
-async function agrees(answering: Answering): Promise<void> {
-  await fc.assert(
-    fc.asyncProperty(someQuestion, async ({ place, question }) => {
-      const tables = sets[place] ?? []
-      expect(questionFaults(question, tables, parameters)).toEqual([])
-      expect(await answering(question, place)).toEqual(answerOf(question, tables, asked))
-    }),
-    { numRuns: runs, seed }
-  )
-}
 
 /** The tables of a set that a question names, in its order. */
 const named = ({ source, relations }: Question, place: number): number[] =>
   [source, ...relations.map(({ table }) => table)].map(name =>
-    (sets[place] ?? []).findIndex(table => table.name === name)
+    (all[place] ?? []).findIndex(table => table.name === name)
   )
+
+/** What holds of every engine; `answering` is known once its tables are there. */
+function agreeing(answering: Answering, { tooLarge }: Dialect): void {
+  it('answers every question as plain arrays do, to the last digit and in order', async () => {
+    await fc.assert(
+      fc.asyncProperty(someQuestion, async ({ place, question }) => {
+        const tables = all[place] ?? []
+        expect(questionFaults(question, tables, parameters)).toEqual([])
+        expect(await answering(question, place)).toEqual(answerOf(question, tables, asked))
+      }),
+      { numRuns: runs, seed }
+    )
+  })
+
+  it('refuses to add what it cannot add exactly, where it counts', async () => {
+    await expect(answering(sumOf(), large)).rejects.toThrow(tooLarge)
+    expect(() => answerOf(sumOf(), all[large] ?? [], asked)).toThrow(RangeError)
+    expect(await answering(sumOf(small), large)).toEqual([['0.1']])
+    expect(await answering({ ...sumOf(), filter: small }, large)).toEqual([['0.1']])
+  })
+}
 
 describe('DuckDB', () => {
   const { makeFolder, start } = useEngines()
-
-  it('answers every question as plain arrays do, to the last digit and in order', async () => {
+  const opened: Opened[][] = []
+  beforeAll(async () => {
     const { engine } = start()
-    const opened: Opened[][] = []
-    for (const tables of sets) {
+    for (const tables of all) {
       const made: Opened[] = []
-      for (const { columns, rows } of tables)
+      for (const { columns, rows } of tables) {
         made.push(await buildRows(engine, makeFolder(), columns, rows))
+      }
       opened.push(made)
     }
-    expect(opened[many ?? 0]?.[0]?.generation.search).toMatchObject({
-      don_vi: 'words',
-      'Ghi "chú"': 'fold'
-    })
-    await agrees(async (question, place) => {
-      // All of a set are attached, so that few engines are opened.
-      const files = (opened[place] ?? []).map(({ path }, at) => ({ alias: `t${at}`, path }))
-      const places = named(question, place).flatMap(at => {
-        const [table, made] = [sets[place]?.[at], opened[place]?.[at]]
-        return table && made ? [generationPlace(table.name, made, `t${at}`)] : []
-      })
-      const { sql, parameters: values } = compile(question, places, duckdb, asked)
-      const answer = await engine.ask(asking(sql, { files, parameters: values, rows: 100_000 }))
-      return answer.rows
-    })
   })
+
+  it('searches long lists of texts by a copy of each row, short ones by each text', () => {
+    const { search } = opened[many ?? 0]?.[0]?.generation ?? {}
+    expect(search).toMatchObject({ don_vi: 'words', 'Ghi "chú"': 'fold' })
+  })
+
+  let engine: Engine
+  beforeEach(() => {
+    engine = start().engine
+  })
+  agreeing(async (question, place) => {
+    // All of a set are attached, so that few engines are opened.
+    const files = (opened[place] ?? []).map(({ path }, at) => ({ alias: `t${at}`, path }))
+    const places = named(question, place).flatMap(at => {
+      const [table, made] = [all[place]?.[at], opened[place]?.[at]]
+      return table && made ? [generationPlace(table.name, made, `t${at}`)] : []
+    })
+    const { sql, parameters: values } = compile(question, places, duckdb, asked)
+    const answer = await engine.ask(asking(sql, { files, parameters: values, rows: 100_000 }))
+    return answer.rows
+  }, duckdb)
 })
 
 if (noServer) console.warn(`PostgreSQL${noServer}`)
@@ -102,24 +148,23 @@ describe.skipIf(noServer)(`PostgreSQL${noServer}`, () => {
   let server: PostgresqlServer
   beforeAll(async () => {
     server = await startPostgresql()
+    for (const [place, tables] of all.entries()) {
+      for (const [at, table] of tables.entries()) {
+        await makePostgresqlTable(server, `s${place}_${at}`, table)
+      }
+    }
   })
   afterAll(() => server?.close())
 
-  it('answers every question as plain arrays do, to the last digit and in order', async () => {
-    for (const [place, tables] of sets.entries()) {
-      for (const [at, table] of tables.entries())
-        await makePostgresqlTable(server, `s${place}_${at}`, table)
-    }
-    await agrees(async (question, place) => {
-      const places = named(question, place).flatMap(at => {
-        const table = sets[place]?.[at]
-        return table ? [postgresqlPlace(`s${place}_${at}`, table)] : []
-      })
-      const { sql, parameters: values, outputs } = compile(question, places, postgresql, asked)
-      const rows = await server.ask(sql, values.map(String))
-      return rows.map(row => row.map((text, at) => read(text, outputs[at])))
+  agreeing(async (question, place) => {
+    const places = named(question, place).flatMap(at => {
+      const table = all[place]?.[at]
+      return table ? [postgresqlPlace(`s${place}_${at}`, table)] : []
     })
-  })
+    const { sql, parameters: values, outputs } = compile(question, places, postgresql, asked)
+    const rows = await server.ask(sql, values.map(String))
+    return rows.map(row => row.map((text, at) => read(text, outputs[at])))
+  }, postgresql)
 })
 
 /** A value as the server writes it. */
