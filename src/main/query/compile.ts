@@ -4,6 +4,7 @@ import type { Cell } from '../warehouse/engine/messages'
 import { quoted } from '../warehouse/sql/names'
 import { conditionSql } from './conditions'
 import type { Dialect, Order, Place, Placed } from './dialects/dialect'
+import { createLayer } from './layer'
 import { digitsOf, groupTestSql, measureSql } from './measures'
 import { createScope, rowName, type Scope } from './scope'
 
@@ -85,36 +86,34 @@ function rowsSql(scope: Scope, question: Question, outputs: readonly Output[]): 
   return `SELECT ${namedSql(answered)} ${from}${joins}${where}${sorted}${limitSql(question)}`
 }
 
-/** A row for each group: first the groups and their figures, then what is asked of these, and how they are written. */
+/** A row for each group: what is made of each row, of each group, the figures of these, then what is asked of figures and how they are written. */
 function groupsSql(scope: Scope, question: Question, outputs: readonly Output[]): string {
   const { groups, measures, groupTests } = question
   const { dialect } = scope
   const { from, where } = fromSql(scope, question)
+  const [ofRow, ofGroup, figures] = [createLayer('v'), createLayer('g'), createLayer('q')]
+
   const keys = groups.map(({ column, part }) => {
     const value = scope.value(column)
-    return part ? dialect.part(value, part) : value
+    return ofRow.add(part ? dialect.part(value, part) : value)
   })
-  const inner = [...keys, ...measures.map(measure => measureSql(scope, measure))]
-  const grouping =
-    groups.length === 0 ? '' : ` GROUP BY ${groups.map((_, place) => place + 1).join(', ')}`
-  const figures = inner.map((sql, place) => `${sql} AS c${place}`)
-  const grouped = `(SELECT ${figures.join(', ')} ${from}${where}${grouping}) q`
-
   const ofGroups = groups.map(({ column, part }, place): Answered => {
-    const raw = `q.c${place}`
+    const raw = figures.add(ofGroup.add(keys[place] ?? ''))
     const output = outputOf(outputs, place)
     return part
       ? { output, sql: dialect.partText(raw, part), raw }
       : { output, sql: raw, raw, source: scope.placed(column) }
   })
   const ofMeasures = measures.map((measure, index) => {
-    const place = groups.length + index
-    const figure = `q.c${place}`
-    const output = outputOf(outputs, place)
+    const figure = figures.add(measureSql(scope, measure, { rows: ofRow, groups: ofGroup }))
+    const output = outputOf(outputs, groups.length + index)
     const digits = digitsOf(measure, output)
     const sql = digits === undefined ? figure : dialect.text(figure, digits)
     return { output, sql, raw: figure, figure, digits, type: output.type }
   })
+  const grouping = keys.length === 0 ? '' : ` GROUP BY ${keys.join(', ')}`
+  const grouped = ofGroup.over(`FROM ${ofRow.over(`${from}${where}`)}${grouping}`)
+
   const tests = groupTests.flatMap(test => {
     const of = ofMeasures[test.measure]
     return of ? [`(${groupTestSql(scope, test, of)})`] : []
@@ -122,7 +121,7 @@ function groupsSql(scope: Scope, question: Question, outputs: readonly Output[])
   const answered = [...ofGroups, ...ofMeasures]
   const { by, joins } = orderSql(scope, question, answered, ofGroups)
   const sorted = by.length === 0 ? '' : ` ORDER BY ${by.join(', ')}`
-  return `SELECT ${namedSql(answered)} FROM ${grouped}${joins}${whereSql(tests)}${sorted}${limitSql(question)}`
+  return `SELECT ${namedSql(answered)} FROM ${figures.over(`FROM ${grouped}`)}${joins}${whereSql(tests)}${sorted}${limitSql(question)}`
 }
 
 const namedSql = (answered: readonly Answered[]): string =>

@@ -3,27 +3,35 @@ import type { Output } from '@shared/features/query/outputs'
 import type { GroupTest, Measure } from '@shared/features/query/question'
 import { compareSql, conditionSql } from './conditions'
 import type { Digits } from './dialects/dialect'
+import type { Layer } from './layer'
 import type { Scope } from './scope'
 
 /**
- * A measure of the rows of a group. What is asked of a row stands in the value and not in FILTER, behind which an engine may still make the
- * value of every row, and fail on one that does not count.
+ * A measure of the rows of a group, over what is made of each row and of each group. What is asked of a row stands in the value and not in
+ * FILTER, behind which an engine may still make the value of every row, and fail on one that does not count.
  */
-export function measureSql(scope: Scope, { kind, column, where }: Measure): string {
+export function measureSql(
+  scope: Scope,
+  { kind, column, where }: Measure,
+  { rows, groups }: { readonly rows: Layer; readonly groups: Layer }
+): string {
   const { dialect } = scope
   const condition = where && conditionSql(scope, where)
-  const rows = condition ? `count(CASE WHEN ${condition} THEN 1 END)` : 'count(*)'
-  if (kind === 'count') return rows
-  if (kind === 'share') return dialect.share(rows, condition ? 'count(*)' : 'sum(count(*)) OVER ()')
+  if (kind === 'count' || kind === 'share') {
+    const passing = condition && `count(CASE WHEN ${rows.add(condition)} THEN 1 END)`
+    const counted = groups.add(passing ?? 'count(*)')
+    if (kind === 'count') return counted
+    return dialect.share(counted, passing ? groups.add('count(*)') : `sum(${counted}) OVER ()`)
+  }
   if (!column) throw new Error(`No column for ${kind}`)
   const own = scope.value(column)
-  const value = condition ? `CASE WHEN ${condition} THEN ${own} END` : own
-  if (kind === 'distinct') return `count(DISTINCT ${value})`
-  if (kind === 'least') return `min(${value})`
-  if (kind === 'greatest') return `max(${value})`
+  const value = rows.add(condition ? `CASE WHEN ${condition} THEN ${own} END` : own)
+  if (kind === 'distinct') return groups.add(`count(DISTINCT ${value})`)
+  if (kind === 'least') return groups.add(`min(${value})`)
+  if (kind === 'greatest') return groups.add(`max(${value})`)
   const type = scope.typeOf(column) === 'integer' ? 'integer' : 'float'
-  const sum = dialect.sum(value, type)
-  return kind === 'sum' ? sum : dialect.average(sum, `count(${value})`, type)
+  const sum = groups.add(dialect.sum(value, type))
+  return kind === 'sum' ? sum : dialect.average(sum, groups.add(`count(${value})`), type)
 }
 
 /** How many digits a figure has after the comma; undefined of what is a plain value. */

@@ -8,7 +8,7 @@ export interface QueryTable {
   readonly columns: readonly Pick<MartColumn, 'name' | 'dataType' | 'personal' | 'description'>[]
 }
 
-/** A type of the answer: those of tables, exact decimals, and parts of a whole (0.25 is 25 %). Decimals and whole numbers beyond a double are text. */
+/** A type of the answer: those of tables, exact decimals, and parts of a whole (0.25 is 25 %). Both, and whole numbers beyond a double, are text. */
 export type OutputType = DataType | 'decimal' | 'share'
 
 /** A column of the answer. */

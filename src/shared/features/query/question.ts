@@ -36,7 +36,7 @@ const operand = z.union([
 ])
 export type Operand = z.infer<typeof operand>
 
-/** Of all columns; less and greater not of text and truth. What is empty *is* nothing and *is not* anything. */
+/** Of all columns; less and greater not of text and truth. What is empty passes none of them, `isNot` neither. */
 const tests = ['is', 'isNot', 'less', 'atMost', 'greater', 'atLeast'] as const
 export type Test = (typeof tests)[number]
 
@@ -82,7 +82,10 @@ const leaf = z.discriminatedUnion('kind', [
 ])
 export type Leaf = z.infer<typeof leaf>
 
-/** What is asked of a row. Every part is true or false, never unknown: a comparison with what is empty is false, and `not` turns it round. */
+/**
+ * What is asked of a row. Every part is true or false, never unknown: a comparison with what is empty is false, and `not` turns it round. Here and everywhere but in `empty` and `filled` only what
+ * has no value is empty; a decimal number that is not finite has none. Minus zero is zero.
+ */
 export type Condition =
   | Leaf
   | { readonly kind: 'all'; readonly parts: readonly Condition[] }
@@ -128,8 +131,9 @@ export type MeasureKind = (typeof measureKinds)[number]
 /**
  * A figure of the rows of a group that pass `where`. `count` is rows, `distinct` different values of a column that are not empty, `sum` and
  * `average` of numbers, `least` and `greatest` of numbers, days, moments. `share` is, with `where`, the part of the group's rows that pass it, and
- * without, the group's part of all rows. Sums of decimals are exact (each value as it is written), averages and shares have six digits after the
- * comma, rounded half away from zero; of no values they are empty, a count is 0.
+ * without, the group's part of all rows. Sums of decimals are exact, each value as it is written with nine digits after the comma (from 10^18
+ * on it is refused); averages are of such sums; averages and shares have six digits after the comma. All are rounded half away from zero; of no
+ * values they are empty, a count is 0.
  */
 const measure = z.strictObject({
   name: outputName,

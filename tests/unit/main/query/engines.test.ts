@@ -41,8 +41,8 @@ const sets: readonly (readonly GeneratedTable[])[] = [
 ]
 const [usual, other, sparse, many] = sets.map((_, place) => place)
 const someSet = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(usual, other) },
-  { weight: 2, arbitrary: fc.constant(sparse) },
+  { weight: 12, arbitrary: fc.constantFrom(usual, other) },
+  { weight: 4, arbitrary: fc.constant(sparse) },
   { weight: 1, arbitrary: fc.constant(many) }
 )
 const someQuestion = someSet.chain((place = 0) =>
