@@ -4,12 +4,6 @@ import { latinFoldedSql, literal } from '../warehouse/sql/names'
 
 const { contains, startsWith, empty, period, lastDays, share } = ownFunctions
 
-/** The variable of a connection that holds the day which moving periods count from; without it they hold for no row. */
-export const todayVariable = 'hom_nay'
-
-/** To be said on each connection before it is asked; a locked configuration still takes it. */
-export const todaySql = (today: string): string => `SET VARIABLE ${todayVariable} = DATE '${today}'`
-
 const folded = 'bo_dau'
 const today = `${periodKeys.today}()`
 const start = (unit: string, back = ''): string =>
@@ -43,11 +37,11 @@ const made = (name: string, parameters: string, body: string): string =>
   `CREATE MACRO ${name}(${parameters}) AS ${body}`
 
 /**
- * The functions that SQL of the query page may call beside the engine's own (`functions.ts`), for statements that run as they are. Conditions
- * among them are true or false, never NULL. Parameters are called as no column is, so that none is taken for one.
+ * The functions that SQL of the query page may call beside the engine's own (`functions.ts`), for statements that run as they are. `day` is
+ * what `hom_nay()` answers and moving periods count from. Conditions among them are true or false, never NULL. Parameters are called as no column is, so that none is taken for one.
  */
-export const macrosSql: readonly string[] = [
-  made(periodKeys.today, '', `CAST(getvariable('${todayVariable}') AS DATE)`),
+export const macrosSql = (day: string): readonly string[] => [
+  made(periodKeys.today, '', `CAST(${literal(day)} AS DATE)`),
   made(folded, 'cot', latinFoldedSql('CAST(cot AS VARCHAR)')),
   made(contains, 'cot, chu', `coalesce(contains(${folded}(cot), ${folded}(chu)), false)`),
   made(startsWith, 'cot, chu', `coalesce(starts_with(${folded}(cot), ${folded}(chu)), false)`),

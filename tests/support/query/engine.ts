@@ -15,10 +15,15 @@ export function openQueryEngine() {
       connection.closeSync()
       instance.closeSync()
     }
-    for (const sql of macrosSql) await ask(sql)
+    await onDay('2026-11-22')
   })
   afterAll(() => close())
+  /** Makes the functions anew, which know the day. */
+  async function onDay(day: string): Promise<void> {
+    for (const sql of macrosSql(day)) await ask(sql.replace('CREATE', 'CREATE OR REPLACE'))
+  }
   return {
+    onDay,
     ask: (sql: string) => ask(sql),
     /** The engine's syntax trees of statements, in one request. */
     syntaxOf: async (statements: readonly string[]): Promise<unknown[]> => {

@@ -28,7 +28,7 @@ export interface Statement {
 }
 
 /** Under which name a table's file is attached. */
-const aliasOf = (place: number): string => `b${place}`
+export const aliasOf = (place: number): string => `b${place}`
 
 /** The place among the opened tables of one so named. */
 export const placeOfAlias = (alias: string): number => Number(alias.slice(1))

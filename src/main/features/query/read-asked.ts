@@ -1,18 +1,20 @@
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { Query } from '@shared/features/query/asked'
 import type { AskFault } from '@shared/features/query/calls'
-import type { Output } from '@shared/features/query/outputs'
+import { queryCatalogue } from '@shared/features/query/catalogue'
 import type { Parameter, Question } from '@shared/features/query/question'
+import { readSql } from '../../query/gate/read-sql'
+import { readQuestion } from '../../query/read-question'
 import type { Asking } from '../../warehouse/engine/client'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { faultsIn, type OpenedTable, type Statement, statementOf } from './prepare'
-
-type Reader = Warehouse['reader']
+import { missingParameters, type TypedSql, typedStatement } from './typed'
 
 /** What a query asks, once it is known to be allowed. */
 export interface ReadQuery {
-  /** None where SQL is beyond what the builder knows. */
+  /** None where SQL is beyond what the builder knows; then `typed` is there. */
   readonly question: Question | undefined
+  readonly typed: TypedSql | undefined
   readonly parameters: readonly Parameter[]
   /** Names of the tables that it looks into, each once. */
   readonly tables: readonly string[]
@@ -21,41 +23,51 @@ export interface ReadQuery {
 }
 
 interface About {
-  readonly reader: Reader
+  readonly reader: Warehouse['reader']
   readonly tables: readonly DataMart[]
   readonly query: Query
   readonly today: string
 }
 
-export interface Refused {
+interface Refused {
   readonly faults: readonly AskFault[]
 }
 
 /** Reads a query: a question of the builder is checked, SQL goes through the gate, and is a question too where it can be one. Throws EngineFault. */
-export async function readAsked(about: About, _asking: Asking): Promise<ReadQuery | Refused> {
-  const { asked } = about.query
-  if (asked.form === 'tree') return readQuestion(about, asked.question)
-  return { faults: [{ words: 'SQL' }] }
+export async function readAsked(about: About, { signal }: Asking): Promise<ReadQuery | Refused> {
+  const { reader, tables, query, today } = about
+  const { asked, parameters } = query
+  if (asked.form === 'tree') return ofQuestion(about, asked.question)
+  const names = tables.map(({ name }) => name)
+  const reading = await readSql(reader, asked.sql, names, signal)
+  if (reading.kind === 'refused') {
+    const { position, length, words } = reading.refusal
+    return { faults: [{ position, length, words }] }
+  }
+  const { sql: checked } = reading
+  const read = readQuestion(checked.tree, queryCatalogue(tables))
+  if ('question' in read) return ofQuestion(about, read.question)
+  const typed = { checked, names, parameters, today }
+  const faults = missingParameters(typed)
+  if (faults.length > 0) return { faults }
+  return {
+    question: undefined,
+    typed,
+    parameters,
+    tables: checked.tables,
+    over: opened => typedStatement(typed, opened)
+  }
 }
 
-function readQuestion({ tables, query, today }: About, question: Question): ReadQuery | Refused {
+function ofQuestion({ tables, query, today }: About, question: Question): ReadQuery | Refused {
   const { parameters } = query
   const faults = faultsIn({ question, parameters }, tables)
   if (faults.length > 0) return { faults }
   return {
     question,
+    typed: undefined,
     parameters,
     tables: [...new Set([question.source, ...question.relations.map(({ table }) => table)])],
     over: (opened, hides) => statementOf({ question, parameters, today, hides }, opened)
   }
-}
-
-/** The columns of what typed SQL answers; what is wrong with it where the engine finds that out. Throws EngineFault. */
-export async function outputsOfTyped(
-  _reader: Reader,
-  _statement: Statement,
-  _query: Query,
-  _asking: Asking
-): Promise<readonly Output[] | Refused> {
-  return []
 }

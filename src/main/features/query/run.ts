@@ -1,6 +1,7 @@
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { Basis, Query } from '@shared/features/query/asked'
 import type { AskFault, RunOutcome } from '@shared/features/query/calls'
+import type { Output } from '@shared/features/query/outputs'
 import type { QueryRun } from '@shared/features/query/saved-query'
 import { toDay } from '@shared/kit/format'
 import { type AnswerTable, columnAt } from '../../query/answer/answer-table'
@@ -11,7 +12,8 @@ import type { Warehouse } from '../../warehouse/warehouse'
 import { refuseTelling } from './guard-persons'
 import { openTables } from './open-tables'
 import type { Statement } from './prepare'
-import { outputsOfTyped, readAsked } from './read-asked'
+import { readAsked } from './read-asked'
+import { explained, outputsOfTyped } from './typed'
 
 /** Milliseconds that a run may take; a person who waits has **Dừng**. */
 const patience = 3_600_000
@@ -52,11 +54,15 @@ export async function runQuery(
       await refuseTelling({ before, reader, opened, open, today }, read, asking)
     }
     const statement = read.over(opened, before !== null)
-    const columns = statement.columns ?? (await outputsOfTyped(reader, statement, query, asking))
+    const { typed } = read
+    const columns =
+      statement.columns ??
+      (typed && (await outputsOfTyped(warehouse, typed, statement, opened, asking))) ??
+      []
     if ('faults' in columns) return refused(columns.faults)
 
     const { files, views, small } = statement
-    const made = madeOf(statement, columns.length, query.limit)
+    const made = madeOf(statement, columns, query.limit)
     const count = {
       kind: 'ask',
       files,
@@ -66,7 +72,11 @@ export async function runQuery(
       parameters: [],
       rows: 1
     } as const
-    const counted = await reader.ask(count, { ...asking, onProgress })
+    const counted = await reader.ask(count, { ...asking, onProgress }).catch(error => {
+      if (typed) return explained(error, typed, made.sql, opened)
+      throw error
+    })
+    if ('words' in counted) return refused([counted])
     const found = Number(counted.rows[0]?.[0])
     const generations = opened.map(({ name, id }) => ({ table: name, generation: id }))
     const size = { rows: Math.min(found, query.limit), more: found > query.limit }
@@ -90,8 +100,15 @@ const refused = (faults: readonly AskFault[]): RunOutcome => ({
 })
 
 /** The table that the answer stands in: its columns by their places, sizes of groups behind them, and one row more than are kept of it. */
-function madeOf({ sql, parameters, small }: Statement, columns: number, limit: number) {
+function madeOf({ sql, parameters, small }: Statement, columns: readonly Output[], limit: number) {
   const sizes = small ? Math.max(0, ...small.parts) + 1 : 0
-  const names = Array.from({ length: columns + sizes }, (_, place) => columnAt(place))
-  return arranged(`SELECT * FROM (${sql}) q(${names.join(', ')}) LIMIT ${limit + 1}`, parameters)
+  const names = Array.from({ length: columns.length + sizes }, (_, place) => columnAt(place))
+  // Lists and the like, which only SQL answers, are kept as the text that is shown of them.
+  const values = names.map((name, place) =>
+    columns[place]?.type === 'string' ? `${name}::VARCHAR AS ${name}` : name
+  )
+  return arranged(
+    `SELECT ${values.join(', ')} FROM (${sql}) q(${names.join(', ')}) LIMIT ${limit + 1}`,
+    parameters
+  )
 }

@@ -8,7 +8,7 @@ export interface CheckedSql {
   readonly parameters: readonly string[]
   /** Names of the tables that it reads. */
   readonly tables: readonly string[]
-  /** The engine’s syntax tree of it: a query node. */
+  /** The engine’s syntax tree of it, whole, with numbers beyond a double as text. */
   readonly tree: unknown
 }
 

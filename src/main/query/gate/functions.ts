@@ -1,9 +1,13 @@
+import { ownFunctionNames } from '@shared/features/query/sql/functions'
 import { orderedFunctions, sqlFunctions } from '@shared/features/query/sql-functions'
 import { likesOf } from './likes'
 import { refusalWords as words } from './refusal-words'
 import { nameKey } from './tree'
 
-const listed: ReadonlySet<string> = new Set(sqlFunctions.map(({ name }) => name))
+const listed: ReadonlySet<string> = new Set([
+  ...sqlFunctions.map(({ name }) => name),
+  ...ownFunctionNames
+])
 
 /** As the syntax tree has them. */
 const operators: ReadonlySet<string> = new Set(

@@ -4,6 +4,7 @@ import { nameParameters, type SqlWord, sqlWords } from '@shared/features/query/s
 import { formatNumber } from '@shared/kit/format'
 import type { Engine } from '../../warehouse/engine/client'
 import { literal } from '../../warehouse/sql/names'
+import { parseSyntax } from '../read/syntax'
 import type { CheckedSql, Parsed } from './checked'
 import { explainSyntax } from './errors'
 import { wrapped } from './gated'
@@ -66,7 +67,7 @@ export async function readSql(
     return refused(unit, error.word, error.words)
   }
   const found = [...known.found.tables]
-  return { kind: 'checked', sql: { text, parameters, tables: found, tree: statement?.node } }
+  return { kind: 'checked', sql: { text, parameters, tables: found, tree: parseSyntax(own.json) } }
 }
 
 const knownOf = (tables: Iterable<string>): Known => ({
@@ -78,12 +79,15 @@ async function parse(
   engine: Pick<Engine, 'ask'>,
   texts: readonly string[],
   signal: AbortSignal | undefined
-): Promise<Parsed[]> {
+): Promise<(Parsed & { readonly json: string })[]> {
   const asked = texts.map(text => `json_serialize_sql(${literal(text)})`).join(', ')
   const sql = `SELECT ${asked}`
   const question = { kind: 'ask', files: [], sql, parameters: [], rows: 1 } as const
   const { rows } = await engine.ask(question, signal && { signal })
-  return (rows[0] ?? []).map(json => JSON.parse(String(json)) as Parsed)
+  return (rows[0] ?? []).map(json => ({
+    ...(JSON.parse(String(json)) as Parsed),
+    json: String(json)
+  }))
 }
 
 const isAnything = (text: string): boolean =>

@@ -31,12 +31,13 @@ export const refusalWords = {
     `Không dùng được hàm “${name}”.${orElse(likes, 'chọn hàm khác trong danh sách gợi ý')}`,
   functionOf: (name: string) => `Hãy viết hàm ở trước: ${name}(cột), không viết cột.${name}().`,
   moment: (name: string) =>
-    `“${name}” mỗi lần chạy cho một kết quả khác. Hãy dùng tham số :hom_nay, là ngày chạy câu hỏi.`,
+    `“${name}” mỗi lần chạy cho một kết quả khác. Hãy dùng hom_nay(), là ngày chạy câu hỏi.`,
   chance: (name: string) =>
     `“${name}” cho kết quả ngẫu nhiên, mỗi lần chạy một khác. Hãy bỏ hàm này khỏi câu.`,
   secret: (name: string) =>
     `“${name}” cho biết về máy và bộ máy dữ liệu chứ không phải số liệu. Hãy bỏ phần này khỏi câu.`,
-  ageOfOne: 'Hàm age cần hai ngày: age(đến, từ). Hãy thêm ngày thứ hai, ví dụ :hom_nay đứng trước.',
+  ageOfOne:
+    'Hàm age cần hai ngày: age(đến, từ). Hãy thêm ngày thứ hai, ví dụ hom_nay() đứng trước.',
   format:
     "Mẫu của strftime phải ghi thẳng trong câu, đứng sau ngày. Hãy ghi như strftime(ngay, '%d/%m/%Y').",
   atZone: 'AT TIME ZONE cho kết quả tùy theo máy. Hãy bỏ phần này, ngày giờ luôn là giờ Việt Nam.',

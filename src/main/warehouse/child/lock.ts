@@ -21,8 +21,10 @@ export async function lock(
   connection: DuckDBConnection,
   { views, temporary, sharers }: Locking
 ): Promise<void> {
-  for (const { name, sql } of views) {
-    await connection.run(`CREATE VIEW memory.main.${quoted(name)} AS ${sql}`)
+  for (const view of views) {
+    await connection.run(
+      'macro' in view ? view.macro : `CREATE VIEW memory.main.${quoted(view.name)} AS ${view.sql}`
+    )
   }
   const bytes = Math.floor((freeBytes(temporary) * spillShare) / sharers)
   await connection.run(`SET max_temp_directory_size = '${Math.floor(bytes / 1_048_576)}MiB'`)

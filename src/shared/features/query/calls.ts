@@ -137,7 +137,7 @@ export const queryCalls = {
   'query:remove': call('analyse', item, none),
   /** What this person asked, the newest first. */
   'query:history': call('analyse', none, z.array(queryRun)),
-  /** The day that `:hom_nay` and moving periods stand for. */
+  /** The day that `hom_nay()` and moving periods stand for. */
   'query:today': call('view', none, z.strictObject({ today: day, now: time }))
 } as const
 

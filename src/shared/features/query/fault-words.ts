@@ -21,5 +21,6 @@ export const faultWords = {
   twice: (name: string) => `Có hai cột kết quả cùng tên “${name}”. Hãy đổi một tên.`,
   noMeasure: 'Số liệu được lọc không còn trong câu hỏi. Hãy bỏ điều kiện này.',
   sort: (name: string) => `Không sắp theo “${name}” được vì cột này không có trong kết quả.`,
-  truth: 'Chọn Có hoặc Không'
+  truth: 'Chọn Có hoặc Không',
+  manyColumns: 'Kết quả có quá nhiều cột. Hãy chọn ít cột hơn.'
 } as const

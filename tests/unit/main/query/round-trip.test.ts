@@ -5,7 +5,6 @@ import { engineText, tokensOf } from '@shared/features/query/sql/tokens'
 import { writeSql } from '@shared/features/query/sql/write-sql'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { todaySql } from '../../../../src/main/query/macros'
 import { readQuestion } from '../../../../src/main/query/read-question'
 import { openQueryEngine } from '../../../support/query/engine'
 import { oddParameters, oddTables } from '../../../support/query/odd-tables'
@@ -54,7 +53,6 @@ const types = {
 
 it('writes what the engine runs as it is', async () => {
   const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
-  await engine.ask(todaySql('2026-11-22'))
   for (const { name, columns } of oddTables) {
     const of = columns.map(
       column => `${quoted(column.name)} ${types[column.personal ? 'string' : column.dataType]}`

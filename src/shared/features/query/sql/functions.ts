@@ -33,6 +33,14 @@ export const ownFunctions = {
   share: 'ty_le'
 } as const
 
+/** All of them, as SQL calls them. */
+export const ownFunctionNames: readonly string[] = [
+  periodKeys.today,
+  'bo_dau',
+  ...Object.values(ownFunctions),
+  ...Object.values(partFunctions)
+]
+
 /** Words that name nothing unless they stand in quotes: all that the engine does not list as unreserved (DuckDB 1.5). */
 const keywords = new Set(
   (

@@ -42,7 +42,7 @@ describe('a query', () => {
     'answers the ten examples over the sample rows',
     async () => {
       const program = open()
-      const examples = await program.handlers['query:list']()
+      const examples = await program.handlers['query:list'](undefined)
       expect(examples.filter(({ origin }) => origin === 'sample')).toHaveLength(10)
       for (const { query, chart, name } of examples) {
         const { run: id, answer } = await run(program, query)

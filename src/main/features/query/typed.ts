@@ -1,0 +1,110 @@
+import type { AskFault } from '@shared/features/query/calls'
+import { faultWords } from '@shared/features/query/fault-words'
+import type { Output, OutputType } from '@shared/features/query/outputs'
+import { most, type Parameter } from '@shared/features/query/question'
+import type { CheckedSql } from '../../query/gate/checked'
+import { explainFault } from '../../query/gate/errors'
+import { macrosSql } from '../../query/macros'
+import type { Asking } from '../../warehouse/engine/client'
+import { EngineFault } from '../../warehouse/engine/fault'
+import type { Cell, TimeCell, View } from '../../warehouse/engine/messages'
+import { shownSql } from '../../warehouse/sql/columns-sql'
+import { quoted, rowsTable } from '../../warehouse/sql/names'
+import type { Warehouse } from '../../warehouse/warehouse'
+import { aliasOf, filesOf, type OpenedTable, type Statement } from './prepare'
+
+/** SQL that went through the gate, and that the builder cannot say. */
+export interface TypedSql {
+  readonly checked: CheckedSql
+  /** All tables that there are, for whoever misspelt one. */
+  readonly names: readonly string[]
+  readonly parameters: readonly Parameter[]
+  readonly today: string
+}
+
+/** What keeps it from being asked beside the gate: parameters without a value. */
+export const missingParameters = ({ checked, parameters }: TypedSql): AskFault[] =>
+  checked.parameters
+    .filter(name => !parameters.some(parameter => parameter.name === name))
+    .map(name => {
+      const position = checked.text.indexOf(`$${name}`)
+      const at = position < 0 ? {} : { position, length: name.length + 1 }
+      return { words: faultWords.parameter(name), ...at }
+    })
+
+/** The statement over opened tables: it sees views, whose personal columns are masked, and the functions of the query page. */
+export function typedStatement(
+  { checked, parameters, today }: TypedSql,
+  opened: readonly OpenedTable[]
+): Statement {
+  const views = opened.map(({ name, columns }, place): View => {
+    const shown = columns.map(column => `${shownSql(column)} AS ${quoted(column.name)}`)
+    const from = `${aliasOf(place)}.${quoted(rowsTable)}`
+    return { name, sql: `SELECT ${shown.join(', ')} FROM ${from} r` }
+  })
+  const used = parameters.filter(({ name }) => checked.parameters.includes(name))
+  return {
+    files: filesOf(opened),
+    views: [...macrosSql(today).map(macro => ({ macro })), ...views],
+    // On lines of its own, so that a comment at its end swallows nothing.
+    sql: `\n${checked.text}\n`,
+    parameters: Object.fromEntries(used.map(one => [one.name, cellOf(one)])),
+    columns: undefined,
+    small: null
+  }
+}
+
+function cellOf({ type, value }: Parameter): Cell | TimeCell {
+  if (type === 'date' || type === 'datetime') return { type, value }
+  if (type === 'boolean') return value === 'true'
+  const number = Number(value)
+  return type === 'string' || !Number.isFinite(number) ? value : number
+}
+
+/** The columns of its answer, or what is wrong with it where the engine finds that out. Throws EngineFault of any other kind. */
+export async function outputsOfTyped(
+  { reader }: Pick<Warehouse, 'reader'>,
+  typed: TypedSql,
+  statement: Statement,
+  opened: readonly OpenedTable[],
+  asking: Asking
+): Promise<readonly Output[] | { readonly faults: readonly AskFault[] }> {
+  const { files, views, sql, parameters } = statement
+  const asked = `SELECT * FROM (${sql}) LIMIT 0`
+  try {
+    const { columns } = await reader.ask(
+      { kind: 'ask', files, ...(views && { views }), sql: asked, parameters, rows: 0 },
+      asking
+    )
+    if (columns.length > most.columns) return { faults: [{ words: faultWords.manyColumns }] }
+    return columns.map(({ name, type }) => ({ name, type: typeOf(type) }))
+  } catch (error) {
+    return { faults: [explained(error, typed, asked, opened)] }
+  }
+}
+
+/** What a person is told where the engine could not run it. Throws what is no matter of the text. */
+export function explained(
+  error: unknown,
+  { checked, names }: TypedSql,
+  asked: string,
+  opened: readonly OpenedTable[]
+): AskFault {
+  if (!(error instanceof EngineFault) || error.kind !== 'statement') throw error
+  const columns = opened.flatMap(table => table.columns.map(({ name }) => name))
+  const { position, length, words } = explainFault(error, checked, asked, {
+    tables: names,
+    columns
+  })
+  return { position, length, words }
+}
+
+/** What the engine calls a type, as one of ours; all others are shown as text. */
+function typeOf(type: string): OutputType {
+  if (/^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?)$/.test(type)) return 'integer'
+  if (type === 'DOUBLE' || type === 'FLOAT') return 'float'
+  if (type.startsWith('DECIMAL')) return 'decimal'
+  if (type === 'DATE') return 'date'
+  if (/^TIMESTAMP(_S|_MS|_NS)?$/.test(type)) return 'datetime'
+  return type === 'BOOLEAN' ? 'boolean' : 'string'
+}

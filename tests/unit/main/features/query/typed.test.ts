@@ -1,0 +1,103 @@
+import type { Query } from '@shared/features/query/asked'
+import type { RunOutcome } from '@shared/features/query/calls'
+import { listQuery } from '@shared/kit/list/list'
+import { describe, expect, it } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+
+const patience = 60_000
+
+const sqlQuery = (sql: string, parameters: Query['parameters'] = []): Query => ({
+  asked: { form: 'sql', sql },
+  parameters,
+  limit: 10_000
+})
+
+describe('SQL that a person typed', () => {
+  const engines = useEngines()
+  const open = (): TestProgram =>
+    openProgram(engines.makeFolder(), undefined, undefined, () => engines.start().engine)
+
+  async function rowsOf({ handlers }: TestProgram, query: Query): Promise<unknown[][]> {
+    const run = crypto.randomUUID()
+    const outcome = await handlers['query:run']({ run, query })
+    expect(outcome).toEqual(expect.objectContaining({ outcome: 'answered' }))
+    return (await handlers['query:rows']({ run, query: listQuery.parse({}) })).rows
+  }
+
+  const refusalOf = async ({ handlers }: TestProgram, query: Query): Promise<RunOutcome> =>
+    handlers['query:run']({ run: crypto.randomUUID(), query })
+
+  it(
+    'is the question that the builder knows, or runs as it is',
+    async () => {
+      const program = open()
+      const plain = `SELECT cap_don_vi, count(*) AS so_dong FROM dm_donvi_capbac
+        WHERE cap_don_vi = 'Cấp I' GROUP BY cap_don_vi`
+      const read = await program.handlers['query:read']({ sql: plain })
+      expect(read.question).toMatchObject({ source: 'dm_donvi_capbac' })
+      const [first] = await rowsOf(program, sqlQuery(plain))
+
+      const beyond = `WITH a AS (${plain}) SELECT *, row_number() OVER () FROM a -- hết`
+      const other = await program.handlers['query:read']({ sql: beyond })
+      expect(other).toMatchObject({ question: null, faults: [] })
+      expect(other.beyond).toMatch(/^SQL này không dựng lại được thành câu: /)
+      expect(await rowsOf(program, sqlQuery(beyond))).toEqual([[...(first ?? []), 1]])
+    },
+    patience
+  )
+
+  it(
+    'takes parameters by name and type, and the functions of the page',
+    async () => {
+      const program = open()
+      const sql = `SELECT list(id ORDER BY ngay_phan_bo, id), max(ngay_phan_bo) <= :ngay, hom_nay() FROM dm_taichinh_phanbo
+        WHERE id < :so AND ngay_phan_bo <= :ngay AND chua(khoan_chi, :chu)`
+      const query = sqlQuery(sql, [
+        { name: 'so', type: 'integer', value: '20' },
+        { name: 'ngay', type: 'date', value: '2026-11-20' },
+        { name: 'chu', type: 'string', value: 'PHU cap' }
+      ])
+      const [row] = await rowsOf(program, query)
+      expect(row?.[0]).toMatch(/^\[\d+(, \d+)*\]$/)
+      expect(row?.slice(1)).toEqual([true, '2026-11-21'])
+      const missing = await refusalOf(program, { ...query, parameters: [] })
+      expect(missing).toMatchObject({ outcome: 'refused' })
+    },
+    patience
+  )
+
+  it(
+    'sees personal columns only masked, as the builder does',
+    async () => {
+      const program = open()
+      const sql =
+        'SELECT ho_ten, upper(ho_ten), ngay_sinh FROM dm_nhansu_tong_hop WHERE id = 2 OFFSET 0'
+      const [row] = await rowsOf(program, sqlQuery(sql))
+      expect(row?.[0]).toMatch(/•/)
+      expect(row?.[1]).toMatch(/•/)
+      expect(row?.[2]).toMatch(/^••\/••\/\d{4}$/)
+    },
+    patience
+  )
+
+  it.each([
+    ['a file', "SELECT * FROM read_csv('/etc/passwd')", 'read_csv'],
+    ['a file as a table', "SELECT * FROM '/etc/passwd'", '/etc/passwd'],
+    ['what is attached', 'SELECT * FROM b0.rows', '“rows”'],
+    ['another statement', 'DROP TABLE dm_donvi_capbac', ''],
+    ['a table that is not there', 'SELECT * FROM dm_donvi_capbax', 'dm_donvi_capbac'],
+    ['a column that is not there', 'SELECT ten_don_v, 1 + 1 FROM dm_donvi_capbac', 'ten_don_vi'],
+    ['a value of another type', "SELECT id + 'x' FROM dm_donvi_capbac OFFSET 0", '']
+  ])(
+    'is refused at its place: %s',
+    async (_, sql, word) => {
+      const outcome = await refusalOf(open(), sqlQuery(sql))
+      if (outcome.outcome !== 'refused') throw new Error(JSON.stringify(outcome))
+      const [fault] = outcome.faults
+      expect(fault?.words).toContain(word)
+      expect(fault?.position).toBeTypeOf('number')
+    },
+    patience
+  )
+})
