@@ -9,6 +9,7 @@ import { createWire } from './wire.ts'
 export const preloadWorld = 'Electron Isolated Context'
 export const binding = 'hostBinding'
 export const receive = 'hostReceive'
+export const fileAt = 'hostFileAt'
 const handshake = 'host-handshake'
 
 export interface PreloadFile {
@@ -43,6 +44,7 @@ export function preloadScript(
     handshake,
     binding,
     receive,
+    fileAt,
     inSubframes: options.inSubframes
   }
   return `(${runPreloadWorld})(${createWire}, ${createBridge}, { watch: ${watchContextMenus}, hideKeys: ${hideCommandKeys} }, ${preload?.source ?? 'undefined'}, ${JSON.stringify(settings)})`

@@ -1,8 +1,9 @@
 import type { Session } from '../chromium/cdp.ts'
 import type { Chromium } from '../chromium/chromium.ts'
 import { EventEmitter, quiet } from '../emitter.ts'
+import { fillPaths, namesFile } from './file-paths.ts'
 import { type Frame, Frames } from './frames.ts'
-import { binding, pageScript, preloadWorld, receive } from './inject.ts'
+import { binding, fileAt, pageScript, preloadWorld, receive } from './inject.ts'
 import type { FromPage, ToPage } from './preload-world.ts'
 
 export interface PageEvents {
@@ -19,6 +20,7 @@ export class Page extends EventEmitter<PageEvents> {
   readonly session: Session
   readonly frames: Frames
   readonly #script: string
+  #filling: Promise<void> | undefined
   /** Whether the navigation about to start was asked for by a script, a link or a form of the page. */
   askedByPage = false
 
@@ -57,11 +59,28 @@ export class Page extends EventEmitter<PageEvents> {
     quiet(session.send('Runtime.evaluate', { expression, contextId, silent: true }))
   }
 
+  /** Messages keep their order while one of them waits for the path of a file. */
+  #hear(message: FromPage, frame: Frame): void {
+    const hasFile = (message.t === 'invoke' || message.t === 'send') && namesFile(message.data)
+    if (!hasFile && !this.#filling) {
+      this.emit('message', message, frame)
+      return
+    }
+    const filled = async (): Promise<FromPage> =>
+      hasFile ? { ...message, data: await fillPaths(message.data, frame, fileAt) } : message
+    const before = this.#filling ?? Promise.resolve()
+    const heard = before.then(filled).then(whole => {
+      if (this.#filling === heard) this.#filling = undefined
+      this.emit('message', whole, frame)
+    })
+    this.#filling = heard
+  }
+
   async #prepare(session: Session): Promise<void> {
     this.frames.follow(session, preloadWorld)
     session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
       const frame = this.frames.ofContext(session, executionContextId)
-      if (name === binding && frame) this.emit('message', JSON.parse(payload), frame)
+      if (name === binding && frame) this.#hear(JSON.parse(payload), frame)
     })
     session.on('Target.attachedToTarget', ({ sessionId, targetInfo, waitingForDebugger }) => {
       const child = session.child(sessionId)

@@ -30,6 +30,7 @@ export interface PreloadSettings {
   readonly handshake: string
   readonly binding: string
   readonly receive: string
+  readonly fileAt: string
   readonly inSubframes: boolean
 }
 
@@ -115,7 +116,24 @@ export function runPreloadWorld(
     }
   }
   const webFrame = { getZoomFactor: () => 1, getZoomLevel: () => 0, setVisualZoomLevelLimits() {} }
-  const electron = { contextBridge, ipcRenderer, webFrame }
+  const files = new Map<string, File>()
+  global[settings.fileAt] = (name: string): File | undefined => {
+    const file = files.get(name)
+    files.delete(name)
+    return file
+  }
+  const webUtils = {
+    getPathForFile: (file: unknown): string => {
+      if (!(file instanceof File)) throw new TypeError('Argument must be a File')
+      const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+        byte.toString(16).padStart(2, '0')
+      )
+      const name = `host-file:${digits.join('')}`
+      files.set(name, file)
+      return name
+    }
+  }
+  const electron = { contextBridge, ipcRenderer, webFrame, webUtils }
 
   global[settings.receive] = (message: ToPage): void => {
     if (message.t === 'event') {

@@ -6,7 +6,7 @@ import { app, Menu, protocol } from 'electron'
 import { reportFault } from './faults/report-fault'
 import type { Context } from './features/context'
 import { readInitialState } from './ipc/initial-state'
-import { listenForCalls } from './ipc/listen'
+import { listenForCalls, listenForDrops } from './ipc/listen'
 import { createAppHandler } from './shell/app-scheme'
 import { dataFolder } from './shell/data-folder'
 import { watchEndings } from './shell/endings'
@@ -65,6 +65,7 @@ export function start(): void {
     ...desk,
     ...jobs,
     warehouse,
+    takeDropped: listenForDrops(page.window, report),
     reload: notice => {
       if (notice) guard.tellNext(notice)
       page.window()?.webContents.reload()

@@ -1,4 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron'
+import { tellDrops } from './tell-drops'
 
 declare const __CALLS__: readonly string[]
 declare const __EVENTS__: readonly string[]
@@ -27,3 +28,4 @@ const events = Object.fromEntries(
 )
 
 contextBridge.exposeInMainWorld('bridge', { calls, events })
+tellDrops()

@@ -10,7 +10,7 @@ import { frameText } from '@shared/features/frame/text'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
-import { refuseDrops } from './app/refuse-drops'
+import { watchDrops } from './app/drops'
 import { useTheme } from './app/use-theme'
 import { reportFaults } from './ipc/report-faults'
 import { ConfigurationProvider } from './session/configuration'
@@ -36,7 +36,7 @@ function Themed() {
   )
 }
 
-refuseDrops(window)
+watchDrops(window)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no root element')

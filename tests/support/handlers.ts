@@ -35,6 +35,8 @@ export interface TestProgram {
   readonly onTold: (listener: (told: Told) => void) => () => void
   /** The file that the next open dialog answers; undefined: the person cancels. */
   choose: (path: string | undefined) => void
+  /** The person drops a file on the window. */
+  drop: (path: string) => void
   /** From now on the person cancels whatever asks where to save or print. */
   cancelSaving: () => void
   readonly reportExports: ReportExports
@@ -65,6 +67,7 @@ export function openProgram(
   const told: Told[] = []
   const listeners = new Set<(told: Told) => void>()
   let chosen: string | undefined
+  let dropped: string | undefined
   let isCancelled = false
   let gate: Promise<unknown> = Promise.resolve()
   const storage = openStorage(folder, clock)
@@ -107,6 +110,11 @@ export function openProgram(
       }),
       askForFile: async () => chosen,
       askForFolder: async () => chosen,
+      takeDropped: () => {
+        const taken = dropped
+        dropped = undefined
+        return taken
+      },
       reportExports,
       print: async () => !isCancelled,
       printPdf: async () => new TextEncoder().encode('%PDF-'),
@@ -142,6 +150,9 @@ export function openProgram(
     logged,
     choose: path => {
       chosen = path
+    },
+    drop: path => {
+      dropped = path
     },
     cancelSaving: () => {
       isCancelled = true

@@ -52,6 +52,8 @@ export interface Parts {
   readonly files: FileSaver
   readonly askForFile: AskForFile
   readonly askForFolder: AskForFolder
+  /** The path of the one file that was dropped on the window last; undefined where there is none, or it was taken before. */
+  readonly takeDropped: () => string | undefined
   /** The page that is shown, on A4, as the bytes of a PDF file. */
   readonly printPdf: () => Promise<Uint8Array>
   /** Prints the page that is shown; false when the person cancels. Throws AppError where it cannot be printed. */

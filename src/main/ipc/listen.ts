@@ -6,8 +6,9 @@ import type { ReportRefusal } from '../shell/refusals'
 import { refusal } from './refusal'
 import { isTrustedSender } from './sender'
 
-/** The one channel that carries calls; the preload uses the same name. */
+/** The one channel that carries calls, and the one on which the preload tells what was dropped; it uses the same names. */
 const callChannel = 'bridge:call'
+const dropChannel = 'bridge:dropped'
 
 /**
  * Listens for calls, from before the window is opened; the first one asks for what answers them. `windowOf` is our window: nothing
@@ -23,6 +24,26 @@ export function listenForCalls(
     report('sender', event.senderFrame?.url)
     return refusal('FORBIDDEN_SENDER')
   })
+}
+
+/**
+ * Listens for files that the person drops on the window. The answer takes the newest one, once: its path comes from the preload, of a real
+ * drop alone (`preload/tell-drops.ts`), so the page can no more name a path here than it can in a dialog.
+ */
+export function listenForDrops(
+  windowOf: () => BrowserWindow | undefined,
+  report: ReportRefusal
+): () => string | undefined {
+  let dropped: string | undefined
+  ipcMain.on(dropChannel, (event, path: unknown) => {
+    if (!isTrustedSender(event, windowOf())) report('sender', event.senderFrame?.url)
+    else dropped = typeof path === 'string' && path !== '' ? path : undefined
+  })
+  return () => {
+    const taken = dropped
+    dropped = undefined
+    return taken
+  }
 }
 
 /**

@@ -26,10 +26,12 @@ export function Loading({ request }: LoadingProps) {
     return <RejectedDialog source={request.source} onClose={endLoading} />
   if (request.kind === 'review')
     return <ReviewDialog load={request.load} onClose={endLoading} onLoaded={loaded} />
-  return <Upload table={request.table} onLoaded={loaded} />
+  return <Upload table={request.table} dropped={request.dropped === true} onLoaded={loaded} />
 }
 
 interface UploadProps {
+  /** The file was dropped on the window already. */
+  readonly dropped: boolean
   readonly table: string | undefined
   readonly onLoaded: (table: string) => void
 }
@@ -39,13 +41,14 @@ interface LookedAt {
   readonly profile: FileProfile
 }
 
-function Upload({ table, onLoaded }: UploadProps) {
+function Upload({ dropped, table, onLoaded }: UploadProps) {
   const [file, setFile] = useState<LookedAt>()
   return file ? (
     <LoadDialog {...file} table={table} onClose={endLoading} onLoaded={onLoaded} />
   ) : (
     <FileImportDialog
       open
+      dropped={dropped}
       forTable={table !== undefined}
       onClose={endLoading}
       onLoad={(token, profile) => setFile({ token, profile })}

@@ -50,6 +50,7 @@ export const frameChunks = {
   leave: chunk(() => import('./leave-question')),
   operator: chunk(() => import('./header/operator-card')),
   loading: chunk(() => import('./loading')),
+  drop: chunk(() => import('./drop-target')),
   help: chunk(() => import('../features/help/help-dialog')),
   chart: chartChunk
 } as const

@@ -7,6 +7,7 @@ import { appTokens } from '../theme'
 import { late } from '../ui/late'
 import { firstPaint } from '../ui/report-paint'
 import { useLate } from '../ui/use-late'
+import { useDrag } from './drops'
 import { HeaderBar } from './header/header-bar'
 import { frameChunks, prefetchPages } from './page-chunks'
 import { Sidebar } from './sidebar/sidebar'
@@ -18,6 +19,7 @@ import { usePageScroll } from './use-page-scroll'
 import { usePaper } from './use-paper'
 
 const Loading = late(frameChunks.loading, 'Loading')
+const DropTarget = late(frameChunks.drop, 'DropTarget')
 const HelpDialog = late(frameChunks.help, 'HelpDialog')
 
 const useStyles = makeStyles({
@@ -67,6 +69,7 @@ export function Shell() {
   const [overlay, setOverlay] = useState<Overlay>()
   const sidebar = useSidebar()
   const loading = useLoadingRequest()
+  const drag = useDrag()
   const [leave, wantLeave] = useLate(frameChunks.leave)
   const runCommand = useCommands(setOverlay, sidebar.toggle)
   usePageScroll(main)
@@ -96,6 +99,7 @@ export function Shell() {
         </main>
       </div>
       {loading && <Loading request={loading} />}
+      {drag && <DropTarget drag={drag} />}
       {overlay === 'palette' && (
         <Palette onClose={() => setOverlay(undefined)} onCommand={runCommand} />
       )}

@@ -99,6 +99,7 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
     return { id: 'etl-001', run: run?.id ?? '' }
   },
   'fileImport:choose': ({ choose }, folder) => void choose(tableIn(folder)),
+  'fileImport:takeDropped': ({ drop }, folder) => void drop(tableIn(folder)),
   'fileImport:profile': async ({ handlers, choose }, folder) => {
     choose(tableIn(folder))
     const chosen = await handlers['fileImport:choose'](undefined)

@@ -1,3 +1,5 @@
+import { AppError } from '@shared/contract/reply'
+import { dropText } from '@shared/features/file-import/drop'
 import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
 import { profileCsv } from '../../import/profile-csv'
 import type { Watch } from '../../import/read-csv'
@@ -9,10 +11,15 @@ import type { ChosenFiles } from './chosen-files'
 
 /** **Tải lên**: a chosen file is read where it is, and what it holds is shown. Nothing is written anywhere. */
 export function createFileImportHandlers(
-  context: Pick<Parts, 'askForFile' | 'tell'>,
+  context: Pick<Parts, 'askForFile' | 'takeDropped' | 'tell'>,
   chosen: ChosenFiles
 ): NotingHandlersFor<'fileImport'> {
   let running: { readonly token: string; readonly stop: AbortController } | undefined
+
+  const add = async (path: string) => {
+    const { token, file } = await chosen.add(path)
+    return { outcome: 'chosen', token, name: file.name, size: file.size } as const
+  }
 
   // Nothing is taken over, so there is nothing to note.
   return {
@@ -23,8 +30,12 @@ export function createFileImportHandlers(
         extensions: ['csv', 'txt', 'xlsx']
       })
       if (!path) return unnoted({ outcome: 'cancelled' })
-      const { token, file } = await chosen.add(path)
-      return unnoted({ outcome: 'chosen', token, name: file.name, size: file.size })
+      return unnoted(await add(path))
+    },
+    'fileImport:takeDropped': async () => {
+      const path = context.takeDropped()
+      if (path === undefined) throw new AppError('NOT_FOUND', dropText.gone)
+      return unnoted(await add(path))
     },
     'fileImport:profile': async ({ token, choice }) => {
       const file = chosen.find(token)

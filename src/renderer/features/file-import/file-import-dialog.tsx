@@ -15,6 +15,8 @@ import { useFileImport } from './use-file-import'
 
 interface FileImportDialogProps {
   readonly open: boolean
+  /** The first file is the one that was dropped on the window: nobody is asked for it. */
+  readonly dropped: boolean
   readonly onClose: () => void
   /** **Nạp vào bảng có sẵn**: the file as it was shown last, for rows of a table that is there. */
   readonly onLoad: (token: string, profile: FileProfile) => void
@@ -26,9 +28,15 @@ interface FileImportDialogProps {
  * **Tải lên**: opening it asks for a file, then shows what is in it. It closes by itself where no file is chosen; closing it
  * stops the reading.
  */
-export function FileImportDialog({ open, onClose, onLoad, forTable }: FileImportDialogProps) {
+export function FileImportDialog({
+  open,
+  dropped,
+  onClose,
+  onLoad,
+  forTable
+}: FileImportDialogProps) {
   const navigate = useNavigate()
-  const job = useFileImport(open, onClose)
+  const job = useFileImport(open, dropped, onClose)
   const { file, profile, reading, error, stopped } = job
   const closer = useRef<HTMLButtonElement>(null)
   // The button that had the focus may be gone with the progress; Escape and Tab need one within the dialog. At once: a

@@ -39,8 +39,15 @@ const nothing: State = {
   error: undefined
 }
 
-/** Choosing a file when `open` becomes true, reading it, and reading it again as the person says. */
-export function useFileImport(open: boolean, onCancelled: () => void): FileImport {
+const askForFile = (): Promise<Output<'fileImport:choose'>> => call('fileImport:choose')
+const takeDropped: typeof askForFile = () => call('fileImport:takeDropped')
+
+/** Choosing a file when `open` becomes true, or taking the `dropped` one, reading it, and reading it again as the person says. */
+export function useFileImport(
+  open: boolean,
+  dropped: boolean,
+  onCancelled: () => void
+): FileImport {
   const [state, setState] = useState(nothing)
   const [progress, setProgress] = useState<ReadingProgress>()
   const isAsking = useRef(false)
@@ -74,25 +81,28 @@ export function useFileImport(open: boolean, onCancelled: () => void): FileImpor
     }
   }, [])
 
-  const choose = useCallback(async (): Promise<void> => {
-    // One native dialog at a time, however often the button is pressed.
-    if (isAsking.current) return
-    isAsking.current = true
-    try {
-      const answer = await call('fileImport:choose')
-      if (!wasOpen.current) return
-      if (answer.outcome === 'chosen') {
-        setState(nothing)
-        void readFile(answer, {})
-      } else if (!hasShown.current) {
-        onCancelled()
+  const take = useCallback(
+    async (ask: typeof askForFile): Promise<void> => {
+      // One native dialog at a time, however often the button is pressed.
+      if (isAsking.current) return
+      isAsking.current = true
+      try {
+        const answer = await ask()
+        if (!wasOpen.current) return
+        if (answer.outcome === 'chosen') {
+          setState(nothing)
+          void readFile(answer, {})
+        } else if (!hasShown.current) {
+          onCancelled()
+        }
+      } catch (error) {
+        setState({ ...nothing, error: messageOf(error) })
+      } finally {
+        isAsking.current = false
       }
-    } catch (error) {
-      setState({ ...nothing, error: messageOf(error) })
-    } finally {
-      isAsking.current = false
-    }
-  }, [readFile, onCancelled])
+    },
+    [readFile, onCancelled]
+  )
 
   const { file } = state
   const stop = useCallback(() => {
@@ -108,18 +118,18 @@ export function useFileImport(open: boolean, onCancelled: () => void): FileImpor
     if (open === wasOpen.current) return
     wasOpen.current = open
     if (open) {
-      void choose()
+      void take(dropped ? takeDropped : askForFile)
       return
     }
     turn.current++
     stop()
     setState(nothing)
-  }, [open, choose, stop])
+  }, [open, dropped, take, stop])
 
   return {
     ...state,
     progress: progress && progress.token === file?.token ? progress : undefined,
-    choose: () => void choose(),
+    choose: () => void take(askForFile),
     read: choice => file && void readFile(file, choice),
     stop
   }

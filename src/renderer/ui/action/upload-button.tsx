@@ -1,6 +1,7 @@
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { importText } from '@shared/features/file-import/text'
-import { requestLoading } from '../../session/loading'
+import { useEffect, useRef } from 'react'
+import { offerUpload, requestLoading } from '../../session/loading'
 import { Allowed } from '../../session/permission'
 import { ActionButton } from './action-button'
 
@@ -13,6 +14,12 @@ interface UploadButtonProps {
 
 /** **Tải lên**, for those who may. */
 export function UploadButton({ table, onLoaded }: UploadButtonProps) {
+  const reload = useRef(onLoaded)
+  reload.current = onLoaded
+  useEffect(
+    () => offerUpload({ ...(table && { table }), onLoaded: () => reload.current() }),
+    [table]
+  )
   return (
     <Allowed to="operate">
       <ActionButton

@@ -6,21 +6,22 @@ import { fileProfile, profileChoice } from './profile'
 /** Stands for a chosen file; the page never sees where it is. */
 const token = z.uuid()
 
+const chosen = z.strictObject({
+  outcome: z.literal('chosen'),
+  token,
+  name: text(120),
+  size: z.int().min(1)
+})
+
 /** Reading a file of a person's: nothing of it is kept until a table is made. */
 export const fileImportCalls = {
   'fileImport:choose': call(
     'operate',
     none,
-    z.discriminatedUnion('outcome', [
-      z.strictObject({ outcome: z.literal('cancelled') }),
-      z.strictObject({
-        outcome: z.literal('chosen'),
-        token,
-        name: text(120),
-        size: z.int().min(1)
-      })
-    ])
+    z.discriminatedUnion('outcome', [z.strictObject({ outcome: z.literal('cancelled') }), chosen])
   ),
+  /** The file that was dropped on the window last, as if it had been chosen. NOT_FOUND where there is none. */
+  'fileImport:takeDropped': call('operate', none, chosen),
   /** One at a time: another one, of whatever file, ends it. */
   'fileImport:profile': call(
     'operate',

@@ -18,6 +18,7 @@ const silent: Readonly<Partial<Record<Changing, string>>> = {
   'drafts:save': 'half typed: the trail begins with what is sent',
   'drafts:remove': 'half typed: nothing of it was sent',
   'fileImport:choose': 'nothing is taken over',
+  'fileImport:takeDropped': 'nothing is taken over',
   'fileImport:profile': 'nothing is taken over',
   'fileImport:cancel': 'nothing is taken over',
   'reportPlans:chooseFolder': 'nothing is kept before a plan names it',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Output } from '@shared/contract/contract'
+import { dropText } from '@shared/features/file-import/drop'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { encode } from '../../../../support/files/vietnamese-encoders'
 import { zipWorkbook } from '../../../../support/files/workbook'
@@ -50,6 +51,36 @@ describe('choosing', () => {
     expect(await program.ask('fileImport:choose')).toMatchObject({
       ok: false,
       error: { code: 'INVALID_INPUT', message: 'Chỉ nhận tệp .csv, .txt hoặc .xlsx.' }
+    })
+  })
+
+  test('a dropped file is taken once, as a chosen one is; the page learns no place', async () => {
+    expect(await program.ask('fileImport:takeDropped')).toMatchObject({
+      ok: false,
+      error: { code: 'NOT_FOUND', message: dropText.gone }
+    })
+    // No page can say what was dropped.
+    program.drop(file('a.csv', table))
+    const named = await program.ask('fileImport:takeDropped', { path: file('b.csv', table) })
+    expect(named).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } })
+    const reply = await program.ask('fileImport:takeDropped')
+    expect(reply).toMatchObject({ ok: true, data: { outcome: 'chosen', name: 'a.csv' } })
+    expect(JSON.stringify(reply)).not.toContain(folder)
+    const { token } = (reply as { data: { token: string } }).data
+    expect(await profile(token)).toMatchObject({ outcome: 'profiled' })
+    expect(await program.ask('fileImport:takeDropped')).toMatchObject({ ok: false })
+  })
+
+  test.each([
+    ['a folder', () => folder, 'là thư mục, không phải tệp'],
+    ['a picture', () => file('a.png', 'x'), 'Chỉ nhận tệp .csv, .txt hoặc .xlsx.'],
+    ['an empty file', () => file('a.csv', ''), 'rỗng'],
+    ['what is gone', () => join(folder, 'gone.csv'), 'gone.csv']
+  ])('%s that is dropped is refused with its reason', async (_, path, words) => {
+    program.drop(path())
+    expect(await program.ask('fileImport:takeDropped')).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining(words) }
     })
   })
 

@@ -1,0 +1,62 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { dropFault, dropHindrance, dropText } from '@shared/features/file-import/drop'
+import { useEffect } from 'react'
+import { requestLoading, uploadPlace, useLoadingRequest } from '../session/loading'
+import { may } from '../session/permission'
+import { useNotify } from '../ui/notifications'
+import { type Drag, endDrag } from './drops'
+
+const useStyles = makeStyles({
+  target: {
+    position: 'fixed',
+    inset: '12px',
+    // Above dialogs too: they say no by it.
+    zIndex: 2_000_000,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    // The page below goes on hearing where the files are held.
+    pointerEvents: 'none',
+    border: `2px dashed ${tokens.colorBrandStroke1}`,
+    borderRadius: tokens.borderRadiusLarge,
+    '@media print': { display: 'none' }
+  },
+  words: {
+    margin: '24px',
+    padding: '16px 24px',
+    borderRadius: tokens.borderRadiusLarge,
+    boxShadow: tokens.shadow16,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400
+  }
+})
+
+/** Shows over the whole window that a file may be dropped, or why not; a dropped one goes the way of **Tải lên**. */
+export function DropTarget({ drag }: { readonly drag: Drag }) {
+  const styles = useStyles()
+  const notify = useNotify()
+  const isLoading = useLoadingRequest() !== undefined
+  useEffect(() => {
+    if (drag.kind === 'over') return
+    endDrag()
+    const fault = dropFault(drag, stateNow(isLoading))
+    if (fault) notify({ title: dropText.refused, body: fault, intent: 'warning' })
+    else requestLoading({ kind: 'file', dropped: true, ...uploadPlace() })
+  }, [drag, isLoading, notify])
+  if (drag.kind !== 'over') return null
+  return (
+    <div className={styles.target}>
+      <p role="status" className={styles.words}>
+        {dropHindrance(stateNow(isLoading)) ?? dropText.target}
+      </p>
+    </div>
+  )
+}
+
+const stateNow = (isLoading: boolean) => ({
+  mayLoad: may('operate'),
+  isLoading,
+  hasDialog: document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+})

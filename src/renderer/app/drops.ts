@@ -1,0 +1,77 @@
+import type { Dropped } from '@shared/features/file-import/drop'
+import { useSyncExternalStore } from 'react'
+
+/** Files held over the window, or what was just dropped on it. */
+export type Drag = { readonly kind: 'over' } | ({ readonly kind: 'dropped' } & Dropped)
+
+let current: Drag | undefined
+const listeners = new Set<() => void>()
+
+function change(next: Drag | undefined): void {
+  if (next?.kind === current?.kind && next?.kind !== 'dropped') return
+  current = next
+  for (const listener of listeners) listener()
+}
+
+export const endDrag = (): void => change(undefined)
+
+export function useDrag(): Drag | undefined {
+  return useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => current
+  )
+}
+
+/**
+ * What is dropped beside a place that takes it opens nothing, whatever the browser underneath would do with a file or an
+ * address (docs/faults.md F43): a file goes the way of **Tải lên**, the rest is answered in words. Text may still be dropped into a field.
+ */
+export function watchDrops(target: Window): void {
+  // What is dragged out of the page itself was meant for no drop on it, and gets no words.
+  let isOwn = false
+  target.addEventListener('dragstart', () => {
+    isOwn = true
+  })
+  target.addEventListener('dragend', () => {
+    isOwn = false
+  })
+  target.addEventListener('dragover', event => {
+    if (event.defaultPrevented || isTextForField(event)) return
+    event.preventDefault()
+    // An effect that is not allowed would keep the drop from being told at all.
+    if (event.dataTransfer) event.dataTransfer.dropEffect = isOwn ? 'none' : 'copy'
+    if (!isOwn && hasFiles(event)) change({ kind: 'over' })
+  })
+  target.addEventListener('drop', event => {
+    if (event.defaultPrevented || isTextForField(event)) return endDrag()
+    event.preventDefault()
+    change(isOwn ? undefined : { kind: 'dropped', ...describe(event) })
+  })
+  target.addEventListener('dragleave', event => {
+    // Leaving one element for the next is not leaving the window.
+    if (event.relatedTarget === null) endDrag()
+  })
+  // No mouse moves while something is dragged: the drag ended where nobody told the page.
+  target.addEventListener('mousemove', endDrag)
+  target.addEventListener('keydown', event => {
+    if (event.key === 'Escape') endDrag()
+  })
+}
+
+function describe({ dataTransfer }: DragEvent): Dropped {
+  const [first] = dataTransfer?.items ?? []
+  const isFolder = first?.kind === 'file' && first.webkitGetAsEntry()?.isDirectory === true
+  return { files: dataTransfer?.files.length ?? 0, isFolder }
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
+  dataTransfer?.types.includes('Files') === true
+
+function isTextForField(event: DragEvent): boolean {
+  const { target } = event
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+  return isField && !hasFiles(event)
+}

@@ -1,0 +1,42 @@
+/** What was dropped on the window. */
+export interface Dropped {
+  readonly files: number
+  /** The first of them is a folder. */
+  readonly isFolder: boolean
+}
+
+/** What else decides whether a dropped file is taken. */
+export interface DropState {
+  readonly mayLoad: boolean
+  readonly isLoading: boolean
+  readonly hasDialog: boolean
+}
+
+/** Words about files dropped on the window. */
+export const dropText = {
+  target: 'Thả tệp CSV hoặc Excel vào đây để tải lên',
+  refused: 'Không nhận nội dung vừa thả',
+  forbidden: 'Vai trò của bạn không được tải tệp lên.',
+  loading: 'Đang có một tệp được nạp. Hãy làm xong hoặc hủy rồi thả tệp này.',
+  dialog: 'Hãy đóng hộp thoại đang mở rồi thả tệp.',
+  noFile: 'Chỉ nhận tệp CSV hoặc Excel kéo từ thư mục trên máy, không nhận văn bản hay liên kết.',
+  folder: 'Chỉ nhận từng tệp, không nhận cả thư mục. Hãy mở thư mục và kéo tệp cần tải lên.',
+  many: 'Mỗi lần chỉ tải lên một tệp. Hãy thả từng tệp một.',
+  gone: 'Không đọc được vị trí của tệp vừa thả. Hãy bấm “Tải lên” và chọn tệp.'
+} as const
+
+/** Why no file is taken at this moment; undefined where one is. */
+export function dropHindrance({ mayLoad, isLoading, hasDialog }: DropState): string | undefined {
+  if (!mayLoad) return dropText.forbidden
+  if (isLoading) return dropText.loading
+  return hasDialog ? dropText.dialog : undefined
+}
+
+/** Why what was dropped is not taken; undefined where it goes the way of **Tải lên**, where main says what is wrong with the file. */
+export function dropFault({ files, isFolder }: Dropped, state: DropState): string | undefined {
+  if (files === 0) return dropText.noFile
+  const hindrance = dropHindrance(state)
+  if (hindrance) return hindrance
+  if (files > 1) return dropText.many
+  return isFolder ? dropText.folder : undefined
+}

@@ -1,0 +1,109 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { AppPage } from '../pages/app-page'
+
+const rows = 'Mã đơn vị;Số lượng\r\nA1;12\r\nB2;34\r\n'
+const dialogs = '[role="dialog"], [role="alertdialog"]'
+
+type Step = 'dragEnter' | 'dragOver' | 'drop'
+
+/** As the system hands files to the window: only so do they have a path. */
+async function drag(page: Page, files: readonly string[], steps: readonly Step[]): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const data = { items: [], files: [...files], dragOperationsMask: 1 }
+  for (const type of steps)
+    await cdp.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data })
+  await cdp.detach()
+}
+
+const drop = (page: Page, ...files: string[]): Promise<void> =>
+  drag(page, files, ['dragEnter', 'dragOver', 'drop'])
+
+test('a dropped file goes the way of the button; a drop that cannot be taken is answered in words', async ({
+  session
+}) => {
+  await session.open('/')
+  const { page } = session
+  const app = new AppPage(page)
+  const dialog = page.locator(dialogs)
+  const file = join(session.files, 'thả vào.csv')
+  writeFileSync(file, rows)
+  const target = page.getByText('Thả tệp CSV hoặc Excel vào đây để tải lên')
+
+  await drag(page, [file], ['dragEnter', 'dragOver'])
+  await expect(target).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(target).toHaveCount(0)
+  await drag(page, [file], ['dragEnter', 'dragOver'])
+  await expect(target).toBeVisible()
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new DragEvent('dragleave', { bubbles: true }))
+  )
+  await expect(target).toHaveCount(0)
+
+  await drop(page, file)
+  await expect(dialog).toContainText('thả vào.csv')
+  await expect(dialog.getByRole('tab', { name: '2 dòng đầu' })).toBeVisible()
+  await expect(target).toHaveCount(0)
+
+  const refused = app.toast('Không nhận nội dung vừa thả')
+  await drop(page, file)
+  await expect(refused).toContainText('Đang có một tệp được nạp')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await drop(page, file, file)
+  await expect(refused).toContainText('Mỗi lần chỉ tải lên một tệp')
+  const folder = join(session.files, 'thư mục')
+  mkdirSync(folder)
+  await drop(page, folder)
+  await expect(refused).toContainText('không nhận cả thư mục')
+  await expect(dialog).toHaveCount(0)
+
+  const picture = join(session.files, 'ảnh.png')
+  writeFileSync(picture, 'x')
+  await drop(page, picture)
+  await expect(dialog.getByRole('alert')).toContainText('Chỉ nhận tệp .csv, .txt hoặc .xlsx.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a script of the page can neither drop a file nor take one that was not dropped', async ({
+  session
+}) => {
+  await session.open('/')
+  const answer = await session.page.evaluate(async () => {
+    const data = new DataTransfer()
+    data.items.add(new File(['a;b'], 'tự chế.csv'))
+    const made = { bubbles: true, cancelable: true, dataTransfer: data }
+    document.body.dispatchEvent(new DragEvent('drop', made))
+    const { bridge } = window as unknown as {
+      bridge: { calls: Record<string, (input?: unknown) => Promise<{ ok: boolean }>> }
+    }
+    return bridge.calls['fileImport:takeDropped']?.()
+  })
+  expect(answer).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } })
+})
+
+test('on the page of a table a dropped file is for that table', async ({ session }) => {
+  await session.open('/thu-thap/nguon')
+  const { page } = session
+  const app = new AppPage(page)
+  const file = join(session.files, 'bang-tha.csv')
+  writeFileSync(file, rows)
+  const dialog = page.locator(dialogs)
+  await drop(page, file)
+  await dialog.getByRole('button', { name: 'Tạo bảng từ tệp này' }).click()
+  const create = page.getByRole('dialog', { name: 'Tạo bảng Data Mart mới' })
+  await create.getByRole('button', { name: 'Tạo bảng', exact: true }).click()
+  await expect(app.toast('Đã tạo bảng Data Mart')).toContainText('bang_tha: nạp 2 dòng')
+  await page.getByRole('link', { name: 'bang_tha' }).click()
+  await expect(page.getByRole('button', { name: 'Tải lên' })).toBeVisible()
+  const more = join(session.files, 'thêm.csv')
+  writeFileSync(more, 'Mã đơn vị;Số lượng\r\nC3;56\r\n')
+  await drop(page, more)
+  await dialog.getByRole('button', { name: 'Nạp vào bảng có sẵn' }).click()
+  await expect(dialog).toContainText('bang_tha')
+})
