@@ -2,12 +2,14 @@ import type { MartColumn } from '@shared/features/data-mart/column'
 import { typeFacts } from '@shared/features/data-mart/data-types'
 import { familyOf } from '@shared/features/data-mart/rows/row-filter'
 import type { RowRule, TableRule } from '@shared/features/data-quality/rules'
+import { shapeOf } from '@shared/features/data-quality/shapes'
 import type { Arrangement, Attached, Question } from '../engine/messages'
 import type { Opened } from '../opened'
 import { arranged, placeOf } from '../sql/arrangement'
 import { emptySql } from '../sql/filter-sql'
 import { alias, at, literal, quoted, rowsTable } from '../sql/names'
 import { firstRowsQuestion, repeatedSql } from './quality-sql'
+import { shapeSql } from './shape-sql'
 
 /** A table whose column is a list of values, as statements find it. */
 interface OpenedList {
@@ -46,6 +48,9 @@ export function brokenSql(
   if (rule.kind === 'among') {
     const values = rule.values.map(literal).join(', ')
     return `(${isPresent} AND CAST(${value} AS VARCHAR) NOT IN (${values}))`
+  }
+  if (rule.kind === 'shaped') {
+    return `(${isPresent} AND NOT ${shapeSql(`CAST(${value} AS VARCHAR)`, shapeOf(rule))})`
   }
   const other = columnOf(lists.get(rule.table)?.columns ?? [], rule.column)
   const areNumbers = [column, other].every(one => familyOf(one) === 'number')

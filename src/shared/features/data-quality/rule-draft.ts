@@ -13,6 +13,7 @@ import {
   type TableRule,
   tableRule
 } from './rules'
+import type { ShapeKind } from './shapes'
 
 /** A rule while it is being set: bounds, values and the threshold as they are typed. */
 export interface RuleDraft {
@@ -26,6 +27,10 @@ export interface RuleDraft {
   readonly values: string
   readonly table: string
   readonly tableColumn: string
+  readonly shape: ShapeKind
+  readonly mask: string
+  /** A value that the pattern is tried on; no part of the rule. */
+  readonly trial: string
   readonly severity: RuleSeverity
   readonly most: string
   readonly unit: 'rows' | 'percent'
@@ -54,6 +59,9 @@ export function ruleDraftOf(
     values: rule?.kind === 'among' ? rule.values.join('\n') : '',
     table: rule?.kind === 'listed' ? rule.table : '',
     tableColumn: rule?.kind === 'listed' ? rule.column : '',
+    shape: rule?.kind === 'shaped' ? rule.shape : 'citizen',
+    mask: rule?.kind === 'shaped' ? rule.mask : '',
+    trial: '',
     severity: rule?.severity ?? 'warning',
     most: (rule?.threshold.most ?? 0).toLocaleString('vi-VN'),
     unit: rule?.threshold.unit ?? 'rows'
@@ -72,6 +80,9 @@ function ruleOf(id: string, draft: RuleDraft, columns: readonly MartColumn[]): u
     return { ...one, values: [...new Set(values.filter(value => value !== ''))] }
   }
   if (kind === 'listed') return { ...one, table: draft.table, column: draft.tableColumn }
+  if (kind === 'shaped') {
+    return { ...one, shape: draft.shape, mask: draft.shape === 'own' ? draft.mask : '' }
+  }
   const column = columns.find(({ name }) => name === draft.column)
   const { from, to } = draft
   if (!column) return { ...one, from, to }

@@ -18,7 +18,15 @@ export const ruleText = {
     unique: 'Duy nhất',
     between: 'Trong khoảng',
     among: 'Thuộc danh mục (danh sách giá trị)',
-    listed: 'Thuộc danh mục (cột của bảng khác)'
+    listed: 'Thuộc danh mục (cột của bảng khác)',
+    shaped: 'Đúng mẫu'
+  },
+  shapes: {
+    citizen: 'Số CCCD (12 chữ số)',
+    phone: 'Số điện thoại (10 chữ số bắt đầu bằng 0, hoặc +84)',
+    email: 'Thư điện tử',
+    code: 'Mã chữ và số (không dấu, không khoảng trắng)',
+    own: 'Mẫu tự đặt'
   },
   severities: { warning: 'Cảnh báo', blocking: 'Chặn' },
   units: { rows: 'dòng', percent: '% số dòng' },
@@ -29,6 +37,7 @@ export const ruleText = {
     unique: (columns: string) => `${columns} duy nhất`,
     listed: (column: string, table: string, other: string) =>
       `${column} có trong ${table}.${other}`,
+    shaped: (column: string, shape: string) => `${column} đúng mẫu “${shape}”`,
     more: (count: string) => ` và ${count} giá trị khác`
   },
   /** Why a row of a file is rejected. */
@@ -63,6 +72,13 @@ export const ruleText = {
     valuesHint: 'Mỗi dòng một giá trị, viết đúng như trong bảng.',
     table: 'Bảng danh mục',
     tableColumn: 'Cột của bảng danh mục',
+    shape: 'Mẫu',
+    mask: 'Mẫu tự đặt',
+    maskHint:
+      '9: một chữ số. A: một chữ cái. ?: một ký tự bất kỳ. *: một đoạn bất kỳ, có thể trống. \\ đứng trước: đúng ký tự đó. Ví dụ DV-999 nhận DV-001.',
+    trial: 'Thử một giá trị',
+    fits: 'Giá trị này đúng mẫu.',
+    fitsNot: 'Giá trị này không đúng mẫu.',
     severity: 'Mức',
     severityHint:
       'Chặn: khi nạp, dòng sai bị loại kèm lý do. Cảnh báo: dòng vẫn được nạp và được đếm.',
@@ -91,7 +107,12 @@ export const ruleFaults = {
   tooManyColumns: (most: string) => `Chọn nhiều nhất ${most} cột`,
   missing: (column: string) => `Bảng không còn cột ${column}.`,
   personal: (column: string) =>
-    `Cột ${column} là dữ liệu cá nhân: chỉ đặt được quy tắc Không rỗng hoặc Duy nhất, vì kết quả sẽ lộ điều đang che.`,
+    `Cột ${column} là dữ liệu cá nhân: chỉ đặt được quy tắc Không rỗng, Duy nhất hoặc Đúng mẫu với mẫu có sẵn, vì kết quả sẽ lộ điều đang che.`,
+  personalMask: (column: string) =>
+    `Cột ${column} là dữ liệu cá nhân: chỉ chọn được mẫu có sẵn, vì mẫu tự đặt dò ra được giá trị đang che.`,
+  mask: 'Nhập mẫu',
+  openMask: 'Mẫu này nhận mọi giá trị. Hãy thêm ít nhất một ký tự khác dấu *.',
+  shapeable: (column: string) => `Cột ${column} phải là chuỗi hoặc số nguyên để so với mẫu.`,
   range: (column: string) => `Cột ${column} không phải số hay ngày nên không có khoảng giá trị.`,
   listable: (column: string) => `Cột ${column} phải là chuỗi hoặc số nguyên để so với danh sách.`,
   values: 'Nhập ít nhất một giá trị',

@@ -3,6 +3,7 @@ import type { MartColumn } from '../data-mart/column'
 import { familyOf, faultsOf, filterWords } from '../data-mart/rows/row-filter'
 import { ruleFaults, ruleText } from './rule-text'
 import type { TableRule } from './rules'
+import { isOpenMask } from './shapes'
 
 /** Values of a list that are said. */
 const saidValues = 5
@@ -14,6 +15,9 @@ export function ruleWords(rule: TableRule, columns: readonly MartColumn[]): stri
   if (rule.kind === 'filled') return words.filled(name)
   if (rule.kind === 'unique') return words.unique(name)
   if (rule.kind === 'listed') return words.listed(name, rule.table, rule.column)
+  if (rule.kind === 'shaped') {
+    return words.shaped(name, rule.shape === 'own' ? rule.mask : ruleText.shapes[rule.shape])
+  }
   const dataType = columns.find(one => one.name === name)?.dataType ?? 'string'
   const column = { name, dataType }
   if (rule.kind === 'between') {
@@ -33,7 +37,7 @@ export function thresholdWords({ threshold: { most, unit } }: TableRule): string
 }
 
 interface RuleFault {
-  readonly field: 'columns' | 'from' | 'to' | 'values' | 'table' | 'column' | 'most'
+  readonly field: 'columns' | 'from' | 'to' | 'values' | 'table' | 'column' | 'mask' | 'most'
   readonly message: string
 }
 
@@ -47,6 +51,7 @@ export function ruleFault(
   if (missing !== undefined) return { field: 'columns', message: ruleFaults.missing(missing) }
   const column = columns.find(({ name }) => name === rule.columns[0])
   if (!column || rule.kind === 'filled' || rule.kind === 'unique') return undefined
+  if (rule.kind === 'shaped') return shapeFault(rule, column)
   // How many rows break it would tell what the mask hides.
   if (column.personal) return { field: 'columns', message: ruleFaults.personal(column.name) }
   if (rule.kind === 'between') return rangeFault(rule, column)
@@ -64,6 +69,20 @@ export function ruleFault(
   const other = others.find(({ name }) => name === rule.column)
   if (!other) return { field: 'column', message: ruleFaults.columnGone(rule.table, rule.column) }
   return other.personal ? { field: 'column', message: ruleFaults.personal(rule.column) } : undefined
+}
+
+/** Ready patterns tell of a person only whether what was typed is well-formed; an own one could be narrowed down to one value. */
+function shapeFault(
+  { shape, mask }: Extract<TableRule, { kind: 'shaped' }>,
+  { name, dataType, personal }: MartColumn
+): RuleFault | undefined {
+  if (dataType !== 'string' && dataType !== 'integer') {
+    return { field: 'columns', message: ruleFaults.shapeable(name) }
+  }
+  if (shape !== 'own') return undefined
+  if (personal) return { field: 'columns', message: ruleFaults.personalMask(name) }
+  if (mask === '') return { field: 'mask', message: ruleFaults.mask }
+  return isOpenMask(mask) ? { field: 'mask', message: ruleFaults.openMask } : undefined
 }
 
 function rangeFault(

@@ -1,8 +1,9 @@
 import { line } from '../../kit/fields'
 import { z } from '../../kit/zod'
+import { longestMask, shapeKinds } from './shapes'
 
 /** What a rule asks of rows. Pipelines will check by the same ones. */
-const ruleKinds = ['filled', 'unique', 'between', 'among', 'listed'] as const
+const ruleKinds = ['filled', 'unique', 'between', 'among', 'listed', 'shaped'] as const
 export type RuleKind = (typeof ruleKinds)[number]
 
 /** `blocking`: a load rejects the rows that break it; `warning`: it counts them. */
@@ -54,6 +55,14 @@ export const tableRule = z.discriminatedUnion('kind', [
     /** Name of the table and of its column that holds the values. */
     table: line(100),
     column: columnName
+  }),
+  z.strictObject({
+    ...base,
+    kind: z.literal('shaped'),
+    columns: one,
+    shape: z.enum(shapeKinds),
+    /** An own pattern; empty where `shape` is a ready one. */
+    mask: line(longestMask)
   })
 ])
 export type TableRule = z.infer<typeof tableRule>

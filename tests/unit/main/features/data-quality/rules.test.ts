@@ -57,7 +57,11 @@ const cases: readonly (readonly [TableRule, readonly number[]])[] = [
   [{ ...common, kind: 'among', columns: ['ma'], values: ['a', "o'b"] }, [5]],
   [{ ...common, kind: 'among', columns: ['so'], values: ['1', '5'] }, [2, 3, 6, 7]],
   [{ ...common, kind: 'listed', columns: ['ma'], table: 'dm_khac', column: 'ma' }, [3]],
-  [{ ...common, kind: 'listed', columns: ['so'], table: 'dm_khac', column: 'so' }, [0, 2, 3]]
+  [{ ...common, kind: 'listed', columns: ['so'], table: 'dm_khac', column: 'so' }, [0, 2, 3]],
+  [{ ...common, kind: 'shaped', columns: ['ma'], shape: 'own', mask: "A'A" }, [0, 4, 5]],
+  [{ ...common, kind: 'shaped', columns: ['so'], shape: 'own', mask: '99' }, [0, 1, 5, 6, 7]],
+  // A personal value that is missing breaks no pattern, the others do; which ones they are stays masked.
+  [{ ...common, kind: 'shaped', columns: ['ho_ten'], shape: 'phone', mask: '' }, [0, 1, 3, 5]]
 ]
 
 describe('rules over all rows', () => {

@@ -73,6 +73,17 @@ test.each<[Partial<RuleDraft>, TableRule, string]>([
     { kind: 'listed', column: 'ma', table: 'dm_khac', tableColumn: 'so' },
     { ...common, kind: 'listed', columns: ['ma'], table: 'dm_khac', column: 'so' },
     'ma có trong dm_khac.so'
+  ],
+  [
+    { kind: 'shaped', column: 'ma', shape: 'own', mask: 'DV-999' },
+    { ...common, kind: 'shaped', columns: ['ma'], shape: 'own', mask: 'DV-999' },
+    'ma đúng mẫu “DV-999”'
+  ],
+  // A ready pattern tells of a person only whether it is well-formed.
+  [
+    { kind: 'shaped', column: 'ho_ten', shape: 'email' },
+    { ...common, kind: 'shaped', columns: ['ho_ten'], shape: 'email', mask: '' },
+    'ho_ten đúng mẫu “Thư điện tử”'
   ]
 ])('a draft becomes a rule, its words, and the same draft again: %#', (part, rule, words) => {
   expect(faults(part)).toEqual({})
@@ -128,6 +139,11 @@ test.each<[Partial<RuleDraft>, string, string]>([
     'tableColumn',
     'Không được dài quá 100 ký tự'
   ],
+  [{ kind: 'shaped', shape: 'own' }, 'mask', 'Nhập mẫu'],
+  [{ kind: 'shaped', shape: 'own', mask: '**' }, 'mask', 'nhận mọi giá trị'],
+  [{ kind: 'shaped', shape: 'own', mask: '9'.repeat(61) }, 'mask', 'quá 60 ký tự'],
+  [{ kind: 'shaped', column: 'diem' }, 'column', 'để so với mẫu'],
+  [{ kind: 'shaped', column: 'ho_ten', shape: 'own', mask: 'A*' }, 'column', 'mẫu có sẵn'],
   [{ kind: 'listed' }, 'table', 'Chọn bảng danh mục'],
   [{ kind: 'listed', table: 'dm_khac' }, 'tableColumn', 'Chọn cột của bảng danh mục'],
   [

@@ -22,6 +22,7 @@ import { FormDialog } from '../../../../ui/form/form-dialog'
 import { TextField } from '../../../../ui/form/text-field'
 import { type Form, useForm } from '../../../../ui/form/use-form'
 import { ColumnsField } from '../../create/columns-field'
+import { ShapeFields } from './shape-fields'
 
 const text = ruleText.dialog
 
@@ -85,7 +86,7 @@ export function RuleDialog({ table, rule, onClose, onSaved }: RuleDialogProps) {
         <SelectField
           {...form.field('column')}
           label={text.column}
-          choices={choices(offered(kind, columns))}
+          choices={choices(offered(form.values, columns))}
           required
         />
       )}
@@ -104,6 +105,7 @@ export function RuleDialog({ table, rule, onClose, onSaved }: RuleDialogProps) {
           required
         />
       )}
+      {kind === 'shaped' && <ShapeFields form={form} />}
       {kind === 'listed' && (
         <div className={styles.pair}>
           <SelectField
@@ -145,12 +147,13 @@ const openColumns = (columns: readonly MartColumn[]): string[] =>
   columns.filter(({ personal }) => !personal).map(({ name }) => name)
 
 /** The columns that a rule of one column can be over. */
-function offered(kind: RuleKind, columns: readonly MartColumn[]): string[] {
+function offered({ kind, shape }: RuleDraft, columns: readonly MartColumn[]): string[] {
   const fitting = columns.filter(column => {
     if (kind !== 'between') return column.dataType === 'string' || column.dataType === 'integer'
     return familyOf(column) === 'number' || familyOf(column) === 'day'
   })
-  return openColumns(fitting)
+  const isReady = kind === 'shaped' && shape !== 'own'
+  return isReady ? fitting.map(({ name }) => name) : openColumns(fitting)
 }
 
 interface BoundProps {
