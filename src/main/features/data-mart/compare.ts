@@ -1,6 +1,7 @@
-import type { Output, Parsed } from '@shared/contract/contract'
+import type { Parsed } from '@shared/contract/contract'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import {
+  type DifferencesPage,
   differenceKinds,
   type GenerationsCompared
 } from '@shared/features/data-mart/rows/differences'
@@ -82,18 +83,19 @@ export async function compareGenerations(
   }
 }
 
-/** A page of the rows that differ. Throws AppError. */
+/** A page of the rows that differ. Throws AppError, also where `signal` ends it. */
 export async function readDifferences(
   warehouse: Warehouse,
   table: DataMart,
-  asked: Parsed<'dataMart:differences'>
-): Promise<Output<'dataMart:differences'>> {
+  asked: Parsed<'dataMart:differences'>,
+  signal: AbortSignal
+): Promise<DifferencesPage> {
   try {
-    const { comparison, files } = await open(warehouse, table, asked)
+    const { comparison, files } = await open(warehouse, table, asked, { signal })
     const columns = [...comparison.columns]
     if (columns.length === 0) return { columns, rows: [] }
     const question = differencesQuestion(comparison, files, asked.range)
-    const { rows } = await warehouse.reader.ask(question, { deadline: patience })
+    const { rows } = await warehouse.reader.ask(question, { signal, deadline: patience })
     return { columns, rows: differencesOf(rows, columns.length) }
   } catch (error) {
     throw asAppError(error)

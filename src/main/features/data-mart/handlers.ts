@@ -26,6 +26,7 @@ import { createProfiles } from './profile'
 import { readRows, readValues } from './rows'
 import { foresee, noteOf, readChange, refuseSharedColumns } from './structure-change'
 import { tableOf } from './table-of'
+import { noteOfRulesThatGo, rulesThatGo } from './touched-rules'
 import { findUse, loadsOf, noteView, shownEvents, type UseParts } from './use'
 
 const text = generationText
@@ -34,6 +35,8 @@ type MartParts = UseParts & Pick<Parts, 'apiRows' | 'files' | 'tell' | 'wait' | 
 
 /** Spec 9: milliseconds that creating a table takes, simulated. */
 const createDelay = 1_000
+/** Characters that a note of the history holds. */
+const longestNote = 1_000
 
 export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'dataMart'> {
   const listOf = oncePer(({ dataMarts, pipelines }: RecordState) => {
@@ -42,7 +45,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
   })
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
 
-  const comparisons = createStoppable(context.tell)
+  const jobs = createStoppable(context.tell)
   const profileOf = createProfiles(context.warehouse)
 
   return {
@@ -106,7 +109,8 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       const { operator } = context.settings.read()
       const before = find(id)
       const structure = readChange(before, columns)
-      const note = noteOf(compareStructures(structure))
+      const changed = noteOf(compareStructures(structure))
+      const note = `${changed}${noteOfRulesThatGo(before, structure)}`.slice(0, longestNote)
       await context.warehouse.tables.restructure(id, structure, {
         user: operator,
         origin: 'structure',
@@ -117,7 +121,9 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
           }
           refuseSharedColumns(context.records.read().apis, table, structure.after)
           table.columns = structure.after
-          table.rules = renamedRules(table.rules, structure.renamed)
+          const going = rulesThatGo(table.rules, structure)
+          const kept = table.rules.filter(rule => !going.includes(rule))
+          table.rules = renamedRules(kept, structure.renamed)
           for (const other of dataMarts) {
             other.rules = relistedRules(other.rules, table.name, structure.renamed)
           }
@@ -155,22 +161,28 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       return noted(asShown(find(id)), 'update', `Đưa bảng “${name}” về bản dữ liệu cũ: ${reason}`)
     },
     'dataMart:compare': async asked => {
-      const compared = await comparisons.run(asked.job, async ({ signal }) => {
+      const compared = await jobs.run(asked.job, async ({ signal }) => {
         const { compareGenerations } = await import('./compare')
         return compareGenerations(context.warehouse, find(asked.id), asked, signal)
       })
       return compared ?? null
     },
-    'dataMart:stopComparing': ({ job }) => {
-      comparisons.stop(job)
+    'dataMart:stop': ({ job }) => {
+      jobs.stop(job)
       return undefined
     },
-    'dataMart:differences': async asked =>
-      (await import('./compare')).readDifferences(context.warehouse, find(asked.id), asked),
+    'dataMart:differences': async asked => {
+      const page = await jobs.run(asked.job, async ({ signal }) => {
+        const { readDifferences } = await import('./compare')
+        return readDifferences(context.warehouse, find(asked.id), asked, signal)
+      })
+      return page ?? null
+    },
     'dataMart:rows': question => readRows(context.warehouse, question),
     'dataMart:exportRows': asked => exportRows(context, find(asked.id), asked),
     'dataMart:values': question => readValues(context.warehouse, question),
-    'dataMart:profile': profileOf,
+    'dataMart:profile': async asked =>
+      (await jobs.run(asked.job, ({ signal }) => profileOf(asked, signal))) ?? null,
     'dataMart:exportDictionary': ({ id }) => {
       const { name, columns } = find(id)
       return saveCsv(context, {

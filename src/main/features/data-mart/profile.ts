@@ -1,5 +1,6 @@
-import type { Output, Parsed } from '@shared/contract/contract'
+import type { Parsed } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
+import type { ColumnProfile } from '@shared/features/data-mart/rows/profile'
 import { filterFaults } from '@shared/features/data-mart/rows/row-filter'
 import { newestUsed } from '@shared/kit/newest-used'
 import { asAppError } from '../../warehouse/engine-errors'
@@ -8,22 +9,20 @@ import { binEnds, binsQuestion, endsQuestion, spreadOf } from '../../warehouse/s
 import { valuesQuestion } from '../../warehouse/sql/values-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 
-type Profile = Output<'dataMart:profile'>
-
 /** Milliseconds that one statement may take. */
 const patience = 120_000
 /** Answers that are kept. A generation never changes, so each is right for as long as it is asked for. */
 const mostKept = 300
 const mostFrequent = 5
 
-/** What the columns of tables are like, each counted once for a generation. Throws AppError; of masked ones nothing is told. */
+/** What the columns of tables are like, each counted once for a generation. Throws AppError; of masked ones nothing is told. `signal` ends the count. */
 export function createProfiles({ reader, tables }: Warehouse) {
-  const kept = newestUsed<Promise<Profile>>(mostKept)
+  const kept = newestUsed<ColumnProfile>(mostKept)
 
-  async function count(opened: Opened, name: string): Promise<Profile> {
+  async function count(opened: Opened, name: string, signal: AbortSignal): Promise<ColumnProfile> {
     const column = opened.columns.find(candidate => candidate.name === name)
     if (!column) throw new AppError('NOT_FOUND', filterFaults.unknown(name))
-    const asking = { deadline: patience }
+    const asking = { signal, deadline: patience }
     const values = valuesQuestion(opened, name, mostFrequent)
     const [ends, frequent] = await Promise.all([
       reader.ask(endsQuestion(opened, column), asking),
@@ -45,18 +44,20 @@ export function createProfiles({ reader, tables }: Warehouse) {
     }
   }
 
-  return async ({ id, generation, column }: Parsed<'dataMart:profile'>): Promise<Profile> => {
+  return async (
+    { id, generation, column }: Parsed<'dataMart:profile'>,
+    signal: AbortSignal
+  ): Promise<ColumnProfile> => {
     try {
-      const opened = await tables.open(id, generation)
+      const opened = await tables.open(id, generation, { signal })
       // Looked at each time: the mark may have been set since.
       if (opened.columns.some(({ name, personal }) => name === column && personal)) {
         throw new AppError('INVALID_INPUT', filterFaults.personal(column))
       }
       const key = JSON.stringify([id, opened.id, column])
-      const answer = kept.get(key) ?? count(opened, column)
-      kept.set(key, answer)
-      answer.catch(() => kept.delete(key))
-      return await answer
+      const profile = kept.get(key) ?? (await count(opened, column, signal))
+      kept.set(key, profile)
+      return profile
     } catch (error) {
       throw asAppError(error)
     }

@@ -15,6 +15,7 @@ import {
 import { martText } from '@shared/features/data-mart/text'
 import type { Parts } from '../parts'
 import { readUnfit } from './rows'
+import { touchedRules } from './touched-rules'
 import { findUse, type UseParts } from './use'
 
 const text = martText.detail.structure
@@ -39,7 +40,7 @@ export function readChange(
 export async function foresee(
   context: UseParts & Pick<Parts, 'apiRows' | 'warehouse'>,
   table: DataMart,
-  change: StructureChange
+  change: Required<StructureChange>
 ): Promise<Output<'dataMart:foreseeStructure'>> {
   const broken = brokenColumns(change)
   const unfit = await readUnfit(context.warehouse, table, change)
@@ -73,7 +74,14 @@ export async function foresee(
           ...pipelines.map(({ code }) => whole('pipeline', code)),
           ...services.map(({ network, name }) => whole('service', text.service(network, name)))
         ]
-  return { unfit, affected: [...called, ...others] }
+  const { dataMarts } = context.records.read()
+  const rules = touchedRules(table, dataMarts, change, broken).map(rule => ({
+    ...rule,
+    kind: 'rule' as const,
+    columns: [...rule.columns],
+    calls: null
+  }))
+  return { unfit, affected: [...called, ...others, ...rules] }
 }
 
 /** Columns that go, or are called or typed otherwise afterwards, by their names of now. */

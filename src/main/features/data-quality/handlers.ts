@@ -93,16 +93,20 @@ export function createDataQualityHandlers(
       jobs.stop(job)
       return undefined
     },
-    'dataQuality:empty': ({ id }) =>
+    'dataQuality:empty': ({ id, job }) =>
       told(async () => {
-        const opened = await tables.open(id)
-        const answer = await reader.ask(presentQuestion(opened), { deadline: patience })
-        const { rows: checked } = opened.generation
-        return opened.columns.map(({ name }, place) => ({
-          name,
-          checked,
-          empty: checked - Number(answer.rows[0]?.[place] ?? 0)
-        }))
+        const counted = await jobs.run(job, async ({ signal }) => {
+          const opened = await tables.open(id, undefined, { signal })
+          const asking = { signal, deadline: patience }
+          const answer = await reader.ask(presentQuestion(opened), asking)
+          const { rows: checked } = opened.generation
+          return opened.columns.map(({ name }, place) => ({
+            name,
+            checked,
+            empty: checked - Number(answer.rows[0]?.[place] ?? 0)
+          }))
+        })
+        return counted ?? null
       }),
     'dataQuality:check': ({ id, generation, job }) =>
       told(async () => {

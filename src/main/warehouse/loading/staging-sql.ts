@@ -113,7 +113,9 @@ export function stagingStatements({
       : `CASE WHEN len(found) = 0 THEN min(line) OVER (PARTITION BY len(found) = 0, ${keys.map(value).join(', ')}) ELSE line END`
   const own = columns.map((_, place) => value(place))
   const kept = columns.map(({ name }, place) => `${value(place)} AS ${quoted(name)}`)
-  const twice = `'Trùng khóa với dòng ' || first || ' của tệp'`
+  // A rule that compares rows may have rejected the one that has the key: it took the key before.
+  const isLost = 'first IN (SELECT k.line FROM checked k WHERE len(k.found) > 0)'
+  const twice = `'Trùng khóa với dòng ' || first || ' của tệp' || CASE WHEN ${isLost} THEN ', dòng đó cũng bị loại' ELSE '' END`
   return [
     `CREATE TEMP TABLE raw AS SELECT * FROM ${readSql(rows, ['line', ...places.map(cell)])}`,
     `CREATE TEMP TABLE typed AS SELECT line, ${[...own, `${found} AS found`].join(', ')}

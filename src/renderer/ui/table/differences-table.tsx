@@ -12,7 +12,7 @@ import {
 import { differencesText } from '@shared/features/data-mart/rows/differences-text'
 import { formatNumber } from '@shared/kit/format'
 import type { Tone } from '@shared/kit/status'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { SelectFilter } from '../filter-bar'
 import { ErrorState, LoadingState } from '../page/states'
 import { Badge } from '../page/status-badge'
@@ -43,8 +43,8 @@ interface DifferencesTableProps {
   readonly label: string
   /** Rows of each kind; a kind that is not named has none. */
   readonly counts: Readonly<Partial<Record<DifferenceKind, number>>>
-  /** Asks for a page; another function is another comparison. */
-  readonly ask: (range: DifferencesRange) => Promise<DifferencesPage>
+  /** Asks for a page, until nobody waits for it any more; null where that ended it. Another function is another comparison. */
+  readonly ask: (range: DifferencesRange, signal: AbortSignal) => Promise<DifferencesPage | null>
 }
 
 /** Rows that differ, cell by cell, a page at a time; of one kind or of all. */
@@ -105,25 +105,30 @@ export function DifferencesTable({ label, counts, ask }: DifferencesTableProps) 
 /** The newest page that was asked for; the one before stays until it comes. */
 function usePage(ask: DifferencesTableProps['ask'], kinds: string, offset: number) {
   const [state, setState] = useState<{ page?: DifferencesPage; error?: unknown }>({})
+  const running = useRef(new AbortController())
   const load = useCallback(
-    (isCurrent: () => boolean) => {
+    ({ signal }: AbortController) => {
       const chosen = differenceKinds.filter(kind => kinds.split(' ').includes(kind))
       if (chosen.length === 0) return
-      ask({ kinds: chosen, offset, limit: mostDifferences }).then(
-        page => isCurrent() && setState({ page }),
-        (error: unknown) => isCurrent() && setState({ error })
+      ask({ kinds: chosen, offset, limit: mostDifferences }, signal).then(
+        page => page && !signal.aborted && setState({ page }),
+        (error: unknown) => !signal.aborted && setState({ error })
       )
     },
     [ask, kinds, offset]
   )
   useEffect(() => {
-    let current = true
-    load(() => current)
-    return () => {
-      current = false
-    }
+    const asking = new AbortController()
+    running.current = asking
+    load(asking)
+    return () => running.current.abort()
   }, [load])
-  return { ...state, again: () => load(() => true) }
+  const again = (): void => {
+    running.current.abort()
+    running.current = new AbortController()
+    load(running.current)
+  }
+  return { ...state, again }
 }
 
 function columnsOf(columns: readonly MartColumn[]): PlainColumn<Difference>[] {

@@ -22,8 +22,8 @@ const table = z.strictObject({ id: recordId })
 /** Without a generation, the one in force. */
 const tableAt = table.extend({ generation: generationId.optional() })
 
-/** Names a comparison before it begins, so that it can be stopped; made by the page. */
-const comparing = z.uuid()
+/** Names a look at rows before it begins, so that it can be stopped; made by the page. */
+const job = z.uuid()
 const twoGenerations = table.extend({ older: generationId, newer: generationId })
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -71,7 +71,7 @@ export const dataMartCalls = {
       ),
       affected: z.array(
         z.strictObject({
-          kind: z.enum(['api', 'pipeline', 'service']),
+          kind: z.enum(['api', 'pipeline', 'service', 'rule']),
           name: z.string(),
           columns: z.array(z.string()),
           calls: z.int().nullable()
@@ -94,18 +94,14 @@ export const dataMartCalls = {
    * Counts the rows in which two generations differ, over the columns that both have; by the table's key where both have it, else whole
    * rows. Null where it was stopped.
    */
-  'dataMart:compare': call(
-    'view',
-    twoGenerations.extend({ job: comparing }),
-    generationsCompared.nullable()
-  ),
-  /** Ends a comparison that nobody waits for any more. */
-  'dataMart:stopComparing': call('view', z.strictObject({ job: comparing }), none),
-  /** The rows that differ, cell by cell; personal values masked on both sides. */
+  'dataMart:compare': call('view', twoGenerations.extend({ job }), generationsCompared.nullable()),
+  /** Ends a look at rows that nobody waits for any more. */
+  'dataMart:stop': call('view', z.strictObject({ job }), none),
+  /** The rows that differ, cell by cell; personal values masked on both sides. Null where it was stopped. */
   'dataMart:differences': call(
     'view',
-    twoGenerations.extend({ range: differencesRange }),
-    differencesPage
+    twoGenerations.extend({ range: differencesRange, job }),
+    differencesPage.nullable()
   ),
   /** Publishes an older generation once more, with the reason. */
   'dataMart:returnTo': call(
@@ -126,6 +122,10 @@ export const dataMartCalls = {
     z.array(z.strictObject({ value: z.string(), rows: z.int() }))
   ),
   /** What one column that is not masked is like; counted once a generation. */
-  'dataMart:profile': call('view', tableAt.extend({ column: line(100) }), columnProfile),
+  'dataMart:profile': call(
+    'view',
+    tableAt.extend({ column: line(100), job }),
+    columnProfile.nullable()
+  ),
   'dataMart:exportDictionary': call('export', table, saveResult)
 } as const

@@ -136,7 +136,7 @@ export const martText = {
         unfitColumn: (column: string, from: string, to: string, count: string) =>
           `Cột ${column}, ${from} → ${to}: ${count} giá trị không chuyển được`,
         affected: 'Ai sẽ hỏng',
-        kinds: { api: 'API', pipeline: 'Pipeline', service: 'Dịch vụ' },
+        kinds: { api: 'API', pipeline: 'Pipeline', service: 'Dịch vụ', rule: 'Quy tắc' },
         columns: (names: string) => `cột ${names}`,
         calls: (count: string) => `${count} lượt gọi trong 90 ngày`,
         apply: 'Đổi cấu trúc',

@@ -27,11 +27,11 @@ export const dataQualityCalls = {
   ),
   /** Ends what is being counted or looked for; what was counted before stays. */
   'dataQuality:stop': call('view', z.strictObject({ job }), none),
-  /** Of each column in force how many values are missing, which takes one look at the rows. */
+  /** Of each column in force how many values are missing, which takes one look at the rows; null where it was stopped. */
   'dataQuality:empty': call(
     'view',
-    table,
-    z.array(columnQuality.pick({ name: true, checked: true, empty: true }))
+    table.extend({ job }),
+    z.array(columnQuality.pick({ name: true, checked: true, empty: true })).nullable()
   ),
   /** How many rows break each rule of the table, over all rows. `broken` is null where a rule cannot be checked, `fault` says why. */
   'dataQuality:check': call(

@@ -50,6 +50,13 @@ export const ruleText = {
   /** In the history of a table that went back to older columns. */
   lost: (rules: string) => `quy tắc không còn cột: ${rules}`,
   ofTable: (rule: string, table: string) => `“${rule}” của bảng ${table}`,
+  /** What a change of columns does to a rule. */
+  touched: {
+    removed: (rule: string) => `${rule}: bị xóa cùng cột`,
+    unchecked: (rule: string, why: string) => `${rule}: không còn kiểm tra được. ${why}`,
+    follows: (rule: string) => `${rule}: sẽ kiểm tra theo tên và kiểu mới`,
+    gone: (rules: string) => `xóa quy tắc: ${rules}`
+  },
   unchecked: 'Không kiểm tra được',
   notYet: 'Chưa kiểm tra',
   show: 'Xem dòng sai',

@@ -85,9 +85,10 @@ describe('two generations', () => {
     })
     const page = await program.handlers['dataMart:differences']({
       ...asked,
+      job: crypto.randomUUID(),
       range: { ...range, kinds: [...range.kinds] }
     })
-    expect(page.rows).toEqual([
+    expect(page?.rows).toEqual([
       { kind: 'changed', before: ['B', 'L• B•••', 2], after: ['B', 'L• B•••', 20], changed: [2] },
       { kind: 'changed', before: ['C', 'L• C••', 3], after: ['C', 'L• C••', 3], changed: [1] },
       { kind: 'added', before: null, after: ['D', 'L• D•••', 4], changed: [] }
@@ -140,7 +141,8 @@ describe('two generations', () => {
       removed: 4,
       columns: []
     })
-    const asked = { ...apart, range: { ...range, kinds: [...range.kinds] } }
+    const job = crypto.randomUUID()
+    const asked = { ...apart, job, range: { ...range, kinds: [...range.kinds] } }
     expect(await program.handlers['dataMart:differences'](asked)).toEqual({ columns: [], rows: [] })
   })
 
@@ -151,10 +153,33 @@ describe('two generations', () => {
     const job = crypto.randomUUID()
     const answer = program.handlers['dataMart:compare']({ ...asked, job })
     await held
-    await program.handlers['dataMart:stopComparing']({ job })
+    await program.handlers['dataMart:stop']({ job })
     expect(await answer).toBeNull()
     isHeld = false
     expect(await compare(asked)).toMatchObject({ added: 1, changed: 2 })
+  })
+
+  test.each(['differences', 'profile'] as const)('show no %s once nobody waits', async what => {
+    const asked = await loadTwice(['ma'])
+    const held = new Promise<void>(resolve => (onHeld = resolve))
+    isHeld = true
+    const job = crypto.randomUUID()
+    const { handlers } = program
+    const answer =
+      what === 'differences'
+        ? handlers['dataMart:differences']({
+            ...asked,
+            job,
+            range: { ...range, kinds: [...range.kinds] }
+          })
+        : handlers['dataMart:profile']({ id: asked.id, column: 'so', job })
+    await held
+    await handlers['dataMart:stop']({ job })
+    expect(await answer).toBeNull()
+    isHeld = false
+    // What was stopped is not what is told from then on.
+    const again = await handlers['dataMart:profile']({ id: asked.id, column: 'so', job })
+    expect(again).toMatchObject({ least: 1, greatest: 20 })
   })
 
   test('must be kept', async () => {

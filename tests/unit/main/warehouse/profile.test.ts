@@ -43,7 +43,11 @@ describe('what a column holds', () => {
     const tables = { open: async () => opened }
     const profileOf = createProfiles({ reader, tables } as unknown as Warehouse)
     return {
-      profile: (name: string): Promise<ColumnProfile> => profileOf({ id: 'dm-001', column: name }),
+      profile: (name: string): Promise<ColumnProfile> =>
+        profileOf(
+          { id: 'dm-001', column: name, job: crypto.randomUUID() },
+          new AbortController().signal
+        ),
       asked: () => asked
     }
   }

@@ -88,7 +88,7 @@ describe('figures of a generation', () => {
     expect((await measured(program, id)).generation).not.toBe(first.generation)
   })
 
-  it.each(['duplicates', 'broken'] as const)(
+  it.each(['duplicates', 'broken', 'empty'] as const)(
     'are not looked for (%s) once the page has closed',
     async what => {
       const { table } = await program.handlers['dataMart:get']({ id })
@@ -107,7 +107,7 @@ describe('figures of a generation', () => {
       const answer =
         what === 'broken'
           ? handlers['dataQuality:broken']({ id, rule: rule.id, job })
-          : handlers['dataQuality:duplicates']({ id, job })
+          : handlers[`dataQuality:${what}`]({ id, job })
       await held
       await handlers['dataQuality:stop']({ job })
       expect(await answer).toBeNull()
@@ -116,7 +116,7 @@ describe('figures of a generation', () => {
 
   it('tell of missing values by one look', async () => {
     const { columns } = await measured(program, id)
-    expect(await program.handlers['dataQuality:empty']({ id })).toEqual(
+    expect(await program.handlers['dataQuality:empty']({ id, job: crypto.randomUUID() })).toEqual(
       columns.map(({ name, checked, empty }) => ({ name, checked, empty }))
     )
     expect(

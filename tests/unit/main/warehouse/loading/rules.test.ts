@@ -142,6 +142,17 @@ describe('the rules of a table, when a file is loaded into it', () => {
     expect(await rowsOf(id)).toEqual([...first, 'D;2026;4'])
   })
 
+  test('say of a row whose key another one has, where that one is rejected itself', async () => {
+    const id = await loading.create(first, { key: ['ma'] })
+    await setRule(id, { kind: 'unique', columns: ['so'] })
+    const { id: load } = await loading.stage(id, ['D;2026;1', 'D;2026;9', 'E;2026;5', 'E;2026;6'])
+    expect(await rejectedOf(load)).toEqual([
+      [2, 'Sai quy tắc “so duy nhất”: bảng đã có'],
+      [3, 'Trùng khóa với dòng 2 của tệp, dòng đó cũng bị loại'],
+      [5, 'Trùng khóa với dòng 4 của tệp']
+    ])
+  })
+
   test('that only warn count the rows, each once, and reject none', async () => {
     const id = await loading.create(first, {})
     await setRule(id, { kind: 'between', columns: ['so'], from: '', to: '4' }, 'warning')

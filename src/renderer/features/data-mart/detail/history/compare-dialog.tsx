@@ -97,11 +97,18 @@ function Compared({ table: id, older, newer }: ComparedProps) {
       },
       [id, older.id, newer.id]
     ),
-    'dataMart:stopComparing'
+    'dataMart:stop'
   )
   const ask = useCallback(
-    (range: DifferencesRange) =>
-      call('dataMart:differences', { id, older: older.id, newer: newer.id, range }),
+    (range: DifferencesRange, signal: AbortSignal) => {
+      const job = crypto.randomUUID()
+      const stop = () => void call('dataMart:stop', { job }).catch(() => undefined)
+      signal.addEventListener('abort', stop, { once: true })
+      const asked = { id, older: older.id, newer: newer.id, range, job }
+      return call('dataMart:differences', asked).finally(() =>
+        signal.removeEventListener('abort', stop)
+      )
+    },
     [id, older.id, newer.id]
   )
   const structure = { before: older.columns, after: newer.columns }

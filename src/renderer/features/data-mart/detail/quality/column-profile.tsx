@@ -5,8 +5,8 @@ import type { ColumnProfile as Profile } from '@shared/features/data-mart/rows/p
 import { rowsText } from '@shared/features/data-mart/rows/rows-text'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { formatNumber } from '@shared/kit/format'
-import { useMemo, useState } from 'react'
-import { useCall } from '../../../../ipc/use-call'
+import { useCallback, useMemo, useState } from 'react'
+import { call } from '../../../../ipc/client'
 import { ChartCard } from '../../../../ui/chart/chart-card'
 import { SelectFilter } from '../../../../ui/filter-bar'
 import { Card } from '../../../../ui/page/card'
@@ -14,6 +14,7 @@ import { Details } from '../../../../ui/page/details'
 import { ErrorState, LoadingState } from '../../../../ui/page/states'
 import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
 import type { TableAt } from '../mart-tab'
+import { useCounted } from './use-counted'
 
 const text = rowsText.profile
 
@@ -58,10 +59,22 @@ export function ColumnProfile({ at, columns }: ColumnProfileProps) {
 }
 
 function Asked({ at, column }: { readonly at: TableAt; readonly column: MartColumn }) {
-  const { data, error, reload } = useCall('dataMart:profile', { ...at, column: column.name })
-  if (error) return <ErrorState error={error} onRetry={reload} />
-  if (!data) return <LoadingState lines={4} />
-  return <Shown profile={data} column={column} />
+  const { id, generation } = at
+  const { name } = column
+  // Another column, or leaving the page, ends it.
+  const { value, error, again } = useCounted(
+    useCallback(
+      async job => {
+        const table = { id, ...(generation !== undefined && { generation }) }
+        return (await call('dataMart:profile', { ...table, column: name, job })) ?? undefined
+      },
+      [id, generation, name]
+    ),
+    'dataMart:stop'
+  )
+  if (error !== undefined) return <ErrorState error={error} onRetry={again} />
+  if (!value) return <LoadingState lines={4} />
+  return <Shown profile={value} column={column} />
 }
 
 function Shown({ profile, column }: { readonly profile: Profile; readonly column: MartColumn }) {

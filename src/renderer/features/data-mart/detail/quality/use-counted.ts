@@ -16,7 +16,7 @@ export interface Counted<T> {
 }
 
 /** What ends a count by its name. */
-type Stops = 'dataQuality:stop' | 'dataMart:stopComparing'
+type Stops = 'dataQuality:stop' | 'dataMart:stop'
 
 /** Counts when it is drawn and whenever `count` is another function; what still runs when it goes is stopped. */
 export function useCounted<T>(count: Count<T>, stops: Stops = 'dataQuality:stop'): Counted<T> {

@@ -63,7 +63,7 @@ export function StructureConfirm({ table, foreseen, onAnswer }: StructureConfirm
 function wordsOf({ kind, name, columns, calls }: Foreseen['affected'][number]): string {
   const parts = [
     `${text.kinds[kind]} ${name}`,
-    text.columns(columns.join(', ')),
+    ...(columns.length > 0 ? [text.columns(columns.join(', '))] : []),
     ...(calls === null ? [] : [text.calls(formatNumber(calls))])
   ]
   return parts.join(' · ')

@@ -5,9 +5,8 @@ import { martText } from '@shared/features/data-mart/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import type { Column } from '@shared/kit/list/columns'
 import type { ListRules } from '@shared/kit/list/list'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../../ipc/client'
-import { useCall } from '../../../../ipc/use-call'
 import { Allowed } from '../../../../session/permission'
 import { ActionButton } from '../../../../ui/action/action-button'
 import { ExportButton } from '../../../../ui/export-button'
@@ -20,6 +19,7 @@ import { searchBy } from '../../../../ui/table/list-parts'
 import { useListAddress } from '../../../../ui/table/use-list-address'
 import { useLocalList } from '../../../../ui/table/use-local-list'
 import type { MartTabProps } from '../mart-tab'
+import { useCounted } from '../quality/use-counted'
 import { StructureDialog } from './structure-dialog'
 
 const text = martText.detail.structure
@@ -51,15 +51,19 @@ const cells = {
 /** The columns, their dictionary as a file, and the table as SQL. */
 export function StructureTab({ table, onChanged }: MartTabProps) {
   const [changing, setChanging] = useState(false)
-  const counted = useCall('dataQuality:empty', { id: table.id })
+  const { id } = table
+  // Leaving the tab ends it.
+  const { value: counted } = useCounted(
+    useCallback(async job => (await call('dataQuality:empty', { id, job })) ?? undefined, [id])
+  )
   const address = useListAddress(noFilters)
   const rows = useMemo(() => {
     return table.columns.map((column): StructureRow => {
-      const found = counted.data?.find(({ name }) => name === column.name)
+      const found = counted?.find(({ name }) => name === column.name)
       const { checked = 0, empty = 0 } = found ?? {}
       return { ...column, emptyRate: checked > 0 ? empty / checked : null }
     })
-  }, [table, counted.data])
+  }, [table, counted])
   const list = useLocalList(rows, rules, address)
   return (
     <>
