@@ -1,28 +1,22 @@
 import type { DataType } from '@shared/features/data-mart/data-types'
 import { typedSql } from '../loading/typed-sql'
+import { bareSql } from './bare-sql'
 
 type Cast = (value: string) => string
 const nothing: Cast = () => 'NULL'
 const same: Cast = value => value
 const flag: Cast = value => `CASE ${value} WHEN 1 THEN true WHEN 0 THEN false END`
-const words = { yes: ['có', 'đúng', 'true', 'yes', '1'], no: ['không', 'sai', 'false', 'no', '0'] }
-const listOf = (list: readonly string[]): string => list.map(word => `'${word}'`).join(', ')
-const days = ['%d/%m/%Y', '%d-%m-%Y', '%d.%m.%Y', '%Y-%m-%d', '%Y/%m/%d']
-const grouped = '[+-]?[0-9]{1,3}([.][0-9]{3})+'
 
-/** Text as people write it: dots in groups of three and a comma before the fraction are Vietnamese. */
+/**
+ * Text is read by the very rules by which a file is loaded, as people here write numbers. A code such as 007 is no number then, and what
+ * only other countries write does not fit rather than mean something else.
+ */
 const fromText: Readonly<Record<DataType, Cast>> = {
   string: same,
-  integer: text =>
-    `TRY_CAST(CASE WHEN regexp_full_match(${text}, '${grouped}') THEN replace(${text}, '.', '')
-      WHEN regexp_full_match(${text}, '[+-]?[0-9]+') THEN ${text} END AS BIGINT)`,
-  float: text =>
-    `TRY_CAST(CASE WHEN regexp_full_match(${text}, '(${grouped}|[+-]?[0-9]+)(,[0-9]+)?')
-      THEN replace(replace(${text}, '.', ''), ',', '.')
-      WHEN regexp_full_match(${text}, '[+-]?[0-9]+[.][0-9]+([eE][+-]?[0-9]+)?') THEN ${text} END AS DOUBLE)`,
-  date: text => `TRY_CAST(try_strptime(${text}, [${listOf(days)}]) AS DATE)`,
-  boolean: text =>
-    `CASE WHEN lower(${text}) IN (${listOf(words.yes)}) THEN true WHEN lower(${text}) IN (${listOf(words.no)}) THEN false END`,
+  integer: text => typedSql(text, 'integer', 'vi'),
+  float: text => typedSql(text, 'float', 'vi'),
+  date: text => typedSql(text, 'date', 'vi'),
+  boolean: text => typedSql(text, 'boolean', 'vi'),
   datetime: text => typedSql(text, 'datetime', 'vi')
 }
 
@@ -78,13 +72,13 @@ const casts: Readonly<Record<DataType, Readonly<Record<DataType, Cast>>>> = {
   }
 }
 
-/** A value of one type as another; NULL where it does not fit. Text is taken without the spaces around it. */
+/** A value of one type as another; NULL where it does not fit. Text is taken without the blanks around it. */
 export function castSql(value: string, from: DataType, to: DataType): string {
-  return casts[from][to](from === 'string' && to !== 'string' ? `trim(${value})` : value)
+  return casts[from][to](from === 'string' && to !== 'string' ? bareSql(value) : value)
 }
 
-/** Whether there is a value that is lost on the way; text of spaces alone is none. */
+/** Whether there is a value that is lost on the way; text of blanks alone is none. */
 export function isLostSql(value: string, from: DataType, to: DataType): string {
-  const present = from === 'string' ? `trim(${value}) <> ''` : `${value} IS NOT NULL`
+  const present = `${from === 'string' ? bareSql(value) : value} IS NOT NULL`
   return `(${present} AND (${castSql(value, from, to)}) IS NULL)`
 }

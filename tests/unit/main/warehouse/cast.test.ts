@@ -11,10 +11,15 @@ const rows: readonly [string, Type, Partial<Record<Type, string | number | boole
   [`'1.234.567'`, 'string', { string: '1.234.567', integer: 1_234_567, float: 1_234_567 }],
   [`'1.234,5'`, 'string', { string: '1.234,5', float: 1_234.5 }],
   [`'0,25'`, 'string', { string: '0,25', float: 0.25 }],
-  [`'12.5'`, 'string', { string: '12.5', float: 12.5 }],
-  [`'1.5e3'`, 'string', { string: '1.5e3', float: 1_500 }],
+  // As others write numbers: read by these rules, 1.234 beside it would be another number.
+  [`'12.5'`, 'string', { string: '12.5' }],
+  [`'1,5e3'`, 'string', { string: '1,5e3', float: 1_500 }],
+  // A code, as a file has it too.
+  [`'007'`, 'string', { string: '007' }],
+  [`'1'`, 'string', { string: '1', integer: 1, float: 1 }],
+  [`'\u00a012\u00a0'`, 'string', { string: '\u00a012\u00a0', integer: 12, float: 12 }],
   [`'12a'`, 'string', { string: '12a' }],
-  [`'99999999999999999999'`, 'string', { string: '99999999999999999999', float: 1e20 }],
+  [`'99999999999999999999'`, 'string', { string: '99999999999999999999' }],
   [
     `'01/02/2026'`,
     'string',
@@ -82,6 +87,7 @@ describe('a column of another type', () => {
     for (const [nothing, from] of [
       [`''`, 'string'],
       [`'  '`, 'string'],
+      [`'\u00a0'`, 'string'],
       ['NULL', 'string'],
       ['NULL', 'integer'],
       ['NULL', 'date']
