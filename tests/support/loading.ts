@@ -5,6 +5,7 @@ import type { DataType } from '@shared/features/data-mart/data-types'
 import { emptyMartDraft, type MartDraft } from '@shared/features/data-mart/draft'
 import type { FileProfile } from '@shared/features/file-import/profile'
 import type { TestProgram } from './handlers'
+import { lookAt } from './look-at'
 
 type Created = Extract<Output<'dataLoad:create'>, { outcome: 'created' }>
 
@@ -19,13 +20,7 @@ export function loaderOf(program: TestProgram, folder: string) {
     async look(content: Uint8Array | string, name = 'tep.csv') {
       const path = join(folder, name)
       writeFileSync(path, content)
-      program.choose(path)
-      const chosen = await handlers['fileImport:choose'](undefined)
-      if (chosen.outcome !== 'chosen') throw new Error('not chosen')
-      const { token } = chosen
-      const read = await handlers['fileImport:profile']({ token, choice: {} })
-      if (read.outcome !== 'profiled') throw new Error('not profiled')
-      return { path, token, profile: read.profile }
+      return { path, ...(await lookAt(program, path)) }
     },
     /** The table that the profile proposes. */
     inputOf(
@@ -58,5 +53,44 @@ export function loaderOf(program: TestProgram, folder: string) {
     countTables: async () => (await handlers['dataMart:list']({ query })).total,
     /** What lies beside the tables. */
     waiting: (): string[] => readdirSync(join(folder, 'warehouse', 'temporary'))
+  }
+}
+
+/** Files of three columns, a text and two whole numbers, for one table. */
+export function createLoading(program: () => TestProgram, folder: () => string) {
+  const look = async (lines: readonly string[], name = 'tep.csv'): Promise<string> => {
+    const path = join(folder(), name)
+    writeFileSync(path, ['Mã;Năm;Số', ...lines].join('\n'))
+    const { token } = await lookAt(program(), path, { header: true })
+    return token
+  }
+  return {
+    look,
+    /** A table of the file's rows; answers its id. */
+    async create(lines: readonly string[], part: Partial<MartDraft>): Promise<string> {
+      const columns = (['ma', 'nam', 'so'] as const).map((name, at) => ({
+        id: String(at),
+        name,
+        dataType: at === 0 ? ('string' as const) : ('integer' as const),
+        description: ''
+      }))
+      const made = await program().handlers['dataLoad:create']({
+        load: crypto.randomUUID(),
+        token: await look(lines),
+        draft: { ...emptyMartDraft, tableName: 'dm_thu', columns, ...part },
+        sources: [0, 1, 2]
+      })
+      if (made.outcome !== 'created') throw new Error(made.outcome)
+      return made.table.id
+    },
+    /** Compares a file with a table; answers what publishing would do. */
+    async stage(table: string, lines: readonly string[], partition = '') {
+      const load = crypto.randomUUID()
+      const token = await look(lines)
+      const input = { load, token, table, sources: [0, 1, 2], partition }
+      const staged = await program().handlers['dataLoad:stage'](input)
+      if (staged.outcome !== 'staged') throw new Error(staged.outcome)
+      return staged.comparison
+    }
   }
 }

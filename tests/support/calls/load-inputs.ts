@@ -1,15 +1,12 @@
 import type { Input } from '@shared/contract/contract'
 import { emptyMartDraft } from '@shared/features/data-mart/draft'
 import type { TestProgram } from '../handlers'
+import { lookAt } from '../look-at'
 import { tableIn } from './call-inputs'
 
 /** A file that a person chose and looked at; answers its token. */
 async function profiledIn(program: TestProgram, folder: string): Promise<string> {
-  program.choose(tableIn(folder))
-  const chosen = await program.handlers['fileImport:choose'](undefined)
-  const token = chosen.outcome === 'chosen' ? chosen.token : ''
-  await program.handlers['fileImport:profile']({ token, choice: {} })
-  return token
+  return (await lookAt(program, tableIn(folder))).token
 }
 
 /** A new table of the file's first column. */

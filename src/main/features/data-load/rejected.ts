@@ -19,6 +19,7 @@ import {
   rejectedAfter,
   rejectedQuestion
 } from '../../warehouse/loading/rejected-sql'
+import { shownText } from '../../warehouse/sql/columns-sql'
 import { findRecord } from '../find-record'
 import { type Noted, notedFile } from '../noted'
 import type { Parts } from '../parts'
@@ -104,11 +105,8 @@ export async function readRejected(
 /** A record with other cells than columns holds personal ones who knows where. */
 function shownCells(cells: readonly string[], { titles, personal }: SentFile): string[] {
   const isShifted = personal.length > 0 && cells.length !== titles.length
-  return cells.map((cell, at) => (isShifted || personal.includes(at) ? masked(cell) : cell))
+  return cells.map((cell, at) => (isShifted || personal.includes(at) ? shownText(cell) : cell))
 }
-
-/** The first letter of each word, as the engine masks what personal columns hold; no digit. */
-const masked = (cell: string): string => cell.replace(/\p{N}|(?<=[\p{L}\p{M}])[\p{L}\p{M}]/gu, '•')
 
 /** **Tải dòng bị loại**: whole, as they were sent, for the one who sent them. Throws AppError. */
 export async function saveRejected(

@@ -1,4 +1,4 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
+import { type DataType, typeFacts } from '@shared/features/data-mart/data-types'
 import type { NumberStyle } from '@shared/features/file-import/profile'
 import { cellMark } from '../../import/row-writer'
 import type { Attached } from '../engine/messages'
@@ -82,7 +82,7 @@ export function stagingStatements({
     const from = source === null ? 'NULL' : cell(source)
     const made =
       source === null || dataType === 'string' ? from : typedSql(`b${place}`, dataType, numbers)
-    return `(${made})::${sqlType(dataType)} AS ${value(place)}`
+    return `(${made})::${typeFacts[dataType].sql} AS ${value(place)}`
   })
   const bare = columns.flatMap(({ source }, place) =>
     source === null ? [] : [`${bareSql(cell(source))} AS b${place}`]
@@ -140,13 +140,3 @@ export function stagingStatements({
     ...(checks?.onKept ?? [])
   ]
 }
-
-const sqlTypes: Readonly<Record<DataType, string>> = {
-  string: 'VARCHAR',
-  integer: 'BIGINT',
-  float: 'DOUBLE',
-  date: 'DATE',
-  boolean: 'BOOLEAN',
-  datetime: 'TIMESTAMP'
-}
-const sqlType = (type: DataType): string => sqlTypes[type]

@@ -9,6 +9,10 @@ export function columnsSql(columns: readonly Pick<MartColumn, 'name' | 'dataType
     .join(', ')
 }
 
+/** A personal text as it is shown, by the rule of `shownSql`: what was sent in a file and never became a value of a column. */
+export const shownText = (text: string): string =>
+  text.replace(/\p{N}|(?<=[\p{L}\p{M}])[\p{L}\p{M}]/gu, '•')
+
 /**
  * A column as it is shown: of personal data only the first letter of each word and no digit, of a day only its year, of a number
  * nothing. What is shown to people leaves the engine in this form. `row` is what the statement calls its row.

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
 import { useEngines } from '../../../support/engine'
 import { openProgram, type TestProgram } from '../../../support/handlers'
+import { lookAt } from '../../../support/look-at'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const range = { kinds: ['changed', 'added', 'removed'] as const, offset: 0, limit: 200 }
@@ -38,11 +39,7 @@ describe('two generations', () => {
   async function look(lines: readonly string[]): Promise<string> {
     const path = join(folder, 'tep.csv')
     writeFileSync(path, ['Mã;Họ tên;Số', ...lines].join('\n'))
-    program.choose(path)
-    const chosen = await program.handlers['fileImport:choose'](undefined)
-    if (chosen.outcome !== 'chosen') throw new Error('not chosen')
-    await program.handlers['fileImport:profile']({ token: chosen.token, choice: { header: true } })
-    return chosen.token
+    return (await lookAt(program, path, { header: true })).token
   }
   /** A table of two loads, the second over the first; answers it with the generations, the older first. */
   async function loadTwice(key: string[]) {

@@ -9,6 +9,7 @@ import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse
 import { useEngines } from '../../../../support/engine'
 import { encode } from '../../../../support/files/vietnamese-encoders'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { lookAt } from '../../../../support/look-at'
 import { measured } from '../../../../support/measured'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -40,13 +41,7 @@ describe('a table from a file', () => {
   async function look(content: Uint8Array | string, name = 'tep.csv') {
     const path = join(folder, name)
     writeFileSync(path, content)
-    program.choose(path)
-    const chosen = await program.handlers['fileImport:choose'](undefined)
-    if (chosen.outcome !== 'chosen') throw new Error('not chosen')
-    const { token } = chosen
-    const read = await program.handlers['fileImport:profile']({ token, choice: {} })
-    if (read.outcome !== 'profiled') throw new Error('not profiled')
-    return { token, profile: read.profile }
+    return lookAt(program, path)
   }
   const inputOf = (
     token: string,

@@ -6,7 +6,8 @@ import { decodeAll } from '../../../../../src/main/import/characters/decoder'
 import { createEncoder } from '../../../../../src/main/import/characters/encoder'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { createLoading, lookAt } from '../../../../support/loads'
+import { createLoading } from '../../../../support/loading'
+import { lookAt } from '../../../../support/look-at'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const first = ['A;2025;1', 'B;2025;2']
@@ -57,7 +58,7 @@ describe('rows of a load that do not fit', () => {
     const path = join(folder, 'gui-den.csv')
     const lines = ['Mã;Năm;Số', 'Đại đội 1;2026;1', 'Tiểu đoàn Ướt;năm nay;2', 'C;2026;3']
     writeFileSync(path, createEncoder(encoding)(lines.join('\n').replaceAll(';', separator)))
-    const token = await lookAt(program, path, { encoding, separator, header: true })
+    const { token } = await lookAt(program, path, { encoding, separator, header: true })
     const load = crypto.randomUUID()
     const input = { load, token, table: id, sources: [0, 1, 2], partition: '' }
     await program.handlers['dataLoad:stage'](input)
@@ -83,7 +84,7 @@ describe('rows of a load that do not fit', () => {
     writeFileSync(path, 'Mã;Họ tên;Số\nA;Nguyễn Văn An;x\n-5,5;=Trần Bình;y\nB;Lê;Thị Chi;7;0123')
     const made = await program.handlers['dataLoad:create']({
       load: crypto.randomUUID(),
-      token: await lookAt(program, path),
+      token: (await lookAt(program, path, { header: true })).token,
       draft: { ...emptyMartDraft, tableName: 'dm_nguoi', columns },
       sources: [0, 1, 2]
     })

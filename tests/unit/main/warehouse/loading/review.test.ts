@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { createLoading, lookAt } from '../../../../support/loads'
+import { createLoading } from '../../../../support/loading'
+import { lookAt } from '../../../../support/look-at'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -148,7 +149,7 @@ describe('a load that a person looks at before it counts', () => {
   test('a table of made-up rows takes no real ones', async () => {
     const path = join(folder, 'tep.csv')
     writeFileSync(path, 'don_vi\nA')
-    const token = await lookAt(program, path)
+    const { token } = await lookAt(program, path, { header: true })
     const sources = [null, 0, null, null, null, null, null]
     const input = { load: crypto.randomUUID(), token, table: 'dm-003', sources, partition: '' }
     await program.handlers['dataMart:setStatus']({ id: 'dm-003', status: 'active' })
@@ -160,7 +161,7 @@ describe('a load that a person looks at before it counts', () => {
     const id = await create(first, {})
     const path = join(folder, 'khac.csv')
     writeFileSync(path, 'NAM;Ký hiệu;Lượng;Ghi chú\n2026;A;7;x\n2026;B;8;y')
-    const token = await lookAt(program, path)
+    const { token } = await lookAt(program, path, { header: true })
     expect(await program.handlers['dataLoad:propose']({ token, table: id })).toEqual([
       { place: 1, by: 'content' },
       { place: 0, by: 'name' },

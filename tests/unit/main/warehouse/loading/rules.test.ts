@@ -2,7 +2,7 @@ import type { TableRule } from '@shared/features/data-quality/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { createLoading } from '../../../../support/loads'
+import { createLoading } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }

@@ -1,0 +1,17 @@
+import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
+import type { TestProgram } from './handlers'
+
+/** Chooses a file as a person does and reads what it is like; answers its token too. */
+export async function lookAt(
+  program: TestProgram,
+  path: string,
+  choice: ProfileChoice = {}
+): Promise<{ readonly token: string; readonly profile: FileProfile }> {
+  program.choose(path)
+  const chosen = await program.handlers['fileImport:choose'](undefined)
+  if (chosen.outcome !== 'chosen') throw new Error('not chosen')
+  const { token } = chosen
+  const read = await program.handlers['fileImport:profile']({ token, choice })
+  if (read.outcome !== 'profiled') throw new Error('not profiled')
+  return { token, profile: read.profile }
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { shownSql, shownText } from '../../../../src/main/warehouse/sql/columns-sql'
+import { at } from '../../../../src/main/warehouse/sql/names'
+import { questionOver } from '../../../../src/main/warehouse/sql/page-sql'
+import { buildRows, column } from '../../../support/built-rows'
+import { useEngines } from '../../../support/engine'
+
+const seed = 20_261_122
+const parts = [
+  ...'aĂđễ7٣½ -.\'"ßЯ北ー',
+  '\u0301',
+  '\u0323',
+  '😀',
+  '👩‍🔬',
+  '\u00a0',
+  '\n',
+  'Nguyễn',
+  '0912'
+]
+const texts = [
+  ...new Set(
+    fc
+      .sample(fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 9 }), {
+        numRuns: 1_500,
+        seed
+      })
+      .flatMap(some => [some.join(''), some.join('').normalize('NFD')])
+  )
+]
+
+describe('personal text', () => {
+  const { makeFolder, start } = useEngines()
+
+  it('is masked alike by the engine and in a row that did not get in', async () => {
+    const { engine } = start()
+    const name = column('v', 'string', true)
+    const opened = await buildRows(
+      engine,
+      makeFolder(),
+      [name],
+      texts.map(text => [text])
+    )
+    const sql = `SELECT ${shownSql(name)} FROM ${at('rows')} r ORDER BY r.rowid`
+    const { rows } = await engine.ask(questionOver(opened, sql, texts.length))
+    expect(rows.flat()).toEqual(texts.map(shownText))
+    expect(shownText('Nguyễn Văn An, 0912')).toBe('N••••• V•• A•, ••••')
+  })
+})
