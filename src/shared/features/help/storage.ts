@@ -13,7 +13,7 @@ export const storageGuides: readonly Guide[] = [
     can: [
       'Bấm một thẻ để lọc theo trạng thái; lọc thêm theo Nguồn ETL; tìm theo tên bảng.',
       'Bấm tên bảng hoặc Xem chi tiết để mở bảng.',
-      'Tải lên: đọc một tệp CSV hoặc Excel, rồi Tạo bảng từ tệp này hoặc Nạp vào bảng có sẵn.',
+      'Tải lên: đọc một tệp CSV hoặc Excel, rồi Tạo bảng từ tệp này hoặc Nạp vào bảng có sẵn. Kéo tệp từ thư mục thả vào cửa sổ cũng như bấm nút này.',
       'Nạp vào bảng có sẵn: cột được ghép sẵn theo tên và nội dung, sửa được; Đối chiếu cho thấy số dòng thêm, sửa, giữ, loại và từng ô thay đổi; chỉ khi bấm Công bố bảng mới thay đổi.',
       'Tạo bảng mới: đặt tên, chọn chiến lược ghi, thêm cột. Có thể dán nhiều dòng từ Excel vào ô tên cột; có thể đổi chỗ các cột.'
     ],
@@ -53,7 +53,7 @@ export const storageGuides: readonly Guide[] = [
       'Ở Lịch sử: bấm So sánh cấu trúc để thấy từng cột trước và sau một lần sửa; bấm So sánh hai bản để thấy số dòng thêm, sửa, bỏ, giữ giữa hai bản dữ liệu và từng ô cũ → mới của các dòng khác nhau.',
       'Ở Dữ liệu: tìm không dấu trong một hoặc mọi cột, bấm tiêu đề cột để sắp xếp; cuộn được đến dòng cuối cùng.',
       'Ở Chất lượng: xem cột nào chưa đạt ngưỡng, dòng nào trùng và kết quả của từng lần nạp; bấm Dừng khi bảng quá lớn, số liệu trước đó vẫn ở trên màn hình.',
-      'Ở Chất lượng, mục Quy tắc: thêm quy tắc cho cột (không rỗng, duy nhất, trong khoảng, thuộc danh mục), mức Cảnh báo hoặc Chặn và ngưỡng; xem số dòng sai và các dòng đó.'
+      'Ở Chất lượng, mục Quy tắc: thêm quy tắc cho cột (không rỗng, duy nhất, trong khoảng, thuộc danh mục, đúng mẫu), mức Cảnh báo hoặc Chặn và ngưỡng; xem số dòng sai và các dòng đó.'
     ],
     questions: [
       [
@@ -69,8 +69,8 @@ export const storageGuides: readonly Guide[] = [
         'Dòng sai quy tắc bị loại kèm lý do là lời của quy tắc; dòng sai quy tắc mức Cảnh báo vẫn được nạp và được đếm trong lịch sử bảng. Ngưỡng chỉ dùng khi kiểm tra cả bảng.'
       ],
       [
-        'Vì sao cột cá nhân chỉ có quy tắc Không rỗng và Duy nhất?',
-        'Với các quy tắc khác, số dòng sai sẽ cho biết điều mà dấu chấm đang che.'
+        'Vì sao cột cá nhân chỉ có quy tắc Không rỗng, Duy nhất và các mẫu có sẵn?',
+        'Mẫu có sẵn chỉ cho biết giá trị viết đúng hay sai. Với các quy tắc khác, số dòng sai sẽ cho biết điều mà dấu chấm đang che.'
       ],
       [
         'Ai đã xem bảng này?',
