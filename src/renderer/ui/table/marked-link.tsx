@@ -8,11 +8,13 @@ interface MarkedLinkProps {
   readonly children: string
 }
 
-/** The link in the first column with the mark of its record's origin. */
+/** The link in the first column with the mark of its record's origin; where there is little room the name gives way, which its tooltip says whole. */
 export function MarkedLink({ to, origin, children }: MarkedLinkProps) {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: '8px', maxWidth: '100%' }}>
-      <TableLink to={to}>{children}</TableLink>
+      <span style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <TableLink to={to}>{children}</TableLink>
+      </span>
       <OriginMark origin={origin} />
     </span>
   )

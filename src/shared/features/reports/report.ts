@@ -108,9 +108,9 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     kind: 'text',
     value: row => row.name,
     grow: 3,
-    minWidth: 180
+    minWidth: 208
   },
-  { key: 'group', title: 'Nhóm', kind: 'text', value: row => row.group, grow: 3, minWidth: 156 },
+  { key: 'group', title: 'Nhóm', kind: 'text', value: row => row.group, grow: 3, minWidth: 128 },
   {
     key: 'period',
     title: 'Kỳ',
