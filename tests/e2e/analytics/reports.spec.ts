@@ -51,6 +51,11 @@ test('a report is made, revised, compared, frozen, printed, copied', async ({ se
   const again = new ListPageObject(page, 'Danh sách báo cáo')
   await again.row('Lấp đầy tháng 10').getByRole('button', { name: 'Nhân bản' }).click()
   await expect(again.row('Lấp đầy tháng 10 (bản sao)')).toBeVisible()
+  const sample = again.row('Quân số tháng 10')
+  await expect(sample.getByText('Mẫu', { exact: true })).toBeVisible()
+  await sample.getByRole('button', { name: 'Nhân bản' }).click()
+  const copy = again.row('Quân số tháng 10 (bản sao)')
+  await expect(copy.getByText('Đơn vị', { exact: true })).toBeVisible()
 })
 
 test('the reserve sector lists its own reports', async ({ session }) => {

@@ -192,7 +192,8 @@ test('a run into a stopped table fails with the reason; configure and create are
   await expect(card(page, 'Huấn luyện theo đợt').getByText('Chưa có lần chạy nào')).toBeVisible()
   await session.restart()
   await session.open('/luu-tru/etl')
-  await expect(card(session.page, 'Huấn luyện theo đợt')).toBeVisible()
+  const made = card(session.page, 'Huấn luyện theo đợt')
+  await expect(made.getByText('Đơn vị', { exact: true })).toBeVisible()
 })
 
 test('who may only look reads logs and is offered nothing else', async ({ session }) => {

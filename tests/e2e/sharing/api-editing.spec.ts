@@ -214,6 +214,7 @@ test('a request waits, is rejected only with a reason, and another is approved',
     await page.getByRole('button', { name: 'Gửi đề nghị' }).click()
     await app.expectTitle('Chia sẻ dữ liệu qua API')
     await expect(list(page).row(name)).toContainText('Chờ duyệt')
+    await expect(list(page).row(name).getByText('Đơn vị', { exact: true })).toBeVisible()
     await list(page).row(name).getByRole('link').click()
   }
   await ask('Trang bị theo tháng')

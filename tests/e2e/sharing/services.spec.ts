@@ -45,6 +45,8 @@ for (const network of networks) {
     await pages.expectTitle(network.title)
     await expect(pages.rows.first()).toContainText(texts.serviceName)
     await expect(pages.rows.first()).toContainText('Đang chờ phê duyệt')
+    await expect(pages.rows.first().getByText('Đơn vị', { exact: true })).toBeVisible()
+    await expect(pages.rows.last().getByText('Mẫu', { exact: true })).toBeVisible()
     await session.open(`${path}/create`)
     await expect(pages.field(pages.named('serviceName'))).toHaveValue('')
   })

@@ -46,14 +46,14 @@ export function toggledStatus(status: ApiStatus): 'active' | 'paused' | undefine
 }
 
 export const apiColumns: readonly Column<SharedApi>[] = [
-  { key: 'name', title: 'Tên API', kind: 'text', value: api => api.name, grow: 2, minWidth: 172 },
+  { key: 'name', title: 'Tên API', kind: 'text', value: api => api.name, grow: 2, minWidth: 186 },
   {
     key: 'endpoint',
     title: 'Endpoint',
     kind: 'code',
     value: api => api.endpoint,
     grow: 2,
-    minWidth: 166
+    minWidth: 152
   },
   {
     key: 'sourceTable',

@@ -14,7 +14,8 @@ globalThis.seen = {
   frames: [],
   requests: [],
   gone: [],
-  errors: []
+  errors: [],
+  next: 0
 }
 
 const policy =
@@ -53,6 +54,7 @@ app.whenReady().then(() => {
     const { senderFrame: frame } = event
     seen.senders.push({ origin: frame.origin, url: frame.url, isTop: frame.parent === null })
     if (name === 'echo') return args[0]
+    if (name === 'next') return [...args, seen.next++]
     if (name === 'type') return Object.prototype.toString.call(args[0])
     if (name === 'throw') throw new RangeError('too far')
     return () => 'cannot be cloned'

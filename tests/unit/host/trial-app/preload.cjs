@@ -1,4 +1,4 @@
-const { contextBridge, ipcRenderer } = require('electron')
+const { contextBridge, ipcRenderer, webUtils } = require('electron')
 
 let noted = []
 ipcRenderer.on('noted', (_event, ...args) => {
@@ -9,6 +9,15 @@ contextBridge.exposeInMainWorld('trial', {
   call: (name, ...args) => ipcRenderer.invoke('call', name, ...args),
   note: text => ipcRenderer.send('note', text),
   noted: () => noted,
+  paths: () => {
+    const made = webUtils.getPathForFile(new File(['x'], 'a.csv'))
+    // What is sent after a path comes after it, however long the path takes.
+    return Promise.all([
+      ipcRenderer.invoke('call', 'next', made),
+      ipcRenderer.invoke('call', 'next', 'b')
+    ])
+  },
+  pathOf: value => webUtils.getPathForFile(value),
   sum: (first, second) => first + second,
   fail: () => {
     throw new TypeError('no such thing')

@@ -1,0 +1,25 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { findChromium } from '../../../scripts/find-chromium.mjs'
+import { startTrial, type Trial } from './run-trial.ts'
+
+const chromium = findChromium()
+
+describe.skipIf(!chromium)('host', () => {
+  let trial: Trial
+  afterAll(() => trial?.end())
+
+  it('knows no path of a file that a script made, keeps messages in order, and takes nothing but files', async () => {
+    trial = startTrial(chromium ?? '')
+    await trial.evaluate('({ app }) => app.whenReady()')
+    await trial.until('document.readyState + location.href', (state: string) =>
+      state.startsWith('completehttps://kho')
+    )
+    expect(await trial.inPage('trial.paths()')).toEqual([
+      ['', 0],
+      ['b', 1]
+    ])
+    const refused =
+      '(() => { try { trial.pathOf({}); return "" } catch (error) { return error.message } })()'
+    expect(await trial.inPage(refused)).toContain('File')
+  })
+})
