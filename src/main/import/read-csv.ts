@@ -134,20 +134,23 @@ async function readTable(
   if (position !== size) throw importFault(chosenFileFaults.changed(name))
 }
 
+const plain = { isPlain: true }
+const quoted = { isPlain: false }
+
 function toTable(table: RowSink, { above, header, prologue }: Layout) {
   // The line that only tells the separator is a line of the file all the same.
   const shift = prologue > 0 ? 1 : 0
   let seen = 0
   return {
-    record: (cells: string[], line: number): void => {
+    record: (cells: string[], line: number, isPlain: boolean): void => {
       const isBefore = seen <= above && cells.some(cell => cell !== '')
       if (!isBefore) {
-        table.add(cells, line + shift)
+        table.add(cells, line + shift, isPlain ? plain : quoted)
         return
       }
       if (seen < above) table.reject(line + shift, aboveTitles, cells)
       else if (header) table.title(cells)
-      else table.add(cells, line + shift)
+      else table.add(cells, line + shift, isPlain ? plain : quoted)
       seen++
     },
     reject: (line: number, reason: string, raw: string): void =>

@@ -1,8 +1,8 @@
 import type { Separator } from '@shared/features/file-import/profile'
 
 export interface RecordSink {
-  /** `line` is where the record begins, from 1. A blank line is one empty cell. */
-  readonly record: (cells: string[], line: number) => void
+  /** `line` is where the record begins, from 1; `isPlain` that no quote stands in it. A blank line is one empty cell. */
+  readonly record: (cells: string[], line: number, isPlain: boolean) => void
   /** `raw` is the line as it stands in the file, or as much of it as was seen. */
   readonly reject: (line: number, reason: string, raw: string) => void
 }
@@ -46,7 +46,7 @@ export function createRecordReader(
       if (found < 0 && isShort) break
       if (quote < 0 || quote > end) {
         if (end - place > longestRecord) reject(tooLong, place, found)
-        else sink.record(lineOf(text, place, end).split(separator), line)
+        else sink.record(lineOf(text, place, end).split(separator), line, true)
         place = end + 1
         line++
         continue
@@ -59,7 +59,7 @@ export function createRecordReader(
         line++
         continue
       }
-      sink.record(parsed.cells, line)
+      sink.record(parsed.cells, line, false)
       line += countBreaks(text, place, parsed.next)
       place = parsed.next
     }

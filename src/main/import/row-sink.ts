@@ -1,13 +1,21 @@
 import type { ValueKind } from './value-kinds'
 
+/** What whoever read a record knows of it beyond its text. */
+export interface KnownRecord {
+  /** What a cell is. */
+  readonly kindAt?: (place: number) => ValueKind
+  /** No quote stands in it. */
+  readonly isPlain?: boolean
+}
+
 /** Takes the records of a file as they come: whoever profiles them, and whoever writes them down. */
 export interface RowSink {
   readonly rowCount: number
   /** Set by whoever decodes: only then rows are searched for what could not be read. */
   suspicious: boolean
   title(cells: readonly string[]): void
-  /** A record below the titles: a row, a blank line, or one to be rejected. `kindAt` says what a cell is where more is known than its text. */
-  add(cells: readonly string[], line: number, kindAt?: (place: number) => ValueKind): void
+  /** A record below the titles: a row, a blank line, or one to be rejected. */
+  add(cells: readonly string[], line: number, known?: KnownRecord): void
   /** `cells` as far as they could be told apart. */
   reject(line: number, reason: string, cells: readonly string[]): void
 }

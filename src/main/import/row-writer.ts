@@ -1,4 +1,10 @@
-import { findRecordFault, isBlankLine, isBlankRow, type RowSink } from './row-sink'
+import {
+  findRecordFault,
+  isBlankLine,
+  isBlankRow,
+  type KnownRecord,
+  type RowSink
+} from './row-sink'
 
 /** Stands between the cells of a rejected record, which no text of a table holds. */
 export const cellMark = '\u001f'
@@ -11,7 +17,7 @@ export interface WrittenRows {
 
 /**
  * Writes records down as plainly as CSV can be, for the engine's own reader, which is then told everything and guesses nothing: the line in the
- * file, then each cell in quotes, nothing for an empty one. A rejected record: its line, the reason, its cells.
+ * file, then each cell in quotes, empty ones too, which stand for no value. A rejected record: its line, the reason, its cells.
  */
 export class RowWriter implements RowSink {
   readonly #width: number
@@ -37,7 +43,7 @@ export class RowWriter implements RowSink {
     // The titles are known from the profile.
   }
 
-  add(cells: readonly string[], line: number): void {
+  add(cells: readonly string[], line: number, { isPlain = false }: KnownRecord = {}): void {
     if (isBlankLine(cells)) return
     const fault = findRecordFault(cells, this.#width, this.suspicious)
     if (fault) {
@@ -47,21 +53,20 @@ export class RowWriter implements RowSink {
     const own = cells.length > this.#width ? cells.slice(0, this.#width) : cells
     if (isBlankRow(own)) return
     this.#rowCount++
-    let text = String(line)
-    for (const cell of own) text += `,${quotedCell(cell)}`
-    this.#written.row(`${text}\n`)
+    // Most records have nothing in them that must be doubled: a third of the time. What was not readable is looked for in each cell.
+    const written = isPlain && !this.suspicious ? own : own.map(doubled)
+    this.#written.row(`${line},"${written.join('","')}"\n`)
   }
 
   reject(line: number, reason: string, cells: readonly string[]): void {
     this.#rejectedCount++
     const joined = cells.map(cell => cell.replaceAll(cellMark, ' ')).join(cellMark)
-    this.#written.rejected(`${line},${quotedCell(reason)},${quotedCell(joined)}\n`)
+    this.#written.rejected(`${line},"${doubled(reason)}","${doubled(joined)}"\n`)
   }
 }
 
 /** The engine takes no NUL: where a cell was not readable, what stands for it everywhere stands for it here. */
-function quotedCell(cell: string): string {
-  if (cell === '') return ''
+function doubled(cell: string): string {
   const text = cell.includes('\0') ? cell.replaceAll('\0', '\ufffd') : cell
-  return text.includes('"') ? `"${text.replaceAll('"', '""')}"` : `"${text}"`
+  return text.includes('"') ? text.replaceAll('"', '""') : text
 }

@@ -5,7 +5,7 @@ import {
   profileLimits,
   type RejectedRow
 } from '@shared/features/file-import/profile'
-import { findRecordFault, isBlankLine, type RowSink } from './row-sink'
+import { findRecordFault, isBlankLine, type KnownRecord, type RowSink } from './row-sink'
 import { guessType, kindOf, usesPoints, type ValueKind, valueKinds } from './value-kinds'
 
 /** Why a row is left out that stands before the table begins. */
@@ -56,7 +56,7 @@ export class TableProfile implements RowSink {
     if (this.#rejected.length < profileLimits.rejects) this.#rejected.push({ line, reason })
   }
 
-  add(cells: readonly string[], line: number, kindAt?: (place: number) => ValueKind): void {
+  add(cells: readonly string[], line: number, { kindAt }: KnownRecord = {}): void {
     const width = this.#width
     if (isBlankLine(cells)) {
       this.#blankCount++

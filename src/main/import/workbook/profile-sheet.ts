@@ -74,7 +74,7 @@ export function readSheetRows<T extends RowSink>(
         return
       }
     }
-    table.add(cells, index + 1, place => ownKind(row[first + place] ?? null))
+    table.add(cells, index + 1, { kindAt: place => ownKind(row[first + place] ?? null) })
   })
   return { header, table }
 }

@@ -58,7 +58,7 @@ function readSql(path: string, columns: readonly string[]): string {
     (name, place) => `${literal(name)}: '${place === 0 ? 'BIGINT' : 'VARCHAR'}'`
   )
   return `read_csv(${literal(path)}, columns = {${types.join(', ')}}, auto_detect = false, header = false, delim = ',', quote = '"',
-    escape = '"', strict_mode = true, new_line = '\\n', skip = 0, comment = '', nullstr = '', allow_quoted_nulls = false, compression = 'none', encoding = 'utf-8',
+    escape = '"', strict_mode = true, new_line = '\\n', skip = 0, comment = '', nullstr = '', allow_quoted_nulls = true, compression = 'none', encoding = 'utf-8',
     max_line_size = ${longestLine}, buffer_size = ${4 * longestLine})`
 }
 

@@ -19,7 +19,8 @@ export function typedSql(
     const word = `lower(${bare})`
     return `CASE WHEN ${isOneOf(word, truths.yes)} THEN true WHEN ${isOneOf(word, truths.no)} THEN false END`
   }
-  if (type === 'date') return whenMatching(bare, [patterns.dmy, patterns.iso], daySql(bare, 'DATE'))
+  if (type === 'date')
+    return whenMatching(bare, [patterns.dmy, patterns.iso], `TRY_CAST(${yearFirst(bare)} AS DATE)`)
   if (type === 'datetime') return momentSql(bare)
   return numberSql(bare, type, numbers)
 }
@@ -50,31 +51,18 @@ function numberSql(bare: string, type: 'integer' | 'float', numbers: NumberStyle
 const whenMatching = (bare: string, shapes: readonly string[], value: string): string =>
   `CASE WHEN length(${bare}) <= 40 AND regexp_full_match(${bare}, ${literal(shapes.join('|'))}) THEN ${value} END`
 
-/** The day that a cell begins with; NULL where the calendar has none. */
-function daySql(bare: string, type: 'DATE' | 'TIMESTAMP', clock = "''"): string {
-  const number = '(\\d+)[/.-](\\d+)[/.-](\\d+)'
-  const part = (place: number): string =>
-    `regexp_extract(${bare}, ${literal(`^${number}`)}, ${place})`
-  const isIso = `regexp_matches(${bare}, '^\\d{4}')`
-  const padded = (place: number): string => `lpad(${part(place)}, 2, '0')`
-  const iso = `${part(1)} || '-' || ${padded(2)} || '-' || ${padded(3)}`
-  const european = `${part(3)} || '-' || ${padded(2)} || '-' || ${padded(1)}`
-  return `TRY_CAST((CASE WHEN ${isIso} THEN ${iso} ELSE ${european} END) || ${clock} AS ${type})`
-}
+/** A day that begins with its number, year first; the engine reads the one and the other of its parts with one digit or two. */
+const yearFirst = (bare: string): string =>
+  `regexp_replace(${bare}, '^(\\d{1,2})[/.-](\\d{1,2})[/.-](\\d{4})', '\\3-\\2-\\1')`
 
 function momentSql(bare: string): string {
   const shapes = [patterns.dmy, patterns.iso].map(day => `(?:${day})(?:${patterns.clock})?`)
-  const part = (pattern: string, group = 1): string =>
-    `regexp_extract(${bare}, ${literal(pattern)}, ${group})`
-  const hour = `lpad(${part('[ T](\\d{1,2}):')}, 2, '0')`
-  const minute = part('[ T]\\d{1,2}:(\\d{2})')
-  const second = part('[ T]\\d{1,2}:\\d{2}(:\\d{2})')
-  const rest = part('[ T]\\d{1,2}:\\d{2}:\\d{2}(\\.\\d{1,6})')
-  const clock = `(CASE WHEN contains(${bare}, ':') THEN ' ' || ${hour} || ':' || ${minute} || CASE WHEN ${second} = '' THEN ':00' ELSE ${second} || ${rest} END ELSE ' 00:00:00' END)`
+  const isOfZone = `regexp_matches(${bare}, ':.*(?:Z|[+-]\\d{2}:\\d{2})$')`
   const zone = (group: number): string =>
-    `TRY_CAST(${part(':.*([+-]\\d{2}):(\\d{2})$', group)} AS INTEGER)`
-  const sign = `(CASE WHEN ${part(':.*([+-])\\d{2}:\\d{2}$')} = '-' THEN -1 ELSE 1 END)`
-  const offset = `CASE WHEN ends_with(${bare}, 'Z') THEN 0 WHEN regexp_matches(${bare}, ':.*[+-]\\d{2}:\\d{2}$') THEN ${zone(1)} * 60 + ${sign} * ${zone(2)} ELSE 420 END`
-  const moment = `${daySql(bare, 'TIMESTAMP', clock)} + to_minutes(420 - (${offset}))`
+    `regexp_extract(${bare}, '([+-])(\\d{2}):(\\d{2})$', ${group})`
+  const minutes = `(coalesce(TRY_CAST(${zone(2)} AS INTEGER), 0) * 60 + coalesce(TRY_CAST(${zone(3)} AS INTEGER), 0))`
+  const offset = `CASE WHEN ${zone(1)} = '-' THEN -${minutes} ELSE ${minutes} END`
+  const local = `TRY_CAST(regexp_replace(${yearFirst(bare)}, '(?:Z|[+-]\\d{2}:\\d{2})$', '') AS TIMESTAMP)`
+  const moment = `CASE WHEN ${isOfZone} THEN ${local} + to_minutes(420 - (${offset})) ELSE TRY_CAST(${yearFirst(bare)} AS TIMESTAMP) END`
   return whenMatching(bare, shapes, moment)
 }

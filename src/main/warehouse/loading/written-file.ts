@@ -1,7 +1,8 @@
 import type { FileSystem } from '../../store/disk/file-system'
 
-/** Characters that are written at once. */
-const pieceLength = 262_144
+/** Bytes that are written at once, and that one character takes at most. */
+const pieceSize = 524_288
+const widest = 3
 
 export interface WrittenFile {
   add(text: string): void
@@ -15,21 +16,28 @@ export interface WrittenFile {
 export function createWrittenFile(fs: FileSystem, path: string): WrittenFile {
   const file = fs.open(path, 'wx', 0o600)
   let isOpen = true
-  let waiting = ''
-  const write = (): void => {
-    const bytes = Buffer.from(waiting)
-    waiting = ''
+  // Lines become bytes one by one: of a text that grew by thousands of them the same takes twice as long.
+  const waiting = Buffer.allocUnsafeSlow(pieceSize)
+  let length = 0
+  const write = (bytes: Buffer): void => {
     for (let offset = 0; offset < bytes.length; ) {
       offset += fs.write(file, bytes, offset, bytes.length - offset)
     }
   }
+  const flush = (): void => {
+    const bytes = waiting.subarray(0, length)
+    length = 0
+    write(bytes)
+  }
   return {
     add: text => {
-      waiting += text
-      if (waiting.length > pieceLength) write()
+      const most = text.length * widest
+      if (length + most > pieceSize) flush()
+      if (most > pieceSize) write(Buffer.from(text))
+      else length += waiting.write(text, length)
     },
     end: () => {
-      write()
+      flush()
       isOpen = false
       fs.close(file)
     },
