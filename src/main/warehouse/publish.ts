@@ -37,6 +37,9 @@ export interface Publishing {
 /** A statement, with the values that stand for its parameters where it has any. */
 export type Statement = string | { readonly sql: string; readonly parameters: Parameters }
 
+/** The same, told by how many rows were made. */
+export type PublishingOf = (rows: number) => Publishing
+
 /** How the rows of a new generation are made: `statements` fill `target.rows`, which is there with its columns. */
 export interface Making {
   readonly columns: readonly MartColumn[]
@@ -55,7 +58,7 @@ export async function makeGeneration(
   { files, clock }: Omit<PublishParts, 'records'>,
   table: string,
   { columns, files: attached, statements, views, folded, rows }: Making,
-  { user, origin, note, load }: Omit<Publishing, 'alter'>,
+  publishing: Omit<Publishing, 'alter'> | PublishingOf,
   asking?: Asking
 ): Promise<Generation> {
   const create = `CREATE TABLE target.${quoted(rowsTable)} (${columnsSql(columns)})`
@@ -69,6 +72,7 @@ export async function makeGeneration(
     ...(folded && { folded })
   }
   const made = await files.make(table, work, rows * rowWidth(columns), asking)
+  const { user, origin, note, load } = told(publishing, made.rows)
   return {
     ...made,
     columns: [...columns],
@@ -88,7 +92,7 @@ export async function publish(
   parts: PublishParts,
   table: DataMart,
   making: Making,
-  publishing: Publishing,
+  publishing: Publishing | PublishingOf,
   asking?: Asking,
   place: (tables: DataMart[]) => DataMart | undefined = tables =>
     tables.find(({ id }) => id === table.id)
@@ -102,7 +106,7 @@ export async function publish(
         if (!kept || kept.current !== table.current) {
           throw new AppError('CONFLICT', changedMeanwhile)
         }
-        publishing.alter?.(kept, state)
+        told(publishing, generation.rows).alter?.(kept, state)
         kept.generations.push(generation)
         kept.current = generation.id
       })
@@ -115,6 +119,9 @@ export async function publish(
     throw asTold(error)
   }
 }
+
+const told = <P>(publishing: P | ((rows: number) => P), rows: number): P =>
+  typeof publishing === 'function' ? (publishing as (rows: number) => P)(rows) : publishing
 
 /** What a person is told where a generation could not be made. */
 export const asTold = (error: unknown): unknown =>

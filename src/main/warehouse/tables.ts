@@ -11,6 +11,7 @@ import {
   changedMeanwhile,
   type Making,
   type Publishing,
+  type PublishingOf,
   type PublishParts,
   publish
 } from './publish'
@@ -44,7 +45,7 @@ export interface Tables {
   create(
     table: DataMart,
     making: Making,
-    publishing: Publishing,
+    publishing: PublishingOf,
     asking?: Asking
   ): Promise<Generation>
   /** Publishes the rows in force with so many sample rows more, or so many alone. Throws AppError. */

@@ -1,5 +1,6 @@
 import type { LoadCounts, SentFile } from '@shared/features/data-load/facts'
-import { formatNumber } from '@shared/kit/format'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { formatNumber, toDay } from '@shared/kit/format'
 import type { Staged } from './stage'
 
 /** Records of a file; `warned` are taken though they break a rule that only warns. */
@@ -43,4 +44,10 @@ export function noteOf({ fileName }: SentFile, counts: LoadCounts): string {
     .filter(([, count, always]) => always || count > 0)
     .map(([verb, count]) => `${verb} ${formatNumber(count)}`)
   return `Tệp “${fileName}”: ${words.join(', ')}`
+}
+
+/** Says in a table’s record that it was loaded. */
+export function noteLoad(table: DataMart, user: string, note: string, time: number): void {
+  table.lastUpdate = toDay(time)
+  table.history.push({ time, user, action: 'Nạp dữ liệu', note })
 }

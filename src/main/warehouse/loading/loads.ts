@@ -1,10 +1,9 @@
 import { AppError } from '@shared/contract/reply'
-import type { LoadCounts, SentFile } from '@shared/features/data-load/facts'
+import type { SentFile } from '@shared/features/data-load/facts'
 import type { HeldLoad } from '@shared/features/data-load/held-load'
 import { loadText } from '@shared/features/data-load/text'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
-import { toDay } from '@shared/kit/format'
 import type { Clock } from '../../store/clock'
 import { toAppError as diskError } from '../../store/errors'
 import type { RecordState } from '../../store/state/record-state'
@@ -14,7 +13,7 @@ import { EngineFault } from '../engine/fault'
 import type { Attached } from '../engine/messages'
 import { asAppError } from '../engine-errors'
 import { before, type Tables } from '../tables'
-import { type CountedFile, countsOf, noteOf } from './counts'
+import { type CountedFile, countsOf, noteLoad, noteOf } from './counts'
 import {
   countsSql,
   foldedOf,
@@ -31,9 +30,10 @@ import {
   type LoadWatch,
   type Staged,
   type StageParts,
-  stageFile
+  stageFile,
+  withWrittenFile
 } from './stage'
-import type { LoadColumn } from './staging-sql'
+import { firstRowsStatements, type LoadColumn } from './staging-sql'
 import { createTableChecks } from './table-checks'
 import type { WaitingFiles } from './waiting-files'
 
@@ -202,30 +202,32 @@ export function createLoads(parts: LoadsParts): Loads {
       }
     },
     async create(table, { source, sent, columns, user }, watch) {
-      let staged: Staged | undefined
       try {
-        staged = await stageFile(parts, source, { columns, key: table.key }, watch)
-        const { path, read, kept, rejected } = staged
-        watch.signal.throwIfAborted()
-        const counts: LoadCounts = { ...nothing, read, added: kept, rejected }
-        const merge = { table, current: undefined, partition: '' }
-        const files = [{ alias: stagedAlias, path }]
-        return await tables.create(
-          table,
-          { columns: table.columns, statements: mergeStatements(merge), files, rows: kept },
-          {
-            user,
-            origin: 'load',
-            note: noteOf(sent, counts),
-            load: { file: sent, counts },
-            alter: made => noteLoad(made, user, noteOf(sent, counts), clock.now())
-          },
-          writing(watch, source.file.size, kept)
+        return await withWrittenFile(parts, source, watch, ({ files, read, asking }) =>
+          tables.create(
+            table,
+            {
+              columns: table.columns,
+              statements: firstRowsStatements({ ...files, columns, key: table.key }),
+              files: [],
+              rows: read
+            },
+            kept => {
+              const counts = { ...nothing, read, added: kept, rejected: read - kept }
+              const note = noteOf(sent, counts)
+              return {
+                user,
+                origin: 'load',
+                note,
+                load: { file: sent, counts },
+                alter: made => noteLoad(made, user, note, clock.now())
+              }
+            },
+            asking
+          )
         )
       } catch (error) {
         throw asTold(error, watch.signal)
-      } finally {
-        if (staged) dropStaged(fs, staged.path)
       }
     }
   }
@@ -234,11 +236,6 @@ export function createLoads(parts: LoadsParts): Loads {
 /** Progress of the last phase, in which the file is read already. */
 function writing({ signal, onProgress }: LoadWatch, bytes: number, rows: number) {
   return { signal, onProgress: (share: number) => onProgress('write', { share, bytes, rows }) }
-}
-
-function noteLoad(table: DataMart, user: string, note: string, time: number): void {
-  table.lastUpdate = toDay(time)
-  table.history.push({ time, user, action: 'Nạp dữ liệu', note })
 }
 
 /** What a person is told; whoever stopped it knows. */

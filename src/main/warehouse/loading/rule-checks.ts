@@ -9,7 +9,7 @@ import { brokenSql, listFiles, type OpenedLists, wholeSql } from '../quality/rul
 import { sideRows } from '../sql/differences-sql'
 import { literal, quoted, rowsTable } from '../sql/names'
 import { before } from '../tables'
-import type { LoadChecks, LoadColumn } from './staging-sql'
+import { checkedRows, type LoadChecks, type LoadColumn } from './staging-sql'
 
 /** What a file is checked against: the table, its rows in force and the lists of its rules. */
 export interface CheckedLoad {
@@ -74,8 +74,8 @@ function rejectRows(load: CheckedLoad, rules: readonly RowRule[]): string {
     const reason = literal(ruleText.broken(wordsOf(load, rule)))
     return `CASE WHEN ${brokenSql(rule, table.columns, lists, value)} THEN ${reasonSql(load, rule, reason)} END`
   })
-  return `UPDATE typed SET found = d.f FROM (SELECT line AS l, list_filter([${found.join(', ')}], lambda x: x IS NOT NULL) AS f
-    FROM typed WHERE len(found) = 0) d WHERE line = d.l AND len(d.f) > 0`
+  return `UPDATE ${checkedRows} SET found = d.f FROM (SELECT line AS l, list_filter([${found.join(', ')}], lambda x: x IS NOT NULL) AS f
+    FROM ${checkedRows} WHERE len(found) = 0) d WHERE line = d.l AND len(d.f) > 0`
 }
 
 /** Rows that got in so far, of those the ones without a missing value in the rule's columns. */
@@ -94,14 +94,14 @@ function rejectRepeated(load: CheckedLoad, rule: TableRule): string[] {
   const same = rule.columns.map((name, at) => `g.${quoted(name)} = c.${values[at]}`).join(' AND ')
   return [
     // Grouped and not numbered: only values that come again are held.
-    `UPDATE checked SET found = [${reasonSql(load, rule, inFile)}] FROM (SELECT c.line AS l, e.f FROM (SELECT * FROM checked WHERE ${compared}) c
-      JOIN (SELECT ${list}, min(line) AS f FROM checked WHERE ${compared} GROUP BY ${list} HAVING count(*) > 1) e
+    `UPDATE ${checkedRows} SET found = [${reasonSql(load, rule, inFile)}] FROM (SELECT c.line AS l, e.f FROM (SELECT * FROM ${checkedRows} WHERE ${compared}) c
+      JOIN (SELECT ${list}, min(line) AS f FROM ${checkedRows} WHERE ${compared} GROUP BY ${list} HAVING count(*) > 1) e
       ON ${values.map(value => `c.${value} = e.${value}`).join(' AND ')} WHERE c.line <> e.f) d WHERE line = d.l`,
     ...(stays === undefined
       ? []
       : [
-          `UPDATE checked SET found = [${reasonSql(load, rule, literal(ruleText.twiceInTable(words)))}] FROM (
-            SELECT DISTINCT c.line AS l FROM (SELECT * FROM checked WHERE ${compared}) c JOIN ${stays} g ON ${same}
+          `UPDATE ${checkedRows} SET found = [${reasonSql(load, rule, literal(ruleText.twiceInTable(words)))}] FROM (
+            SELECT DISTINCT c.line AS l FROM (SELECT * FROM ${checkedRows} WHERE ${compared}) c JOIN ${stays} g ON ${same}
             WHERE NOT (${standsFor(load)})) d WHERE line = d.l`
         ])
   ]
@@ -122,7 +122,7 @@ function stayingRows({ table, columns, current, partition }: CheckedLoad): strin
   const rows = sideRows({ alias: before, columns: current }, table.columns)
   if (table.writeStrategy === 'append') return rows
   const part = quoted(`v${placeIn(columns, partition)}`)
-  return `(SELECT * FROM ${rows} o WHERE NOT EXISTS (SELECT 1 FROM checked p
+  return `(SELECT * FROM ${rows} o WHERE NOT EXISTS (SELECT 1 FROM ${checkedRows} p
     WHERE len(p.found) = 0 AND p.first = p.line AND p.${part} IS NOT DISTINCT FROM o.${quoted(partition)}))`
 }
 

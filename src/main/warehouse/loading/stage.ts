@@ -8,7 +8,7 @@ import type { WrittenCounts } from '../../import/workbook/sheet-task'
 import { writeRows } from '../../import/write-rows'
 import type { FileSystem } from '../../store/disk/file-system'
 import { removeQuietly } from '../../store/disk/generations'
-import type { Engine } from '../engine/client'
+import type { Asking, Engine } from '../engine/client'
 import { refuseWithoutRoom } from '../room'
 import { type StagingParts, stagingStatements } from './staging-sql'
 import { createWrittenFile } from './written-file'
@@ -57,16 +57,54 @@ const temporaryFolder = (directory: string): string => join(directory, 'warehous
  * reason of the signal; nothing is left then.
  */
 export async function stageFile(
-  { directory, fs, writer }: StageParts,
-  { file, choice, width }: FileToLoad,
-  { columns, key, checks }: Pick<StagingParts, 'checks' | 'columns' | 'key'>,
-  { signal, onProgress }: LoadWatch
+  parts: StageParts,
+  source: FileToLoad,
+  into: Pick<StagingParts, 'checks' | 'columns' | 'key'>,
+  watch: LoadWatch
 ): Promise<Staged> {
+  const { fs, writer, directory } = parts
+  const path = join(temporaryFolder(directory), `load-${randomBytes(6).toString('hex')}.duckdb`)
+  try {
+    return await withWrittenFile(parts, source, watch, async ({ files, read, asking }) => {
+      const statements = stagingStatements({ ...files, ...into })
+      const made = await writer.ask(
+        {
+          kind: 'build',
+          path,
+          files: into.checks?.files ?? [],
+          statements: statements.map(sql => ({ sql, parameters: [] })),
+          searched: []
+        },
+        asking
+      )
+      return { path, read, kept: made.rows, rejected: read - made.rows }
+    })
+  } catch (error) {
+    dropStaged(fs, path)
+    throw error
+  }
+}
+
+/** A file whose records are written down, and what is told of it while it is checked. */
+interface WrittenDown {
+  readonly files: Pick<StagingParts, 'rejected' | 'rows' | 'width'>
+  /** Records of the file, blank lines aside. */
+  readonly read: number
+  readonly asking: Asking
+}
+
+/** Writes the records of a file down for as long as `use` needs them. Throws as `stageFile`, and what `use` throws. */
+export async function withWrittenFile<T>(
+  { directory, fs }: Omit<StageParts, 'writer'>,
+  { file, choice, width }: FileToLoad,
+  { signal, onProgress }: LoadWatch,
+  use: (written: WrittenDown) => Promise<T>
+): Promise<T> {
   await refuseWithoutRoom(directory, file.size * timesItsSize)
   const folder = temporaryFolder(directory)
   fs.makeFolder(folder)
   const place = join(folder, `load-${randomBytes(6).toString('hex')}`)
-  const [rows, rejected, path] = [`${place}-rows.csv`, `${place}-rejected.csv`, `${place}.duckdb`]
+  const [rows, rejected] = [`${place}-rows.csv`, `${place}-rejected.csv`]
   let read = { bytes: 0, rows: 0 }
   try {
     const counts = await writeDown(fs, rows, rejected, ({ row, rejected: other }) =>
@@ -81,29 +119,11 @@ export async function stageFile(
       )
     )
     signal.throwIfAborted()
-    const statements = stagingStatements({
-      rows,
-      rejected,
-      width,
-      columns,
-      key,
-      ...(checks && { checks })
+    return await use({
+      files: { rows, rejected, width },
+      read: counts.rows + counts.rejected,
+      asking: { signal, onProgress: share => onProgress('check', { ...read, share }) }
     })
-    const made = await writer.ask(
-      {
-        kind: 'build',
-        path,
-        files: checks?.files ?? [],
-        statements: statements.map(sql => ({ sql, parameters: [] })),
-        searched: []
-      },
-      { signal, onProgress: share => onProgress('check', { ...read, share }) }
-    )
-    const total = counts.rows + counts.rejected
-    return { path, read: total, kept: made.rows, rejected: total - made.rows }
-  } catch (error) {
-    dropStaged(fs, path)
-    throw error
   } finally {
     for (const written of [rows, rejected]) removeQuietly(fs, written)
   }

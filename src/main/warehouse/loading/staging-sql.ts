@@ -29,7 +29,7 @@ export interface StagingParts {
   readonly checks?: LoadChecks
 }
 
-/** Further statements, and the files that they read: over `typed` before keys are compared, over `checked` after, over what was kept. */
+/** Further statements, and the files that they read: over `checkedRows` before keys are compared, over the same after, over what was kept. */
 export interface LoadChecks {
   readonly files: readonly Attached[]
   readonly onRows: readonly string[]
@@ -37,6 +37,8 @@ export interface LoadChecks {
   readonly onKept: readonly string[]
 }
 
+/** Every row of the file with its values (`v0`, …), what is wrong with it (`found`), its `line`, and the `first` with its key. */
+export const checkedRows = 'checked'
 /** Column of a staged file that says where in the sender’s file a row begins. */
 export const lineColumn = '~line'
 /** Rows that did not get in: line, reason, place of the column (none where it is the whole row), the cells as they were sent. */
@@ -65,18 +67,25 @@ function readSql(path: string, columns: readonly string[]): string {
 const cell = (place: number): string => `c${place}`
 const value = (place: number): string => quoted(`v${place}`)
 
+/** How a written file becomes rows: what is done before they are taken, what of them is kept, and what is done after. */
+interface LoadStatements {
+  readonly check: readonly string[]
+  readonly kept: { readonly columns: readonly string[]; readonly from: string }
+  readonly after: readonly string[]
+}
+
 /**
- * Statements that read a written file into `target`: the rows that fit the table's columns and key, and beside them those that do not, each
- * with its reason. What was read is one or the other.
+ * The rows that fit the table's columns and key, in the order of the file, and beside them those that do not, each with its reason. What was
+ * read is one or the other.
  */
-export function stagingStatements({
+function loadStatements({
   rows,
   rejected,
   width,
   columns,
   key,
   checks
-}: StagingParts): string[] {
+}: StagingParts): LoadStatements {
   const places = Array.from({ length: width }, (_, place) => place)
   const typed = columns.map(({ source, dataType, numbers }, place) => {
     const from = source === null ? 'NULL' : cell(source)
@@ -103,40 +112,60 @@ export function stagingStatements({
     return `CASE WHEN ${empty} THEN {'place': ${source ?? 'NULL::INTEGER'}, 'reason': ${reason}} END`
   })
   const all = [...wrong, ...missing]
+  const none = '[]::STRUCT(place INTEGER, reason VARCHAR)[]'
+  // Most rows are in order: their faults are only listed where there is one.
   const found =
     all.length === 0
-      ? '[]::STRUCT(place INTEGER, reason VARCHAR)[]'
-      : `list_filter([${all.join(', ')}], lambda x: x IS NOT NULL)`
-  const first =
-    keys.length === 0
-      ? 'line'
-      : `CASE WHEN len(found) = 0 THEN min(line) OVER (PARTITION BY len(found) = 0, ${keys.map(value).join(', ')}) ELSE line END`
+      ? none
+      : `CASE WHEN coalesce(${all.join(', ')}) IS NULL THEN ${none} ELSE list_filter([${all.join(', ')}], lambda x: x IS NOT NULL) END`
   const own = columns.map((_, place) => value(place))
+  const names = keys.map(value).join(', ')
+  const repeated = `UPDATE ${checkedRows} SET first = d.first FROM (
+    SELECT ${names}, min(line) AS first FROM ${checkedRows} WHERE len(found) = 0 GROUP BY ${names} HAVING count(*) > 1) d
+    WHERE len(found) = 0 AND line <> d.first AND ${keys.map(place => `${checkedRows}.${value(place)} = d.${value(place)}`).join(' AND ')}`
   const kept = columns.map(({ name }, place) => `${value(place)} AS ${quoted(name)}`)
   // A rule that compares rows may have rejected the one that has the key: it took the key before.
-  const isLost = 'first IN (SELECT k.line FROM checked k WHERE len(k.found) > 0)'
+  const isLost = 'first IN (SELECT k.line FROM unfit k WHERE len(k.found) > 0)'
   const twice = `'Trùng khóa với dòng ' || first || ' của tệp' || CASE WHEN ${isLost} THEN ', dòng đó cũng bị loại' ELSE '' END`
-  return [
-    `CREATE TEMP TABLE raw AS SELECT * FROM ${readSql(rows, ['line', ...places.map(cell)])}`,
-    `CREATE TEMP TABLE typed AS SELECT line, ${[...own, `${found} AS found`].join(', ')}
-      FROM (SELECT *, ${typed.join(', ')} FROM (SELECT *, ${[...bare, '1 AS one'].join(', ')} FROM raw))`,
-    ...(checks?.onRows ?? []),
-    `CREATE TEMP TABLE checked AS SELECT *, ${first} AS first FROM typed`,
-    'DROP TABLE typed',
-    ...(checks?.onGroups ?? []),
-    `CREATE TABLE target.${quoted(rowsTable)} AS SELECT line AS ${quoted(lineColumn)}, ${kept.join(', ')}
-      FROM checked WHERE len(found) = 0 AND first = line ORDER BY line`,
-    `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT line, place, reason, cells FROM (
-      SELECT line, NULL::INTEGER AS place, reason, string_split(coalesce(cells, ''), ${literal(cellMark)}) AS cells
-        FROM ${readSql(rejected, ['line', 'reason', 'cells'])}
-      UNION ALL
-      SELECT line, CASE WHEN len(found) = 0 THEN ${keys[0] === undefined ? 'NULL' : (columns[keys[0]]?.source ?? 'NULL')} ELSE found[1].place END,
-        CASE WHEN len(found) = 0 THEN ${twice} ELSE array_to_string(list_transform(found, lambda x: x.reason), '; ') END,
-        [${places.map(place => `coalesce(${cell(place)}, '')`).join(', ')}]
-        FROM checked JOIN raw USING (line) WHERE len(found) > 0 OR first <> line
-    ) ORDER BY line`,
-    'DROP TABLE checked',
-    'DROP TABLE raw',
-    ...(checks?.onKept ?? [])
-  ]
+  const read = readSql(rows, ['line', ...places.map(cell)])
+  return {
+    check: [
+      `CREATE TEMP TABLE ${checkedRows} AS SELECT line, ${[...own, `${found} AS found`].join(', ')}, line AS first
+        FROM (SELECT *, ${typed.join(', ')} FROM (SELECT *, ${[...bare, '1 AS one'].join(', ')} FROM ${read}))`,
+      ...(checks?.onRows ?? []),
+      ...(keys.length > 0 ? [repeated] : []),
+      ...(checks?.onGroups ?? [])
+    ],
+    kept: { columns: kept, from: `${checkedRows} WHERE len(found) = 0 AND first = line` },
+    after: [
+      `CREATE TEMP TABLE unfit AS SELECT line, found, first FROM ${checkedRows} WHERE len(found) > 0 OR first <> line`,
+      `DROP TABLE ${checkedRows}`,
+      // The file is read once more for the cells of those few, and not at all where there is none.
+      `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT line, place, reason, cells FROM (
+        SELECT line, NULL::INTEGER AS place, reason, string_split(coalesce(cells, ''), ${literal(cellMark)}) AS cells
+          FROM ${readSql(rejected, ['line', 'reason', 'cells'])}
+        UNION ALL
+        SELECT line, CASE WHEN len(found) = 0 THEN ${keys[0] === undefined ? 'NULL' : (columns[keys[0]]?.source ?? 'NULL')} ELSE found[1].place END,
+          CASE WHEN len(found) = 0 THEN ${twice} ELSE array_to_string(list_transform(found, lambda x: x.reason), '; ') END,
+          [${places.map(place => `coalesce(${cell(place)}, '')`).join(', ')}]
+          FROM ${read} JOIN unfit USING (line)
+      ) ORDER BY line`,
+      'DROP TABLE unfit',
+      ...(checks?.onKept ?? [])
+    ]
+  }
+}
+
+/** Statements that stage a file beside the tables: its rows with their lines, to be compared with those in force. */
+export function stagingStatements(parts: StagingParts): string[] {
+  const { check, kept, after } = loadStatements(parts)
+  const rows = `CREATE TABLE target.${quoted(rowsTable)} AS SELECT line AS ${quoted(lineColumn)}, ${kept.columns.join(', ')} FROM ${kept.from}`
+  return [...check, rows, ...after]
+}
+
+/** Statements that make the first rows of a new table of a file, in `target.rows`, which is there with its columns. */
+export function firstRowsStatements(parts: StagingParts): string[] {
+  const { check, kept, after } = loadStatements(parts)
+  const rows = `INSERT INTO target.${quoted(rowsTable)} SELECT ${kept.columns.join(', ')} FROM ${kept.from}`
+  return [...check, rows, ...after]
 }
