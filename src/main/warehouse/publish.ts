@@ -9,7 +9,7 @@ import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'
 import type { Asking } from './engine/client'
 import { EngineFault } from './engine/fault'
-import type { Attached, Parameters, View } from './engine/messages'
+import type { Attached, CopiedFile, Parameters, View } from './engine/messages'
 import { asAppError } from './engine-errors'
 import type { GenerationFiles } from './generation-files'
 import { columnsSql } from './sql/columns-sql'
@@ -34,21 +34,20 @@ export interface Publishing {
   readonly alter?: (table: DataMart, records: RecordState) => void
 }
 
-/** A statement, with the values that stand for its parameters where it has any. */
-export type Statement = string | { readonly sql: string; readonly parameters: Parameters }
-
 /** The same, told by how many rows were made. */
 export type PublishingOf = (rows: number) => Publishing
 
-/** How the rows of a new generation are made: `statements` fill `target.rows`, which is there with its columns. */
+/** A statement, with the values that stand for its parameters where it has any. */
+export type Statement = string | { readonly sql: string; readonly parameters: Parameters }
+
+/** How the rows of a new generation are made: `statements` fill `target.rows`, which is there with its columns, or change those of a copy. */
 export interface Making {
   readonly columns: readonly MartColumn[]
   readonly files: readonly Attached[]
   readonly statements: readonly Statement[]
   /** With views the engine is locked, as `Building.views`. */
   readonly views?: readonly View[] | undefined
-  /** By text column, as `Building.folded`. */
-  readonly folded?: Readonly<Record<string, string>> | undefined
+  readonly copyOf?: CopiedFile | undefined
   /** How many rows it may have, for the room that it takes. */
   readonly rows: number
 }
@@ -57,19 +56,19 @@ export interface Making {
 export async function makeGeneration(
   { files, clock }: Omit<PublishParts, 'records'>,
   table: string,
-  { columns, files: attached, statements, views, folded, rows }: Making,
+  { columns, files: attached, statements, views, copyOf, rows }: Making,
   publishing: Omit<Publishing, 'alter'> | PublishingOf,
   asking?: Asking
 ): Promise<Generation> {
   const create = `CREATE TABLE target.${quoted(rowsTable)} (${columnsSql(columns)})`
   const work = {
     files: attached,
-    statements: [create, ...statements].map(one =>
+    statements: [...(copyOf ? [] : [create]), ...statements].map(one =>
       typeof one === 'string' ? { sql: one, parameters: [] } : one
     ),
     ...(views && { views }),
     searched: columns.filter(({ dataType }) => dataType === 'string').map(({ name }) => name),
-    ...(folded && { folded })
+    ...(copyOf && { copyOf })
   }
   const made = await files.make(table, work, rows * rowWidth(columns), asking)
   const { user, origin, note, load } = told(publishing, made.rows)

@@ -1,4 +1,4 @@
-import { generation } from '@shared/features/data-mart/generation'
+import { type Generation, generation } from '@shared/features/data-mart/generation'
 import type { ExportFormat } from '@shared/features/data-mart/rows/export-format'
 import { z } from '@shared/kit/zod'
 import type { CsvSeparator } from '../../files/csv'
@@ -73,8 +73,15 @@ export interface Building {
   readonly statements: readonly { readonly sql: string; readonly parameters: Parameters }[]
   /** Its text columns that shall be searched without accents. */
   readonly searched: readonly string[]
-  /** Statements that answer the folded text of a column's first rows, in their order, where another file has it already. */
-  readonly folded?: Readonly<Record<string, string>>
+  /** A file that this one is a copy of at first; the statements change it, and what its columns are searched by. */
+  readonly copyOf?: CopiedFile
+}
+
+/** A file that is copied whole, for the hash that it was published with: nobody would see later what was damaged in it. */
+export interface CopiedFile {
+  readonly path: string
+  readonly sha256: string
+  readonly search: Generation['search']
 }
 
 /** SHA-256 over a line of its own and every row that a statement answers, in their order. */

@@ -14,15 +14,9 @@ import type { Attached } from '../engine/messages'
 import { asAppError } from '../engine-errors'
 import { before, type Tables } from '../tables'
 import { type CountedFile, countsOf, noteLoad, noteOf } from './counts'
-import {
-  countsSql,
-  foldedOf,
-  type Merge,
-  mergeOf,
-  mergeStatements,
-  staged as stagedAlias
-} from './merge-sql'
+import { countsSql, type Merge, mergeOf, mergeStatements, staged as stagedAlias } from './merge-sql'
 import { refuseOtherShape } from './other-shape'
+import { isPatch, patchStatements } from './patch-sql'
 import { createShelf, type Shelf } from './shelf'
 import {
   dropStaged,
@@ -78,9 +72,6 @@ export interface Loads extends Pick<Shelf, 'find' | 'isWaiting' | 'wait' | 'drop
     watch: LoadWatch
   ): Promise<Generation>
 }
-
-/** By how much a file must be smaller than its table for the engine to look rows up in the file, and never the other way. */
-const timesSmaller = 10
 
 const nothing = { changed: 0, same: 0, repeated: 0, kept: 0, removed: 0 } as const
 
@@ -184,14 +175,16 @@ export function createLoads(parts: LoadsParts): Loads {
       try {
         const files = [{ alias: stagedAlias, path: waiting.pathOf(load) }]
         const rows = counts.kept + counts.added + counts.changed
-        const { generation } = await tables.open(table, base, { signal: watch.signal })
-        const fits = counts.read - counts.rejected
-        const merge = { ...mergeOf(held), isSmall: fits * timesSmaller <= generation.rows }
-        const folded = foldedOf(merge, generation.search)
+        const { generation, path } = await tables.open(table, base, { signal: watch.signal })
+        const { sha256, search } = generation
+        const merge = mergeOf(held)
+        const making = isPatch(merge, counts, generation)
+          ? { statements: patchStatements(merge, search), copyOf: { path, sha256, search } }
+          : { statements: mergeStatements(merge) }
         const made = await tables.publish(
           table,
           base,
-          { columns, files, statements: mergeStatements(merge), folded, rows },
+          { columns, files, ...making, rows },
           { user, origin: 'load', note, load: { file, counts }, alter },
           writing(watch, held.bytes, counts.read - counts.rejected)
         )

@@ -1,9 +1,8 @@
 import type { HeldLoad } from '@shared/features/data-load/held-load'
 import type { MartColumn } from '@shared/features/data-mart/column'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
-import type { SearchKind } from '@shared/features/data-mart/generation'
 import { type Comparison, pairsSql, sideRows } from '../sql/differences-sql'
-import { foldTable, quoted, rowsTable } from '../sql/names'
+import { quoted, rowsTable } from '../sql/names'
 import { before } from '../tables'
 import { lineColumn, rejectedTable } from './staging-sql'
 
@@ -17,8 +16,6 @@ export interface Merge {
   readonly current: readonly MartColumn[] | undefined
   /** Name of the column by whose values rows are replaced together, for the strategy that does. */
   readonly partition: string
-  /** The file is small beside the table: what stays is found by looking each row up in it, in the order of the rows. */
-  readonly isSmall?: boolean
 }
 
 export const mergeOf = (held: Omit<HeldLoad, 'counts'>): Merge => ({
@@ -26,6 +23,9 @@ export const mergeOf = (held: Omit<HeldLoad, 'counts'>): Merge => ({
   current: held.current,
   partition: held.partition
 })
+
+/** Keeps beside the rows what was rejected. */
+export const rejectedSql = `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT * FROM ${staged}.${quoted(rejectedTable)} ORDER BY line`
 
 const stagedRows = `${staged}.${quoted(rowsTable)}`
 
@@ -66,29 +66,11 @@ export function mergeStatements(merge: Merge): string[] {
   const isNew =
     keys.length > 0 && keeps ? `WHERE NOT EXISTS (SELECT 1 FROM ${stays} AND ${isThere})` : ''
   const list = (from: string): string => names.map(name => `${from}.${name}`).join(', ')
-  // Ten million rows are sorted in 6 s; what is only looked up stays in its order by itself.
-  const order = merge.isSmall === true || writeStrategy === 'append' ? '' : 'ORDER BY g."~row"'
+  const order = writeStrategy === 'append' ? '' : 'ORDER BY g."~row"'
   const keep = `INSERT INTO ${target} SELECT ${list('g')} FROM ${stays} ${order}`
   return [
     ...(keeps ? [keep] : []),
     `INSERT INTO ${target} SELECT ${list('s')} FROM ${stagedRows} s ${isNew} ORDER BY s.${quoted(lineColumn)}`,
-    `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT * FROM ${staged}.${quoted(rejectedTable)} ORDER BY line`
+    rejectedSql
   ]
-}
-
-/** The folded text of rows that stay, by column, of those that the generation before has; none where they are not its first rows. */
-export function foldedOf(
-  merge: Merge,
-  search: Readonly<Record<string, SearchKind>>
-): Record<string, string> | undefined {
-  const { table, current, isSmall } = merge
-  const shape = (columns: readonly MartColumn[]): string =>
-    JSON.stringify(columns.map(({ name, dataType }) => [name, dataType]))
-  const isSame = current !== undefined && shape(current) === shape(table.columns)
-  if (!isSame || !isSmall || table.writeStrategy === 'overwrite') return undefined
-  const kept = `POSITIONAL JOIN ${before}.${quoted(rowsTable)} g WHERE NOT (${touched(merge)})`
-  const folded = Object.entries(search).filter(([, kind]) => kind === 'fold')
-  return Object.fromEntries(
-    folded.map(([name]) => [name, `SELECT f.f FROM ${before}.${quoted(foldTable(name))} f ${kept}`])
-  )
 }

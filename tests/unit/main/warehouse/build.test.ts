@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { kindOf, question, useEngines } from '../../../support/engine'
@@ -35,31 +35,30 @@ describe('a file that the engine makes', () => {
     expect(sum.rows).toEqual([[990, 499_455]])
   })
 
-  it('takes folded text over where it is that of the same rows, and folds all anew where it is not', async () => {
+  it('begins as a copy of another, which must be what was published', async () => {
     const { engine } = start()
-    const many = [
-      { sql: 'CREATE TABLE target.rows (ma VARCHAR)', parameters: [] },
-      {
-        sql: "INSERT INTO target.rows SELECT 'Đơn vị Ợ ' || i FROM range(3000) r(i)",
-        parameters: []
-      }
-    ]
-    const first = (order: string): string =>
-      `SELECT 'don vi o ' || i AS f FROM range(2000) r(i) ORDER BY i ${order}`
-    const foldedWith = async (sql: string): Promise<unknown> => {
-      const path = place('gap.duckdb')
-      const work = { kind: 'build', path, files: [], statements: many, searched: ['ma'] } as const
-      const { search } = await engine.ask({ ...work, folded: { ma: sql } })
-      expect(search).toEqual({ ma: 'fold' })
-      const files = [{ alias: 'a', path }]
-      const wrong = `SELECT count(*), count(*) FILTER (f.f <> replace(r.ma, 'Đơn vị Ợ', 'don vi o'))
-        FROM a."~fold~ma" f POSITIONAL JOIN a.rows r`
-      return (await engine.ask(question(wrong, { files }))).rows
-    }
-    expect(await foldedWith(first('ASC'))).toEqual([[3_000, 0]])
-    // In another order, for more rows than there are, and of other words.
-    expect(await foldedWith(first('DESC'))).toEqual([[3_000, 0]])
-    expect(await foldedWith("SELECT 'x' AS f FROM range(4000)")).toEqual([[3_000, 0]])
+    const path = place('goc.duckdb')
+    const first = { kind: 'build', path, files: [], statements, searched: ['ma'] } as const
+    const { sha256, search } = await engine.ask(first)
+    const changed = place('ban-sao.duckdb')
+    const work = {
+      kind: 'build',
+      path: changed,
+      files: [],
+      statements: [{ sql: 'UPDATE target.rows SET so = 0 WHERE so < 20', parameters: [] }],
+      searched: [],
+      copyOf: { path, sha256, search }
+    } as const
+    expect(await engine.ask(work)).toMatchObject({ rows: 990, search: { ma: 'words' } })
+    const files = [{ alias: 'a', path: changed }]
+    const counted = question('SELECT count(*) FILTER (so = 0) FROM a.rows', { files })
+    expect((await engine.ask(counted)).rows).toEqual([[10]])
+    const bytes = readFileSync(path)
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 9) ^ 1, bytes.length - 9)
+    writeFileSync(path, bytes)
+    const again = place('hong.duckdb')
+    expect(await engine.ask({ ...work, path: again }).catch(kindOf)).toBe('file')
+    expect(existsSync(again)).toBe(false)
   })
 
   it('cannot be changed by who reads it', async () => {
