@@ -1,8 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback } from 'react'
+import { heightOf, rowsInHeight, shiftOf } from './row-scale'
 
-/** Chromium ends a scroller at 33,554,432 px; a little below, so that borders fit. */
-const maxHeight = 33_000_000
 /** Rows drawn above and below what is in view. */
 const overscan = 6
 
@@ -23,24 +22,23 @@ export function useVirtualRows(
   count: number,
   rowHeight: number
 ): VirtualRows {
-  const full = count * rowHeight
-  const height = Math.min(full, maxHeight)
-  const view = scroller.current?.clientHeight ?? 0
-  const scale = full > maxHeight ? (full - view) / (maxHeight - view) : 1
+  const all = { count, rowHeight, view: viewOf(scroller.current) }
   const virtualizer = useVirtualizer({
-    count: scale === 1 ? count : Math.floor(maxHeight / rowHeight),
+    count: rowsInHeight(all),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
     initialRect: { width: 0, height: 600 }
   })
   const items = virtualizer.getVirtualItems()
-  const scrollTop = virtualizer.scrollOffset ?? 0
-  const shift =
-    scale === 1
-      ? 0
-      : Math.floor((scrollTop * scale) / rowHeight) - Math.floor(scrollTop / rowHeight)
+  const shift = shiftOf(all, virtualizer.scrollOffset ?? 0)
   const rows = items.map(item => item.index + shift).filter(index => index >= 0 && index < count)
   const offset = useCallback((index: number) => (index - shift) * rowHeight, [shift, rowHeight])
-  return { rows, height, offset }
+  return { rows, height: heightOf(all), offset }
+}
+
+/** The head stays where it is and takes its part of the view. */
+function viewOf(scroller: HTMLElement | null): number {
+  if (!scroller) return 0
+  return scroller.clientHeight - (scroller.querySelector('thead')?.offsetHeight ?? 0)
 }

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import {
+  heightOf,
+  type ScaledRows,
+  shiftOf
+} from '../../../../../src/renderer/ui/table/grid/row-scale'
+
+/** Where a row begins below the top of the view, in pixels. */
+const placeOf = (all: ScaledRows, index: number, scrollTop: number): number =>
+  (index - shiftOf(all, scrollTop)) * all.rowHeight - scrollTop
+
+describe('rows of a table', () => {
+  test.each([
+    [20, 40, 500],
+    [825_000, 40, 463],
+    [825_001, 40, 463],
+    [10_000_000, 40, 463],
+    [10_000_000, 32, 501],
+    [1_000_000_000, 40, 725]
+  ])(
+    '%i of %i px begin at the top and end at the end of a view of %i px',
+    (count, rowHeight, view) => {
+      const all = { count, rowHeight, view }
+      const end = heightOf(all) - view
+      expect(placeOf(all, 0, 0)).toBe(0)
+      expect(placeOf(all, count - 1, end) + rowHeight).toBeCloseTo(view, 5)
+    }
+  )
+
+  test('come one after the other, none left out, as far as they have room', () => {
+    const all = { count: 100_000, rowHeight: 40, view: 500 }
+    expect([0, 41, 3_999_500].map(top => shiftOf(all, top))).toEqual([0, 0, 0])
+  })
+})
