@@ -41,11 +41,11 @@ export async function createFromAnswer(
   const { files, views, rows } = answer
   const making = { columns: table.columns, files, views, statements: [insert], rows }
   const note = `Từ kết quả truy vấn trên ${answer.tables.join(', ')}`
-  const made = await warehouse.tables.create(table, making, {
+  const made = await warehouse.tables.create(table, making, () => ({
     user: operator,
     origin: 'query',
     note
-  })
+  }))
   return { id, name: table.name, rows: made.rows }
 }
 
