@@ -20,6 +20,9 @@ export const texts = [
   "a'b",
   'Ăn',
   'Ân',
+  // The same to the alphabet, another text.
+  'A\u0302n',
+  'Z\u00ad',
   'Z',
   '',
   ' \u00a0',
@@ -37,6 +40,7 @@ export const days = [
   '2026-08-15',
   '2026-11-16',
   '2026-11-20',
+  '2026-11-21',
   '2026-11-22',
   '9999-12-31'
 ]
@@ -62,10 +66,12 @@ export const decimals = [
   '1.5',
   '2.0000005',
   '12.0000000001',
+  '0.00000005',
+  '-0.2500000001',
   '1000000'
 ]
 const floats = [
-  0, -0, 0.1, 0.2, 0.30000000000000004, -0.5, 1.5, 2.5, 5e-10, -5e-10, 4.9999999e-10, 1e-10,
+  0, 0.1, 0.2, 0.30000000000000004, -0.5, 1.5, 2.5, 5e-10, -5e-10, 4.9999999e-10, 1e-10,
   0.1234567895, 0.0000005, -0.0000015, 123456.7890123455, 1234567.891234567, 1234567.1234567894,
   12345678.905, 99999999.99, 123456789.12345679, 1e9, 1234567890.125, 1e15, 9.5e17,
   -9.99999999999999e17, 67.11000000000001
@@ -80,8 +86,10 @@ const cells: Readonly<Record<DataType, fc.Arbitrary<Cell>>> = {
   integer: fc.oneof(among(wholes), fc.integer({ min: -5, max: 5 })),
   float: fc.oneof(
     among(floats),
-    among(['NaN', 'Infinity', '-Infinity']),
+    among(['NaN', 'Infinity', '-Infinity', '-0.0']),
     fc.integer({ min: -400, max: 400 }).map(quarter => quarter / 4),
+    // Halves of the last digit of an average.
+    fc.integer({ min: -9, max: 9 }).map(half => (half * 5) / 1e7),
     fc.double({ min: -1e7, max: 1e7, noNaN: true }),
     fc.integer({ min: -2e9, max: 2e9 }).map(part => part / 1e10 + 5e-10)
   ),

@@ -35,9 +35,8 @@ export async function makePostgresqlTable(
   if (lines.length > 0) await server.ask(`INSERT INTO ${name} VALUES ${lines.join(', ')}`)
 }
 
-export const postgresqlPlace = (from: string, { name, columns }: GeneratedTable): Place => ({
-  name,
-  columns,
-  from,
-  order
-})
+export const postgresqlPlace = (
+  from: string,
+  { name, columns }: GeneratedTable,
+  isOrdered: boolean
+): Place => ({ name, columns, from, ...(isOrdered && { order }) })

@@ -156,15 +156,34 @@ describe.skipIf(noServer)(`PostgreSQL${noServer}`, () => {
   })
   afterAll(() => server?.close())
 
-  agreeing(async (question, place) => {
+  const ask = async (question: Question, place: number, isOrdered = true) => {
     const places = named(question, place).flatMap(at => {
       const table = all[place]?.[at]
-      return table ? [postgresqlPlace(`s${place}_${at}`, table)] : []
+      return table ? [postgresqlPlace(`s${place}_${at}`, table, isOrdered)] : []
     })
     const { sql, parameters: values, outputs } = compile(question, places, postgresql, asked)
     const rows = await server.ask(sql, values.map(String))
     return rows.map(row => row.map((text, at) => read(text, outputs[at])))
-  }, postgresql)
+  }
+  agreeing((question, place) => ask(question, place), postgresql)
+
+  it('answers the rows of a table without an order by all that is answered of them', async () => {
+    const names = ['so', 'don_vi', 'luc']
+    const question: Question = {
+      ...questionOf('nguoi'),
+      columns: names.map(name => ({ name, column: { table: 0, column: name } })),
+      sort: [{ output: 'don_vi', direction: 'desc' }]
+    }
+    const sorted: Question = {
+      ...question,
+      sort: [
+        ...question.sort,
+        ...['so', 'luc'].map(output => ({ output, direction: 'asc' as const }))
+      ]
+    }
+    const place = usual ?? 0
+    expect(await ask(question, place, false)).toEqual(answerOf(sorted, all[place] ?? [], asked))
+  })
 })
 
 /** A value as the server writes it. */

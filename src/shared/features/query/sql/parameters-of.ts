@@ -3,7 +3,7 @@ import { comparedAs } from '../faults'
 import { outputsOf, type QueryTable, tablesOf, typeOf } from '../outputs'
 import type { Condition, Operand, Parameter, Question } from '../question'
 
-/** The parameters of a question, in their order, each as the type of what it is first compared with. */
+/** The parameters of a question, in their order, each as the type of what it is first compared with; of numbers as a whole one where any is. */
 export function parametersOf(
   question: Question,
   catalogue: readonly QueryTable[]
@@ -12,8 +12,10 @@ export function parametersOf(
   const found = new Map<string, DataType>()
   const add = (type: DataType, ...operands: readonly Operand[]): void => {
     for (const operand of operands) {
-      if ('parameter' in operand && !found.has(operand.parameter))
-        found.set(operand.parameter, type)
+      if (!('parameter' in operand)) continue
+      const known = found.get(operand.parameter)
+      const isNarrower = known === 'float' && type === 'integer'
+      if (!known || isNarrower) found.set(operand.parameter, type)
     }
   }
   const visit = (condition: Condition): void => {

@@ -1,0 +1,79 @@
+import { type Question, questionOf } from '@shared/features/query/question'
+import { describe, expect, it } from 'vitest'
+import { compile } from '../../../../src/main/query/compile'
+import { duckdb, generationPlace } from '../../../../src/main/query/dialects/duckdb'
+import { figureBound } from '../../../../src/main/query/dialects/figure-bound'
+import { postgresql } from '../../../../src/main/query/dialects/postgresql'
+import { column } from '../../../support/built-rows'
+
+const columns = [column('don "vi"', 'string'), column('so', 'integer')]
+const opened = { columns, generation: { rows: 3, search: {} } }
+const place = generationPlace('bang', opened, 'g')
+const asked = { parameters: [], today: '2026-11-20' }
+const hostile = "'); DROP TABLE rows; --"
+const unit = { table: 0, column: 'don "vi"' }
+const ask = (changes: Partial<Question>): Question => ({ ...questionOf('bang'), ...changes })
+
+describe('a compiled question', () => {
+  it.each([duckdb, postgresql])('holds no value and every name in quotes', dialect => {
+    const { sql, parameters } = compile(
+      ask({
+        columns: [{ name: hostile, column: unit }],
+        filter: {
+          kind: 'all',
+          parts: [
+            { kind: 'compare', column: unit, test: 'is', value: { value: hostile } },
+            { kind: 'contains', column: unit, text: { value: hostile } }
+          ]
+        }
+      }),
+      [place],
+      dialect,
+      asked
+    )
+    expect(parameters).toEqual([hostile, hostile.toLowerCase()])
+    expect(sql.replaceAll(`"${hostile}"`, '')).not.toContain('DROP')
+    expect(sql).toContain('r0."don ""vi"""')
+  })
+
+  it('sorts no rows of one table that come in their order anyway', () => {
+    const sorted = (changes: Partial<Question>, dialect = duckdb): boolean =>
+      compile(ask(changes), [place], dialect, asked).sql.includes('ORDER BY')
+    expect(sorted({})).toBe(false)
+    expect(sorted({}, postgresql)).toBe(true)
+    expect(sorted({ filter: { kind: 'filled', column: unit } })).toBe(true)
+    expect(sorted({ sort: [{ output: 'so', direction: 'desc' }] })).toBe(true)
+  })
+
+  it('ranks a column by its list of words, where it has one', () => {
+    const listed = { ...opened, generation: { rows: 3, search: { 'don "vi"': 'words' as const } } }
+    const { sql } = compile(
+      ask({ groups: [{ name: 'a', column: unit }] }),
+      [generationPlace('bang', listed, 'g')],
+      duckdb,
+      asked
+    )
+    expect(sql).toContain('LEFT JOIN "g"."~words~don ""vi""" o0 ON o0.v = q.c0')
+    expect(sql).not.toContain('icu_sort_key')
+  })
+})
+
+describe('the bound of a figure', () => {
+  it.each([
+    ['1.5', 'is', '1500000'],
+    ['-1.5', 'is', '-1500000'],
+    ['1.5000001', 'is', undefined],
+    ['1.50000010', 'isNot', undefined],
+    ['1.5000000', 'is', '1500000'],
+    ['1.5000001', 'less', '1500001'],
+    ['1.5000001', 'atLeast', '1500001'],
+    ['1.5000001', 'atMost', '1500000'],
+    ['1.5000001', 'greater', '1500000'],
+    ['-1.5000001', 'less', '-1500000'],
+    ['-1.5000001', 'atMost', '-1500001'],
+    ['9'.repeat(60), 'less', `1${'0'.repeat(38)}`],
+    [`-${'9'.repeat(60)}`, 'less', `-1${'0'.repeat(38)}`]
+  ] as const)('%s, %s, is %s', (operand, test, bound) => {
+    expect(figureBound(operand, test, 6)).toBe(bound)
+  })
+})
