@@ -16,7 +16,7 @@ export interface Place extends QueryTable {
   }
 }
 
-export type PlaceColumn = Place['columns'][number]
+type PlaceColumn = Place['columns'][number]
 
 /** A column of a place, under the name that the statement gives its row. */
 export interface Placed {
