@@ -36,10 +36,11 @@ const group = (columns: readonly Seen[], name: string): fc.Arbitrary<Group> =>
 
 function measure(columns: readonly Seen[], name: string): fc.Arbitrary<Measure> {
   const counted = from(['count', 'share'] as const).map(kind => ({ kind }))
-  const measured = from(columns).chain(({ ref, family }) =>
-    from(familyMeasures[family]).map(kind => ({ kind, column: ref }))
-  )
-  const where = fc.option(condition(columns, 1), { nil: undefined })
+  const numbers = columns.filter(({ family }) => family === 'number')
+  const measured = fc
+    .oneof(from(columns), { weight: 2, arbitrary: from(numbers) })
+    .chain(({ ref, family }) => from(familyMeasures[family]).map(kind => ({ kind, column: ref })))
+  const where = fc.option(condition(columns, 1), { nil: undefined, freq: 2 })
   return fc
     .tuple(fc.oneof(counted, { weight: 3, arbitrary: measured }), where)
     .map(([what, asked]) => ({ name, ...what, ...(asked && { where: asked }) }))
@@ -80,9 +81,9 @@ export function questions(catalogue: readonly QueryTable[]): fc.Arbitrary<Questi
         .record({
           source: fc.constant(source.name),
           relations,
-          filter: fc.option(condition(columns)),
+          filter: fc.option(condition(columns, 2), { freq: 2 }),
           answered: fc.oneof(rows, { weight: 2, arbitrary: groups }),
-          limit: fc.option(fc.integer({ min: 1, max: 12 }))
+          limit: fc.option(fc.integer({ min: 1, max: 12 }), { freq: 2 })
         })
         .chain(({ answered, ...rest }) => {
           const asked: Question = { ...rest, ...answered, groupTests: [], sort: [] }
