@@ -83,8 +83,8 @@ const leaf = z.discriminatedUnion('kind', [
 export type Leaf = z.infer<typeof leaf>
 
 /**
- * What is asked of a row. Every part is true or false, never unknown: a comparison with what is empty is false, and `not` turns it round. Here and everywhere but in `empty` and `filled` only what
- * has no value is empty; a decimal number that is not finite has none. Minus zero is zero.
+ * What is asked of a row. Every part is true or false, never unknown: a comparison with what is empty is false, and `not` turns it round. Here
+ * and everywhere but in `empty` and `filled` only what has no value is empty, a decimal number that is not finite among it. Minus zero is zero.
  */
 export type Condition =
   | Leaf
