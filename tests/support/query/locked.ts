@@ -6,7 +6,7 @@ import type {
   Question,
   View
 } from '../../../src/main/warehouse/engine/messages'
-import { shownSql } from '../../../src/main/warehouse/sql/columns-sql'
+import { openViews } from '../../../src/main/warehouse/sql/views-sql'
 import { buildRows, column } from '../built-rows'
 import { question } from '../engine'
 
@@ -58,17 +58,16 @@ export async function openLocked(engine: Engine, makeFolder: () => string): Prom
     [column('bi_mat', 'string')],
     [['KHONG-AI-DUOC-DOC']]
   )
-  const shown = columns.map(one => `${shownSql(one)} AS "${one.name}"`).join(', ')
-  const views = [
-    { name: 'dm_nguoi', sql: `SELECT ${shown} FROM g0."rows" r` },
-    { name: 'Đơn vị', sql: 'SELECT * FROM g1."rows"' }
-  ]
-  const files = [person, unit, hidden].map(({ path }, place) => ({ alias: `g${place}`, path }))
+  const { files, views } = openViews([
+    { name: 'dm_nguoi', opened: person },
+    { name: 'Đơn vị', opened: unit }
+  ])
+  const opened = [...files, { alias: 'g2', path: hidden.path }]
   return {
-    files,
+    files: opened,
     views,
     tables: views.map(({ name }) => name),
     columns: [...columns, ...units].map(({ name }) => name),
-    ask: (sql, changes) => engine.ask(question(sql, { files, views, ...changes }))
+    ask: (sql, changes) => engine.ask(question(sql, { files: opened, views, ...changes }))
   }
 }

@@ -1,5 +1,12 @@
 import { parameterName } from '@shared/features/query/question'
-import { callsByName, functionFault, isOperator, needsOrder, tableFunctions } from './functions'
+import {
+  callsByName,
+  functionFault,
+  isOperator,
+  needsOrder,
+  tableFunctions,
+  takesLambda
+} from './functions'
 import { likesOf } from './likes'
 import { Refused } from './refusal'
 import { refusalWords as words } from './refusal-words'
@@ -24,6 +31,8 @@ const checks: Readonly<Record<string, (node: Node, place: Place) => void>> = {
   FUNCTION: (node, place) => {
     const name = textOf(node.function_name)
     checkCall(node, name, place)
+    const [, lambda] = Array.isArray(node.children) ? (node.children as Node[]) : []
+    if (lambda && takesLambda(name)) place.known.lambdas.add(lambda)
     const { orders } = (node.order_bys ?? {}) as Node
     if (needsOrder(name) && isEmpty(orders)) refuse(words.unordered(name), name, place)
   },
@@ -33,6 +42,10 @@ const checks: Readonly<Record<string, (node: Node, place: Place) => void>> = {
     if (needsOrder(name) && isEmpty(node.orders) && isEmpty(node.arg_orders)) {
       refuse(words.unordered(name), name, place)
     }
+  },
+  // Elsewhere the engine takes an arrow for a look into a text of JSON.
+  LAMBDA: (node, place) => {
+    if (!place.known.lambdas.has(node)) refuse(words.lambda, '->', place)
   },
   COLUMN_REF: ({ column_names: names }, place) => {
     const [name = '', ...rest] = textsOf(names)

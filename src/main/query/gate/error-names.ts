@@ -3,7 +3,7 @@ export function typeWords(type: string): string {
   const name = type.toUpperCase()
   if (/\[\]$|^LIST/.test(name)) return 'danh sách'
   if (/VARCHAR|STRING|CHAR|TEXT/.test(name)) return 'văn bản'
-  if (/BOOL/.test(name)) return 'đúng/sai'
+  if (/BOOL/.test(name)) return 'giá trị đúng/sai'
   if (/INTERVAL/.test(name)) return 'khoảng thời gian'
   if (/TIMESTAMP/.test(name)) return 'ngày giờ'
   if (/DATE/.test(name)) return 'ngày'
@@ -39,3 +39,6 @@ export interface Names {
   readonly likeFunctions: (word: string) => readonly string[]
   readonly likeWords: (word: string) => readonly string[]
 }
+
+/** The engine’s words and what a person is told of them. */
+export type Row = readonly [RegExp, (parts: readonly string[], names: Names) => string]

@@ -48,5 +48,9 @@ export function functionFault(name: string): string | undefined {
 
 export const needsOrder = (name: string): boolean => orderedFunctions.has(nameKey(name))
 
+/** Whether its second value may be a function of one value. */
+export const takesLambda = (name: string): boolean =>
+  /^(?:(?:list_|array_)?(?:transform|apply|filter|reduce))$/.test(nameKey(name))
+
 /** Functions that may stand as a table, each of whose rows follow from what they are given. */
 export const tableFunctions: ReadonlySet<string> = new Set(['unnest', 'range', 'generate_series'])

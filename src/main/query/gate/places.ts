@@ -29,7 +29,7 @@ export function refusalAt(
   const same = (start: number, end: number): boolean =>
     text
       .slice(start, end)
-      .replace(/^[$:"]|"$/g, '')
+      .replace(/^[$:"']|["']$/g, '')
       .toLowerCase() === word.toLowerCase()
   const found =
     unit === undefined

@@ -44,6 +44,8 @@ export async function readSql(
   if (!isAnything(text)) return refused(undefined, '', words.empty)
   const next = secondAt(text)
   if (next !== undefined) return refused(next, '', words.several(wordAt(text, next)))
+  const unnamed = parameters.find(name => /^\d/.test(name))
+  if (unnamed !== undefined) return refused(undefined, unnamed, words.unnamed)
   if (parameters.length > most.parameters) {
     return refused(undefined, parameters.at(-1) ?? '', words.manyParameters(most.parameters))
   }
@@ -72,7 +74,8 @@ export async function readSql(
 
 const knownOf = (tables: Iterable<string>): Known => ({
   tables: new Map([...tables].map(name => [nameKey(name), name])),
-  found: { tables: new Set(), parameters: new Set() }
+  found: { tables: new Set(), parameters: new Set() },
+  lambdas: new WeakSet()
 })
 
 async function parse(

@@ -21,6 +21,7 @@ export const refusalWords = {
     `Cách viết “${word}” chưa dùng được ở đây. Hãy viết lại theo cách khác đơn giản hơn.`,
   table: (name: string, likes: readonly string[]) =>
     `Không có bảng “${name}”.${orElse(likes, 'chọn bảng trong danh sách bên trái')}`,
+  noTable: 'Câu chưa đọc bảng nào nên không có cột. Hãy thêm FROM và tên bảng.',
   qualified: (name: string) =>
     `Bảng chỉ được gọi bằng tên. Hãy viết “${name}”, không ghi gì ở trước tên.`,
   commonName: (name: string) =>
@@ -41,6 +42,8 @@ export const refusalWords = {
   format:
     "Mẫu của strftime phải ghi thẳng trong câu, đứng sau ngày. Hãy ghi như strftime(ngay, '%d/%m/%Y').",
   atZone: 'AT TIME ZONE cho kết quả tùy theo máy. Hãy bỏ phần này, ngày giờ luôn là giờ Việt Nam.',
+  lambda:
+    'Dấu -> và lambda chỉ dùng trong list_transform, list_filter hoặc list_reduce. Hãy chuyển phần này vào đó.',
   unordered: (name: string) =>
     `Kết quả của “${name}” tùy vào thứ tự các dòng. Hãy ghi thứ tự trong ngoặc: ${name}(cột ORDER BY cột).`,
   distinctOn:

@@ -6,6 +6,8 @@ export interface Known {
   /** By their names in small letters, as the engine compares them. */
   readonly tables: ReadonlyMap<string, string>
   readonly found: { readonly tables: Set<string>; readonly parameters: Set<string> }
+  /** Functions of one value that stand where a call takes one. */
+  readonly lambdas: WeakSet<object>
 }
 
 /** Where in the tree a walk is. */

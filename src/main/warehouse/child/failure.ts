@@ -8,7 +8,7 @@ export function failureOf(
   error: unknown,
   isStopped: boolean
 ): { readonly failure: FailureKind; readonly words: string; readonly detail?: FaultDetail } {
-  const { words, detail } = readError(error instanceof Error ? error.message : String(error))
+  const { words, detail } = readError(error)
   if (error instanceof UnfitForXlsx && !isStopped) return { failure: 'unfit', words }
   if (error instanceof TooHeavy && !isStopped) return { failure: 'memory', words }
   // Only what is locked has a limit of ours; elsewhere it is the disk itself that is full.

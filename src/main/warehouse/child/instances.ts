@@ -3,6 +3,7 @@ import type { Arrangement, Attached, Opening, Question, View } from '../engine/m
 import { literal, quoted } from '../sql/names'
 import type { Job } from './job'
 import { letTellProgress, lock, lockedSettings } from './lock'
+import { ErrorWithin } from './read-error'
 import { parametersOf } from './values'
 
 /** A locked engine over the files of one question, and what was arranged in it. */
@@ -106,9 +107,12 @@ async function openFiles(
 
   async function make({ name, sql, parameters }: Arrangement, job: Job): Promise<void> {
     const own = await connect()
+    const before = `CREATE TABLE ${quoted(name)} AS `
     try {
       job.use(own)
-      await own.run(`CREATE TABLE ${quoted(name)} AS ${sql}`, parametersOf(parameters))
+      await own.run(`${before}${sql}`, parametersOf(parameters))
+    } catch (error) {
+      throw new ErrorWithin(error, Buffer.byteLength(before))
     } finally {
       job.leave()
       giveBack(own)

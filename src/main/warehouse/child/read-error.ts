@@ -11,16 +11,28 @@ const told = z.object({
   candidates: z.string().optional()
 })
 
+/** What went wrong within a statement that has so many bytes of ours before it. */
+export class ErrorWithin extends Error {
+  readonly before: number
+
+  constructor(cause: unknown, before: number) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.before = before
+  }
+}
+
 /** The engine's words as they would be without JSON, and what else it says where it says it. */
-export function readError(message: string): {
+export function readError(error: unknown): {
   readonly words: string
   readonly detail?: FaultDetail
 } {
+  const message = error instanceof Error ? error.message : String(error)
+  const before = error instanceof ErrorWithin ? error.before : 0
   const json = /^(?:[A-Za-z ]+ Error: )?(\{"exception_type".*\})$/s.exec(message)?.[1]
   const read = json === undefined ? undefined : told.safeParse(parsed(json))
   if (!read?.success) return { words: message }
   const { exception_type, exception_message, position, error_subtype, name, candidates } = read.data
-  const at = Number(position)
+  const at = Number(position) - before
   return {
     words: `${exception_type} Error: ${exception_message}`,
     detail: {

@@ -1,0 +1,52 @@
+import { nameParameters, sqlWords } from '@shared/features/query/sql-words'
+import { Random } from '@shared/kit/random'
+import { describe, expect, it } from 'vitest'
+import { makeHostile } from '../../../../support/query/generated-sql'
+
+const pieces = (text: string): string[] =>
+  sqlWords(text)
+    .filter(({ kind }) => kind !== 'blank')
+    .map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`)
+
+describe('the words of a SQL text', () => {
+  it.each([
+    ["'a''b' 'c", ["string 'a''b'", "string 'c"]],
+    ["E'a\\'b' x'ab' U&'\\0441'", ["string E'a\\'b'", "string x'ab'", "string U&'\\0441'"]],
+    ["$$a'b$$ $x$ $$ $x$ $y", ["string $$a'b$$", 'string $x$ $$ $x$', 'parameter $y']],
+    ['"a""b" "Đơn vị"', ['quoted "a""b"', 'quoted "Đơn vị"']],
+    [
+      '/* a /* b */ c */ d --e\nf',
+      ['comment /* a /* b */ c */', 'word d', 'comment --e', 'word f']
+    ],
+    ['/* a /* b */', ['comment /* a /* b */']],
+    ['1.5e3 .5 1_000 5.', ['number 1.5e3', 'number .5', 'number 1_000', 'number 5.']],
+    ['đơn_vị1$', ['word đơn_vị1$']],
+    ['a::int', ['word a', 'sign ::', 'word int']],
+    ['= :don_vi', ['sign =', 'parameter :don_vi']],
+    ['(:a,:b)', ['sign (', 'parameter :a', 'sign ,', 'parameter :b', 'sign )']],
+    ["{'a':b}", ['sign {', "string 'a'", 'sign :', 'word b', 'sign }']],
+    ['x[1:n]', ['word x', 'sign [', 'number 1', 'sign :', 'word n', 'sign ]']],
+    ['x[:2]', ['word x', 'sign [', 'sign :', 'number 2', 'sign ]']],
+    ['lambda x:x', ['word lambda', 'word x', 'sign :', 'word x']],
+    ['\':a\' /* :b */ ":c"', ["string ':a'", 'comment /* :b */', 'quoted ":c"']]
+  ])('%s', (text, found) => {
+    expect(pieces(text)).toEqual(found)
+  })
+
+  it('are together all of it, whatever it is', () => {
+    for (let seed = 0; seed < 500; seed++) {
+      const text = makeHostile(new Random(seed), 'x.csv')
+      const words = sqlWords(text)
+      expect(words.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text)
+      expect(words.every(({ start, end }) => end > start)).toBe(true)
+    }
+  })
+
+  it('parameters are named as the engine has them, each unit in its place', () => {
+    const text = "SELECT '😀'\u00a0|| :don_vi, :n::INT, :don_vi, ':x' -- :y"
+    expect(nameParameters(text)).toEqual({
+      text: "SELECT '😀' || $don_vi, $n::INT, $don_vi, ':x' -- :y",
+      parameters: ['don_vi', 'n']
+    })
+  })
+})
