@@ -51,7 +51,7 @@ async function make(
     for (const { alias, path: other } of files) {
       await connection.run(`ATTACH ${literal(other)} AS ${quoted(alias)} (READ_ONLY)`)
     }
-    if (views) await lock(connection, { views, temporary: opening.temporary, sharers: 1 })
+    if (views) await lock(connection, { opening, views, sharers: 1 })
     for (const { sql, parameters } of statements) {
       job.refuseIfStopped()
       await connection.run(sql, parametersOf(parameters))

@@ -80,7 +80,7 @@ async function openFiles(
       spare.push(one)
       await letTellProgress(one)
     }
-    await lock(connection, { views, temporary: opening.temporary, sharers: most.instances })
+    await lock(connection, { opening, views, sharers: most.instances })
   } catch (error) {
     for (const one of spare) one.closeSync()
     instance.closeSync()

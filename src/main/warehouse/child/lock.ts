@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { View } from '../engine/messages'
+import type { Opening, View } from '../engine/messages'
 import { quoted } from '../sql/names'
 
 /** Part of the free space that what does not fit in memory may take on the disk, over all engines that a process holds open. */
@@ -19,22 +19,22 @@ export const lockedSettings = { errors_as_json: 'true' } as const
  */
 export async function lock(
   connection: DuckDBConnection,
-  { views, temporary, sharers }: Locking
+  { opening, views, sharers }: Locking
 ): Promise<void> {
   for (const view of views) {
     await connection.run(
       'macro' in view ? view.macro : `CREATE VIEW memory.main.${quoted(view.name)} AS ${view.sql}`
     )
   }
-  const bytes = Math.floor((freeBytes(temporary) * spillShare) / sharers)
+  const bytes = opening.spill ?? (freeBytes(opening.temporary) * spillShare) / sharers
   await connection.run(`SET max_temp_directory_size = '${Math.floor(bytes / 1_048_576)}MiB'`)
   await connection.run('SET enable_external_access = false')
   await connection.run('SET lock_configuration = true')
 }
 
 interface Locking {
+  readonly opening: Opening
   readonly views: readonly View[]
-  readonly temporary: string
   readonly sharers: number
 }
 

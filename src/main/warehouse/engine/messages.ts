@@ -14,6 +14,8 @@ export interface Opening {
   readonly memory: number
   readonly threads: number
   readonly temporary: string
+  /** Bytes that may lie there for one engine that only reads; its part of half of what is free where it is not told. */
+  readonly spill?: number
 }
 
 /** The engine's own files: the first is loaded, the others lie beside it. */

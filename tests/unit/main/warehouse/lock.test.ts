@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AppError } from '@shared/contract/reply'
 import { describe, expect, it } from 'vitest'
 import type { EngineFault } from '../../../../src/main/warehouse/engine/fault'
 import type { Question, View } from '../../../../src/main/warehouse/engine/messages'
+import { asAppError } from '../../../../src/main/warehouse/engine-errors'
 import { arranged, placeOf } from '../../../../src/main/warehouse/sql/arrangement'
 import { shownSql } from '../../../../src/main/warehouse/sql/columns-sql'
 import { buildRows, column } from '../../../support/built-rows'
@@ -147,14 +149,17 @@ describe('F59 an engine that only reads is locked', () => {
   })
 
   it('spills what does not fit, up to a limit of its own', async () => {
-    const { engine } = start({ opening: { memory: 128 * mebibyte }, limits: { growth: 100 } })
+    const opening = { memory: 128 * mebibyte }
+    const limits = { growth: 100 }
+    const { engine } = start({ opening, limits })
     const sort = `SELECT count(*) FROM (SELECT repeat(hash(i)::VARCHAR, 6) AS t
       FROM range(3000000) r(i) ORDER BY t LIMIT 2900000)`
     expect((await engine.ask(question(sort))).rows).toEqual([[2_900_000]])
-    const { rows: limits } = await engine.ask(
-      question("SELECT current_setting('max_temp_directory_size')")
-    )
-    expect(limits[0]?.[0]).toMatch(/^[\d.]+ [KMGT]iB$/)
+    const { engine: other } = start({ opening: { ...opening, spill: 20 * mebibyte }, limits })
+    const fault = await other.ask(question(sort)).catch((error: unknown) => error)
+    expect(kindOf(fault)).toBe('spill')
+    expect((asAppError(fault) as AppError).message).toMatch(/^Yêu cầu cần nhiều chỗ tạm trên ổ đĩa/)
+    expect((await other.ask(question('SELECT 8'))).rows).toEqual([[8]])
   })
 
   it('builds and exports by views in a locked engine; our own statement alone writes the file', async () => {
