@@ -57,7 +57,7 @@ const keywords = new Set(
 )
 
 /** Whether a name means itself without quotes. */
-export const isPlainName = (name: string): boolean =>
+const isPlainName = (name: string): boolean =>
   /^[a-z_][a-z0-9_]*$/.test(name) && !keywords.has(name)
 
 /** A name as a person would write it: in quotes only where it needs them. */

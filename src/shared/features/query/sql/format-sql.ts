@@ -1,0 +1,207 @@
+import { type Token, tokensOf } from './tokens'
+import { longestLine } from './write-condition'
+
+/** A token, or what stands in one pair of brackets; the closing one may be missing. */
+type Part = Token | { readonly open: Token; readonly parts: Part[]; close?: Token }
+
+/** Words that stand in capitals wherever they are no name. */
+const capitals = new Set(
+  (
+    'select distinct from where group having qualify order limit offset join inner outer cross natural on using and or not in is null ' +
+    'between like ilike case when then else end as asc desc union all intersect except with exists true false by left right full asof ' +
+    'positional recursive values window returning'
+  ).split(' ')
+)
+/** And some that do only before or behind another word, or a text. */
+const capitalsBefore: Readonly<Record<string, RegExp>> = {
+  filter: /^\($/,
+  over: /^\($/,
+  partition: /^by$/i,
+  nulls: /^(first|last)$/i,
+  date: /^'/,
+  timestamp: /^'/,
+  interval: /^['\d]/
+}
+const joinWords = new Set(
+  'left right full inner outer cross natural asof positional semi anti'.split(' ')
+)
+const clauseWords = new Set(
+  'select from where group having qualify order limit offset union intersect except with values window'.split(
+    ' '
+  )
+)
+
+/** The text with its words and values as they were, a clause a line and SQL's own words in capitals; as it is where that would change it, as it may in what is no SQL. */
+export function formatSql(sql: string): string {
+  const tokens = capitalised(tokensOf(sql).filter(({ kind }) => kind !== 'blank'))
+  const formatted = layOut(groupsOf(tokens), '')
+  return saidBy(tokensOf(formatted)) === saidBy(tokens) ? formatted : sql
+}
+
+const saidBy = (tokens: readonly Token[]): string =>
+  JSON.stringify(tokens.flatMap(({ kind, text }) => (kind === 'blank' ? [] : [text.trimEnd()])))
+
+function capitalised(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, place) => {
+    const word = token.text.toLowerCase()
+    const [before, next] = [tokens[place - 1]?.text, tokens[place + 1]?.text ?? '']
+    const isName = token.kind !== 'word' || before === '.' || next === '.'
+    const isCall = joinWords.has(word) && next === '('
+    const isKnown = capitals.has(word) || capitalsBefore[word]?.test(next)
+    const isBehind = (word === 'first' || word === 'last') && before?.toLowerCase() === 'nulls'
+    if (isName || isCall || !(isKnown || isBehind)) return token
+    return { ...token, text: token.text.toUpperCase() }
+  })
+}
+
+function groupsOf(tokens: readonly Token[]): Part[] {
+  const all: Part[] = []
+  const open: { readonly parts: Part[]; close?: Token }[] = [{ parts: all }]
+  for (const token of tokens) {
+    const inner = open.at(-1)
+    if (token.kind === 'sign' && token.text === '(') {
+      const group = { open: token, parts: [] }
+      inner?.parts.push(group)
+      open.push(group)
+    } else if (token.kind === 'sign' && token.text === ')' && inner && open.length > 1) {
+      inner.close = token
+      open.pop()
+    } else {
+      inner?.parts.push(token)
+    }
+  }
+  return all
+}
+
+const wordIn = (part: Part | undefined): string =>
+  part && 'kind' in part && part.kind === 'word' ? part.text.toLowerCase() : ''
+
+/** Clauses on lines of their own; what begins with none is one. */
+function layOut(parts: readonly Part[], indent: string): string {
+  return clausesOf(parts)
+    .map(clause => indent + clauseSql(clause, indent))
+    .join('\n')
+}
+
+function clausesOf(parts: readonly Part[]): Part[][] {
+  const clauses: Part[][] = []
+  for (const [place, part] of parts.entries()) {
+    const begins = beginsClause(parts, place)
+    const last = clauses.at(-1)
+    if (begins || !last) clauses.push([part])
+    else last.push(part)
+  }
+  return clauses
+}
+
+function beginsClause(parts: readonly Part[], place: number): boolean {
+  const word = wordIn(parts[place])
+  const before = wordIn(parts[place - 1])
+  if (clauseWords.has(word)) {
+    // IS DISTINCT FROM, and FROM of a name in a call.
+    return !(word === 'from' && before === 'distinct') && !(word === 'with' && place > 0)
+  }
+  if (word === 'join') return !joinWords.has(before)
+  // LEFT OUTER JOIN begins with its first word.
+  return joinWords.has(word) && !joinWords.has(before) && leadsToJoin(parts, place)
+}
+
+function leadsToJoin(parts: readonly Part[], place: number): boolean {
+  const rest = parts.slice(place).findIndex(part => !joinWords.has(wordIn(part)))
+  return rest > 0 && wordIn(parts[place + rest]) === 'join'
+}
+
+function clauseSql(parts: readonly Part[], indent: string): string {
+  const short = inline(parts, indent)
+  if (indent.length + short.length <= longestLine && !short.includes('\n')) return short
+  const word = wordIn(parts[0])
+  if (word === 'select') return brokenAt(parts, indent, isComma, 'after')
+  if (['where', 'having', 'qualify'].includes(word)) {
+    return brokenAt(parts, indent, isJoining, 'before')
+  }
+  return short
+}
+
+const isComma = (part: Part): boolean => 'kind' in part && part.text === ','
+
+/** AND and OR that join conditions: not that of BETWEEN, nor within CASE. */
+function isJoining(part: Part, place: number, parts: readonly Part[]): boolean {
+  const word = wordIn(part)
+  if (word !== 'and' && word !== 'or') return false
+  const before = parts.slice(0, place).map(wordIn)
+  const count = (...words: string[]): number => before.filter(one => words.includes(one)).length
+  if (count('case') > count('end')) return false
+  const between = before.lastIndexOf('between')
+  return word === 'or' || between < 0 || before.slice(between).includes('and')
+}
+
+function brokenAt(
+  parts: readonly Part[],
+  indent: string,
+  isBreak: (part: Part, place: number, parts: readonly Part[]) => boolean,
+  side: 'before' | 'after'
+): string {
+  const deeper = `${indent}  `
+  const hasDistinct = wordIn(parts[1]) === 'distinct'
+  const head = side === 'after' ? parts.slice(0, hasDistinct ? 2 : 1) : []
+  const lines: Part[][] = [[]]
+  for (const [place, part] of parts.slice(head.length).entries()) {
+    const breaks = isBreak(part, place + head.length, parts)
+    if (breaks && side === 'before') lines.push([part])
+    else lines.at(-1)?.push(part)
+    if (breaks && side === 'after') lines.push([])
+  }
+  const said = lines.filter(line => line.length > 0).map(line => inline(line, deeper))
+  return [...(head.length > 0 ? [inline(head, indent)] : []), ...said].join(`\n${deeper}`)
+}
+
+/** One line, but for statements in brackets and what comes behind a comment. */
+function inline(parts: readonly Part[], indent: string): string {
+  let said = ''
+  for (const [place, part] of parts.entries()) {
+    const before = parts[place - 1]
+    const isBehindComment = before && 'kind' in before && before.text.startsWith('--')
+    if (isBehindComment) said += `\n${indent}  `
+    else if (before && needsBlank(before, part, parts[place - 2])) said += ' '
+    said += 'kind' in part ? part.text : bracketed(part, indent)
+  }
+  return said
+}
+
+function bracketed({ parts, close }: Exclude<Part, Token>, indent: string): string {
+  const isStatement = ['select', 'with', 'from', 'values'].includes(wordIn(parts[0]))
+  const last = parts.at(-1)
+  const endsInComment = last && 'kind' in last && last.text.startsWith('--')
+  const deeper = `${indent}  `
+  if (isStatement) return `(\n${layOut(parts, deeper)}${close ? `\n${indent})` : ''}`
+  return `(${inline(parts, indent)}${endsInComment && close ? `\n${deeper}` : ''}${close ? ')' : ''}`
+}
+
+const tight = new Set(['.', '::', '[', ':'])
+
+function needsBlank(before: Part, part: Part, earlier: Part | undefined): boolean {
+  if (!('kind' in part)) {
+    // A call stands close to its brackets, a word of SQL does not.
+    if (!('kind' in before)) return true
+    if (before.kind === 'word')
+      return before.text === before.text.toUpperCase() && isCapital(before)
+    return before.kind !== 'name' && !tight.has(before.text) && !isSigned(before, earlier)
+  }
+  const left = 'kind' in before ? before.text : ')'
+  if (part.kind === 'comment' || left.startsWith('/*')) return true
+  if ([',', ';', '.', '::', ']', '['].includes(part.text)) return false
+  return !tight.has(left) && !('kind' in before && isSigned(before, earlier))
+}
+
+const isCapital = ({ text }: Token): boolean =>
+  capitals.has(text.toLowerCase()) || text.toLowerCase() in capitalsBefore
+
+/** A sign of a number and not between two. */
+function isSigned({ kind, text }: Token, earlier: Part | undefined): boolean {
+  if (kind !== 'sign' || (text !== '-' && text !== '+')) return false
+  if (!earlier) return true
+  if (!('kind' in earlier)) return false
+  return earlier.kind === 'sign'
+    ? earlier.text !== ']'
+    : earlier.kind === 'word' && isCapital(earlier)
+}
