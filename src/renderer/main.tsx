@@ -16,10 +16,12 @@ import { reportFaults } from './ipc/report-faults'
 import { ConfigurationProvider } from './session/configuration'
 import { ListSettingsProvider } from './session/list-settings'
 import { PreferencesProvider } from './session/preferences'
+import { styleNonce } from './ui/style-nonce'
 
 // Griffel writes style elements; the policy lets them in by the nonce of this load.
-const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? ''
-const styleRenderer = createDOMRenderer(document, { styleElementAttributes: { nonce } })
+const styleRenderer = createDOMRenderer(document, {
+  styleElementAttributes: { nonce: styleNonce() }
+})
 
 // What lies over the page belongs to a landmark too: choices, hints, notices, dialogs.
 const floating = document.createElement('section')

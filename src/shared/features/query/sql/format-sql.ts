@@ -1,5 +1,5 @@
+import { longestLine } from './longest-line'
 import { type Token, tokensOf } from './tokens'
-import { longestLine } from './write-condition'
 
 /** A token, or what stands in one pair of brackets; the closing one may be missing. */
 type Part = Token | { readonly open: Token; readonly parts: Part[]; close?: Token }

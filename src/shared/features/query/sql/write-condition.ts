@@ -2,6 +2,7 @@ import type { DataType } from '../../data-mart/data-types'
 import { familyOfType } from '../families'
 import type { ColumnRef, Condition, Leaf, Operand, Test } from '../question'
 import { ownFunctions, periodKeys, textSql } from './functions'
+import { longestLine } from './longest-line'
 
 /** How a column stands in the statement, and as what it counts. */
 export interface ColumnWords {
@@ -17,9 +18,6 @@ const signs: Readonly<Record<Test, string>> = {
   greater: '>',
   atLeast: '>='
 }
-
-/** A line of a statement gets no longer than this where it can be broken. */
-export const longestLine = 80
 
 /**
  * A plain condition (`plain-question.ts`) as SQL that is TRUE for just the rows that the condition is true for. What is compared with NULL is

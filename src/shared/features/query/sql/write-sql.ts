@@ -2,8 +2,9 @@ import { comparedAs } from '../faults'
 import { outputsOf, type QueryTable, tablesOf, typeOf } from '../outputs'
 import { type ColumnRef, isGrouped, type Measure, type Question } from '../question'
 import { nameSql, ownFunctions, partFunctions } from './functions'
+import { longestLine } from './longest-line'
 import { plainQuestion } from './plain-question'
-import { type ColumnWords, conditionSql, groupTestSql, longestLine } from './write-condition'
+import { type ColumnWords, conditionSql, groupTestSql } from './write-condition'
 
 /**
  * A sound question as a person would write it for DuckDB, a clause a line; `main/query/read-question.ts` reads it back. Sorting by text means

@@ -1,0 +1,126 @@
+import { isolateHistory } from '@codemirror/commands'
+import { EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { editorText } from '@shared/features/query/sql/editor-text'
+import { formatSql } from '@shared/features/query/sql/format-sql'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { styleNonce } from '../../../ui/style-nonce'
+import { extensionsOf } from './extensions'
+import { FaultList } from './fault-list'
+import { type EditorFault, showFaults, spanOf } from './faults'
+import type { EditorTable } from './offers'
+
+export interface SqlEditorProps {
+  readonly sql: string
+  readonly onChange: (sql: string) => void
+  /** What is offered while typing. */
+  readonly tables: readonly EditorTable[]
+  /** In this very text; each is marked at its place, and listed below. */
+  readonly faults: readonly EditorFault[]
+  readonly onRun: () => void
+  /** What the field is called. */
+  readonly label: string
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+  field: {
+    minHeight: '10em',
+    maxHeight: '28em',
+    overflow: 'auto',
+    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    ':focus-within': {
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '-1px'
+    }
+  },
+  hint: { color: tokens.colorNeutralForeground3 }
+})
+
+/** A field for SQL; drawn by `SqlEditor`, which fetches it. */
+export function Editor(props: SqlEditorProps) {
+  const { sql, faults, label } = props
+  const styles = useStyles()
+  const [nameId, descriptionId] = [useId(), useId()]
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+
+  useLayoutEffect(() => {
+    if (!place.current) return
+    const owner = {
+      tables: () => latest.current.tables,
+      run: () => latest.current.onRun(),
+      changed: (text: string) => latest.current.onChange(text)
+    }
+    const labels = { name: nameId, description: descriptionId }
+    const made = new EditorView({
+      parent: place.current,
+      state: EditorState.create({
+        doc: latest.current.sql,
+        extensions: extensionsOf(owner, styleNonce(), labels)
+      })
+    })
+    view.current = made
+    return () => made.destroy()
+  }, [nameId, descriptionId])
+
+  // Only another text takes the place of what is there, as one step that can be undone.
+  useEffect(() => {
+    const made = view.current
+    const text = sql.replaceAll('\r\n', '\n')
+    if (made && made.state.doc.toString() !== text) made.dispatch(replacing(made.state, text))
+  }, [sql])
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: showFaults.of(faults) })
+  }, [faults])
+
+  const goTo = (fault: EditorFault): void => {
+    const made = view.current
+    if (!made) return
+    const { from, to } = spanOf(fault, made.state.doc.length)
+    made.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true })
+    made.focus()
+  }
+
+  return (
+    <div className={styles.root}>
+      <div className={styles.head}>
+        <Text id={nameId} weight="semibold">
+          {label}
+        </Text>
+        <Button size="small" onClick={() => props.onChange(formatSql(sql))}>
+          {editorText.format}
+        </Button>
+      </div>
+      <div ref={place} className={styles.field} />
+      <Text id={descriptionId} size={200} className={styles.hint}>
+        {editorText.description}
+      </Text>
+      <FaultList sql={sql} faults={faults} onChoose={goTo} />
+    </div>
+  )
+}
+
+/** The change from one text to another without what both begin and end with, so that caret and marks outside of it stay. */
+function replacing({ doc }: EditorState, sql: string): Parameters<EditorView['dispatch']>[0] {
+  const old = doc.toString()
+  const shorter = Math.min(old.length, sql.length)
+  let start = 0
+  while (start < shorter && old[start] === sql[start]) start++
+  let end = 0
+  while (end < shorter - start && old.at(-1 - end) === sql.at(-1 - end)) end++
+  return {
+    // A step of its own, whatever was typed just before.
+    annotations: isolateHistory.of('full'),
+    changes: { from: start, to: old.length - end, insert: sql.slice(start, sql.length - end) }
+  }
+}

@@ -1,0 +1,44 @@
+import { Link, makeStyles, tokens } from '@fluentui/react-components'
+import { editorText } from '@shared/features/query/sql/editor-text'
+import { toneColor } from '../../../theme'
+import type { EditorFault } from './faults'
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXXS,
+    marginBlock: tokens.spacingVerticalNone
+  },
+  fault: { color: toneColor('danger', 'text'), textAlign: 'start' }
+})
+
+/** All that is wrong in the text, read out when it changes; each leads to its place. */
+export function FaultList({
+  sql,
+  faults,
+  onChoose
+}: {
+  readonly sql: string
+  readonly faults: readonly EditorFault[]
+  readonly onChoose: (fault: EditorFault) => void
+}) {
+  const styles = useStyles()
+  return (
+    <div role="status">
+      {faults.length > 0 && (
+        <ul className={styles.list} aria-label={editorText.faults(faults.length)}>
+          {faults.map(fault => (
+            <li key={`${fault.position} ${fault.words}`}>
+              <Link as="button" className={styles.fault} onClick={() => onChoose(fault)}>
+                {editorText.line(lineOf(sql, fault.position), fault.words)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const lineOf = (sql: string, position: number): number => sql.slice(0, position).split('\n').length

@@ -1,0 +1,67 @@
+import { type Extension, StateEffect, StateField } from '@codemirror/state'
+import { Decoration, type DecorationSet, EditorView, hoverTooltip } from '@codemirror/view'
+
+/** What is wrong at a place of the text; `position` and `length` in UTF-16 units. */
+export interface EditorFault {
+  readonly position: number
+  readonly length: number
+  readonly words: string
+}
+
+export const showFaults = StateEffect.define<readonly EditorFault[]>()
+
+interface Shown {
+  readonly faults: readonly EditorFault[]
+  readonly marks: DecorationSet
+}
+
+/** Marks move with the text around them, and stay until others are told. */
+const shown = StateField.define<Shown>({
+  create: () => ({ faults: [], marks: Decoration.none }),
+  update(value, transaction) {
+    const told = transaction.effects.find(effect => effect.is(showFaults))
+    if (!told) return { ...value, marks: value.marks.map(transaction.changes) }
+    const faults: readonly EditorFault[] = told.value
+    return { faults, marks: marksOf(faults, transaction.state.doc.length) }
+  },
+  provide: field => EditorView.decorations.from(field, ({ marks }) => marks)
+})
+
+function marksOf(faults: readonly EditorFault[], end: number): DecorationSet {
+  const marks = faults.flatMap((fault, place) => {
+    const { from, to } = spanOf(fault, end)
+    return to > from ? [Decoration.mark({ class: 'sql-fault', place }).range(from, to)] : []
+  })
+  return Decoration.set(marks, true)
+}
+
+/** Where a fault is marked: one letter at least, the last one where it lies behind the text. */
+export function spanOf(
+  { position, length }: EditorFault,
+  end: number
+): { from: number; to: number } {
+  const from = Math.min(Math.max(0, position), Math.max(0, end - 1))
+  return { from, to: Math.min(end, Math.max(from + length, from + 1)) }
+}
+
+/** The words of a fault at the pointer. */
+const hints = hoverTooltip((view, at) => {
+  const { faults, marks } = view.state.field(shown)
+  let hint: { pos: number; end: number; above: boolean; words: string } | undefined
+  marks.between(at, at, (from, to, { spec }) => {
+    hint = { pos: from, end: to, above: true, words: faults[spec.place]?.words ?? '' }
+  })
+  if (!hint) return null
+  const { words, ...place } = hint
+  return {
+    ...place,
+    create: () => {
+      const dom = document.createElement('div')
+      dom.className = 'sql-hint'
+      dom.textContent = words
+      return { dom }
+    }
+  }
+})
+
+export const sqlFaults: Extension = [shown, hints]

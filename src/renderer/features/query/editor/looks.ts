@@ -1,0 +1,63 @@
+import { EditorView } from '@codemirror/view'
+import { tokens } from '@fluentui/react-components'
+import { appTokens, toneColor } from '../../../theme'
+
+/**
+ * Colours are the theme's variables, so that light and dark need no second set; where the system sets its own, marks that are lines stay.
+ * The browser draws caret and selection itself, as input methods expect.
+ */
+export const looks = EditorView.theme({
+  '&': {
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    fontSize: tokens.fontSizeBase300
+  },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': {
+    fontFamily: tokens.fontFamilyMonospace,
+    lineHeight: tokens.lineHeightBase400,
+    minHeight: 'inherit',
+    maxHeight: 'inherit'
+  },
+  '.cm-content': { caretColor: tokens.colorNeutralForeground1, padding: tokens.spacingVerticalS },
+  '.sql-keyword': { color: appTokens.link, fontWeight: tokens.fontWeightSemibold },
+  '.sql-function': { color: toneColor('info', 'text') },
+  '.sql-text': { color: toneColor('success', 'text') },
+  '.sql-number': { color: toneColor('info', 'text') },
+  '.sql-parameter': { color: toneColor('warning', 'text'), fontWeight: tokens.fontWeightSemibold },
+  '.sql-comment': { color: tokens.colorNeutralForeground3 },
+  '.sql-bracket': { outline: `1px solid ${tokens.colorNeutralStrokeAccessible}` },
+  '.sql-fault': {
+    textDecoration: `underline wavy ${toneColor('danger', 'solid')}`,
+    textDecorationSkipInk: 'none',
+    textUnderlineOffset: '3px'
+  },
+  '.cm-tooltip': {
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    boxShadow: tokens.shadow16,
+    overflow: 'hidden'
+  },
+  '.sql-hint': {
+    maxWidth: '36em',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    fontFamily: tokens.fontFamilyBase
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    fontFamily: tokens.fontFamilyBase,
+    maxHeight: '16em',
+    maxWidth: 'min(44em, 90vw)'
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    color: appTokens.selectedText,
+    backgroundColor: appTokens.selected,
+    outline: `1px solid ${appTokens.mark}`,
+    outlineOffset: '-1px'
+  },
+  '.cm-completionDetail': { color: tokens.colorNeutralForeground2, fontStyle: 'normal' }
+})

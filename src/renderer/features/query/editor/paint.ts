@@ -1,0 +1,70 @@
+import { type EditorState, RangeSetBuilder, StateField } from '@codemirror/state'
+import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
+import { functionWords, keywordChoices } from '@shared/features/query/sql/editor-text'
+import { type Token, tokensOf } from '@shared/features/query/sql/tokens'
+
+const keywords = new Set(
+  `${keywordChoices.join(' ')} BY ASC OFFSET RIGHT FULL INNER OUTER CROSS NATURAL LIKE ILIKE OVER PARTITION NULLS FIRST LAST ALL UNION INTERSECT EXCEPT EXISTS CAST`
+    .toLowerCase()
+    .split(' ')
+)
+
+interface Painted {
+  readonly tokens: readonly Token[]
+  readonly marks: DecorationSet
+}
+
+/** The words of the text, told apart by the same rules by which parameters are found and the text is formatted. */
+const painted = StateField.define<Painted>({
+  create: state => paint(state),
+  update: (value, transaction) => (transaction.docChanged ? paint(transaction.state) : value),
+  provide: field => EditorView.decorations.from(field, ({ marks }) => marks)
+})
+
+/** The bracket at the caret and its partner. */
+const brackets = EditorView.decorations.compute(['doc', 'selection'], state => {
+  const { head, empty } = state.selection.main
+  const pair = empty ? pairAt(state.field(painted).tokens, head) : undefined
+  return Decoration.set(
+    (pair ?? []).map(at => Decoration.mark({ class: 'sql-bracket' }).range(at, at + 1)),
+    true
+  )
+})
+
+export const sqlPaint = [painted, brackets]
+
+/** Characters; a longer text is refused when it is asked, and would be read anew with each letter. */
+const longestPainted = 50_000
+
+function paint(state: EditorState): Painted {
+  const tokens = state.doc.length > longestPainted ? [] : tokensOf(state.doc.toString())
+  const marks = new RangeSetBuilder<Decoration>()
+  for (const [place, token] of tokens.entries()) {
+    const name = classOf(token, tokens[place + 1])
+    if (name) {
+      marks.add(token.at, token.at + token.text.length, Decoration.mark({ class: `sql-${name}` }))
+    }
+  }
+  return { tokens, marks: marks.finish() }
+}
+
+function classOf({ kind, text }: Token, next: Token | undefined): string | undefined {
+  if (kind !== 'word') return ['blank', 'sign', 'name'].includes(kind) ? undefined : kind
+  const word = text.toLowerCase()
+  if (next?.text === '(' && word in functionWords) return 'function'
+  return keywords.has(word) ? 'keyword' : undefined
+}
+
+/** Places of a bracket beside the caret and of the one that it belongs to. */
+function pairAt(tokens: readonly Token[], caret: number): [number, number] | undefined {
+  const open: number[] = []
+  for (const { kind, text, at } of tokens) {
+    if (kind !== 'sign') continue
+    if (text === '(') open.push(at)
+    if (text !== ')') continue
+    const start = open.pop()
+    const isBeside = [start, at].some(one => one === caret || one === caret - 1)
+    if (start !== undefined && isBeside) return [start, at]
+  }
+  return undefined
+}

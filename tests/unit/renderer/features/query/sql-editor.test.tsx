@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import '../../../../support/page/page-state'
+
+import { completionStatus, currentCompletions, startCompletion } from '@codemirror/autocomplete'
+import { undo } from '@codemirror/commands'
+import { EditorView } from '@codemirror/view'
+import type { EditorFault } from '@renderer/features/query/editor/faults'
+import { SqlEditor } from '@renderer/features/query/editor/sql-editor'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { show } from '../../../../support/page/show'
+
+const tables = [
+  {
+    name: 'nhan_su',
+    columns: [
+      { name: 'don_vi', description: 'Đơn vị', dataType: 'string', personal: false },
+      { name: 'tuoi', description: 'Tuổi', dataType: 'integer', personal: false }
+    ]
+  }
+] as const
+
+let setSql: (sql: string) => void = () => {}
+
+function Page({ faults, onRun }: { faults: readonly EditorFault[]; onRun: () => void }) {
+  const [sql, set] = useState('select 1\nfrom t')
+  setSql = set
+  return (
+    <>
+      <SqlEditor
+        label="Câu lệnh"
+        sql={sql}
+        onChange={set}
+        tables={tables}
+        faults={faults}
+        onRun={onRun}
+      />
+      <output>{sql}</output>
+    </>
+  )
+}
+
+async function open(faults: readonly EditorFault[] = []) {
+  const onRun = vi.fn()
+  const user = show(<Page faults={faults} onRun={onRun} />)
+  const field = await screen.findByRole('textbox', { name: 'Câu lệnh' })
+  const view = EditorView.findFromDOM(field)
+  if (!view) throw new Error('There is no editor')
+  return { user, field, view, onRun, said: () => screen.getAllByRole('status').at(-1)?.textContent }
+}
+
+it('has a name, a description and several lines', async () => {
+  const { field, view } = await open()
+  expect(field.getAttribute('aria-multiline')).toBe('true')
+  const description = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  expect(description?.textContent).toContain('Ctrl+Enter')
+  expect(field.getAttribute('spellcheck')).toBe('false')
+  expect(view.state.doc.toString()).toBe('select 1\nfrom t')
+})
+
+it('tells its page what was typed, and takes another text as one step that can be undone', async () => {
+  const { view, said } = await open()
+  view.dispatch({ changes: { from: 7, to: 8, insert: 'đơn' } })
+  await waitFor(() => expect(said()).toBe('select đơn\nfrom t'))
+  setSql('select 2')
+  await waitFor(() => expect(view.state.doc.toString()).toBe('select 2'))
+  undo(view)
+  expect(view.state.doc.toString()).toBe('select đơn\nfrom t')
+  await waitFor(() => expect(said()).toBe('select đơn\nfrom t'))
+})
+
+it('keeps caret and history where its page says the same again', async () => {
+  const { view } = await open()
+  view.dispatch({ changes: { from: 0, insert: 'a' }, selection: { anchor: 1 } })
+  setSql('aselect 1\nfrom t')
+  setSql('aselect 1\nfrom t2')
+  await waitFor(() => expect(view.state.doc.toString()).toBe('aselect 1\nfrom t2'))
+  expect(view.state.selection.main.head).toBe(1)
+})
+
+it('runs with Ctrl+Enter, once, and writes no line', async () => {
+  const { field, view, onRun } = await open()
+  const outside = vi.fn()
+  document.addEventListener('keydown', outside)
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', keyCode: 13, ctrlKey: true })
+  document.removeEventListener('keydown', outside)
+  expect(onRun).toHaveBeenCalledTimes(1)
+  expect(outside).not.toHaveBeenCalled()
+  expect(view.state.doc.toString()).toBe('select 1\nfrom t')
+})
+
+it('lets Tab and Escape go where no choice is open', async () => {
+  const { field } = await open()
+  // `fireEvent` answers whether the browser goes on with it.
+  expect(fireEvent.keyDown(field, { key: 'Tab', code: 'Tab', keyCode: 9 })).toBe(true)
+  expect(fireEvent.keyDown(field, { key: 'Escape', code: 'Escape', keyCode: 27 })).toBe(true)
+})
+
+it('offers what may stand there, and puts a function with the caret in its brackets', async () => {
+  const { view } = await open()
+  view.dispatch({
+    changes: { from: 0, to: view.state.doc.length, insert: 'SELECT  FROM nhan_su' },
+    selection: { anchor: 7 }
+  })
+  startCompletion(view)
+  await waitFor(() => expect(completionStatus(view.state)).toBe('active'))
+  const offered = currentCompletions(view.state)
+  expect(offered.slice(0, 2).map(({ label, detail }) => [label, detail])).toEqual([
+    ['don_vi', 'Đơn vị'],
+    ['tuoi', 'Tuổi']
+  ])
+  const chosen = offered.find(({ label }) => label === 'sum')
+  if (typeof chosen?.apply !== 'function') throw new Error('There is no such choice')
+  chosen.apply(view, chosen, 7, 7)
+  expect(view.state.doc.toString()).toBe('SELECT sum() FROM nhan_su')
+  expect(view.state.selection.main.head).toBe(11)
+})
+
+it('marks faults at their places, lists them, and goes to one that is chosen', async () => {
+  const faults = [
+    { position: 14, length: 1, words: 'Không có bảng “t”.' },
+    { position: 99, length: 0, words: 'Thiếu phần cuối.' }
+  ]
+  const { user, field, view } = await open(faults)
+  await waitFor(() => expect(field.querySelectorAll('.sql-fault')).not.toHaveLength(0))
+  const list = screen.getByRole('list', { name: 'Câu lệnh có 2 chỗ cần sửa' })
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map(one => one.textContent)
+  ).toEqual(['Dòng 2: Không có bảng “t”.', 'Dòng 2: Thiếu phần cuối.'])
+  await user.click(within(list).getByRole('button', { name: /Không có bảng/ }))
+  expect(view.state.selection.main).toMatchObject({ from: 14, to: 15 })
+})
+
+it('formats', async () => {
+  const { user, view } = await open()
+  await user.click(screen.getByRole('button', { name: 'Định dạng' }))
+  await waitFor(() => expect(view.state.doc.toString()).toBe('SELECT 1\nFROM t'))
+})
+
+it('shows the bracket that belongs to the one at the caret, but none of a text', async () => {
+  const { field, view } = await open()
+  const insert = "f(a, ')', (b))"
+  view.dispatch({
+    changes: { from: 0, to: view.state.doc.length, insert },
+    selection: { anchor: 2 }
+  })
+  const marked = [...field.querySelectorAll('.sql-bracket')]
+  expect(marked.map(one => one.textContent)).toEqual(['(', ')'])
+  expect(marked.map(one => view.posAtDOM(one))).toEqual([1, 13])
+})
