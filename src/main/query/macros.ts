@@ -33,6 +33,10 @@ const periodCases = Object.entries(spans).map(([name, [from, to]]) => {
 const sixDigits = (part: string, all: string): string =>
   `CAST((2000000::HUGEINT * ${part} + ${all}) // (2 * ${all}) AS DOUBLE) / 1000000`
 
+/** What is looked for is taken without the blanks around it. */
+const searched = (call: string): string =>
+  `coalesce(chu IS NOT NULL AND ${call}(${folded}(cot), ${folded}(coalesce(${bareSql('chu')}, ''))), false)`
+
 const made = (name: string, parameters: string, body: string): string =>
   `CREATE MACRO ${name}(${parameters}) AS ${body}`
 
@@ -43,8 +47,8 @@ const made = (name: string, parameters: string, body: string): string =>
 export const macrosSql = (day: string): readonly string[] => [
   made(periodKeys.today, '', `CAST(${literal(day)} AS DATE)`),
   made(folded, 'cot', latinFoldedSql('CAST(cot AS VARCHAR)')),
-  made(contains, 'cot, chu', `coalesce(contains(${folded}(cot), ${folded}(chu)), false)`),
-  made(startsWith, 'cot, chu', `coalesce(starts_with(${folded}(cot), ${folded}(chu)), false)`),
+  made(contains, 'cot, chu', searched('contains')),
+  made(startsWith, 'cot, chu', searched('starts_with')),
   made(empty, 'cot', `${bareSql('CAST(cot AS VARCHAR)')} IS NULL`),
   made(
     period,

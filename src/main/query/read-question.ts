@@ -15,8 +15,8 @@ export type Read = { readonly question: Question } | { readonly beyond: string }
 
 /**
  * The question that a statement asks, from the engine's own syntax tree (`parseSyntax`), recognised only where the tree means the same: the
- * rows that SQL leaves open for NULL are left out of both. Sorting text means the Vietnamese alphabet, sums and averages are as exact as the
- * tree's, and of a text without a value IS NULL is `empty`, as a text of blanks alone is in no table. The question is sound but for the
+ * rows that SQL leaves open for NULL are left out of both. Sorting text means the Vietnamese alphabet, and sums and averages are as exact as
+ * the tree's. The question is sound but for the
  * parameters, whose types the statement does not say.
  */
 export function readQuestion(syntax: unknown, catalogue: readonly QueryTable[]): Read {

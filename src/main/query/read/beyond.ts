@@ -44,6 +44,10 @@ export const beyondWords = {
   columnPair: 'có so sánh hai cột với nhau',
   constant: 'có giá trị không phải là chữ, số, ngày hay Đúng/Sai',
   nullValue: 'có so sánh với NULL; hãy dùng IS NULL hoặc IS NOT NULL',
+  nullText: (name: string) =>
+    `“${name} IS NULL” không kể ô chỉ có khoảng trắng; hãy viết trong(${name})`,
+  countText: (name: string) =>
+    `count(${name}) đếm cả ô chỉ có khoảng trắng; hãy viết count(*) FILTER (WHERE NOT trong(${name}))`,
   moment: (name: string) =>
     `cột ngày giờ “${name}” được so theo giờ; hãy viết ${name}::DATE để so theo ngày`,
   cast: 'có đổi kiểu dữ liệu',

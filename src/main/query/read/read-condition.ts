@@ -27,6 +27,7 @@ function read(part: Syntax, scope: Scope, wanted: boolean): Condition {
   const isNull = part.type === 'OPERATOR_IS_NULL'
   if ((isNull || part.type === 'OPERATOR_IS_NOT_NULL') && first) {
     const { column } = comparedColumn(first, scope)
+    if (typeIn(scope, column) === 'string') return refuse(words.nullText(column.column))
     return { kind: isNull === wanted ? 'empty' : 'filled', column }
   }
   if (part.class === 'COMPARISON') return readComparison(part, scope, wanted)
@@ -35,7 +36,7 @@ function read(part: Syntax, scope: Scope, wanted: boolean): Condition {
     if (!first || !second) return refuse(words.constant)
     const { column, operand } = comparedColumn(first, scope)
     const values = children.slice(1).map(operand)
-    return known({ kind: 'among', column, values }, (part.type === 'COMPARE_IN') === wanted)
+    return readAmong(column, values, (part.type === 'COMPARE_IN') === wanted)
   }
   if (part.class === 'FUNCTION') return definite(readCall(part, scope), wanted)
   if (part.class === 'COLUMN_REF') {
@@ -59,11 +60,13 @@ function isTwoValued(part: Syntax): boolean {
   )
 }
 
-/** Of a condition that SQL leaves open for what is empty: it is false only where there is something. */
-function known(condition: Condition & { readonly column: ColumnRef }, wanted: boolean): Condition {
-  if (wanted) return condition
-  const filled: Condition = { kind: 'filled', column: condition.column }
-  return { kind: 'all', parts: [turned(condition), filled] }
+/** Of values that SQL leaves open for what is empty: it is none of them only where there is something. */
+function readAmong(column: ColumnRef, values: readonly Operand[], wanted: boolean): Condition {
+  if (wanted) return { kind: 'among', column, values: [...values] }
+  const parts = values.map(
+    (value): Condition => ({ kind: 'compare', column, test: 'isNot', value })
+  )
+  return { kind: 'all', parts }
 }
 
 /** Of one that is true or false for every row. */
@@ -86,8 +89,8 @@ export const tests: Readonly<Record<string, { is: Test; not: Test; flipped: stri
     not: 'less',
     flipped: 'COMPARE_LESSTHANOREQUALTO'
   },
-  COMPARE_DISTINCT_FROM: { is: 'isNot', not: 'is', flipped: 'COMPARE_DISTINCT_FROM' },
-  COMPARE_NOT_DISTINCT_FROM: { is: 'is', not: 'isNot', flipped: 'COMPARE_NOT_DISTINCT_FROM' }
+  COMPARE_DISTINCT_FROM: { is: 'is', not: 'is', flipped: 'COMPARE_DISTINCT_FROM' },
+  COMPARE_NOT_DISTINCT_FROM: { is: 'is', not: 'is', flipped: 'COMPARE_NOT_DISTINCT_FROM' }
 }
 
 function readComparison(part: Syntax, scope: Scope, wanted: boolean): Condition {
@@ -111,10 +114,8 @@ function readComparison(part: Syntax, scope: Scope, wanted: boolean): Condition 
   if (right.class === 'COLUMN_REF') return refuse(words.columnPair)
   const value = operand(right)
   const said: Condition = { kind: 'compare', column, test: wanted ? test.is : test.not, value }
-  // `<>` is not TRUE of what is empty, `isNot` is; IS DISTINCT FROM says what `isNot` does.
-  return said.test === 'isNot' && !isTwoValued
-    ? { kind: 'all', parts: [said, { kind: 'filled', column }] }
-    : said
+  // What is empty is DISTINCT FROM any value, and `isNot` none.
+  return isTwoValued ? definite(said, (type === 'COMPARE_NOT_DISTINCT_FROM') === wanted) : said
 }
 
 function readBetween(part: Syntax, scope: Scope, wanted: boolean): Condition {
@@ -125,7 +126,13 @@ function readBetween(part: Syntax, scope: Scope, wanted: boolean): Condition {
   ]
   if (!input || !lower || !upper) return refuse(words.constant)
   const { column, operand } = comparedColumn(input, scope)
-  return known({ kind: 'between', column, from: operand(lower), to: operand(upper) }, wanted)
+  const [from, to] = [operand(lower), operand(upper)]
+  if (wanted) return { kind: 'between', column, from, to }
+  const outside = [
+    { kind: 'compare', column, test: 'less', value: from },
+    { kind: 'compare', column, test: 'greater', value: to }
+  ] as const
+  return { kind: 'any', parts: outside }
 }
 
 const hasColumn = (part: Syntax): boolean =>

@@ -11,7 +11,7 @@ import { measureWords } from '@shared/features/query/text'
 import { refuse, beyondWords as words } from './beyond'
 import { readCondition, textOf } from './read-condition'
 import { constantOf } from './read-value'
-import { columnOf, isSameColumn, isSameName, type Scope } from './scope'
+import { columnOf, isSameColumn, isSameName, type Scope, typeIn } from './scope'
 import { partOf, partsOf, type Syntax, wordOf } from './syntax'
 
 /** What the statement answers, each with its place in SELECT, which GROUP BY, HAVING and ORDER BY may name. */
@@ -149,7 +149,8 @@ export function readMeasure(part: Syntax, scope: Scope): Omit<Measure, 'name'> |
   const column = isOfColumn ? (columnOf(scope, child) ?? undefined) : undefined
   if (isOfColumn && !column) return undefined
   if (kind === 'count' && column && !isDistinct) {
-    // Rows that have something there.
+    // Rows that have something there; a text of blanks is something to SQL.
+    if (typeIn(scope, column) === 'string') return refuse(words.countText(column.column))
     return { kind, ...whereOf([...conditions, { kind: 'filled', column }]) }
   }
   return { kind: isDistinct ? 'distinct' : kind, ...(column && { column }), ...whereOf(conditions) }

@@ -65,9 +65,8 @@ export function readGroupTests(
     if (compared === 'datetime' && !cast && !isByDay) {
       return refuse(words.moment(output?.name ?? ''))
     }
-    // A count is never empty; of all else `<>` leaves out what is.
-    const isCount = output?.type === 'integer' && question.measures[measure]?.kind !== 'sum'
-    if (type === 'COMPARE_NOTEQUAL' && !isCount) return refuse(words.having)
+    // An empty figure is distinct from any value, and passes no test.
+    if (type === 'COMPARE_DISTINCT_FROM') return refuse(words.having)
     const test = tests[type]?.is ?? refuse(words.having)
     return { measure, test, value: readOperand(value, compared) ?? refuse(words.constant) }
   }

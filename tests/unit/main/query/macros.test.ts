@@ -28,10 +28,10 @@ describe('functions of the query page', () => {
   it('are true or false, of NULL too', async () => {
     const rows =
       await engine.ask(`SELECT chua('Đỗ Ấn', 'do a'), chua('Đỗ', 'an'), chua(NULL, 'a'), bat_dau('Ấn', 'A'),
-      bat_dau('Ấn', 'n'), bat_dau(NULL, ''), trong(NULL), trong(' \u00a0'), trong('a'), trong(NULL::DATE), gan_day(NULL, 1),
+      bat_dau('Ấn', 'n'), bat_dau(NULL, ''), chua('an', NULL), chua('Ấn', '  an '), trong(NULL), trong(' \u00a0'), trong('a'), trong(NULL::DATE), gan_day(NULL, 1),
       trong_ky(NULL, 'nam_nay')`)
     expect(rows).toEqual([
-      [true, false, false, true, false, false, true, true, false, true, false, false]
+      [true, false, false, true, false, false, false, true, true, true, false, true, false, false]
     ])
   })
 

@@ -17,11 +17,11 @@ describe('conditions as people type them', () => {
     ["ten = 'An'", compare('ten', 'is', 'An')],
     ["'An' = ten", compare('ten', 'is', 'An')],
     ['18 < tuoi', compare('tuoi', 'greater', '18')],
-    ["ten <> 'An'", all(compare('ten', 'isNot', 'An'), filled('ten'))],
-    ["ten != 'An'", all(compare('ten', 'isNot', 'An'), filled('ten'))],
-    ["NOT ten = 'An'", all(compare('ten', 'isNot', 'An'), filled('ten'))],
+    ["ten <> 'An'", compare('ten', 'isNot', 'An')],
+    ["ten != 'An'", compare('ten', 'isNot', 'An')],
+    ["NOT ten = 'An'", compare('ten', 'isNot', 'An')],
     ["NOT ten <> 'An'", compare('ten', 'is', 'An')],
-    ["ten IS DISTINCT FROM 'An'", compare('ten', 'isNot', 'An')],
+    ["ten IS DISTINCT FROM 'An'", not(compare('ten', 'is', 'An'))],
     ["NOT (ten IS DISTINCT FROM 'An')", compare('ten', 'is', 'An')],
     ['NOT tuoi < 18', compare('tuoi', 'atLeast', '18')],
     ['(tuoi < 18) IS NOT TRUE', not(compare('tuoi', 'less', '18'))],
@@ -29,7 +29,7 @@ describe('conditions as people type them', () => {
     ['NOT ((tuoi < 18) IS NOT TRUE)', compare('tuoi', 'less', '18')],
     [
       "NOT (ten = 'An' AND tuoi > 1)",
-      any(all(compare('ten', 'isNot', 'An'), filled('ten')), compare('tuoi', 'atMost', '1'))
+      any(compare('ten', 'isNot', 'An'), compare('tuoi', 'atMost', '1'))
     ],
     [
       'tuoi BETWEEN 1 AND 2',
@@ -37,21 +37,20 @@ describe('conditions as people type them', () => {
     ],
     [
       'tuoi NOT BETWEEN 1 AND 2',
-      all(
-        not({ kind: 'between', column: at('tuoi'), from: { value: '1' }, to: { value: '2' } }),
-        filled('tuoi')
-      )
+      any(compare('tuoi', 'less', '1'), compare('tuoi', 'greater', '2'))
     ],
     ["ten IN ('a', 'b')", among('ten', 'a', 'b')],
-    ["ten NOT IN ('a', 'b')", all(not(among('ten', 'a', 'b')), filled('ten'))],
-    ["NOT ten IN ('a')", all(not(among('ten', 'a')), filled('ten'))],
-    ['ten IS NULL', { kind: 'empty', column: at('ten') }],
-    ['NOT ten IS NULL', filled('ten')],
+    ["ten NOT IN ('a', 'b')", all(compare('ten', 'isNot', 'a'), compare('ten', 'isNot', 'b'))],
+    ["NOT ten IN ('a')", compare('ten', 'isNot', 'a')],
+    ['tuoi IS NULL', { kind: 'empty', column: at('tuoi') }],
+    ['NOT tuoi IS NULL', filled('tuoi')],
     ['trong(ten)', { kind: 'empty', column: at('ten') }],
     ['dang_hoc', compare('dang_hoc', 'is', 'true')],
     ['NOT dang_hoc', compare('dang_hoc', 'is', 'false')],
     ['dang_hoc = false', compare('dang_hoc', 'is', 'false')],
-    ['dang_hoc IS NOT TRUE', compare('dang_hoc', 'isNot', 'true')],
+    ['dang_hoc IS NOT TRUE', not(compare('dang_hoc', 'is', 'true'))],
+    ["NOT (ten IS NOT DISTINCT FROM 'An')", not(compare('ten', 'is', 'An'))],
+    ["(ten <> 'An') IS NOT TRUE", not(compare('ten', 'isNot', 'An'))],
     ["ngay_vao >= '2026-01-01'", compare('ngay_vao', 'atLeast', '2026-01-01')],
     ["ngay_vao::DATE = DATE '2026-01-01'", compare('ngay_vao', 'is', '2026-01-01')],
     ["cap_nhat < '2026-01-01'", compare('cap_nhat', 'less', '2026-01-01')],
@@ -101,6 +100,8 @@ describe('conditions as people type them', () => {
     ["cap_nhat <= '2026-01-01'", 'viết cap_nhat::DATE'],
     ["cap_nhat >= '2026-01-01 10:00:00'", 'ngày'],
     ['tuoi > 1.5', 'số nguyên'],
+    ['ten IS NULL', 'hãy viết trong(ten)'],
+    ['NOT ten IS NOT NULL', 'hãy viết trong(ten)'],
     ['ten = 5', 'giá trị không phải'],
     ['ten = TRUE', 'giá trị không phải'],
     ['tuoi IN (SELECT 1)', 'câu lệnh con'],

@@ -49,7 +49,7 @@ describe('statements as people type them', () => {
         sort: [{ output: 'Trung bình luong', direction: 'asc' }]
       }
     ],
-    ['select count(ten) as n from nhan_su', { measures: [{ ...count, where: filled('ten') }] }],
+    ['select count(tuoi) as n from nhan_su', { measures: [{ ...count, where: filled('tuoi') }] }],
     [
       'select count(distinct ten) as n from nhan_su',
       { measures: [{ name: 'n', kind: 'distinct', column: at('ten') }] }
@@ -155,6 +155,7 @@ describe('statements as people type them', () => {
     ['select sum(distinct tuoi) from nhan_su', 'DISTINCT'],
     ['select min(tuoi order by ten) from nhan_su', 'ORDER BY'],
     ['select min(ten) from nhan_su', 'cách tính này không dùng được cho kiểu của cột.'],
+    ['select count(ten) from nhan_su', 'hãy viết count(*)'],
     ['select median(tuoi) from nhan_su', 'phép tính'],
     ['select distinct on (ten) ten from nhan_su', 'DISTINCT ON'],
     ['select ten, tuoi from nhan_su group by ten', 'không có trong GROUP BY'],
@@ -167,7 +168,7 @@ describe('statements as people type them', () => {
       'select ten, count(*) from nhan_su group by ten having count(*) > 1 or count(*) < 0',
       'HAVING'
     ],
-    ['select ten, sum(tuoi) n from nhan_su group by ten having n <> 1', 'HAVING'],
+    ['select ten, sum(tuoi) n from nhan_su group by ten having n is distinct from 1', 'HAVING'],
     ['select ten, ty_le() n from nhan_su group by ten having count(*) > 1', 'QUALIFY'],
     ['select ten from nhan_su qualify count(*) over () > 1', 'QUALIFY'],
     ['select ten from nhan_su order by tuoi', 'ORDER BY'],

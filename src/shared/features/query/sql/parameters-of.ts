@@ -3,7 +3,7 @@ import { comparedAs } from '../faults'
 import { outputsOf, type QueryTable, tablesOf, typeOf } from '../outputs'
 import type { Condition, Operand, Parameter, Question } from '../question'
 
-/** The parameters of a question, in their order, each as the type of what it is first compared with; of numbers as a whole one where any is. */
+/** The parameters of a question, in their order, each as the type of what it is first compared with; of numbers a whole one, where any is. */
 export function parametersOf(
   question: Question,
   catalogue: readonly QueryTable[]
@@ -14,8 +14,9 @@ export function parametersOf(
     for (const operand of operands) {
       if (!('parameter' in operand)) continue
       const known = found.get(operand.parameter)
+      // A whole number is compared with decimals too, a decimal with whole numbers is not.
       const isNarrower = known === 'float' && type === 'integer'
-      if (!known || isNarrower) found.set(operand.parameter, type)
+      if (known === undefined || isNarrower) found.set(operand.parameter, type)
     }
   }
   const visit = (condition: Condition): void => {

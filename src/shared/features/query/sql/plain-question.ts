@@ -15,15 +15,11 @@ export function plainCondition(condition: Condition): Condition {
   return parts.length === 1 && first ? first : { kind, parts }
 }
 
-/** What is true just where a plain condition is not. */
+/** What is true just where a plain condition is not. `isNot` is not what is true where `is` is not: of what is empty both are false. */
 export function turned(condition: Condition): Condition {
   if (condition.kind === 'not') return condition.part
   if (condition.kind === 'empty') return { ...condition, kind: 'filled' }
   if (condition.kind === 'filled') return { ...condition, kind: 'empty' }
-  if (condition.kind === 'compare' && condition.test === 'is')
-    return { ...condition, test: 'isNot' }
-  if (condition.kind === 'compare' && condition.test === 'isNot')
-    return { ...condition, test: 'is' }
   return { kind: 'not', part: condition }
 }
 

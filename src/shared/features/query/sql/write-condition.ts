@@ -12,12 +12,15 @@ export interface ColumnWords {
 
 const signs: Readonly<Record<Test, string>> = {
   is: '=',
-  isNot: 'IS DISTINCT FROM',
+  isNot: '<>',
   less: '<',
   atMost: '<=',
   greater: '>',
   atLeast: '>='
 }
+
+/** Is another value, or none. */
+const differs = 'IS DISTINCT FROM'
 
 /**
  * A plain condition (`plain-question.ts`) as SQL that is TRUE for just the rows that the condition is true for. What is compared with NULL is
@@ -25,6 +28,8 @@ const signs: Readonly<Record<Test, string>> = {
  */
 export function conditionSql(condition: Condition, words: ColumnWords, indent = ''): string {
   if (condition.kind === 'not') {
+    const { part } = condition
+    if (part.kind === 'compare' && part.test === 'is') return leafSql(part, words, differs)
     const inner = conditionSql(condition.part, words, `${indent}  `)
     if (!isTwoValued(condition.part)) return `(${inner}) IS NOT TRUE`
     return isCall(condition.part) ? `NOT ${inner}` : `NOT (${inner})`
@@ -48,7 +53,6 @@ function isTwoValued(condition: Condition): boolean {
     case 'not':
       return true
     case 'compare':
-      return condition.test === 'isNot'
     case 'among':
     case 'between':
       return false
@@ -60,14 +64,14 @@ function isTwoValued(condition: Condition): boolean {
 const isCall = ({ kind }: Condition): boolean =>
   kind === 'contains' || kind === 'startsWith' || kind === 'period'
 
-function leafSql(leaf: Leaf, words: ColumnWords): string {
+function leafSql(leaf: Leaf, words: ColumnWords, sign?: string): string {
   const column = words.sql(leaf.column)
   const type = words.type(leaf.column)
   const compared = comparedSql(column, type)
   const of = (operand: Operand): string => operandSql(operand, type)
   switch (leaf.kind) {
     case 'compare':
-      return `${compared} ${signs[leaf.test]} ${of(leaf.value)}`
+      return `${compared} ${sign ?? signs[leaf.test]} ${of(leaf.value)}`
     case 'among':
       return `${compared} IN (${leaf.values.map(of).join(', ')})`
     case 'between':

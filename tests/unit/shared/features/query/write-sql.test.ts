@@ -24,7 +24,7 @@ it('writes a question a clause a line', () => {
     `SELECT quy(nhan_su.ngay_vao) AS "Quý", count(*) AS so_dong
 FROM nhan_su
 LEFT JOIN "Don_Vi" ON "Don_Vi".ma_don_vi = nhan_su.ma_don_vi
-WHERE nhan_su.ten IS DISTINCT FROM 'O''Hara'
+WHERE nhan_su.ten <> 'O''Hara'
   AND (nhan_su.cap_nhat::DATE = DATE '2026-01-01' OR (nhan_su.tuoi < 5) IS NOT TRUE)
 GROUP BY quy(nhan_su.ngay_vao)
 HAVING count(*) >= :it_nhat
