@@ -67,9 +67,12 @@ export function constantOf(
 
 /** Whole numbers of more than 64 bits come as two halves, the lower one without a sign. */
 function wholeOf(value: unknown): bigint {
-  if (typeof value === 'number' || typeof value === 'string') return BigInt(value)
-  const { upper = 0, lower = 0 } = value as { upper?: number | string; lower?: number | string }
-  return BigInt(upper) * 2n ** 64n + BigInt(lower)
+  if (typeof value === 'string') return BigInt(value)
+  // Read without `parseSyntax` it would have lost digits.
+  if (typeof value === 'number')
+    return BigInt(Number.isSafeInteger(value) ? value : refuse(words.constant))
+  const { upper = 0, lower = 0 } = value as { upper?: unknown; lower?: unknown }
+  return wholeOf(upper) * 2n ** 64n + wholeOf(lower)
 }
 
 function pointed(whole: bigint, scale: number): string {

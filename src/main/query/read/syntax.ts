@@ -37,9 +37,10 @@ export function wordsOf(syntax: Syntax, key: string): readonly string[] {
   return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
 }
 
-/** The only statement of a text; undefined where it has several, or is at fault. */
+/** The only statement of a text, whose tree may be given by itself; undefined where there are several, or it is at fault. */
 export function statementOf(syntax: unknown): Syntax | undefined {
   if (!isSyntax(syntax) || syntax.error === true) return undefined
+  if (typeof syntax.type === 'string') return syntax
   const statements = partsOf(syntax, 'statements')
   const [first] = statements
   return statements.length === 1 && first ? partOf(first, 'node') : undefined

@@ -12,6 +12,17 @@ async function read(sql: string) {
   return readQuestion(syntax, catalogue)
 }
 
+it('reads the tree of a statement by itself, and no number that lost digits on the way', async () => {
+  const [json] = await engine.ask(
+    "SELECT json_serialize_sql('FROM nhan_su WHERE tuoi = 9007199254740993'), json_serialize_sql('FROM nhan_su LIMIT 5')"
+  )
+  const [large, small] = (json ?? []).map(one => JSON.parse(String(one)).statements[0].node)
+  expect(readQuestion(large, catalogue)).toHaveProperty('beyond')
+  expect(readQuestion(small, catalogue)).toEqual({
+    question: { ...questionOf('nhan_su'), limit: 5 }
+  })
+})
+
 describe('statements as people type them', () => {
   const base = questionOf('nhan_su')
   const group = { name: 'ten', column: at('ten') }

@@ -103,7 +103,8 @@ function complete(
 
 const completionOf = ({ label, detail, insert, kind }: Offer): Completion => ({
   label,
-  detail,
+  // Read out behind the label without anything between them.
+  ...(detail && { detail: ` ${detail}` }),
   type: kind,
   apply: (view, completion, from, to) => {
     const text = insertCompletionText(view.state, insert, from, to)

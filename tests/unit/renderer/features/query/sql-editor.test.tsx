@@ -107,8 +107,8 @@ it('offers what may stand there, and puts a function with the caret in its brack
   await waitFor(() => expect(completionStatus(view.state)).toBe('active'))
   const offered = currentCompletions(view.state)
   expect(offered.slice(0, 2).map(({ label, detail }) => [label, detail])).toEqual([
-    ['don_vi', 'Đơn vị'],
-    ['tuoi', 'Tuổi']
+    ['don_vi', ' Đơn vị'],
+    ['tuoi', ' Tuổi']
   ])
   const chosen = offered.find(({ label }) => label === 'sum')
   if (typeof chosen?.apply !== 'function') throw new Error('There is no such choice')
