@@ -1,4 +1,4 @@
-import { type Question, questionOf } from '@shared/features/query/question'
+import { type Question, questionOf, type Relation } from '@shared/features/query/question'
 
 export const at = (column: string, table = 0) => ({ table, column })
 export const value = (text: string) => ({ value: text })
@@ -19,11 +19,11 @@ export const present = {
   value: value('Có mặt')
 } as const
 export const byUnit = { name: 'don_vi', column: at('don_vi') }
-export const toUnits = {
+export const toUnits: Relation = {
   table: 'dm_donvi_capbac',
   kind: 'left',
   on: [{ from: at('don_vi'), to: 'ten_don_vi' }]
-} as const
+}
 export const pay = {
   kind: 'compare',
   column: at('khoan_chi'),

@@ -1,0 +1,204 @@
+import {
+  conditionAt,
+  opposite,
+  parametersOf,
+  withConditionAt,
+  withConditionIn,
+  withJointAt
+} from '@shared/features/query/edit/conditions'
+import {
+  freeName,
+  moved,
+  withColumns,
+  withGroup,
+  withMeasure,
+  withoutGroup,
+  withoutMeasure,
+  withoutRelation,
+  withRelation,
+  withSource
+} from '@shared/features/query/edit/parts'
+import { proposedRelation, relatedTables } from '@shared/features/query/edit/relation'
+import { questionFaults } from '@shared/features/query/faults'
+import { expect, it } from 'vitest'
+import { queryTables } from '../../../../support/query/query-tables'
+import {
+  at,
+  byUnit,
+  count,
+  pay,
+  people,
+  present,
+  toUnits,
+  value
+} from '../../../../support/query/questions'
+
+const place = { name: 'dia_diem', column: at('dia_diem', 1) }
+const toMoney = {
+  table: 'dm_taichinh_phanbo',
+  kind: 'inner' as const,
+  on: [{ from: at('ten_don_vi', 1), to: 'don_vi' }]
+}
+
+it('another table begins anew, with the number of rows', () => {
+  const question = people({ filter: present, limit: 50 })
+  expect(withSource(question, 'so_nhat_ky')).toEqual({
+    ...people({ limit: 50 }),
+    source: 'so_nhat_ky'
+  })
+  expect(withSource(question, question.source)).toBe(question)
+})
+
+it('a related table goes with all that named its columns, and what stands behind it moves up', () => {
+  const question = people({
+    relations: [
+      toUnits,
+      { table: 'dm_taichinh_phanbo', kind: 'left', on: [{ from: at('don_vi'), to: 'don_vi' }] }
+    ],
+    columns: [byUnit, place, { name: 'so_tien', column: at('so_tien', 2) }],
+    filter: {
+      kind: 'all',
+      parts: [
+        present,
+        { kind: 'not', part: { kind: 'empty', column: at('dia_diem', 1) } },
+        { kind: 'empty', column: at('so_tien', 2) }
+      ]
+    },
+    sort: [
+      { output: 'dia_diem', direction: 'asc' },
+      { output: 'so_tien', direction: 'desc' }
+    ]
+  })
+  expect(withoutRelation(question, 0)).toEqual({
+    ...question,
+    relations: [question.relations[1]],
+    columns: [byUnit, { name: 'so_tien', column: at('so_tien', 1) }],
+    filter: { kind: 'all', parts: [present, { kind: 'empty', column: at('so_tien', 1) }] },
+    sort: [{ output: 'so_tien', direction: 'desc' }]
+  })
+})
+
+it('what is related through a table goes with it', () => {
+  const question = people({ relations: [toUnits, toMoney], columns: [byUnit] })
+  expect(withoutRelation(question, 0)).toEqual(people({ columns: [byUnit] }))
+})
+
+it('figures over a table that goes take along what was asked of them', () => {
+  const question = people({
+    relations: [toUnits],
+    groups: [byUnit],
+    measures: [
+      { name: 'bien_che', kind: 'sum', column: at('so_quan_so_bien_che', 1) },
+      count,
+      { name: 'o_noi_do', kind: 'count', where: { kind: 'filled', column: at('dia_diem', 1) } }
+    ],
+    groupTests: [
+      { measure: 0, test: 'greater', value: value('5') },
+      { measure: 1, test: 'greater', value: value('9') }
+    ],
+    sort: [{ output: 'bien_che', direction: 'desc' }]
+  })
+  expect(withoutRelation(question, 0)).toEqual({
+    ...people({ groups: [byUnit], measures: [count] }),
+    groupTests: [{ measure: 0, test: 'greater', value: value('9') }]
+  })
+})
+
+it('a relation to another table drops the columns of the one before', () => {
+  const question = people({ relations: [toUnits], columns: [byUnit, place] })
+  const other = {
+    table: 'dm_taichinh_phanbo',
+    kind: 'left' as const,
+    on: [{ from: at('don_vi'), to: 'don_vi' }]
+  }
+  expect(withRelation(question, 0, other)).toEqual(
+    people({ relations: [other], columns: [byUnit] })
+  )
+  const inner = { ...toUnits, kind: 'inner' as const }
+  expect(withRelation(question, 0, inner)).toEqual({ ...question, relations: [inner] })
+})
+
+it('groups and figures take the place of chosen columns', () => {
+  const question = people({
+    columns: [{ name: 'id', column: at('id') }],
+    sort: [{ output: 'id', direction: 'asc' }]
+  })
+  expect(withGroup(question, 0, byUnit)).toEqual(people({ groups: [byUnit] }))
+  expect(withMeasure(question, 0, count)).toEqual(people({ measures: [count] }))
+})
+
+it('the order follows a name that changes, and loses one that goes', () => {
+  const sort = [{ output: 'so_dong', direction: 'desc' as const }]
+  const question = people({ groups: [byUnit], measures: [count], sort })
+  const named = withMeasure(question, 0, { ...count, name: 'quan_so' })
+  expect(named.sort).toEqual([{ output: 'quan_so', direction: 'desc' }])
+  expect(withoutMeasure(named, 0).sort).toEqual([])
+  expect(withoutGroup(question, 0).sort).toEqual(sort)
+  const rows = people({ columns: [byUnit], sort: [{ output: 'don_vi', direction: 'asc' }] })
+  expect(withColumns(rows, []).sort).toEqual(rows.sort)
+  expect(withColumns(rows, [{ name: 'id', column: at('id') }]).sort).toEqual([])
+})
+
+it('a name is given once', () => {
+  const question = people({ groups: [byUnit], measures: [count] })
+  expect(freeName(question, 'So_dong')).toBe('So_dong_2')
+  expect(freeName(question, 'so_dong', 'measures.0')).toBe('so_dong')
+})
+
+it('parts move within their list', () => {
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
+  expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
+})
+
+it('conditions grow into groups and shrink out of them', () => {
+  const two = withConditionIn(present, 'filter', pay)
+  expect(two).toEqual({ kind: 'all', parts: [present, pay] })
+  const inner = withConditionIn(two, 'filter.parts.1', present, 'any')
+  expect(inner).toEqual({ kind: 'all', parts: [present, { kind: 'any', parts: [pay, present] }] })
+  expect(conditionAt(inner, 'filter.parts.1.parts.0')).toEqual(pay)
+  expect(withJointAt(inner, 'filter.parts.1', 'all')).toEqual({
+    kind: 'all',
+    parts: [present, { kind: 'all', parts: [pay, present] }]
+  })
+  expect(withConditionAt(inner, 'filter.parts.1.parts.1', null)).toEqual(two)
+  expect(withConditionAt(two, 'filter.parts.0', null)).toEqual(pay)
+  expect(withConditionAt(pay, 'filter', null)).toBeNull()
+  expect(withConditionIn(null, 'filter', pay)).toEqual(pay)
+})
+
+it('what is turned round keeps its place, also inside', () => {
+  const turned = { kind: 'all' as const, parts: [present, opposite(pay)] }
+  expect(conditionAt(turned, 'filter.parts.1.part')).toEqual(pay)
+  expect(withConditionAt(turned, 'filter.parts.1.part', present)).toEqual({
+    kind: 'all',
+    parts: [present, opposite(present)]
+  })
+  expect(withConditionAt(turned, 'filter.parts.1.part', null)).toEqual(present)
+  expect(opposite(opposite(pay))).toEqual(pay)
+})
+
+it('tells the parameters that a question asks for', () => {
+  const asks = { ...present, value: { parameter: 'trang_thai' } }
+  const question = people({
+    filter: { kind: 'all', parts: [asks, { kind: 'not', part: asks }] },
+    measures: [{ ...count, where: { ...pay, value: { parameter: 'khoan' } } }],
+    groupTests: [{ measure: 0, test: 'atLeast', value: { parameter: 'it_nhat' } }]
+  })
+  expect(parametersOf(question)).toEqual(['trang_thai', 'khoan', 'it_nhat'])
+})
+
+it('proposes how tables belong together', () => {
+  expect(proposedRelation(people({}), queryTables, 'dm_donvi_capbac')).toEqual(toUnits)
+  expect(proposedRelation(people({}), queryTables, 'dm_taichinh_phanbo')).toEqual({
+    table: 'dm_taichinh_phanbo',
+    kind: 'left',
+    on: [{ from: at('don_vi'), to: 'don_vi' }]
+  })
+  expect(proposedRelation(people({}), queryTables, 'so_nhat_ky')).toBeUndefined()
+  const related = relatedTables(people({}), queryTables)
+  expect(related.map(({ table }) => table)).toEqual(['dm_donvi_capbac', 'dm_taichinh_phanbo'])
+  for (const relation of related) {
+    expect(questionFaults(people({ relations: [relation] }), queryTables, [])).toEqual([])
+  }
+})
