@@ -36,6 +36,7 @@ export const screens: Readonly<Record<Exclude<ScreenName, 'home'>, Screen>> = {
   reports: screen(() => import('../features/reports/reports-page'), 'ReportsPage'),
   reserveReports: screen(() => import('../features/reports/reports-page'), 'ReserveReportsPage'),
   reportDetail: screen(() => import('../features/reports/report-page'), 'ReportPage'),
+  query: screen(() => import('../features/query/query-page'), 'QueryPage'),
   scenarios: screen(() => import('../features/scenario/scenario-page'), 'ScenarioPage'),
   sector: screen(() => import('../features/analytics/sector-page'), 'SectorPage')
 }

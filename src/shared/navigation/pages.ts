@@ -68,7 +68,8 @@ export const pages = {
     screen: 'reports'
   },
   reportDetail: { path: '/khai-thac/quan-ly-bao-cao/:id', screen: 'reportDetail' },
-  query: { path: '/khai-thac/truy-van', title: 'Truy vấn dữ liệu' },
+  query: { path: '/khai-thac/truy-van', title: 'Truy vấn dữ liệu', screen: 'query' },
+  queryDetail: { path: '/khai-thac/truy-van/:id', screen: 'query' },
   scenarios: {
     path: '/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc',
     screen: 'scenarios'

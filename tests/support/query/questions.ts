@@ -2,7 +2,7 @@ import { type Question, questionOf, type Relation } from '@shared/features/query
 
 export const at = (column: string, table = 0) => ({ table, column })
 export const value = (text: string) => ({ value: text })
-export const from = (table: string, parts: Partial<Question>): Question => ({
+const from = (table: string, parts: Partial<Question>): Question => ({
   ...questionOf(table),
   ...parts
 })

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../kit/format'
 import { familyOfType } from './families'
 import { comparedAs } from './faults'
-import { type OutputType, outputsOf, type QueryTable, tablesOf, typeOf } from './outputs'
+import { type OutputType, outputsOf, type QueryTable } from './outputs'
 import {
   type Condition,
   type GroupTest,
@@ -58,6 +58,17 @@ export function sentenceOf(question: Question, catalogue: readonly QueryTable[])
   ]
 }
 
+/** Which end comes first, in the words of the column of the answer that it is ordered by: "từ A đến Z", "nhiều nhất trước". */
+export function orderOf(
+  question: Question,
+  catalogue: readonly QueryTable[],
+  { output, direction }: Sorting
+): string {
+  const found = outputsOf(question, catalogue).find(({ name }) => name === output)
+  const measure = question.measures.find(({ name }) => name === output)
+  return orderWords(found?.part ? 'date' : (found?.type ?? 'string'), direction, measure?.kind)
+}
+
 /** The sentence in one piece. */
 export const sentenceWords = (question: Question, catalogue: readonly QueryTable[]): string =>
   sentenceOf(question, catalogue)
@@ -78,7 +89,6 @@ function isBare({ measures, sort }: Question): boolean {
 }
 
 function sayings(question: Question, catalogue: readonly QueryTable[]) {
-  const tables = tablesOf(question, catalogue)
   const names = columnWords(question, catalogue)
   const conditions = conditionWords(question, catalogue)
   const words = outputWords(question, catalogue)
@@ -147,20 +157,16 @@ function sayings(question: Question, catalogue: readonly QueryTable[]) {
     return isNamed ? asked.name : words.measure(asked)
   }
 
-  function sorting({ output, direction }: Sorting): string {
-    const measure = question.measures.findIndex(({ name }) => name === output)
-    const asked = question.measures[measure]
-    if (asked) {
-      const type = outputsOf(question, catalogue).find(({ name }) => name === output)?.type
-      const order = orderWords(type ?? 'integer', direction, asked.kind)
-      return isBare(question) ? order : `${figureName(measure)} ${order}`
-    }
-    const group = question.groups.find(({ name }) => name === output)
-    const column = question.columns.find(({ name }) => name === output)?.column
-    const ref = group?.column ?? column ?? { table: 0, column: output }
-    const type = typeOf(tables, ref) ?? 'string'
-    const said = group ? words.group(group) : names.column(ref)
-    return `${said} ${orderWords(group?.part ? 'date' : type, direction)}`
+  function sorting(one: Sorting): string {
+    const order = orderOf(question, catalogue, one)
+    const measure = question.measures.findIndex(({ name }) => name === one.output)
+    if (measure >= 0) return isBare(question) ? order : `${figureName(measure)} ${order}`
+    const group = question.groups.find(({ name }) => name === one.output)
+    const column = question.columns.find(({ name }) => name === one.output)?.column
+    const said = group
+      ? words.group(group)
+      : names.column(column ?? { table: 0, column: one.output })
+    return `${said} ${order}`
   }
 
   const after = (lead: string, parts: readonly SentencePart[], last?: string): SentencePart[] =>

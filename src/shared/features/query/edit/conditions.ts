@@ -1,9 +1,9 @@
-import type { Condition, Question } from '../question'
+import type { Condition } from '../question'
 
 type Place = string | number
 
 /** "filter.parts.0.part" → ["parts", 0, "part"]: the way from the whole condition to a part of it. */
-export const stepsOf = (path: string): Place[] =>
+const stepsOf = (path: string): Place[] =>
   path
     .split('.')
     .slice(1)
@@ -83,16 +83,3 @@ export function withJointAt(
 /** Turned round; what was turned round before is as it was. */
 export const opposite = (condition: Condition): Condition =>
   condition.kind === 'not' ? condition.part : { kind: 'not', part: condition }
-
-/** Names of the parameters that a question asks for, each once, in the order in which it says them. */
-export function parametersOf(question: Question): string[] {
-  const names = new Set<string>()
-  const look = (part: unknown): void => {
-    if (typeof part !== 'object' || part === null) return
-    const { parameter } = part as { readonly parameter?: unknown }
-    if (typeof parameter === 'string') names.add(parameter)
-    for (const inner of Object.values(part)) look(inner)
-  }
-  look([question.filter, question.measures, question.groupTests])
-  return [...names]
-}

@@ -121,7 +121,7 @@ export function compareWords(test: Test, type: DataType, value: string, negated 
 }
 
 /** "là hôm nay", "trong quý này", "trong 30 ngày gần đây". */
-export function periodPhrase(period: Period, days = 1): string {
+function periodPhrase(period: Period, days = 1): string {
   if (period === 'lastDays') return `trong ${days} ngày gần đây`
   const words = lowerFirst(periodWords[period])
   return period === 'today' || period === 'yesterday' ? `là ${words}` : `trong ${words}`

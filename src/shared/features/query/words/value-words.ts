@@ -13,7 +13,7 @@ export function operandWords(operand: Operand, type: DataType, column = ''): str
   return valueWords(operand.value, type, column)
 }
 
-export function valueWords(value: string, type: DataType, column = ''): string {
+function valueWords(value: string, type: DataType, column = ''): string {
   switch (familyOfType(type)) {
     case 'number':
       return isName(column) ? value : formatExact(value)

@@ -1,7 +1,6 @@
 import {
   conditionAt,
   opposite,
-  parametersOf,
   withConditionAt,
   withConditionIn,
   withJointAt
@@ -176,16 +175,6 @@ it('what is turned round keeps its place, also inside', () => {
   })
   expect(withConditionAt(turned, 'filter.parts.1.part', null)).toEqual(present)
   expect(opposite(opposite(pay))).toEqual(pay)
-})
-
-it('tells the parameters that a question asks for', () => {
-  const asks = { ...present, value: { parameter: 'trang_thai' } }
-  const question = people({
-    filter: { kind: 'all', parts: [asks, { kind: 'not', part: asks }] },
-    measures: [{ ...count, where: { ...pay, value: { parameter: 'khoan' } } }],
-    groupTests: [{ measure: 0, test: 'atLeast', value: { parameter: 'it_nhat' } }]
-  })
-  expect(parametersOf(question)).toEqual(['trang_thai', 'khoan', 'it_nhat'])
 })
 
 it('proposes how tables belong together', () => {

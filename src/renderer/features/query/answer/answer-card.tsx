@@ -1,0 +1,114 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { generationNumber, secondsWords } from '@shared/features/query/answer-words'
+import { limitChoices } from '@shared/features/query/asked'
+import type { ChartChoice } from '@shared/features/query/chart-choice'
+import { fittingChart, isChartOf } from '@shared/features/query/edit/chart'
+import { queryText } from '@shared/features/query/page-text'
+import { formatDay, formatNumber } from '@shared/kit/format'
+import type { ListQuery } from '@shared/kit/list/list'
+import { useCallback, useMemo } from 'react'
+import { call } from '../../../ipc/client'
+import { FilterBar, SearchField } from '../../../ui/filter-bar'
+import { Card } from '../../../ui/page/card'
+import { Badge } from '../../../ui/page/status-badge'
+import { searchBy } from '../../../ui/table/list-parts'
+import { useList } from '../../../ui/table/use-list'
+import type { Answer } from '../use-run'
+import { AnswerActions } from './answer-actions'
+import { AnswerChart } from './answer-chart'
+import { type AnswerRow, outputOf, tableColumns } from './answer-columns'
+import { AnswerTable } from './answer-table'
+import { PaperHash } from './paper-hash'
+import { TotalsLine } from './totals-line'
+import { useAnswerAddress } from './use-answer-address'
+
+const text = queryText.answer
+
+const useStyles = makeStyles({
+  parts: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    padding: '0 20px 8px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '24px',
+    fontVariantNumeric: 'tabular-nums'
+  },
+  bar: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` }
+})
+
+interface AnswerCardProps {
+  readonly answer: Answer
+  readonly titles: ReadonlyMap<string, string>
+  /** What files of it are proposed to be called. */
+  readonly name: string
+  /** How it is drawn, where the person or the saved query chose; null for not at all. */
+  readonly chart: ChartChoice | null | undefined
+  readonly onChart: (choice: ChartChoice | null) => void
+  /** Runs the same question over the same rows once more; none where only saved ones are run. */
+  readonly onAgain: (() => void) | undefined
+  /** Runs it with a greater limit; none where there is none. */
+  readonly onReadOn: ((limit: number) => void) | undefined
+}
+
+/** One answer: what it rests on, its rows with what they come to, its chart. Mounted anew for each run. */
+export function AnswerCard(props: AnswerCardProps) {
+  const { answer, titles, name, chart, onChart, onAgain, onReadOn } = props
+  const styles = useStyles()
+  const { run, columns, rows, milliseconds, basis, least, more } = answer
+  const address = useAnswerAddress()
+  const { search, filters, sort } = address
+  const choice = useMemo(() => ({ search, filters: { ...filters }, sort }), [search, filters, sort])
+  const fetchRows = useCallback((query: ListQuery) => call('query:rows', { run, query }), [run])
+  const list = useList<AnswerRow, Awaited<ReturnType<typeof fetchRows>>>(fetchRows, address)
+  const drawn = useMemo(() => tableColumns(columns, titles), [columns, titles])
+  const fitting = useMemo(() => fittingChart(columns.map(outputOf), rows), [columns, rows])
+  const chosen = chart && isChartOf(chart, columns.map(outputOf)) ? chart : fitting
+  const next = limitChoices.find(limit => limit > answer.query.limit)
+  return (
+    <div className={styles.parts}>
+      <Card
+        table
+        title={text.title}
+        actions={<AnswerActions run={run} choice={choice} name={name} onAgain={onAgain} />}
+      >
+        <div className={styles.facts}>
+          <span role="status">{text.facts(formatNumber(rows), secondsWords(milliseconds))}</span>
+          <span>
+            {[
+              ...basis.generations.map(({ table, generation }) =>
+                text.generation(table, generationNumber(generation))
+              ),
+              text.asOf(formatDay(basis.today))
+            ].join(' · ')}
+          </span>
+          {least !== null && <span>{text.least(least)}</span>}
+          {more && (
+            <Badge tone="warning" icon="warning">
+              {text.more}
+            </Badge>
+          )}
+          {more && onReadOn && next !== undefined && (
+            <Button size="small" onClick={() => onReadOn(next)}>
+              {text.readOn(formatNumber(next))}
+            </Button>
+          )}
+        </div>
+        <div className={styles.bar}>
+          <FilterBar filtered={address.filtered} onClear={address.clear}>
+            <SearchField label={text.search} {...searchBy(address)} />
+          </FilterBar>
+        </div>
+        <AnswerTable columns={drawn} list={list} address={address} />
+        {rows > 0 && <TotalsLine run={run} columns={columns} titles={titles} choice={choice} />}
+        <PaperHash run={run} />
+      </Card>
+      {chosen && chart !== null && (
+        <AnswerChart answer={answer} titles={titles} choice={chosen} onChoose={onChart} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { makeStyles } from '@fluentui/react-components'
+import { answerWords, isFigure } from '@shared/features/query/answer-words'
+import type { ChartChoice } from '@shared/features/query/chart-choice'
+import { mostBars, mostPoints } from '@shared/features/query/edit/chart'
+import { queryText } from '@shared/features/query/page-text'
+import { type ChartData, categoryColors } from '@shared/kit/figures/chart'
+import { formatNumber } from '@shared/kit/format'
+import { useMemo } from 'react'
+import { useCall } from '../../../ipc/use-call'
+import { ChartCard } from '../../../ui/chart/chart-card'
+import { SelectFilter } from '../../../ui/filter-bar'
+import { LoadingState } from '../../../ui/page/states'
+import type { Answer } from '../use-run'
+import { type AnswerRow, outputOf } from './answer-columns'
+
+const text = queryText.answer
+
+const useStyles = makeStyles({
+  choices: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    padding: '12px 16px 0',
+    '@media print': { display: 'none' }
+  }
+})
+
+interface AnswerChartProps {
+  readonly answer: Answer
+  readonly titles: ReadonlyMap<string, string>
+  readonly choice: ChartChoice
+  readonly onChoose: (choice: ChartChoice) => void
+}
+
+/** The figures of an answer over one of its columns, as bars, a line or a pie. */
+export function AnswerChart({ answer, titles, choice, onChoose }: AnswerChartProps) {
+  const styles = useStyles()
+  const { run, columns, rows } = answer
+  const most = choice.kind === 'line' ? mostPoints : mostBars
+  const { data } = useCall('query:rows', {
+    run,
+    query: { search: '', filters: {}, sort: null, offset: 0, limit: most }
+  })
+  const drawn = useMemo(
+    () => data && chartOf(answer, choice, titles, data.rows),
+    [answer, choice, titles, data]
+  )
+  const named = (name: string): string => titles.get(name) ?? name
+  const options = (figures: boolean) =>
+    columns
+      .filter(column => isFigure(outputOf(column)) === figures)
+      .map(({ name }) => ({ value: name, label: named(name) }))
+  const title = text.chartOf(choice.figures.map(named).join(', '), named(choice.category))
+  return (
+    <>
+      <div className={styles.choices}>
+        <SelectFilter
+          required
+          label={text.chart}
+          value={choice.kind}
+          options={(['bar', 'line', 'pie'] as const).map(kind => ({
+            value: kind,
+            label: text.chartKinds[kind]
+          }))}
+          onChange={kind =>
+            (kind === 'bar' || kind === 'line' || kind === 'pie') && onChoose({ ...choice, kind })
+          }
+        />
+        <SelectFilter
+          required
+          label={text.category}
+          value={choice.category}
+          options={options(false)}
+          onChange={category => onChoose({ ...choice, category })}
+        />
+        <SelectFilter
+          required
+          label={text.figure}
+          value={choice.figures[0] ?? ''}
+          options={options(true)}
+          onChange={figure => onChoose({ ...choice, figures: [figure] })}
+        />
+      </div>
+      {drawn ? (
+        <ChartCard
+          title={title}
+          summary={`${drawn.summary}${rows > most ? ` ${text.chartCut(formatNumber(most))}` : ''}`}
+          data={drawn.data}
+          height={280}
+        />
+      ) : (
+        <LoadingState lines={6} />
+      )}
+    </>
+  )
+}
+
+const kinds = { bar: 'bar', line: 'line', pie: 'doughnut' } as const
+
+/** Lengths of bars need no more digits than a double has; the table beside them has them all. */
+function chartOf(
+  { columns }: Answer,
+  { kind, category, figures }: ChartChoice,
+  titles: ReadonlyMap<string, string>,
+  rows: readonly AnswerRow[]
+): { readonly data: ChartData; readonly summary: string } {
+  const place = (name: string): number => columns.findIndex(column => column.name === name)
+  const axis = columns[place(category)]
+  const labels = rows.map(row => {
+    const value = row[place(category)] ?? null
+    return axis ? answerWords(outputOf(axis), value) : String(value)
+  })
+  const isShare = figures.every(name => columns[place(name)]?.type === 'share')
+  const series = (kind === 'pie' ? figures.slice(0, 1) : figures).map((name, index) => ({
+    name: titles.get(name) ?? name,
+    tone: categoryColors[index % categoryColors.length] ?? 'category-1',
+    values: rows.map(row => numberOf(row[place(name)] ?? null)),
+    ...(kind === 'pie' && {
+      tones: rows.map((_row, at) => categoryColors[at % categoryColors.length] ?? 'category-1')
+    })
+  }))
+  const [first] = figures
+  const values = series[0]?.values ?? []
+  const greatest = values.reduce<number>(
+    (found, value, at) => ((value ?? -Infinity) > (values[found] ?? -Infinity) ? at : found),
+    0
+  )
+  const column = columns[place(first ?? '')]
+  const value = rows[greatest]?.[place(first ?? '')] ?? null
+  return {
+    data: {
+      axis: titles.get(category) ?? category,
+      labels,
+      series,
+      kind: kinds[kind],
+      ...(isShare && { format: 'percent' as const })
+    },
+    summary: text.chartSummary(
+      labels[greatest] ?? '',
+      column ? answerWords(outputOf(column), value) : '',
+      formatNumber(rows.length)
+    )
+  }
+}
+
+/** A hidden figure is words, and drawn as a gap. */
+function numberOf(value: AnswerRow[number]): number | null {
+  if (value === null || value === '') return null
+  const number = Number(value)
+  return Number.isFinite(number) ? number : null
+}

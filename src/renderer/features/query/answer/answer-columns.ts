@@ -1,0 +1,37 @@
+import { type AnswerValue, answerWords, isFigure } from '@shared/features/query/answer-words'
+import type { Answered } from '@shared/features/query/calls'
+import type { Column } from '@shared/kit/list/columns'
+
+export type AnswerColumn = Answered['columns'][number]
+export type AnswerRow = readonly AnswerValue[]
+
+/** As `outputWords` asks; the schema's optional part is undefined, not missing. */
+export const outputOf = ({ name, type, part }: AnswerColumn) => ({
+  name,
+  type,
+  ...(part && { part })
+})
+
+/** The columns of an answer as a table draws them. */
+export function tableColumns(
+  columns: readonly AnswerColumn[],
+  titles: ReadonlyMap<string, string>
+): Column<AnswerRow>[] {
+  return columns.map((column, index) => {
+    const output = outputOf(column)
+    const title = titles.get(column.name) ?? column.name
+    const raw = (row: AnswerRow): AnswerValue => row[index] ?? null
+    return {
+      key: column.name,
+      title,
+      kind: isFigure(output) ? 'number' : 'text',
+      value: row => {
+        const value = raw(row)
+        return typeof value === 'boolean' ? String(value) : value
+      },
+      text: row => answerWords(output, raw(row)),
+      grow: 1,
+      minWidth: Math.min(260, Math.max(96, title.length * 8 + 36))
+    }
+  })
+}

@@ -1,0 +1,68 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { queryText } from '@shared/features/query/page-text'
+import { formatNumber } from '@shared/kit/format'
+import type { Column } from '@shared/kit/list/columns'
+import { uiText } from '@shared/kit/words/text'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
+import { PaperTable } from '../../../ui/print/paper-table'
+import { DataTable } from '../../../ui/table/grid/data-table'
+import type { ListState } from '../../../ui/table/use-list'
+import type { ListAddress } from '../../../ui/table/use-list-address'
+import type { AnswerRow } from './answer-columns'
+import { useAnswerArrangement } from './use-answer-arrangement'
+
+const text = queryText.answer
+
+const useStyles = makeStyles({
+  screen: { '@media print': { display: 'none' } },
+  footer: {
+    padding: '8px 16px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '20px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`
+  }
+})
+
+interface AnswerTableProps {
+  readonly columns: readonly Column<AnswerRow>[]
+  readonly list: ListState<AnswerRow>
+  readonly address: ListAddress
+}
+
+/** All rows of an answer, of which only those in view are here. */
+export function AnswerTable({ columns, list, address }: AnswerTableProps) {
+  const styles = useStyles()
+  const arrangement = useAnswerArrangement(columns)
+  if (list.error) return <ErrorState error={list.error} onRetry={list.reload} />
+  if (!list.head) return <LoadingState lines={6} />
+  if (list.matched === 0) {
+    return (
+      <EmptyState message={list.total === 0 ? text.none : text.noMatch}>
+        {address.filtered && <Button onClick={address.clear}>{uiText.state.clearFilters}</Button>}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <PaperTable label={text.title} columns={columns} list={list} rowKey={rowKey} />
+      <div className={styles.screen}>
+        <DataTable
+          label={text.title}
+          arrangement={arrangement}
+          list={list}
+          rowKey={rowKey}
+          plainRows
+          sort={address.sort}
+          onSort={address.setSort}
+        />
+      </div>
+      <p className={styles.footer} role="status">
+        {text.footer(formatNumber(list.matched), formatNumber(list.total))}
+      </p>
+    </>
+  )
+}
+
+/** Rows of an answer have no key of their own; on paper they stand in their order. */
+const rowKey = (row: AnswerRow): string => JSON.stringify(row)

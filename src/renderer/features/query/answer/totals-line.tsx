@@ -1,0 +1,60 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { answerWords } from '@shared/features/query/answer-words'
+import { queryText } from '@shared/features/query/page-text'
+import type { ListChoice } from '@shared/kit/list/settings'
+import { useCall } from '../../../ipc/use-call'
+import { type AnswerColumn, outputOf } from './answer-columns'
+
+const text = queryText.answer
+
+const useStyles = makeStyles({
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 24px',
+    margin: 0,
+    padding: '8px 16px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '20px',
+    fontVariantNumeric: 'tabular-nums'
+  },
+  figure: { display: 'flex', columnGap: '8px' },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  value: { margin: 0, color: tokens.colorNeutralForeground2 }
+})
+
+interface TotalsLineProps {
+  readonly run: string
+  readonly columns: readonly AnswerColumn[]
+  readonly titles: ReadonlyMap<string, string>
+  readonly choice: ListChoice
+}
+
+/** Sum, least and greatest of each figure over the rows that are shown. */
+export function TotalsLine({ run, columns, titles, choice }: TotalsLineProps) {
+  const styles = useStyles()
+  const { data } = useCall('query:totals', { run, query: choice })
+  const figures = columns.flatMap((column, index) => {
+    const totals = data?.[index]
+    if (!totals || column.name === 'id') return []
+    const say = (value: NonNullable<typeof totals>['sum']): string =>
+      answerWords(outputOf(column), value)
+    // Parts of different wholes have no sum.
+    const sum = column.type === 'share' || totals.sum === null ? [] : [text.sum(say(totals.sum))]
+    const range = totals.least === null ? [] : [text.range(say(totals.least), say(totals.greatest))]
+    const words = [...sum, ...range].join(' · ')
+    return words ? [{ name: column.name, words }] : []
+  })
+  if (figures.length === 0) return null
+  return (
+    <dl aria-label={text.totals} className={styles.line}>
+      {figures.map(({ name, words }) => (
+        <div key={name} className={styles.figure}>
+          <dt className={styles.name}>{titles.get(name) ?? name}</dt>
+          <dd className={styles.value}>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ListChoice } from '@shared/kit/list/settings'
+import { useMemo, useState } from 'react'
+import type { ListAddress } from '../../../ui/table/use-list-address'
+
+const nothing: ListChoice = { search: '', filters: {}, sort: null }
+
+/** Search, filters and sort of one answer: they end with it, so they stand in no address. */
+export function useAnswerAddress(): ListAddress {
+  const [choice, setChoice] = useState<ListChoice>(nothing)
+  return useMemo(() => {
+    const setFilters = (values: Readonly<Record<string, string>>): void =>
+      setChoice(before => ({ ...before, filters: { ...before.filters, ...values } }))
+    return {
+      ...choice,
+      filtered:
+        choice.search !== '' || Object.values(choice.filters).some(value => value !== 'all'),
+      setSearch: search => setChoice(before => ({ ...before, search })),
+      setFilter: (name, value) => setFilters({ [name]: value }),
+      setFilters,
+      setSort: sort => setChoice(before => ({ ...before, sort })),
+      choose: setChoice,
+      clear: () => setChoice(({ sort }) => ({ ...nothing, sort }))
+    }
+  }, [choice])
+}

@@ -1,0 +1,80 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { builderText as text } from '@shared/features/query/builder-text'
+import type { ReactNode } from 'react'
+import { toneColor } from '../../../theme'
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '104px minmax(0, 1fr)',
+    columnGap: '12px',
+    alignItems: 'start',
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    minWidth: 0
+  },
+  label: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '26px'
+  },
+  parts: { display: 'flex', flexWrap: 'wrap', gap: '4px 6px', alignItems: 'center', minWidth: 0 },
+  fault: {
+    display: 'flex',
+    flexBasis: '100%',
+    gap: '4px',
+    alignItems: 'center',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '18px'
+  }
+})
+
+interface BuilderRowProps {
+  readonly label: string
+  /** What is wrong with its parts. */
+  readonly faults: readonly string[]
+  /** Adds one more; none where no more is possible. */
+  readonly onAdd?: (() => void) | undefined
+  readonly addLabel?: string
+  readonly children?: ReactNode
+}
+
+/** One kind of part of the question, with those that are there. */
+export function BuilderRow({ label, faults, onAdd, addLabel, children }: BuilderRowProps) {
+  const styles = useStyles()
+  return (
+    <fieldset data-row aria-label={label} className={styles.row}>
+      <span className={styles.label} aria-hidden>
+        {label}
+      </span>
+      <div className={styles.parts}>
+        {children}
+        {onAdd && (
+          <Button
+            data-add
+            size="small"
+            appearance="subtle"
+            icon={<AddRegular />}
+            aria-label={addLabel ?? text.add(label)}
+            onClick={onAdd}
+          >
+            {addLabel}
+          </Button>
+        )}
+        {faults.map(words => (
+          <span
+            key={words}
+            role="alert"
+            className={styles.fault}
+            style={{ color: toneColor('danger', 'text') }}
+          >
+            <ErrorCircleRegular aria-hidden /> {words}
+          </span>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

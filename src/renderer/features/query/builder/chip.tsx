@@ -1,0 +1,83 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { builderText as text } from '@shared/features/query/builder-text'
+
+const useStyles = makeStyles({
+  chip: {
+    display: 'inline-flex',
+    maxWidth: '100%',
+    minWidth: 0,
+    backgroundColor: tokens.colorBrandBackground2,
+    borderRadius: '4px',
+    border: `1px solid ${tokens.colorBrandStroke2}`
+  },
+  wrong: {
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    border: `1px solid ${tokens.colorStatusDangerBorder1}`
+  },
+  words: {
+    minWidth: 0,
+    fontWeight: tokens.fontWeightRegular,
+    justifyContent: 'flex-start',
+    textAlign: 'start'
+  },
+  icon: { minWidth: '24px', maxWidth: '24px' }
+})
+
+interface ChipProps {
+  readonly words: string
+  /** Something keeps it from being asked; what, stands below the row. */
+  readonly wrong?: boolean
+  readonly onEdit: () => void
+  readonly onRemove?: (() => void) | undefined
+  readonly onEarlier?: (() => void) | undefined
+}
+
+/** One part of the question: pressing it opens its editor. */
+export function Chip({ words, wrong = false, onEdit, onRemove, onEarlier }: ChipProps) {
+  const styles = useStyles()
+  return (
+    <span className={mergeClasses(styles.chip, wrong && styles.wrong)}>
+      {onEarlier && (
+        <Button
+          size="small"
+          appearance="transparent"
+          className={styles.icon}
+          icon={<ArrowLeftRegular />}
+          aria-label={text.earlier(words)}
+          onClick={onEarlier}
+        />
+      )}
+      <Button
+        size="small"
+        appearance="transparent"
+        className={styles.words}
+        aria-label={text.edit(words)}
+        onClick={onEdit}
+      >
+        {words}
+      </Button>
+      {onRemove && (
+        <Button
+          size="small"
+          appearance="transparent"
+          className={styles.icon}
+          icon={<DismissRegular />}
+          aria-label={text.remove(words)}
+          onClick={event => {
+            // The button that has the keyboard goes with its part.
+            nextOf(event.currentTarget)?.focus()
+            onRemove()
+          }}
+        />
+      )}
+    </span>
+  )
+}
+
+/** What stays of the row: the button that adds, else its first. */
+function nextOf(button: HTMLElement): HTMLElement | null | undefined {
+  const row = button.closest<HTMLElement>('[data-row]')
+  return row?.querySelector<HTMLElement>('[data-add]') ?? row?.querySelector('button')
+}

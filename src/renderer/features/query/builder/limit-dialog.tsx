@@ -1,0 +1,38 @@
+import { builderText as text } from '@shared/features/query/builder-text'
+import { most } from '@shared/features/query/question'
+import { parseCount } from '@shared/kit/figures/typed-number'
+import { formatNumber } from '@shared/kit/format'
+import { ruledBy } from '@shared/kit/ruled-by'
+import { TextField } from '../../../ui/form/text-field'
+import { useForm } from '../../../ui/form/use-form'
+import { PartForm } from './part-form'
+import type { PartProps } from './part-props'
+
+const schema = ruledBy<{ readonly limit: string }>(({ limit }): Record<string, string> => {
+  const count = parseCount(limit)
+  const isFine = limit.trim() === '' || (count >= 1 && count <= most.rows)
+  return isFine ? {} : { limit: text.fault.limit }
+})
+
+/** How many of its first rows the question asks for. */
+export function LimitDialog({ question, onChange, onClose }: PartProps) {
+  const { limit } = question
+  const form = useForm(schema, { limit: limit === null ? '' : formatNumber(limit) })
+  return (
+    <PartForm
+      title={text.title.limit}
+      form={form}
+      apply={draft =>
+        onChange({ ...question, limit: draft.limit.trim() === '' ? null : parseCount(draft.limit) })
+      }
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('limit')}
+        label={text.field.limit}
+        hint={text.field.limitHint}
+        numeric
+      />
+    </PartForm>
+  )
+}

@@ -1,0 +1,33 @@
+import { queryText } from '@shared/features/query/page-text'
+import { formatNumber } from '@shared/kit/format'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import type { Estimate } from './use-ask'
+
+const text = queryText.estimate
+
+interface EstimateDialogProps {
+  readonly tables: Estimate
+  readonly onAnswer: (goesOn: boolean) => void
+}
+
+/** **Ước lượng**: what a question reads, before it reads so much. */
+export function EstimateDialog({ tables, onAnswer }: EstimateDialogProps) {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return (
+    <ConfirmDialog
+      open
+      title={text.title}
+      confirmLabel={text.confirm}
+      cancelLabel={text.cancel}
+      onConfirm={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    >
+      <p>{text.words(formatNumber(rows))}</p>
+      <ul>
+        {tables.map(table => (
+          <li key={table.name}>{text.table(table.name, formatNumber(table.rows))}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { Query } from '@shared/features/query/asked'
+import { queryText } from '@shared/features/query/page-text'
+import { formatNumber } from '@shared/kit/format'
+import { useCall } from '../../ipc/use-call'
+import { ErrorState, LoadingState } from '../../ui/page/states'
+import { ReadDialog } from '../../ui/read-dialog'
+
+const text = queryText.explain
+
+const useStyles = makeStyles({
+  list: { margin: '8px 0 0', padding: 0, listStyleType: 'none' },
+  step: {
+    padding: '6px 8px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    lineHeight: '20px'
+  },
+  rows: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' }
+})
+
+interface ExplainDialogProps {
+  readonly query: Query
+  readonly onClose: () => void
+}
+
+/** **Giải thích**: how the engine goes about the question, step by step. */
+export function ExplainDialog({ query, onClose }: ExplainDialogProps) {
+  const styles = useStyles()
+  const { data, error, reload } = useCall('query:explain', { query })
+  return (
+    <ReadDialog title={text.title} width={720} onClose={onClose}>
+      {error !== undefined && <ErrorState error={error} onRetry={reload} />}
+      {!data && error === undefined && <LoadingState lines={5} />}
+      {data?.faults.map(({ words }) => (
+        <p key={words} role="alert">
+          {words}
+        </p>
+      ))}
+      {data && data.steps.length > 0 && (
+        <>
+          <p>{text.note}</p>
+          <ol aria-label={text.label} className={styles.list}>
+            {data.steps.map(({ depth, words, rows }, place) => (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: steps have nothing but their place
+                key={place}
+                className={styles.step}
+                style={{ paddingInlineStart: 8 + depth * 20 }}
+              >
+                {words}
+                {rows !== null && (
+                  <span className={styles.rows}> · {text.rows(formatNumber(rows))}</span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </ReadDialog>
+  )
+}

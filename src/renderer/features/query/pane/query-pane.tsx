@@ -1,0 +1,80 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
+import type { Query } from '@shared/features/query/asked'
+import { queryText } from '@shared/features/query/page-text'
+import type { SavedQuery } from '@shared/features/query/saved-query'
+import { useState } from 'react'
+import { useCall } from '../../../ipc/use-call'
+import { ErrorState, LoadingState } from '../../../ui/page/states'
+import { TabBar } from '../../../ui/page/tab-bar'
+import { HistoryList } from './history-list'
+import { SavedList } from './saved-list'
+import { TableTree } from './table-tree'
+
+const text = queryText.pane
+
+const useStyles = makeStyles({
+  pane: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    padding: '4px 12px 12px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '8px',
+    '@media print': { display: 'none' }
+  },
+  panel: { overflowY: 'auto', maxHeight: 'calc(100vh - 230px)', minHeight: '160px' }
+})
+
+interface QueryPaneProps {
+  readonly catalogue: readonly CatalogueTable[]
+  readonly used: readonly string[]
+  readonly saved: SavedQuery | undefined
+  /** Changes with each run: what was asked before is asked for anew. */
+  readonly turn: string
+  readonly onTable: (table: string) => void
+  readonly onColumn: (table: string, column: string) => void
+  readonly onTake: (query: Query) => void
+}
+
+type PaneTab = 'tables' | 'saved' | 'history'
+
+/** What a question is made of: tables, queries that are kept, what was asked before. */
+export function QueryPane(props: QueryPaneProps) {
+  const { catalogue, used, saved, turn, onTable, onColumn, onTake } = props
+  const styles = useStyles()
+  const [tab, setTab] = useState<PaneTab>(saved ? 'saved' : 'tables')
+  return (
+    <aside aria-label={text.label} className={styles.pane}>
+      <TabBar
+        label={text.tabs}
+        tabs={{ tables: text.tables, saved: text.saved, history: text.history }}
+        chosen={tab}
+        onChoose={name =>
+          (name === 'tables' || name === 'saved' || name === 'history') && setTab(name)
+        }
+        panel="query-pane"
+      />
+      <div
+        id="query-pane-panel"
+        role="tabpanel"
+        aria-labelledby={`query-pane-${tab}`}
+        className={styles.panel}
+      >
+        {tab === 'tables' && (
+          <TableTree catalogue={catalogue} used={used} onTable={onTable} onColumn={onColumn} />
+        )}
+        {tab === 'saved' && <Saved key={saved?.updatedAt} chosen={saved?.id} />}
+        {tab === 'history' && <HistoryList key={turn} onTake={onTake} />}
+      </div>
+    </aside>
+  )
+}
+
+function Saved({ chosen }: { readonly chosen: string | undefined }) {
+  const { data, error, reload } = useCall('query:list')
+  if (error) return <ErrorState error={error} onRetry={reload} />
+  if (!data) return <LoadingState lines={4} />
+  return <SavedList queries={data} chosen={chosen} empty={text.noSaved} />
+}

@@ -1,0 +1,155 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
+import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off'
+import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
+import { typeFacts } from '@shared/features/data-mart/data-types'
+import { queryText } from '@shared/features/query/page-text'
+import { foldText } from '@shared/kit/text-fold'
+import { useState } from 'react'
+import { SearchField } from '../../../ui/filter-bar'
+
+const text = queryText.pane
+
+const useStyles = makeStyles({
+  search: { display: 'flex', padding: '4px 0 8px' },
+  list: { margin: 0, padding: 0, listStyleType: 'none', minWidth: 0 },
+  head: { display: 'flex', alignItems: 'center', minWidth: 0 },
+  toggle: { minWidth: '24px', maxWidth: '24px' },
+  table: {
+    flexGrow: 1,
+    minWidth: 0,
+    justifyContent: 'flex-start',
+    padding: '2px 4px',
+    fontSize: tokens.fontSizeBase200
+  },
+  cut: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    padding: '2px 0'
+  },
+  column: {
+    width: '100%',
+    minWidth: 0,
+    display: 'flex',
+    justifyContent: 'flex-start',
+    columnGap: '6px',
+    padding: '1px 4px 1px 28px',
+    fontWeight: tokens.fontWeightRegular,
+    fontSize: tokens.fontSizeBase200
+  },
+  name: {
+    flexGrow: 1,
+    minWidth: 0,
+    textAlign: 'start',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    padding: '2px 0'
+  },
+  mark: { color: tokens.colorNeutralForeground3, flexShrink: 0 },
+  none: { color: tokens.colorNeutralForeground3, padding: '8px 4px' }
+})
+
+interface TableTreeProps {
+  readonly catalogue: readonly CatalogueTable[]
+  /** Tables of the question; they stand open. */
+  readonly used: readonly string[]
+  readonly onTable: (table: string) => void
+  /** Only of a table that the question has. */
+  readonly onColumn: (table: string, column: string) => void
+}
+
+/** Every table with its columns; pressing one asks for it. */
+export function TableTree({ catalogue, used, onTable, onColumn }: TableTreeProps) {
+  const styles = useStyles()
+  const [search, setSearch] = useState('')
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+  const needle = foldText(search.trim())
+  const hits = (...texts: readonly string[]): boolean =>
+    texts.some(one => foldText(one).includes(needle))
+  const shown = catalogue.flatMap(table => {
+    const isHit = hits(table.name, table.title, table.description)
+    const columns = table.columns.filter(
+      ({ name, description }) => isHit || hits(name, description)
+    )
+    return isHit || columns.length > 0 ? [{ table, columns }] : []
+  })
+  const toggle = (name: string): void =>
+    setToggled(before => {
+      const next = new Set(before)
+      if (!next.delete(name)) next.add(name)
+      return next
+    })
+  return (
+    <>
+      <div className={styles.search}>
+        <SearchField label={text.search} value={search} onChange={setSearch} />
+      </div>
+      {shown.length === 0 && <p className={styles.none}>{text.none}</p>}
+      <ul aria-label={text.tables} className={styles.list}>
+        {shown.map(({ table, columns }) => {
+          const { name, title, description, origin } = table
+          const isUsed = used.includes(name)
+          const isOpen = needle !== '' || isUsed !== toggled.has(name)
+          return (
+            <li key={name}>
+              <div className={styles.head}>
+                <Button
+                  appearance="transparent"
+                  size="small"
+                  className={styles.toggle}
+                  icon={isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />}
+                  aria-label={text.open(name)}
+                  aria-expanded={isOpen}
+                  onClick={() => toggle(name)}
+                />
+                <Button
+                  appearance="subtle"
+                  size="small"
+                  className={styles.table}
+                  aria-label={text.ask(name)}
+                  title={title || description || name}
+                  onClick={() => onTable(name)}
+                >
+                  <span className={styles.cut}>{name}</span>
+                </Button>
+                <small className={styles.mark}>{text[origin]}</small>
+              </div>
+              {isOpen && (
+                <ul aria-label={text.open(name)} className={styles.list}>
+                  {columns.map(column => (
+                    <li key={column.name}>
+                      <Button
+                        appearance="subtle"
+                        size="small"
+                        className={styles.column}
+                        title={column.description || column.name}
+                        aria-label={text.add(column.name)}
+                        disabled={!isUsed}
+                        onClick={() => onColumn(name, column.name)}
+                      >
+                        <span className={styles.name}>{column.name}</span>
+                        {column.personal && (
+                          <EyeOffRegular
+                            className={styles.mark}
+                            aria-label={text.personal}
+                            title={text.personal}
+                          />
+                        )}
+                        <span className={styles.mark}>
+                          {typeFacts[column.dataType].word.toLowerCase()}
+                        </span>
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { makeStyles } from '@fluentui/react-components'
+import { typeChoicesOf, typeFacts } from '@shared/features/data-mart/data-types'
+import { shownValue, typedValue } from '@shared/features/query/edit/typed'
+import { familyOfType } from '@shared/features/query/families'
+import { valueFault } from '@shared/features/query/faults'
+import { queryText } from '@shared/features/query/page-text'
+import type { Parameter } from '@shared/features/query/question'
+import { useState } from 'react'
+import { SelectField } from '../../ui/form/choice-field'
+import { DayField } from '../../ui/form/day-field'
+import { TextField } from '../../ui/form/text-field'
+import { Card } from '../../ui/page/card'
+
+const text = queryText.parameters
+
+const useStyles = makeStyles({
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+    gap: '12px 16px',
+    alignItems: 'start'
+  }
+})
+
+/** Why a parameter's value cannot be run with; undefined where it can. */
+export const parameterFault = ({ type, value }: Parameter): string | undefined =>
+  value.trim() === '' ? text.missing : valueFault(type, value)
+
+interface ParametersFormProps {
+  readonly parameters: readonly Parameter[]
+  /** Faults are shown once somebody ran with them. */
+  readonly isChecked: boolean
+  /** SQL beyond the tree does not say of which type they are. */
+  readonly choosesType: boolean
+  readonly onChange: (parameters: Parameter[]) => void
+}
+
+/** The values that the question asks for each time it runs. */
+export function ParametersForm(props: ParametersFormProps) {
+  const { parameters, isChecked, choosesType, onChange } = props
+  const styles = useStyles()
+  if (parameters.length === 0) return null
+  const set = (changed: Parameter): void =>
+    onChange(parameters.map(one => (one.name === changed.name ? changed : one)))
+  return (
+    <Card title={text.title}>
+      <div className={styles.fields}>
+        {parameters.map(parameter => (
+          <div key={parameter.name}>
+            <ValueOf
+              key={parameter.type}
+              parameter={parameter}
+              error={isChecked ? parameterFault(parameter) : undefined}
+              onChange={value => set({ ...parameter, value })}
+            />
+            {choosesType && (
+              <SelectField
+                name={`type-${parameter.name}`}
+                label={text.type(`:${parameter.name}`)}
+                value={parameter.type}
+                choices={typeChoicesOf(parameter.type).map(({ value }) => ({
+                  value,
+                  label: typeFacts[value].word
+                }))}
+                onChange={type => set({ ...parameter, type, value: '' })}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+interface ValueOfProps {
+  readonly parameter: Parameter
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+function ValueOf({ parameter, error, onChange }: ValueOfProps) {
+  const { name, type, value } = parameter
+  const [typed, setTyped] = useState(() => shownValue(value, type))
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    if (typedValue(typed.trim(), type) !== value) setTyped(shownValue(value, type))
+  }
+  const field = {
+    name: `parameter-${name}`,
+    label: `:${name}`,
+    value: typed,
+    error,
+    required: true,
+    onChange: (next: string) => {
+      setTyped(next)
+      onChange(typedValue(next.trim(), type))
+    }
+  }
+  const family = familyOfType(type)
+  if (family === 'day') return <DayField {...field} />
+  if (family === 'truth') {
+    return (
+      <SelectField
+        {...field}
+        value={value}
+        choices={[
+          { value: 'true', label: text.yes },
+          { value: 'false', label: text.no }
+        ]}
+        onChange={onChange}
+      />
+    )
+  }
+  return <TextField {...field} maxLength={500} />
+}

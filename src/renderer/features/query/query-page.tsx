@@ -1,0 +1,67 @@
+import { queryText as text } from '@shared/features/query/page-text'
+import type { SavedQuery } from '@shared/features/query/saved-query'
+import { paths } from '@shared/navigation/paths'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { useCall } from '../../ipc/use-call'
+import { may } from '../../session/permission'
+import { MissingRecord } from '../../ui/page/missing-record'
+import { Page } from '../../ui/page/page'
+import { useRecordTitle } from '../../ui/page/record-title'
+import { ErrorState, LoadingState } from '../../ui/page/states'
+import { SharedPage } from './shared-page'
+import { Workbench } from './workbench'
+
+/** **Truy vấn dữ liệu**: a new question, or a saved one where the address names it. */
+export function QueryPage() {
+  const { id } = useParams()
+  return id === undefined ? <Loaded saved={undefined} /> : <SavedPage key={id} id={id} />
+}
+
+function SavedPage({ id }: { readonly id: string }) {
+  const { data, error, reload } = useCall('query:get', { id })
+  const [changed, setChanged] = useState<SavedQuery>()
+  const saved = changed ?? data
+  useRecordTitle(saved?.name)
+  if (!saved && error === undefined) return <Waiting />
+  if (!saved) {
+    return (
+      <MissingRecord
+        title={text.title}
+        error={error}
+        onRetry={reload}
+        message={text.missing}
+        back={{ label: text.fresh, path: paths.query }}
+      />
+    )
+  }
+  return <Loaded saved={saved} onSaved={kept => kept.id === id && setChanged(kept)} />
+}
+
+interface LoadedProps {
+  readonly saved: SavedQuery | undefined
+  readonly onSaved?: (saved: SavedQuery) => void
+}
+
+function Loaded({ saved, onSaved = () => undefined }: LoadedProps) {
+  const { data: catalogue, error, reload } = useCall('dataMart:catalogue')
+  if (!catalogue && error === undefined) return <Waiting />
+  if (!catalogue) {
+    return (
+      <Page title={text.title}>
+        <ErrorState error={error} onRetry={reload} />
+      </Page>
+    )
+  }
+  return may('analyse') ? (
+    <Workbench catalogue={catalogue} saved={saved} onSaved={onSaved} />
+  ) : (
+    <SharedPage catalogue={catalogue} saved={saved} />
+  )
+}
+
+const Waiting = () => (
+  <Page title={text.title} ready={false}>
+    <LoadingState lines={6} />
+  </Page>
+)

@@ -1,0 +1,95 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components'
+import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
+import { questionFaults } from '@shared/features/query/faults'
+import { queryText as text } from '@shared/features/query/page-text'
+import { sentenceOf } from '@shared/features/query/sentence'
+import { writeSql } from '@shared/features/query/sql/write-sql'
+import { useMemo, useState } from 'react'
+import { Card } from '../../ui/page/card'
+import { EmptyState } from '../../ui/page/states'
+import { TabBar } from '../../ui/page/tab-bar'
+import { Builder } from './builder/builder'
+import { type Edited, PartEditor } from './builder/part-editor'
+import { SentenceForm } from './sentence-form'
+import { Beyond, SqlForm } from './sql-form'
+import { type QueryForm, sqlOf, treeOf, type Work, withQuestion } from './work'
+
+interface QuestionCardProps {
+  readonly work: Work | undefined
+  readonly catalogue: readonly CatalogueTable[]
+  readonly form: QueryForm
+  readonly onForm: (form: QueryForm) => void
+  readonly onChange: (work: Work) => void
+  readonly onType: (sql: string) => void
+}
+
+/** One question in its three forms. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { work, catalogue, form, onForm, onChange, onType } = props
+  const [edited, setEdited] = useState<Edited>()
+  const [note, setNote] = useState<string>()
+  const question = work && treeOf(work)
+  const parameters = work?.query.parameters
+  const faults = useMemo(
+    () => (question ? questionFaults(question, catalogue, parameters ?? []) : []),
+    [question, catalogue, parameters]
+  )
+  const sql = work ? (work.typed ?? sqlOf(work.query.asked, one => writeSql(one, catalogue))) : ''
+  const change: Parameters<typeof PartEditor>[0]['onChange'] = (next, said) => {
+    setNote(said)
+    if (work) onChange(withQuestion(work, next, catalogue))
+  }
+  return (
+    <Card>
+      <TabBar
+        label={text.forms.label}
+        tabs={{ builder: text.forms.builder, sentence: text.forms.sentence, sql: text.forms.sql }}
+        chosen={form}
+        onChoose={name =>
+          (name === 'builder' || name === 'sentence' || name === 'sql') && onForm(name)
+        }
+        panel="query-form"
+      />
+      <div id="query-form-panel" role="tabpanel" aria-labelledby={`query-form-${form}`}>
+        {form === 'sql' && (
+          <SqlForm
+            sql={sql}
+            faults={work?.faults ?? []}
+            beyond={question ? '' : (work?.beyond ?? '')}
+            onChange={onType}
+          />
+        )}
+        {form !== 'sql' && !work && <EmptyState message={text.chooseTable} />}
+        {form !== 'sql' && work && !question && <Beyond why={work.beyond || text.beyondHint} />}
+        {form === 'builder' && question && (
+          <Builder
+            question={question}
+            catalogue={catalogue}
+            faults={faults}
+            onChange={change}
+            onEdit={setEdited}
+          />
+        )}
+        {form === 'sentence' && question && (
+          <SentenceForm parts={sentenceOf(question, catalogue)} onEdit={setEdited} />
+        )}
+      </div>
+      {note && (
+        <MessageBar intent="info">
+          <MessageBarBody role="status">{note}</MessageBarBody>
+        </MessageBar>
+      )}
+      {edited && question && (
+        <PartEditor
+          key={edited.path}
+          edited={edited}
+          question={question}
+          catalogue={catalogue}
+          parameters={parameters ?? []}
+          onChange={change}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Query } from '@shared/features/query/asked'
+import type { ChartChoice } from '@shared/features/query/chart-choice'
+import { queryText } from '@shared/features/query/page-text'
+import { queryWords, type SavedQuery } from '@shared/features/query/saved-query'
+import { z } from '@shared/kit/zod'
+import { call } from '../../ipc/client'
+import { startState } from '../../ipc/initial-state'
+import { RadioField } from '../../ui/form/choice-field'
+import { FormDialog } from '../../ui/form/form-dialog'
+import { TextField } from '../../ui/form/text-field'
+import { useForm } from '../../ui/form/use-form'
+
+const text = queryText.save
+const howSchema = z.enum(['change', 'copy'])
+
+interface SaveDialogProps {
+  readonly query: Query
+  readonly chart: ChartChoice | null
+  /** The saved query that is open, if any. */
+  readonly saved: SavedQuery | undefined
+  readonly onSaved: (saved: SavedQuery) => void
+  readonly onClose: () => void
+}
+
+/** **Lưu truy vấn**: what it is called, where it stands, who sees it; one's own open query can be changed. */
+export function SaveDialog({ query, chart, saved, onSaved, onClose }: SaveDialogProps) {
+  const own = saved?.owner === startState.operator ? saved : undefined
+  const form = useForm(
+    queryWords.extend({ how: howSchema }),
+    {
+      name: saved?.name ?? '',
+      description: saved?.description ?? '',
+      folder: saved?.folder ?? '',
+      shared: saved?.shared ?? false,
+      how: own ? 'change' : 'copy'
+    },
+    { beside: query }
+  )
+  const sharing = form.field('shared')
+  return (
+    <FormDialog
+      title={text.title}
+      sending={{
+        form,
+        failed: text.failed,
+        save: async ({ how, ...words }) => {
+          const changes = own && how === 'change'
+          onSaved(
+            changes
+              ? await call('query:change', { id: own.id, words, query, chart })
+              : await call('query:save', { words, query, chart })
+          )
+        },
+        saved: ({ name }) => ({ title: text.saved, body: name })
+      }}
+      onClose={onClose}
+    >
+      {own && (
+        <RadioField
+          {...form.field('how')}
+          label={text.how}
+          choices={[
+            { value: 'change', label: text.change },
+            { value: 'copy', label: text.copy }
+          ]}
+        />
+      )}
+      <TextField {...form.field('name')} label={text.name} maxLength={200} required />
+      <TextField {...form.field('description')} label={text.about} rows={2} maxLength={1_000} />
+      <TextField
+        {...form.field('folder')}
+        label={text.folder}
+        hint={text.folderHint}
+        maxLength={100}
+      />
+      <RadioField
+        name={sharing.name}
+        label={text.sharing}
+        value={sharing.value ? 'shared' : 'own'}
+        choices={[
+          { value: 'own', label: text.own },
+          { value: 'shared', label: text.shared }
+        ]}
+        onChange={value => sharing.onChange(value === 'shared')}
+      />
+    </FormDialog>
+  )
+}

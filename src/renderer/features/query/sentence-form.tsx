@@ -1,0 +1,70 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { builderText } from '@shared/features/query/builder-text'
+import { queryText as text } from '@shared/features/query/page-text'
+import type { SentencePart } from '@shared/features/query/sentence'
+import type { Edited } from './builder/part-editor'
+
+const useStyles = makeStyles({
+  sentence: {
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: '34px',
+    maxWidth: '110ch',
+    overflowWrap: 'anywhere'
+  },
+  part: {
+    font: 'inherit',
+    fontWeight: tokens.fontWeightSemibold,
+    lineHeight: '24px',
+    padding: '0 6px',
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+    border: `1px solid ${tokens.colorBrandStroke2}`,
+    borderRadius: '4px',
+    cursor: 'pointer',
+    textAlign: 'start',
+    display: 'inline',
+    boxDecorationBreak: 'clone',
+    WebkitBoxDecorationBreak: 'clone',
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' }
+  },
+  hint: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '20px'
+  }
+})
+
+interface SentenceFormProps {
+  readonly parts: readonly SentencePart[]
+  readonly onEdit: (edited: Edited) => void
+}
+
+/** The question as a sentence whose parts open the same editors as the builder's. */
+export function SentenceForm({ parts, onEdit }: SentenceFormProps) {
+  const styles = useStyles()
+  return (
+    <>
+      <p className={styles.sentence}>
+        {parts.map(({ words, edits }, place) => {
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing but their place
+          if (!edits) return <span key={place}>{words}</span>
+          return (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              key={place}
+              type="button"
+              className={styles.part}
+              title={builderText.edit(words)}
+              onClick={() => onEdit({ path: edits })}
+            >
+              {words}
+            </button>
+          )
+        })}
+        .
+      </p>
+      <p className={styles.hint}>{text.sentenceHint}</p>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { makeStyles } from '@fluentui/react-components'
+import { PlayRegular } from '@fluentui/react-icons/svg/play'
+import { StopRegular } from '@fluentui/react-icons/svg/stop'
+import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
+import type { ChartChoice } from '@shared/features/query/chart-choice'
+import { queryText as text } from '@shared/features/query/page-text'
+import type { SavedQuery } from '@shared/features/query/saved-query'
+import { sentenceWords } from '@shared/features/query/sentence'
+import { outputTitles } from '@shared/features/query/words/output-words'
+import { useMemo, useState } from 'react'
+import { useCall } from '../../ipc/use-call'
+import { ActionButton } from '../../ui/action/action-button'
+import { Card } from '../../ui/page/card'
+import { CopyBlock } from '../../ui/page/copy-block'
+import { Page } from '../../ui/page/page'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
+import { AnswerCard } from './answer/answer-card'
+import { RunStateView } from './answer/run-state'
+import { SavedList } from './pane/saved-list'
+import { ParametersForm, parameterFault } from './parameters-form'
+import { useQueryKeys } from './use-query-keys'
+import { useRun } from './use-run'
+
+const useStyles = makeStyles({
+  bench: {
+    display: 'grid',
+    gridTemplateColumns: '264px minmax(0, 1fr)',
+    gap: '16px',
+    alignItems: 'start',
+    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media print': { display: 'block' }
+  },
+  list: { '@media print': { display: 'none' } },
+  middle: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
+  sentence: { maxWidth: '100ch', lineHeight: '22px' }
+})
+
+interface SharedPageProps {
+  readonly catalogue: readonly CatalogueTable[]
+  /** The one that is open. */
+  readonly saved: SavedQuery | undefined
+}
+
+/** The page of whoever may only look: queries that others shared, run as they are. */
+export function SharedPage({ catalogue, saved }: SharedPageProps) {
+  const styles = useStyles()
+  const { data, error, reload } = useCall('query:list')
+  const [parameters, setParameters] = useState(saved?.query.parameters ?? [])
+  const [isChecked, setChecked] = useState(false)
+  const [chart, setChart] = useState<ChartChoice | null | undefined>(saved?.chart ?? undefined)
+  const run = useRun()
+  const { state } = run
+  const answer = state.kind === 'answered' ? state.answer : undefined
+  const asked = saved?.query.asked
+  const titles = useMemo(
+    () =>
+      asked?.form === 'tree' ? outputTitles(asked.question, catalogue) : new Map<string, string>(),
+    [asked, catalogue]
+  )
+  const runNow = (): void => {
+    if (!saved || state.kind === 'running') return
+    setChecked(true)
+    if (!parameters.some(parameterFault)) {
+      run.startSaved(saved.id, { ...saved.query, parameters })
+    }
+  }
+  useQueryKeys({ run: runNow, undo: undefined, redo: undefined })
+  return (
+    <Page
+      title={text.title}
+      description={saved?.name ?? text.viewDescription}
+      {...(answer && { paper: 'landscape' as const })}
+      actions={
+        saved &&
+        (state.kind === 'running' ? (
+          <ActionButton appearance="primary" icon={<StopRegular />} onClick={run.stop}>
+            {text.stop}
+          </ActionButton>
+        ) : (
+          <ActionButton
+            appearance="primary"
+            icon={<PlayRegular />}
+            title={text.runHint}
+            onClick={runNow}
+          >
+            {text.run}
+          </ActionButton>
+        ))
+      }
+    >
+      <div className={styles.bench}>
+        <Card title={text.pane.saved} className={styles.list}>
+          {error !== undefined && <ErrorState error={error} onRetry={reload} />}
+          {!data && error === undefined && <LoadingState lines={4} />}
+          {data && <SavedList queries={data} chosen={saved?.id} empty={text.pane.noShared} />}
+        </Card>
+        <div className={styles.middle}>
+          {!saved && (
+            <Card>
+              <EmptyState message={text.viewDescription} />
+            </Card>
+          )}
+          {saved && (
+            <Card title={saved.name}>
+              {saved.description && <p>{saved.description}</p>}
+              {asked?.form === 'tree' && (
+                <p className={styles.sentence}>{`${sentenceWords(asked.question, catalogue)}.`}</p>
+              )}
+              {asked?.form === 'sql' && <CopyBlock label={text.forms.sql} text={asked.sql} />}
+            </Card>
+          )}
+          <ParametersForm
+            parameters={parameters}
+            isChecked={isChecked}
+            choosesType={false}
+            onChange={setParameters}
+          />
+          {saved && !answer && <RunStateView run={run} />}
+          {saved && answer && (
+            <AnswerCard
+              key={answer.run}
+              answer={answer}
+              titles={titles}
+              name={saved.name}
+              chart={chart}
+              onChart={setChart}
+              onAgain={undefined}
+              onReadOn={undefined}
+            />
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}

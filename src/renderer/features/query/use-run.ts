@@ -1,0 +1,98 @@
+import type { Basis, Query } from '@shared/features/query/asked'
+import type { Answered, AskFault, RunOutcome } from '@shared/features/query/calls'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '../../ipc/client'
+import { useEvent } from '../../ipc/use-event'
+
+/** An answer that can be read, and the question that it answers. */
+export interface Answer extends Answered {
+  readonly run: string
+  readonly query: Query
+}
+
+type RunState =
+  | { readonly kind: 'idle' | 'stopped' }
+  | { readonly kind: 'running'; readonly run: string; readonly since: number }
+  | { readonly kind: 'refused'; readonly faults: readonly AskFault[] }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'answered'; readonly answer: Answer }
+
+export interface Run {
+  readonly state: RunState
+  /** How far it is, 0 to 1; undefined where nobody knows. */
+  readonly share: number | undefined
+  readonly start: (query: Query, basis?: Basis) => void
+  /** A saved query with these values of its parameters. */
+  readonly startSaved: (id: string, query: Query) => void
+  readonly stop: () => void
+  /** Says what keeps it from being asked at all. */
+  readonly refuse: (faults: readonly AskFault[]) => void
+}
+
+/** One question at a time: another one, or leaving the page, ends the one before. */
+export function useRun(): Run {
+  const [state, setState] = useState<RunState>({ kind: 'idle' })
+  const current = useRef<string>(undefined)
+  const progress = useEvent('query:progress')
+
+  const stop = useCallback(() => {
+    const run = current.current
+    if (run) void call('query:stop', { run })
+  }, [])
+  useEffect(
+    () => () => {
+      stop()
+      current.current = undefined
+    },
+    [stop]
+  )
+
+  const begin = useCallback(
+    async (query: Query, ask: (run: string) => Promise<RunOutcome>): Promise<void> => {
+      stop()
+      const run = crypto.randomUUID()
+      current.current = run
+      setState({ kind: 'running', run, since: performance.now() })
+      const state = await stateAfter(run, query, ask)
+      // Another question was asked meanwhile, or the page was left.
+      if (current.current !== run) return
+      current.current = undefined
+      setState(state)
+    },
+    [stop]
+  )
+  return {
+    state,
+    share: state.kind === 'running' && progress?.run === state.run ? progress.share : undefined,
+    start: useCallback(
+      (query, basis) =>
+        void begin(query, run => call('query:run', { run, query, ...(basis && { basis }) })),
+      [begin]
+    ),
+    startSaved: useCallback(
+      (id, query) =>
+        void begin(query, run => {
+          const values = Object.fromEntries(query.parameters.map(one => [one.name, one.value]))
+          return call('query:runSaved', { run, id, values })
+        }),
+      [begin]
+    ),
+    stop,
+    refuse: useCallback(faults => setState({ kind: 'refused', faults }), [])
+  }
+}
+
+async function stateAfter(
+  run: string,
+  query: Query,
+  ask: (run: string) => Promise<RunOutcome>
+): Promise<RunState> {
+  try {
+    const told = await ask(run)
+    if (told.outcome === 'stopped') return { kind: 'stopped' }
+    if (told.outcome === 'refused') return { kind: 'refused', faults: told.faults }
+    return { kind: 'answered', answer: { ...told.answer, run, query } }
+  } catch (error) {
+    return { kind: 'failed', error }
+  }
+}

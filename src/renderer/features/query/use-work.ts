@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { readWork, type Work, writeWork } from './work'
+
+const addressKey = 'hoi'
+/** Milliseconds without a change before the question is written into the address. */
+const pause = 300
+/** Steps that can be taken back. */
+const mostSteps = 100
+
+/** What was worked on at each address of this page, for whoever comes back by the sidebar. */
+const left = new Map<string, Work>()
+
+interface Steps {
+  readonly work: Work | undefined
+  readonly past: readonly (Work | undefined)[]
+  readonly future: readonly (Work | undefined)[]
+}
+
+export interface WorkState {
+  readonly work: Work | undefined
+  readonly change: (next: Work | undefined) => void
+  /** The same work, known better: no step of its own. */
+  readonly amend: (change: (work: Work) => Work) => void
+  readonly undo: (() => void) | undefined
+  readonly redo: (() => void) | undefined
+}
+
+/** The question of this page, kept in the address and in memory, with its steps. `key` is the page's path. */
+export function useWork(key: string, initial: Work | undefined): WorkState {
+  const [params, setParams] = useSearchParams()
+  const [steps, setSteps] = useState<Steps>(() => ({
+    work: readWork(params.get(addressKey)) ?? left.get(key) ?? initial,
+    past: [],
+    future: []
+  }))
+  const { work, past, future } = steps
+
+  useKeptWork(key, work, setParams)
+
+  return {
+    work,
+    change: useCallback(
+      next =>
+        setSteps(before => ({
+          work: next,
+          past: [...before.past, before.work].slice(-mostSteps),
+          future: []
+        })),
+      []
+    ),
+    amend: useCallback(
+      change =>
+        setSteps(before => (before.work ? { ...before, work: change(before.work) } : before)),
+      []
+    ),
+    undo: past.length === 0 ? undefined : () => setSteps(stepBack),
+    redo: future.length === 0 ? undefined : () => setSteps(stepForward)
+  }
+}
+
+function stepBack({ work, past, future }: Steps): Steps {
+  return { work: past.at(-1), past: past.slice(0, -1), future: [work, ...future] }
+}
+
+function stepForward({ work, past, future }: Steps): Steps {
+  return { work: future[0], past: [...past, work], future: future.slice(1) }
+}
+
+function useKeptWork(
+  key: string,
+  work: Work | undefined,
+  setParams: ReturnType<typeof useSearchParams>[1]
+): void {
+  const write = useRef(setParams)
+  write.current = setParams
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (work) left.set(key, work)
+    else left.delete(key)
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    const timer = setTimeout(() => {
+      write.current(
+        before => {
+          if (work) before.set(addressKey, writeWork(work))
+          else before.delete(addressKey)
+          return before
+        },
+        { replace: true }
+      )
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [key, work])
+}

@@ -1,0 +1,205 @@
+import { makeStyles } from '@fluentui/react-components'
+import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
+import type { ChartChoice } from '@shared/features/query/chart-choice'
+import { freeName, withColumns, withGroup } from '@shared/features/query/edit/parts'
+import { queryText as text } from '@shared/features/query/page-text'
+import { isGrouped, questionOf } from '@shared/features/query/question'
+import type { SavedQuery } from '@shared/features/query/saved-query'
+import { sentenceWords } from '@shared/features/query/sentence'
+import { outputTitles } from '@shared/features/query/words/output-words'
+import { paths } from '@shared/navigation/paths'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { startState } from '../../ipc/initial-state'
+import { Page } from '../../ui/page/page'
+import { PaperFilter } from '../../ui/print/paper-filter'
+import { AnswerCard } from './answer/answer-card'
+import { RunStateView } from './answer/run-state'
+import { EstimateDialog } from './estimate-dialog'
+import { ExplainDialog } from './explain-dialog'
+import { QueryPane } from './pane/query-pane'
+import { ParametersForm } from './parameters-form'
+import { QuestionCard } from './question-card'
+import { RemoveQuery } from './remove-query'
+import { SaveDialog } from './save-dialog'
+import { useAsk } from './use-ask'
+import { useQueryKeys } from './use-query-keys'
+import { useReadSql } from './use-read-sql'
+import { useRun } from './use-run'
+import { useWork } from './use-work'
+import { isSameQuery, type QueryForm, treeOf, withQuestion, workOf, workOfTable } from './work'
+import { WorkbenchActions } from './workbench-actions'
+
+const useStyles = makeStyles({
+  bench: {
+    display: 'grid',
+    gridTemplateColumns: '264px minmax(0, 1fr)',
+    gap: '16px',
+    alignItems: 'start',
+    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media print': { display: 'block' }
+  },
+  middle: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
+  screen: { display: 'contents', '@media print': { display: 'none' } }
+})
+
+interface WorkbenchProps {
+  readonly catalogue: readonly CatalogueTable[]
+  /** The saved query whose page this is. */
+  readonly saved: SavedQuery | undefined
+  readonly onSaved: (saved: SavedQuery) => void
+}
+
+/** The page of whoever may ask: pane, question, answer. */
+export function Workbench({ catalogue, saved, onSaved }: WorkbenchProps) {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const steps = useWork(saved?.id ?? '', saved && workOf(saved.query))
+  const { work, change, amend } = steps
+  const [form, setForm] = useState<QueryForm>(work && !treeOf(work) ? 'sql' : 'builder')
+  const [dialog, setDialog] = useState<'save' | 'explain'>()
+  const [chart, setChart] = useState<ChartChoice | null | undefined>(saved?.chart ?? undefined)
+  const run = useRun()
+  const { ask, waiting, answer: answerEstimate, isChecked } = useAsk(run, catalogue)
+  useReadSql(work, catalogue, amend)
+
+  const runNow = (): void => {
+    if (work && run.state.kind !== 'running') ask(work.query)
+  }
+  useQueryKeys({ run: runNow, undo: steps.undo, redo: steps.redo })
+
+  const question = work && treeOf(work)
+  const { state } = run
+  const answer = state.kind === 'answered' ? state.answer : undefined
+  const titles = useMemo(() => {
+    const asked = answer?.query.asked
+    return asked?.form === 'tree'
+      ? outputTitles(asked.question, catalogue)
+      : new Map<string, string>()
+  }, [answer, catalogue])
+  const askTable = (table: string): void => {
+    change(workOfTable(questionOf(table)))
+    setForm('builder')
+  }
+  const addColumn = (table: string, column: string): void => {
+    if (!work || !question) return
+    const names = [question.source, ...question.relations.map(one => one.table)]
+    const chosen = {
+      name: freeName(question, column),
+      column: { table: names.indexOf(table), column }
+    }
+    const next = isGrouped(question)
+      ? withGroup(question, question.groups.length, chosen)
+      : withColumns(question, [...question.columns, chosen])
+    change(withQuestion(work, next, catalogue))
+  }
+  const typeSql = (sql: string): void => {
+    const asked = { form: 'sql' as const, sql }
+    if (work) amend(before => ({ ...before, query: { ...before.query, asked }, typed: sql }))
+    else change(workOf({ ...workOfTable(questionOf('')).query, asked }))
+  }
+  const isChanged = saved && work && !isSameQuery(saved.query, work.query)
+  return (
+    <Page
+      title={text.title}
+      description={
+        saved
+          ? [saved.name, isChanged && text.changed].filter(Boolean).join(' · ')
+          : text.description
+      }
+      {...(answer && { paper: 'landscape' as const })}
+      actions={
+        <>
+          {saved?.owner === startState.operator && <RemoveQuery saved={saved} />}
+          <WorkbenchActions
+            work={work}
+            catalogue={catalogue}
+            isRunning={state.kind === 'running'}
+            undo={steps.undo}
+            redo={steps.redo}
+            onLimit={limit => amend(before => ({ ...before, query: { ...before.query, limit } }))}
+            onSave={() => setDialog('save')}
+            onExplain={() => setDialog('explain')}
+            onRun={runNow}
+            onStop={run.stop}
+          />
+        </>
+      }
+    >
+      <PaperFilter
+        label={text.paperQuestion}
+        value={answer ? wordsOf(answer.query, catalogue) : ''}
+      />
+      <div className={styles.bench}>
+        <QueryPane
+          catalogue={catalogue}
+          used={question ? [question.source, ...question.relations.map(one => one.table)] : []}
+          saved={saved}
+          turn={answer?.run ?? state.kind}
+          onTable={askTable}
+          onColumn={addColumn}
+          onTake={query => change(workOf(query))}
+        />
+        <div className={styles.middle}>
+          <div className={styles.screen}>
+            <QuestionCard
+              work={work}
+              catalogue={catalogue}
+              form={form}
+              onForm={setForm}
+              onChange={change}
+              onType={typeSql}
+            />
+            {work && (
+              <ParametersForm
+                parameters={work.query.parameters}
+                isChecked={isChecked}
+                choosesType={!question}
+                onChange={parameters =>
+                  amend(before => ({ ...before, query: { ...before.query, parameters } }))
+                }
+              />
+            )}
+            {!answer && work && <RunStateView run={run} />}
+          </div>
+          {answer && (
+            <AnswerCard
+              key={answer.run}
+              answer={answer}
+              titles={titles}
+              name={saved?.name ?? text.answer.fileName}
+              chart={chart}
+              onChart={setChart}
+              onAgain={() => run.start(answer.query, answer.basis)}
+              onReadOn={limit => {
+                amend(before => ({ ...before, query: { ...before.query, limit } }))
+                ask({ ...answer.query, limit })
+              }}
+            />
+          )}
+        </div>
+      </div>
+      {waiting && <EstimateDialog tables={waiting.tables} onAnswer={answerEstimate} />}
+      {dialog === 'explain' && work && (
+        <ExplainDialog query={work.query} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'save' && work && (
+        <SaveDialog
+          query={work.query}
+          chart={chart ?? null}
+          saved={saved}
+          onSaved={kept => {
+            onSaved(kept)
+            if (kept.id !== saved?.id) navigate(paths.queryDetail(kept.id))
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** What an answer answers, for its sheet. */
+function wordsOf({ asked }: SavedQuery['query'], catalogue: readonly CatalogueTable[]): string {
+  return asked.form === 'sql' ? asked.sql : sentenceWords(asked.question, catalogue)
+}

@@ -1,0 +1,74 @@
+import { formatExact, formatExactShare } from '../../kit/figures/exact'
+import { formatDay } from '../../kit/format'
+import { noValue } from '../analytics/words'
+import { formatMoment } from '../data-mart/data-types'
+import type { Output } from './outputs'
+import type { DatePart } from './question'
+
+export type AnswerValue = string | number | boolean | null
+
+/** A cell of an answer as a person reads it; a hidden figure comes as words and stays as it is. */
+export function answerWords({ name, type, part }: Output, value: AnswerValue): string {
+  if (value === null) return noValue
+  if (typeof value === 'boolean') return value ? 'Có' : 'Không'
+  if (part) return partOfDay(String(value), part)
+  switch (type) {
+    case 'integer':
+    case 'float':
+    case 'decimal':
+      return isName(name) ? String(value) : numberWords(value)
+    case 'share':
+      return formatExactShare(numberText(value))
+    case 'date':
+      return isDay(String(value)) ? formatDay(String(value).slice(0, 10)) : String(value)
+    case 'datetime':
+      return isDay(String(value)) ? momentWords(String(value)) : String(value)
+    default:
+      return String(value)
+  }
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text)
+/** Keys and years are names, not amounts. */
+const isName = (column: string): boolean => column === 'id' || /^nam(_|$)/.test(column)
+const momentWords = (text: string): string =>
+  text.length > 10 ? formatMoment(text) : formatDay(text)
+
+const numberWords = (value: string | number): string => formatExact(numberText(value))
+
+/** A double in digits alone, however small or great it is. */
+function numberText(value: string | number): string {
+  const text = String(value)
+  if (typeof value === 'string' || !text.includes('e')) return text
+  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
+}
+
+/** "2026-Q3" → "Quý 3/2026". */
+function partOfDay(text: string, part: DatePart): string {
+  const [year = '', rest = ''] = text.split('-')
+  switch (part) {
+    case 'year':
+      return text
+    case 'quarter':
+      return rest.startsWith('Q') ? `Quý ${rest.slice(1)}/${year}` : text
+    case 'month':
+      return /^\d{2}$/.test(rest) ? `Tháng ${rest}/${year}` : text
+    case 'week':
+      return rest.startsWith('W') ? `Tuần ${rest.slice(1)}/${year}` : text
+    case 'day':
+      return isDay(text) ? formatDay(text) : text
+  }
+}
+
+/** Whether a column holds figures, which stand to the right and are summed. */
+export const isFigure = ({ type, part }: Pick<Output, 'type' | 'part'>): boolean =>
+  part === undefined && ['integer', 'float', 'decimal', 'share'].includes(type)
+
+/** "g000007-…" → 7: the number that a person reads of a generation. */
+export const generationNumber = (id: string): number => Number(id.slice(1, 7))
+
+/** Seconds with two digits below ten, one above: "0,06", "12,3". */
+export function secondsWords(milliseconds: number): string {
+  const seconds = milliseconds / 1_000
+  return seconds.toFixed(seconds < 10 ? 2 : 1).replace('.', ',')
+}

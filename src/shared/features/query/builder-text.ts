@@ -1,0 +1,141 @@
+import type { FilterFamily } from '../data-mart/rows/row-filter'
+import type { Operator } from './edit/leaf-draft'
+import type { MeasureKind, Test } from './question'
+import { periodWords, testWords } from './text'
+
+/** Screen copy of the builder and of the small editors that the sentence opens too. */
+export const builderText = {
+  label: 'Trình dựng câu hỏi',
+  source: 'Bảng',
+  relations: 'Bảng liên kết',
+  columns: 'Cột',
+  filter: 'Điều kiện',
+  groups: 'Nhóm theo',
+  measures: 'Số liệu',
+  groupTests: 'Lọc nhóm',
+  sort: 'Sắp xếp',
+  limit: 'Số dòng',
+  add: (part: string) => `Thêm vào ${part}`,
+  edit: (words: string) => `Sửa ${words}`,
+  remove: (words: string) => `Bỏ ${words}`,
+  earlier: (words: string) => `Đưa lên trước: ${words}`,
+  allColumns: 'Tất cả các cột',
+  allRows: 'Tất cả các dòng',
+  firstRows: (rows: string) => `${rows} dòng đầu`,
+  addPair: 'Thêm cặp cột',
+  condition: 'Thêm điều kiện',
+  inGroup: 'Thêm điều kiện trong ngoặc',
+  subgroup: 'Tách thành nhóm trong ngoặc',
+  joint: 'Các điều kiện nối với nhau bằng',
+  joints: { all: 'và', any: 'hoặc' },
+  notGroup: 'Không thuộc các trường hợp sau',
+  toGroups: (count: number) => `Đã bỏ ${count} cột riêng lẻ vì câu hỏi nay tính theo nhóm.`,
+  apply: 'Áp dụng',
+  failed: 'Không áp dụng được',
+  title: {
+    source: 'Chọn bảng',
+    relation: 'Bảng liên kết',
+    columns: 'Chọn cột',
+    condition: 'Điều kiện',
+    group: 'Nhóm theo',
+    measure: 'Số liệu',
+    groupTest: 'Lọc nhóm theo số liệu',
+    sort: 'Sắp xếp',
+    limit: 'Số dòng lấy về'
+  },
+  field: {
+    table: 'Bảng',
+    keep: 'Khi không khớp',
+    left: 'Giữ cả dòng không khớp',
+    inner: 'Chỉ giữ dòng khớp',
+    from: 'Cột đang có',
+    to: (table: string) => `Cột của ${table}`,
+    proposed: 'Đã chọn sẵn hai cột có vẻ cùng nội dung.',
+    column: 'Cột',
+    operator: 'So sánh',
+    value: 'Giá trị',
+    valueHint: 'Gõ :ten_tham_so để hỏi giá trị mỗi lần chạy',
+    lower: 'Từ',
+    upper: 'Đến',
+    list: 'Các giá trị, mỗi dòng một giá trị',
+    days: 'Số ngày',
+    negated: 'Lấy các dòng không thỏa điều kiện này',
+    frequent: 'Giá trị hay gặp',
+    take: (value: string, rows: string) => `${value} (${rows} dòng)`,
+    part: 'Lấy theo',
+    whole: 'Giá trị của cột',
+    kind: 'Cách tính',
+    name: 'Tên cột kết quả',
+    nameHint: 'Để trống thì lấy tên có sẵn',
+    where: 'Chỉ tính các dòng thỏa điều kiện',
+    complex: 'Điều kiện nhiều phần',
+    dropWhere: 'Bỏ điều kiện này',
+    figure: 'Số liệu',
+    output: 'Theo cột kết quả',
+    direction: 'Thứ tự',
+    limit: 'Lấy nhiều nhất',
+    limitHint: 'Để trống để lấy tất cả'
+  },
+  fault: {
+    value: 'Nhập giá trị cần so sánh',
+    list: 'Nhập ít nhất một giá trị',
+    columns: 'Chọn nhiều nhất 200 cột',
+    limit: 'Nhập số nguyên từ 1 trở lên, ví dụ 50'
+  }
+} as const
+
+const days: Readonly<Record<Test, string>> = {
+  is: 'Là ngày',
+  isNot: 'Khác ngày',
+  less: 'Trước ngày',
+  atMost: 'Đến hết ngày',
+  greater: 'Sau ngày',
+  atLeast: 'Từ ngày'
+}
+const numbers: Readonly<Record<Test, string>> = {
+  is: 'Bằng',
+  isNot: 'Khác',
+  less: 'Dưới',
+  atMost: 'Từ mức này trở xuống',
+  greater: 'Trên',
+  atLeast: 'Từ mức này trở lên'
+}
+const upper = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** How an operator is called for values of a family. */
+export function operatorLabel(operator: Operator, family: FilterFamily): string {
+  switch (operator) {
+    case 'is':
+    case 'isNot':
+    case 'less':
+    case 'atMost':
+    case 'greater':
+    case 'atLeast':
+      if (family === 'day') return days[operator]
+      return family === 'number' ? numbers[operator] : upper(testWords[operator])
+    case 'among':
+      return 'Thuộc danh sách'
+    case 'between':
+      return 'Trong khoảng'
+    case 'contains':
+      return 'Chứa'
+    case 'startsWith':
+      return 'Bắt đầu bằng'
+    case 'empty':
+      return 'Để trống'
+    case 'filled':
+      return 'Có giá trị'
+    case 'yes':
+      return 'Là Có'
+    case 'no':
+      return 'Là Không'
+    default:
+      return periodWords[operator]
+  }
+}
+
+/** Least and greatest of days are the first and the last. */
+export const dayMeasureWords: Readonly<Partial<Record<MeasureKind, string>>> = {
+  least: 'Sớm nhất',
+  greatest: 'Muộn nhất'
+}

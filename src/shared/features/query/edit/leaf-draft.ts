@@ -1,0 +1,174 @@
+import type { DataType } from '../../data-mart/data-types'
+import type { FilterFamily } from '../../data-mart/rows/row-filter'
+import { familyOfType } from '../families'
+import type { ColumnRef, Condition, Leaf, Operand, Period, Test } from '../question'
+import { shownOperand, typedOperand } from './typed'
+
+/** One way to ask a column, as a person chooses it. */
+export type Operator =
+  | Test
+  | 'among'
+  | 'between'
+  | 'contains'
+  | 'startsWith'
+  | 'empty'
+  | 'filled'
+  | 'yes'
+  | 'no'
+  | Period
+
+const periods = [
+  'today',
+  'yesterday',
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'thisQuarter',
+  'lastQuarter',
+  'thisYear',
+  'lastYear',
+  'lastDays'
+] as const satisfies readonly Period[]
+const compared = ['is', 'isNot', 'less', 'atMost', 'greater', 'atLeast'] as const
+
+/** What each family offers, the usual first. */
+export const familyOperators: Readonly<Record<FilterFamily, readonly Operator[]>> = {
+  text: ['is', 'isNot', 'among', 'contains', 'startsWith', 'empty', 'filled'],
+  number: [...compared, 'between', 'among', 'empty', 'filled'],
+  day: [...periods, ...compared, 'between', 'empty', 'filled'],
+  truth: ['yes', 'no', 'empty', 'filled']
+}
+
+/** A condition of one column while it is being set; values as they are typed. */
+export interface LeafDraft {
+  readonly column: ColumnRef
+  readonly operator: Operator
+  readonly first: string
+  readonly second: string
+  /** One value a line. */
+  readonly list: string
+  readonly days: string
+  readonly negated: boolean
+}
+
+/** Which fields an operator asks for. */
+export function fieldsOf(operator: Operator): readonly ('first' | 'second' | 'list' | 'days')[] {
+  switch (operator) {
+    case 'between':
+      return ['first', 'second']
+    case 'among':
+      return ['list']
+    case 'lastDays':
+      return ['days']
+    case 'is':
+    case 'isNot':
+    case 'less':
+    case 'atMost':
+    case 'greater':
+    case 'atLeast':
+    case 'contains':
+    case 'startsWith':
+      return ['first']
+    default:
+      return []
+  }
+}
+
+const isPeriod = (operator: Operator): operator is Period =>
+  periods.some(period => period === operator)
+
+const linesOf = (list: string): string[] =>
+  list
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+
+/** What a draft says of its column. */
+export function conditionOf(draft: LeafDraft, type: DataType): Condition {
+  const leaf = leafOf(draft, type)
+  return draft.negated ? { kind: 'not', part: leaf } : leaf
+}
+
+function leafOf({ column, operator, first, second, list, days }: LeafDraft, type: DataType): Leaf {
+  const operand = (typed: string): Operand => typedOperand(typed, type)
+  if (isPeriod(operator)) {
+    return operator === 'lastDays'
+      ? { kind: 'period', column, period: operator, ...daysOf(days) }
+      : { kind: 'period', column, period: operator }
+  }
+  switch (operator) {
+    case 'yes':
+    case 'no':
+      return { kind: 'compare', column, test: 'is', value: { value: String(operator === 'yes') } }
+    case 'empty':
+    case 'filled':
+      return { kind: operator, column }
+    case 'among':
+      return { kind: 'among', column, values: linesOf(list).map(operand) }
+    case 'between':
+      return { kind: 'between', column, from: operand(first), to: operand(second) }
+    case 'contains':
+    case 'startsWith':
+      return { kind: operator, column, text: operand(first) }
+    default:
+      return { kind: 'compare', column, test: operator, value: operand(first) }
+  }
+}
+
+function daysOf(typed: string): { days?: number } {
+  const days = Number(typed.trim())
+  return Number.isInteger(days) && days >= 1 && days <= 36_600 ? { days } : {}
+}
+
+/** The usual question to a column. */
+export const draftOfColumn = (column: ColumnRef, type: DataType): LeafDraft => ({
+  column,
+  operator: familyOperators[familyOfType(type)][0] ?? 'filled',
+  first: '',
+  second: '',
+  list: '',
+  days: '30',
+  negated: false
+})
+
+/** What a condition was set with; undefined of a group. */
+export function draftOfCondition(
+  condition: Condition,
+  typeOf: (column: ColumnRef) => DataType
+): LeafDraft | undefined {
+  if (condition.kind === 'not') {
+    const inner = draftOfCondition(condition.part, typeOf)
+    return inner && { ...inner, negated: !inner.negated }
+  }
+  if (condition.kind === 'all' || condition.kind === 'any') return undefined
+  const type = typeOf(condition.column)
+  const usual = draftOfColumn(condition.column, type)
+  const shown = (operand: Operand): string => shownOperand(operand, type)
+  switch (condition.kind) {
+    case 'compare': {
+      const isTruth = familyOfType(type) === 'truth' && 'value' in condition.value
+      if (isTruth && condition.test === 'is') {
+        const value = 'value' in condition.value && condition.value.value
+        return { ...usual, operator: value === 'true' ? 'yes' : 'no' }
+      }
+      return { ...usual, operator: condition.test, first: shown(condition.value) }
+    }
+    case 'among':
+      return { ...usual, operator: 'among', list: condition.values.map(shown).join('\n') }
+    case 'between':
+      return {
+        ...usual,
+        operator: 'between',
+        first: shown(condition.from),
+        second: shown(condition.to)
+      }
+    case 'contains':
+    case 'startsWith':
+      return { ...usual, operator: condition.kind, first: shown(condition.text) }
+    case 'period':
+      return { ...usual, operator: condition.period, days: String(condition.days ?? 30) }
+    default:
+      return { ...usual, operator: condition.kind }
+  }
+}

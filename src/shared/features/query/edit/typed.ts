@@ -1,0 +1,32 @@
+import { formatExact } from '../../../kit/figures/exact'
+import { formatDay, parseTypedDay } from '../../../kit/format'
+import type { DataType } from '../../data-mart/data-types'
+import { typedNumber } from '../../data-mart/rows/typed-amount'
+import { familyOfType } from '../families'
+import type { Operand } from '../question'
+
+const parameter = /^:([a-z][a-z0-9_]{0,39})$/
+
+/** What a person typed as a value of a type, in the form in which it is kept; what is none stays as it is, to be refused at its place. */
+export function typedOperand(typed: string, type: DataType): Operand {
+  const text = typed.trim()
+  const [, name] = parameter.exec(text) ?? []
+  return name ? { parameter: name } : { value: typedValue(text, type) }
+}
+
+export function typedValue(text: string, type: DataType): string {
+  const family = familyOfType(type)
+  if (family === 'day') return parseTypedDay(text) ?? text
+  return family === 'number' ? (typedNumber(text) ?? text) : text
+}
+
+/** As a person types it: "1.250,5", "20/11/2026", ":don_vi". */
+export function shownOperand(operand: Operand, type: DataType): string {
+  return 'parameter' in operand ? `:${operand.parameter}` : shownValue(operand.value, type)
+}
+
+export function shownValue(value: string, type: DataType): string {
+  const family = familyOfType(type)
+  if (family === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value
+  return family === 'number' ? formatExact(value) : value
+}

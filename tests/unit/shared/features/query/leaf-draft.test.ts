@@ -1,0 +1,100 @@
+import {
+  conditionOf,
+  draftOfColumn,
+  draftOfCondition,
+  familyOperators,
+  fieldsOf,
+  type LeafDraft
+} from '@shared/features/query/edit/leaf-draft'
+import { parametersFor } from '@shared/features/query/edit/parameters'
+import { questionFaults } from '@shared/features/query/faults'
+import type { Condition } from '@shared/features/query/question'
+import { expect, it } from 'vitest'
+import { queryTables } from '../../../../support/query/query-tables'
+import { at, byUnit, count, money, people, present, sum } from '../../../../support/query/questions'
+
+const columns = [
+  ['khoan_chi', 'string', 'Lương'],
+  ['so_tien', 'float', '1.250,5'],
+  ['id', 'integer', '7'],
+  ['ngay_phan_bo', 'date', '20/11/2026'],
+  ['da_quyet_toan', 'boolean', '']
+] as const
+
+const drafts: LeafDraft[] = columns.flatMap(([column, type, typed]) => {
+  const family =
+    type === 'string' ? 'text' : type === 'date' ? 'day' : type === 'boolean' ? 'truth' : 'number'
+  return familyOperators[family].flatMap(operator => {
+    const usual = draftOfColumn(at(column), type)
+    const fields = Object.fromEntries(
+      fieldsOf(operator).map(field => [field, field === 'days' ? '7' : typed])
+    )
+    return [false, true].map(negated => ({ ...usual, operator, ...fields, negated }))
+  })
+})
+const typeOf = ({ column }: { readonly column: string }) =>
+  columns.find(([name]) => name === column)?.[1] ?? 'string'
+
+it.each(drafts)(
+  '$column.column $operator, turned round: $negated, asks a sound question and comes back',
+  draft => {
+    const condition = conditionOf(draft, typeOf(draft.column))
+    expect(questionFaults(money({ filter: condition }), queryTables, [])).toEqual([])
+    expect(draftOfCondition(condition, typeOf)).toEqual(draft)
+  }
+)
+
+it('a value that is typed as a name asks for it when it runs', () => {
+  const draft = {
+    ...draftOfColumn(at('so_tien'), 'float'),
+    operator: 'between' as const,
+    first: ' :tu ',
+    second: '1.000'
+  }
+  expect(conditionOf(draft, 'float')).toEqual({
+    kind: 'between',
+    column: at('so_tien'),
+    from: { parameter: 'tu' },
+    to: { value: '1000' }
+  })
+})
+
+it('lines of a list are values, empty ones are none', () => {
+  const draft = {
+    ...draftOfColumn(at('khoan_chi'), 'string'),
+    operator: 'among' as const,
+    list: ' Lương\n\n:khoan \n'
+  }
+  expect(conditionOf(draft, 'string')).toEqual({
+    kind: 'among',
+    column: at('khoan_chi'),
+    values: [{ value: 'Lương' }, { parameter: 'khoan' }]
+  })
+})
+
+it('groups are not set in one piece', () => {
+  const group: Condition = { kind: 'all', parts: [present, present] }
+  expect(draftOfCondition(group, typeOf)).toBeUndefined()
+})
+
+it('parameters take the type of what they are first compared with, and keep their values while it stays', () => {
+  const asks = { ...present, value: { parameter: 'trang_thai' } }
+  const question = people({
+    filter: { kind: 'all', parts: [asks, { kind: 'not', part: asks }] },
+    measures: [{ ...count, where: { ...asks, column: at('id'), value: { parameter: 'ma' } } }],
+    groupTests: [{ measure: 0, test: 'atLeast', value: { parameter: 'it_nhat' } }]
+  })
+  const known = [
+    { name: 'ma', type: 'string', value: 'A' },
+    { name: 'trang_thai', type: 'string', value: 'Có mặt' },
+    { name: 'cu', type: 'string', value: '' }
+  ] as const
+  expect(parametersFor(question, queryTables, known)).toEqual([
+    known[1],
+    { name: 'ma', type: 'integer', value: '' },
+    { name: 'it_nhat', type: 'integer', value: '' }
+  ])
+  const test = { measure: 0, test: 'atLeast', value: { parameter: 'muc' } } as const
+  const sums = money({ groups: [byUnit], measures: [sum], groupTests: [test] })
+  expect(parametersFor(sums, queryTables, [])).toEqual([{ name: 'muc', type: 'float', value: '' }])
+})
