@@ -1,4 +1,4 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import { questionFaults } from '@shared/features/query/faults'
 import { queryText as text } from '@shared/features/query/page-text'
@@ -10,9 +10,14 @@ import { EmptyState } from '../../ui/page/states'
 import { TabBar } from '../../ui/page/tab-bar'
 import { Builder } from './builder/builder'
 import { type Edited, PartEditor } from './builder/part-editor'
+import { QuestionTools } from './question-tools'
 import { SentenceForm } from './sentence-form'
 import { Beyond, SqlForm } from './sql-form'
 import { type QueryForm, sqlOf, treeOf, type Work, withQuestion } from './work'
+
+const useStyles = makeStyles({
+  top: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center' }
+})
 
 interface QuestionCardProps {
   readonly work: Work | undefined
@@ -21,11 +26,15 @@ interface QuestionCardProps {
   readonly onForm: (form: QueryForm) => void
   readonly onChange: (work: Work) => void
   readonly onType: (sql: string) => void
+  readonly undo: (() => void) | undefined
+  readonly redo: (() => void) | undefined
+  readonly onExplain: () => void
 }
 
 /** One question in its three forms. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { work, catalogue, form, onForm, onChange, onType } = props
+  const { work, catalogue, form, onForm, onChange, onType, undo, redo, onExplain } = props
+  const styles = useStyles()
   const [edited, setEdited] = useState<Edited>()
   const [note, setNote] = useState<string>()
   const question = work && treeOf(work)
@@ -41,15 +50,18 @@ export function QuestionCard(props: QuestionCardProps) {
   }
   return (
     <Card>
-      <TabBar
-        label={text.forms.label}
-        tabs={{ builder: text.forms.builder, sentence: text.forms.sentence, sql: text.forms.sql }}
-        chosen={form}
-        onChoose={name =>
-          (name === 'builder' || name === 'sentence' || name === 'sql') && onForm(name)
-        }
-        panel="query-form"
-      />
+      <div className={styles.top}>
+        <TabBar
+          label={text.forms.label}
+          tabs={{ builder: text.forms.builder, sentence: text.forms.sentence, sql: text.forms.sql }}
+          chosen={form}
+          onChoose={name =>
+            (name === 'builder' || name === 'sentence' || name === 'sql') && onForm(name)
+          }
+          panel="query-form"
+        />
+        {work && <QuestionTools sql={sql} undo={undo} redo={redo} onExplain={onExplain} />}
+      </div>
       <div id="query-form-panel" role="tabpanel" aria-labelledby={`query-form-${form}`}>
         {form === 'sql' && (
           <SqlForm

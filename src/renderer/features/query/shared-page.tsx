@@ -1,6 +1,4 @@
 import { makeStyles } from '@fluentui/react-components'
-import { PlayRegular } from '@fluentui/react-icons/svg/play'
-import { StopRegular } from '@fluentui/react-icons/svg/stop'
 import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import type { ChartChoice } from '@shared/features/query/chart-choice'
 import { queryText as text } from '@shared/features/query/page-text'
@@ -9,7 +7,6 @@ import { sentenceWords } from '@shared/features/query/sentence'
 import { outputTitles } from '@shared/features/query/words/output-words'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../ipc/use-call'
-import { ActionButton } from '../../ui/action/action-button'
 import { Card } from '../../ui/page/card'
 import { CopyBlock } from '../../ui/page/copy-block'
 import { Page } from '../../ui/page/page'
@@ -20,6 +17,7 @@ import { SavedList } from './pane/saved-list'
 import { ParametersForm, parameterFault } from './parameters-form'
 import { useQueryKeys } from './use-query-keys'
 import { useRun } from './use-run'
+import { RunButton } from './workbench-actions'
 
 const useStyles = makeStyles({
   bench: {
@@ -48,7 +46,7 @@ export function SharedPage({ catalogue, saved }: SharedPageProps) {
   const [parameters, setParameters] = useState(saved?.query.parameters ?? [])
   const [isChecked, setChecked] = useState(false)
   const [chart, setChart] = useState<ChartChoice | null | undefined>(saved?.chart ?? undefined)
-  const run = useRun()
+  const run = useRun(saved?.id ?? '')
   const { state } = run
   const answer = state.kind === 'answered' ? state.answer : undefined
   const asked = saved?.query.asked
@@ -71,21 +69,7 @@ export function SharedPage({ catalogue, saved }: SharedPageProps) {
       description={saved?.name ?? text.viewDescription}
       {...(answer && { paper: 'landscape' as const })}
       actions={
-        saved &&
-        (state.kind === 'running' ? (
-          <ActionButton appearance="primary" icon={<StopRegular />} onClick={run.stop}>
-            {text.stop}
-          </ActionButton>
-        ) : (
-          <ActionButton
-            appearance="primary"
-            icon={<PlayRegular />}
-            title={text.runHint}
-            onClick={runNow}
-          >
-            {text.run}
-          </ActionButton>
-        ))
+        saved && <RunButton isRunning={state.kind === 'running'} onRun={runNow} onStop={run.stop} />
       }
     >
       <div className={styles.bench}>

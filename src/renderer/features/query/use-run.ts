@@ -29,9 +29,18 @@ export interface Run {
   readonly refuse: (faults: readonly AskFault[]) => void
 }
 
+/** Answers that can still be read, by the page that they stand on: whoever comes back finds them. */
+const kept = new Map<string, RunState>()
+
+/** The page of a question that was saved goes on with its answer. */
+export function handAnswerOn(from: string, to: string): void {
+  const state = kept.get(from)
+  if (state) kept.set(to, state)
+}
+
 /** One question at a time: another one, or leaving the page, ends the one before. */
-export function useRun(): Run {
-  const [state, setState] = useState<RunState>({ kind: 'idle' })
+export function useRun(key: string): Run {
+  const [state, setState] = useState<RunState>(() => kept.get(key) ?? { kind: 'idle' })
   const current = useRef<string>(undefined)
   const progress = useEvent('query:progress')
 
@@ -57,9 +66,11 @@ export function useRun(): Run {
       // Another question was asked meanwhile, or the page was left.
       if (current.current !== run) return
       current.current = undefined
+      if (state.kind === 'answered') kept.set(key, state)
+      else kept.delete(key)
       setState(state)
     },
-    [stop]
+    [key, stop]
   )
   return {
     state,

@@ -8,7 +8,7 @@ import type { SavedQuery } from '@shared/features/query/saved-query'
 import { sentenceWords } from '@shared/features/query/sentence'
 import { outputTitles } from '@shared/features/query/words/output-words'
 import { paths } from '@shared/navigation/paths'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { startState } from '../../ipc/initial-state'
 import { Page } from '../../ui/page/page'
@@ -25,7 +25,7 @@ import { SaveDialog } from './save-dialog'
 import { useAsk } from './use-ask'
 import { useQueryKeys } from './use-query-keys'
 import { useReadSql } from './use-read-sql'
-import { useRun } from './use-run'
+import { handAnswerOn, useRun } from './use-run'
 import { useWork } from './use-work'
 import { isSameQuery, type QueryForm, treeOf, withQuestion, workOf, workOfTable } from './work'
 import { WorkbenchActions } from './workbench-actions'
@@ -54,12 +54,13 @@ interface WorkbenchProps {
 export function Workbench({ catalogue, saved, onSaved }: WorkbenchProps) {
   const styles = useStyles()
   const navigate = useNavigate()
-  const steps = useWork(saved?.id ?? '', saved && workOf(saved.query))
+  const key = saved?.id ?? ''
+  const steps = useWork(key, saved && workOf(saved.query))
   const { work, change, amend } = steps
   const [form, setForm] = useState<QueryForm>(work && !treeOf(work) ? 'sql' : 'builder')
   const [dialog, setDialog] = useState<'save' | 'explain'>()
   const [chart, setChart] = useState<ChartChoice | null | undefined>(saved?.chart ?? undefined)
-  const run = useRun()
+  const run = useRun(key)
   const { ask, waiting, answer: answerEstimate, isChecked } = useAsk(run, catalogue)
   useReadSql(work, catalogue, amend)
 
@@ -98,6 +99,16 @@ export function Workbench({ catalogue, saved, onSaved }: WorkbenchProps) {
     if (work) amend(before => ({ ...before, query: { ...before.query, asked }, typed: sql }))
     else change(workOf({ ...workOfTable(questionOf('')).query, asked }))
   }
+  const [kept, setKept] = useState<SavedQuery>()
+  // The dialog is closed first: while it is open, leaving asks for what it holds.
+  useEffect(() => {
+    if (!kept || dialog === 'save') return
+    setKept(undefined)
+    onSaved(kept)
+    if (kept.id === key) return
+    handAnswerOn(key, kept.id)
+    navigate(paths.queryDetail(kept.id))
+  }, [kept, dialog, key, onSaved, navigate])
   const isChanged = saved && work && !isSameQuery(saved.query, work.query)
   return (
     <Page
@@ -111,18 +122,16 @@ export function Workbench({ catalogue, saved, onSaved }: WorkbenchProps) {
       actions={
         <>
           {saved?.owner === startState.operator && <RemoveQuery saved={saved} />}
-          <WorkbenchActions
-            work={work}
-            catalogue={catalogue}
-            isRunning={state.kind === 'running'}
-            undo={steps.undo}
-            redo={steps.redo}
-            onLimit={limit => amend(before => ({ ...before, query: { ...before.query, limit } }))}
-            onSave={() => setDialog('save')}
-            onExplain={() => setDialog('explain')}
-            onRun={runNow}
-            onStop={run.stop}
-          />
+          {work && (
+            <WorkbenchActions
+              limit={work.query.limit}
+              isRunning={state.kind === 'running'}
+              onLimit={limit => amend(before => ({ ...before, query: { ...before.query, limit } }))}
+              onSave={() => setDialog('save')}
+              onRun={runNow}
+              onStop={run.stop}
+            />
+          )}
         </>
       }
     >
@@ -149,6 +158,9 @@ export function Workbench({ catalogue, saved, onSaved }: WorkbenchProps) {
               onForm={setForm}
               onChange={change}
               onType={typeSql}
+              undo={steps.undo}
+              redo={steps.redo}
+              onExplain={() => setDialog('explain')}
             />
             {work && (
               <ParametersForm
@@ -188,10 +200,7 @@ export function Workbench({ catalogue, saved, onSaved }: WorkbenchProps) {
           query={work.query}
           chart={chart ?? null}
           saved={saved}
-          onSaved={kept => {
-            onSaved(kept)
-            if (kept.id !== saved?.id) navigate(paths.queryDetail(kept.id))
-          }}
+          onSaved={setKept}
           onClose={() => setDialog(undefined)}
         />
       )}

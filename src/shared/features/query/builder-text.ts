@@ -14,7 +14,7 @@ export const builderText = {
   measures: 'Số liệu',
   groupTests: 'Lọc nhóm',
   sort: 'Sắp xếp',
-  limit: 'Số dòng',
+  limit: 'Lấy về',
   add: (part: string) => `Thêm vào ${part}`,
   edit: (words: string) => `Sửa ${words}`,
   remove: (words: string) => `Bỏ ${words}`,

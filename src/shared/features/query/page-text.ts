@@ -14,6 +14,8 @@ export const queryText = {
   stop: 'Dừng',
   undo: 'Hoàn tác',
   redo: 'Làm lại',
+  undoHint: 'Hoàn tác (Ctrl+Z)',
+  redoHint: 'Làm lại (Ctrl+Y)',
   limit: 'Giới hạn',
   limitRows: (rows: string) => `${rows} dòng`,
   copySql: 'Sao chép SQL',

@@ -11,12 +11,13 @@ import { call } from '../../../ipc/client'
 import { FilterBar, SearchField } from '../../../ui/filter-bar'
 import { Card } from '../../../ui/page/card'
 import { Badge } from '../../../ui/page/status-badge'
+import { ColumnFilters } from '../../../ui/table/column-filters/column-filters'
 import { searchBy } from '../../../ui/table/list-parts'
 import { useList } from '../../../ui/table/use-list'
 import type { Answer } from '../use-run'
 import { AnswerActions } from './answer-actions'
 import { AnswerChart } from './answer-chart'
-import { type AnswerRow, outputOf, tableColumns } from './answer-columns'
+import { type AnswerRow, filteredColumns, outputOf, tableColumns } from './answer-columns'
 import { AnswerTable } from './answer-table'
 import { PaperHash } from './paper-hash'
 import { TotalsLine } from './totals-line'
@@ -65,6 +66,7 @@ export function AnswerCard(props: AnswerCardProps) {
   const fetchRows = useCallback((query: ListQuery) => call('query:rows', { run, query }), [run])
   const list = useList<AnswerRow, Awaited<ReturnType<typeof fetchRows>>>(fetchRows, address)
   const drawn = useMemo(() => tableColumns(columns, titles), [columns, titles])
+  const filtered = useMemo(() => filteredColumns(columns, titles), [columns, titles])
   const fitting = useMemo(() => fittingChart(columns.map(outputOf), rows), [columns, rows])
   const chosen = chart && isChartOf(chart, columns.map(outputOf)) ? chart : fitting
   const next = limitChoices.find(limit => limit > answer.query.limit)
@@ -100,6 +102,7 @@ export function AnswerCard(props: AnswerCardProps) {
         <div className={styles.bar}>
           <FilterBar filtered={address.filtered} onClear={address.clear}>
             <SearchField label={text.search} {...searchBy(address)} />
+            <ColumnFilters columns={filtered} address={address} />
           </FilterBar>
         </div>
         <AnswerTable columns={drawn} list={list} address={address} />

@@ -20,7 +20,6 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '8px',
-    padding: '12px 16px 0',
     '@media print': { display: 'none' }
   }
 })

@@ -1,5 +1,6 @@
 import { type AnswerValue, answerWords, isFigure } from '@shared/features/query/answer-words'
 import type { Answered } from '@shared/features/query/calls'
+import { comparedAs } from '@shared/features/query/faults'
 import type { Column } from '@shared/kit/list/columns'
 
 export type AnswerColumn = Answered['columns'][number]
@@ -35,3 +36,14 @@ export function tableColumns(
     }
   })
 }
+
+/** The columns of an answer as their filters compare them; shares and exact decimals by their number. */
+export const filteredColumns = (
+  columns: readonly AnswerColumn[],
+  titles: ReadonlyMap<string, string>
+) =>
+  columns.map(({ name, type }) => ({
+    name,
+    dataType: comparedAs(type),
+    title: titles.get(name) ?? name
+  }))

@@ -41,6 +41,7 @@ export function SortDialog(props: PartProps & { readonly place: number }) {
       <SelectField
         {...form.field('output')}
         label={text.field.output}
+        onChange={name => form.set({ output: name, direction: usualDirection(question, { name }) })}
         choices={outputs.map(({ name }) => ({ value: name, label: titles.get(name) ?? name }))}
       />
       <RadioField<Sorting['direction']>

@@ -4,7 +4,7 @@ import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
 import { isOwnTable } from '@shared/features/data-mart/own-rows'
 import { cellWords } from '@shared/features/data-mart/rows/cell-words'
-import { filterKey } from '@shared/features/data-mart/rows/row-filter'
+import { type FilterDraft, filterKey } from '@shared/features/data-mart/rows/row-filter'
 import { martText } from '@shared/features/data-mart/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import type { Column } from '@shared/kit/list/columns'
@@ -12,12 +12,14 @@ import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { useCallback, useMemo } from 'react'
 import { call } from '../../../../ipc/client'
 import { SearchField, SelectFilter } from '../../../../ui/filter-bar'
+import type { Form } from '../../../../ui/form/use-form'
+import { ColumnFilters } from '../../../../ui/table/column-filters/column-filters'
 import { FilteredList } from '../../../../ui/table/filtered-list'
 import { searchBy } from '../../../../ui/table/list-parts'
 import { useList } from '../../../../ui/table/use-list'
 import { useListAddress } from '../../../../ui/table/use-list-address'
 import type { MartTabProps } from '../mart-tab'
-import { RowFilters } from './row-filters'
+import { FilterValues } from './filter-values'
 import { RowsExport } from './rows-export'
 
 const text = martText.detail.rows
@@ -40,6 +42,10 @@ export function RowsTab({ table, seen }: MartTabProps) {
   const drawn = useMemo(() => columns.map(toColumn), [columns])
   const fetchRows = useCallback(
     (query: ListQuery): Promise<ListPage<Row>> => call('dataMart:rows', { ...at, query }),
+    [at]
+  )
+  const frequent = useCallback(
+    (form: Form<FilterDraft>) => <FilterValues table={at} form={form} />,
     [at]
   )
   const list = useList<Row, ListPage<Row>>(fetchRows, address)
@@ -71,7 +77,7 @@ export function RowsTab({ table, seen }: MartTabProps) {
         label={text.search(searched === 'all' ? text.anyColumn : searched)}
         {...searchBy(address)}
       />
-      <RowFilters table={at} columns={open} address={address} />
+      <ColumnFilters frequent={frequent} columns={open} address={address} />
     </FilteredList>
   )
 }

@@ -1,14 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { FilterAddRegular } from '@fluentui/react-icons/svg/filter-add'
-import type { MartColumn } from '@shared/features/data-mart/column'
 import { filterKey, filterWords, readFilter } from '@shared/features/data-mart/rows/row-filter'
 import { rowsText } from '@shared/features/data-mart/rows/rows-text'
 import { useRef, useState } from 'react'
-import { PaperFilter } from '../../../../ui/print/paper-filter'
-import type { ListAddress } from '../../../../ui/table/use-list-address'
-import type { TableAt } from '../mart-tab'
-import { FilterDialog } from './filter-dialog'
+import { PaperFilter } from '../../print/paper-filter'
+import type { ListAddress } from '../use-list-address'
+import { FilterDialog, type FilteredColumn, type FrequentValues } from './filter-dialog'
 
 const text = rowsText.filters
 
@@ -35,17 +33,18 @@ const useStyles = makeStyles({
   cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '420px' }
 })
 
-interface RowFiltersProps {
-  readonly table: TableAt
+interface ColumnFiltersProps {
+  /** Draws the values that stand in a column most often; without it they are not offered. */
+  readonly frequent?: FrequentValues | undefined
   /** Those that are not masked. */
-  readonly columns: readonly MartColumn[]
+  readonly columns: readonly FilteredColumn[]
   readonly address: ListAddress
 }
 
 /** The filters by column: each a mark that can be changed or taken away, and the button that sets another. */
-export function RowFilters({ table, columns, address }: RowFiltersProps) {
+export function ColumnFilters({ frequent, columns, address }: ColumnFiltersProps) {
   const styles = useStyles()
-  const [changed, setChanged] = useState<MartColumn>()
+  const [changed, setChanged] = useState<FilteredColumn>()
   const add = useRef<HTMLButtonElement>(null)
   const set = columns.flatMap(column => {
     const written = address.filters[filterKey(column.name)] ?? 'all'
@@ -98,7 +97,7 @@ export function RowFilters({ table, columns, address }: RowFiltersProps) {
       <PaperFilter label={text.list} value={set.map(({ words }) => words).join('; ')} />
       {changed && (
         <FilterDialog
-          table={table}
+          frequent={frequent}
           columns={columns}
           column={changed}
           address={address}

@@ -16,15 +16,13 @@ import {
 import { rowsText } from '@shared/features/data-mart/rows/rows-text'
 import { longestSearch } from '@shared/kit/fields'
 import { ruledBy } from '@shared/kit/ruled-by'
-import { useMemo } from 'react'
-import { SelectField } from '../../../../ui/form/choice-field'
-import { DayField } from '../../../../ui/form/day-field'
-import { FormDialog } from '../../../../ui/form/form-dialog'
-import { TextField } from '../../../../ui/form/text-field'
-import { type Form, useForm } from '../../../../ui/form/use-form'
-import type { ListAddress } from '../../../../ui/table/use-list-address'
-import type { TableAt } from '../mart-tab'
-import { FilterValues } from './filter-values'
+import { type ReactNode, useMemo } from 'react'
+import { SelectField } from '../../form/choice-field'
+import { DayField } from '../../form/day-field'
+import { FormDialog } from '../../form/form-dialog'
+import { TextField } from '../../form/text-field'
+import { type Form, useForm } from '../../form/use-form'
+import type { ListAddress } from '../use-list-address'
 
 const text = rowsText.filters
 
@@ -32,20 +30,28 @@ const useStyles = makeStyles({
   pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '16px' }
 })
 
+/** What a filter needs to know of a column; `title` is what stands above it where that is not its name. */
+export interface FilteredColumn extends Pick<MartColumn, 'name' | 'dataType'> {
+  readonly title?: string
+}
+
+/** Draws the values of the column that the draft names. */
+export type FrequentValues = (form: Form<FilterDraft>) => ReactNode
+
 interface FilterDialogProps {
-  readonly table: TableAt
+  readonly frequent: FrequentValues | undefined
   /** Those that can be filtered; at least one. */
-  readonly columns: readonly MartColumn[]
+  readonly columns: readonly FilteredColumn[]
   /** The column whose filter is changed; the first where one is added. */
-  readonly column: MartColumn
+  readonly column: FilteredColumn
   readonly address: Pick<ListAddress, 'filters' | 'setFilter'>
   readonly onClose: () => void
 }
 
 /** **Lọc theo cột**: which column, how, with what. Nothing is asked before it is right. */
-export function FilterDialog({ table, columns, column, address, onClose }: FilterDialogProps) {
+export function FilterDialog({ frequent, columns, column, address, onClose }: FilterDialogProps) {
   const styles = useStyles()
-  const find = (name: string): MartColumn => columns.find(one => one.name === name) ?? column
+  const find = (name: string): FilteredColumn => columns.find(one => one.name === name) ?? column
   const schema = useMemo(
     () =>
       ruledBy<FilterDraft>(draft => {
@@ -55,11 +61,14 @@ export function FilterDialog({ table, columns, column, address, onClose }: Filte
     [columns, column]
   )
   const written = (name: string) => address.filters[filterKey(name)] ?? 'all'
-  const initial = (one: MartColumn): FilterDraft => draftOf(one, readFilter(one, written(one.name)))
+  const initial = (one: FilteredColumn): FilterDraft =>
+    draftOf(one, readFilter(one, written(one.name)))
   const form = useForm(schema, initial(column))
   const { values } = form
   const chosen = find(values.column)
-  const kinds = filterKinds[familyOf(chosen)].map(value => ({ value, label: filterLabels[value] }))
+  const kinds = filterKinds[familyOf(chosen)]
+    .filter(kind => frequent !== undefined || kind !== 'among')
+    .map(value => ({ value, label: filterLabels[value] }))
   const isText = values.kind === 'contains' || values.kind === 'is'
   return (
     <FormDialog
@@ -80,7 +89,7 @@ export function FilterDialog({ table, columns, column, address, onClose }: Filte
       <SelectField
         {...form.field('column')}
         label={text.column}
-        choices={columns.map(({ name }) => ({ value: name, label: name }))}
+        choices={columns.map(({ name, title = name }) => ({ value: name, label: title }))}
         onChange={name => form.set(initial(find(name)))}
       />
       <SelectField<FilterKind> {...form.field('kind')} label={text.kind} choices={kinds} />
@@ -93,7 +102,7 @@ export function FilterDialog({ table, columns, column, address, onClose }: Filte
           required
         />
       )}
-      {values.kind === 'among' && <FilterValues table={table} form={form} />}
+      {values.kind === 'among' && frequent?.(form)}
       {values.kind === 'between' && (
         <div className={styles.pair}>
           <Bound column={chosen} form={form} name="from" label={text.from} />
@@ -105,7 +114,7 @@ export function FilterDialog({ table, columns, column, address, onClose }: Filte
 }
 
 interface BoundProps {
-  readonly column: MartColumn
+  readonly column: FilteredColumn
   readonly form: Form<FilterDraft>
   readonly name: 'from' | 'to'
   readonly label: string
