@@ -24,6 +24,7 @@ export const routes: readonly string[] = [
     `${path}/${id}-001/logs`
   ]),
   '/khai-thac/quan-ly-bao-cao/bc-001',
+  '/khai-thac/truy-van/tv-001',
   ...['thresholds', 'holidays', 'legal', 'print', 'backup', 'exchange'].map(
     tab => `/quan-tri/cau-hinh?tab=${tab}`
   ),

@@ -26,6 +26,7 @@ interface QuestionCardProps {
   readonly onForm: (form: QueryForm) => void
   readonly onChange: (work: Work) => void
   readonly onType: (sql: string) => void
+  readonly onLimit: (limit: number) => void
   readonly undo: (() => void) | undefined
   readonly redo: (() => void) | undefined
   readonly onExplain: () => void
@@ -33,7 +34,7 @@ interface QuestionCardProps {
 
 /** One question in its three forms. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { work, catalogue, form, onForm, onChange, onType, undo, redo, onExplain } = props
+  const { work, catalogue, form, onForm, onChange, onType, onLimit, undo, redo, onExplain } = props
   const styles = useStyles()
   const [edited, setEdited] = useState<Edited>()
   const [note, setNote] = useState<string>()
@@ -60,7 +61,16 @@ export function QuestionCard(props: QuestionCardProps) {
           }
           panel="query-form"
         />
-        {work && <QuestionTools sql={sql} undo={undo} redo={redo} onExplain={onExplain} />}
+        {work && (
+          <QuestionTools
+            limit={work.query.limit}
+            onLimit={onLimit}
+            sql={sql}
+            undo={undo}
+            redo={redo}
+            onExplain={onExplain}
+          />
+        )}
       </div>
       <div id="query-form-panel" role="tabpanel" aria-labelledby={`query-form-${form}`}>
         {form === 'sql' && (

@@ -3,7 +3,10 @@ import { ArrowRedoRegular } from '@fluentui/react-icons/svg/arrow-redo'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { LightbulbRegular } from '@fluentui/react-icons/svg/lightbulb'
+import { limitChoices } from '@shared/features/query/asked'
 import { queryText as text } from '@shared/features/query/page-text'
+import { formatNumber } from '@shared/kit/format'
+import { SelectFilter } from '../../ui/filter-bar'
 import { useCopy } from '../../ui/page/copy-block'
 
 const useStyles = makeStyles({
@@ -11,18 +14,30 @@ const useStyles = makeStyles({
 })
 
 interface QuestionToolsProps {
+  readonly limit: number
+  readonly onLimit: (limit: number) => void
   readonly sql: string
   readonly undo: (() => void) | undefined
   readonly redo: (() => void) | undefined
   readonly onExplain: () => void
 }
 
-/** What is done with the text of the question: steps back and forward, its SQL, its plan. */
-export function QuestionTools({ sql, undo, redo, onExplain }: QuestionToolsProps) {
+/** What is done with the text of the question: how many rows are kept, steps back and forward, its SQL, its plan. */
+export function QuestionTools({ limit, onLimit, sql, undo, redo, onExplain }: QuestionToolsProps) {
   const styles = useStyles()
   const copy = useCopy()
   return (
     <div className={styles.tools}>
+      <SelectFilter
+        required
+        label={text.limit}
+        value={String(limit)}
+        options={limitChoices.map(choice => ({
+          value: String(choice),
+          label: text.limitRows(formatNumber(choice))
+        }))}
+        onChange={value => onLimit(Number(value))}
+      />
       <Button
         appearance="subtle"
         size="small"
@@ -45,11 +60,11 @@ export function QuestionTools({ sql, undo, redo, onExplain }: QuestionToolsProps
         appearance="subtle"
         size="small"
         icon={<CopyRegular />}
+        aria-label={text.copySql}
+        title={text.copySql}
         disabledFocusable={sql === ''}
         onClick={() => void copy(sql, text.sqlName)}
-      >
-        {text.copySql}
-      </Button>
+      />
       <Button
         appearance="subtle"
         size="small"

@@ -4,11 +4,11 @@ import { queryText } from '@shared/features/query/page-text'
 import { queryWords, type SavedQuery } from '@shared/features/query/saved-query'
 import { z } from '@shared/kit/zod'
 import { call } from '../../ipc/client'
-import { startState } from '../../ipc/initial-state'
 import { RadioField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
+import { isOwn } from './own-query'
 
 const text = queryText.save
 const howSchema = z.enum(['change', 'copy'])
@@ -24,14 +24,14 @@ interface SaveDialogProps {
 
 /** **Lưu truy vấn**: what it is called, where it stands, who sees it; one's own open query can be changed. */
 export function SaveDialog({ query, chart, saved, onSaved, onClose }: SaveDialogProps) {
-  const own = saved?.owner === startState.operator ? saved : undefined
+  const own = saved && isOwn(saved) ? saved : undefined
   const form = useForm(
     queryWords.extend({ how: howSchema }),
     {
       name: saved?.name ?? '',
       description: saved?.description ?? '',
-      folder: saved?.folder ?? '',
-      shared: saved?.shared ?? false,
+      folder: own?.folder ?? '',
+      shared: own?.shared ?? false,
       how: own ? 'change' : 'copy'
     },
     { beside: query }

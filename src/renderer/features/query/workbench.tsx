@@ -10,13 +10,13 @@ import { outputTitles } from '@shared/features/query/words/output-words'
 import { paths } from '@shared/navigation/paths'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { startState } from '../../ipc/initial-state'
 import { Page } from '../../ui/page/page'
 import { PaperFilter } from '../../ui/print/paper-filter'
 import { AnswerCard } from './answer/answer-card'
 import { RunStateView } from './answer/run-state'
 import { EstimateDialog } from './estimate-dialog'
 import { ExplainDialog } from './explain-dialog'
+import { isOwn } from './own-query'
 import { QueryPane } from './pane/query-pane'
 import { ParametersForm } from './parameters-form'
 import { QuestionCard } from './question-card'
@@ -121,12 +121,10 @@ export function Workbench({ catalogue, saved, onSaved }: WorkbenchProps) {
       {...(answer && { paper: 'landscape' as const })}
       actions={
         <>
-          {saved?.owner === startState.operator && <RemoveQuery saved={saved} />}
+          {saved && isOwn(saved) && <RemoveQuery saved={saved} />}
           {work && (
             <WorkbenchActions
-              limit={work.query.limit}
               isRunning={state.kind === 'running'}
-              onLimit={limit => amend(before => ({ ...before, query: { ...before.query, limit } }))}
               onSave={() => setDialog('save')}
               onRun={runNow}
               onStop={run.stop}
@@ -158,6 +156,7 @@ export function Workbench({ catalogue, saved, onSaved }: WorkbenchProps) {
               onForm={setForm}
               onChange={change}
               onType={typeSql}
+              onLimit={limit => amend(before => ({ ...before, query: { ...before.query, limit } }))}
               undo={steps.undo}
               redo={steps.redo}
               onExplain={() => setDialog('explain')}

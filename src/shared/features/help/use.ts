@@ -47,18 +47,34 @@ export const useGuides: readonly Guide[] = [
     ]
   },
   {
-    ...explaining('query'),
+    ...explaining('query', 'queryDetail'),
+    picture: paths.queryDetail('tv-001'),
     shows: [
-      'Phiên bản này chưa có chức năng truy vấn. Địa chỉ hiện màn hình báo lỗi chung như đặc tả quy định; dữ liệu và phần còn lại của ứng dụng không bị ảnh hưởng.'
+      'Bên trái là các bảng và cột, truy vấn đã lưu theo thư mục và lịch sử của riêng người đang dùng. Ở giữa là một câu hỏi dưới ba dạng: Trình dựng, Câu, SQL; sửa dạng này thì hai dạng kia đổi theo.',
+      'Kết quả cho biết số dòng, thời gian, các bản dữ liệu đã đọc và Còn nữa khi bị giới hạn cắt bớt. Dấu — là ô trống. Cột dữ liệu cá nhân luôn được che.'
     ],
     can: [
-      'Bấm Về trang chủ để tiếp tục làm việc.',
-      'Dùng các trang chuyên ngành, bộ lọc và Xuất CSV để lấy số liệu cần thiết.'
+      'Bấm tên bảng để bắt đầu hỏi, bấm tên cột để thêm cột; rồi thêm điều kiện, nhóm, số liệu, cách sắp xếp.',
+      'Ở tab Câu, bấm vào từng phần của câu để sửa phần đó.',
+      'Gõ :ten_tham_so làm giá trị của điều kiện để mỗi lần chạy được hỏi lại giá trị.',
+      'Chạy bằng Ctrl+Enter, Dừng bất cứ lúc nào; Hoàn tác bằng Ctrl+Z, Làm lại bằng Ctrl+Y.',
+      'Tìm, lọc theo cột, sắp xếp ngay trong kết quả; xem tổng, nhỏ nhất, lớn nhất của các dòng đang hiện; đổi kiểu biểu đồ.',
+      'Xuất kết quả ra CSV, XLSX hoặc Parquet với mọi dòng; In A4 hoặc Lưu PDF kèm mã SHA-256 của kết quả.',
+      'Lưu truy vấn cho riêng mình hoặc để mọi người cùng dùng; Giải thích để biết các bước thực hiện.',
+      'Người chỉ có quyền xem chạy được các truy vấn đã chia sẻ.'
     ],
     questions: [
       [
-        'Màn hình lỗi hiện ra ở trang khác thì làm gì?',
-        'Bấm Sao chép chi tiết để gửi cho người quản trị, rồi bấm Về trang chủ.'
+        'Vì sao có thông báo SQL này không dựng lại được thành câu?',
+        'Câu SQL dùng cấu trúc mà trình dựng không có. Câu đó vẫn chạy bình thường ở tab SQL.'
+      ],
+      [
+        'Vì sao có ô ghi < 5?',
+        'Nhóm có dưới 5 người không hiện số liệu với người không được xem dữ liệu cá nhân, để không suy ra được từng người.'
+      ],
+      [
+        'Xem lại như ngày đó để làm gì?',
+        'Để chạy lại đúng câu hỏi trên đúng các bản dữ liệu cũ: kết quả và mã SHA-256 phải giống lần trước.'
       ]
     ]
   }
