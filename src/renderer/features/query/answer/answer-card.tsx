@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { generationNumber, secondsWords } from '@shared/features/query/answer-words'
 import { limitChoices } from '@shared/features/query/asked'
 import type { ChartChoice } from '@shared/features/query/chart-choice'
@@ -26,7 +26,18 @@ import { useAnswerAddress } from './use-answer-address'
 const text = queryText.answer
 
 const useStyles = makeStyles({
-  parts: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
+  parts: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '16px',
+    alignItems: 'start',
+    minWidth: 0
+  },
+  // On a wide window the chart stands beside its rows.
+  both: {
+    '@media (min-width: 1700px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' }
+  },
   facts: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -70,8 +81,9 @@ export function AnswerCard(props: AnswerCardProps) {
   const fitting = useMemo(() => fittingChart(columns.map(outputOf), rows), [columns, rows])
   const chosen = chart && isChartOf(chart, columns.map(outputOf)) ? chart : fitting
   const next = limitChoices.find(limit => limit > answer.query.limit)
+  const isDrawn = chosen !== null && chart !== null
   return (
-    <div className={styles.parts}>
+    <div className={mergeClasses(styles.parts, isDrawn && styles.both)}>
       <Card
         table
         title={text.title}
@@ -109,7 +121,7 @@ export function AnswerCard(props: AnswerCardProps) {
         {rows > 0 && <TotalsLine run={run} columns={columns} titles={titles} choice={choice} />}
         <PaperHash run={run} />
       </Card>
-      {chosen && chart !== null && (
+      {isDrawn && (
         <AnswerChart answer={answer} titles={titles} choice={chosen} onChoose={onChart} />
       )}
     </div>

@@ -16,6 +16,7 @@ import { type AnswerRow, outputOf } from './answer-columns'
 const text = queryText.answer
 
 const useStyles = makeStyles({
+  chart: { display: 'flex', flexDirection: 'column', rowGap: '8px', minWidth: 0 },
   choices: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -51,7 +52,7 @@ export function AnswerChart({ answer, titles, choice, onChoose }: AnswerChartPro
       .map(({ name }) => ({ value: name, label: named(name) }))
   const title = text.chartOf(choice.figures.map(named).join(', '), named(choice.category))
   return (
-    <>
+    <div className={styles.chart}>
       <div className={styles.choices}>
         <SelectFilter
           required
@@ -90,7 +91,7 @@ export function AnswerChart({ answer, titles, choice, onChoose }: AnswerChartPro
       ) : (
         <LoadingState lines={6} />
       )}
-    </>
+    </div>
   )
 }
 
@@ -101,10 +102,12 @@ function chartOf(
   { columns }: Answer,
   { kind, category, figures }: ChartChoice,
   titles: ReadonlyMap<string, string>,
-  rows: readonly AnswerRow[]
+  all: readonly AnswerRow[]
 ): { readonly data: ChartData; readonly summary: string } {
   const place = (name: string): number => columns.findIndex(column => column.name === name)
   const axis = columns[place(category)]
+  // What has no day is no point in time.
+  const rows = kind === 'line' ? all.filter(row => row[place(category)] !== null) : all
   const labels = rows.map(row => {
     const value = row[place(category)] ?? null
     return axis ? answerWords(outputOf(axis), value) : String(value)

@@ -99,22 +99,27 @@ function partWords(column: string, part: DatePart | undefined): string {
   return `${lowerFirst(datePartWords[part])} của ${column}`
 }
 
-/** What stands above each column of the answer, by its name: the person's name for it, else what it is in words. */
+/** What stands above each column of the answer, by its name: a name in plain words, else what it is; of two that are alike, their names. */
 export function outputTitles(
   question: Question,
   catalogue: readonly QueryTable[]
 ): ReadonlyMap<string, string> {
   const words = outputWords(question, catalogue)
-  const title = (said: string, name: string, usual: string): [string, string] => [
-    name,
-    isUsual(name, usual) ? upperFirst(said) : name
-  ]
-  if (isGrouped(question)) {
-    return new Map([
-      ...question.groups.map(group => title(words.group(group), group.name, nameOfGroup(group))),
-      ...question.measures.map(one => title(words.measure(one), one.name, nameOfMeasure(one)))
-    ])
-  }
-  const columns = chosenColumns(question, tablesOf(question, catalogue))
-  return new Map(columns.map(one => title(words.column(one), one.name, one.column.column)))
+  const said = isGrouped(question)
+    ? [
+        ...question.groups.map(group => [group.name, words.group(group)] as const),
+        ...question.measures.map(measure => [measure.name, words.measure(measure)] as const)
+      ]
+    : chosenColumns(question, tablesOf(question, catalogue)).map(
+        chosen => [chosen.name, words.column(chosen)] as const
+      )
+  return new Map(
+    said.map(([name, title]) => {
+      const isAlike = said.filter(([, other]) => other === title).length > 1
+      return [name, isCode(name) && !isAlike ? upperFirst(title) : name]
+    })
+  )
 }
+
+/** A name as one writes it in SQL, which says little to whoever reads. */
+const isCode = (name: string): boolean => /^[a-z][a-z0-9_]*$/.test(name)

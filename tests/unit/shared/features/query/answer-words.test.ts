@@ -1,0 +1,117 @@
+import {
+  answerWords,
+  generationNumber,
+  isFigure,
+  secondsWords
+} from '@shared/features/query/answer-words'
+import { fittingChart, isChartOf } from '@shared/features/query/edit/chart'
+import type { Output } from '@shared/features/query/outputs'
+import { outputTitles } from '@shared/features/query/words/output-words'
+import { describe, expect, it } from 'vitest'
+import { queryTables } from '../../../../support/query/query-tables'
+import { at, byUnit, count, money, people, present, sum } from '../../../../support/query/questions'
+
+const column = (type: Output['type'], name = 'x'): Output => ({ name, type })
+const part = (one: NonNullable<Output['part']>): Output => ({
+  name: 'x',
+  type: 'string',
+  part: one
+})
+
+it.each([
+  [column('string'), null, '—'],
+  [column('string'), '', ''],
+  [column('boolean'), true, 'Có'],
+  [column('boolean'), false, 'Không'],
+  [column('integer'), 1_234_567, '1.234.567'],
+  [column('integer'), '9223372036854775807', '9.223.372.036.854.775.807'],
+  [column('integer', 'nam_thong_ke'), 2026, '2026'],
+  [column('integer', 'id'), 12_345, '12345'],
+  [column('float'), 1_250.5, '1.250,5'],
+  [column('float'), 1e-7, '0,0000001'],
+  [column('float'), 1e21, '1.000.000.000.000.000.000.000'],
+  [column('decimal'), '115361716.360000', '115.361.716,36'],
+  [column('share'), '0.123456', '12,3456%'],
+  [column('integer'), '< 5', '< 5'],
+  [column('share'), '< 5', '< 5'],
+  [column('date'), '2026-11-20', '20/11/2026'],
+  [column('datetime'), '2026-11-20 09:05:00', '20/11/2026 09:05:00'],
+  [part('year'), '2026', '2026'],
+  [part('quarter'), '2026-Q3', 'Quý 3/2026'],
+  [part('month'), '2026-09', 'Tháng 09/2026'],
+  [part('week'), '2026-W37', 'Tuần 37/2026'],
+  [part('day'), '2026-09-14', '14/09/2026'],
+  [part('month'), null, '—']
+])('%o says %s as %s', (output, value, words) => {
+  expect(answerWords(output, value)).toBe(words)
+})
+
+it('knows figures, seconds and the numbers of generations', () => {
+  expect([column('decimal'), column('date'), part('year')].map(isFigure)).toEqual([
+    true,
+    false,
+    false
+  ])
+  expect([6, 1_234, 12_345].map(secondsWords)).toEqual(['0,01', '1,23', '12,3'])
+  expect(generationNumber('g000007-0123456789ab')).toBe(7)
+})
+
+describe('the chart that fits', () => {
+  const month = { name: 'thang', type: 'string', part: 'month' } as const
+  const total = column('decimal', 'tong')
+  const rate = column('share', 'ty_le')
+  it.each([
+    ['bars over words', [column('string', 'don_vi'), total], 24, 'bar', ['tong']],
+    ['a line over time', [column('string', 'khoan'), month, total], 24, 'line', ['tong']],
+    ['bars over two points in time', [month, total], 2, 'bar', ['tong']],
+    ['a pie of a few shares', [column('string', 'don_vi'), rate], 4, 'pie', ['ty_le']],
+    ['bars of many shares', [column('string', 'don_vi'), rate], 24, 'bar', ['ty_le']],
+    [
+      'figures of one kind only',
+      [month, total, rate, column('integer', 'n')],
+      9,
+      'line',
+      ['tong', 'n']
+    ]
+  ] as const)('is %s', (_what, columns, rows, kind, figures) => {
+    expect(fittingChart(columns, rows)).toMatchObject({ kind, figures })
+  })
+
+  it('is none without figures, without words, of one row', () => {
+    expect(fittingChart([column('string')], 9)).toBeNull()
+    expect(fittingChart([column('string'), column('integer', 'id')], 9)).toBeNull()
+    expect(fittingChart([total], 9)).toBeNull()
+    expect(fittingChart([column('string'), total], 1)).toBeNull()
+  })
+
+  it('that was chosen stays while its columns are there', () => {
+    const choice = { kind: 'bar', category: 'don_vi', figures: ['tong'] } as const
+    const isOf = (...columns: Output[]) =>
+      isChartOf({ ...choice, figures: [...choice.figures] }, columns)
+    expect(isOf(column('string', 'don_vi'), total)).toBe(true)
+    expect(isOf(column('string', 'don_vi'), rate)).toBe(false)
+    expect(isOf(total)).toBe(false)
+  })
+})
+
+it('columns of an answer are headed by words, and by their names where those tell them apart', () => {
+  const quarter = { name: 'quy', column: at('ngay_phan_bo'), part: 'quarter' } as const
+  expect([
+    ...outputTitles(money({ groups: [quarter], measures: [sum] }), queryTables).values()
+  ]).toEqual(['Quý của ngày phân bổ', 'Tổng số tiền (triệu đồng)'])
+  const named = people({
+    groups: [byUnit],
+    measures: [
+      count,
+      { ...count, name: 'so_dong_2' },
+      { name: 'Đang có mặt', kind: 'count', where: present }
+    ]
+  })
+  expect([...outputTitles(named, queryTables).values()]).toEqual([
+    'Đơn vị công tác',
+    'so_dong',
+    'so_dong_2',
+    'Đang có mặt'
+  ])
+  expect([...outputTitles(people({}), queryTables).values()]).toContain('Họ và tên')
+})
