@@ -1,0 +1,22 @@
+import { engineText } from '@shared/features/query/sql/tokens'
+import { writeSql } from '@shared/features/query/sql/write-sql'
+import { expect, it } from 'vitest'
+import { sampleDataMarts } from '../../../../src/main/features/data-mart/seed'
+import { sampleQueries } from '../../../../src/main/features/query/seed'
+import { readQuestion } from '../../../../src/main/query/read-question'
+import { openQueryEngine } from '../../../support/query/engine'
+
+const engine = openQueryEngine()
+
+it('shows the ten examples as SQL that is read as them again', async () => {
+  const tables = sampleDataMarts('2026-11-20')
+  const questions = sampleQueries('2026-11-20').flatMap(({ query }) =>
+    query.asked.form === 'tree' ? [query.asked.question] : []
+  )
+  expect(questions).toHaveLength(10)
+  const statements = questions.map(question => writeSql(question, tables))
+  const trees = await engine.syntaxOf(statements.map(engineText))
+  expect(trees.map(tree => readQuestion(tree, tables))).toEqual(
+    questions.map(question => ({ question }))
+  )
+})
