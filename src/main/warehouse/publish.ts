@@ -38,7 +38,7 @@ export interface Publishing {
 export type PublishingOf = (rows: number) => Publishing
 
 /** A statement, with the values that stand for its parameters where it has any. */
-export type Statement = string | { readonly sql: string; readonly parameters: Parameters }
+type Statement = string | { readonly sql: string; readonly parameters: Parameters }
 
 /** How the rows of a new generation are made: `statements` fill `target.rows`, which is there with its columns, or change those of a copy. */
 export interface Making {

@@ -7,11 +7,10 @@ import type { Output } from '@shared/features/query/outputs'
 import { isGrouped, type Question } from '@shared/features/query/question'
 import type { SmallGroups } from '../../query/answer/answer-table'
 import { compile } from '../../query/compile'
-import { duckdb } from '../../query/dialects/duckdb'
+import { duckdb, generationPlace } from '../../query/dialects/duckdb'
 import { leastGroup, withSizes } from '../../query/disclosure'
 import type { Attached, Parameters, View } from '../../warehouse/engine/messages'
 import type { Opened } from '../../warehouse/opened'
-import { quoted, rowsTable } from '../../warehouse/sql/names'
 
 /** A table of a question, with the rows that it is asked of. */
 export type OpenedTable = Opened & { readonly name: string; readonly id: string }
@@ -28,12 +27,12 @@ export interface Statement {
 }
 
 /** Under which name a table's file is attached. */
-export const aliasOf = (place: number): string => `b${place}`
+const aliasOf = (place: number): string => `b${place}`
 
 /** The place among the opened tables of one so named. */
 export const placeOfAlias = (alias: string): number => Number(alias.slice(1))
 
-export const filesOf = (opened: readonly OpenedTable[]): Attached[] =>
+const filesOf = (opened: readonly OpenedTable[]): Attached[] =>
   opened.map(({ path }, place) => ({ alias: aliasOf(place), path }))
 
 interface About {
@@ -55,17 +54,13 @@ export function statementOf(
   { question, parameters, today, hides }: About,
   opened: readonly OpenedTable[]
 ): Statement {
-  const places = [question.source, ...question.relations.map(({ table }) => table)].map(name => {
-    const index = opened.findIndex(table => table.name === name)
-    const { columns = [], generation } = opened[index] ?? {}
-    return {
-      name,
-      columns,
-      from: `${aliasOf(index)}.${quoted(rowsTable)}`,
-      order: 'rowid',
-      search: { catalog: aliasOf(index), kinds: generation?.search ?? {} }
+  const places = [question.source, ...question.relations.map(({ table }) => table)].flatMap(
+    name => {
+      const index = opened.findIndex(table => table.name === name)
+      const table = opened[index]
+      return table ? [generationPlace(name, table, aliasOf(index))] : []
     }
-  })
+  )
   const isPersonal = opened.some(({ columns }) => columns.some(({ personal }) => personal))
   const guarded = hides && isPersonal && isGrouped(question) ? withSizes(question) : undefined
   const compiled = compile(guarded?.sized ?? question, places, duckdb, { parameters, today })

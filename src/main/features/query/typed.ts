@@ -7,11 +7,10 @@ import { explainFault } from '../../query/gate/errors'
 import { macrosSql } from '../../query/macros'
 import type { Asking } from '../../warehouse/engine/client'
 import { EngineFault } from '../../warehouse/engine/fault'
-import type { Cell, TimeCell, View } from '../../warehouse/engine/messages'
-import { shownSql } from '../../warehouse/sql/columns-sql'
-import { quoted, rowsTable } from '../../warehouse/sql/names'
+import type { Cell, TimeCell } from '../../warehouse/engine/messages'
+import { openViews } from '../../warehouse/sql/views-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
-import { aliasOf, filesOf, type OpenedTable, type Statement } from './prepare'
+import type { OpenedTable, Statement } from './prepare'
 
 /** SQL that went through the gate, and that the builder cannot say. */
 export interface TypedSql {
@@ -37,14 +36,10 @@ export function typedStatement(
   { checked, parameters, today }: TypedSql,
   opened: readonly OpenedTable[]
 ): Statement {
-  const views = opened.map(({ name, columns }, place): View => {
-    const shown = columns.map(column => `${shownSql(column)} AS ${quoted(column.name)}`)
-    const from = `${aliasOf(place)}.${quoted(rowsTable)}`
-    return { name, sql: `SELECT ${shown.join(', ')} FROM ${from} r` }
-  })
+  const { files, views } = openViews(opened.map(table => ({ name: table.name, opened: table })))
   const used = parameters.filter(({ name }) => checked.parameters.includes(name))
   return {
-    files: filesOf(opened),
+    files,
     views: [...macrosSql(today).map(macro => ({ macro })), ...views],
     // On lines of its own, so that a comment at its end swallows nothing.
     sql: `\n${checked.text}\n`,

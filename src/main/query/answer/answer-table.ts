@@ -24,7 +24,7 @@ export interface SmallGroups {
 }
 
 /** What is told of a group that is too small. */
-export const smallWords = ({ least }: SmallGroups): string => `< ${least}`
+const smallWords = ({ least }: SmallGroups): string => `< ${least}`
 
 /** How a column of an answer is called in its table. */
 export const columnAt = (place: number): string => `c${place}`

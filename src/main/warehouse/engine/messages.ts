@@ -34,7 +34,12 @@ export interface Attached {
  * What a statement names in `memory.main` instead of what is attached, or a function that it calls (the statement that makes it): made once, with
  * the files, before the engine is locked.
  */
-export type View = { readonly name: string; readonly sql: string } | { readonly macro: string }
+export type View = NamedView | { readonly macro: string }
+
+export interface NamedView {
+  readonly name: string
+  readonly sql: string
+}
 
 /** A day as "2026-11-20", a moment as "2026-11-20 07:30:00": where a statement does not say what its parameter is, text would be text. */
 export interface TimeCell {

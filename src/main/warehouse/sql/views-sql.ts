@@ -1,4 +1,4 @@
-import type { Attached, View } from '../engine/messages'
+import type { Attached, NamedView } from '../engine/messages'
 import type { Opened } from '../opened'
 import { shownSql } from './columns-sql'
 import { quoted, rowsTable } from './names'
@@ -9,7 +9,7 @@ import { quoted, rowsTable } from './names'
  */
 export function openViews(
   tables: readonly { readonly name: string; readonly opened: Pick<Opened, 'path' | 'columns'> }[]
-): { readonly files: readonly Attached[]; readonly views: readonly View[] } {
+): { readonly files: readonly Attached[]; readonly views: readonly NamedView[] } {
   const alias = (place: number): string => `g${place}`
   return {
     files: tables.map(({ opened }, place) => ({ alias: alias(place), path: opened.path })),

@@ -7,7 +7,7 @@ import { most, parameter, question } from './question'
 export const longestSql = 20_000
 
 /** What is asked: a question that the builder knows, else SQL as a person typed it. */
-export const asked = z.discriminatedUnion('form', [
+const asked = z.discriminatedUnion('form', [
   z.strictObject({ form: z.literal('tree'), question }),
   z.strictObject({ form: z.literal('sql'), sql: text(longestSql) })
 ])

@@ -2,7 +2,6 @@ import { engineText } from '@shared/features/query/sql/tokens'
 import { writeSql } from '@shared/features/query/sql/write-sql'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { todaySql } from '../../../../src/main/query/macros'
 import { readQuestion } from '../../../../src/main/query/read-question'
 import { openQueryEngine } from '../../../support/query/engine'
 import { catalogue } from '../../../support/query/people'
@@ -67,7 +66,7 @@ const typed = fc.letrec<{ whole: string }>(tie => ({
 })).whole
 
 it('reads SQL as a question only where both mean the same rows', async () => {
-  await engine.ask(todaySql('2026-11-20'))
+  await engine.onDay('2026-11-20')
   await engine.ask(`CREATE TABLE nhan_su (id BIGINT, ma_don_vi VARCHAR, ten VARCHAR, tuoi BIGINT, luong DOUBLE, ngay_vao DATE,
     cap_nhat TIMESTAMP, dang_hoc BOOLEAN)`)
   const cell = (list: readonly string[]): fc.Arbitrary<string> =>
