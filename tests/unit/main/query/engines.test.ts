@@ -1,3 +1,4 @@
+import { familyTests } from '@shared/features/query/families'
 import { questionFaults } from '@shared/features/query/faults'
 import type { Output } from '@shared/features/query/outputs'
 import { type Condition, type Question, questionOf } from '@shared/features/query/question'
@@ -49,8 +50,8 @@ const someQuestion = someSet.chain((place = 0) =>
   fc.record({ place: fc.constant(place), question: questions(sets[place] ?? []) })
 )
 
-/** A float that cannot be added exactly, and one that can. */
-const large = sets.length
+/** A float that cannot be added exactly beside one that can, and moments at the ends of a day. */
+const ends = sets.length
 const all: typeof sets = [
   ...sets,
   [
@@ -61,8 +62,29 @@ const all: typeof sets = [
         [1e18, true],
         [0.1, false]
       ]
+    },
+    {
+      name: 'luc',
+      columns: [column('luc', 'datetime')],
+      rows: [
+        ['2026-11-19 23:59:59.999999'],
+        ['2026-11-20 00:00:00'],
+        ['2026-11-20 23:59:59.999999'],
+        ['2026-11-21 00:00:00'],
+        [null]
+      ]
     }
   ]
+]
+const moment = { table: 0, column: 'luc' }
+const ofDay: readonly Condition[] = [
+  ...familyTests.day.map(test => ({
+    kind: 'compare' as const,
+    column: moment,
+    test,
+    value: { value: asked.today }
+  })),
+  { kind: 'period', column: moment, period: 'today' }
 ]
 const sumOf = (where?: Condition): Question => ({
   ...questionOf('lon'),
@@ -99,11 +121,22 @@ function agreeing(answering: Answering, { tooLarge }: Dialect): void {
     )
   })
 
+  it.each(
+    ofDay.map(filter => [filter.kind === 'compare' ? filter.test : filter.kind, filter] as const)
+  )('compares moments by their day: %s', async (_, filter) => {
+    for (const one of [filter, { kind: 'not' as const, part: filter }]) {
+      const question: Question = { ...questionOf('luc'), filter: one }
+      const rows = await answering(question, ends)
+      expect(rows).toEqual(answerOf(question, all[ends] ?? [], asked))
+      expect(rows.length).toBeGreaterThan(0)
+    }
+  })
+
   it('refuses to add what it cannot add exactly, where it counts', async () => {
-    await expect(answering(sumOf(), large)).rejects.toThrow(tooLarge)
-    expect(() => answerOf(sumOf(), all[large] ?? [], asked)).toThrow(RangeError)
-    expect(await answering(sumOf(small), large)).toEqual([['0.1']])
-    expect(await answering({ ...sumOf(), filter: small }, large)).toEqual([['0.1']])
+    await expect(answering(sumOf(), ends)).rejects.toThrow(tooLarge)
+    expect(() => answerOf(sumOf(), all[ends] ?? [], asked)).toThrow(RangeError)
+    expect(await answering(sumOf(small), ends)).toEqual([['0.1']])
+    expect(await answering({ ...sumOf(), filter: small }, ends)).toEqual([['0.1']])
   })
 }
 
