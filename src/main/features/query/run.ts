@@ -6,6 +6,8 @@ import type { QueryRun } from '@shared/features/query/saved-query'
 import { toDay } from '@shared/kit/format'
 import { type AnswerTable, columnAt } from '../../query/answer/answer-table'
 import type { Answers } from '../../query/answer/answers'
+import { duckdb } from '../../query/dialects/duckdb'
+import { EngineFault } from '../../warehouse/engine/fault'
 import { asAppError } from '../../warehouse/engine-errors'
 import { arranged, placeOf } from '../../warehouse/sql/arrangement'
 import type { Warehouse } from '../../warehouse/warehouse'
@@ -74,6 +76,9 @@ export async function runQuery(
     } as const
     const counted = await reader.ask(count, { ...asking, onProgress }).catch(error => {
       if (typed) return explained(error, typed, made.sql, opened)
+      if (error instanceof EngineFault && duckdb.tooLarge.test(error.words)) {
+        return { words: tooLarge }
+      }
       throw error
     })
     if ('words' in counted) return refused([counted])
@@ -93,6 +98,9 @@ export async function runQuery(
     throw asAppError(error)
   }
 }
+
+const tooLarge =
+  'Có số từ 10^18 trở lên nên không cộng chính xác được. Hãy lọc bỏ các dòng đó rồi chạy lại.'
 
 const refused = (faults: readonly AskFault[]): RunOutcome => ({
   outcome: 'refused',

@@ -31,10 +31,13 @@ const checks: Readonly<Record<string, (node: Node, place: Place) => void>> = {
   FUNCTION: (node, place) => {
     const name = textOf(node.function_name)
     checkCall(node, name, place)
-    const [, lambda] = Array.isArray(node.children) ? (node.children as Node[]) : []
+    const [first, lambda] = Array.isArray(node.children) ? (node.children as Node[]) : []
     if (lambda && takesLambda(name)) place.known.lambdas.add(lambda)
+    // The engine writes list(x ORDER BY x) so.
+    if (first && nameKey(name) === 'list_sort') place.known.sorted.add(first)
     const { orders } = (node.order_bys ?? {}) as Node
-    if (needsOrder(name) && isEmpty(orders)) refuse(words.unordered(name), name, place)
+    const isOrdered = !isEmpty(orders) || place.known.sorted.has(node)
+    if (needsOrder(name) && !isOrdered) refuse(words.unordered(name), name, place)
   },
   WINDOW: (node, place) => {
     const name = textOf(node.function_name)

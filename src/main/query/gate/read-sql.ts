@@ -75,7 +75,8 @@ export async function readSql(
 const knownOf = (tables: Iterable<string>): Known => ({
   tables: new Map([...tables].map(name => [nameKey(name), name])),
   found: { tables: new Set(), parameters: new Set() },
-  lambdas: new WeakSet()
+  lambdas: new WeakSet(),
+  sorted: new WeakSet()
 })
 
 async function parse(

@@ -8,6 +8,8 @@ export interface Known {
   readonly found: { readonly tables: Set<string>; readonly parameters: Set<string> }
   /** Functions of one value that stand where a call takes one. */
   readonly lambdas: WeakSet<object>
+  /** Lists that are sorted where they are made. */
+  readonly sorted: WeakSet<object>
 }
 
 /** Where in the tree a walk is. */

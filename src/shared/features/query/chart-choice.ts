@@ -2,7 +2,6 @@ import { line } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
 const chartKinds = ['bar', 'line', 'pie'] as const
-export type QueryChartKind = (typeof chartKinds)[number]
 
 /** How an answer is drawn: a figure or several over the values of one column. */
 export const chartChoice = z.strictObject({

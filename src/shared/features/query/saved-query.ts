@@ -12,7 +12,7 @@ export const queryWords = z.strictObject({
   /** Whether others see it, who may run it without changing it. */
   shared: z.boolean()
 })
-export type QueryWords = z.infer<typeof queryWords>
+type QueryWords = z.infer<typeof queryWords>
 
 /** A query that is kept. */
 export const savedQuery = z.strictObject({

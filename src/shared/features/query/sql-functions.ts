@@ -8,7 +8,7 @@ const functionGroups = [
   'condition',
   'list'
 ] as const
-export type FunctionGroup = (typeof functionGroups)[number]
+type FunctionGroup = (typeof functionGroups)[number]
 
 /**
  * The functions that a person's SQL may call, of the engine's 1.5.5: each answers the same whenever it is asked and reads nothing but

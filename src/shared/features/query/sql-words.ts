@@ -1,4 +1,4 @@
-export type SqlWordKind =
+type SqlWordKind =
   | 'word'
   | 'quoted'
   | 'string'

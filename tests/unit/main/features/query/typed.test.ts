@@ -51,7 +51,7 @@ describe('SQL that a person typed', () => {
     'takes parameters by name and type, and the functions of the page',
     async () => {
       const program = open()
-      const sql = `SELECT list(id ORDER BY ngay_phan_bo, id), max(ngay_phan_bo) <= :ngay, hom_nay() FROM dm_taichinh_phanbo
+      const sql = `SELECT list(id ORDER BY id), max(ngay_phan_bo) <= :ngay, hom_nay() FROM dm_taichinh_phanbo
         WHERE id < :so AND ngay_phan_bo <= :ngay AND chua(khoan_chi, :chu)`
       const query = sqlQuery(sql, [
         { name: 'so', type: 'integer', value: '20' },
