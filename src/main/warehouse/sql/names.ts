@@ -23,7 +23,8 @@ const foldedAlike = '[\\x{1}-\\x{390}\\x{1E00}-\\x{1EFF}\\x{2000}-\\x{206F}\\x{2
 export const latinFoldedSql = (value: string): string =>
   `replace(strip_accents(lower(${value})), 'đ', 'd')`
 
-/** Text without accents and capitals, exactly as `foldText` folds it; other scripts by that function itself, which takes longer. */
+/** Text without accents and capitals, exactly as `foldText` folds it; other scripts by that function itself, which takes longer. ASCII has only its case. */
 export const foldedSql = (value: string): string =>
-  `CASE WHEN regexp_full_match(${value}, '${foldedAlike}')
+  `CASE WHEN strlen(${value}) = length(${value}) THEN lower(${value})
+    WHEN regexp_full_match(${value}, '${foldedAlike}')
     THEN ${latinFoldedSql(value)} ELSE ${foldFunction}(${value}) END`
