@@ -76,12 +76,12 @@ export const refusedSql: readonly (readonly [sql: string, word: string, words: s
   [
     'SELECT now()',
     'now',
-    '“now” mỗi lần chạy cho một kết quả khác. Hãy dùng tham số :hom_nay, là ngày chạy câu hỏi.'
+    '“now” mỗi lần chạy cho một kết quả khác. Hãy dùng hom_nay(), là ngày chạy câu hỏi.'
   ],
   [
     'SELECT don_vi, current_date FROM dm_nguoi',
     'current_date',
-    '“current_date” mỗi lần chạy cho một kết quả khác. Hãy dùng tham số :hom_nay, là ngày chạy câu hỏi.'
+    '“current_date” mỗi lần chạy cho một kết quả khác. Hãy dùng hom_nay(), là ngày chạy câu hỏi.'
   ],
   [
     'SELECT random()',
@@ -101,7 +101,7 @@ export const refusedSql: readonly (readonly [sql: string, word: string, words: s
   [
     'SELECT age(ngay) FROM dm_nguoi',
     'age',
-    'Hàm age cần hai ngày: age(đến, từ). Hãy thêm ngày thứ hai, ví dụ :hom_nay đứng trước.'
+    'Hàm age cần hai ngày: age(đến, từ). Hãy thêm ngày thứ hai, ví dụ hom_nay() đứng trước.'
   ],
   [
     "SELECT string_agg(don_vi, ', ') FROM dm_nguoi",

@@ -12,8 +12,6 @@ export const queryWords = z.strictObject({
   /** Whether others see it, who may run it without changing it. */
   shared: z.boolean()
 })
-type QueryWords = z.infer<typeof queryWords>
-
 /** A query that is kept. */
 export const savedQuery = z.strictObject({
   id: recordId,
