@@ -16,9 +16,44 @@ const columns = {
   ]
 } as const
 
+/** What stands in place of some tables and values, for statements that would be answered if nobody looked. */
+interface Bait {
+  readonly tables: readonly string[]
+  readonly values: readonly string[]
+}
+
+const baitOf = (file: string): Bait => ({
+  tables: [
+    'g0.rows',
+    'g0.main."rows" AS p',
+    '(SELECT * FROM g0.rows) t',
+    '(FROM g0.rows WHERE n > 0) AS t',
+    'g0.rows LEFT JOIN g1.rows ON ten = don_vi',
+    'dm_nguoi, g2.rows',
+    'dm_nguoi, duckdb_databases()',
+    'dm_nguoi, pragma_database_list',
+    `dm_nguoi, '${file}'`,
+    `dm_nguoi, read_csv('${file}', header = false)`
+  ],
+  values: [
+    '(SELECT max(ho_ten) FROM g0.rows)',
+    '(SELECT min(so_the) FROM g0.main.rows)',
+    '(SELECT bi_mat FROM g2.rows)',
+    '(WITH a AS (FROM g0.rows) SELECT max(ho_ten) FROM a)',
+    '(SELECT max(v) FROM g0."~words~ho_ten")',
+    '(SELECT max(path) FROM duckdb_databases())',
+    '(SELECT max(file) FROM pragma_database_list)',
+    `(SELECT max(content) FROM read_text('${file}'))`,
+    "current_setting('temp_directory')",
+    "getenv('HOME')"
+  ]
+})
+
 /** A made-up value over the columns of `dm_nguoi`. */
-function value(random: Random, depth: number): string {
-  const inner = (): string => (depth <= 0 ? random.pick(columns.number) : value(random, depth - 1))
+function value(random: Random, depth: number, bait?: Bait): string {
+  if (bait && random.next() < 0.15) return random.pick(bait.values)
+  const inner = (): string =>
+    depth <= 0 ? random.pick(columns.number) : value(random, depth - 1, bait)
   return random.pick([
     () => random.pick(columns.text),
     () => random.pick(columns.number),
@@ -64,23 +99,28 @@ const condition = (random: Random): string =>
   ])}`
 
 /** A statement that an ordinary person might write; its answer has one order only. */
-export function makeSelect(random: Random, depth = 2): string {
-  const from = random.pick([
-    'dm_nguoi',
-    'dm_nguoi p',
-    'dm_nguoi AS "người"',
-    'dm_nguoi LEFT JOIN "Đơn vị" ON ten = don_vi',
-    'dm_nguoi, (VALUES (1), (2)) v(x)',
-    depth > 0 ? '(SELECT * FROM dm_nguoi WHERE diem > 1) t' : 'dm_nguoi'
-  ])
+export function makeSelect(random: Random, depth = 2, bait?: Bait): string {
+  const isBaited = bait !== undefined && random.next() < 0.15
+  const from = random.pick(
+    isBaited
+      ? bait.tables
+      : [
+          'dm_nguoi',
+          'dm_nguoi p',
+          'dm_nguoi AS "người"',
+          'dm_nguoi LEFT JOIN "Đơn vị" ON ten = don_vi',
+          'dm_nguoi, (VALUES (1), (2)) v(x)',
+          depth > 0 ? '(SELECT * FROM dm_nguoi WHERE diem > 1) t' : 'dm_nguoi'
+        ]
+  )
   const where = random.pick(['', ` WHERE ${condition(random)}`])
   const grouped = `SELECT don_vi, ${aggregate(random)} AS a, ${aggregate(random)} FROM ${from}${where} GROUP BY don_vi`
   const shape = random.int(0, depth > 0 ? 5 : 2)
   if (shape === 0) return `${grouped} ORDER BY ALL`
   if (shape === 1) return `${grouped} HAVING count(*) > 1 ORDER BY 1 NULLS LAST, 2, 3 LIMIT 7`
-  const plain = `SELECT ${value(random, 2)} AS a, ${value(random, 1)} FROM ${from}${where}`
+  const plain = `SELECT ${value(random, 2, bait)} AS a, ${value(random, 1, bait)} FROM ${from}${where}`
   if (shape === 2) return `${plain} ORDER BY ALL`
-  const inner = makeSelect(random, depth - 1)
+  const inner = makeSelect(random, depth - 1, bait)
   if (shape === 3) return `WITH a AS (${inner}), b(u) AS MATERIALIZED (SELECT 1) SELECT * FROM a, b`
   if (shape === 4) return `SELECT DISTINCT a FROM (${inner}) q ORDER BY 1 DESC`
   return `(SELECT a::VARCHAR FROM (${inner}) q) UNION (SELECT u::VARCHAR FROM range(3) r(u)) ORDER BY 1`
@@ -156,10 +196,10 @@ const pieces = (file: string): readonly string[] => [
   ...Object.values(waysOut)
 ]
 
-/** A statement into which something that leads out was put, or which lost or doubled a part of itself. */
+/** A statement that names what it may not, or into which something that leads out was put, or which lost or doubled a part of itself. */
 export function makeHostile(random: Random, file: string): string {
-  let text = makeSelect(random)
-  for (let times = random.int(1, 3); times > 0; times--) {
+  let text = makeSelect(random, 2, baitOf(file))
+  for (let times = random.int(0, 2); times > 0; times--) {
     const words = sqlWords(text)
     const { start, end } = random.pick(words)
     const other = random.pick(words)
