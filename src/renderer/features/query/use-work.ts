@@ -36,7 +36,7 @@ export function useWork(key: string, initial: Work | undefined): WorkState {
   }))
   const { work, past, future } = steps
 
-  useKeptWork(key, work, setParams)
+  useKeptWork(key, work, initial, [params, setParams])
 
   return {
     work,
@@ -70,23 +70,25 @@ function stepForward({ work, past, future }: Steps): Steps {
 function useKeptWork(
   key: string,
   work: Work | undefined,
-  setParams: ReturnType<typeof useSearchParams>[1]
+  initial: Work | undefined,
+  address: ReturnType<typeof useSearchParams>
 ): void {
-  const write = useRef(setParams)
-  write.current = setParams
-  const isFirst = useRef(true)
+  const latest = useRef(address)
+  latest.current = address
+  const first = useRef(initial)
   useEffect(() => {
     if (work) left.set(key, work)
     else left.delete(key)
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
+    // A saved query as it is needs no words in the address of its own page.
+    const isPlain = work === first.current
+    const text = work && !isPlain ? writeWork(work) : null
     const timer = setTimeout(() => {
-      write.current(
+      const [params, setParams] = latest.current
+      if (params.get(addressKey) === text) return
+      setParams(
         before => {
-          if (work) before.set(addressKey, writeWork(work))
-          else before.delete(addressKey)
+          if (text === null) before.delete(addressKey)
+          else before.set(addressKey, text)
           return before
         },
         { replace: true }

@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { workAs } from '../work-as'
+
+const address = '/khai-thac/truy-van'
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Kết quả' })
+    .getByRole('row')
+    .filter({
+      has: page.getByRole('cell')
+    })
+const facts = (page: Page) => page.getByRole('status').filter({ hasText: /dòng · .* giây/ })
+
+/** Sets a choice of the small editor that is open. */
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: field, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function apply(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Áp dụng' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** Who is present by unit, the most first, twenty of them. */
+async function askPresent(page: Page): Promise<void> {
+  await button(page, 'Hỏi bảng dm_nhansu_tong_hop').click()
+  await button(page, 'Thêm vào Nhóm theo').click()
+  await choose(page, 'Cột', 'Đơn vị công tác')
+  await apply(page)
+  await button(page, 'Thêm vào Số liệu').click()
+  await apply(page)
+  await button(page, 'Thêm điều kiện').click()
+  await choose(page, 'Cột', 'Trạng thái')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Có mặt/ })
+    .click()
+  await apply(page)
+  await button(page, 'Thêm vào Sắp xếp').click()
+  await choose(page, 'Theo cột kết quả', 'Số dòng')
+  await apply(page)
+  await button(page, 'Sửa Tất cả các dòng').click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Lấy nhiều nhất' }).fill('20')
+  await apply(page)
+}
+
+const sentence =
+  'Lấy đơn vị công tác và số dòng từ dm_nhansu_tong_hop, chỉ trạng thái là Có mặt, nhóm theo đơn vị công tác, nhiều nhất trước, 20 dòng đầu.'
+
+test('a question is built, said as a sentence and as SQL, run, narrowed, taken back step by step', async ({
+  session
+}) => {
+  await session.open(address)
+  const { page } = session
+  await askPresent(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(facts(page)).toHaveText(/^20 dòng · /)
+  await expect(rows(page).first()).toHaveText(/^Đơn vị [A-Z]1\.\d{3}$/)
+
+  await tab(page, 'Câu').click()
+  await expect(page.getByRole('tabpanel', { name: 'Câu' })).toContainText(sentence)
+  await button(page, '20 dòng đầu').click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Lấy nhiều nhất' }).fill('0')
+  await page.getByRole('dialog').getByRole('button', { name: 'Áp dụng' }).click()
+  await expect(page.getByText('Nhập số nguyên từ 1 trở lên, ví dụ 50')).toBeVisible()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Lấy nhiều nhất' }).fill('5')
+  await apply(page)
+  await tab(page, 'SQL').click()
+  await expect(page.getByRole('tabpanel', { name: 'SQL' })).toContainText('LIMIT 5')
+
+  // Two steps back and one forward, of the question and not of a field.
+  await tab(page, 'Trình dựng').click()
+  await page.keyboard.press('Control+z')
+  await expect(button(page, 'Sửa 20 dòng đầu')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(button(page, 'Sửa Tất cả các dòng')).toBeVisible()
+  await page.keyboard.press('Control+y')
+  await expect(button(page, 'Sửa 20 dòng đầu')).toBeVisible()
+
+  // What came is searched, sorted and filtered without another run.
+  const search = page.getByRole('searchbox', { name: 'Tìm trong kết quả' })
+  await search.fill('don vi')
+  await expect(rows(page)).not.toHaveCount(0)
+  await search.fill('xylophon')
+  await expect(page.getByText('Không có dòng nào khớp với bộ lọc.')).toBeVisible()
+  await search.fill('')
+  const head = page.getByRole('columnheader', { name: 'Số dòng' })
+  await head.getByRole('button').first().click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByText(/^tổng [\d.]+ · từ [\d.]+ đến [\d.]+$/)).toBeVisible()
+  await expect(page.getByRole('img', { name: /Số dòng theo Đơn vị công tác/ })).toBeVisible()
+})
+
+test('a question outlives leaving the page, a reload and a person who only looks finds shared ones', async ({
+  session
+}) => {
+  await session.open(address)
+  const { page } = session
+  await askPresent(page)
+  await tab(page, 'Câu').click()
+  await expect(page.getByText('20 dòng đầu')).toBeVisible()
+  await session.open('/thu-thap/nguon')
+  await session.open(address)
+  await tab(page, 'Câu').click()
+  await expect(page.getByRole('tabpanel', { name: 'Câu' })).toContainText(sentence)
+  await expect(page).toHaveURL(/hoi=/)
+  await page.reload()
+  await tab(page, 'Câu').click()
+  await expect(page.getByRole('tabpanel', { name: 'Câu' })).toContainText(sentence)
+
+  await button(page, 'Lưu truy vấn').click()
+  const dialog = page.getByRole('dialog', { name: 'Lưu truy vấn' })
+  await dialog.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await expect(dialog.getByText('Vui lòng nhập tên truy vấn')).toBeVisible()
+  await dialog.getByRole('textbox', { name: /Tên truy vấn/ }).fill('Có mặt theo đơn vị')
+  await dialog.getByRole('radio', { name: 'Mọi người cùng dùng' }).check()
+  await dialog.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/truy-van\/tv-\d+/)
+  await expect(button(page, /^Có mặt theo đơn vị/)).toHaveAttribute('aria-current', 'true')
+
+  await workAs(page, /Xem$/)
+  await session.open('/thu-thap/nguon')
+  await session.open(address)
+  await expect(tab(page, 'Trình dựng')).toHaveCount(0)
+  await expect(button(page, 'Lưu truy vấn')).toHaveCount(0)
+  await button(page, /^Có mặt theo đơn vị/).click()
+  await expect(page.getByText(sentence)).toBeVisible()
+  await button(page, 'Chạy').click()
+  await expect(facts(page)).toHaveText(/^20 dòng · /)
+})
+
+test('a value is asked for when it runs, history brings the question back, the answer goes into a file', async ({
+  session
+}) => {
+  await session.open(address)
+  const { page } = session
+  await button(page, 'Hỏi bảng dm_taichinh_phanbo').click()
+  await button(page, 'Thêm vào Nhóm theo').click()
+  await choose(page, 'Cột', 'Ngày phân bổ')
+  await choose(page, 'Lấy theo', 'Quý')
+  await apply(page)
+  await button(page, 'Thêm vào Số liệu').click()
+  await choose(page, 'Cách tính', 'Tổng')
+  await choose(page, 'Cột', 'Số tiền (triệu đồng)')
+  await apply(page)
+  await button(page, 'Thêm điều kiện').click()
+  await choose(page, 'Cột', 'Khoản chi')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Giá trị' }).fill(':khoan')
+  await apply(page)
+  await button(page, 'Chạy').click()
+  const value = page.getByRole('textbox', { name: ':khoan' })
+  await expect(page.getByText('Nhập giá trị của tham số trước khi chạy')).toBeVisible()
+  await expect(value).toBeFocused()
+  await value.fill('Lương')
+  await page.keyboard.press('Control+Enter')
+  await expect(rows(page).first()).toHaveText(/^Quý \d\/\d{4}[\d.]+(,\d+)?$/)
+
+  const file = join(session.files, 'quy.csv')
+  session.answer(file)
+  await button(page, 'Xuất kết quả').click()
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  await expect(page.getByText('Đã lưu tệp').first()).toBeVisible()
+  expect(readFileSync(file, 'utf8')).toContain('quy_ngay_phan_bo')
+
+  await button(page, 'Hỏi bảng dm_dubi_dongvien').click()
+  await tab(page, 'Lịch sử').click()
+  await button(page, /^Lấy lại câu hỏi: Lấy quý của ngày phân bổ/)
+    .first()
+    .click()
+  await expect(button(page, 'Sửa quý của ngày phân bổ')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: ':khoan' })).toHaveValue('Lương')
+})
+
+test('what the limit cut is read on with, and the plan is told in words', async ({ session }) => {
+  await session.open(`${address}/tv-001`)
+  const { page } = session
+  await expect(page.getByText('Quân số có mặt theo đơn vị').first()).toBeVisible()
+  await button(page, 'Giải thích').click()
+  const plan = page.getByRole('dialog', { name: 'Giải thích' })
+  await expect(
+    plan.getByRole('listitem').filter({ hasText: 'dm_nhansu_tong_hop' }).first()
+  ).toBeVisible()
+  await plan.getByRole('button', { name: 'Đóng' }).click()
+
+  await tab(page, 'Bảng').click()
+  await button(page, 'Hỏi bảng dm_nhansu_tong_hop').click()
+  await page.keyboard.press('Control+Enter')
+  await expect(facts(page)).toHaveText(/^10\.000 dòng · /)
+  await expect(page.getByText('Còn nữa', { exact: true })).toBeVisible()
+  await button(page, 'Đọc đến 100.000 dòng').click()
+  await expect(facts(page)).toHaveText(/^100\.000 dòng · /)
+})
