@@ -173,7 +173,7 @@ test('a value is asked for when it runs, history brings the question back, the a
 
   await button(page, 'Hỏi bảng dm_dubi_dongvien').click()
   await tab(page, 'Lịch sử').click()
-  await button(page, /^Lấy lại câu hỏi: Lấy quý của ngày phân bổ/)
+  await button(page, /^Lấy quý của ngày phân bổ/)
     .first()
     .click()
   await expect(button(page, 'Sửa quý của ngày phân bổ')).toBeVisible()

@@ -53,7 +53,7 @@ export const queryText = {
     noHistory: 'Chưa chạy câu hỏi nào.',
     noRows: 'không có kết quả',
     rows: (rows: string) => `${rows} dòng`,
-    again: (words: string) => `Lấy lại câu hỏi: ${words}`
+    count: (tables: string) => `${tables} bảng`
   },
   parameters: {
     title: 'Tham số',

@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: '104px minmax(0, 1fr)',
     columnGap: '12px',
+    '@media (max-width: 560px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
     alignItems: 'start',
     margin: 0,
     padding: 0,

@@ -20,7 +20,11 @@ const useStyles = makeStyles({
     minWidth: 0,
     fontWeight: tokens.fontWeightRegular,
     justifyContent: 'flex-start',
-    textAlign: 'start'
+    textAlign: 'start',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    height: 'auto',
+    minHeight: '24px'
   },
   icon: { minWidth: '24px', maxWidth: '24px' }
 })

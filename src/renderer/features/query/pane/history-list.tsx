@@ -7,6 +7,8 @@ import { useCall } from '../../../ipc/use-call'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 
 const text = queryText.pane
+/** Characters of a question that tell it from the others. */
+const longest = 140
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none', minWidth: 0 },
@@ -16,17 +18,11 @@ const useStyles = makeStyles({
     display: 'block',
     textAlign: 'start',
     fontWeight: tokens.fontWeightRegular,
-    padding: '4px'
+    padding: '4px',
+    height: 'auto',
+    whiteSpace: 'normal'
   },
-  words: {
-    display: '-webkit-box',
-    WebkitLineClamp: 3,
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-    lineHeight: '18px',
-    paddingTop: '2px'
-  },
+  words: { display: 'block', overflowWrap: 'anywhere', lineHeight: '18px' },
   facts: {
     display: 'block',
     color: tokens.colorNeutralForeground3,
@@ -56,10 +52,11 @@ export function HistoryList({ onTake }: HistoryListProps) {
             size="small"
             className={styles.run}
             title={words}
-            aria-label={text.again(words)}
             onClick={() => onTake(query)}
           >
-            <span className={styles.words}>{words}</span>
+            <span className={styles.words}>
+              {words.length > longest ? `${words.slice(0, longest)}…` : words}
+            </span>
             <span className={styles.facts}>
               {[
                 formatDateTime(time),

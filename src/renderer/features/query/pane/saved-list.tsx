@@ -44,7 +44,7 @@ export function SavedList({ queries, chosen, empty }: SavedListProps) {
   const folders = [...new Set(queries.map(({ folder }) => folder))].sort(compareText)
   return folders.map(folder => (
     <section key={folder} aria-label={folder || text.noFolder}>
-      <h3 className={styles.folder}>{folder || text.noFolder}</h3>
+      <h2 className={styles.folder}>{folder || text.noFolder}</h2>
       <ul className={styles.list}>
         {queries
           .filter(query => query.folder === folder)

@@ -5,6 +5,7 @@ import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off'
 import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import { typeFacts } from '@shared/features/data-mart/data-types'
 import { queryText } from '@shared/features/query/page-text'
+import { formatNumber } from '@shared/kit/format'
 import { foldText } from '@shared/kit/text-fold'
 import { useState } from 'react'
 import { SearchField } from '../../../ui/filter-bar'
@@ -49,6 +50,12 @@ const useStyles = makeStyles({
     padding: '2px 0'
   },
   mark: { color: tokens.colorNeutralForeground3, flexShrink: 0 },
+  count: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '16px',
+    padding: '0 4px 4px'
+  },
   none: { color: tokens.colorNeutralForeground3, padding: '8px 4px' }
 })
 
@@ -87,7 +94,9 @@ export function TableTree({ catalogue, used, onTable, onColumn }: TableTreeProps
       <div className={styles.search}>
         <SearchField label={text.search} value={search} onChange={setSearch} />
       </div>
-      {shown.length === 0 && <p className={styles.none}>{text.none}</p>}
+      <p role="status" className={shown.length === 0 ? styles.none : styles.count}>
+        {shown.length === 0 ? text.none : text.count(formatNumber(shown.length))}
+      </p>
       <ul aria-label={text.tables} className={styles.list}>
         {shown.map(({ table, columns }) => {
           const { name, title, description, origin } = table
