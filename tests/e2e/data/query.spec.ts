@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { readPdf } from '../../support/files/pdf-text'
 import { expect, test } from '../fixtures'
 import { workAs } from '../work-as'
 
@@ -198,4 +199,28 @@ test('what the limit cut is read on with, and the plan is told in words', async 
   await expect(page.getByText('Còn nữa', { exact: true })).toBeVisible()
   await button(page, 'Đọc đến 100.000 dòng').click()
   await expect(facts(page)).toHaveText(/^100\.000 dòng · /)
+})
+
+test('the sheet says the question, its rows and the hash that the same answer has again', async ({
+  session
+}) => {
+  await session.open(`${address}/tv-001`)
+  const { page } = session
+  const hashOf = async (name: string): Promise<string> => {
+    const file = join(session.files, name)
+    session.answer(file)
+    await button(page, 'Lưu PDF').click()
+    await expect(page.getByText(name).first()).toBeVisible()
+    const words = (await readPdf(file)).map(({ text }) => text).join(' ')
+    expect(words).toContain('nhóm theo đơn vị công tác')
+    expect(words).toMatch(/Đơn vị [A-Z]/)
+    expect(words).not.toContain('Trình dựng')
+    return /SHA-256 của kết quả: ([0-9a-f]{64})/.exec(words)?.[1] ?? ''
+  }
+  await button(page, 'Chạy').click()
+  const first = await hashOf('mot.pdf')
+  expect(first).not.toBe('')
+  await button(page, 'Xem lại như ngày đó').click()
+  await expect(facts(page)).toBeVisible()
+  expect(await hashOf('hai.pdf')).toBe(first)
 })

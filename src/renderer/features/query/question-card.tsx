@@ -1,5 +1,6 @@
 import { MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
+import type { AskFault } from '@shared/features/query/calls'
 import { questionFaults } from '@shared/features/query/faults'
 import { queryText as text } from '@shared/features/query/page-text'
 import { sentenceOf } from '@shared/features/query/sentence'
@@ -30,20 +31,38 @@ interface QuestionCardProps {
   readonly undo: (() => void) | undefined
   readonly redo: (() => void) | undefined
   readonly onExplain: () => void
+  /** What the last run of this very question was refused with. */
+  readonly refused: readonly AskFault[]
 }
 
 /** One question in its three forms. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { work, catalogue, form, onForm, onChange, onType, onLimit, undo, redo, onExplain } = props
+  const {
+    work,
+    catalogue,
+    form,
+    onForm,
+    onChange,
+    onType,
+    onLimit,
+    undo,
+    redo,
+    onExplain,
+    refused
+  } = props
   const styles = useStyles()
   const [edited, setEdited] = useState<Edited>()
   const [note, setNote] = useState<string>()
   const question = work && treeOf(work)
   const parameters = work?.query.parameters
-  const faults = useMemo(
+  const known = useMemo(
     () => (question ? questionFaults(question, catalogue, parameters ?? []) : []),
     [question, catalogue, parameters]
   )
+  const faults = [
+    ...known,
+    ...refused.flatMap(({ path, words }) => (path === undefined ? [] : [{ path, words }]))
+  ]
   const sql = work ? (work.typed ?? sqlOf(work.query.asked, one => writeSql(one, catalogue))) : ''
   const change: Parameters<typeof PartEditor>[0]['onChange'] = (next, said) => {
     setNote(said)
@@ -76,7 +95,7 @@ export function QuestionCard(props: QuestionCardProps) {
         {form === 'sql' && (
           <SqlForm
             sql={sql}
-            faults={work?.faults ?? []}
+            faults={[...(work?.faults ?? []), ...refused]}
             beyond={question ? '' : (work?.beyond ?? '')}
             onChange={onType}
           />

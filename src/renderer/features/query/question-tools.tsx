@@ -10,7 +10,13 @@ import { SelectFilter } from '../../ui/filter-bar'
 import { useCopy } from '../../ui/page/copy-block'
 
 const useStyles = makeStyles({
-  tools: { display: 'flex', flexWrap: 'wrap', gap: '4px', marginInlineStart: 'auto', alignItems: 'center' }
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px',
+    marginInlineStart: 'auto',
+    alignItems: 'center'
+  }
 })
 
 interface QuestionToolsProps {

@@ -38,7 +38,7 @@ export function useAsk(run: Run, catalogue: readonly QueryTable[]): Ask {
       const faults =
         asked.form === 'tree' ? questionFaults(asked.question, catalogue, parameters) : []
       if (faults.length > 0) {
-        refuse(faults)
+        refuse(query, faults)
         return
       }
       const tables = await estimateOf(query)

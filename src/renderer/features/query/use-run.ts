@@ -13,7 +13,7 @@ export interface Answer extends Answered {
 type RunState =
   | { readonly kind: 'idle' | 'stopped' }
   | { readonly kind: 'running'; readonly run: string; readonly since: number }
-  | { readonly kind: 'refused'; readonly faults: readonly AskFault[] }
+  | { readonly kind: 'refused'; readonly faults: readonly AskFault[]; readonly query: Query }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'answered'; readonly answer: Answer }
 
@@ -26,7 +26,7 @@ export interface Run {
   readonly startSaved: (id: string, query: Query) => void
   readonly stop: () => void
   /** Says what keeps it from being asked at all. */
-  readonly refuse: (faults: readonly AskFault[]) => void
+  readonly refuse: (query: Query, faults: readonly AskFault[]) => void
 }
 
 /** Answers that can still be read, by the page that they stand on: whoever comes back finds them. */
@@ -89,7 +89,7 @@ export function useRun(key: string): Run {
       [begin]
     ),
     stop,
-    refuse: useCallback(faults => setState({ kind: 'refused', faults }), [])
+    refuse: useCallback((query, faults) => setState({ kind: 'refused', faults, query }), [])
   }
 }
 
@@ -101,7 +101,7 @@ async function stateAfter(
   try {
     const told = await ask(run)
     if (told.outcome === 'stopped') return { kind: 'stopped' }
-    if (told.outcome === 'refused') return { kind: 'refused', faults: told.faults }
+    if (told.outcome === 'refused') return { kind: 'refused', faults: told.faults, query }
     return { kind: 'answered', answer: { ...told.answer, run, query } }
   } catch (error) {
     return { kind: 'failed', error }

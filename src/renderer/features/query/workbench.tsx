@@ -160,6 +160,7 @@ export function Workbench({ catalogue, saved, onSaved }: WorkbenchProps) {
               undo={steps.undo}
               redo={steps.redo}
               onExplain={() => setDialog('explain')}
+              refused={state.kind === 'refused' && state.query === work?.query ? state.faults : []}
             />
             {work && (
               <ParametersForm

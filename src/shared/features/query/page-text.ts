@@ -91,7 +91,6 @@ export const queryText = {
     search: 'Tìm trong kết quả',
     none: 'Câu hỏi không có dòng kết quả nào.',
     noMatch: 'Không có dòng nào khớp với bộ lọc.',
-    footer: (matched: string, total: string) => `Hiển thị ${matched} trên tổng số ${total} dòng`,
     totals: 'Tổng hợp các dòng đang hiện',
     sum: (value: string) => `tổng ${value}`,
     range: (least: string, greatest: string) => `từ ${least} đến ${greatest}`,

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { queryText } from '@shared/features/query/page-text'
 import { formatNumber } from '@shared/kit/format'
 import type { Column } from '@shared/kit/list/columns'
+import { listText } from '@shared/kit/words/list-text'
 import { uiText } from '@shared/kit/words/text'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
 import { PaperTable } from '../../../ui/print/paper-table'
@@ -58,7 +59,7 @@ export function AnswerTable({ columns, list, address }: AnswerTableProps) {
         />
       </div>
       <p className={styles.footer} role="status">
-        {text.footer(formatNumber(list.matched), formatNumber(list.total))}
+        {listText.rows(formatNumber(list.matched), formatNumber(list.total))}
       </p>
     </>
   )

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import '../../../../support/page/page-state'
+
+import { QuestionCard } from '@renderer/features/query/question-card'
+import { type QueryForm, type Work, workOfTable } from '@renderer/features/query/work'
+import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
+import type { Question } from '@shared/features/query/question'
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { show } from '../../../../support/page/show'
+import { queryTables } from '../../../../support/query/query-tables'
+import {
+  at,
+  byUnit,
+  count,
+  pay,
+  people,
+  present,
+  toUnits
+} from '../../../../support/query/questions'
+
+const catalogue: readonly CatalogueTable[] = queryTables.map(({ name, columns }) => ({
+  name,
+  columns: [...columns],
+  title: '',
+  description: '',
+  origin: 'sample'
+}))
+const nothing = (): void => undefined
+
+/** The card over a question, and what the question is now. */
+function open(question: Question, form: QueryForm = 'builder') {
+  const now: { work: Work } = { work: workOfTable(question) }
+  function Page() {
+    const [work, setWork] = useState(now.work)
+    const [shown, setShown] = useState(form)
+    now.work = work
+    return (
+      <QuestionCard
+        work={work}
+        catalogue={catalogue}
+        form={shown}
+        onForm={setShown}
+        onChange={setWork}
+        onType={nothing}
+        onLimit={nothing}
+        undo={undefined}
+        redo={undefined}
+        onExplain={nothing}
+        refused={[]}
+      />
+    )
+  }
+  const user = show(<Page />)
+  const tree = (): Question => {
+    const { asked } = now.work.query
+    if (asked.form !== 'tree') throw new Error('no tree')
+    return asked.question
+  }
+  return { user, question: tree, parameters: () => now.work.query.parameters }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const row = (name: string) => within(screen.getByRole('group', { name }))
+
+it('a part is taken away, and the keyboard stays in its row', async () => {
+  const { user, question } = open(
+    people({
+      groups: [byUnit],
+      measures: [count],
+      sort: [{ output: 'so_dong', direction: 'desc' }]
+    })
+  )
+  await user.click(button('Bỏ số dòng'))
+  expect(question()).toEqual(people({ groups: [byUnit] }))
+  expect(document.activeElement).toBe(button('Thêm vào Số liệu'))
+  expect(screen.queryByRole('group', { name: 'Lọc nhóm' })).toBeNull()
+})
+
+it('conditions are joined otherwise by a press, and grow into brackets', async () => {
+  const { user, question } = open(people({ filter: { kind: 'all', parts: [present, pay] } }))
+  await user.click(button('Các điều kiện nối với nhau bằng và'))
+  expect(question().filter).toEqual({ kind: 'any', parts: [present, pay] })
+  await user.click(button('Tách thành nhóm trong ngoặc: trạng thái là Có mặt'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: 'Giá trị' }), '1.000,5')
+  await user.click(dialog.getByRole('button', { name: 'Áp dụng' }))
+  expect(await dialog.findByText('Nhập số nguyên, ví dụ 1.250')).toBeDefined()
+  await user.clear(dialog.getByRole('textbox', { name: 'Giá trị' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Giá trị' }), ':ma')
+  await user.click(dialog.getByRole('button', { name: 'Áp dụng' }))
+  const asks = { kind: 'compare', column: at('id'), test: 'is', value: { parameter: 'ma' } }
+  await waitFor(() =>
+    expect(question().filter).toEqual({
+      kind: 'any',
+      parts: [{ kind: 'all', parts: [present, asks] }, pay]
+    })
+  )
+})
+
+it('a group takes the place of chosen columns, and says so', async () => {
+  const { user, question } = open(people({ columns: [{ name: 'id', column: at('id') }] }))
+  await user.click(button('Thêm vào Nhóm theo'))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Áp dụng' })
+  )
+  await waitFor(() => expect(question().columns).toEqual([]))
+  expect(question().groups).toHaveLength(1)
+  expect(screen.getByRole('status').textContent).toBe(
+    'Đã bỏ 1 cột riêng lẻ vì câu hỏi nay tính theo nhóm.'
+  )
+})
+
+it('what is wrong stands in its row', () => {
+  open(people({ sort: [{ output: 'khac', direction: 'asc' }], filter: pay }))
+  expect(row('Sắp xếp').getByRole('alert').textContent).toContain('khac')
+  expect(row('Điều kiện').getByRole('alert').textContent).toContain('khoan_chi')
+  expect(row('Bảng').queryByRole('alert')).toBeNull()
+})
+
+it('a part of the sentence opens its editor', async () => {
+  const { user, question, parameters } = open(people({ filter: present, limit: 50 }), 'sentence')
+  await user.click(button('trạng thái là Có mặt'))
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = dialog.getByRole('textbox', { name: 'Giá trị' })
+  expect(field).toHaveProperty('value', 'Có mặt')
+  await user.clear(field)
+  await user.type(field, ':trang_thai')
+  await user.click(dialog.getByRole('button', { name: 'Áp dụng' }))
+  await waitFor(() =>
+    expect(question().filter).toEqual({ ...present, value: { parameter: 'trang_thai' } })
+  )
+  expect(parameters()).toEqual([{ name: 'trang_thai', type: 'string', value: '' }])
+})
+
+it('a related table is proposed with the columns that say the same', async () => {
+  const { user, question } = open(people({}))
+  await user.click(button('Thêm vào Bảng liên kết'))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Áp dụng' })
+  )
+  await waitFor(() => expect(question().relations).toEqual([toUnits]))
+})
