@@ -38,9 +38,9 @@ function valueSql(table: string, { name, dataType }: MartColumn): string {
   if (name === 'ten_don_vi') {
     return `concat('Đơn vị ', chr((65 + i % ${units})::INTEGER), CASE WHEN i >= ${units} THEN concat(' ', i // ${units}) END)`
   }
-  /** A number of the row's own, from 0 up to but without `below`. */
+  /** A number of the row's own, from 0 up to but without `below`; hashed twice, as two columns would go together by one. */
   const chance = (salt: string, below: number): string =>
-    `(hash(i, ${literal(`${table}.${name}.${salt}`)}) % ${below})::INTEGER`
+    `(hash(hash(i, ${literal(`${table}.${name}.${salt}`)})) % ${below})::INTEGER`
   const pick = (list: readonly string[], salt: string): string =>
     `[${list.map(literal).join(', ')}][1 + ${chance(salt, list.length)}]`
   const value = (): string => {

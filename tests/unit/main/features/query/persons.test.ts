@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Query } from '@shared/features/query/asked'
+import { type Condition, type Question, questionOf } from '@shared/features/query/question'
+import { listQuery } from '@shared/kit/list/list'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+
+const patience = 60_000
+const at = (column: string) => ({ table: 0, column })
+const upTo = (id: number): Condition => ({
+  kind: 'compare',
+  column: at('id'),
+  test: 'atMost',
+  value: { value: String(id) }
+})
+
+/** People by unit and rank, of whom some groups are small. */
+const groups = (id: number): Question => ({
+  ...questionOf('dm_nhansu_tong_hop'),
+  filter: upTo(id),
+  groups: ['don_vi', 'cap_bac'].map(name => ({ name, column: at(name) })),
+  measures: [
+    { name: 'so_dong', kind: 'count' },
+    {
+      name: 'co_mat',
+      kind: 'count',
+      where: { kind: 'compare', column: at('trang_thai'), test: 'is', value: { value: 'Có mặt' } }
+    }
+  ],
+  sort: [{ output: 'so_dong', direction: 'desc' }]
+})
+
+const tree = (question: Question): Query => ({
+  asked: { form: 'tree', question },
+  parameters: [],
+  limit: 10_000
+})
+
+describe('F60 whoever may not see persons', () => {
+  const engines = useEngines()
+  let folder = ''
+  let program: TestProgram
+
+  beforeEach(() => {
+    folder = engines.makeFolder()
+    program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+  })
+
+  const save = async (name: string, query: Query): Promise<string> => {
+    const words = { name, description: '', folder: '', shared: true }
+    return (await program.handlers['query:save']({ words, query, chart: null })).id
+  }
+  const runSaved = async (id: string) => {
+    const run = crypto.randomUUID()
+    return { run, reply: await program.ask('query:runSaved', { run, id, values: {} }) }
+  }
+  const rowsOf = async (run: string, asked: object = {}) =>
+    (await program.handlers['query:rows']({ run, query: listQuery.parse(asked) })).rows
+
+  it(
+    'sees no figure of a small group: on the page, in its totals, in a file',
+    async () => {
+      const query = tree(groups(1_000))
+      const id = await save('Theo đơn vị và cấp bậc', query)
+      const own = crypto.randomUUID()
+      await program.handlers['query:run']({ run: own, query })
+      const all = await rowsOf(own, { sort: { key: 'don_vi', direction: 'asc' } })
+
+      await program.handlers['users:choose']({ id: 'user-008' })
+      const { run, reply } = await runSaved(id)
+      expect(reply).toMatchObject({ ok: true, data: { outcome: 'answered', answer: { least: 5 } } })
+      const seen = await rowsOf(run, { sort: { key: 'don_vi', direction: 'asc' } })
+      expect(seen).toHaveLength(all.length)
+      const wanted = all.map(([unit, rank, rows, present]) => {
+        const rest = Number(rows) - Number(present)
+        const isHidden = Number(present) < 5 || (rest > 0 && rest < 5)
+        return [
+          unit,
+          rank,
+          Number(rows) < 5 ? '< 5' : String(rows),
+          isHidden ? '< 5' : String(present)
+        ]
+      })
+      expect(seen).toEqual(wanted)
+      expect(new Set(seen.map(row => row[2]))).toContain('< 5')
+      expect(seen.some(row => row[2] !== '< 5' && row[3] === '< 5')).toBe(true)
+
+      const choice = { search: '', filters: {}, sort: null }
+      const totals = await program.handlers['query:totals']({ run, query: choice })
+      expect(totals[2]).toMatchObject({ least: 5 })
+
+      // Nobody finds them by asking for small figures either.
+      const small = { filters: { 'loc.so_dong': 'khoang:..4' } }
+      expect(await rowsOf(run, small)).toEqual([])
+    },
+    patience
+  )
+
+  it(
+    'finds the same in the file of whoever may save one',
+    async () => {
+      const id = await save('Theo đơn vị và cấp bậc', tree(groups(20_000)))
+      await program.handlers['users:choose']({ id: 'user-002' })
+      const { run } = await runSaved(id)
+      const result = await program.ask('query:export', {
+        run,
+        query: { search: '', filters: {}, sort: null },
+        format: 'csv',
+        job: crypto.randomUUID(),
+        name: 'theo don vi'
+      })
+      expect(result).toMatchObject({ ok: true, data: { outcome: 'saved' } })
+      const text = readFileSync(join(folder, 'theo-don-vi-2026-11-21.csv'), 'utf8')
+      expect(text).toContain('< 5')
+    },
+    patience
+  )
+
+  it(
+    'is refused a question that differs from an earlier one by a few people, and asks nothing of his own',
+    async () => {
+      const ids = [
+        await save('Hai vạn', tree(groups(20_000))),
+        await save('Hai vạn lẻ hai', tree(groups(20_002)))
+      ]
+      const whole = await save('Cả bảng', tree({ ...groups(20_000), filter: null }))
+      await program.handlers['users:choose']({ id: 'user-008' })
+      expect((await runSaved(ids[0] ?? '')).reply).toMatchObject({ ok: true })
+      const { reply } = await runSaved(ids[1] ?? '')
+      expect(reply).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED' } })
+      expect((await runSaved(whole)).reply).toMatchObject({ ok: true })
+      const own = await program.ask('query:run', {
+        run: crypto.randomUUID(),
+        query: tree(groups(20_000))
+      })
+      expect(own).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED' } })
+    },
+    patience
+  )
+
+  it(
+    'runs no SQL beyond the builder over persons, and may over what is none',
+    async () => {
+      const sql = (text: string): Query => ({
+        asked: { form: 'sql', sql: text },
+        parameters: [],
+        limit: 1_000
+      })
+      const people = await save('SQL', sql('SELECT count(*) + 1 FROM dm_nhansu_tong_hop'))
+      const units = await save('SQL khác', sql('SELECT count(*) + 1 FROM dm_donvi_capbac'))
+      await program.handlers['users:choose']({ id: 'user-008' })
+      expect((await runSaved(people)).reply).toMatchObject({
+        ok: false,
+        error: { code: 'NOT_ALLOWED' }
+      })
+      const { run, reply } = await runSaved(units)
+      expect(reply).toMatchObject({ ok: true })
+      expect(await rowsOf(run)).toEqual([[1_287]])
+    },
+    patience
+  )
+})

@@ -1,0 +1,164 @@
+import {
+  type Condition,
+  type Group,
+  type Question,
+  questionOf
+} from '@shared/features/query/question'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { differenceQuestion, leastGroup, tellsTooMuch } from '../../../../src/main/query/disclosure'
+import { column } from '../../../support/built-rows'
+import { effort } from '../../../support/effort'
+import { answerOf } from '../../../support/query/oracle'
+import type { OracleTable } from '../../../support/query/oracle-table'
+import { all, at, compare, not } from '../../../support/query/people'
+
+const pairs = effort(10_000, 100_000)
+const asked = { parameters: [], today: '2026-11-20' }
+
+const people: OracleTable = {
+  name: 'dm_nguoi',
+  columns: [
+    { ...column('id', 'integer') },
+    { ...column('ho_ten', 'string'), personal: true },
+    { ...column('don_vi', 'string') },
+    { ...column('cap', 'string') },
+    { ...column('tuoi', 'integer') }
+  ],
+  rows: Array.from({ length: 90 }, (_, i) => [
+    i + 1,
+    `Nguyễn Văn ${i}`,
+    i % 31 === 0 ? null : `Đơn vị ${'ABC'[(i * 7) % 3]}`,
+    `Bậc ${(i * i) % 4}`,
+    20 + (i % 37)
+  ])
+}
+
+const condition: fc.Arbitrary<Condition> = fc.letrec<{ condition: Condition }>(tie => ({
+  condition: fc.oneof(
+    { maxDepth: 2 },
+    fc.integer({ min: 19, max: 58 }).map(age => compare('tuoi', 'atLeast', `${age}`)),
+    fc.constantFrom('A', 'B', 'C').map(unit => compare('don_vi', 'is', `Đơn vị ${unit}`)),
+    fc.integer({ min: 0, max: 3 }).map(rank => compare('cap', 'isNot', `Bậc ${rank}`)),
+    tie('condition').map(not),
+    fc.tuple(tie('condition'), tie('condition')).map(parts => all(...parts))
+  )
+})).condition
+
+const question: fc.Arbitrary<Question> = fc
+  .record({
+    filter: fc.option(condition, { freq: 4 }),
+    where: fc.option(condition, { freq: 1 }),
+    groups: fc.subarray(['don_vi', 'cap'])
+  })
+  .map(({ filter, where, groups }) => ({
+    ...questionOf('dm_nguoi'),
+    filter,
+    groups: groups.map((name): Group => ({ name, column: at(name) })),
+    measures: [
+      { name: 'so_dong', kind: 'count' as const },
+      ...(where ? [{ name: 'mot_phan', kind: 'count' as const, where }] : [])
+    ]
+  }))
+
+/** Whom each figure of a question counts, by the values of some groups. */
+function crowdsOf(
+  { filter, measures }: Question,
+  groups: readonly string[]
+): Map<string, Set<unknown>>[] {
+  return measures.map(({ where }) => {
+    const parts = [filter, where].flatMap(part => (part ? [part] : []))
+    const rows = answerOf(
+      { ...questionOf('dm_nguoi'), filter: parts.length > 0 ? all(...parts) : null },
+      [people],
+      asked
+    )
+    const keyOf = (row: readonly unknown[]): string =>
+      JSON.stringify(groups.map(name => row[people.columns.findIndex(one => one.name === name)]))
+    const crowds = Map.groupBy(rows, keyOf)
+    return new Map([...crowds].map(([key, members]) => [key, new Set(members.map(([id]) => id))]))
+  })
+}
+
+/** Whether two questions set against each other tell of a few, counted by hand: in some group one counts nearly whom the other does. */
+function tellByHand(one: Question, other: Question): boolean {
+  const shared = one.groups
+    .map(({ name }) => name)
+    .filter(name => other.groups.some(group => group.name === name))
+  const theirs = crowdsOf(other, shared)
+  return crowdsOf(one, shared).some(here =>
+    theirs.some(there =>
+      [...new Set([...here.keys(), ...there.keys()])].some(key => {
+        const [ours = [], others = []] = [[...(here.get(key) ?? [])], [...(there.get(key) ?? [])]]
+        const apart = [
+          ...ours.filter(id => !others.includes(id)),
+          ...others.filter(id => !ours.includes(id))
+        ]
+        return apart.length > 0 && apart.length < leastGroup
+      })
+    )
+  )
+}
+
+function isRefused(later: Question, earlier: Question): boolean {
+  const difference = differenceQuestion(
+    { question: later, parameters: [] },
+    { question: earlier, parameters: [] }
+  )
+  if (difference === 'tooMany') return true
+  if (!difference) return false
+  return tellsTooMuch(answerOf(difference, [people], asked), difference.groups.length)
+}
+
+describe('F60 working out persons by many questions', () => {
+  it(`refuses of ${pairs} pairs just those that differ by too few people`, () => {
+    const seen = { refused: 0, answered: 0 }
+    fc.assert(
+      fc.property(question, question, (later, earlier) => {
+        const refused = isRefused(later, earlier)
+        seen[refused ? 'refused' : 'answered'] += 1
+        expect(refused).toBe(tellByHand(later, earlier))
+      }),
+      { numRuns: pairs, seed: 20_261_122 }
+    )
+    // Enough of both, or nothing was shown.
+    expect(Math.min(seen.refused, seen.answered)).toBeGreaterThan(pairs / 20)
+  })
+
+  it('looks through related tables and values of parameters', () => {
+    const whole = {
+      ...questionOf('dm_nguoi'),
+      measures: [{ name: 'so_dong', kind: 'count' as const }]
+    }
+    const older = (value: object): Question => ({
+      ...whole,
+      filter: { kind: 'compare', column: at('tuoi'), test: 'less', value } as Condition
+    })
+    const joined: Question = {
+      ...older({ value: '56' }),
+      relations: [{ table: 'dm_nguoi', kind: 'left', on: [{ from: at('id'), to: 'id' }] }]
+    }
+    const given = { name: 'tuoi', type: 'integer' as const, value: '57' }
+    const difference = differenceQuestion(
+      { question: joined, parameters: [] },
+      { question: older({ parameter: 'tuoi' }), parameters: [given] }
+    )
+    if (!difference || difference === 'tooMany') throw new Error('not compared')
+    expect(tellsTooMuch(answerOf(difference, [people], asked), 0)).toBe(true)
+  })
+
+  it('compares nothing of other tables, and refuses what has too many figures to be compared', () => {
+    const many: Question = {
+      ...questionOf('dm_nguoi'),
+      measures: Array.from({ length: 13 }, (_, index) => ({
+        name: `n${index}`,
+        kind: 'count' as const,
+        where: compare('tuoi', 'atLeast', `${20 + index}`)
+      }))
+    }
+    const one = { question: many, parameters: [] }
+    expect(differenceQuestion(one, one)).toBe('tooMany')
+    const other = { question: { ...many, source: 'dm_khac' }, parameters: [] }
+    expect(differenceQuestion(one, other)).toBeNull()
+  })
+})
