@@ -27,6 +27,7 @@ interface QuestionCardProps {
   readonly onForm: (form: QueryForm) => void
   readonly onChange: (work: Work) => void
   readonly onType: (sql: string) => void
+  readonly onRun: () => void
   readonly onLimit: (limit: number) => void
   readonly undo: (() => void) | undefined
   readonly redo: (() => void) | undefined
@@ -44,6 +45,7 @@ export function QuestionCard(props: QuestionCardProps) {
     onForm,
     onChange,
     onType,
+    onRun,
     onLimit,
     undo,
     redo,
@@ -95,9 +97,11 @@ export function QuestionCard(props: QuestionCardProps) {
         {form === 'sql' && (
           <SqlForm
             sql={sql}
+            catalogue={catalogue}
             faults={[...(work?.faults ?? []), ...refused]}
             beyond={question ? '' : (work?.beyond ?? '')}
             onChange={onType}
+            onRun={onRun}
           />
         )}
         {form !== 'sql' && !work && <EmptyState message={text.chooseTable} />}

@@ -1,50 +1,39 @@
-import {
-  Field,
-  MessageBar,
-  MessageBarBody,
-  MessageBarTitle,
-  makeStyles,
-  Textarea,
-  tokens
-} from '@fluentui/react-components'
+import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
+import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import type { AskFault } from '@shared/features/query/calls'
 import { queryText as text } from '@shared/features/query/page-text'
-
-const useStyles = makeStyles({
-  text: {
-    fontFamily: tokens.fontFamilyMonospace,
-    '& textarea': { fontFamily: 'inherit', minHeight: '180px', maxHeight: '50vh' }
-  }
-})
+import { SqlEditor } from './editor/sql-editor'
 
 interface SqlFormProps {
   readonly sql: string
+  readonly catalogue: readonly CatalogueTable[]
   readonly faults: readonly AskFault[]
   /** Why it is no tree; empty where it is one. */
   readonly beyond: string
   readonly onChange: (sql: string) => void
+  readonly onRun: () => void
 }
 
 /** The question as SQL that can be typed. */
-export function SqlForm({ sql, faults, beyond, onChange }: SqlFormProps) {
-  const styles = useStyles()
-  const message = faults.map(({ words }) => words).join(' ')
+export function SqlForm({ sql, catalogue, faults, beyond, onChange, onRun }: SqlFormProps) {
   return (
     <>
-      <Field validationState={message ? 'error' : 'none'} validationMessage={message || undefined}>
-        <Textarea
-          aria-label={text.forms.sql}
-          className={styles.text}
-          resize="vertical"
-          spellCheck={false}
-          value={sql}
-          onChange={(_event, data) => onChange(data.value)}
-        />
-      </Field>
+      <SqlEditor
+        label={text.forms.sql}
+        sql={sql}
+        onChange={onChange}
+        tables={catalogue}
+        faults={faults.flatMap(placed)}
+        onRun={onRun}
+      />
       {beyond && <Beyond why={beyond} />}
     </>
   )
 }
+
+/** Faults of a part of the tree stand in the builder; what has no place in the text is told at its beginning. */
+const placed = ({ words, path, position = 0, length = 0 }: AskFault) =>
+  path === undefined ? [{ words, position, length }] : []
 
 /** Said wherever a question is shown that is SQL alone. */
 export function Beyond({ why }: { readonly why: string }) {

@@ -156,6 +156,7 @@ export function Workbench({ catalogue, saved, onSaved }: WorkbenchProps) {
               onForm={setForm}
               onChange={change}
               onType={typeSql}
+              onRun={runNow}
               onLimit={limit => amend(before => ({ ...before, query: { ...before.query, limit } }))}
               undo={steps.undo}
               redo={steps.redo}

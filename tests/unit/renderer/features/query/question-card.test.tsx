@@ -44,6 +44,7 @@ function open(question: Question, form: QueryForm = 'builder') {
         onForm={setShown}
         onChange={setWork}
         onType={nothing}
+        onRun={nothing}
         onLimit={nothing}
         undo={undefined}
         redo={undefined}

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import '../../../../support/page/page-state'
+
+import { RunStateView } from '@renderer/features/query/answer/run-state'
+import { useRun } from '@renderer/features/query/use-run'
+import type { Query } from '@shared/features/query/asked'
+import type { RunOutcome } from '@shared/features/query/calls'
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { show } from '../../../../support/page/show'
+import { count, people } from '../../../../support/query/questions'
+
+const query: Query = {
+  asked: { form: 'tree', question: people({ measures: [count] }) },
+  parameters: [],
+  limit: 1_000
+}
+
+interface Asked {
+  readonly run: string
+  readonly answer: (outcome: RunOutcome) => void
+  readonly fail: (message: string) => void
+}
+let asked: Asked[] = []
+let stopped: string[] = []
+let progress: (told: { run: string; share: number }) => void = () => undefined
+
+beforeEach(() => {
+  asked = []
+  stopped = []
+  const calls = {
+    'query:run': ({ run }: { run: string }) =>
+      new Promise(resolve => {
+        asked.push({
+          run,
+          answer: data => resolve({ ok: true, data }),
+          fail: message => resolve({ ok: false, error: { code: 'UNAVAILABLE', message } })
+        })
+      }),
+    'query:stop': async ({ run }: { run: string }) => {
+      stopped.push(run)
+      return { ok: true, data: undefined }
+    }
+  }
+  const events = {
+    'query:progress': (listener: typeof progress) => {
+      progress = listener
+      return () => undefined
+    }
+  }
+  Object.defineProperty(window, 'bridge', { value: { calls, events }, configurable: true })
+})
+
+function Runner() {
+  const run = useRun('')
+  return (
+    <>
+      <button type="button" onClick={() => run.start(query)}>
+        Chạy
+      </button>
+      <RunStateView run={run} />
+    </>
+  )
+}
+
+const press = () => screen.getByRole('button', { name: 'Chạy' })
+
+it('tells how far a run is, stops it on request and says so', async () => {
+  const user = show(<Runner />)
+  await user.click(press())
+  expect(screen.getByText(/^Đang chạy · [\d,]+ giây$/)).toBeDefined()
+  const [first] = asked
+  act(() => progress({ run: first?.run ?? '', share: 0.42 }))
+  expect(screen.getByText(/^Đang chạy · [\d,]+ giây · 42%$/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Dừng' }))
+  expect(stopped).toEqual([first?.run])
+  await act(async () => first?.answer({ outcome: 'stopped' }))
+  expect(screen.getByRole('status').textContent).toBe('Đã dừng. Không có kết quả nào được giữ lại.')
+})
+
+it('another question ends the one before, whose answer is not shown any more', async () => {
+  const user = show(<Runner />)
+  await user.click(press())
+  await user.click(press())
+  const [first, second] = asked
+  expect(stopped).toEqual([first?.run])
+  act(() => progress({ run: first?.run ?? '', share: 0.9 }))
+  expect(screen.queryByText(/90%/)).toBeNull()
+  await act(async () => first?.answer({ outcome: 'refused', faults: [{ words: 'Cũ' }] }))
+  expect(screen.queryByText('Cũ')).toBeNull()
+  await act(async () => second?.answer({ outcome: 'refused', faults: [{ words: 'Mới' }] }))
+  expect(screen.getByRole('alert').textContent).toContain('Mới')
+})
+
+it('says why a run failed', async () => {
+  const user = show(<Runner />)
+  await user.click(press())
+  await act(async () => asked[0]?.fail('Bộ máy dữ liệu đang bận'))
+  expect(screen.getByRole('alert').textContent).toContain('Bộ máy dữ liệu đang bận')
+})
