@@ -3,32 +3,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { readPdf } from '../../support/files/pdf-text'
 import { expect, test } from '../fixtures'
+import { address, apply, button, choose, facts, rows, tab } from '../pages/query-parts'
 import { workAs } from '../work-as'
-
-const address = '/khai-thac/truy-van'
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('main').getByRole('button', { name, exact: true })
-const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
-const rows = (page: Page) =>
-  page
-    .getByRole('table', { name: 'Kết quả' })
-    .getByRole('row')
-    .filter({
-      has: page.getByRole('cell')
-    })
-const facts = (page: Page) => page.getByRole('status').filter({ hasText: /dòng · .* giây/ })
-
-/** Sets a choice of the small editor that is open. */
-async function choose(page: Page, field: string, option: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: field, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-async function apply(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: 'Áp dụng' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-}
 
 /** Who is present by unit, the most first, twenty of them. */
 async function askPresent(page: Page): Promise<void> {
@@ -129,10 +105,10 @@ test('a question outlives leaving the page, a reload and a person who only looks
   await expect(button(page, /^Có mặt theo đơn vị/)).toHaveAttribute('aria-current', 'true')
 
   await workAs(page, /Xem$/)
-  await session.open('/thu-thap/nguon')
-  await session.open(address)
+  await expect(page.getByText(sentence)).toBeVisible()
   await expect(tab(page, 'Trình dựng')).toHaveCount(0)
   await expect(button(page, 'Lưu truy vấn')).toHaveCount(0)
+  await button(page, /^Cơ cấu cấp bậc/).click()
   await button(page, /^Có mặt theo đơn vị/).click()
   await expect(page.getByText(sentence)).toBeVisible()
   await button(page, 'Chạy').click()
@@ -223,40 +199,4 @@ test('the sheet says the question, its rows and the hash that the same answer ha
   await button(page, 'Xem lại như ngày đó').click()
   await expect(facts(page)).toBeVisible()
   expect(await hashOf('hai.pdf')).toBe(first)
-})
-
-test('typed SQL is the same question in words where it can be, else runs as it is, and is refused at its place', async ({
-  session
-}) => {
-  await session.open(address)
-  const { page } = session
-  await tab(page, 'SQL').click()
-  const editor = page.getByRole('textbox', { name: 'SQL', exact: true })
-  await editor.fill(
-    'SELECT cap_bac, count(*) AS so_dong FROM dm_nhansu_tong_hop WHERE don_vi = :don_vi GROUP BY cap_bac'
-  )
-  await page.getByRole('textbox', { name: ':don_vi' }).fill('Đơn vị A')
-  await tab(page, 'Câu').click()
-  await expect(page.getByRole('tabpanel', { name: 'Câu' })).toContainText(
-    'Lấy cấp bậc và số dòng từ dm_nhansu_tong_hop, chỉ đơn vị công tác là :don_vi, nhóm theo cấp bậc.'
-  )
-  await button(page, 'Chạy').click()
-  await expect(facts(page)).toHaveText(/^9 dòng · /)
-
-  await tab(page, 'SQL').click()
-  await editor.fill(
-    'SELECT don_vi, row_number() OVER (ORDER BY don_vi) AS thu_tu FROM dm_nhansu_tong_hop'
-  )
-  await expect(page.getByText('SQL này không dựng lại được thành câu')).toBeVisible()
-  await tab(page, 'Trình dựng').click()
-  await expect(page.getByText('SQL này không dựng lại được thành câu')).toBeVisible()
-  await button(page, 'Chạy').click()
-  await expect(facts(page)).toHaveText(/^10\.000 dòng · /)
-
-  await tab(page, 'SQL').click()
-  await editor.fill("SELECT * FROM read_csv('/etc/passwd')")
-  await button(page, 'Chạy').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Câu hỏi chưa chạy được' })).toContainText(
-    'read_csv'
-  )
 })

@@ -1,0 +1,39 @@
+import { expect, test } from '../fixtures'
+import { address, button, facts, rows, tab } from '../pages/query-parts'
+
+test('typed SQL is the same question in words where it can be, else runs as it is, and is refused at its place', async ({
+  session
+}) => {
+  await session.open(address)
+  const { page } = session
+  await tab(page, 'SQL').click()
+  const editor = page.getByRole('textbox', { name: 'SQL', exact: true })
+  await editor.fill(
+    'SELECT cap_bac, count(*) AS so_dong FROM dm_nhansu_tong_hop WHERE don_vi = :don_vi GROUP BY cap_bac'
+  )
+  await page.getByRole('textbox', { name: ':don_vi' }).fill('Đơn vị A')
+  await tab(page, 'Câu').click()
+  await expect(page.getByRole('tabpanel', { name: 'Câu' })).toContainText(
+    'Lấy cấp bậc và số dòng từ dm_nhansu_tong_hop, chỉ đơn vị công tác là :don_vi, nhóm theo cấp bậc.'
+  )
+  await button(page, 'Chạy').click()
+  await expect(facts(page)).toBeVisible()
+  await expect(rows(page).first()).toHaveText(/^Bậc \d[\d.]+$/)
+
+  await tab(page, 'SQL').click()
+  await editor.fill(
+    'SELECT don_vi, row_number() OVER (ORDER BY don_vi) AS thu_tu FROM dm_nhansu_tong_hop'
+  )
+  await expect(page.getByText('SQL này không dựng lại được thành câu')).toBeVisible()
+  await tab(page, 'Trình dựng').click()
+  await expect(page.getByText('SQL này không dựng lại được thành câu')).toBeVisible()
+  await button(page, 'Chạy').click()
+  await expect(facts(page)).toHaveText(/^10\.000 dòng · /)
+
+  await tab(page, 'SQL').click()
+  await editor.fill("SELECT * FROM read_csv('/etc/passwd')")
+  await button(page, 'Chạy').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Câu hỏi chưa chạy được' })).toContainText(
+    'read_csv'
+  )
+})
