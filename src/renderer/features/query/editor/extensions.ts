@@ -18,6 +18,7 @@ import { sqlFaults } from './faults'
 import { looks } from './looks'
 import { type EditorTable, type Offer, offersAt } from './offers'
 import { sqlPaint } from './paint'
+import { replaceSelection } from './replace-selection'
 
 /** What the editor asks its page for, always as it is now. */
 export interface EditorOwner {
@@ -56,6 +57,7 @@ export function extensionsOf(owner: EditorOwner, nonce: string, labels: LabelIds
     }),
     Prec.highest(keymap.of(keysOf(owner))),
     keymap.of([...standardKeymap, ...historyKeymap]),
+    replaceSelection,
     sqlPaint,
     sqlFaults,
     looks,
