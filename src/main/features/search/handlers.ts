@@ -1,5 +1,6 @@
 import type { HandlersFor } from '@shared/contract/contract'
-import { indexHits, searchIndex } from '@shared/features/search/search'
+import type { SavedQuery } from '@shared/features/query/saved-query'
+import { indexHits, maxHits, searchIndex, sortHits } from '@shared/features/search/search'
 import type { SearchHit } from '@shared/features/search/search-hit'
 import { findNetwork } from '@shared/features/services/find-network'
 import { nameOf, partnerOf } from '@shared/features/services/service'
@@ -10,10 +11,21 @@ import type { RecordState } from '../../store/state/record-state'
 import type { Parts } from '../parts'
 
 /** Records for the command palette; the index is made anew only when a record has changed. */
-export function createSearchHandlers(context: Pick<Parts, 'records'>): HandlersFor<'search'> {
+export function createSearchHandlers(
+  context: Pick<Parts, 'records' | 'settings'>
+): HandlersFor<'search'> {
   const indexOf = oncePer((records: RecordState) => indexHits(hitsOf(records)))
   return {
-    'search:records': ({ typed }) => searchIndex(indexOf(context.records.read()), typed)
+    'search:records': ({ typed }) => {
+      const records = context.records.read()
+      const { operator } = context.settings.read()
+      // Queries that are not shared are their owner's alone, so they are no part of what is kept for all.
+      const own = records.queries.filter(({ shared, owner }) => !shared && owner === operator)
+      const hits = searchIndex(indexOf(records), typed)
+      if (own.length === 0) return hits
+      const found = searchIndex(indexHits(own.map(queryHit)), typed)
+      return sortHits([...hits, ...found], typed).slice(0, maxHits)
+    }
   }
 }
 
@@ -41,9 +53,17 @@ function hitsOf(records: RecordState): SearchHit[] {
     ...records.reports.map(({ id, name, group }) =>
       hit('Báo cáo', name, group, paths.reportDetail(id))
     ),
+    ...records.queries.filter(({ shared }) => shared).map(queryHit),
     ...makeUnits()
   ]
 }
+
+const queryHit = ({ id, name, description }: SavedQuery): SearchHit => ({
+  kind: 'Truy vấn',
+  title: name,
+  detail: description.slice(0, 300),
+  path: paths.queryDetail(id)
+})
 
 let units: readonly SearchHit[] | undefined
 

@@ -3,7 +3,7 @@ import { foldText, lowerText } from '../../kit/text-fold'
 import type { SearchHit } from './search-hit'
 
 /** Hits in one answer. */
-const maxHits = 20
+export const maxHits = 20
 
 /** Names ready to be searched: folded once, so that a keystroke over 10,000 of them is a scan of plain strings. */
 export interface SearchIndex<T extends SearchHit = SearchHit> {

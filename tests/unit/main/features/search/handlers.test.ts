@@ -1,3 +1,4 @@
+import { questionOf } from '@shared/features/query/question'
 import { sortHits } from '@shared/features/search/search'
 import { expect, it } from 'vitest'
 import { openProgram } from '../../../../support/handlers'
@@ -14,12 +15,29 @@ it.each([
   ['dm_trangbi_thongke', 'Bảng', 'dm_trangbi_thongke', /^\/luu-tru\/data-warehouse\//],
   ['phan bo tai chinh', 'Pipeline', 'Phân bổ tài chính', /^\/luu-tru\/etl/],
   ['don vi a', 'Đơn vị', 'Đơn vị A', /don-vi=/],
+  ['co cau cap bac', 'Truy vấn', 'Cơ cấu cấp bậc', /khai-thac\/truy-van\/tv-/],
   ['trang bi theo don vi', 'Báo cáo', 'Trang bị theo đơn vị', /quan-ly-bao-cao\//]
 ])('“%s” finds the %s', async (typed, kind, title, path) => {
   const { handlers } = openProgram(makeTemporaryFolder())
   const hits = await handlers['search:records']({ typed })
   const hit = hits.find(found => found.kind === kind && found.title.includes(title))
   expect(hit?.path).toMatch(path)
+})
+
+it('finds a query that is not shared for its owner alone', async () => {
+  const { handlers } = openProgram(makeTemporaryFolder())
+  const words = { name: 'Rà soát riêng', description: '', folder: '', shared: false }
+  const query = {
+    asked: { form: 'tree' as const, question: questionOf('dm_donvi_capbac') },
+    parameters: [],
+    limit: 1_000
+  }
+  await handlers['query:save']({ words, query, chart: null })
+  const titles = async () =>
+    (await handlers['search:records']({ typed: 'ra soat' })).map(({ title }) => title)
+  expect(await titles()).toContain('Rà soát riêng')
+  await handlers['users:choose']({ id: 'user-004' })
+  expect(await titles()).not.toContain('Rà soát riêng')
 })
 
 it('lets what was chosen lately go before what fits as well', () => {
