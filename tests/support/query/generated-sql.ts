@@ -1,4 +1,4 @@
-import { sqlWords } from '@shared/features/query/sql-words'
+import { sqlWords } from '@shared/features/query/sql/sql-words'
 import type { Random } from '@shared/kit/random'
 import { waysOut } from './ways-out'
 

@@ -215,7 +215,7 @@ export const refusedSql: readonly (readonly [sql: string, word: string, words: s
   ],
   [
     "SELECT n -> 'x' FROM dm_nguoi",
-    '-',
+    '->',
     'Dấu -> và lambda chỉ dùng trong list_transform, list_filter hoặc list_reduce. Hãy chuyển phần này vào đó.'
   ]
 ]

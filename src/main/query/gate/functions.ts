@@ -1,5 +1,5 @@
 import { ownFunctionNames } from '@shared/features/query/sql/functions'
-import { orderedFunctions, sqlFunctions } from '@shared/features/query/sql-functions'
+import { orderedFunctions, sqlFunctions } from '@shared/features/query/sql/sql-functions'
 import { likesOf } from './likes'
 import { refusalWords as words } from './refusal-words'
 import { nameKey } from './tree'

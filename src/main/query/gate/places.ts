@@ -1,4 +1,4 @@
-import { sqlWords } from '@shared/features/query/sql-words'
+import { sqlWords } from '@shared/features/query/sql/sql-words'
 import type { Refusal } from './refusal'
 
 /** UTF-16 units before a byte of a text in UTF-8, which is how the engine counts. */

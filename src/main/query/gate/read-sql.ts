@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { most } from '@shared/features/query/question'
-import { nameParameters, type SqlWord, sqlWords } from '@shared/features/query/sql-words'
+import { nameParameters, type SqlWord, sqlWords } from '@shared/features/query/sql/sql-words'
 import { formatNumber } from '@shared/kit/format'
 import type { Engine } from '../../warehouse/engine/client'
 import { literal } from '../../warehouse/sql/names'

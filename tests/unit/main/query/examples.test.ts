@@ -1,4 +1,4 @@
-import { engineText } from '@shared/features/query/sql/tokens'
+import { nameParameters } from '@shared/features/query/sql/sql-words'
 import { writeSql } from '@shared/features/query/sql/write-sql'
 import { expect, it } from 'vitest'
 import { sampleDataMarts } from '../../../../src/main/features/data-mart/seed'
@@ -15,7 +15,7 @@ it('shows the ten examples as SQL that is read as them again', async () => {
   )
   expect(questions).toHaveLength(10)
   const statements = questions.map(question => writeSql(question, tables))
-  const trees = await engine.syntaxOf(statements.map(engineText))
+  const trees = await engine.syntaxOf(statements.map(sql => nameParameters(sql).text))
   expect(trees.map(tree => readQuestion(tree, tables))).toEqual(
     questions.map(question => ({ question }))
   )

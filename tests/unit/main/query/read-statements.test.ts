@@ -1,5 +1,5 @@
 import { type Question, questionOf } from '@shared/features/query/question'
-import { engineText } from '@shared/features/query/sql/tokens'
+import { nameParameters } from '@shared/features/query/sql/sql-words'
 import { describe, expect, it } from 'vitest'
 import { readQuestion } from '../../../../src/main/query/read-question'
 import { openQueryEngine } from '../../../support/query/engine'
@@ -8,7 +8,7 @@ import { at, catalogue, compare, filled } from '../../../support/query/people'
 const engine = openQueryEngine()
 
 async function read(sql: string) {
-  const [syntax] = await engine.syntaxOf([engineText(sql)])
+  const [syntax] = await engine.syntaxOf([nameParameters(sql).text])
   return readQuestion(syntax, catalogue)
 }
 

@@ -1,4 +1,4 @@
-import { engineText } from '@shared/features/query/sql/tokens'
+import { nameParameters } from '@shared/features/query/sql/sql-words'
 import { writeSql } from '@shared/features/query/sql/write-sql'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -90,7 +90,7 @@ it('reads SQL as a question only where both mean the same rows', async () => {
     }
     const [, where = ''] = writeSql(read.question, catalogue).split('\nWHERE ')
     const [found] = await engine.ask(
-      `SELECT list(id) FILTER (WHERE ${condition}), list(id) FILTER (WHERE ${engineText(where)}) FROM nhan_su`
+      `SELECT list(id) FILTER (WHERE ${condition}), list(id) FILTER (WHERE ${nameParameters(where).text}) FROM nhan_su`
     )
     expect(found?.[1], `${condition}\n${where}`).toEqual(found?.[0])
   }

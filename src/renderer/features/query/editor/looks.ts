@@ -22,7 +22,7 @@ export const looks = EditorView.theme({
   '.cm-content': { caretColor: tokens.colorNeutralForeground1, padding: tokens.spacingVerticalS },
   '.sql-keyword': { color: appTokens.link, fontWeight: tokens.fontWeightSemibold },
   '.sql-function': { color: toneColor('info', 'text') },
-  '.sql-text': { color: toneColor('success', 'text') },
+  '.sql-string': { color: toneColor('success', 'text') },
   '.sql-number': { color: toneColor('info', 'text') },
   '.sql-parameter': { color: toneColor('warning', 'text'), fontWeight: tokens.fontWeightSemibold },
   '.sql-comment': { color: tokens.colorNeutralForeground3 },

@@ -41,8 +41,8 @@ export function offersAt(
   const tokens = tokensOf(sql)
   const place = tokens.findIndex(({ at, text }) => at < position && position <= at + text.length)
   const token = tokens[place]
-  if (token && ['text', 'comment', 'number'].includes(token.kind)) return undefined
-  const isBegun = token && ['word', 'name', 'parameter'].includes(token.kind)
+  if (token && ['string', 'comment', 'number'].includes(token.kind)) return undefined
+  const isBegun = token && ['word', 'quoted', 'parameter'].includes(token.kind)
   const from = isBegun ? token.at : position
   const typed = sql.slice(from, position)
   const before = tokens.slice(0, isBegun ? place : place + 1).filter(({ kind }) => kind !== 'blank')
@@ -141,7 +141,7 @@ function scopeOf(tokens: readonly Token[], tables: readonly EditorTable[]): InSc
     if (!table) return []
     const hasAs = /^as$/i.test(said[place + 2]?.text ?? '')
     const alias = said[place + (hasAs ? 3 : 2)]
-    const isAlias = alias?.kind === 'name' || (alias?.kind === 'word' && !isClause(alias.text))
+    const isAlias = alias?.kind === 'quoted' || (alias?.kind === 'word' && !isClause(alias.text))
     return [{ table, called: isAlias ? unquoted(alias.text) : table.name }]
   })
 }

@@ -49,7 +49,7 @@ function paint(state: EditorState): Painted {
 }
 
 function classOf({ kind, text }: Token, next: Token | undefined): string | undefined {
-  if (kind !== 'word') return ['blank', 'sign', 'name'].includes(kind) ? undefined : kind
+  if (kind !== 'word') return ['blank', 'sign', 'quoted'].includes(kind) ? undefined : kind
   const word = text.toLowerCase()
   if (next?.text === '(' && word in functionWords) return 'function'
   return keywords.has(word) ? 'keyword' : undefined

@@ -1,3 +1,5 @@
+import { sqlFunctions } from './sql-functions'
+
 /** What the editor of SQL says by itself. */
 export const editorText = {
   description:
@@ -12,36 +14,37 @@ export const editorText = {
   parameter: 'tham số'
 } as const
 
-/** Functions that the editor offers, in the order of how often they are wanted, each with what it does. */
-export const functionWords: Readonly<Record<string, string>> = {
-  count: 'đếm dòng, hoặc đếm giá trị của một cột',
-  sum: 'tổng',
-  avg: 'trung bình',
-  min: 'nhỏ nhất',
-  max: 'lớn nhất',
-  chua: 'có chứa chữ, không kể dấu và hoa thường',
-  bat_dau: 'bắt đầu bằng chữ, không kể dấu và hoa thường',
-  trong: 'không có giá trị, hoặc chỉ có khoảng trắng',
-  trong_ky: "ngày thuộc một kỳ, ví dụ 'quy_nay', 'thang_truoc'",
-  gan_day: 'ngày thuộc số ngày gần đây, kể cả hôm nay',
-  ty_le: 'tỷ lệ dòng đạt điều kiện; để trống là phần của nhóm trong tất cả',
-  nam: 'năm của ngày, ví dụ 2026',
-  quy: 'quý của ngày, ví dụ 2026-Q3',
-  thang: 'tháng của ngày, ví dụ 2026-09',
-  tuan: 'tuần của ngày, ví dụ 2026-W37',
-  ngay: 'ngày, ví dụ 2026-09-14',
-  hom_nay: 'ngày hôm nay',
-  bo_dau: 'chữ không dấu, viết thường',
-  coalesce: 'giá trị đầu tiên không trống',
-  round: 'làm tròn số',
-  abs: 'giá trị tuyệt đối',
-  lower: 'chữ thường',
-  upper: 'chữ hoa',
-  length: 'số ký tự',
-  median: 'trung vị',
-  date_diff: 'khoảng cách giữa hai ngày',
-  date_trunc: 'ngày đầu của tháng, quý, năm'
+/** What the functions of this page do, which the engine has beside its own. */
+const ownWords: Readonly<Record<string, string>> = {
+  chua: 'Có chứa chữ, không kể dấu và hoa thường',
+  bat_dau: 'Bắt đầu bằng chữ, không kể dấu và hoa thường',
+  trong: 'Không có giá trị, hoặc chỉ có khoảng trắng',
+  trong_ky: "Ngày thuộc một kỳ, ví dụ 'quy_nay', 'thang_truoc'",
+  gan_day: 'Ngày thuộc số ngày gần đây, kể cả hôm nay',
+  ty_le: 'Tỷ lệ dòng đạt điều kiện; để trống là phần của nhóm trong tất cả',
+  nam: 'Năm của ngày, ví dụ 2026',
+  quy: 'Quý của ngày, ví dụ 2026-Q3',
+  thang: 'Tháng của ngày, ví dụ 2026-09',
+  tuan: 'Tuần của ngày, ví dụ 2026-W37',
+  ngay: 'Ngày, ví dụ 2026-09-14',
+  hom_nay: 'Ngày chạy câu hỏi',
+  bo_dau: 'Chữ không dấu, viết thường'
 }
+
+/** Those that are wanted most. */
+const first = ['count', 'sum', 'avg', 'min', 'max']
+
+const engineWords = sqlFunctions.flatMap(({ name, words }): [string, string][] =>
+  words ? [[name, words]] : []
+)
+const isFirst = ([name]: readonly [string, string]): boolean => first.includes(name)
+
+/** Functions that the editor offers, each with what it does: first those that are wanted most. */
+export const functionWords: Readonly<Record<string, string>> = Object.fromEntries([
+  ...engineWords.filter(isFirst),
+  ...Object.entries(ownWords),
+  ...engineWords.filter(one => !isFirst(one))
+])
 
 /** Words of SQL that the editor offers, in the order of a statement. */
 export const keywordChoices: readonly string[] = (

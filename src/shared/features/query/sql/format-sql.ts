@@ -185,7 +185,7 @@ function needsBlank(before: Part, part: Part, earlier: Part | undefined): boolea
     if (!('kind' in before)) return true
     if (before.kind === 'word')
       return before.text === before.text.toUpperCase() && isCapital(before)
-    return before.kind !== 'name' && !tight.has(before.text) && !isSigned(before, earlier)
+    return before.kind !== 'quoted' && !tight.has(before.text) && !isSigned(before, earlier)
   }
   const left = 'kind' in before ? before.text : ')'
   if (part.kind === 'comment' || left.startsWith('/*')) return true

@@ -1,4 +1,4 @@
-import { sqlFunctions } from '@shared/features/query/sql-functions'
+import { sqlFunctions } from '@shared/features/query/sql/sql-functions'
 import { describe, expect, it } from 'vitest'
 import { functionFault } from '../../../../../src/main/query/gate/functions'
 import { question, useEngines } from '../../../../support/engine'

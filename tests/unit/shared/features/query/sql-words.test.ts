@@ -1,4 +1,4 @@
-import { nameParameters, sqlWords } from '@shared/features/query/sql-words'
+import { nameParameters, sqlWords } from '@shared/features/query/sql/sql-words'
 import { Random } from '@shared/kit/random'
 import { describe, expect, it } from 'vitest'
 import { makeHostile } from '../../../../support/query/generated-sql'

@@ -1,4 +1,5 @@
-import { engineText, tokensOf } from '@shared/features/query/sql/tokens'
+import { nameParameters } from '@shared/features/query/sql/sql-words'
+import { tokensOf } from '@shared/features/query/sql/tokens'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
@@ -15,7 +16,7 @@ it.each([
   ['f(a := 1) :Đơn', 'f(a := 1) $Đơn'],
   ["':a", "':a"]
 ])('parameters of %s', (sql, said) => {
-  expect(engineText(sql)).toBe(said)
+  expect(nameParameters(sql).text).toBe(said)
   expect(said).toHaveLength(sql.length)
 })
 

@@ -1,4 +1,4 @@
-type SqlWordKind =
+export type SqlWordKind =
   | 'word'
   | 'quoted'
   | 'string'
@@ -29,7 +29,7 @@ const patterns: readonly (readonly [SqlWordKind, RegExp])[] = [
   ['number', /(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d+)?/uy],
   ['parameter', new RegExp(`[$:]${letter}[\\p{L}\\p{M}\\p{N}_]*|\\$\\d+`, 'uy')],
   ['word', new RegExp(`${letter}${wordEnd}`, 'uy')],
-  ['sign', /::|[\s\S]/uy]
+  ['sign', /::|:=|<>|<=|>=|!=|==|\|\||->>?|=>|[\s\S]/uy]
 ]
 
 /** The pieces of a SQL text, which together are all of it. Never throws: what is no SQL is signs and words too. */
