@@ -98,7 +98,7 @@ export function QuestionCard(props: QuestionCardProps) {
           <SqlForm
             sql={sql}
             catalogue={catalogue}
-            faults={[...(work?.faults ?? []), ...refused]}
+            faults={refused.length > 0 ? refused : (work?.faults ?? [])}
             beyond={question ? '' : (work?.beyond ?? '')}
             onChange={onType}
             onRun={onRun}
