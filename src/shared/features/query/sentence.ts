@@ -19,7 +19,7 @@ import {
   joints,
   outside
 } from './words/condition-words'
-import { nameOfGroup, nameOfMeasure, outputWords } from './words/output-words'
+import { nameOfMeasure, outputWords } from './words/output-words'
 import { operandWords } from './words/value-words'
 
 /** A piece of a question's sentence. */
@@ -98,14 +98,14 @@ function sayings(question: Question, catalogue: readonly QueryTable[]) {
       if (question.columns.length === 0) return [{ words: 'tất cả các cột', edits: 'columns' }]
       return joined(
         question.columns.map((chosen, index) => ({
-          words: words.named(words.column(chosen), chosen.name, chosen.column.column),
+          words: words.called(words.column(chosen), chosen.name),
           edits: `columns.${index}`
         }))
       )
     }
     return joined([
       ...question.groups.map((group, index) => ({
-        words: words.named(words.group(group), group.name, nameOfGroup(group)),
+        words: words.called(words.group(group), group.name),
         edits: `groups.${index}`
       })),
       ...question.measures.map((measure, index) => ({

@@ -43,7 +43,9 @@ export interface OutputWords {
   readonly column: (chosen: Chosen) => string
   readonly group: (group: Group) => string
   readonly measure: (measure: Measure) => string
-  /** With the name that a person gave. */
+  /** With the name in plain words that a person gave; one as in SQL says nothing new. */
+  readonly called: (words: string, name: string) => string
+  /** A figure with the name that a person gave, by which it is spoken of from then on. */
   readonly named: (words: string, name: string, usual: string) => string
 }
 
@@ -70,7 +72,8 @@ export function outputWords(
     column: ({ column }) => words.column(column),
     group: ({ column, part }) => partWords(words.column(column), part),
     measure,
-    named: (said, name, usual) => (isUsual(name, usual) ? said : `${said} (gọi là “${name}”)`)
+    called: (said, name) => (isCode(name) ? said : withName(said, name)),
+    named: (said, name, usual) => (isUsual(name, usual) ? said : withName(said, name))
   }
 }
 
@@ -120,6 +123,8 @@ export function outputTitles(
     })
   )
 }
+
+const withName = (said: string, name: string): string => `${said} (gọi là “${name}”)`
 
 /** A name as one writes it in SQL, which says little to whoever reads. */
 const isCode = (name: string): boolean => /^[a-z][a-z0-9_]*$/.test(name)
