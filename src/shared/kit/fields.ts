@@ -8,14 +8,6 @@ const makeText = (max: number) =>
     .refine(value => value.isWellFormed() && !value.includes('\u0000'), 'Có ký tự không hợp lệ')
     .transform(value => value.normalize('NFC'))
 
-const makeTyped = (isLong: boolean) => (max: number) =>
-  makeText(max)
-    .superRefine((value, context) => {
-      const message = hiddenFault(value, isLong)
-      if (message) context.addIssue({ code: 'custom', message })
-    })
-    .transform(tidyBlanks)
-
 /** Schemas do not change: one for each length, as making two hundred of them is felt at the start. */
 function onePerLength<T>(make: (max: number) => T): (max: number) => T {
   const made = new Map<number, T>()
@@ -25,6 +17,22 @@ function onePerLength<T>(make: (max: number) => T): (max: number) => T {
     return known
   }
 }
+
+/** What is compared or run letter by letter: as `text`, without controls and marks that hide or turn letters; blanks and line breaks stay. */
+export const exact = onePerLength((max: number) =>
+  makeText(max).superRefine((value, context) => {
+    const message = hiddenFault(value, true)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+)
+
+const makeTyped = (isLong: boolean) => (max: number) =>
+  makeText(max)
+    .superRefine((value, context) => {
+      const message = hiddenFault(value, isLong)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .transform(tidyBlanks)
 
 /** Said of a text that is longer than its field takes. */
 export function tooLong(max: number): string {

@@ -1,4 +1,4 @@
-import { day, text } from '../../kit/fields'
+import { day, exact, line } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { generationId } from '../data-mart/generation'
 import { most, parameter, question } from './question'
@@ -9,7 +9,7 @@ export const longestSql = 20_000
 /** What is asked: a question that the builder knows, else SQL as a person typed it. */
 const asked = z.discriminatedUnion('form', [
   z.strictObject({ form: z.literal('tree'), question }),
-  z.strictObject({ form: z.literal('sql'), sql: text(longestSql) })
+  z.strictObject({ form: z.literal('sql'), sql: exact(longestSql) })
 ])
 export type Asked = z.infer<typeof asked>
 
@@ -28,6 +28,6 @@ export type Query = z.infer<typeof query>
 /** What an answer rests on: which rows of which tables, and which day it was. The same question over the same is answered alike. */
 export const basis = z.strictObject({
   today: day,
-  generations: z.array(z.strictObject({ table: text(100), generation: generationId })).max(50)
+  generations: z.array(z.strictObject({ table: line(100), generation: generationId })).max(50)
 })
 export type Basis = z.infer<typeof basis>

@@ -1,5 +1,5 @@
 import { call, none } from '../../contract/call'
-import { day, recordId, text, time } from '../../kit/fields'
+import { day, exact, line, recordId, time } from '../../kit/fields'
 import { listPage, listQuery } from '../../kit/list/list'
 import { listChoice } from '../../kit/list/settings'
 import { saveJob, saveResult } from '../../kit/saved-file'
@@ -60,7 +60,7 @@ export const queryCalls = {
    */
   'query:read': call(
     'analyse',
-    z.strictObject({ sql: text(longestSql) }),
+    z.strictObject({ sql: exact(longestSql) }),
     z.strictObject({
       parameters: z.array(z.string()),
       faults: z.array(askFault),
@@ -92,7 +92,7 @@ export const queryCalls = {
     'view',
     answer.extend({
       id: recordId,
-      values: z.record(z.string().max(40), text(500)),
+      values: z.record(z.string().max(40), exact(500)),
       basis: basis.optional()
     }),
     outcome
@@ -112,7 +112,7 @@ export const queryCalls = {
   /** Writes every row of the answer that search and filters leave. */
   'query:export': call(
     'export',
-    answer.extend({ query: listChoice, format: exportFormat, job: saveJob, name: text(200) }),
+    answer.extend({ query: listChoice, format: exportFormat, job: saveJob, name: line(200) }),
     saveResult
   ),
   /** A new table that holds every row of the answer; the columns of the draft stand for those of the answer in their order. */

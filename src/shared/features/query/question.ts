@@ -1,4 +1,4 @@
-import { line, text } from '../../kit/fields'
+import { exact, line } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { dataType } from '../data-mart/column'
 
@@ -31,7 +31,7 @@ export const parameterName = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)
  * which are compared by their day), "true"; or the value that a parameter has when it runs.
  */
 const operand = z.union([
-  z.strictObject({ value: text(500) }),
+  z.strictObject({ value: exact(500) }),
   z.strictObject({ parameter: parameterName })
 ])
 export type Operand = z.infer<typeof operand>
@@ -192,7 +192,7 @@ export type Question = z.infer<typeof question>
 export const parameter = z.strictObject({
   name: parameterName,
   type: dataType,
-  value: text(500)
+  value: exact(500)
 })
 export type Parameter = z.infer<typeof parameter>
 

@@ -65,7 +65,7 @@ const others = [
   /^(files|fileImport|about|preferences|diagnostics):/,
   // Names of what is there already, looked up and refused where it is not.
   /^(analytics|services):\w+\.(path|network|id)$/,
-  /^data(?:Mart|Load):\w+\..*columns\.\*\.id$/,
+  /^(dataMart|dataLoad|query):\w+\..*columns\.\*\.id$/,
   /^lists:\w+\.(list|layout\..*)$/,
   // Whatever a person chose for it; shown nowhere.
   /\.passphrase$/,
