@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { networks } from '@shared/features/services/networks'
 import { uiText } from '@shared/kit/words/text'
+import { paths } from '@shared/navigation/paths'
 import { allLeaves } from '@shared/navigation/tree'
 import { openAnew } from '../address'
 import { expect, type Session, test } from '../fixtures'
@@ -123,6 +124,8 @@ async function idle(page: Page): Promise<void> {
 async function pressAfresh(session: Session, path: string, name: string): Promise<boolean> {
   await session.page.keyboard.press('Escape')
   await openAnew(session.page, path)
+  // A question that was begun waits for whoever comes back to it.
+  if (path.startsWith(paths.query)) await session.page.reload()
   await idle(session.page)
   if (name !== uiText.paper.print) return hasEffect(session.page, name)
   // The system's print dialog is outside of the page, which may stay as it is.

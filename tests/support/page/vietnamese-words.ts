@@ -3,7 +3,7 @@ const known: ReadonlySet<string> = new Set(
   `data warehouse lake mart dashboard gateway pipeline endpoint api bearer token basic key requests client server timeout
    certificate validation openapi file excel oracle parquet pareto string integer float date boolean email curl powershell
    xlsx dm id int varchar ms byte ctrl alt enter esc
-   electron chromium duckdb host kva atomiks quantri limit`.split(/\s+/)
+   electron chromium duckdb host kva atomiks quantri limit marijn haverbeke`.split(/\s+/)
 )
 
 /** Sentences that the specification gives in English. */

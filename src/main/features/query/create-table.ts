@@ -18,6 +18,12 @@ export async function createFromAnswer(
   answer: KeptAnswer,
   { draft }: Parsed<'query:createTable'>
 ): Promise<Output<'query:createTable'>> {
+  if (answer.small) {
+    throw new AppError(
+      'NOT_ALLOWED',
+      'Kết quả này có số liệu của nhóm nhỏ được che nên không tạo thành bảng được. Hãy nhờ người có quyền xem dữ liệu cá nhân.'
+    )
+  }
   const known = records.read().dataMarts
   refuseTakenName(known, draft.tableName)
   if (draft.columns.length !== answer.columns.length) {

@@ -108,6 +108,7 @@ export function SharedPage({ catalogue, saved }: SharedPageProps) {
               name={saved.name}
               chart={chart}
               onChart={setChart}
+              onTable={() => undefined}
               onAgain={undefined}
               onReadOn={undefined}
             />

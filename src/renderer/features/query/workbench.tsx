@@ -48,10 +48,12 @@ interface WorkbenchProps {
   /** The saved query whose page this is. */
   readonly saved: SavedQuery | undefined
   readonly onSaved: (saved: SavedQuery) => void
+  /** A table was made of an answer. */
+  readonly onTable: () => void
 }
 
 /** The page of whoever may ask: pane, question, answer. */
-export function Workbench({ catalogue, saved, onSaved }: WorkbenchProps) {
+export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps) {
   const styles = useStyles()
   const navigate = useNavigate()
   const key = saved?.id ?? ''
@@ -183,6 +185,7 @@ export function Workbench({ catalogue, saved, onSaved }: WorkbenchProps) {
               name={saved?.name ?? text.answer.fileName}
               chart={chart}
               onChart={setChart}
+              onTable={onTable}
               onAgain={() => run.start(answer.query, answer.basis)}
               onReadOn={limit => {
                 amend(before => ({ ...before, query: { ...before.query, limit } }))

@@ -78,6 +78,17 @@ export const queryText = {
     confirm: 'Chạy tiếp',
     cancel: 'Để sau'
   },
+  table: {
+    title: 'Tạo bảng từ kết quả',
+    name: 'Tên bảng',
+    nameHint: 'Chữ thường không dấu, số và dấu gạch dưới, ví dụ dm_ket_qua',
+    about: 'Mô tả',
+    columns: (rows: string, names: string) => `Bảng mới có ${rows} dòng và các cột ${names}.`,
+    submit: 'Tạo bảng',
+    failed: 'Chưa tạo được bảng',
+    created: 'Đã tạo bảng',
+    createdRows: (name: string, rows: string) => `${name} có ${rows} dòng.`
+  },
   answer: {
     title: 'Kết quả',
     fileName: 'Kết quả truy vấn',
@@ -96,6 +107,7 @@ export const queryText = {
     range: (least: string, greatest: string) => `từ ${least} đến ${greatest}`,
     hash: (value: string) => `SHA-256 của kết quả: ${value}`,
     again: 'Xem lại như ngày đó',
+    createTable: 'Tạo bảng từ kết quả',
     explain: 'Giải thích',
     export: 'Xuất kết quả',
     exportAs: (format: string) => `Tất cả các dòng, ${format}`,

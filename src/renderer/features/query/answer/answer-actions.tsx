@@ -1,27 +1,36 @@
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
+import { TableAddRegular } from '@fluentui/react-icons/svg/table-add'
 import { exportFormats } from '@shared/features/data-mart/rows/export-format'
 import { queryText } from '@shared/features/query/page-text'
 import { keysOf } from '@shared/kit/keys-of'
 import type { ListChoice } from '@shared/kit/list/settings'
+import { useState } from 'react'
 import { call } from '../../../ipc/client'
 import { Allowed } from '../../../session/permission'
 import { ActionButton } from '../../../ui/action/action-button'
 import { ActionMenu } from '../../../ui/action/action-menu'
 import { useExport } from '../../../ui/use-export'
+import type { Answer } from '../use-run'
+import { TableDialog } from './table-dialog'
 
 const text = queryText.answer
 
 interface AnswerActionsProps {
-  readonly run: string
+  readonly answer: Answer
+  readonly titles: ReadonlyMap<string, string>
   readonly choice: ListChoice
   /** What the file is proposed to be called. */
   readonly name: string
+  readonly onTable: () => void
   readonly onAgain: (() => void) | undefined
 }
 
 /** What can be done with an answer: write all of it to a file, see it again as of its day. */
-export function AnswerActions({ run, choice, name, onAgain }: AnswerActionsProps) {
+export function AnswerActions(props: AnswerActionsProps) {
+  const { answer, titles, choice, name, onTable, onAgain } = props
+  const { run } = answer
+  const [isMaking, setMaking] = useState(false)
   const { exporting, run: save } = useExport(text.exporting, true)
   return (
     <>
@@ -29,6 +38,21 @@ export function AnswerActions({ run, choice, name, onAgain }: AnswerActionsProps
         <ActionButton size="small" icon={<HistoryRegular />} onClick={onAgain}>
           {text.again}
         </ActionButton>
+      )}
+      {answer.least === null && answer.columns.length > 0 && (
+        <Allowed to="operate">
+          <ActionButton size="small" icon={<TableAddRegular />} onClick={() => setMaking(true)}>
+            {text.createTable}
+          </ActionButton>
+        </Allowed>
+      )}
+      {isMaking && (
+        <TableDialog
+          answer={answer}
+          titles={titles}
+          onMade={onTable}
+          onClose={() => setMaking(false)}
+        />
       )}
       <Allowed to="export">
         <ActionMenu

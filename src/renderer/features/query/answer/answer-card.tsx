@@ -60,6 +60,8 @@ interface AnswerCardProps {
   /** How it is drawn, where the person or the saved query chose; null for not at all. */
   readonly chart: ChartChoice | null | undefined
   readonly onChart: (choice: ChartChoice | null) => void
+  /** A table was made of it. */
+  readonly onTable: () => void
   /** Runs the same question over the same rows once more; none where only saved ones are run. */
   readonly onAgain: (() => void) | undefined
   /** Runs it with a greater limit; none where there is none. */
@@ -68,7 +70,7 @@ interface AnswerCardProps {
 
 /** One answer: what it rests on, its rows with what they come to, its chart. Mounted anew for each run. */
 export function AnswerCard(props: AnswerCardProps) {
-  const { answer, titles, name, chart, onChart, onAgain, onReadOn } = props
+  const { answer, titles, name, chart, onChart, onTable, onAgain, onReadOn } = props
   const styles = useStyles()
   const { run, columns, rows, milliseconds, basis, least, more } = answer
   const address = useAnswerAddress()
@@ -87,7 +89,16 @@ export function AnswerCard(props: AnswerCardProps) {
       <Card
         table
         title={text.title}
-        actions={<AnswerActions run={run} choice={choice} name={name} onAgain={onAgain} />}
+        actions={
+          <AnswerActions
+            answer={answer}
+            titles={titles}
+            choice={choice}
+            name={name}
+            onTable={onTable}
+            onAgain={onAgain}
+          />
+        }
       >
         <div className={styles.facts}>
           <span role="status">{text.facts(formatNumber(rows), secondsWords(milliseconds))}</span>

@@ -1,0 +1,79 @@
+import { Field } from '@fluentui/react-components'
+import { type MartDraft, martFaultsOf } from '@shared/features/data-mart/draft'
+import { proposeNames } from '@shared/features/data-mart/table-names'
+import { comparedAs } from '@shared/features/query/faults'
+import { queryText } from '@shared/features/query/page-text'
+import { formatNumber } from '@shared/kit/format'
+import { ruledBy } from '@shared/kit/ruled-by'
+import { call } from '../../../ipc/client'
+import { FormDialog } from '../../../ui/form/form-dialog'
+import { LowerCaseInput } from '../../../ui/form/lower-case-input'
+import { TextField } from '../../../ui/form/text-field'
+import { useForm } from '../../../ui/form/use-form'
+import type { Answer } from '../use-run'
+
+const text = queryText.table
+const schema = ruledBy<MartDraft>(martFaultsOf)
+
+interface TableDialogProps {
+  readonly answer: Answer
+  readonly titles: ReadonlyMap<string, string>
+  readonly onMade: () => void
+  readonly onClose: () => void
+}
+
+/** **Tạo bảng từ kết quả**: a table of its own with every row of the answer. */
+export function TableDialog({ answer, titles, onMade, onClose }: TableDialogProps) {
+  const form = useForm(schema, draftOf(answer, titles), { asOne: true })
+  const name = form.field('tableName')
+  const columns = form.values.columns.map(column => column.name).join(', ')
+  return (
+    <FormDialog
+      title={text.title}
+      sending={{
+        form,
+        submitLabel: text.submit,
+        incomplete: name.value.trim() === '',
+        errorAbove: true,
+        failed: text.failed,
+        failedAt: 'tableName',
+        save: async draft => {
+          const made = await call('query:createTable', { run: answer.run, draft })
+          return text.createdRows(made.name, formatNumber(made.rows))
+        },
+        saved: (_draft, words) => ({ title: text.created, body: words }),
+        onSaved: onMade
+      }}
+      onClose={onClose}
+    >
+      <Field label={text.name} required hint={text.nameHint}>
+        <LowerCaseInput
+          data-field={name.name}
+          value={name.value}
+          disabled={name.disabled}
+          onChange={name.onChange}
+        />
+      </Field>
+      <TextField {...form.field('description')} label={text.about} rows={2} maxLength={1_000} />
+      <p>{text.columns(formatNumber(answer.rows), columns)}</p>
+    </FormDialog>
+  )
+}
+
+/** The columns of an answer as those of a table: names as tables have them, what stood above them as their description. */
+function draftOf({ columns }: Answer, titles: ReadonlyMap<string, string>): MartDraft {
+  const names = proposeNames(columns.map(({ name }) => name))
+  return {
+    tableName: '',
+    description: '',
+    dataGroup: '',
+    writeStrategy: 'append',
+    key: [],
+    columns: columns.map(({ name, type }, index) => ({
+      id: String(index),
+      name: names[index] ?? `cot_${index + 1}`,
+      dataType: comparedAs(type),
+      description: titles.get(name) ?? name
+    }))
+  }
+}

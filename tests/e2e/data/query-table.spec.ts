@@ -1,0 +1,26 @@
+import { expect, test } from '../fixtures'
+import { address, button, facts, rows } from '../pages/query-parts'
+
+test('an answer becomes a table that can be asked itself', async ({ session }) => {
+  await session.open(`${address}/tv-002`)
+  const { page } = session
+  await expect(page.getByText('Cơ cấu cấp bậc').first()).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(facts(page)).toHaveText(/^9 dòng · /)
+  await button(page, 'Tạo bảng từ kết quả').click()
+  const dialog = page.getByRole('dialog', { name: 'Tạo bảng từ kết quả' })
+  await expect(dialog).toContainText('9 dòng và các cột cap_bac, so_dong, ty_le')
+  const name = dialog.getByRole('textbox', { name: 'Tên bảng' })
+  await name.fill('dm_donvi_capbac')
+  await dialog.getByRole('button', { name: 'Tạo bảng' }).click()
+  await expect(dialog).toContainText('Tên bảng đã tồn tại')
+  await name.fill('dm_co_cau')
+  await dialog.getByRole('button', { name: 'Tạo bảng' }).click()
+  await expect(page.getByText('dm_co_cau có 9 dòng.', { exact: true })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Bảng' }).click()
+  await button(page, 'Hỏi bảng dm_co_cau').click()
+  await page.keyboard.press('Control+Enter')
+  await expect(facts(page)).toHaveText(/^9 dòng · /)
+  await expect(rows(page).first()).toContainText('Bậc')
+})
