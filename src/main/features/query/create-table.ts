@@ -57,9 +57,11 @@ export async function createFromAnswer(
 
 /** What is made of fictional rows stays fictional; of both no table is made, nobody could tell its rows apart. */
 function originOf({ tables }: KeptAnswer, known: readonly DataMart[]): DataMart['origin'] {
-  const origins = new Set(
-    known.filter(({ name }) => tables.includes(name)).map(({ origin }) => origin)
-  )
+  const found = known.filter(({ name }) => tables.includes(name))
+  if (found.length !== tables.length) {
+    throw new AppError('CONFLICT', 'Bảng nguồn của kết quả này không còn. Hãy chạy lại truy vấn.')
+  }
+  const origins = new Set(found.map(({ origin }) => origin))
   if (origins.size > 1) {
     throw new AppError(
       'CONFLICT',

@@ -5,7 +5,7 @@ import { asAppError } from '../../warehouse/engine-errors'
 import type { Warehouse } from '../../warehouse/warehouse'
 
 /** Milliseconds that it may take: all rows are put in order and read once. */
-const patience = 600_000
+const patience = 3_600_000
 
 /** SHA-256 of an answer. Throws AppError. */
 export async function hashAnswer(

@@ -5,7 +5,7 @@ import { asAppError } from '../../warehouse/engine-errors'
 import type { Warehouse } from '../../warehouse/warehouse'
 
 /** Milliseconds that a page of an answer may take: its order is made once, and it itself again where its process ended. */
-const patience = 600_000
+const patience = 3_600_000
 
 type Reading = Pick<Warehouse, 'reader'>
 

@@ -16,7 +16,7 @@ export function createSavedQueries({ clock, records, settings }: SavedParts) {
   const mayWatch = (query: SavedQuery): boolean => query.shared || query.owner === operator()
 
   function findOwn(queries: SavedQuery[], id: string): SavedQuery {
-    const found = findRecord(queries, id, 'truy vấn')
+    const found = findRecord(queries.filter(mayWatch), id, 'truy vấn')
     if (found.owner === operator() && found.origin === 'own') return found
     throw new AppError(
       'NOT_ALLOWED',

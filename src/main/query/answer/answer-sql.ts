@@ -106,7 +106,9 @@ function joinParameters(
   const { parameters } = condition
   const isNumbered = isList(made)
   let last = isNumbered ? made.length : 0
-  const sql = condition.sql.replaceAll('?', () => {
+  // Patterns in quotes have question marks of their own.
+  const sql = condition.sql.replace(/'(?:[^']|'')*'|\?/g, part => {
+    if (part !== '?') return part
     last += 1
     return isNumbered ? `$${last}` : `$_${last}`
   })

@@ -93,7 +93,8 @@ export function createEngine(parts: EngineParts): Engine {
         try {
           return await session.ask(work, asking)
         } catch (error) {
-          if (!(error instanceof Displaced && work.kind === 'ask')) throw error
+          const changesNothing = work.kind === 'ask' || work.kind === 'digest'
+          if (!(error instanceof Displaced && changesNothing)) throw error
         }
       }
     },
