@@ -1,3 +1,4 @@
+import { boundsOf } from '@shared/features/query/period'
 import {
   type ColumnRef,
   type Condition,
@@ -14,27 +15,73 @@ import {
  */
 export const leastGroup = 5
 
-/** A question that was answered, with the values that its parameters had. */
+/** A question that was answered, with the values that its parameters had, on its day. */
 export interface AskedQuestion {
   readonly question: Question
   readonly parameters: readonly Parameter[]
+  readonly today: string
 }
 
 /** How the figures beside an answer are called that tell the sizes of its groups; no person's column begins so. */
 const sizeName = (index: number): string => `~${index}`
 
-/**
- * The question with the sizes of its groups behind its figures: of the group, then, for each figure over a part of it, of that part. `parts`
- * tells for each figure the place of its part among the sizes; 0 is the group's own.
- */
-export function withSizes(question: Question): { sized: Question; parts: readonly number[] } {
+/** A question with the sizes of its groups behind its figures: of the group, then, for each figure over a part of it, of that part. */
+interface SizedQuestion {
+  readonly sized: Question
+  /** For each figure the place of its part among the sizes; 0 is the group's own. */
+  readonly parts: readonly number[]
+  /** By which figures its groups are to be sorted once those that are hidden are known: their place would tell them. */
+  readonly sorts: readonly { readonly measure: number; readonly direction: 'asc' | 'desc' }[]
+}
+
+export function withSizes(question: Question): SizedQuestion {
   const sizes: Question['measures'] = [{ name: sizeName(0), kind: 'count' }]
   const parts = question.measures.map(({ where }) => {
     if (!where) return 0
     sizes.push({ name: sizeName(sizes.length), kind: 'count', where })
     return sizes.length - 1
   })
-  return { sized: { ...question, measures: [...question.measures, ...sizes] }, parts }
+  const { measures, groupTests, sort, limit } = question
+  const isFigure = (output: string): boolean => measures.some(({ name }) => name === output)
+  const decides = groupTests.length > 0 || limit !== null
+  const tests = decides ? largeEnough(question, parts) : []
+  return {
+    sized: {
+      ...question,
+      measures: [...measures, ...sizes],
+      groupTests: [...groupTests, ...tests],
+      sort: decides ? sort : sort.filter(({ output }) => !isFigure(output))
+    },
+    parts,
+    sorts: decides ? [] : leadingFigures(question)
+  }
+}
+
+/** The figures by which groups are sorted before anything else, by their places. */
+function leadingFigures({ measures, sort }: Question): SizedQuestion['sorts'] {
+  const places = sort.map(({ output, direction }) => ({
+    measure: measures.findIndex(({ name }) => name === output),
+    direction
+  }))
+  const end = places.findIndex(({ measure }) => measure < 0)
+  return end < 0 ? places : places.slice(0, end)
+}
+
+/** Where figures decide which groups are answered, those that are too small are left out: whether one comes would tell its figure. */
+function largeEnough(
+  { measures, groupTests, sort }: Question,
+  parts: readonly number[]
+): Question['groupTests'] {
+  const sorting = measures.flatMap(({ name }, index) =>
+    sort.some(({ output }) => output === name) ? [index] : []
+  )
+  const deciding = [...groupTests.map(({ measure }) => measure), ...sorting]
+  const sizes = new Set([0, ...deciding.map(index => parts[index] ?? 0)])
+  return [...sizes].map(size => ({
+    measure: measures.length + size,
+    test: 'atLeast' as const,
+    value: { value: String(leastGroup) }
+  }))
 }
 
 /** Populations of one question that are compared at most; one of more figures over different parts is refused for whoever may not see persons. */
@@ -58,9 +105,10 @@ export function differenceQuestion(
   const there = populationsOf(earlier, shift)
   if (here.length > mostPopulations || there.length > mostPopulations) return 'tooMany'
   const differences = here.flatMap(one => there.flatMap(other => differenceOf(one, other)))
-  if (differences.length === 0) return null
-  return {
+  const groups = sharedGroups(later.question.groups, earlier.question.groups)
+  return counting(differences, {
     source,
+    groups,
     relations: [
       ...relations,
       ...(isSame ? [] : joined).map(({ on, ...relation }) => ({
@@ -69,15 +117,33 @@ export function differenceQuestion(
         kind: 'left' as const,
         on: on.map(({ from, to }) => ({ from: shifted(from, shift), to }))
       }))
-    ],
-    columns: [],
-    filter: null,
-    groups: sharedGroups(later.question.groups, earlier.question.groups),
-    measures: differences.map((where, index) => ({ name: sizeName(index), kind: 'count', where })),
-    groupTests: [],
-    sort: [],
-    limit: null
-  }
+    ]
+  })
+}
+
+/** The same of the parts that the figures of one question are of: a whole and its part are told apart by hiding, two parts could be set against each other. */
+export function ownDifferenceQuestion(asked: AskedQuestion): Question | null | 'tooMany' {
+  const { source, relations, groups } = asked.question
+  const [, ...parts] = populationsOf(asked, 0)
+  if (parts.length >= mostPopulations) return 'tooMany'
+  const differences = parts.flatMap((one, index) =>
+    parts.slice(index + 1).flatMap(other => differenceOf(one, other))
+  )
+  return counting(differences, { source, relations, groups })
+}
+
+/** How many rows each of the conditions is of; null where there is none. */
+function counting(
+  conditions: readonly Condition[],
+  over: Pick<Question, 'source' | 'relations' | 'groups'>
+): Question | null {
+  if (conditions.length === 0) return null
+  const measures = conditions.map((where, index) => ({
+    name: sizeName(index),
+    kind: 'count' as const,
+    where
+  }))
+  return { ...over, columns: [], filter: null, measures, groupTests: [], sort: [], limit: null }
 }
 
 /** Whether the answer of such a question, behind its groups, tells of fewer persons than may be told. */
@@ -89,11 +155,12 @@ export function tellsTooMuch(rows: readonly (readonly unknown[])[], groups: numb
 
 /** What its figures count: the rows that pass the filter, and the parts of them that single figures are of. Null stands for all rows. */
 function populationsOf(
-  { question, parameters }: AskedQuestion,
+  { question, parameters, today }: AskedQuestion,
   shift: number
 ): (Condition | null)[] {
   const { filter, measures } = question
-  const ready = (condition: Condition): Condition => settled(condition, parameters, shift)
+  const ready = (condition: Condition): Condition =>
+    settled(condition, { parameters, today, shift })
   const whole = filter && ready(filter)
   const parts = measures.flatMap(({ where }) => {
     if (!where) return []
@@ -122,9 +189,14 @@ function differenceOf(one: Condition | null, other: Condition | null): Condition
   ]
 }
 
-/** A condition with the values that its parameters had; of related tables that now stand so many places later. */
-function settled(condition: Condition, parameters: readonly Parameter[], shift: number): Condition {
-  const again = (part: Condition): Condition => settled(part, parameters, shift)
+interface Settling extends Pick<AskedQuestion, 'parameters' | 'today'> {
+  readonly shift: number
+}
+
+/** A condition with the values that its parameters had and the days of its periods; of related tables that now stand so many places later. */
+function settled(condition: Condition, settling: Settling): Condition {
+  const { parameters, today, shift } = settling
+  const again = (part: Condition): Condition => settled(part, settling)
   const operand = (given: Operand): Operand => {
     if ('value' in given) return given
     const known = parameters.find(({ name }) => name === given.parameter)
@@ -150,8 +222,11 @@ function settled(condition: Condition, parameters: readonly Parameter[], shift: 
       return { ...condition, column, text: operand(condition.text) }
     case 'empty':
     case 'filled':
-    case 'period':
       return { ...condition, column }
+    case 'period': {
+      const { from, to } = boundsOf(condition.period, today, condition.days)
+      return { kind: 'between', column, from: { value: from }, to: { value: to } }
+    }
   }
 }
 

@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto'
 import type { Output } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
 import { mayRole } from '@shared/features/admin/roles'
 import type { Basis, Query } from '@shared/features/query/asked'
 import type { RunOutcome } from '@shared/features/query/calls'
 import { queryCatalogue } from '@shared/features/query/catalogue'
 import { formatNumber, toDay } from '@shared/kit/format'
-import { createAnswers } from '../../query/answer/answers'
+import { createAnswers, type KeptAnswer } from '../../query/answer/answers'
 import { currentRole } from '../../store/current-role'
 import { operatorOf } from '../../store/operator'
-import { type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
+import { type Noted, type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { createFromAnswer } from './create-table'
 import { describeQuery } from './describe'
@@ -28,6 +30,17 @@ type QueryParts = Pick<
 /** Runs that **Lịch sử** shows. */
 const shownRuns = 100
 
+interface Asking {
+  readonly run: string
+  readonly query: Query
+  readonly basis: Basis | undefined
+  readonly stop: AbortController
+  /** Whoever asks: under what the question is kept, the name, and whether persons are shown. */
+  readonly id: string
+  readonly user: string
+  readonly sees: boolean
+}
+
 /** Questions to the tables: asked, read, kept, written to files. */
 export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'query'> {
   const { warehouse } = context
@@ -36,29 +49,52 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
   const running = new Map<string, AbortController>()
   const tables = () => context.records.read().dataMarts
   const user = (): string => context.settings.read().operator
-  const person = (): string => operatorOf(context)?.id ?? 'chung'
-  const find = (run: string) => answers.find(run, user())
+  const seesPersons = (): boolean => mayRole(currentRole(context), 'analyse')
+  const find = (run: string) => answers.find(run, user(), seesPersons())
+  /** Whoever works here, under what his questions are kept; one who is in no list has his own by his name. */
+  const person = (): string => {
+    const known = operatorOf(context)?.id
+    return known ?? `ten-${createHash('sha256').update(user()).digest('hex').slice(0, 16)}`
+  }
+  /** The last question of each person from whom something is hidden: each is compared with those before it. */
+  const turns = new Map<string, Promise<unknown>>()
 
   async function ask(
     run: string,
     query: Query,
     basis: Basis | undefined
-  ): Promise<{ outcome: RunOutcome; words: string }> {
+  ): Promise<Noted<Output<'query:run'>>> {
+    if (running.has(run)) throw new AppError('CONFLICT', 'Câu hỏi này đang chạy.')
     const stop = new AbortController()
-    const { signal } = stop
     running.set(run, stop)
+    // Another person may sit down here meanwhile.
+    const asking = { run, query, basis, stop, id: person(), user: user(), sees: seesPersons() }
+    try {
+      if (asking.sees) return await askNow(asking)
+      const turn = (turns.get(asking.id) ?? Promise.resolve())
+        .catch(() => undefined)
+        .then(() => askNow(asking))
+      turns.set(asking.id, turn)
+      return await turn
+    } finally {
+      running.delete(run)
+    }
+  }
+
+  async function askNow({ run, query, basis, stop, id, user, sees }: Asking) {
+    const { signal } = stop
     const time = context.clock.now()
     const began = performance.now()
     const words = describeQuery(query, queryCatalogue(tables()))
     let outcome: RunOutcome = { outcome: 'stopped' }
+    let keep: KeptAnswer | undefined
+    let asked = query.asked
     try {
-      const seesPersons = mayRole(currentRole(context), 'analyse')
-      const before = seesPersons ? null : await context.queryRuns.read(person())
-      outcome = await runQuery(
-        { warehouse, tables: tables(), answers, now: time },
+      const before = sees ? null : await context.queryRuns.read(id)
+      const end = await runQuery(
+        { warehouse, tables: tables(), now: time },
         {
-          run,
-          user: user(),
+          user,
           query,
           basis,
           before,
@@ -68,24 +104,24 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
           }
         }
       )
+      outcome = end.outcome
+      keep = end.keep
+      asked = end.asked
     } catch (error) {
       if (!signal.aborted) throw error
     } finally {
-      running.delete(run)
       const rows = outcome.outcome === 'answered' ? outcome.answer.rows : null
       const milliseconds = performance.now() - began
-      // A disk that takes nothing must not hide the answer; the trail, which must, comes before it.
-      await context.queryRuns
-        .append(person(), [{ time, user: user(), query, words, rows, milliseconds }])
-        .catch(() => undefined)
+      const entry = { time, user, query: { ...query, asked }, words, rows, milliseconds }
+      const kept = context.queryRuns.append(id, [entry])
+      // What was told to whoever may not see persons must be known when he asks again; of others it is only a list of theirs.
+      await (sees ? kept.catch(() => undefined) : kept)
     }
-    return { outcome, words }
+    if (outcome.outcome !== 'answered') return unnoted<Output<'query:run'>>(outcome)
+    return noted<Output<'query:run'>>(outcome, 'run', `Truy vấn: ${words}`, () => {
+      if (keep) answers.keep(run, keep)
+    })
   }
-
-  const notedRun = ({ outcome, words }: { outcome: RunOutcome; words: string }) =>
-    outcome.outcome === 'answered'
-      ? noted<Output<'query:run'>>(outcome, 'run', `Truy vấn: ${words}`)
-      : unnoted<Output<'query:run'>>(outcome)
 
   return {
     // What is only read, estimated or explained is not in the trail: nothing of the rows is told.
@@ -94,14 +130,16 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
       unnoted(await estimateOf(warehouse.reader, query, tables())),
     'query:explain': async ({ query }) =>
       unnoted(await explain(warehouse, query, tables(), toDay(context.clock.now()))),
-    'query:run': async ({ run, query, basis }) => notedRun(await ask(run, query, basis)),
+    'query:run': ({ run, query, basis }) => ask(run, query, basis),
     'query:runSaved': async ({ run, id, values, basis }) => {
       const { query } = saved.find(id)
       const parameters = query.parameters.map(parameter => ({
         ...parameter,
-        value: values[parameter.name] ?? parameter.value
+        value: Object.hasOwn(values, parameter.name)
+          ? (values[parameter.name] ?? parameter.value)
+          : parameter.value
       }))
-      return notedRun(await ask(run, { ...query, parameters }, basis))
+      return ask(run, { ...query, parameters }, basis)
     },
     'query:stop': ({ run }) => {
       running.get(run)?.abort()

@@ -23,6 +23,10 @@ export interface Statement {
   readonly sql: string
   readonly parameters: Parameters
   readonly columns: readonly Output[] | undefined
+  /** By which figures it is sorted as far as they are shown, before its own order. */
+  readonly sorts: readonly { readonly place: number; readonly direction: 'asc' | 'desc' }[]
+  /** Whether it says an order of its rows; without one they could come in another each time. */
+  readonly isOrdered: boolean
   readonly small: SmallGroups | null
 }
 
@@ -70,6 +74,11 @@ export function statementOf(
     views: undefined,
     sql: compiled.sql,
     parameters: compiled.parameters,
+    isOrdered: true,
+    sorts: (guarded?.sorts ?? []).map(({ measure, direction }) => ({
+      place: question.groups.length + measure,
+      direction
+    })),
     columns: guarded ? compiled.outputs.slice(0, shown) : compiled.outputs,
     small: guarded
       ? { least: leastGroup, from: question.groups.length, parts: guarded.parts }

@@ -2,7 +2,9 @@ import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { Query } from '@shared/features/query/asked'
 import type { AskFault } from '@shared/features/query/calls'
 import { queryCatalogue } from '@shared/features/query/catalogue'
+import { valueFault } from '@shared/features/query/faults'
 import type { Parameter, Question } from '@shared/features/query/question'
+import { parametersOf } from '@shared/features/query/sql/parameters-of'
 import { readSql } from '../../query/gate/read-sql'
 import { readQuestion } from '../../query/read-question'
 import type { Asking } from '../../warehouse/engine/client'
@@ -48,7 +50,7 @@ export async function readAsked(about: About, { signal }: Asking): Promise<ReadQ
   const read = readQuestion(checked.tree, queryCatalogue(tables))
   if ('question' in read) return ofQuestion(about, read.question)
   const typed = { checked, names, parameters, today }
-  const faults = missingParameters(typed)
+  const faults = [...missingParameters(typed), ...valueFaults(parameters, checked.parameters)]
   if (faults.length > 0) return { faults }
   return {
     question: undefined,
@@ -59,9 +61,18 @@ export async function readAsked(about: About, { signal }: Asking): Promise<ReadQ
   }
 }
 
+/** What is wrong with the values of the parameters that are used. */
+function valueFaults(parameters: readonly Parameter[], used: readonly string[]): AskFault[] {
+  return parameters.flatMap(({ name, type, value }, index) => {
+    const fault = used.includes(name) ? valueFault(type, value) : undefined
+    return fault ? [{ path: `parameters.${index}.value`, words: `:${name} – ${fault}` }] : []
+  })
+}
+
 function ofQuestion({ tables, query, today }: About, question: Question): ReadQuery | Refused {
   const { parameters } = query
-  const faults = faultsIn({ question, parameters }, tables)
+  const used = parametersOf(question, queryCatalogue(tables)).map(({ name }) => name)
+  const faults = [...faultsIn({ question, parameters }, tables), ...valueFaults(parameters, used)]
   if (faults.length > 0) return { faults }
   return {
     question,

@@ -5,9 +5,10 @@ import { most, type Parameter } from '@shared/features/query/question'
 import type { CheckedSql } from '../../query/gate/checked'
 import { explainFault } from '../../query/gate/errors'
 import { macrosSql } from '../../query/macros'
+import { partsOf, statementOf } from '../../query/read/syntax'
 import type { Asking } from '../../warehouse/engine/client'
 import { EngineFault } from '../../warehouse/engine/fault'
-import type { Cell, TimeCell } from '../../warehouse/engine/messages'
+import type { Cell, TypedCell } from '../../warehouse/engine/messages'
 import { openViews } from '../../warehouse/sql/views-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 import type { OpenedTable, Statement } from './prepare'
@@ -45,15 +46,18 @@ export function typedStatement(
     sql: `\n${checked.text}\n`,
     parameters: Object.fromEntries(used.map(one => [one.name, cellOf(one)])),
     columns: undefined,
+    sorts: [],
+    isOrdered: partsOf(statementOf(checked.tree) ?? {}, 'modifiers').some(
+      ({ type }) => type === 'ORDER_MODIFIER'
+    ),
     small: null
   }
 }
 
-function cellOf({ type, value }: Parameter): Cell | TimeCell {
-  if (type === 'date' || type === 'datetime') return { type, value }
+function cellOf({ type, value }: Parameter): Cell | TypedCell {
+  if (type === 'date' || type === 'datetime' || type === 'integer') return { type, value }
   if (type === 'boolean') return value === 'true'
-  const number = Number(value)
-  return type === 'string' || !Number.isFinite(number) ? value : number
+  return type === 'float' ? Number(value) : value
 }
 
 /** The columns of its answer, or what is wrong with it where the engine finds that out. Throws EngineFault of any other kind. */

@@ -38,7 +38,10 @@ export function shownSql(table: AnswerTable, place: number): string {
 }
 
 /** Whether a figure is of too few rows, or of nearly all of a group, so that the rest of it would be told. */
-function hiddenSql({ columns, small }: AnswerTable, place: number): string | undefined {
+export function hiddenSql(
+  { columns, small }: Pick<AnswerTable, 'columns' | 'small'>,
+  place: number
+): string | undefined {
   if (!small || place < small.from) return undefined
   const sizeAt = (part: number): string => `r.${columnAt(columns.length + part)}`
   const part = small.parts[place - small.from] ?? 0

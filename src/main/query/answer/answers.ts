@@ -8,6 +8,8 @@ export interface KeptAnswer extends AnswerTable {
   readonly user: string
   readonly query: Query
   readonly basis: Basis
+  /** Whether figures of small groups of persons are shown in it. */
+  readonly seesPersons: boolean
   /** Names of the tables that it was made of. */
   readonly tables: readonly string[]
 }
@@ -27,12 +29,11 @@ export function createAnswers() {
         kept.delete(oldest)
       }
     },
-    /** Throws NOT_FOUND where it is not kept any longer, or somebody else asked. */
-    find(run: string, user: string): KeptAnswer {
+    /** Throws NOT_FOUND where it is not kept any longer, somebody else asked, or whoever did may not see persons any more. */
+    find(run: string, user: string, seesPersons: boolean): KeptAnswer {
       const found = kept.get(run)
-      if (found?.user === user) return found
+      if (found?.user === user && (seesPersons || !found.seesPersons)) return found
       throw new AppError('NOT_FOUND', 'Kết quả này không còn được giữ. Hãy chạy lại truy vấn.')
     }
   }
 }
-export type Answers = ReturnType<typeof createAnswers>

@@ -89,6 +89,7 @@ async function openFiles(
     connection.closeSync()
   }
   const arranged = new Map<string, Promise<void>>()
+  const ready = new Set<string>()
   let isClosed = false
 
   const connect: Opened['connect'] = async () => spare.pop() ?? (await instance.connect())
@@ -122,6 +123,9 @@ async function openFiles(
   async function dropOldest(): Promise<void> {
     for (const oldest of arranged.keys()) {
       if (arranged.size <= most.arrangements) return
+      // One that is still being made would come back after it was dropped.
+      if (!ready.has(oldest)) continue
+      ready.delete(oldest)
       arranged.delete(oldest)
       const own = await instance.connect()
       await own.run(`DROP TABLE IF EXISTS ${quoted(oldest)}`).finally(() => own.closeSync())
@@ -157,6 +161,7 @@ async function openFiles(
         if (arranged.get(name) === made) arranged.delete(name)
       })
       await made
+      ready.add(name)
       await dropOldest()
     }
   }

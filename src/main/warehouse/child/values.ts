@@ -1,5 +1,5 @@
 import { DuckDBDateValue, DuckDBTimestampValue, type DuckDBValue } from '@duckdb/node-api'
-import type { Cell, Parameters, TimeCell } from '../engine/messages'
+import type { Cell, Parameters, TypedCell } from '../engine/messages'
 
 /** A value of the engine as it crosses processes. */
 export function plainValue(value: DuckDBValue): Cell {
@@ -20,9 +20,10 @@ export function parametersOf(cells: Parameters): DuckDBValue[] | Record<string, 
 
 const isListed = (cells: Parameters): cells is readonly Cell[] => Array.isArray(cells)
 
-function engineValue(cell: Cell | TimeCell): DuckDBValue {
+function engineValue(cell: Cell | TypedCell): DuckDBValue {
   if (typeof cell === 'number' && Number.isSafeInteger(cell)) return BigInt(cell)
   if (typeof cell !== 'object' || cell === null) return cell
+  if (cell.type === 'integer') return BigInt(cell.value)
   const milliseconds = Date.parse(
     `${cell.value.replace(' ', 'T')}${cell.type === 'datetime' ? 'Z' : ''}`
   )

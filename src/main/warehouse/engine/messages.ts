@@ -41,14 +41,14 @@ export interface NamedView {
   readonly sql: string
 }
 
-/** A day as "2026-11-20", a moment as "2026-11-20 07:30:00": where a statement does not say what its parameter is, text would be text. */
-export interface TimeCell {
-  readonly type: 'date' | 'datetime'
+/** A value whose type its text does not tell: a day as "2026-11-20", a moment as "2026-11-20 07:30:00", a whole number of any size. */
+export interface TypedCell {
+  readonly type: 'date' | 'datetime' | 'integer'
   readonly value: string
 }
 
 /** Values of `?` in their order, or of `$name` by name. */
-export type Parameters = readonly Cell[] | Readonly<Record<string, Cell | TimeCell>>
+export type Parameters = readonly Cell[] | Readonly<Record<string, Cell | TypedCell>>
 
 /** A table of row numbers that is made once in the child and kept for the pages that follow. */
 export interface Arrangement {

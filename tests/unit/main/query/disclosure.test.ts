@@ -102,8 +102,8 @@ function tellByHand(one: Question, other: Question): boolean {
 
 function isRefused(later: Question, earlier: Question): boolean {
   const difference = differenceQuestion(
-    { question: later, parameters: [] },
-    { question: earlier, parameters: [] }
+    { question: later, parameters: [], today: asked.today },
+    { question: earlier, parameters: [], today: asked.today }
   )
   if (difference === 'tooMany') return true
   if (!difference) return false
@@ -140,8 +140,8 @@ describe('F60 working out persons by many questions', () => {
     }
     const given = { name: 'tuoi', type: 'integer' as const, value: '57' }
     const difference = differenceQuestion(
-      { question: joined, parameters: [] },
-      { question: older({ parameter: 'tuoi' }), parameters: [given] }
+      { question: joined, parameters: [], today: asked.today },
+      { question: older({ parameter: 'tuoi' }), parameters: [given], today: asked.today }
     )
     if (!difference || difference === 'tooMany') throw new Error('not compared')
     expect(tellsTooMuch(answerOf(difference, [people], asked), 0)).toBe(true)
@@ -156,9 +156,9 @@ describe('F60 working out persons by many questions', () => {
         where: compare('tuoi', 'atLeast', `${20 + index}`)
       }))
     }
-    const one = { question: many, parameters: [] }
+    const one = { question: many, parameters: [], today: asked.today }
     expect(differenceQuestion(one, one)).toBe('tooMany')
-    const other = { question: { ...many, source: 'dm_khac' }, parameters: [] }
+    const other = { question: { ...many, source: 'dm_khac' }, parameters: [], today: asked.today }
     expect(differenceQuestion(one, other)).toBeNull()
   })
 })

@@ -83,7 +83,9 @@ describe('F60 whoever may not see persons', () => {
           isHidden ? '< 5' : String(present)
         ]
       })
-      expect(seen).toEqual(wanted)
+      // In which order those come whose figures are hidden tells nothing.
+      const byKey = (rows: unknown[][]): string[] => rows.map(row => JSON.stringify(row)).sort()
+      expect(byKey(seen)).toEqual(byKey(wanted))
       expect(new Set(seen.map(row => row[2]))).toContain('< 5')
       expect(seen.some(row => row[2] !== '< 5' && row[3] === '< 5')).toBe(true)
 
