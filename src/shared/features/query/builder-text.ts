@@ -65,7 +65,7 @@ export const builderText = {
     part: 'Lấy theo',
     whole: 'Giá trị của cột',
     kind: 'Cách tính',
-    name: 'Tên cột kết quả',
+    name: 'Tên trong kết quả',
     nameHint: 'Để trống thì lấy tên có sẵn',
     where: 'Chỉ tính các dòng thỏa điều kiện',
     complex: 'Điều kiện nhiều phần',
