@@ -25,7 +25,7 @@ export function readQuestion(syntax: unknown, catalogue: readonly QueryTable[]):
     return { question: sound(readSelect(node, catalogue), catalogue) }
   } catch (error) {
     if (!(error instanceof Beyond)) throw error
-    return { beyond: `SQL này không dựng lại được thành câu: ${error.message}.` }
+    return { beyond: `Lý do: ${error.message}.` }
   }
 }
 

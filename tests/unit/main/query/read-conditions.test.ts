@@ -115,7 +115,7 @@ describe('conditions as people type them', () => {
     const answer = await read(`SELECT * FROM nhan_su WHERE ${sql}`)
     expect('beyond' in answer ? answer.beyond : answer).toContain(words)
     expect('beyond' in answer && answer.beyond).toMatch(
-      /^SQL này không dựng lại được thành câu: .*[^.]\.$/
+      /^Lý do: .*[^.]\.$/
     )
   })
 })

@@ -41,7 +41,7 @@ describe('SQL that a person typed', () => {
       const beyond = `WITH a AS (${plain}) SELECT *, row_number() OVER () FROM a -- hết`
       const other = await program.handlers['query:read']({ sql: beyond })
       expect(other).toMatchObject({ question: null, faults: [] })
-      expect(other.beyond).toMatch(/^SQL này không dựng lại được thành câu: /)
+      expect(other.beyond).toMatch(/^Lý do: có WITH\.$/)
       expect(await rowsOf(program, sqlQuery(beyond))).toEqual([[...(first ?? []), 1]])
     },
     patience
