@@ -114,8 +114,6 @@ describe('conditions as people type them', () => {
   ])('%s is beyond', async (sql, words) => {
     const answer = await read(`SELECT * FROM nhan_su WHERE ${sql}`)
     expect('beyond' in answer ? answer.beyond : answer).toContain(words)
-    expect('beyond' in answer && answer.beyond).toMatch(
-      /^Lý do: .*[^.]\.$/
-    )
+    expect('beyond' in answer && answer.beyond).toMatch(/^Lý do: .*[^.]\.$/)
   })
 })
