@@ -36,17 +36,17 @@ export async function goTo(page: Page, path: string): Promise<void> {
   if (!(await step(page, path))) return
   await arrived(page)
     .waitFor(patience)
-    .catch(() => tell(page, path))
+    .catch(error => tell(page, path, error))
 }
 
 /** A fault that says where the program stands instead. */
-async function tell(page: Page, path: string): Promise<never> {
+async function tell(page: Page, path: string, why: unknown): Promise<never> {
   const there = await page.evaluate(() => [
     window.location.hash,
     JSON.stringify(window.history.state),
     document.body.innerText
   ])
-  throw new Error(`${path} did not come; there is ${there.join('\n')}`)
+  throw new Error(`${path} did not come (${String(why)}); there is ${there.join('\n')}`)
 }
 
 /**
@@ -59,9 +59,10 @@ export async function openAnew(page: Page, path: string): Promise<void> {
   const comes = async (): Promise<void> => {
     await step(page, missing)
     await leave.or(nowhere).first().waitFor(patience)
-    if (await leave.isVisible()) await leave.click()
+    // It may go by itself between looking and pressing, where what was pressed before leads away.
+    if (await leave.isVisible()) await leave.click({ timeout: 5_000 }).catch(() => undefined)
     await nowhere.waitFor(patience)
   }
-  await comes().catch(() => tell(page, missing))
+  await comes().catch(error => tell(page, missing, error))
   await goTo(page, path)
 }

@@ -46,7 +46,9 @@ function pressable(page: Page): Promise<string[]> {
       const isShown = element.getClientRects().length > 0
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
       // What is chosen already has nothing left to do.
-      const isChosen = element.matches('[aria-selected="true"], [aria-pressed="true"]')
+      const isChosen = element.matches(
+        '[aria-selected="true"], [aria-pressed="true"], [aria-current="true"]'
+      )
       if (!isOff && isShown && name && !isChosen) names.add(name)
     }
     return [...names]
