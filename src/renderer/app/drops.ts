@@ -39,14 +39,14 @@ export function watchDrops(target: Window): void {
     isOwn = false
   })
   target.addEventListener('dragover', event => {
-    if (event.defaultPrevented || isTextForField(event)) return
+    if (isTaken(event) || isTextForField(event)) return
     event.preventDefault()
     // An effect that is not allowed would keep the drop from being told at all.
     if (event.dataTransfer) event.dataTransfer.dropEffect = isOwn ? 'none' : 'copy'
     if (!isOwn && hasFiles(event)) change({ kind: 'over' })
   })
   target.addEventListener('drop', event => {
-    if (event.defaultPrevented || isTextForField(event)) return endDrag()
+    if (isTaken(event) || isTextForField(event)) return endDrag()
     event.preventDefault()
     change(isOwn ? undefined : { kind: 'dropped', ...describe(event) })
   })
@@ -55,7 +55,10 @@ export function watchDrops(target: Window): void {
     if (event.relatedTarget === null) endDrag()
   })
   // No mouse moves while something is dragged: the drag ended where nobody told the page.
-  target.addEventListener('mousemove', endDrag)
+  target.addEventListener('mousemove', () => {
+    isOwn = false
+    endDrag()
+  })
   target.addEventListener('keydown', event => {
     if (event.key === 'Escape') endDrag()
   })
@@ -70,8 +73,16 @@ function describe({ dataTransfer }: DragEvent): Dropped {
 const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') === true
 
+/** An editor of text only keeps a file from being read into its text: the file is still dropped on the window. */
+const isTaken = (event: DragEvent): boolean =>
+  event.defaultPrevented && !(hasFiles(event) && isEditable(event.target))
+
+const isEditable = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('[contenteditable]:not([contenteditable="false"])') !== null
+
 function isTextForField(event: DragEvent): boolean {
   const { target } = event
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-  return isField && !hasFiles(event)
+  return (isField || isEditable(target)) && !hasFiles(event)
 }

@@ -49,6 +49,10 @@ export function Editor(props: SqlEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const latest = useRef(props)
+  /** What was typed and has not come back as `sql` yet. */
+  const reported = useRef<string[]>([])
+  const known = useRef(sql)
+  const isReplacing = useRef(false)
   useLayoutEffect(() => {
     latest.current = props
   })
@@ -58,7 +62,12 @@ export function Editor(props: SqlEditorProps) {
     const owner = {
       tables: () => latest.current.tables,
       run: () => latest.current.onRun(),
-      changed: (text: string) => latest.current.onChange(text)
+      changed: (text: string) => {
+        // The page knows what it gave itself.
+        if (isReplacing.current) return
+        reported.current.push(text)
+        latest.current.onChange(text)
+      }
     }
     const labels = { name: nameId, description: descriptionId }
     const made = new EditorView({
@@ -72,12 +81,22 @@ export function Editor(props: SqlEditorProps) {
     return () => made.destroy()
   }, [nameId, descriptionId])
 
-  // Only another text takes the place of what is there, as one step that can be undone.
-  useEffect(() => {
+  // Only another text takes the place of what is there, as one step that can be undone. What was typed comes back late:
+  // it never takes the place of what was typed since.
+  useLayoutEffect(() => {
+    const isOther = sql !== known.current
+    known.current = sql
+    const at = reported.current.lastIndexOf(sql)
+    if (at >= 0) reported.current.splice(0, at + 1)
     const made = view.current
+    if (at >= 0 || !isOther || !made) return
+    reported.current = []
     const text = sql.replaceAll('\r\n', '\n')
-    if (made && made.state.doc.toString() !== text) made.dispatch(replacing(made.state, text))
-  }, [sql])
+    if (made.state.doc.toString() === text) return
+    isReplacing.current = true
+    made.dispatch(replacing(made.state, text))
+    isReplacing.current = false
+  })
 
   useEffect(() => {
     view.current?.dispatch({ effects: showFaults.of(faults) })

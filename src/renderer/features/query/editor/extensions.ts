@@ -39,6 +39,8 @@ export function extensionsOf(owner: EditorOwner, nonce: string, labels: LabelIds
     EditorState.tabSize.of(2),
     // What is pasted may be written in parts; what is typed comes composed.
     EditorView.clipboardInputFilter.of(text => text.normalize('NFC')),
+    // A file is no SQL: it goes the way of every file that is dropped on the window.
+    Prec.highest(EditorView.domEventHandlers({ drop: hasFiles, dragover: hasFiles })),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
       'aria-labelledby': labels.name,
@@ -71,6 +73,9 @@ export interface LabelIds {
   readonly name: string
   readonly description: string
 }
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
+  dataTransfer?.types.includes('Files') === true
 
 /** Ctrl+Space belongs to input methods; Tab leaves unless a choice is open. */
 const keysOf = (owner: EditorOwner) => [

@@ -6,7 +6,7 @@ import { undo } from '@codemirror/commands'
 import { EditorView } from '@codemirror/view'
 import type { EditorFault } from '@renderer/features/query/editor/faults'
 import { SqlEditor } from '@renderer/features/query/editor/sql-editor'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { show } from '../../../../support/page/show'
@@ -150,4 +150,35 @@ it('shows the bracket that belongs to the one at the caret, but none of a text',
   const marked = [...field.querySelectorAll('.sql-bracket')]
   expect(marked.map(one => one.textContent)).toEqual(['(', ')'])
   expect(marked.map(one => view.posAtDOM(one))).toEqual([1, 13])
+})
+
+it('keeps what was typed since where its page says late what was typed before', async () => {
+  const said: string[] = []
+  const props = { label: 'Câu lệnh', tables, faults: [], onRun: () => undefined }
+  let give: (sql: string) => void = () => undefined
+  function Late() {
+    const [sql, set] = useState('')
+    give = set
+    return <SqlEditor {...props} sql={sql} onChange={text => said.push(text)} />
+  }
+  show(<Late />)
+  const view = EditorView.findFromDOM(await screen.findByRole('textbox', { name: 'Câu lệnh' }))
+  view?.dispatch({ changes: { from: 0, insert: 'a' } })
+  view?.dispatch({ changes: { from: 1, insert: 'b' } })
+  act(() => give('a'))
+  expect(view?.state.doc.toString()).toBe('ab')
+  act(() => give('ab'))
+  act(() => give('c'))
+  expect(view?.state.doc.toString()).toBe('c')
+  // What the page gave is nothing that was typed.
+  expect(said).toEqual(['a', 'ab'])
+})
+
+it('reads no file that is dropped on it', async () => {
+  const { field } = await open()
+  const read = vi.spyOn(FileReader.prototype, 'readAsText')
+  const file = new File(['secret'], 'a.sql', { type: 'text/plain' })
+  fireEvent.drop(field, { dataTransfer: { types: ['Files'], files: [file] } })
+  expect(read).not.toHaveBeenCalled()
+  read.mockRestore()
 })
