@@ -1,7 +1,7 @@
 import type { Query } from '@shared/features/query/asked'
 import { questionFaults } from '@shared/features/query/faults'
 import type { QueryTable } from '@shared/features/query/outputs'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../ipc/client'
 import { parameterFault } from './parameters-form'
 import type { Run } from './use-run'
@@ -14,6 +14,10 @@ export type Estimate = readonly { readonly name: string; readonly rows: number }
 interface Ask {
   /** Runs the question where nothing is wrong with it and it is not too long. */
   readonly ask: (query: Query) => void
+  /** How much it reads is being looked up. */
+  readonly isEstimating: boolean
+  /** What was asked before it began to run is asked no more, and nothing is missing yet. */
+  readonly forget: () => void
   /** What waits for a word, since it reads so much. */
   readonly waiting: { readonly query: Query; readonly tables: Estimate } | undefined
   readonly answer: (goesOn: boolean) => void
@@ -25,9 +29,21 @@ interface Ask {
 export function useAsk(run: Run, catalogue: readonly QueryTable[]): Ask {
   const [waiting, setWaiting] = useState<Ask['waiting']>()
   const [isChecked, setChecked] = useState(false)
+  const [isEstimating, setEstimating] = useState(false)
   const { start, refuse } = run
+  /** Only what was asked last may run, and nothing once the page was left. */
+  const turn = useRef(0)
+  useEffect(
+    () => () => {
+      turn.current++
+    },
+    []
+  )
   const ask = useCallback(
     async (query: Query) => {
+      const own = ++turn.current
+      setEstimating(false)
+      setWaiting(undefined)
       setChecked(true)
       const missing = query.parameters.find(parameter => parameterFault(parameter))
       if (missing) {
@@ -41,7 +57,10 @@ export function useAsk(run: Run, catalogue: readonly QueryTable[]): Ask {
         refuse(query, faults)
         return
       }
+      setEstimating(true)
       const tables = await estimateOf(query)
+      if (own !== turn.current) return
+      setEstimating(false)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       if (rows > manyRows) setWaiting({ query, tables })
       else start(query)
@@ -50,6 +69,13 @@ export function useAsk(run: Run, catalogue: readonly QueryTable[]): Ask {
   )
   return {
     ask: useCallback(query => void ask(query), [ask]),
+    isEstimating,
+    forget: useCallback(() => {
+      turn.current++
+      setEstimating(false)
+      setWaiting(undefined)
+      setChecked(false)
+    }, []),
     waiting,
     answer: goesOn => {
       setWaiting(undefined)

@@ -15,11 +15,15 @@ interface Steps {
   readonly work: Work | undefined
   readonly past: readonly (Work | undefined)[]
   readonly future: readonly (Work | undefined)[]
+  /** Its text is being typed: further letters are no steps of their own. */
+  readonly isTyping: boolean
 }
 
 export interface WorkState {
   readonly work: Work | undefined
   readonly change: (next: Work | undefined) => void
+  /** As `change` with the first letter, as `amend` with those that follow it. */
+  readonly type: (next: (before: Work | undefined) => Work) => void
   /** The same work, known better: no step of its own. */
   readonly amend: (change: (work: Work) => Work) => void
   readonly undo: (() => void) | undefined
@@ -32,7 +36,8 @@ export function useWork(key: string, initial: Work | undefined): WorkState {
   const [steps, setSteps] = useState<Steps>(() => ({
     work: readWork(params.get(addressKey)) ?? left.get(key) ?? initial,
     past: [],
-    future: []
+    future: [],
+    isTyping: false
   }))
   const { work, past, future } = steps
 
@@ -41,11 +46,15 @@ export function useWork(key: string, initial: Work | undefined): WorkState {
   return {
     work,
     change: useCallback(
+      next => setSteps(before => ({ ...stepTo(before, next), isTyping: false })),
+      []
+    ),
+    type: useCallback(
       next =>
         setSteps(before => ({
-          work: next,
-          past: [...before.past, before.work].slice(-mostSteps),
-          future: []
+          ...(before.isTyping ? before : stepTo(before, before.work)),
+          work: next(before.work),
+          isTyping: true
         })),
       []
     ),
@@ -59,12 +68,18 @@ export function useWork(key: string, initial: Work | undefined): WorkState {
   }
 }
 
+const stepTo = ({ past, work }: Steps, next: Work | undefined): Omit<Steps, 'isTyping'> => ({
+  work: next,
+  past: [...past, work].slice(-mostSteps),
+  future: []
+})
+
 function stepBack({ work, past, future }: Steps): Steps {
-  return { work: past.at(-1), past: past.slice(0, -1), future: [work, ...future] }
+  return { work: past.at(-1), past: past.slice(0, -1), future: [work, ...future], isTyping: false }
 }
 
 function stepForward({ work, past, future }: Steps): Steps {
-  return { work: future[0], past: [...past, work], future: future.slice(1) }
+  return { work: future[0], past: [...past, work], future: future.slice(1), isTyping: false }
 }
 
 function useKeptWork(
@@ -75,13 +90,14 @@ function useKeptWork(
 ): void {
   const latest = useRef(address)
   latest.current = address
-  const first = useRef(initial)
+  const plain = initial && writeWork(initial)
   useEffect(() => {
-    if (work) left.set(key, work)
+    const words = work && writeWork(work)
+    // A saved query as it is needs no words in the address of its own page, and is not kept over a newer version of it.
+    const isPlain = words === plain
+    if (work && !isPlain) left.set(key, work)
     else left.delete(key)
-    // A saved query as it is needs no words in the address of its own page.
-    const isPlain = work === first.current
-    const text = work && !isPlain ? writeWork(work) : null
+    const text = words === undefined || isPlain ? null : words
     const timer = setTimeout(() => {
       const [params, setParams] = latest.current
       if (params.get(addressKey) === text) return
@@ -95,5 +111,5 @@ function useKeptWork(
       )
     }, pause)
     return () => clearTimeout(timer)
-  }, [key, work])
+  }, [key, work, plain])
 }

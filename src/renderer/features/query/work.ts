@@ -66,5 +66,16 @@ export const workOfTable = (question: Question): Work =>
 export const isSameQuery = (one: Query, other: Query): boolean =>
   JSON.stringify([one.asked, one.limit]) === JSON.stringify([other.asked, other.limit])
 
+/** Whether an answer to this query is one to what is worked on, values and limit too. SQL that was read meanwhile still asks the same. */
+export function isAsked(query: Query, work: Work): boolean {
+  const { asked, limit } = work.query
+  const typed = query.asked.form === 'sql' && query.asked.sql === work.typed
+  const own = typed ? query.asked : asked
+  return (
+    isSameQuery(query, { ...work.query, asked: own, limit }) &&
+    JSON.stringify(query.parameters) === JSON.stringify(work.query.parameters)
+  )
+}
+
 export const sqlOf = (asked: Asked, write: (question: Question) => string): string =>
   asked.form === 'sql' ? asked.sql : write(asked.question)

@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components'
+import { MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import type { ChartChoice } from '@shared/features/query/chart-choice'
 import { freeName, withColumns, withGroup } from '@shared/features/query/edit/parts'
@@ -27,7 +27,16 @@ import { useQueryKeys } from './use-query-keys'
 import { useReadSql } from './use-read-sql'
 import { handAnswerOn, useRun } from './use-run'
 import { useWork } from './use-work'
-import { isSameQuery, type QueryForm, treeOf, withQuestion, workOf, workOfTable } from './work'
+import {
+  isAsked,
+  isSameQuery,
+  type QueryForm,
+  treeOf,
+  type Work,
+  withQuestion,
+  workOf,
+  workOfTable
+} from './work'
 import { WorkbenchActions } from './workbench-actions'
 
 const useStyles = makeStyles({
@@ -63,11 +72,13 @@ export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps
   const [dialog, setDialog] = useState<'save' | 'explain'>()
   const [chart, setChart] = useState<ChartChoice | null | undefined>(saved?.chart ?? undefined)
   const run = useRun(key)
-  const { ask, waiting, answer: answerEstimate, isChecked } = useAsk(run, catalogue)
+  const asking = useAsk(run, catalogue)
+  const { ask, waiting, isChecked, forget } = asking
+  const isRunning = run.state.kind === 'running' || asking.isEstimating
   useReadSql(work, catalogue, amend)
 
   const runNow = (): void => {
-    if (work && run.state.kind !== 'running') ask(work.query)
+    if (work && !isRunning) ask(work.query)
   }
   useQueryKeys({ run: runNow, undo: steps.undo, redo: steps.redo })
 
@@ -80,8 +91,12 @@ export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps
       ? outputTitles(asked.question, catalogue)
       : new Map<string, string>()
   }, [answer, catalogue])
+  const takeOther = (next: Work): void => {
+    forget()
+    change(next)
+  }
   const askTable = (table: string): void => {
-    change(workOfTable(questionOf(table)))
+    takeOther(workOfTable(questionOf(table)))
     setForm('builder')
   }
   const addColumn = (table: string, column: string): void => {
@@ -98,8 +113,8 @@ export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps
   }
   const typeSql = (sql: string): void => {
     const asked = { form: 'sql' as const, sql }
-    if (work) amend(before => ({ ...before, query: { ...before.query, asked }, typed: sql }))
-    else change(workOf({ ...workOfTable(questionOf('')).query, asked }))
+    // What was wrong with the text before says nothing of this one.
+    steps.type(before => workOf({ ...(before ?? workOfTable(questionOf(''))).query, asked }))
   }
   const [kept, setKept] = useState<SavedQuery>()
   // The dialog is closed first: while it is open, leaving asks for what it holds.
@@ -111,6 +126,7 @@ export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps
     handAnswerOn(key, kept.id)
     navigate(paths.queryDetail(kept.id))
   }, [kept, dialog, key, onSaved, navigate])
+  const isRefused = state.kind === 'refused' && work && isSameQuery(state.query, work.query)
   const isChanged = saved && work && !isSameQuery(saved.query, work.query)
   return (
     <Page
@@ -126,10 +142,13 @@ export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps
           {saved && isOwn(saved) && <RemoveQuery saved={saved} />}
           {work && (
             <WorkbenchActions
-              isRunning={state.kind === 'running'}
+              isRunning={isRunning}
               onSave={() => setDialog('save')}
               onRun={runNow}
-              onStop={run.stop}
+              onStop={() => {
+                forget()
+                run.stop()
+              }}
             />
           )}
         </>
@@ -147,7 +166,7 @@ export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps
           turn={answer?.run ?? state.kind}
           onTable={askTable}
           onColumn={addColumn}
-          onTake={query => change(workOf(query))}
+          onTake={query => takeOther(workOf(query))}
         />
         <div className={styles.middle}>
           <div className={styles.screen}>
@@ -163,7 +182,7 @@ export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps
               undo={steps.undo}
               redo={steps.redo}
               onExplain={() => setDialog('explain')}
-              refused={state.kind === 'refused' && state.query === work?.query ? state.faults : []}
+              refused={isRefused ? state.faults : []}
             />
             {work && (
               <ParametersForm
@@ -176,6 +195,11 @@ export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps
               />
             )}
             {!answer && work && <RunStateView run={run} />}
+            {answer && work && !isAsked(answer.query, work) && (
+              <MessageBar intent="info">
+                <MessageBarBody role="status">{text.answer.ofOlder}</MessageBarBody>
+              </MessageBar>
+            )}
           </div>
           {answer && (
             <AnswerCard
@@ -188,14 +212,18 @@ export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps
               onTable={onTable}
               onAgain={() => run.start(answer.query, answer.basis)}
               onReadOn={limit => {
-                amend(before => ({ ...before, query: { ...before.query, limit } }))
+                amend(before =>
+                  isAsked(answer.query, before)
+                    ? { ...before, query: { ...before.query, limit } }
+                    : before
+                )
                 ask({ ...answer.query, limit })
               }}
             />
           )}
         </div>
       </div>
-      {waiting && <EstimateDialog tables={waiting.tables} onAnswer={answerEstimate} />}
+      {waiting && <EstimateDialog tables={waiting.tables} onAnswer={asking.answer} />}
       {dialog === 'explain' && work && (
         <ExplainDialog query={work.query} onClose={() => setDialog(undefined)} />
       )}

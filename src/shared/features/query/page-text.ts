@@ -41,7 +41,8 @@ export const queryText = {
     none: 'Không có bảng hoặc cột nào khớp.',
     open: (table: string) => `Các cột của ${table}`,
     ask: (table: string) => `Hỏi bảng ${table}`,
-    add: (column: string) => `Thêm cột ${column} vào câu hỏi`,
+    add: (column: string, type: string, isPersonal: boolean) =>
+      `Thêm cột ${column} vào câu hỏi, kiểu ${type}${isPersonal ? ', dữ liệu cá nhân được che' : ''}`,
     personal: 'Dữ liệu cá nhân, được che',
     sample: 'mẫu',
     own: 'đơn vị',
@@ -92,6 +93,7 @@ export const queryText = {
   answer: {
     title: 'Kết quả',
     fileName: 'Kết quả truy vấn',
+    ofOlder: 'Kết quả này là của câu hỏi trước khi sửa. Bấm Chạy để lấy kết quả mới.',
     idle: 'Kết quả hiện ở đây sau khi chạy câu hỏi.',
     facts: (rows: string, seconds: string) => `${rows} dòng · ${seconds} giây`,
     generation: (table: string, number: number) => `${table} bản ${number}`,

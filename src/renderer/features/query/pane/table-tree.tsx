@@ -135,17 +135,17 @@ export function TableTree({ catalogue, used, onTable, onColumn }: TableTreeProps
                         size="small"
                         className={styles.column}
                         title={column.description || column.name}
-                        aria-label={text.add(column.name)}
+                        aria-label={text.add(
+                          column.name,
+                          typeFacts[column.dataType].word.toLowerCase(),
+                          column.personal
+                        )}
                         disabled={!isUsed}
                         onClick={() => onColumn(name, column.name)}
                       >
                         <span className={styles.name}>{column.name}</span>
                         {column.personal && (
-                          <EyeOffRegular
-                            className={styles.mark}
-                            aria-label={text.personal}
-                            title={text.personal}
-                          />
+                          <EyeOffRegular className={styles.mark} title={text.personal} />
                         )}
                         <span className={styles.mark}>
                           {typeFacts[column.dataType].word.toLowerCase()}

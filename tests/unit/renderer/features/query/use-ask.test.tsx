@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import '../../../../support/page/page-state'
+
+import { useAsk } from '@renderer/features/query/use-ask'
+import type { Run } from '@renderer/features/query/use-run'
+import type { Query } from '@shared/features/query/asked'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const queryOf = (sql: string): Query => ({
+  asked: { form: 'sql', sql },
+  parameters: [],
+  limit: 1_000
+})
+let estimates: (() => void)[] = []
+
+beforeEach(() => {
+  estimates = []
+  const calls = {
+    'query:estimate': () =>
+      new Promise(resolve => {
+        estimates.push(() => resolve({ ok: true, data: { tables: [] } }))
+      })
+  }
+  Object.defineProperty(window, 'bridge', { value: { calls }, configurable: true })
+})
+
+function open() {
+  const start = vi.fn()
+  const run: Run = {
+    state: { kind: 'idle' },
+    share: undefined,
+    start,
+    startSaved: vi.fn(),
+    stop: vi.fn(),
+    refuse: vi.fn()
+  }
+  return { start, ...renderHook(() => useAsk(run, [])) }
+}
+
+const answerAll = () => act(async () => estimates.forEach(answer => answer()))
+
+it('only what was asked last runs', async () => {
+  const { start, result } = open()
+  act(() => result.current.ask(queryOf('SELECT 1')))
+  act(() => result.current.ask(queryOf('SELECT 2')))
+  expect(result.current.isEstimating).toBe(true)
+  await answerAll()
+  expect(start.mock.calls).toEqual([[queryOf('SELECT 2')]])
+  expect(result.current.isEstimating).toBe(false)
+})
+
+it('nothing runs once the page was left', async () => {
+  const { start, result, unmount } = open()
+  act(() => result.current.ask(queryOf('SELECT 1')))
+  unmount()
+  await answerAll()
+  expect(start).not.toHaveBeenCalled()
+})
+
+it('nothing runs, and nothing is missing, once another question was taken', async () => {
+  const { start, result } = open()
+  act(() => result.current.ask(queryOf('SELECT 1')))
+  expect(result.current.isChecked).toBe(true)
+  act(() => result.current.forget())
+  await answerAll()
+  expect(start).not.toHaveBeenCalled()
+  expect(result.current).toMatchObject({ isChecked: false, isEstimating: false })
+})

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import '../../../../support/page/page-state'
+
+import { useWork } from '@renderer/features/query/use-work'
+import { isAsked, type Work, workOf } from '@renderer/features/query/work'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { count, people } from '../../../../support/query/questions'
+
+const workOfSql = (sql: string): Work =>
+  workOf({ asked: { form: 'sql', sql }, parameters: [], limit: 1_000 })
+const ofTree = workOf({
+  asked: { form: 'tree', question: people({ measures: [count] }) },
+  parameters: [],
+  limit: 1_000
+})
+
+const open = (key: string, initial: Work | undefined) =>
+  renderHook(() => useWork(key, initial), {
+    wrapper: ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>
+  })
+
+describe('the steps', () => {
+  it('what is typed over a question is one step, however many letters it has', () => {
+    const { result } = open('steps', ofTree)
+    for (const sql of ['S', 'SE', 'SEL']) act(() => result.current.type(() => workOfSql(sql)))
+    expect(result.current.work).toEqual(workOfSql('SEL'))
+    act(() => result.current.undo?.())
+    expect(result.current.work).toEqual(ofTree)
+    act(() => result.current.redo?.())
+    expect(result.current.work).toEqual(workOfSql('SEL'))
+    act(() => result.current.type(() => workOfSql('X')))
+    act(() => result.current.undo?.())
+    expect(result.current.work).toEqual(workOfSql('SEL'))
+  })
+})
+
+describe('what is kept for whoever comes back', () => {
+  it('a saved query that was not touched is read anew', () => {
+    open('untouched', workOfSql('SELECT 1')).unmount()
+    expect(open('untouched', workOfSql('SELECT 2')).result.current.work).toEqual(
+      workOfSql('SELECT 2')
+    )
+  })
+
+  it('a changed one is as it was left', () => {
+    const { result, unmount } = open('touched', workOfSql('SELECT 1'))
+    act(() => result.current.change(workOfSql('SELECT 3')))
+    unmount()
+    expect(open('touched', workOfSql('SELECT 2')).result.current.work).toEqual(
+      workOfSql('SELECT 3')
+    )
+  })
+})
+
+describe('whether an answer is one to what is worked on', () => {
+  const asked = workOfSql('SELECT 1').query
+  const parameter = { name: 'n', type: 'integer', value: '1' } as const
+  it.each<[string, Work, boolean]>([
+    ['the same', workOfSql('SELECT 1'), true],
+    ['its SQL read as a tree', { ...ofTree, typed: 'SELECT 1' }, true],
+    ['other SQL', workOfSql('SELECT 2'), false],
+    ['another limit', workOf({ ...asked, limit: 10_000 }), false],
+    ['another value', workOf({ ...asked, parameters: [parameter] }), false],
+    ['another question', ofTree, false]
+  ])('%s', (_what, work, is) => {
+    expect(isAsked(asked, work)).toBe(is)
+  })
+})
