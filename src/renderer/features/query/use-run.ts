@@ -46,7 +46,8 @@ export function useRun(key: string): Run {
 
   const stop = useCallback(() => {
     const run = current.current
-    if (run) void call('query:stop', { run })
+    // Where it cannot be told, the run ends by itself, and its answer is not shown.
+    if (run) call('query:stop', { run }).catch(() => undefined)
   }, [])
   useEffect(
     () => () => {

@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { useCall } from '../../../ipc/use-call'
 import { ChartCard } from '../../../ui/chart/chart-card'
 import { SelectFilter } from '../../../ui/filter-bar'
-import { LoadingState } from '../../../ui/page/states'
+import { ErrorState, LoadingState } from '../../../ui/page/states'
 import type { Answer } from '../use-run'
 import { type AnswerRow, outputOf } from './answer-columns'
 
@@ -37,7 +37,7 @@ export function AnswerChart({ answer, titles, choice, onChoose }: AnswerChartPro
   const styles = useStyles()
   const { run, columns, rows } = answer
   const most = choice.kind === 'line' ? mostPoints : mostBars
-  const { data } = useCall('query:rows', {
+  const { data, error, reload } = useCall('query:rows', {
     run,
     query: { search: '', filters: {}, sort: null, offset: 0, limit: most }
   })
@@ -81,15 +81,15 @@ export function AnswerChart({ answer, titles, choice, onChoose }: AnswerChartPro
           onChange={figure => onChoose({ ...choice, figures: [figure] })}
         />
       </div>
-      {drawn ? (
+      {error !== undefined && !drawn && <ErrorState error={error} onRetry={reload} />}
+      {error === undefined && !drawn && <LoadingState lines={6} />}
+      {drawn && (
         <ChartCard
           title={title}
           summary={`${drawn.summary}${rows > most ? ` ${text.chartCut(formatNumber(most))}` : ''}`}
           data={drawn.data}
           height={280}
         />
-      ) : (
-        <LoadingState lines={6} />
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import { messageOf } from '../../../ipc/client'
 import { Card } from '../../../ui/page/card'
 import { EmptyState } from '../../../ui/page/states'
 import { WorkBar } from '../../../ui/page/work-bar'
+import { withKeys } from '../../../ui/with-keys'
 import type { Run } from '../use-run'
 
 const text = queryText.running
@@ -60,8 +61,8 @@ export function RunStateView({ run }: { readonly run: Run }) {
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody role="alert">
             <MessageBarTitle>{text.refused}</MessageBarTitle>
-            {state.faults.map(({ words }) => (
-              <div key={words}>{words}</div>
+            {withKeys(state.faults, ({ words }) => words).map(({ key, item }) => (
+              <div key={key}>{item.words}</div>
             ))}
           </MessageBarBody>
         </MessageBar>

@@ -1,6 +1,7 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { editorText } from '@shared/features/query/sql/editor-text'
 import { toneColor } from '../../../theme'
+import { withKeys } from '../../../ui/with-keys'
 import type { EditorFault } from './faults'
 
 const useStyles = makeStyles({
@@ -28,8 +29,8 @@ export function FaultList({
     <div role="status">
       {faults.length > 0 && (
         <ul className={styles.list} aria-label={editorText.faults(faults.length)}>
-          {faults.map(fault => (
-            <li key={`${fault.position} ${fault.words}`}>
+          {withKeys(faults, keyOf).map(({ key, item: fault }) => (
+            <li key={key}>
               <Link as="button" className={styles.fault} onClick={() => onChoose(fault)}>
                 {editorText.line(lineOf(sql, fault.position), fault.words)}
               </Link>
@@ -40,5 +41,7 @@ export function FaultList({
     </div>
   )
 }
+
+const keyOf = ({ position, words }: EditorFault): string => `${position} ${words}`
 
 const lineOf = (sql: string, position: number): number => sql.slice(0, position).split('\n').length

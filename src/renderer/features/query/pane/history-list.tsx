@@ -5,6 +5,7 @@ import { queryText } from '@shared/features/query/page-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useCall } from '../../../ipc/use-call'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
+import { withKeys } from '../../../ui/with-keys'
 
 const text = queryText.pane
 /** Characters of a question that tell it from the others. */
@@ -45,28 +46,30 @@ export function HistoryList({ onTake }: HistoryListProps) {
   if (data.length === 0) return <p className={styles.none}>{text.noHistory}</p>
   return (
     <ul aria-label={text.history} className={styles.list}>
-      {data.map(({ time, words, rows, milliseconds, query }) => (
-        <li key={`${time} ${words}`}>
-          <Button
-            appearance="subtle"
-            size="small"
-            className={styles.run}
-            title={words}
-            onClick={() => onTake(query)}
-          >
-            <span className={styles.words}>
-              {words.length > longest ? `${words.slice(0, longest)}…` : words}
-            </span>
-            <span className={styles.facts}>
-              {[
-                formatDateTime(time),
-                rows === null ? text.noRows : text.rows(formatNumber(rows)),
-                queryText.running.took(secondsWords(milliseconds))
-              ].join(' · ')}
-            </span>
-          </Button>
-        </li>
-      ))}
+      {withKeys(data, run => `${run.time} ${run.words}`).map(
+        ({ key, item: { time, words, rows, milliseconds, query } }) => (
+          <li key={key}>
+            <Button
+              appearance="subtle"
+              size="small"
+              className={styles.run}
+              title={words}
+              onClick={() => onTake(query)}
+            >
+              <span className={styles.words}>
+                {words.length > longest ? `${words.slice(0, longest)}…` : words}
+              </span>
+              <span className={styles.facts}>
+                {[
+                  formatDateTime(time),
+                  rows === null ? text.noRows : text.rows(formatNumber(rows)),
+                  queryText.running.took(secondsWords(milliseconds))
+                ].join(' · ')}
+              </span>
+            </Button>
+          </li>
+        )
+      )}
     </ul>
   )
 }
