@@ -38,7 +38,10 @@ function open() {
   return { start, ...renderHook(() => useAsk(run, [])) }
 }
 
-const answerAll = () => act(async () => estimates.forEach(answer => answer()))
+const answerAll = () =>
+  act(async () => {
+    for (const answer of estimates) answer()
+  })
 
 it('only what was asked last runs', async () => {
   const { start, result } = open()
