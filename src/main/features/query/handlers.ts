@@ -176,10 +176,6 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
     'query:history': async () => {
       const runs = await context.queryRuns.read(person())
       return unnoted(runs.slice(-shownRuns).reverse())
-    },
-    'query:today': () => {
-      const now = context.clock.now()
-      return { today: toDay(now), now }
     }
   }
 }

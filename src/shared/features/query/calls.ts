@@ -1,5 +1,5 @@
 import { call, none } from '../../contract/call'
-import { day, exact, line, recordId, time } from '../../kit/fields'
+import { exact, line, recordId } from '../../kit/fields'
 import { listPage, listQuery } from '../../kit/list/list'
 import { listChoice } from '../../kit/list/settings'
 import { saveJob, saveResult } from '../../kit/saved-file'
@@ -136,9 +136,7 @@ export const queryCalls = {
   ),
   'query:remove': call('analyse', item, none),
   /** What this person asked, the newest first. */
-  'query:history': call('analyse', none, z.array(queryRun)),
-  /** The day that `hom_nay()` and moving periods stand for. */
-  'query:today': call('view', none, z.strictObject({ today: day, now: time }))
+  'query:history': call('analyse', none, z.array(queryRun))
 } as const
 
 export const queryEvents = {

@@ -37,11 +37,11 @@ const operand = z.union([
 export type Operand = z.infer<typeof operand>
 
 /** Of all columns; less and greater not of text and truth. What is empty passes none of them, `isNot` neither. */
-const tests = ['is', 'isNot', 'less', 'atMost', 'greater', 'atLeast'] as const
+export const tests = ['is', 'isNot', 'less', 'atMost', 'greater', 'atLeast'] as const
 export type Test = (typeof tests)[number]
 
 /** Spans of days that move with the day of the run. A week begins on Monday. */
-const periods = [
+export const periods = [
   'today',
   'yesterday',
   'thisWeek',

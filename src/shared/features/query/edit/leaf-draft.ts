@@ -1,7 +1,16 @@
 import type { DataType } from '../../data-mart/data-types'
 import type { FilterFamily } from '../../data-mart/rows/row-filter'
 import { familyOfType } from '../families'
-import type { ColumnRef, Condition, Leaf, Operand, Period, Test } from '../question'
+import {
+  type ColumnRef,
+  type Condition,
+  type Leaf,
+  type Operand,
+  type Period,
+  periods,
+  type Test,
+  tests
+} from '../question'
 import { shownOperand, typedOperand } from './typed'
 
 /** One way to ask a column, as a person chooses it. */
@@ -17,26 +26,11 @@ export type Operator =
   | 'no'
   | Period
 
-const periods = [
-  'today',
-  'yesterday',
-  'thisWeek',
-  'lastWeek',
-  'thisMonth',
-  'lastMonth',
-  'thisQuarter',
-  'lastQuarter',
-  'thisYear',
-  'lastYear',
-  'lastDays'
-] as const satisfies readonly Period[]
-const compared = ['is', 'isNot', 'less', 'atMost', 'greater', 'atLeast'] as const
-
 /** What each family offers, the usual first. */
 export const familyOperators: Readonly<Record<FilterFamily, readonly Operator[]>> = {
   text: ['is', 'isNot', 'among', 'contains', 'startsWith', 'empty', 'filled'],
-  number: [...compared, 'between', 'among', 'empty', 'filled'],
-  day: [...periods, ...compared, 'between', 'empty', 'filled'],
+  number: [...tests, 'between', 'among', 'empty', 'filled'],
+  day: [...periods, ...tests, 'between', 'empty', 'filled'],
   truth: ['yes', 'no', 'empty', 'filled']
 }
 
