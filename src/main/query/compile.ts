@@ -51,7 +51,11 @@ const whereSql = (conditions: readonly string[]): string =>
 
 const joinsKinds = { left: 'LEFT JOIN', inner: 'JOIN' } as const
 
-function fromSql(scope: Scope, { relations, filter }: Question): { from: string; where: string } {
+/** The rows of a question: where they come from, and what they must pass. */
+export function fromSql(
+  scope: Scope,
+  { relations, filter }: Pick<Question, 'relations' | 'filter'>
+): { readonly from: string; readonly where: string } {
   const tables = scope.places.map(({ from }, table) => `${from} ${rowName(table)}`)
   const joined = relations.map(({ kind, on }, index) => {
     const equal = on.map(

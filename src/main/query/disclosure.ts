@@ -6,82 +6,16 @@ import {
   isGrouped,
   type Operand,
   type Parameter,
-  type Question
+  type Question,
+  questionOf
 } from '@shared/features/query/question'
-
-/**
- * Groups of fewer rows tell of single persons: their figures are hidden from whoever may not see persons, and a question that could be
- * set against an earlier one to learn of so few is refused (fault F60).
- */
-export const leastGroup = 5
+import { sizeName } from './persons/sizes'
 
 /** A question that was answered, with the values that its parameters had, on its day. */
 export interface AskedQuestion {
   readonly question: Question
   readonly parameters: readonly Parameter[]
   readonly today: string
-}
-
-/** How the figures beside an answer are called that tell the sizes of its groups; no person's column begins so. */
-const sizeName = (index: number): string => `~${index}`
-
-/** A question with the sizes of its groups behind its figures: of the group, then, for each figure over a part of it, of that part. */
-interface SizedQuestion {
-  readonly sized: Question
-  /** For each figure the place of its part among the sizes; 0 is the group's own. */
-  readonly parts: readonly number[]
-  /** By which figures its groups are to be sorted once those that are hidden are known: their place would tell them. */
-  readonly sorts: readonly { readonly measure: number; readonly direction: 'asc' | 'desc' }[]
-}
-
-export function withSizes(question: Question): SizedQuestion {
-  const sizes: Question['measures'] = [{ name: sizeName(0), kind: 'count' }]
-  const parts = question.measures.map(({ where }) => {
-    if (!where) return 0
-    sizes.push({ name: sizeName(sizes.length), kind: 'count', where })
-    return sizes.length - 1
-  })
-  const { measures, groupTests, sort, limit } = question
-  const isFigure = (output: string): boolean => measures.some(({ name }) => name === output)
-  const decides = groupTests.length > 0 || limit !== null
-  const tests = decides ? largeEnough(question, parts) : []
-  return {
-    sized: {
-      ...question,
-      measures: [...measures, ...sizes],
-      groupTests: [...groupTests, ...tests],
-      sort: decides ? sort : sort.filter(({ output }) => !isFigure(output))
-    },
-    parts,
-    sorts: decides ? [] : leadingFigures(question)
-  }
-}
-
-/** The figures by which groups are sorted before anything else, by their places. */
-function leadingFigures({ measures, sort }: Question): SizedQuestion['sorts'] {
-  const places = sort.map(({ output, direction }) => ({
-    measure: measures.findIndex(({ name }) => name === output),
-    direction
-  }))
-  const end = places.findIndex(({ measure }) => measure < 0)
-  return end < 0 ? places : places.slice(0, end)
-}
-
-/** Where figures decide which groups are answered, those that are too small are left out: whether one comes would tell its figure. */
-function largeEnough(
-  { measures, groupTests, sort }: Question,
-  parts: readonly number[]
-): Question['groupTests'] {
-  const sorting = measures.flatMap(({ name }, index) =>
-    sort.some(({ output }) => output === name) ? [index] : []
-  )
-  const deciding = [...groupTests.map(({ measure }) => measure), ...sorting]
-  const sizes = new Set([0, ...deciding.map(index => parts[index] ?? 0)])
-  return [...sizes].map(size => ({
-    measure: measures.length + size,
-    test: 'atLeast' as const,
-    value: { value: String(leastGroup) }
-  }))
 }
 
 /** Populations of one question that are compared at most; one of more figures over different parts is refused for whoever may not see persons. */
@@ -132,10 +66,34 @@ export function ownDifferenceQuestion(asked: AskedQuestion): Question | null | '
   return counting(differences, { source, relations, groups })
 }
 
+/** Whether figures of a question are of so many different parts that they are not compared. */
+export const hasTooManyParts = ({ measures }: Pick<Question, 'measures'>): boolean =>
+  new Set(measures.flatMap(({ where }) => (where ? [JSON.stringify(where)] : []))).size >=
+  mostPopulations
+
+/** Figures of one statement at most. */
+const mostCounted = 100
+
+/** The same differences in as few questions as may be: those over the same groups of the same rows in one, each once. */
+export function mergedDifferences(differences: readonly Question[]): Question[] {
+  const alike = Map.groupBy(differences, ({ source, relations, groups }) =>
+    JSON.stringify([source, relations, groups])
+  )
+  return [...alike.values()].flatMap(same => {
+    const all = same.flatMap(({ measures }) => measures.flatMap(({ where }) => where ?? []))
+    const each = [...new Map(all.map(one => [JSON.stringify(one), one])).values()]
+    const [first] = same
+    if (!first) return []
+    return Array.from({ length: Math.ceil(each.length / mostCounted) }, (_, part) =>
+      counting(each.slice(part * mostCounted, (part + 1) * mostCounted), first)
+    ).filter(one => one !== null)
+  })
+}
+
 /** How many rows each of the conditions is of; null where there is none. */
 function counting(
   conditions: readonly Condition[],
-  over: Pick<Question, 'source' | 'relations' | 'groups'>
+  { source, relations, groups }: Pick<Question, 'source' | 'relations' | 'groups'>
 ): Question | null {
   if (conditions.length === 0) return null
   const measures = conditions.map((where, index) => ({
@@ -143,14 +101,7 @@ function counting(
     kind: 'count' as const,
     where
   }))
-  return { ...over, columns: [], filter: null, measures, groupTests: [], sort: [], limit: null }
-}
-
-/** Whether the answer of such a question, behind its groups, tells of fewer persons than may be told. */
-export function tellsTooMuch(rows: readonly (readonly unknown[])[], groups: number): boolean {
-  return rows.some(row =>
-    row.slice(groups).some(size => Number(size) > 0 && Number(size) < leastGroup)
-  )
+  return { ...questionOf(source), relations, groups, measures }
 }
 
 /** What its figures count: the rows that pass the filter, and the parts of them that single figures are of. Null stands for all rows. */
@@ -194,7 +145,7 @@ interface Settling extends Pick<AskedQuestion, 'parameters' | 'today'> {
 }
 
 /** A condition with the values that its parameters had and the days of its periods; of related tables that now stand so many places later. */
-function settled(condition: Condition, settling: Settling): Condition {
+export function settled(condition: Condition, settling: Settling): Condition {
   const { parameters, today, shift } = settling
   const again = (part: Condition): Condition => settled(part, settling)
   const operand = (given: Operand): Operand => {
@@ -230,7 +181,7 @@ function settled(condition: Condition, settling: Settling): Condition {
   }
 }
 
-const shifted = ({ table, column }: ColumnRef, shift: number): ColumnRef => ({
+export const shifted = ({ table, column }: ColumnRef, shift: number): ColumnRef => ({
   table: table === 0 ? 0 : table + shift,
   column
 })

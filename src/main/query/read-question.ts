@@ -1,7 +1,7 @@
 import { questionFaults } from '@shared/features/query/faults'
 import type { QueryTable } from '@shared/features/query/outputs'
+import { parametersOf } from '@shared/features/query/parameters'
 import { type Question, question as questionSchema } from '@shared/features/query/question'
-import { parametersOf } from '@shared/features/query/sql/parameters-of'
 import { plainQuestion } from '@shared/features/query/sql/plain-question'
 import { Beyond, refuse, beyondWords as words } from './read/beyond'
 import { readCondition } from './read/read-condition'

@@ -1,5 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { literal } from '../../../src/main/warehouse/sql/names'
@@ -35,11 +46,23 @@ const [field, record, nothing, end] = ['\u001f', '\u001e', '\u001d', '\u0002']
 export interface PostgresqlServer {
   /** Rows of a statement over `$1`, `$2` … as the server writes them. Throws the five letters of its kind of error and its words. */
   readonly ask: (sql: string, parameters?: readonly string[]) => Promise<(string | null)[][]>
+  /** Ends it at once, with every session, as a fault of its machine would. */
+  readonly kill: () => Promise<void>
+  /** Starts it again where it was, with what it held. */
+  readonly startAgain: () => Promise<void>
   readonly close: () => Promise<void>
+  /** Where it listens on 127.0.0.1, encrypted or not, to whoever has a password; 0 where it does not. */
+  readonly port: number
+}
+
+/** What a server shows who it is with: files in PEM. */
+export interface ServerIdentity {
+  readonly certificate: string
+  readonly key: string
 }
 
 /** A server of its own in a temporary folder, spoken to through its own client. */
-export async function startPostgresql(): Promise<PostgresqlServer> {
+export async function startPostgresql(identity?: ServerIdentity): Promise<PostgresqlServer> {
   const at = (name: string): string => join(programs ?? '', name)
   const own = owner()
   const folder = mkdtempSync(join(tmpdir(), 'postgresql-'))
@@ -47,22 +70,54 @@ export async function startPostgresql(): Promise<PostgresqlServer> {
   const data = join(folder, 'data')
   const plain = ['-D', data, '-A', 'trust', '-N', '--locale=C', '--encoding=UTF8', '-U', 'kho']
   execFileSync(at('initdb'), plain, { ...own, cwd: folder, stdio: 'pipe' })
-  const settings = ['-D', data, '-k', folder, '-F', '-c', 'listen_addresses=']
-  const server = spawn(at('postgres'), settings, { ...own, cwd: folder, stdio: 'pipe' })
-  await hear(server, /ready to accept connections/)
-  const client = spawn(
-    at('psql'),
-    [
-      ...['-X', '-q', '-A', '-t', '-F', field, '-R', record, '-P', `null=${nothing}`],
-      ...['-h', folder, '-U', 'kho', 'postgres']
-    ],
-    { stdio: 'pipe' }
-  )
-  client.stdout.setEncoding('utf8')
-  client.stderr.resume()
+  const port = identity ? await freePort() : 0
+  const settings = ['-D', data, '-k', folder, '-F', ...(identity ? open(identity) : closed)]
+
+  /** To a port of this machine, by passwords. */
+  function open({ certificate, key }: ServerIdentity): string[] {
+    const hosts = 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n'
+    writeFileSync(join(data, 'pg_hba.conf'), hosts)
+    for (const [from, to] of [
+      [certificate, 'server.crt'],
+      [key, 'server.key']
+    ] as const) {
+      const path = join(data, to)
+      copyFileSync(from, path)
+      chmodSync(path, 0o600)
+      if (own) chownSync(path, own.uid, own.gid)
+    }
+    return ['-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', 'ssl=on']
+  }
+
+  async function begin() {
+    const server = spawn(at('postgres'), settings, { ...own, cwd: folder, stdio: 'pipe' })
+    await hear(server, /ready to accept connections/)
+    const client = spawn(
+      at('psql'),
+      [
+        ...['-X', '-q', '-A', '-t', '-F', field, '-R', record, '-P', `null=${nothing}`],
+        ...['-h', folder, '-p', String(port || 5_432), '-U', 'kho', 'postgres']
+      ],
+      { stdio: 'pipe' }
+    )
+    client.stdout.setEncoding('utf8')
+    client.stderr.resume()
+    return { server, client }
+  }
+  let running = await begin()
   let last: Promise<unknown> = Promise.resolve()
 
+  async function kill(): Promise<void> {
+    const { server, client } = running
+    client.stdin.end()
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = new Promise(resolve => server.once('exit', resolve))
+    server.kill('SIGQUIT')
+    await ended
+  }
+
   async function say(statements: string): Promise<string> {
+    const { client } = running
     client.stdin.write(
       `${statements}\n\\echo ${end} :LAST_ERROR_SQLSTATE :LAST_ERROR_MESSAGE\n\\echo ${end}\n`
     )
@@ -94,19 +149,32 @@ export async function startPostgresql(): Promise<PostgresqlServer> {
   }
 
   return {
+    port,
     ask(sql, parameters = []) {
       const answer = last.then(() => run(sql, parameters))
       last = answer.catch(() => undefined)
       return answer
     },
+    kill,
+    async startAgain() {
+      running = await begin()
+    },
     async close() {
-      client.stdin.end()
-      const ended = new Promise(resolve => server.once('exit', resolve))
-      server.kill('SIGQUIT')
-      await ended
+      await kill()
       rmSync(folder, { recursive: true, force: true })
     }
   }
+}
+
+const closed = ['-c', 'listen_addresses=']
+
+/** A port of this machine that nobody listens at. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise(resolve => server.close(resolve))
+  return port
 }
 
 /** Waits until a process says something on its channel of errors; throws where it ends before. */

@@ -2,13 +2,26 @@ import type { Output, Parsed } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { typeFacts } from '@shared/features/data-mart/data-types'
-import { columnAt } from '../../query/answer/answer-table'
+import { queryCatalogue } from '@shared/features/query/catalogue'
+import type { Question } from '@shared/features/query/question'
+import { columnAt, hiddenSql } from '../../query/answer/answer-table'
 import type { KeptAnswer } from '../../query/answer/answers'
 import { refuseTakenName } from '../../warehouse/add-table'
+import { asAppError } from '../../warehouse/engine-errors'
+import { placeOf } from '../../warehouse/sql/arrangement'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
+import type { Warehouse } from '../../warehouse/warehouse'
 import { tableOf } from '../data-mart/table-of'
 import { nextId } from '../next-id'
 import type { Parts } from '../parts'
+import { personalOutputs } from './personal-outputs'
+import { runQuery } from './run'
+
+/** Ends it, and is told how far the rows are, 0 to 1. */
+interface Making {
+  readonly signal: AbortSignal
+  readonly onProgress: (share: number) => void
+}
 
 type CreateParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
 
@@ -16,14 +29,9 @@ type CreateParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
 export async function createFromAnswer(
   { clock, records, settings, warehouse }: CreateParts,
   answer: KeptAnswer,
-  { draft }: Parsed<'query:createTable'>
+  { draft }: Parsed<'query:createTable'>,
+  asking: Making
 ): Promise<Output<'query:createTable'>> {
-  if (answer.small) {
-    throw new AppError(
-      'NOT_ALLOWED',
-      'Kết quả này có số liệu của nhóm nhỏ được che nên không tạo thành bảng được. Hãy nhờ người có quyền xem dữ liệu cá nhân.'
-    )
-  }
   const known = records.read().dataMarts
   refuseTakenName(known, draft.tableName)
   if (draft.columns.length !== answer.columns.length) {
@@ -33,9 +41,17 @@ export async function createFromAnswer(
     )
   }
   const { operator } = settings.read()
+  const { signal } = asking
+  const shown = await refuseSmall({ warehouse, tables: known, now: clock.now() }, answer, signal)
   const id = nextId('dm', known)
   const origin = originOf(answer, known)
-  const table = { ...tableOf(draft, { id, operator, now: clock.now() }), origin }
+  const drafted = tableOf(draft, { id, operator, now: clock.now() })
+  const personal = shown ? personalOutputs(shown, queryCatalogue(known)) : new Set()
+  const columns = drafted.columns.map((column, place) => ({
+    ...column,
+    personal: column.personal || personal.has(answer.columns[place]?.name ?? '')
+  }))
+  const table = { ...drafted, columns, origin }
   const values = table.columns.map(
     ({ dataType }, place) => `CAST(q.${columnAt(place)} AS ${typeFacts[dataType].sql})`
   )
@@ -47,12 +63,57 @@ export async function createFromAnswer(
   const { files, views, rows } = answer
   const making = { columns: table.columns, files, views, statements: [insert], rows }
   const note = `Từ kết quả truy vấn trên ${answer.tables.join(', ')}`
-  const made = await warehouse.tables.create(table, making, () => ({
-    user: operator,
-    origin: 'query',
-    note
-  }))
+  const asked = { query: answer.query, basis: answer.basis }
+  const publishing = { user: operator, origin: 'query', note, asked } as const
+  const made = await warehouse.tables
+    .create(table, making, () => publishing, asking)
+    .catch((error: unknown) => {
+      throw asAppError(error)
+    })
   return { id, name: table.name, rows: made.rows }
+}
+
+/**
+ * A table is read by everybody: refused is an answer of which whoever sees no persons would not be shown every figure. Answers its question, where it
+ * is one of the builder. Throws AppError.
+ */
+async function refuseSmall(
+  parts: Parameters<typeof runQuery>[0],
+  { query, basis, user, rows, small, tables }: KeptAnswer,
+  signal: AbortSignal
+): Promise<Question | undefined> {
+  if (small) throw tooSmall()
+  const isOfPersons = parts.tables
+    .filter(({ name }) => tables.includes(name))
+    .flatMap(table => [table, ...table.generations])
+    .some(({ columns }) => columns.some(({ personal }) => personal))
+  if (!isOfPersons) return undefined
+  const running = { user, query, basis, before: [], signal, onProgress: () => undefined }
+  const { keep, asked } = await runQuery(parts, running).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'NOT_ALLOWED' ? tooSmall() : error
+  })
+  if (keep?.rows !== rows || (keep.small && (await hidesAny(parts.warehouse, keep)))) {
+    throw tooSmall()
+  }
+  return asked.form === 'tree' ? asked.question : undefined
+}
+
+const tooSmall = (): AppError =>
+  new AppError(
+    'NOT_ALLOWED',
+    'Bảng mới thì ai cũng xem được, mà kết quả này có số liệu của nhóm nhỏ trên bảng có dữ liệu cá nhân nên không tạo thành bảng được. Hãy hỏi nhóm rộng hơn bằng Trình dựng.'
+  )
+
+async function hidesAny({ reader }: Warehouse, keep: KeptAnswer): Promise<boolean> {
+  const hidden = keep.columns.flatMap((_, place) => hiddenSql(keep, place) ?? [])
+  if (hidden.length === 0) return false
+  const sql = `SELECT 1 FROM ${placeOf(keep.made)} r WHERE ${hidden.join(' OR ')} LIMIT 1`
+  const { files, made: arrangement } = keep
+  const ask = { kind: 'ask', files, arrangement, sql, parameters: [], rows: 1 } as const
+  const { rows } = await reader.ask(ask, {}).catch((error: unknown) => {
+    throw asAppError(error)
+  })
+  return rows.length > 0
 }
 
 /** What is made of fictional rows stays fictional; of both no table is made, nobody could tell its rows apart. */

@@ -24,7 +24,7 @@ export async function explain(
     const read = await readAsked({ reader, tables, query, today }, asking)
     if ('faults' in read) return { faults: [...read.faults], steps: [] }
     const opened = await openTables(warehouse, { tables, names: read.tables }, asking)
-    const { files, views, sql, parameters } = read.over(opened, false)
+    const { files, views, sql, parameters } = read.over(opened, undefined)
     const { rows } = await reader.ask(
       {
         kind: 'ask',

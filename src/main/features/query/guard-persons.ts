@@ -1,26 +1,33 @@
 import { AppError } from '@shared/contract/reply'
+import { faultWords } from '@shared/features/query/fault-words'
 import { questionFaults } from '@shared/features/query/faults'
-import {
-  isGrouped,
-  type Question,
-  questionOf,
-  type Relation
-} from '@shared/features/query/question'
+import { isGrouped, type Question } from '@shared/features/query/question'
 import type { QueryRun } from '@shared/features/query/saved-query'
 import { toDay } from '@shared/kit/format'
 import {
   type AskedQuestion,
   differenceQuestion,
-  leastGroup,
-  ownDifferenceQuestion
+  mergedDifferences,
+  ownDifferenceQuestion,
+  settled
 } from '../../query/disclosure'
+import { leastGroup } from '../../query/persons/least-group'
+import type { SplitQuestion } from '../../query/persons/split-figures'
+import { tellTogether } from '../../query/persons/together'
 import type { Asking } from '../../warehouse/engine/client'
 import type { Warehouse } from '../../warehouse/warehouse'
-import { type OpenedTable, statementOf } from './prepare'
+import { alwaysRefused } from './always-refused'
+import { readCrowds } from './crowds'
+import { tooFine } from './hidden-of'
+import { arePersonal, type OpenedTable, statementOf } from './prepare'
 import type { ReadQuery } from './read-asked'
+import { createSplitting } from './split-question'
 
-interface Guard {
+export interface Guard {
+  /** What this person was answered. */
   readonly before: readonly QueryRun[]
+  /** What everybody can read of the same tables, the newest first. */
+  readonly published: readonly AskedQuestion[]
   readonly reader: Warehouse['reader']
   readonly opened: readonly OpenedTable[]
   /** Opens tables that only an earlier question looked into. Throws AppError. */
@@ -31,61 +38,145 @@ interface Guard {
 const words = {
   beyond:
     'Truy vấn này viết bằng SQL trên bảng có dữ liệu cá nhân nên chỉ người có quyền xem dữ liệu cá nhân chạy được. Hãy nhờ chủ truy vấn dựng lại bằng Trình dựng.',
-  joined:
-    'Truy vấn này nối các bảng có dữ liệu cá nhân theo cách không kiểm tra được việc lộ thông tin, nên chỉ người có quyền xem dữ liệu cá nhân chạy được.',
   tooMany:
-    'Truy vấn này có quá nhiều số liệu kèm điều kiện trên bảng có dữ liệu cá nhân nên không kiểm tra được việc lộ thông tin. Hãy bớt số liệu.',
+    'Câu hỏi này, hoặc một câu bạn đã hỏi, có quá nhiều số liệu kèm điều kiện khác nhau trên bảng có dữ liệu cá nhân nên không đối chiếu được. Hãy bớt số liệu rồi chạy lại.',
+  together: `Đặt kết quả của câu hỏi này cạnh các kết quả bạn đã xem thì cộng trừ ra được nhóm dưới ${leastGroup} người nên không chạy được. Hãy hỏi nhóm rộng hơn.`,
+  published: `Đặt kết quả này cạnh các bản chốt đã có của báo cáo thì cộng trừ ra được nhóm dưới ${leastGroup} người nên không đưa vào báo cáo được. Hãy hỏi nhóm rộng hơn, hoặc lọc đúng như bản chốt đã có.`,
   difference: `Câu hỏi này chỉ khác một câu bạn đã hỏi, hoặc khác một số liệu trong chính nó, dưới ${leastGroup} người; đặt cạnh nhau sẽ lộ thông tin của từng người nên không chạy được. Hãy hỏi nhóm rộng hơn.`
 } as const
 
 const refused = (why: keyof typeof words): AppError => new AppError('NOT_ALLOWED', words[why])
 
 /**
- * Refuses what would tell whoever may not see persons of single ones: typed SQL over tables with personal data, relations by which rows are
- * counted more than once or left out, and a question of which figures, or which and an earlier one, differ by fewer people than may be told of.
- * Throws AppError NOT_ALLOWED.
+ * Refuses what would tell whoever may not see persons of single ones: typed SQL over tables with personal data, what is always refused, and a question
+ * of which figures, or which and an earlier one, differ by fewer people than may be told of. Answers what the figures are of by whose groups they are
+ * hidden; nothing where none are. Throws AppError NOT_ALLOWED.
  */
-export async function refuseTelling(guard: Guard, read: ReadQuery, asking: Asking): Promise<void> {
-  const { before, opened, today } = guard
-  const isPersonal = opened.some(({ columns }) => columns.some(({ personal }) => personal))
-  if (!isPersonal) return
+export async function refuseTelling(
+  guard: Guard,
+  read: ReadQuery,
+  asking: Asking
+): Promise<SplitQuestion | undefined> {
+  const { opened, today } = guard
+  if (!arePersonal(opened)) return undefined
   const { question, parameters } = read
   if (!question) throw refused('beyond')
-  if (!isGrouped(question)) return
-  for (const relation of question.relations) {
-    if (!(await isToOne(guard, relation, asking))) throw refused('joined')
-  }
+  if (!isGrouped(question)) return undefined
+  const never = await alwaysRefused(guard, question, asking)
+  if (never) throw never
   const later = { question, parameters, today }
-  const known = new Set<string>()
-  const earlier = earlierQuestions(before)
-  const differences = [
-    ownDifferenceQuestion(later),
-    ...earlier.map(one => differenceQuestion(later, one))
-  ]
-  for (const difference of differences) {
-    if (difference === 'tooMany') throw refused('tooMany')
-    const key = JSON.stringify(difference)
-    if (!difference || known.has(key)) continue
-    known.add(key)
-    if (await isTelling(guard, difference, asking)) throw refused('difference')
+  const own = differentOf(later, earlierQuestions(guard.before))
+  const published = differentOf(later, guard.published)
+  const all = await openAll(guard, [...own, ...published])
+  const split = createSplitting({ ...guard, opened: all })
+  const splits = new Map<AskedQuestion, SplitQuestion>()
+  for (const one of [later, ...own, ...published]) {
+    splits.set(one, await split(one.question, asking))
   }
+  /** Of some questions what their figures of the same rows ask. */
+  const within = (name: string, asked: readonly AskedQuestion[]): AskedQuestion[] =>
+    asked.flatMap(one => {
+      const found = splits.get(one)?.rows.get(name)
+      return found ? [{ ...one, question: found.question }] : []
+    })
+  const names = [...(splits.get(later)?.rows.keys() ?? [])]
+  const differences = names.flatMap(name => {
+    const [here] = within(name, [later])
+    if (!here) return []
+    const others = within(name, own).map(one => differenceQuestion(here, one))
+    return [ownDifferenceQuestion(here), ...others]
+  })
+  if (differences.includes('tooMany')) throw refused('tooMany')
+  const compared = differences.flatMap(one =>
+    one && one !== 'tooMany' && !isGone(one, all) ? [one] : []
+  )
+  for (const difference of mergedDifferences(compared)) {
+    if (await isTelling({ ...guard, opened: all }, difference, asking)) throw refused('difference')
+  }
+  const sound = (asked: readonly AskedQuestion[]): AskedQuestion[] =>
+    asked.filter(one => questionFaults(one.question, all, one.parameters).length === 0)
+  const about = { ...guard, opened: all }
+  for (const name of names) {
+    const [here] = within(name, [later])
+    if (!here) continue
+    if (await isToldWith(about, here, within(name, sound(own)), asking)) throw refused('together')
+    if (await isToldWith(about, here, within(name, sound(published)), asking)) {
+      throw refused('published')
+    }
+  }
+  return splits.get(later)
 }
+
+/** Different questions over one table whose answers are added and subtracted with each other, at most; the newest of them. */
+const mostTogether = 12
+
+/** Whether answers over other rows of the same table tell of a few beside this one; of the same rows `hiddenGroups` takes all answers for known. Throws AppError. */
+async function isToldWith(
+  about: Pick<Guard, 'reader' | 'opened' | 'today'>,
+  later: AskedQuestion,
+  earlier: readonly AskedQuestion[],
+  asking: Asking
+): Promise<boolean> {
+  const others = earlier.slice(0, mostTogether)
+  if (others.every(one => rowsKey(one) === rowsKey(later)) && !hasParts(later)) return false
+  const known = await readCrowds(about, [later, ...others], asking)
+  const told = known ? tellTogether(known.crowds, known.uses) : 'tooMany'
+  if (told === 'tooMany') throw tooFine()
+  return told
+}
+
+const hasParts = ({ question }: AskedQuestion): boolean =>
+  question.measures.some(({ where }) => where !== undefined)
+
+/** Of which rows a question and its figures are, with the values and days that it had. */
+function rowsKey({ question: { filter, measures }, parameters, today }: AskedQuestion): string {
+  const ready = (condition: Question['filter'] | undefined) =>
+    condition ? settled(condition, { parameters, today, shift: 0 }) : null
+  return JSON.stringify([ready(filter), measures.map(({ where }) => ready(where))])
+}
+
+/** Grouped questions over the same table that ask different things, each once, the newest first as they came. */
+function differentOf(
+  { question: { source } }: AskedQuestion,
+  asked: readonly AskedQuestion[]
+): AskedQuestion[] {
+  const different = new Map<string, AskedQuestion>()
+  for (const one of asked) {
+    const { relations, groups, measures } = one.question
+    if (!isGrouped(one.question) || one.question.source !== source) continue
+    const figures = measures.map(({ kind, column }) => [kind, column])
+    const key = JSON.stringify([relations, groups, figures, rowsKey(one)])
+    if (!different.has(key)) different.set(key, one)
+  }
+  return [...different.values()]
+}
+
+/** The tables of a question, and those that only earlier ones looked into. Throws AppError. */
+async function openAll(
+  { opened, open }: Guard,
+  earlier: readonly AskedQuestion[]
+): Promise<readonly OpenedTable[]> {
+  const names = earlier.flatMap(({ question }) => question.relations.map(({ table }) => table))
+  const others = new Set(names.filter(name => !opened.some(table => table.name === name)))
+  return [...opened, ...(await open([...others]))]
+}
+
+/**
+ * What an earlier question asked of columns or tables that are gone cannot be set against anything that is told now. Conditions in each other are deeper
+ * in a difference than a person may set them.
+ */
+const isGone = (difference: Question, opened: readonly OpenedTable[]): boolean =>
+  questionFaults(difference, opened, []).some(one => one.words !== faultWords.depth)
 
 /** Whether some group of a question of differences is of a few rows only. */
 async function isTelling(
-  { reader, opened, open, today }: Guard,
+  { reader, opened, today }: Pick<Guard, 'reader' | 'opened' | 'today'>,
   difference: Question,
   asking: Asking
 ): Promise<boolean> {
-  const others = difference.relations
-    .map(({ table }) => table)
-    .filter(table => !opened.some(({ name }) => name === table))
-  const all = [...opened, ...(await open([...new Set(others)]))]
-  // What an earlier question asked of columns or tables that are gone cannot be set against anything that is told now.
-  if (questionFaults(difference, all, []).length > 0) return false
   const { files, sql, parameters } = statementOf(
-    { question: difference, parameters: [], today, hides: false },
-    all
+    { question: difference, parameters: [], today },
+    opened
   )
   const first = difference.groups.length
   const names = Array.from(
@@ -104,30 +195,6 @@ async function isTelling(
     asking
   )
   return found.rows.length > 0
-}
-
-/** Whether a relation keeps every row of the source once: no row is left out, and each has one partner at most. */
-async function isToOne(
-  { reader, opened, today }: Guard,
-  { kind, table, on }: Relation,
-  asking: Asking
-): Promise<boolean> {
-  if (kind !== 'left') return false
-  const repeated: Question = {
-    ...questionOf(table),
-    groups: on.map(({ to }, index) => ({ name: `k${index}`, column: { table: 0, column: to } })),
-    measures: [{ name: 'n', kind: 'count' }],
-    groupTests: [{ measure: 0, test: 'greater', value: { value: '1' } }],
-    filter: {
-      kind: 'all',
-      parts: on.map(({ to }) => ({ kind: 'filled', column: { table: 0, column: to } }))
-    },
-    limit: 1
-  }
-  const about = { question: repeated, parameters: [], today, hides: false }
-  const { files, sql, parameters } = statementOf(about, opened)
-  const found = await reader.ask({ kind: 'ask', files, sql, parameters, rows: 1 }, asking)
-  return found.rows.length === 0
 }
 
 /** What was answered to this person, the newest first. */

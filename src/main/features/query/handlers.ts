@@ -11,12 +11,14 @@ import { currentRole } from '../../store/current-role'
 import { operatorOf } from '../../store/operator'
 import { type Noted, type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
 import type { Parts } from '../parts'
+import { createStops } from '../stops'
 import { createFromAnswer } from './create-table'
 import { describeQuery } from './describe'
 import { estimateOf } from './estimate'
 import { explain } from './explain'
 import { exportAnswer } from './export-answer'
 import { hashAnswer } from './hash-answer'
+import { goneOf } from './kept-basis'
 import { readAnswer, readTotals } from './read-answer'
 import { readTyped } from './read-typed'
 import { runQuery } from './run'
@@ -41,12 +43,21 @@ interface Asking {
   readonly sees: boolean
 }
 
+/** Ends when a signal does. */
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
 /** Questions to the tables: asked, read, kept, written to files. */
 export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'query'> {
   const { warehouse } = context
   const answers = createAnswers()
   const saved = createSavedQueries(context)
   const running = new Map<string, AbortController>()
+  /** What is made of answers. */
+  const working = createStops()
   const tables = () => context.records.read().dataMarts
   const user = (): string => context.settings.read().operator
   const seesPersons = (): boolean => mayRole(currentRole(context), 'analyse')
@@ -70,14 +81,26 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
     // Another person may sit down here meanwhile.
     const asking = { run, query, basis, stop, id: person(), user: user(), sees: seesPersons() }
     try {
-      if (asking.sees) return await askNow(asking)
-      const turn = (turns.get(asking.id) ?? Promise.resolve())
-        .catch(() => undefined)
-        .then(() => askNow(asking))
-      turns.set(asking.id, turn)
-      return await turn
+      return asking.sees ? await askNow(asking) : await askInTurn(asking)
     } finally {
       running.delete(run)
+    }
+  }
+
+  /** Waits for the question before it of the same person, unless it is stopped meanwhile: then it is never asked. */
+  async function askInTurn(asking: Asking): Promise<Noted<Output<'query:run'>>> {
+    const { id, stop } = asking
+    const { promise: turn, resolve: end } = Promise.withResolvers<void>()
+    const before = turns.get(id)
+    const all = Promise.all([before, turn])
+    turns.set(id, all)
+    try {
+      await Promise.race([before, aborted(stop.signal)])
+      return await askNow(asking)
+    } finally {
+      end()
+      // Nobody waits for the last one any more.
+      if (turns.get(id) === all) turns.delete(id)
     }
   }
 
@@ -96,7 +119,8 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
         {
           user,
           query,
-          basis,
+          // Answers over other rows or of other days, set against each other, would tell of single persons.
+          basis: sees ? basis : undefined,
           before,
           signal,
           onProgress: share => {
@@ -110,9 +134,13 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
     } catch (error) {
       if (!signal.aborted) throw error
     } finally {
-      const rows = outcome.outcome === 'answered' ? outcome.answer.rows : null
-      const milliseconds = performance.now() - began
-      const entry = { time, user, query: { ...query, asked }, words, rows, milliseconds }
+      const answer = outcome.outcome === 'answered' ? outcome.answer : undefined
+      const entry = {
+        ...{ time, user, query: { ...query, asked }, words },
+        rows: answer?.rows ?? null,
+        milliseconds: performance.now() - began,
+        ...(answer && { basis: answer.basis })
+      }
       const kept = context.queryRuns.append(id, [entry])
       // What was told to whoever may not see persons must be known when he asks again; of others it is only a list of theirs.
       await (sees ? kept.catch(() => undefined) : kept)
@@ -143,6 +171,7 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
     },
     'query:stop': ({ run }) => {
       running.get(run)?.abort()
+      working.stop(run)
       return undefined
     },
     'query:rows': ({ run, query }) => readAnswer(warehouse, find(run), query),
@@ -155,9 +184,26 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
       return notedFile(result, `Xuất kết quả truy vấn (${what}): ${words}`)
     },
     'query:createTable': async asked => {
-      const made = await createFromAnswer(context, find(asked.run), asked)
+      const { job } = asked
+      const onProgress = (share: number): void => {
+        if (job) context.tell('query:progress', { run: job, share })
+      }
+      const made = await working.run(job, signal =>
+        createFromAnswer(context, find(asked.run), asked, { signal, onProgress })
+      )
       const words = `Tạo bảng Data Mart “${made.name}” từ kết quả truy vấn: ${formatNumber(made.rows)} dòng`
       return noted(made, 'create', words)
+    },
+    'query:intoReport': async ({ run, job, ...asked }) => {
+      const answer = find(run)
+      const { id, name, versions } = await working.run(job, async signal => {
+        // With it comes what sector pages are made of, for which no question waits.
+        const { putIntoReport } = await import('./into-report')
+        return putIntoReport(context, answer, asked, signal)
+      })
+      const edition = versions.length
+      const words = `Đưa kết quả truy vấn vào báo cáo “${name}”, bản chốt ${edition}`
+      return noted({ id, name, edition }, asked.report === null ? 'create' : 'approve', words)
     },
     'query:list': () => saved.list(),
     'query:get': ({ id }) => saved.find(id),
@@ -175,7 +221,11 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
     },
     'query:history': async () => {
       const runs = await context.queryRuns.read(person())
-      return unnoted(runs.slice(-shownRuns).reverse())
+      const shown = runs.slice(-shownRuns).reverse()
+      const known = tables()
+      return unnoted(
+        shown.map(run => ({ ...run, gone: run.basis ? goneOf(run.basis, known) : [] }))
+      )
     }
   }
 }

@@ -22,7 +22,10 @@ export async function openTables(
     const table = tables.find(one => one.name === name)
     if (!table) continue
     const wanted = basis?.generations.find(one => one.table === name)?.generation
-    opened.push({ name, ...(await rows.open(table.id, wanted, asking)) })
+    const generation = await rows.open(table.id, wanted, asking)
+    // Rows of before may lack the column by which the table tells of persons today.
+    const ofPersons = [table, generation].some(({ columns }) => columns.some(one => one.personal))
+    opened.push({ name, ofPersons, ...generation })
   }
   return opened
 }

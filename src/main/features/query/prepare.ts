@@ -4,16 +4,23 @@ import type { AskFault } from '@shared/features/query/calls'
 import { queryCatalogue } from '@shared/features/query/catalogue'
 import { questionFaults } from '@shared/features/query/faults'
 import type { Output } from '@shared/features/query/outputs'
-import { isGrouped, type Question } from '@shared/features/query/question'
+import type { Question } from '@shared/features/query/question'
 import type { SmallGroups } from '../../query/answer/answer-table'
 import { compile } from '../../query/compile'
+import type { Place } from '../../query/dialects/dialect'
 import { duckdb, generationPlace } from '../../query/dialects/duckdb'
-import { leastGroup, withSizes } from '../../query/disclosure'
+import { withSizes } from '../../query/persons/sizes'
+import type { SplitQuestion } from '../../query/persons/split-figures'
 import type { Attached, Parameters, View } from '../../warehouse/engine/messages'
 import type { Opened } from '../../warehouse/opened'
 
 /** A table of a question, with the rows that it is asked of. */
-export type OpenedTable = Opened & { readonly name: string; readonly id: string }
+export type OpenedTable = Opened & {
+  readonly name: string
+  readonly id: string
+  /** Whether it tells of persons: the table as it is now, or these rows of it. */
+  readonly ofPersons: boolean
+}
 
 /** What the engine is asked, and what comes of it where that is known before. */
 export interface Statement {
@@ -28,6 +35,10 @@ export interface Statement {
   /** Whether it says an order of its rows; without one they could come in another each time. */
   readonly isOrdered: boolean
   readonly small: SmallGroups | null
+  /** What each size behind the columns counts, as `sizeKey` says it. */
+  readonly sizes: readonly string[]
+  /** Which sizes of a group must be large enough for it to be answered. */
+  readonly deciding: readonly number[]
 }
 
 /** Under which name a table's file is attached. */
@@ -36,15 +47,15 @@ const aliasOf = (place: number): string => `b${place}`
 /** The place among the opened tables of one so named. */
 export const placeOfAlias = (alias: string): number => Number(alias.slice(1))
 
-const filesOf = (opened: readonly OpenedTable[]): Attached[] =>
+export const filesOf = (opened: readonly OpenedTable[]): Attached[] =>
   opened.map(({ path }, place) => ({ alias: aliasOf(place), path }))
 
 interface About {
   readonly question: Question
   readonly parameters: Query['parameters']
   readonly today: string
-  /** Whether figures of small groups are hidden. */
-  readonly hides: boolean
+  /** Where figures of small groups are hidden: what its figures are of. */
+  readonly guarded?: SplitQuestion | undefined
 }
 
 /** What keeps a question from being asked of these tables. */
@@ -53,20 +64,28 @@ export const faultsIn = (
   tables: readonly DataMart[]
 ): AskFault[] => questionFaults(question, queryCatalogue(tables), parameters)
 
+/** What stands for the tables of a question, in their order. */
+export const placesOf = (
+  { source, relations }: Pick<Question, 'source' | 'relations'>,
+  opened: readonly OpenedTable[]
+): Place[] =>
+  [source, ...relations.map(({ table }) => table)].flatMap(name => {
+    const index = opened.findIndex(table => table.name === name)
+    const table = opened[index]
+    return table ? [generationPlace(name, table, aliasOf(index))] : []
+  })
+
+/** Whether some of these tables tell of persons. */
+export const arePersonal = (opened: readonly OpenedTable[]): boolean =>
+  opened.some(({ ofPersons }) => ofPersons)
+
 /** A question over opened tables, each of which is named once. */
 export function statementOf(
-  { question, parameters, today, hides }: About,
+  { question, parameters, today, guarded: split }: About,
   opened: readonly OpenedTable[]
 ): Statement {
-  const places = [question.source, ...question.relations.map(({ table }) => table)].flatMap(
-    name => {
-      const index = opened.findIndex(table => table.name === name)
-      const table = opened[index]
-      return table ? [generationPlace(name, table, aliasOf(index))] : []
-    }
-  )
-  const isPersonal = opened.some(({ columns }) => columns.some(({ personal }) => personal))
-  const guarded = hides && isPersonal && isGrouped(question) ? withSizes(question) : undefined
+  const places = placesOf(question, opened)
+  const guarded = split && withSizes(question, split)
   const compiled = compile(guarded?.sized ?? question, places, duckdb, { parameters, today })
   const shown = question.groups.length + question.measures.length
   return {
@@ -81,7 +100,9 @@ export function statementOf(
     })),
     columns: guarded ? compiled.outputs.slice(0, shown) : compiled.outputs,
     small: guarded
-      ? { least: leastGroup, from: question.groups.length, parts: guarded.parts }
-      : null
+      ? { from: question.groups.length, parts: guarded.parts, hidesOthers: false }
+      : null,
+    sizes: guarded?.sizes ?? [],
+    deciding: guarded?.deciding ?? []
   }
 }

@@ -3,9 +3,10 @@ import type { Query } from '@shared/features/query/asked'
 import type { AskFault } from '@shared/features/query/calls'
 import { queryCatalogue } from '@shared/features/query/catalogue'
 import { valueFault } from '@shared/features/query/faults'
+import { parametersOf } from '@shared/features/query/parameters'
 import type { Parameter, Question } from '@shared/features/query/question'
-import { parametersOf } from '@shared/features/query/sql/parameters-of'
 import { readSql } from '../../query/gate/read-sql'
+import type { SplitQuestion } from '../../query/persons/split-figures'
 import { readQuestion } from '../../query/read-question'
 import type { Asking } from '../../warehouse/engine/client'
 import type { Warehouse } from '../../warehouse/warehouse'
@@ -20,8 +21,8 @@ export interface ReadQuery {
   readonly parameters: readonly Parameter[]
   /** Names of the tables that it looks into, each once. */
   readonly tables: readonly string[]
-  /** `hides`: figures of small groups of persons. */
-  readonly over: (opened: readonly OpenedTable[], hides: boolean) => Statement
+  /** `guarded`: as `statementOf` takes it. */
+  readonly over: (opened: readonly OpenedTable[], guarded: SplitQuestion | undefined) => Statement
 }
 
 interface About {
@@ -79,6 +80,6 @@ function ofQuestion({ tables, query, today }: About, question: Question): ReadQu
     typed: undefined,
     parameters,
     tables: [...new Set([question.source, ...question.relations.map(({ table }) => table)])],
-    over: (opened, hides) => statementOf({ question, parameters, today, hides }, opened)
+    over: (opened, guarded) => statementOf({ question, parameters, today, guarded }, opened)
   }
 }

@@ -1,7 +1,9 @@
 import type { Parsed } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
+import { isOwnedBy } from '@shared/features/query/owner'
 import type { SavedQuery } from '@shared/features/query/saved-query'
 import { isSameName } from '@shared/kit/text-fold'
+import { workerOf } from '../../store/operator'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
 import type { Parts } from '../parts'
@@ -12,12 +14,12 @@ type Draft = Parsed<'query:save'>
 
 /** The queries that are kept: one's own, and what others share. */
 export function createSavedQueries({ clock, records, settings }: SavedParts) {
-  const operator = (): string => settings.read().operator
-  const mayWatch = (query: SavedQuery): boolean => query.shared || query.owner === operator()
+  const worker = () => workerOf({ records, settings })
+  const mayWatch = (query: SavedQuery): boolean => query.shared || isOwnedBy(query, worker())
 
   function findOwn(queries: SavedQuery[], id: string): SavedQuery {
     const found = findRecord(queries.filter(mayWatch), id, 'truy vấn')
-    if (found.owner === operator() && found.origin === 'own') return found
+    if (isOwnedBy(found, worker()) && found.origin === 'own') return found
     throw new AppError(
       'NOT_ALLOWED',
       found.origin === 'sample'
@@ -34,14 +36,16 @@ export function createSavedQueries({ clock, records, settings }: SavedParts) {
     },
     add: ({ words, query, chart }: Draft): Promise<SavedQuery> =>
       records.update(({ queries }) => {
-        refuseTaken(queries, words.name, operator())
+        const { id: ownerId, name: owner } = worker()
+        refuseTaken(queries, words.name, { id: ownerId, name: owner })
         const now = clock.now()
         const made: SavedQuery = {
           id: nextId('tv', queries),
           ...words,
           query,
           chart,
-          owner: operator(),
+          owner,
+          ownerId,
           origin: 'own',
           createdAt: now,
           updatedAt: now
@@ -53,7 +57,7 @@ export function createSavedQueries({ clock, records, settings }: SavedParts) {
       records.update(({ queries }) => {
         const found = findOwn(queries, id)
         const others = queries.filter(other => other.id !== id)
-        refuseTaken(others, words.name, operator())
+        refuseTaken(others, words.name, worker())
         Object.assign(found, words, { query, chart, updatedAt: clock.now() })
         return structuredClone(found)
       }),
@@ -67,8 +71,12 @@ export function createSavedQueries({ clock, records, settings }: SavedParts) {
 }
 
 /** Two queries of one person under one name could not be told apart. */
-function refuseTaken(queries: readonly SavedQuery[], name: string, owner: string): void {
-  const isTaken = queries.some(query => query.owner === owner && isSameName(query.name, name))
+function refuseTaken(
+  queries: readonly SavedQuery[],
+  name: string,
+  owner: ReturnType<typeof workerOf>
+): void {
+  const isTaken = queries.some(query => isOwnedBy(query, owner) && isSameName(query.name, name))
   if (!isTaken) return
   const words = `Bạn đã có truy vấn “${name}”. Hãy đặt tên khác.`
   throw new AppError('CONFLICT', words, { name: words })

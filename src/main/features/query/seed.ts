@@ -78,7 +78,7 @@ const examples: readonly Example[] = [
     chart: null
   },
   {
-    name: 'Tỷ lệ trang bị theo trạng thái kỹ thuật',
+    name: 'Số lượng trang bị theo trạng thái kỹ thuật',
     description: 'Tổng của một cột số theo hai cột.',
     question: {
       ...questionOf(equipment),
@@ -185,6 +185,7 @@ export function sampleQueries(seededOn: string): SavedQuery[] {
     query: { asked: { form: 'tree', question }, parameters: [...parameters], limit: usualLimit },
     chart,
     owner: 'Quản trị viên',
+    ownerId: null,
     origin: 'sample',
     createdAt,
     updatedAt: createdAt

@@ -50,7 +50,9 @@ export function typedStatement(
     isOrdered: partsOf(statementOf(checked.tree) ?? {}, 'modifiers').some(
       ({ type }) => type === 'ORDER_MODIFIER'
     ),
-    small: null
+    small: null,
+    sizes: [],
+    deciding: []
   }
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '@shared/contract/reply'
+import { mayRole } from '@shared/features/admin/roles'
 import { sectorGroups, sectorTitle } from '@shared/features/analytics/sector-navigation'
 import {
   type Report,
@@ -11,17 +12,28 @@ import {
 } from '@shared/features/reports/report'
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
-import { foldText, isSameName } from '@shared/kit/text-fold'
-import { hashContent, reportContent, sectorRecords } from '../../analytics/sector-data'
+import { foldText } from '@shared/kit/text-fold'
+import { reportContent, sectorRecords } from '../../analytics/sector-data'
 import { csvOfWords } from '../../files/csv-of-words'
 import { csvKind } from '../../files/save-file'
+import { currentRole } from '../../store/current-role'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { saveListCsv } from '../save-csv'
+import { createEditionHandlers } from './edition-handlers'
+import {
+  compareEditions,
+  copyOf,
+  editionOf,
+  hashEdition,
+  isOfQuery,
+  refuseTaken,
+  withoutGiven
+} from './editions'
 
-type ReportParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings'>
+type ReportParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings' | 'warehouse'>
 
 export function createReportHandlers(context: ReportParts): NotingHandlersFor<'reports'> {
   const operator = (): string => context.settings.read().operator
@@ -54,10 +66,17 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
           { number: 1, time: now, user: operator(), filters: draft.filters, note: draft.note }
         ],
         frozen: null,
+        earlier: [],
         plan: null
       }
       reports.unshift(created)
       return structuredClone(created)
+    })
+  const copyFrozen = (source: Report, name: string): Promise<Report> =>
+    context.records.update(({ reports }) => {
+      const copy = copyOf(reports, source, { name, owner: operator(), now: context.clock.now() })
+      reports.unshift(copy)
+      return structuredClone(copy)
     })
 
   const reportsOf = (section: string): Report[] =>
@@ -88,11 +107,19 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
         rows: new ListIndex(rowsOf(reportsOf(section)), reportRules).match(query),
         action: 'Xuất danh sách báo cáo'
       }),
-    'reports:get': ({ id }) => {
+    'reports:get': ({ id, edition }) => {
       const report = find(id)
-      const { figures, columns, rows, sha256 } = contentOf(report)
-      const content = { figures, columns, rows, sha256 }
-      return { report, content, intact: hashContent(content) === sha256 }
+      const frozen = editionOf(report, edition)
+      const { figures, columns, rows, sha256 } = frozen ?? contentOf(report)
+      const { time, user, answer } = frozen ?? { time: null, user: '', answer: null }
+      const content = { figures, columns, rows, sha256, time, user, answer }
+      const told = mayRole(currentRole(context), 'analyse') ? <T>(one: T): T => one : withoutGiven
+      // Each edition is told when it is asked for.
+      return {
+        report: { ...report, earlier: [], frozen: report.frozen && told(report.frozen) },
+        content: told(content),
+        intact: hashEdition(content) === sha256
+      }
     },
     'reports:create': async ({ draft }) => {
       // Computed once before it is kept: a template that does not exist is refused here.
@@ -118,8 +145,13 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
       return noted(report, 'update', `Cập nhật báo cáo “${report.name}”`)
     },
     'reports:clone': async ({ id }) => {
-      const { name, template, versions } = find(id)
+      const source = find(id)
+      const { name, template, versions } = source
       const filters = versions.at(-1)?.filters ?? {}
+      if (isOfQuery(source)) {
+        const copy = await copyFrozen(source, copyName(name, context))
+        return noted(copy, 'create', `Nhân bản báo cáo “${name}”`)
+      }
       const report = await add({
         name: copyName(name, context),
         template,
@@ -133,11 +165,12 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
       const content = contentFrom(template, versions.at(-1)?.filters)
       const report = await change(id, kept => {
         refuseFrozen(kept)
-        kept.frozen = { ...content, time: context.clock.now(), user: operator() }
+        kept.frozen = { ...content, time: context.clock.now(), user: operator(), answer: null }
         kept.updatedAt = context.clock.now()
       })
       return noted(report, 'approve', `Chốt kỳ báo cáo “${report.name}”`)
     },
+    ...createEditionHandlers(context),
     // A star is for finding the report again; nothing that it says changes.
     'reports:setFavourite': async ({ id, favourite }) =>
       unnoted(
@@ -148,6 +181,7 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
     'reports:compare': ({ id, against }) => {
       const report = find(id)
       const { versions } = report
+      if (isOfQuery(report)) return compareEditions(report, against)
       const version = versions.find(({ number }) => `v${number}` === against)
       const filters = version?.filters ?? { ...versions.at(-1)?.filters, ky: against }
       const there = new Map(contentFrom(report.template, filters).figures)
@@ -157,19 +191,20 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
         there: there.get(title) ?? '—'
       }))
     },
-    'reports:export': async ({ id }) => {
+    'reports:export': async ({ id, edition }) => {
       const report = find(id)
-      const { columns, rows } = contentOf(report)
+      const { columns, rows } = editionOf(report, edition) ?? contentOf(report)
+      const which = edition === undefined ? '' : `, bản chốt ${edition}`
       const separator = context.settings.read().configuration.csvSeparator
       const result = await context.files.save({
-        proposedName: `${foldText(report.name).replace(/[^a-z0-9]+/g, '-')}.csv`,
+        proposedName: `${foldText(report.name + which).replace(/[^a-z0-9]+/g, '-')}.csv`,
         kind: csvKind,
         chunks: async function* () {
           yield csvOfWords(columns, rows, separator)
         },
         count: () => rows.length
       })
-      return notedFile(result, `Xuất báo cáo “${report.name}” (CSV)`)
+      return notedFile(result, `Xuất báo cáo “${report.name}”${which} (CSV)`)
     }
   }
 }
@@ -185,11 +220,6 @@ function refuseFrozen({ frozen }: Report): void {
       'NOT_ALLOWED',
       'Báo cáo đã chốt nên không thay đổi được. Hãy nhân bản để lập báo cáo mới.'
     )
-}
-
-function refuseTaken(reports: readonly Report[], name: string): void {
-  if (!reports.some(other => isSameName(other.name, name))) return
-  throw new AppError('CONFLICT', 'Tên báo cáo đã tồn tại', { name: 'Tên báo cáo đã tồn tại' })
 }
 
 function copyName(name: string, { records }: ReportParts): string {

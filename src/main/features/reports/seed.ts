@@ -29,6 +29,7 @@ export function sampleReports(seededOn: string): Report[] {
       favourite: index === 0,
       versions: [{ number: 1, time, user, filters: { ky: period }, note: 'Bản đầu' }],
       frozen: null,
+      earlier: [],
       plan: null
     }
   })

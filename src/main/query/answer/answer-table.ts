@@ -1,5 +1,7 @@
 import type { Output } from '@shared/features/query/outputs'
 import type { Arrangement, Attached, View } from '../../warehouse/engine/messages'
+import { leastGroup } from '../persons/least-group'
+import type { FigureSize } from '../persons/sizes'
 
 /** The rows of an answer, which stand in a table of the reader's process, its columns under their places. */
 export interface AnswerTable {
@@ -15,16 +17,17 @@ export interface AnswerTable {
 }
 
 export interface SmallGroups {
-  /** Rows that a group, and the part of it that a figure is of, must have. */
-  readonly least: number
   /** Place of the first figure. */
   readonly from: number
-  /** Of each figure the place of its rows among the sizes of a group, which stand behind all columns; 0 is the whole group. */
-  readonly parts: readonly number[]
+  /** Of each figure its size, among the sizes of a group, which stand behind all columns. */
+  readonly parts: readonly FigureSize[]
+  /** Whether larger groups are hidden too, from which small ones could be worked out: then nobody is to know which is which. */
+  readonly hidesOthers: boolean
 }
 
-/** What is told of a group that is too small. */
-const smallWords = ({ least }: SmallGroups): string => `< ${least}`
+/** What is told of a group that is hidden. */
+const hiddenWords = ({ hidesOthers }: SmallGroups): string =>
+  hidesOthers ? 'Đã che' : `< ${leastGroup}`
 
 /** How a column of an answer is called in its table. */
 export const columnAt = (place: number): string => `c${place}`
@@ -34,21 +37,21 @@ export function shownSql(table: AnswerTable, place: number): string {
   const value = `r.${columnAt(place)}`
   const hidden = hiddenSql(table, place)
   if (!table.small || !hidden) return value
-  return `CASE WHEN ${hidden} THEN '${smallWords(table.small)}' ELSE ${value}::VARCHAR END`
+  return `CASE WHEN ${hidden} THEN '${hiddenWords(table.small)}' ELSE ${value}::VARCHAR END`
 }
 
-/** Whether a figure is of too few rows, or of nearly all of a group, so that the rest of it would be told. */
+/** Whether a figure is of too few rows, or of nearly all of those that it is a part of, so that the rest of them would be told. */
 export function hiddenSql(
   { columns, small }: Pick<AnswerTable, 'columns' | 'small'>,
   place: number
 ): string | undefined {
   if (!small || place < small.from) return undefined
   const sizeAt = (part: number): string => `r.${columnAt(columns.length + part)}`
-  const part = small.parts[place - small.from] ?? 0
-  const isFew = `${sizeAt(part)} < ${small.least}`
-  if (part === 0) return isFew
-  const rest = `${sizeAt(0)} - ${sizeAt(part)}`
-  return `(${isFew} OR ${rest} BETWEEN 1 AND ${small.least - 1})`
+  const { part, whole } = small.parts[place - small.from] ?? { part: 0, whole: 0 }
+  const isFew = `${sizeAt(part)} < ${leastGroup}`
+  if (part === whole) return isFew
+  const rest = `${sizeAt(whole)} - ${sizeAt(part)}`
+  return `(${isFew} OR ${rest} BETWEEN 1 AND ${leastGroup - 1})`
 }
 
 /** What is compared and added up: nothing of a figure that is not shown. */

@@ -43,6 +43,10 @@ function explain(words: string, names: Names): string {
   return unknownError(line)
 }
 
+/** The same of a statement that was checked before, whose names are all there: what its values met with. */
+export const explainOwn = (words: string): string =>
+  explain(words, namesOf({ tables: [], columns: [] }, []))
+
 /** Why the engine could not parse a text, which has the places of what was typed. */
 export function explainSyntax(
   typed: string,

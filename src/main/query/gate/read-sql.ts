@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { longestSql } from '@shared/features/query/asked'
+import { faultWords } from '@shared/features/query/fault-words'
 import { most } from '@shared/features/query/question'
 import { nameParameters, type SqlWord, sqlWords } from '@shared/features/query/sql/sql-words'
 import { formatNumber } from '@shared/kit/format'
@@ -7,15 +9,12 @@ import { literal } from '../../warehouse/sql/names'
 import { parseSyntax } from '../read/syntax'
 import type { CheckedSql, Parsed } from './checked'
 import { explainSyntax } from './errors'
-import { wrapped } from './gated'
 import { refusalAt, unitsAt } from './places'
 import { type Refusal, Refused } from './refusal'
 import { refusalWords as words } from './refusal-words'
 import { type Known, type Node, nameKey } from './tree'
 import { walkStatement } from './walk'
-
-/** UTF-16 units of a text that is read at all. */
-export const longestSql = 20_000
+import { wrapped } from './wrapped'
 
 export type SqlReading =
   | { readonly kind: 'checked'; readonly sql: CheckedSql }
@@ -37,7 +36,7 @@ export async function readSql(
   })
   const hidden = typed.search(/(?![\t\n\v\f\r])[\p{Cc}\p{Cs}]/u)
   if (typed.length > longestSql)
-    return refused(longestSql, '', words.long(formatNumber(longestSql)))
+    return refused(longestSql, '', faultWords.long(formatNumber(longestSql)))
   if (hidden >= 0) return refused(hidden, '', words.hidden)
   const { text: named, parameters } = nameParameters(typed)
   const text = named.slice(0, endOf(named))

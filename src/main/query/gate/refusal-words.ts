@@ -9,8 +9,6 @@ export const orElse = (likes: readonly string[], hint: string): string =>
 /** What a text is refused with: each names the word and says what to do. */
 export const refusalWords = {
   empty: 'Chưa có câu SQL. Hãy gõ một câu SELECT.',
-  long: (most: string) =>
-    `Câu SQL dài quá ${most} ký tự. Hãy rút gọn, hoặc chia thành nhiều câu hỏi.`,
   hidden: 'Có một ký tự không nhìn thấy được ở đây. Hãy xóa ký tự này rồi gõ lại.',
   several: (word: string) =>
     `Mỗi lần chỉ chạy một câu. Hãy bỏ phần từ “${word}” trở đi, hoặc chạy riêng phần đó.`,

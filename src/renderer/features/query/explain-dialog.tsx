@@ -5,6 +5,7 @@ import { formatNumber } from '@shared/kit/format'
 import { useCall } from '../../ipc/use-call'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { ReadDialog } from '../../ui/read-dialog'
+import { withKeys } from '../../ui/with-keys'
 
 const text = queryText.explain
 
@@ -40,19 +41,20 @@ export function ExplainDialog({ query, onClose }: ExplainDialogProps) {
         <>
           <p>{text.note}</p>
           <ol aria-label={text.label} className={styles.list}>
-            {data.steps.map(({ depth, words, rows }, place) => (
-              <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: steps have nothing but their place
-                key={place}
-                className={styles.step}
-                style={{ paddingInlineStart: 8 + depth * 20 }}
-              >
-                {words}
-                {rows !== null && (
-                  <span className={styles.rows}> · {text.rows(formatNumber(rows))}</span>
-                )}
-              </li>
-            ))}
+            {withKeys(data.steps, ({ words }) => words).map(
+              ({ key, item: { depth, words, rows } }) => (
+                <li
+                  key={key}
+                  className={styles.step}
+                  style={{ paddingInlineStart: 8 + depth * 20 }}
+                >
+                  {words}
+                  {rows !== null && (
+                    <span className={styles.rows}> · {text.rows(formatNumber(rows))}</span>
+                  )}
+                </li>
+              )
+            )}
           </ol>
         </>
       )}

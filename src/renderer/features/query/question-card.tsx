@@ -9,10 +9,12 @@ import { useMemo, useState } from 'react'
 import { Card } from '../../ui/page/card'
 import { EmptyState } from '../../ui/page/states'
 import { TabBar } from '../../ui/page/tab-bar'
+import type { Edited } from '../../ui/question/part-props'
 import { Builder } from './builder/builder'
-import { type Edited, PartEditor } from './builder/part-editor'
+import { PartEditor } from './builder/part-editor'
 import { QuestionTools } from './question-tools'
 import { SentenceForm } from './sentence-form'
+import { Spoken } from './spoken'
 import { Beyond, SqlForm } from './sql-form'
 import { type QueryForm, sqlOf, treeOf, type Work, withQuestion } from './work'
 
@@ -105,7 +107,9 @@ export function QuestionCard(props: QuestionCardProps) {
           />
         )}
         {form !== 'sql' && !work && <EmptyState message={text.chooseTable} />}
-        {form !== 'sql' && work && !question && <Beyond why={work.beyond || text.beyondHint} />}
+        {form !== 'sql' && (
+          <Spoken>{work && !question && <Beyond why={work.beyond || text.beyondHint} />}</Spoken>
+        )}
         {form === 'builder' && question && (
           <Builder
             question={question}
@@ -119,11 +123,13 @@ export function QuestionCard(props: QuestionCardProps) {
           <SentenceForm parts={sentenceOf(question, catalogue)} onEdit={setEdited} />
         )}
       </div>
-      {note && (
-        <MessageBar intent="info">
-          <MessageBarBody role="status">{note}</MessageBarBody>
-        </MessageBar>
-      )}
+      <Spoken>
+        {note && (
+          <MessageBar intent="info">
+            <MessageBarBody>{note}</MessageBarBody>
+          </MessageBar>
+        )}
+      </Spoken>
       {edited && question && (
         <PartEditor
           key={edited.path}

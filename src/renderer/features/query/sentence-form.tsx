@@ -2,7 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { builderText } from '@shared/features/query/builder-text'
 import { queryText as text } from '@shared/features/query/page-text'
 import type { SentencePart } from '@shared/features/query/sentence'
-import type { Edited } from './builder/part-editor'
+import type { Edited } from '../../ui/question/part-props'
+import { withKeys } from '../../ui/with-keys'
 
 const useStyles = makeStyles({
   sentence: {
@@ -46,13 +47,12 @@ export function SentenceForm({ parts, onEdit }: SentenceFormProps) {
   return (
     <>
       <p className={styles.sentence}>
-        {parts.map(({ words, edits }, place) => {
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing but their place
-          if (!edits) return <span key={place}>{words}</span>
+        {withKeys(parts, ({ words, edits }) => edits ?? words).map(({ key, item }) => {
+          const { words, edits } = item
+          if (!edits) return <span key={key}>{words}</span>
           return (
             <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              key={place}
+              key={key}
               type="button"
               className={styles.part}
               title={builderText.edit(words)}

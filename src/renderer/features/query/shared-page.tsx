@@ -15,6 +15,7 @@ import { AnswerCard } from './answer/answer-card'
 import { RunStateView } from './answer/run-state'
 import { SavedList } from './pane/saved-list'
 import { ParametersForm, parameterFault } from './parameters-form'
+import { PublishAction } from './publish-action'
 import { useQueryKeys } from './use-query-keys'
 import { useRun } from './use-run'
 import { RunButton } from './workbench-actions'
@@ -69,7 +70,12 @@ export function SharedPage({ catalogue, saved }: SharedPageProps) {
       description={saved?.name ?? text.viewDescription}
       {...(answer && { paper: 'landscape' as const })}
       actions={
-        saved && <RunButton isRunning={state.kind === 'running'} onRun={runNow} onStop={run.stop} />
+        saved && (
+          <>
+            <PublishAction saved={saved.id} />
+            <RunButton isRunning={state.kind === 'running'} onRun={runNow} onStop={run.stop} />
+          </>
+        )
       }
     >
       <div className={styles.bench}>
@@ -99,7 +105,7 @@ export function SharedPage({ catalogue, saved }: SharedPageProps) {
             choosesType={false}
             onChange={setParameters}
           />
-          {saved && !answer && <RunStateView run={run} />}
+          {saved && <RunStateView run={run} />}
           {saved && answer && (
             <AnswerCard
               key={answer.run}

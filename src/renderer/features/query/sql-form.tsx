@@ -3,6 +3,7 @@ import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import type { AskFault } from '@shared/features/query/calls'
 import { queryText as text } from '@shared/features/query/page-text'
 import { SqlEditor } from './editor/sql-editor'
+import { Spoken } from './spoken'
 
 interface SqlFormProps {
   readonly sql: string
@@ -26,7 +27,7 @@ export function SqlForm({ sql, catalogue, faults, beyond, onChange, onRun }: Sql
         faults={faults.flatMap(placed)}
         onRun={onRun}
       />
-      {beyond && <Beyond why={beyond} />}
+      <Spoken>{beyond && <Beyond why={beyond} />}</Spoken>
     </>
   )
 }
@@ -39,7 +40,7 @@ const placed = ({ words, path, position = 0, length = 0 }: AskFault) =>
 export function Beyond({ why }: { readonly why: string }) {
   return (
     <MessageBar intent="info" layout="multiline">
-      <MessageBarBody role="status">
+      <MessageBarBody>
         <MessageBarTitle>{text.beyond}</MessageBarTitle>
         {why}
       </MessageBarBody>

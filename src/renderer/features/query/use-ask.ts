@@ -1,6 +1,9 @@
-import type { Query } from '@shared/features/query/asked'
+import { longestSql, type Query } from '@shared/features/query/asked'
+import type { AskFault } from '@shared/features/query/calls'
+import { faultWords } from '@shared/features/query/fault-words'
 import { questionFaults } from '@shared/features/query/faults'
 import type { QueryTable } from '@shared/features/query/outputs'
+import { formatNumber } from '@shared/kit/format'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../ipc/client'
 import { parameterFault } from './parameters-form'
@@ -52,7 +55,9 @@ export function useAsk(run: Run, catalogue: readonly QueryTable[]): Ask {
       }
       const { asked, parameters } = query
       const faults =
-        asked.form === 'tree' ? questionFaults(asked.question, catalogue, parameters) : []
+        asked.form === 'tree'
+          ? questionFaults(asked.question, catalogue, parameters)
+          : longFaults(asked.sql)
       if (faults.length > 0) {
         refuse(query, faults)
         return
@@ -84,6 +89,10 @@ export function useAsk(run: Run, catalogue: readonly QueryTable[]): Ask {
     isChecked
   }
 }
+
+/** A text that is longer than may be sent is refused here, where it can be said why. */
+const longFaults = (sql: string): AskFault[] =>
+  sql.length > longestSql ? [{ words: faultWords.long(formatNumber(longestSql)) }] : []
 
 /** Nothing where it cannot be said: the run itself tells why. */
 async function estimateOf(query: Query): Promise<Estimate> {

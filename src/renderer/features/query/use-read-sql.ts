@@ -1,5 +1,5 @@
-import { parametersFor } from '@shared/features/query/edit/parameters'
 import type { QueryTable } from '@shared/features/query/outputs'
+import { parametersFor } from '@shared/features/query/parameters'
 import type { Parameter } from '@shared/features/query/question'
 import { useEffect } from 'react'
 import { call } from '../../ipc/client'

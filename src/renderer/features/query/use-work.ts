@@ -1,8 +1,8 @@
+import { askedInAddress as addressKey } from '@shared/features/query/ask-path'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readWork, type Work, writeWork } from './work'
 
-const addressKey = 'hoi'
 /** Milliseconds without a change before the question is written into the address. */
 const pause = 300
 /** Steps that can be taken back. */

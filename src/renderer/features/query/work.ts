@@ -1,7 +1,7 @@
 import { type Asked, type Query, query, usualLimit } from '@shared/features/query/asked'
 import type { AskFault } from '@shared/features/query/calls'
-import { parametersFor } from '@shared/features/query/edit/parameters'
 import type { QueryTable } from '@shared/features/query/outputs'
+import { parametersFor } from '@shared/features/query/parameters'
 import type { Question } from '@shared/features/query/question'
 import { z } from '@shared/kit/zod'
 

@@ -1,4 +1,4 @@
-import { MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import type { ChartChoice } from '@shared/features/query/chart-choice'
 import { freeName, withColumns, withGroup } from '@shared/features/query/edit/parts'
@@ -7,9 +7,7 @@ import { isGrouped, questionOf } from '@shared/features/query/question'
 import type { SavedQuery } from '@shared/features/query/saved-query'
 import { sentenceWords } from '@shared/features/query/sentence'
 import { outputTitles } from '@shared/features/query/words/output-words'
-import { paths } from '@shared/navigation/paths'
-import { useEffect, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useMemo, useState } from 'react'
 import { Page } from '../../ui/page/page'
 import { PaperFilter } from '../../ui/print/paper-filter'
 import { AnswerCard } from './answer/answer-card'
@@ -19,13 +17,15 @@ import { ExplainDialog } from './explain-dialog'
 import { isOwn } from './own-query'
 import { QueryPane } from './pane/query-pane'
 import { ParametersForm } from './parameters-form'
+import { PublishAction } from './publish-action'
 import { QuestionCard } from './question-card'
 import { RemoveQuery } from './remove-query'
 import { SaveDialog } from './save-dialog'
 import { useAsk } from './use-ask'
 import { useQueryKeys } from './use-query-keys'
 import { useReadSql } from './use-read-sql'
-import { handAnswerOn, useRun } from './use-run'
+import { useRun } from './use-run'
+import { useSaving } from './use-saving'
 import { useWork } from './use-work'
 import {
   isAsked,
@@ -64,12 +64,12 @@ interface WorkbenchProps {
 /** The page of whoever may ask: pane, question, answer. */
 export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps) {
   const styles = useStyles()
-  const navigate = useNavigate()
   const key = saved?.id ?? ''
   const steps = useWork(key, saved && workOf(saved.query))
   const { work, change, amend } = steps
   const [form, setForm] = useState<QueryForm>(work && !treeOf(work) ? 'sql' : 'builder')
-  const [dialog, setDialog] = useState<'save' | 'explain'>()
+  const [explains, setExplains] = useState(false)
+  const saving = useSaving(key, onSaved)
   const [chart, setChart] = useState<ChartChoice | null | undefined>(saved?.chart ?? undefined)
   const run = useRun(key)
   const asking = useAsk(run, catalogue)
@@ -116,16 +116,6 @@ export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps
     // What was wrong with the text before says nothing of this one.
     steps.type(before => workOf({ ...(before ?? workOfTable(questionOf(''))).query, asked }))
   }
-  const [kept, setKept] = useState<SavedQuery>()
-  // The dialog is closed first: while it is open, leaving asks for what it holds.
-  useEffect(() => {
-    if (!kept || dialog === 'save') return
-    setKept(undefined)
-    onSaved(kept)
-    if (kept.id === key) return
-    handAnswerOn(key, kept.id)
-    navigate(paths.queryDetail(kept.id))
-  }, [kept, dialog, key, onSaved, navigate])
   const isRefused = state.kind === 'refused' && work && isSameQuery(state.query, work.query)
   const isChanged = saved && work && !isSameQuery(saved.query, work.query)
   return (
@@ -141,9 +131,15 @@ export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps
         <>
           {saved && isOwn(saved) && <RemoveQuery saved={saved} />}
           {work && (
+            <PublishAction
+              saved={isChanged ? undefined : saved?.id}
+              onSave={() => saving.begin(true)}
+            />
+          )}
+          {work && (
             <WorkbenchActions
               isRunning={isRunning}
-              onSave={() => setDialog('save')}
+              onSave={() => saving.begin()}
               onRun={runNow}
               onStop={() => {
                 forget()
@@ -167,6 +163,10 @@ export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps
           onTable={askTable}
           onColumn={addColumn}
           onTake={query => takeOther(workOf(query))}
+          onAgain={(query, basis) => {
+            takeOther(workOf(query))
+            run.start(query, basis)
+          }}
         />
         <div className={styles.middle}>
           <div className={styles.screen}>
@@ -181,7 +181,7 @@ export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps
               onLimit={limit => amend(before => ({ ...before, query: { ...before.query, limit } }))}
               undo={steps.undo}
               redo={steps.redo}
-              onExplain={() => setDialog('explain')}
+              onExplain={() => setExplains(true)}
               refused={isRefused ? state.faults : []}
             />
             {work && (
@@ -194,11 +194,11 @@ export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps
                 }
               />
             )}
-            {!answer && work && <RunStateView run={run} />}
-            {answer && work && !isAsked(answer.query, work) && (
-              <MessageBar intent="info">
-                <MessageBarBody role="status">{text.answer.ofOlder}</MessageBarBody>
-              </MessageBar>
+            {work && (
+              <RunStateView
+                run={run}
+                isOlder={answer !== undefined && !isAsked(answer.query, work)}
+              />
             )}
           </div>
           {answer && (
@@ -210,7 +210,10 @@ export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps
               chart={chart}
               onChart={setChart}
               onTable={onTable}
-              onAgain={() => run.start(answer.query, answer.basis)}
+              onAgain={() => {
+                forget()
+                run.start(answer.query, answer.basis)
+              }}
               onReadOn={limit => {
                 amend(before =>
                   isAsked(answer.query, before)
@@ -224,16 +227,14 @@ export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps
         </div>
       </div>
       {waiting && <EstimateDialog tables={waiting.tables} onAnswer={asking.answer} />}
-      {dialog === 'explain' && work && (
-        <ExplainDialog query={work.query} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog === 'save' && work && (
+      {explains && work && <ExplainDialog query={work.query} onClose={() => setExplains(false)} />}
+      {saving.isOpen && work && (
         <SaveDialog
           query={work.query}
           chart={chart ?? null}
           saved={saved}
-          onSaved={setKept}
-          onClose={() => setDialog(undefined)}
+          onSaved={saving.keep}
+          onClose={saving.close}
         />
       )}
     </Page>

@@ -9,6 +9,8 @@ import { ActionButton } from '../../ui/action/action-button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { ExportButton } from '../../ui/export-button'
 import { useNotify } from '../../ui/notifications'
+import { AgainDialog } from './again-dialog'
+import { useEdition } from './edition-choice'
 import { ReportDialog } from './report-dialog'
 
 const text = reportText.detail
@@ -22,7 +24,8 @@ export interface ReportPartProps {
 export function ReportActions({ opened, onChanged }: ReportPartProps) {
   const notify = useNotify()
   const { report } = opened
-  const [open, setOpen] = useState<'revise' | 'freeze'>()
+  const edition = useEdition()
+  const [open, setOpen] = useState<'revise' | 'freeze' | 'again'>()
   const freeze = async (): Promise<void> => {
     setOpen(undefined)
     try {
@@ -38,7 +41,9 @@ export function ReportActions({ opened, onChanged }: ReportPartProps) {
       <ExportButton
         label={text.csv}
         running={text.exporting}
-        save={() => call('reports:export', { id: report.id })}
+        save={() =>
+          call('reports:export', { id: report.id, ...(edition !== undefined && { edition }) })
+        }
       />
       {!report.frozen && (
         <Allowed to="analyse">
@@ -53,6 +58,16 @@ export function ReportActions({ opened, onChanged }: ReportPartProps) {
             {text.freeze}
           </ActionButton>
         </Allowed>
+      )}
+      {opened.content.answer && (
+        <Allowed to="analyse">
+          <ActionButton icon={<LockClosedRegular />} onClick={() => setOpen('again')}>
+            {reportText.edition.again}
+          </ActionButton>
+        </Allowed>
+      )}
+      {open === 'again' && (
+        <AgainDialog report={report} onClose={() => setOpen(undefined)} onSaved={onChanged} />
       )}
       {open === 'revise' && (
         <ReportDialog

@@ -1,3 +1,4 @@
+import { periodChoices } from '@shared/features/analytics/period-choices'
 import { type Report, reportDraft } from '@shared/features/reports/report'
 import { reportText } from '@shared/features/reports/text'
 import { call } from '../../ipc/client'
@@ -5,7 +6,7 @@ import { SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { periodChoices, templatesOf } from './templates'
+import { templatesOf } from './templates'
 
 const text = reportText.form
 

@@ -1,3 +1,4 @@
+import { periodChoices } from '@shared/features/analytics/period-choices'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import { useSearchParams } from 'react-router-dom'
@@ -6,8 +7,9 @@ import { SelectFilter } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
 import { LoadingState } from '../../ui/page/states'
 import { PlainTable, wordColumns } from '../../ui/table/plain-table'
+import { useEdition } from './edition-choice'
 import type { ReportPartProps } from './report-actions'
-import { periodChoices, periodWords } from './templates'
+import { periodWords } from './templates'
 
 const text = reportText.detail
 
@@ -15,27 +17,33 @@ const text = reportText.detail
 export function ReportFigures({ opened: { report, content } }: Pick<ReportPartProps, 'opened'>) {
   const [params, setParams] = useSearchParams()
   const against = params.get('so-voi') ?? 'all'
+  const isOfQuery = content.answer !== null
+  const name = isOfQuery ? reportText.edition.number : text.version
   const versions = report.versions.slice(0, -1).map(({ number }) => ({
     value: `v${number}`,
-    label: text.version(formatNumber(number))
+    label: name(formatNumber(number))
   }))
-  const options = [...versions.toReversed(), ...periodChoices]
+  const options = [...versions.toReversed(), ...(isOfQuery ? [] : periodChoices)]
+  const isEarlier = useEdition() !== undefined
   return (
     <Card
       title={text.figures}
       actions={
-        <SelectFilter
-          label={text.compare}
-          value={against}
-          options={[{ value: 'all', label: text.compareNone }, ...options]}
-          required
-          onChange={value =>
-            setParams(value === 'all' ? {} : { 'so-voi': value }, { replace: true })
-          }
-        />
+        options.length > 0 &&
+        !isEarlier && (
+          <SelectFilter
+            label={text.compare}
+            value={against}
+            options={[{ value: 'all', label: text.compareNone }, ...options]}
+            required
+            onChange={value =>
+              setParams(value === 'all' ? {} : { 'so-voi': value }, { replace: true })
+            }
+          />
+        )
       }
     >
-      {against === 'all' ? (
+      {against === 'all' || isEarlier ? (
         <PlainTable
           label={text.figures}
           columns={wordColumns([text.figure, text.here], content.figures)}

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { askPath } from '@shared/features/query/ask-path'
 import { reportStatusLooks } from '@shared/features/reports/report'
 import { reportText } from '@shared/features/reports/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
@@ -17,6 +18,9 @@ import { LoadingState } from '../../ui/page/states'
 import { Badge, StatusBadge } from '../../ui/page/status-badge'
 import { Timeline } from '../../ui/page/timeline'
 import { PlainTable, wordColumns } from '../../ui/table/plain-table'
+import { answerDetails } from './answer-details'
+import { AnswerLineage } from './answer-lineage'
+import { EditionChoice, useEdition } from './edition-choice'
 import { PlanCard } from './plan-card'
 import { ReportActions, type ReportPartProps } from './report-actions'
 import { ReportFigures } from './report-figures'
@@ -38,7 +42,11 @@ const useStyles = makeStyles({
 /** One report: as it is now, or as it was frozen; its versions; another period beside it. */
 export function ReportPage() {
   const { id = '' } = useParams()
-  const { data, error, reload } = useCall('reports:get', { id })
+  const edition = useEdition()
+  const { data, error, reload } = useCall('reports:get', {
+    id,
+    ...(edition !== undefined && { edition })
+  })
   useRecordTitle(data?.report.name ?? text.title)
   if (error) {
     const { message, back } = reportText.missing
@@ -100,21 +108,31 @@ function ReportBody({ opened, onChanged }: ReportPartProps) {
           rows={content.rows}
         />
       </Card>
+      {content.answer && <AnswerLineage answer={content.answer} className={styles.screen} />}
     </Page>
   )
 }
 
 function Info({ opened: { report, content, intact } }: Pick<ReportPartProps, 'opened'>) {
   const { legalBases } = useConfiguration().configuration
-  const last = report.versions.at(-1)
+  const { answer } = content
+  const edition = useEdition()
+  const last = report.versions.at(edition === undefined ? -1 : edition - 1)
   const search = new URLSearchParams(last?.filters).toString()
   return (
-    <Card title={text.info}>
+    <Card
+      title={text.info}
+      actions={answer && report.versions.length > 1 && <EditionChoice report={report} />}
+    >
       <Details
         items={[
           {
             label: text.template,
-            value: <InlineLink to={`${report.template}?${search}`}>{text.openTemplate}</InlineLink>
+            value: answer ? (
+              <InlineLink to={askPath(answer.query)}>{reportText.edition.openQuery}</InlineLink>
+            ) : (
+              <InlineLink to={`${report.template}?${search}`}>{text.openTemplate}</InlineLink>
+            )
           },
           { label: text.period, value: periodWords(last?.filters.ky, text.latest) },
           { label: text.owner, value: report.owner },
@@ -126,15 +144,19 @@ function Info({ opened: { report, content, intact } }: Pick<ReportPartProps, 'op
                 }
               ]
             : []),
-          ...(report.frozen
-            ? [
+          ...(content.time === null
+            ? []
+            : [
                 {
                   label: text.frozenAt,
-                  value: text.frozenBy(formatDateTime(report.frozen.time), report.frozen.user)
+                  value: text.frozenBy(formatDateTime(content.time), content.user)
                 },
-                { label: text.hash, value: <Code>{content.sha256}</Code> }
-              ]
-            : [])
+                ...(answer ? answerDetails(answer) : []),
+                {
+                  label: answer ? reportText.edition.contentHash : text.hash,
+                  value: <Code>{content.sha256}</Code>
+                }
+              ])
         ]}
       />
       {report.frozen && (

@@ -1,4 +1,3 @@
-import { periodLabel, periods } from '@shared/features/analytics/calendar'
 import { sectorGroups } from '@shared/features/analytics/sector-navigation'
 import { paths } from '@shared/navigation/paths'
 
@@ -27,12 +26,7 @@ export function templatesOf(section: string): Template[] {
   )
 }
 
-/** Periods to choose from, the newest first. */
-export const periodChoices = periods
-  .map((value, index) => ({ value, label: periodLabel(index) }))
-  .toReversed()
-
 /** "2026-10" → "10/2026"; words for no period at all. */
 export function periodWords(value: string | undefined, otherwise: string): string {
-  return periodChoices.find(choice => choice.value === value)?.label ?? otherwise
+  return value && /^\d{4}-\d{2}$/.test(value) ? value.split('-').reverse().join('/') : otherwise
 }

@@ -1,6 +1,6 @@
 import { day, exact, line } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { generationId } from '../data-mart/generation'
+import { generationId } from '../data-mart/generation-id'
 import { most, parameter, question } from './question'
 
 /** Characters of a statement at most. */

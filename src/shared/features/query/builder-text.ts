@@ -22,6 +22,8 @@ export const builderText = {
   allColumns: 'Tất cả các cột',
   allRows: 'Tất cả các dòng',
   firstRows: (rows: string) => `${rows} dòng đầu`,
+  repeats: (table: string, value: string, rows: string) =>
+    `“${value}” đứng ở ${rows} dòng của ${table}. Một dòng đang có sẽ ghép với từng dòng đó, nên kết quả nhiều dòng hơn và số liệu tính nó nhiều lần.`,
   addPair: 'Thêm cặp cột',
   condition: 'Thêm điều kiện',
   inGroup: 'Thêm điều kiện trong ngoặc',
@@ -68,8 +70,6 @@ export const builderText = {
     name: 'Tên trong kết quả',
     nameHint: 'Để trống thì lấy tên có sẵn',
     where: 'Chỉ tính các dòng thỏa điều kiện',
-    complex: 'Điều kiện nhiều phần',
-    dropWhere: 'Bỏ điều kiện này',
     figure: 'Số liệu',
     output: 'Theo cột kết quả',
     direction: 'Thứ tự',

@@ -7,14 +7,17 @@ import { z } from '../../kit/zod'
 import { dataType } from '../data-mart/column'
 import { martDraft } from '../data-mart/draft'
 import { exportFormat } from '../data-mart/rows/export-format'
+import { intoReport } from '../reports/edition'
 import { basis, longestSql, query } from './asked'
 import { chartChoice } from './chart-choice'
 import { question } from './question'
-import { queryRun, queryWords, savedQuery } from './saved-query'
+import { queryWords, savedQuery, shownRun } from './saved-query'
 
 /** Names a run before it begins, so that it can be stopped; its answer is asked for by the same name. Made by the page. */
 const run = z.uuid()
 const answer = z.strictObject({ run })
+/** Names work on an answer that takes long, so that `query:stop` can end it and `query:progress` tell of it. */
+const job = run.optional()
 const item = z.strictObject({ id: recordId })
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
@@ -41,8 +44,10 @@ const answered = z.strictObject({
   more: z.boolean(),
   milliseconds: z.number().min(0),
   basis,
-  /** Least number of rows that a group must have to be shown; null where small groups are shown. */
-  least: z.int().nullable()
+  /** Least number of persons that a group must have to be shown; null where small groups are shown. */
+  least: z.int().nullable(),
+  /** Whether others are hidden too, from which those could be worked out. */
+  hidesOthers: z.boolean()
 })
 export type Answered = z.infer<typeof answered>
 
@@ -97,7 +102,7 @@ export const queryCalls = {
     }),
     outcome
   ),
-  /** Ends a run that nobody waits for any more; the question in the engine ends with it. */
+  /** Ends a run, or work on an answer by its `job`, that nobody waits for any more; the question in the engine ends with it. */
   'query:stop': call('view', answer, none),
   /** Rows of an answer, sorted, searched and filtered as those of a table. */
   'query:rows': call('view', answer.extend({ query: listQuery }), listPage(z.array(value))),
@@ -118,8 +123,14 @@ export const queryCalls = {
   /** A new table that holds every row of the answer; the columns of the draft stand for those of the answer in their order. */
   'query:createTable': call(
     'operate',
-    answer.extend({ draft: martDraft }),
+    answer.extend({ draft: martDraft, job }),
     z.strictObject({ id: recordId, name: z.string(), rows: z.int() })
+  ),
+  /** Freezes an answer for a period in a report, as everybody may see it; small groups of persons are hidden in it. */
+  'query:intoReport': call(
+    'analyse',
+    answer.extend(intoReport.shape).extend({ job }),
+    z.strictObject({ id: recordId, name: z.string(), edition: z.int() })
   ),
   /** Queries that this person may see, by folder and name. */
   'query:list': call('view', none, z.array(savedQuery)),
@@ -136,10 +147,10 @@ export const queryCalls = {
   ),
   'query:remove': call('analyse', item, none),
   /** What this person asked, the newest first. */
-  'query:history': call('analyse', none, z.array(queryRun))
+  'query:history': call('analyse', none, z.array(shownRun))
 } as const
 
 export const queryEvents = {
-  /** How far a run is, 0 to 1; told where the engine can tell. */
+  /** How far a run is, or work on an answer by its `job`, 0 to 1; told where the engine can tell. */
   'query:progress': z.strictObject({ run, share: z.number().min(0).max(1) })
 } as const

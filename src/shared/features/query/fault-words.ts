@@ -22,5 +22,7 @@ export const faultWords = {
   noMeasure: 'Số liệu được lọc không còn trong câu hỏi. Hãy bỏ điều kiện này.',
   sort: (name: string) => `Không sắp theo “${name}” được vì cột này không có trong kết quả.`,
   truth: 'Chọn Có hoặc Không',
+  long: (most: string) =>
+    `Câu SQL dài quá ${most} ký tự. Hãy rút gọn, hoặc chia thành nhiều câu hỏi.`,
   manyColumns: 'Kết quả có quá nhiều cột. Hãy chọn ít cột hơn.'
 } as const

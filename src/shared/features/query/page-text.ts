@@ -86,6 +86,8 @@ export const queryText = {
     about: 'Mô tả',
     columns: (rows: string, names: string) => `Bảng mới có ${rows} dòng và các cột ${names}.`,
     submit: 'Tạo bảng',
+    making: 'Đang ghi các dòng vào bảng mới',
+    share: (percent: string) => `Đang ghi các dòng vào bảng mới · ${percent}`,
     failed: 'Chưa tạo được bảng',
     created: 'Đã tạo bảng',
     createdRows: (name: string, rows: string) => `${name} có ${rows} dòng.`
@@ -101,6 +103,8 @@ export const queryText = {
     more: 'Còn nữa',
     readOn: (rows: string) => `Đọc đến ${rows} dòng`,
     least: (count: number) => `Nhóm dưới ${count} người được che`,
+    leastAndOthers: (count: number) =>
+      `Nhóm dưới ${count} người, và nhóm mà từ đó cộng trừ ra được, được che`,
     search: 'Tìm trong kết quả',
     none: 'Câu hỏi không có dòng kết quả nào.',
     noMatch: 'Không có dòng nào khớp với bộ lọc.',
@@ -109,6 +113,11 @@ export const queryText = {
     range: (least: string, greatest: string) => `từ ${least} đến ${greatest}`,
     hash: (value: string) => `SHA-256 của kết quả: ${value}`,
     again: 'Xem lại như ngày đó',
+    goneTable: (table: string) => `bảng ${table}`,
+    goneWords: (gone: string) =>
+      `Không xem lại như ngày đó được vì kho không còn giữ ${gone}. Có thể chạy lại trên dữ liệu hiện nay.`,
+    noBasis: 'Lần chạy này chưa ghi lại bản dữ liệu nên không xem lại như ngày đó được.',
+    againAt: (time: string) => `Xem lại như ngày đó, lần chạy ${time}`,
     createTable: 'Tạo bảng từ kết quả',
     explain: 'Giải thích',
     export: 'Xuất kết quả',
@@ -122,6 +131,13 @@ export const queryText = {
     chartSummary: (greatest: string, value: string, count: string) =>
       `${count} giá trị; lớn nhất là ${greatest}: ${value}.`,
     chartCut: (count: string) => `Vẽ ${count} dòng đầu của kết quả.`
+  },
+  publish: {
+    action: 'Công bố thành API',
+    unsaved: 'Lưu truy vấn trước khi công bố',
+    unsavedBody:
+      'API lấy dữ liệu theo một truy vấn đã lưu. Câu hỏi này chưa lưu, hoặc đã sửa sau khi lưu. Lưu xong, biểu mẫu tạo API mở ra với truy vấn đó.',
+    cancel: 'Hủy'
   },
   explain: {
     title: 'Giải thích',

@@ -93,7 +93,7 @@ export type Condition =
   | { readonly kind: 'not'; readonly part: Condition }
 export type ConditionKind = Condition['kind']
 
-const condition: z.ZodType<Condition> = z.lazy(() =>
+export const condition: z.ZodType<Condition> = z.lazy(() =>
   z.union([
     leaf,
     z.strictObject({ kind: z.literal('all'), parts }),
@@ -118,7 +118,7 @@ export type Chosen = z.infer<typeof chosen>
  * Rows whose values are equal stand together; the empty ones too. Parts are text that sorts: "2026", "2026-Q3", "2026-09",
  * "2026-W37" (ISO), "2026-09-14".
  */
-const group = z.strictObject({
+export const group = z.strictObject({
   name: outputName,
   column: columnRef,
   part: z.enum(dateParts).optional()
@@ -135,7 +135,7 @@ export type MeasureKind = (typeof measureKinds)[number]
  * on it is refused); averages are of such sums; averages and shares have six digits after the comma. All are rounded half away from zero; of no
  * values they are empty, a count is 0.
  */
-const measure = z.strictObject({
+export const measure = z.strictObject({
   name: outputName,
   kind: z.enum(measureKinds),
   column: columnRef.optional(),

@@ -5,23 +5,13 @@ import type { ListRules } from '../../kit/list/list'
 import { recordOrigin } from '../../kit/origin'
 import type { StatusLook } from '../../kit/status'
 import { z } from '../../kit/zod'
+import { frozenContent, mostOf, noReportName } from './edition'
 import { dueTime, reportPlan } from './plan'
 
 export const reportStatusLooks = {
   draft: { label: 'Nháp', tone: 'neutral', icon: 'edit' },
   frozen: { label: 'Đã chốt', tone: 'success', icon: 'check' }
 } as const satisfies Record<string, StatusLook>
-
-/** Figures and rows as they were when the report was frozen, in words; `sha256` covers them in their order. */
-export const frozenContent = z.strictObject({
-  time,
-  user: text(100),
-  figures: z.array(z.tuple([text(200), text(200)])).max(50),
-  columns: z.array(text(200)).max(60),
-  rows: z.array(z.array(text(500)).max(60)).max(2_000),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/)
-})
-export type FrozenContent = z.infer<typeof frozenContent>
 
 export const reportVersion = z.strictObject({
   number: z.int().min(1),
@@ -32,13 +22,16 @@ export const reportVersion = z.strictObject({
   note: text(500)
 })
 
-/** A report: a sector page with its filters, in versions; frozen, it never changes again. */
+/**
+ * A report: a sector page with its filters, in versions; frozen, it never changes again. Of a query's answer it is frozen from the start, each
+ * version is an edition of its own, and the editions before stay as they were.
+ */
 export const report = z.strictObject({
   id: recordId,
   origin: recordOrigin,
   name: text(200),
   group: text(200),
-  /** Address of the sector page that it is made from. */
+  /** Address of the sector page, or of the query, that it is made from. */
   template: text(200),
   owner: text(100),
   createdAt: time,
@@ -46,12 +39,14 @@ export const report = z.strictObject({
   favourite: z.boolean(),
   versions: z.array(reportVersion).min(1),
   frozen: frozenContent.nullable(),
+  /** Editions before `frozen`, the oldest first; only of a query's answer. */
+  earlier: z.array(frozenContent).max(mostOf.editions - 1),
   plan: reportPlan.nullable()
 })
 export type Report = z.infer<typeof report>
 
 export const reportDraft = z.strictObject({
-  name: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập tên báo cáo')),
+  name: line(200).pipe(z.string().trim().min(1, noReportName)),
   template: line(200).pipe(z.string().min(1, 'Vui lòng chọn mẫu')),
   filters: z.record(line(40), line(200)),
   note: paragraph(500)

@@ -96,5 +96,60 @@ export const reportText = {
     here: 'Báo cáo này',
     there: (period: string) => `Kỳ ${period}`
   },
+  edition: {
+    group: 'Truy vấn dữ liệu',
+    action: 'Đưa vào báo cáo',
+    hint: 'Kết quả được chốt cùng các bản dữ liệu và mã SHA-256; số liệu của nhóm ít người và dữ liệu cá nhân được che với mọi người đọc. Bản chốt không thay đổi nữa, chốt lần sau là một bản mới.',
+    where: 'Đưa vào',
+    fresh: 'Báo cáo mới',
+    next: (name: string) => `Bản chốt mới của “${name}”`,
+    submit: 'Chốt vào báo cáo',
+    done: 'Đã đưa kết quả vào báo cáo',
+    doneBody: (name: string, number: string) => `${name}, bản chốt ${number}`,
+    notDone: 'Chưa đưa được vào báo cáo',
+    freezing: 'Đang chạy câu hỏi để chốt',
+    stop: 'Dừng',
+    again: 'Chốt lại',
+    againTitle: 'Chốt lại trên dữ liệu hiện nay',
+    againHint:
+      'Câu hỏi của bản mới nhất được chạy lại trên các bản dữ liệu hiện nay. Các bản chốt trước giữ nguyên.',
+    againDone: 'Đã chốt bản mới',
+    againFailed: 'Chưa chốt lại được',
+    number: (number: string) => `Bản chốt ${number}`,
+    newest: (number: string) => `Bản chốt ${number} (mới nhất)`,
+    choose: 'Bản chốt',
+    openQuery: 'Mở trang truy vấn',
+    question: 'Câu hỏi',
+    parameters: 'Giá trị tham số',
+    generations: 'Bản dữ liệu',
+    generation: (table: string, number: string, time: string) =>
+      `${table} bản ${number}, công bố lúc ${time}`,
+    today: 'Tính theo ngày',
+    hidden: 'Che nhóm nhỏ',
+    hiddenWords: (least: string) => `Nhóm dưới ${least} người không hiện số liệu`,
+    answerHash: 'SHA-256 của kết quả',
+    contentHash: 'SHA-256 của bản chốt',
+    rows: 'Số dòng kết quả',
+    sum: (title: string) => `Cộng: ${title}`,
+    sumOfShown: (title: string) => `Cộng các nhóm được hiện: ${title}`,
+    faulty: (why: string) => `Câu hỏi chưa chạy được nên chưa chốt vào báo cáo được: ${why}`,
+    stopped: 'Câu hỏi đã dừng giữa chừng nên chưa chốt được.',
+    manyRows: (most: string, rows: string) =>
+      `Báo cáo chứa nhiều nhất ${most} dòng, kết quả này có ${rows} dòng. Hãy lọc, nhóm hoặc lấy ít dòng hơn rồi chạy lại; cần mọi dòng thì dùng Xuất kết quả.`,
+    cut: (rows: string) =>
+      `Kết quả bị giới hạn cắt ở ${rows} dòng nên chưa đủ để chốt. Hãy tăng giới hạn, hoặc lọc, nhóm câu hỏi rồi chạy lại.`,
+    manyColumns: (most: string, columns: string) =>
+      `Báo cáo chứa nhiều nhất ${most} cột, kết quả này có ${columns} cột. Hãy bỏ bớt cột rồi chạy lại.`,
+    longCell: (column: string, most: string) =>
+      `Cột ${column} có ô dài quá ${most} ký tự nên không đưa vào báo cáo được. Hãy bỏ cột này rồi chạy lại.`,
+    manyCharacters: (most: string) =>
+      `Kết quả dài quá ${most} ký tự nên không đưa vào báo cáo được. Hãy lấy ít dòng hoặc ít cột hơn rồi chạy lại.`,
+    manyEditions: (most: string) =>
+      `Báo cáo đã có ${most} bản chốt. Hãy đưa kết quả vào một báo cáo mới.`,
+    manyInAll: (most: string) =>
+      `Các bản chốt của báo cáo cộng lại dài quá ${most} ký tự. Hãy đưa kết quả vào một báo cáo mới.`,
+    covered: 'Đã che',
+    notOfQuery: 'Báo cáo này lập từ trang chuyên ngành nên không nhận kết quả truy vấn.'
+  },
   missing: { message: 'Không tìm thấy báo cáo này.', back: 'Về danh sách báo cáo' }
 } as const

@@ -7,7 +7,7 @@ import { postgresql } from '../../../../src/main/query/dialects/postgresql'
 import { column } from '../../../support/built-rows'
 
 const columns = [column('don "vi"', 'string'), column('so', 'integer')]
-const opened = { columns, generation: { rows: 3, search: {}, sha256: '' } }
+const opened = { columns, generation: { bytes: 0, rows: 3, search: {}, sha256: '' } }
 const place = generationPlace('bang', opened, 'g')
 const asked = { parameters: [], today: '2026-11-20' }
 const hostile = "'); DROP TABLE rows; --"
@@ -48,7 +48,7 @@ describe('a compiled question', () => {
   it('ranks a column by its list of words, where it has one', () => {
     const listed = {
       ...opened,
-      generation: { rows: 3, search: { 'don "vi"': 'words' as const }, sha256: '' }
+      generation: { bytes: 0, rows: 3, search: { 'don "vi"': 'words' as const }, sha256: '' }
     }
     const { sql } = compile(
       ask({ groups: [{ name: 'a', column: unit }] }),

@@ -6,7 +6,8 @@ import {
 } from '@shared/features/query/question'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { differenceQuestion, leastGroup, tellsTooMuch } from '../../../../src/main/query/disclosure'
+import { differenceQuestion } from '../../../../src/main/query/disclosure'
+import { leastGroup } from '../../../../src/main/query/persons/least-group'
 import { column } from '../../../support/built-rows'
 import { effort } from '../../../support/effort'
 import { answerOf } from '../../../support/query/oracle'
@@ -99,6 +100,10 @@ function tellByHand(one: Question, other: Question): boolean {
     )
   )
 }
+
+/** Whether the answer of a question of differences, behind its groups, tells of too few. */
+const tellsTooMuch = (rows: readonly (readonly unknown[])[], groups: number): boolean =>
+  rows.some(row => row.slice(groups).some(size => Number(size) > 0 && Number(size) < leastGroup))
 
 function isRefused(later: Question, earlier: Question): boolean {
   const difference = differenceQuestion(

@@ -1,8 +1,10 @@
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import { TableAddRegular } from '@fluentui/react-icons/svg/table-add'
 import { exportFormats } from '@shared/features/data-mart/rows/export-format'
 import { queryText } from '@shared/features/query/page-text'
+import { reportText } from '@shared/features/reports/text'
 import { keysOf } from '@shared/kit/keys-of'
 import type { ListChoice } from '@shared/kit/list/settings'
 import { useState } from 'react'
@@ -12,6 +14,7 @@ import { ActionButton } from '../../../ui/action/action-button'
 import { ActionMenu } from '../../../ui/action/action-menu'
 import { useExport } from '../../../ui/use-export'
 import type { Answer } from '../use-run'
+import { ReportDialog } from './report-dialog'
 import { TableDialog } from './table-dialog'
 
 const text = queryText.answer
@@ -31,6 +34,7 @@ export function AnswerActions(props: AnswerActionsProps) {
   const { answer, titles, choice, name, onTable, onAgain } = props
   const { run } = answer
   const [isMaking, setMaking] = useState(false)
+  const [isReporting, setReporting] = useState(false)
   const { exporting, run: save } = useExport(text.exporting, true)
   return (
     <>
@@ -53,6 +57,20 @@ export function AnswerActions(props: AnswerActionsProps) {
           onMade={onTable}
           onClose={() => setMaking(false)}
         />
+      )}
+      {answer.columns.length > 0 && (
+        <Allowed to="analyse">
+          <ActionButton
+            size="small"
+            icon={<DocumentAddRegular />}
+            onClick={() => setReporting(true)}
+          >
+            {reportText.edition.action}
+          </ActionButton>
+        </Allowed>
+      )}
+      {isReporting && (
+        <ReportDialog answer={answer} name={name} onClose={() => setReporting(false)} />
       )}
       <Allowed to="export">
         <ActionMenu

@@ -72,7 +72,7 @@ interface AnswerCardProps {
 export function AnswerCard(props: AnswerCardProps) {
   const { answer, titles, name, chart, onChart, onTable, onAgain, onReadOn } = props
   const styles = useStyles()
-  const { run, columns, rows, milliseconds, basis, least, more } = answer
+  const { run, columns, rows, milliseconds, basis, least, hidesOthers, more } = answer
   const address = useAnswerAddress()
   const { search, filters, sort } = address
   const choice = useMemo(() => ({ search, filters: { ...filters }, sort }), [search, filters, sort])
@@ -101,7 +101,7 @@ export function AnswerCard(props: AnswerCardProps) {
         }
       >
         <div className={styles.facts}>
-          <span role="status">{text.facts(formatNumber(rows), secondsWords(milliseconds))}</span>
+          <span>{text.facts(formatNumber(rows), secondsWords(milliseconds))}</span>
           <span>
             {[
               ...basis.generations.map(({ table, generation }) =>
@@ -110,7 +110,9 @@ export function AnswerCard(props: AnswerCardProps) {
               text.asOf(formatDay(basis.today))
             ].join(' · ')}
           </span>
-          {least !== null && <span>{text.least(least)}</span>}
+          {least !== null && (
+            <span>{hidesOthers ? text.leastAndOthers(least) : text.least(least)}</span>
+          )}
           {more && (
             <Badge tone="warning" icon="warning">
               {text.more}

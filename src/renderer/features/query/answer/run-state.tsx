@@ -1,8 +1,8 @@
-import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
+import { MessageBar, MessageBarBody, MessageBarTitle, makeStyles } from '@fluentui/react-components'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { secondsWords } from '@shared/features/query/answer-words'
 import { queryText } from '@shared/features/query/page-text'
-import { formatPercent } from '@shared/kit/format'
+import { formatNumber, formatPercent } from '@shared/kit/format'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../../ipc/client'
 import { Card } from '../../../ui/page/card'
@@ -44,18 +44,58 @@ function Running({ since, share, onStop }: RunningProps) {
   )
 }
 
-/** What became of the question as long as there is no answer. */
-export function RunStateView({ run }: { readonly run: Run }) {
+const useStyles = makeStyles({
+  // Read out where it comes; who sees reads it above the rows.
+  said: {
+    position: 'fixed',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)'
+  }
+})
+
+interface RunStateProps {
+  readonly run: Run
+  /** The question was changed after the answer. */
+  readonly isOlder?: boolean
+}
+
+/** What became of the question: as long as there is no answer all of it, then how much came. It stays where it is, so that each change is read out. */
+export function RunStateView({ run, isOlder = false }: RunStateProps) {
+  const { state } = run
+  const styles = useStyles()
+  const note = state.kind === 'stopped' ? text.stopped : isOlder ? queryText.answer.ofOlder : ''
+  return (
+    <>
+      <div role="status" className={note ? undefined : styles.said}>
+        {note && (
+          <MessageBar intent="info">
+            <MessageBarBody>{note}</MessageBarBody>
+          </MessageBar>
+        )}
+        {state.kind === 'answered' && (
+          <span className={note ? styles.said : undefined}>
+            {queryText.answer.facts(
+              formatNumber(state.answer.rows),
+              secondsWords(state.answer.milliseconds)
+            )}
+          </span>
+        )}
+      </div>
+      <Unanswered run={run} />
+    </>
+  )
+}
+
+function Unanswered({ run }: { readonly run: Run }) {
   const { state } = run
   switch (state.kind) {
     case 'running':
       return <Running key={state.run} since={state.since} share={run.share} onStop={run.stop} />
     case 'stopped':
-      return (
-        <MessageBar intent="info">
-          <MessageBarBody role="status">{text.stopped}</MessageBarBody>
-        </MessageBar>
-      )
+    case 'answered':
+      return null
     case 'refused':
       return (
         <MessageBar intent="error" layout="multiline">

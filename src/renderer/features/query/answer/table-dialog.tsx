@@ -3,13 +3,16 @@ import { type MartDraft, martFaultsOf } from '@shared/features/data-mart/draft'
 import { proposeNames } from '@shared/features/data-mart/table-names'
 import { comparedAs } from '@shared/features/query/faults'
 import { queryText } from '@shared/features/query/page-text'
-import { formatNumber } from '@shared/kit/format'
+import { formatNumber, formatPercent } from '@shared/kit/format'
 import { ruledBy } from '@shared/kit/ruled-by'
+import { useState } from 'react'
 import { call } from '../../../ipc/client'
+import { useEvent } from '../../../ipc/use-event'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { LowerCaseInput } from '../../../ui/form/lower-case-input'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
+import { WorkBar } from '../../../ui/page/work-bar'
 import type { Answer } from '../use-run'
 
 const text = queryText.table
@@ -24,6 +27,7 @@ interface TableDialogProps {
 
 /** **Tạo bảng từ kết quả**: a table of its own with every row of the answer. */
 export function TableDialog({ answer, titles, onMade, onClose }: TableDialogProps) {
+  const [job] = useState(() => crypto.randomUUID())
   const form = useForm(schema, draftOf(answer, titles), { asOne: true })
   const name = form.field('tableName')
   const columns = form.values.columns.map(column => column.name).join(', ')
@@ -38,7 +42,7 @@ export function TableDialog({ answer, titles, onMade, onClose }: TableDialogProp
         failed: text.failed,
         failedAt: 'tableName',
         save: async draft => {
-          const made = await call('query:createTable', { run: answer.run, draft })
+          const made = await call('query:createTable', { run: answer.run, draft, job })
           return text.createdRows(made.name, formatNumber(made.rows))
         },
         saved: (_draft, words) => ({ title: text.created, body: words }),
@@ -56,7 +60,23 @@ export function TableDialog({ answer, titles, onMade, onClose }: TableDialogProp
       </Field>
       <TextField {...form.field('description')} label={text.about} rows={2} maxLength={1_000} />
       <p>{text.columns(formatNumber(answer.rows), columns)}</p>
+      {form.busy && <MakingBar job={job} />}
     </FormDialog>
+  )
+}
+
+/** How far the rows of the new table are, and the way to stop it. */
+function MakingBar({ job }: { readonly job: string }) {
+  const told = useEvent('query:progress')
+  const share = told?.run === job ? told.share : undefined
+  return (
+    <WorkBar
+      label={text.making}
+      words={share === undefined ? text.making : text.share(formatPercent(share, 0))}
+      share={share}
+      stopLabel={queryText.stop}
+      onStop={() => void call('query:stop', { run: job }).catch(() => undefined)}
+    />
   )
 }
 

@@ -14,11 +14,10 @@ import { isGrouped, most, type Question } from '@shared/features/query/question'
 import { sentenceOf } from '@shared/features/query/sentence'
 import { conditionWords } from '@shared/features/query/words/condition-words'
 import { formatNumber } from '@shared/kit/format'
+import { Chip } from '../../../ui/question/chip'
+import { ConditionTree } from '../../../ui/question/condition-tree'
+import type { Edited, PartProps } from '../../../ui/question/part-props'
 import { BuilderRow } from './builder-row'
-import { Chip } from './chip'
-import { ConditionTree } from './condition-tree'
-import type { Edited } from './part-editor'
-import type { PartProps } from './part-props'
 
 const useStyles = makeStyles({
   builder: { display: 'flex', flexDirection: 'column', rowGap: '6px', minWidth: 0 }

@@ -4,9 +4,9 @@ import { freeName, withColumns } from '@shared/features/query/edit/parts'
 import { most, type Question } from '@shared/features/query/question'
 import { ruledBy } from '@shared/kit/ruled-by'
 import { useForm } from '../../../ui/form/use-form'
-import { columnChoices, keyOf, refOf } from './column-choice'
-import { PartForm } from './part-form'
-import type { PartProps } from './part-props'
+import { columnChoices, keyOf, refOf } from '../../../ui/question/column-choice'
+import { PartForm } from '../../../ui/question/part-form'
+import type { PartProps } from '../../../ui/question/part-props'
 
 const useStyles = makeStyles({
   group: { margin: 0, padding: 0, border: 'none', minWidth: 0 },

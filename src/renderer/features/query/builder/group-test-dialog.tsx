@@ -11,9 +11,9 @@ import { ruledBy } from '@shared/kit/ruled-by'
 import { SelectField } from '../../../ui/form/choice-field'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
-import { faultsBelow } from './part-faults'
-import { PartForm } from './part-form'
-import type { PartProps } from './part-props'
+import { faultsBelow } from '../../../ui/question/part-faults'
+import { PartForm } from '../../../ui/question/part-form'
+import type { PartProps } from '../../../ui/question/part-props'
 
 interface Draft {
   readonly measure: string

@@ -5,8 +5,8 @@ import { formatNumber } from '@shared/kit/format'
 import { ruledBy } from '@shared/kit/ruled-by'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
-import { PartForm } from './part-form'
-import type { PartProps } from './part-props'
+import { PartForm } from '../../../ui/question/part-form'
+import type { PartProps } from '../../../ui/question/part-props'
 
 const schema = ruledBy<{ readonly limit: string }>(({ limit }): Record<string, string> => {
   const count = parseCount(limit)

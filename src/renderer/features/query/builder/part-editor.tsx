@@ -1,20 +1,14 @@
+import { ConditionDialog } from '../../../ui/question/condition-dialog'
+import { GroupDialog } from '../../../ui/question/group-dialog'
+import { MeasureDialog } from '../../../ui/question/measure-dialog'
+import type { Edited, PartProps } from '../../../ui/question/part-props'
 import { ColumnDialog } from './column-dialog'
 import { ColumnsDialog } from './columns-dialog'
-import { ConditionDialog } from './condition-dialog'
-import { GroupDialog } from './group-dialog'
 import { GroupTestDialog } from './group-test-dialog'
 import { LimitDialog } from './limit-dialog'
-import { MeasureDialog } from './measure-dialog'
-import type { PartProps } from './part-props'
 import { RelationDialog } from './relation-dialog'
 import { SortDialog } from './sort-dialog'
 import { SourceDialog } from './source-dialog'
-
-/** Which part of the question is edited: its path, as sentence and faults name it; `adds` inside a group of conditions. */
-export interface Edited {
-  readonly path: string
-  readonly adds?: boolean
-}
 
 /** The small editor of one part, the same from builder and sentence. */
 export function PartEditor({ edited, ...props }: PartProps & { readonly edited: Edited }) {

@@ -1,35 +1,22 @@
-import { Button, makeStyles } from '@fluentui/react-components'
-import { AddRegular } from '@fluentui/react-icons/svg/add'
-import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { builderText as text } from '@shared/features/query/builder-text'
 import { withRelation } from '@shared/features/query/edit/parts'
 import { proposedRelation, relatedTables } from '@shared/features/query/edit/relation'
-import { most, type Relation } from '@shared/features/query/question'
+import type { Relation } from '@shared/features/query/question'
 import { ruledBy } from '@shared/kit/ruled-by'
 import { useMemo } from 'react'
 import { RadioField, SelectField } from '../../../ui/form/choice-field'
 import { useForm } from '../../../ui/form/use-form'
-import { columnChoices, keyOf, refOf } from './column-choice'
-import { faultsBelow } from './part-faults'
-import { PartForm } from './part-form'
-import type { PartProps } from './part-props'
-
-const mostPairs = 5
-
-const useStyles = makeStyles({
-  pair: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 32px',
-    gap: '12px',
-    alignItems: 'end'
-  },
-  add: { alignSelf: 'flex-start' }
-})
+import { columnChoices, keyOf, refOf } from '../../../ui/question/column-choice'
+import { type ColumnPair, PairFields } from '../../../ui/question/pair-fields'
+import { faultsBelow } from '../../../ui/question/part-faults'
+import { PartForm } from '../../../ui/question/part-form'
+import type { PartProps } from '../../../ui/question/part-props'
+import { RepeatWarning } from './repeat-warning'
 
 interface Draft {
   readonly table: string
   readonly kind: Relation['kind']
-  readonly pairs: readonly { readonly from: string; readonly to: string }[]
+  readonly pairs: readonly ColumnPair[]
 }
 
 const draftOf = (relation: Relation): Draft => ({
@@ -52,7 +39,6 @@ const kinds = [
 /** Which table belongs to those of the question, over which columns; what seems to fit is proposed. */
 export function RelationDialog(props: PartProps & { readonly place: number }) {
   const { question, catalogue, place, onChange, onClose } = props
-  const styles = useStyles()
   const before = useMemo(
     () => ({ ...question, relations: question.relations.slice(0, place) }),
     [question, place]
@@ -76,10 +62,6 @@ export function RelationDialog(props: PartProps & { readonly place: number }) {
   const theirs = (catalogue.find(({ name }) => name === values.table)?.columns ?? []).map(
     ({ name, description }) => ({ value: name, label: description || name })
   )
-  const setPair = (index: number, change: Partial<Draft['pairs'][number]>): void =>
-    form.set({
-      pairs: values.pairs.map((pair, at) => (at === index ? { ...pair, ...change } : pair))
-    })
   return (
     <PartForm
       title={text.title.relation}
@@ -93,47 +75,26 @@ export function RelationDialog(props: PartProps & { readonly place: number }) {
         choices={catalogue.map(({ name }) => ({ value: name, label: name }))}
         onChange={table => form.set(draftOf({ ...empty(table), kind: values.kind }))}
       />
-      {values.pairs.map(({ from, to }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pairs have nothing but their place
-        <div key={index} className={styles.pair}>
-          <SelectField
-            name={`pairs.${index}`}
-            label={text.field.from}
-            value={from}
-            choices={own}
-            error={index === 0 ? form.errors.pairs : undefined}
-            onChange={key => setPair(index, { from: key })}
-          />
-          <SelectField
-            name={`to.${index}`}
-            label={text.field.to(values.table)}
-            value={to}
-            choices={theirs}
-            onChange={name => setPair(index, { to: name })}
-          />
-          {values.pairs.length > 1 && (
-            <Button
-              appearance="subtle"
-              icon={<DismissRegular />}
-              aria-label={text.remove(`${from} – ${to}`)}
-              onClick={() => form.set({ pairs: values.pairs.filter((_pair, at) => at !== index) })}
-            />
-          )}
-        </div>
-      ))}
-      {values.pairs.length < Math.min(mostPairs, most.relations) && (
-        <Button
-          className={styles.add}
-          size="small"
-          icon={<AddRegular />}
-          onClick={() =>
-            form.set({
-              pairs: [...values.pairs, pairOf(firstPair(before, catalogue, values.table))]
-            })
-          }
-        >
-          {text.addPair}
-        </Button>
+      <PairFields
+        pairs={values.pairs}
+        own={own}
+        theirs={theirs}
+        words={{
+          from: text.field.from,
+          to: text.field.to(values.table),
+          add: text.addPair,
+          remove: ({ from, to }) => text.remove(`${from} – ${to}`)
+        }}
+        error={form.errors.pairs}
+        next={pairOf(firstPair(before, catalogue, values.table))}
+        onChange={pairs => form.set({ pairs })}
+      />
+      {values.pairs.length === 1 && (
+        <RepeatWarning
+          catalogue={catalogue}
+          table={values.table}
+          column={values.pairs[0]?.to ?? ''}
+        />
       )}
       <RadioField {...form.field('kind')} label={text.field.keep} choices={kinds} />
     </PartForm>

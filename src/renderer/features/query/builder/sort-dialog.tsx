@@ -8,9 +8,9 @@ import { outputTitles } from '@shared/features/query/words/output-words'
 import { ruledBy } from '@shared/kit/ruled-by'
 import { RadioField, SelectField } from '../../../ui/form/choice-field'
 import { useForm } from '../../../ui/form/use-form'
-import { faultsBelow } from './part-faults'
-import { PartForm } from './part-form'
-import type { PartProps } from './part-props'
+import { faultsBelow } from '../../../ui/question/part-faults'
+import { PartForm } from '../../../ui/question/part-form'
+import type { PartProps } from '../../../ui/question/part-props'
 
 /** By which column of the answer its rows stand, and which end comes first. */
 export function SortDialog(props: PartProps & { readonly place: number }) {

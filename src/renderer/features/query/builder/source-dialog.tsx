@@ -3,8 +3,8 @@ import { withSource } from '@shared/features/query/edit/parts'
 import { ruledBy } from '@shared/kit/ruled-by'
 import { SelectField } from '../../../ui/form/choice-field'
 import { useForm } from '../../../ui/form/use-form'
-import { PartForm } from './part-form'
-import type { PartProps } from './part-props'
+import { PartForm } from '../../../ui/question/part-form'
+import type { PartProps } from '../../../ui/question/part-props'
 
 const schema = ruledBy<{ readonly table: string }>(() => ({}))
 

@@ -1,7 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import { secondsWords } from '@shared/features/query/answer-words'
-import type { Query } from '@shared/features/query/asked'
+import type { Basis, Query } from '@shared/features/query/asked'
 import { queryText } from '@shared/features/query/page-text'
+import type { ShownRun } from '@shared/features/query/saved-query'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useCall } from '../../../ipc/use-call'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
@@ -30,15 +32,25 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums'
   },
+  again: { fontWeight: tokens.fontWeightRegular, fontSize: tokens.fontSizeBase200 },
+  why: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '16px',
+    padding: '0 4px 6px',
+    overflowWrap: 'anywhere'
+  },
   none: { color: tokens.colorNeutralForeground3, padding: '8px 4px' }
 })
 
 interface HistoryListProps {
   readonly onTake: (query: Query) => void
+  /** Asks the question of a run again, over what it rested on. */
+  readonly onAgain: (query: Query, basis: Basis) => void
 }
 
 /** What this person asked, the newest first; pressing one brings the question back. */
-export function HistoryList({ onTake }: HistoryListProps) {
+export function HistoryList({ onTake, onAgain }: HistoryListProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('query:history')
   if (error) return <ErrorState error={error} onRetry={reload} />
@@ -46,30 +58,57 @@ export function HistoryList({ onTake }: HistoryListProps) {
   if (data.length === 0) return <p className={styles.none}>{text.noHistory}</p>
   return (
     <ul aria-label={text.history} className={styles.list}>
-      {withKeys(data, run => `${run.time} ${run.words}`).map(
-        ({ key, item: { time, words, rows, milliseconds, query } }) => (
-          <li key={key}>
-            <Button
-              appearance="subtle"
-              size="small"
-              className={styles.run}
-              title={words}
-              onClick={() => onTake(query)}
-            >
-              <span className={styles.words}>
-                {words.length > longest ? `${words.slice(0, longest)}…` : words}
-              </span>
-              <span className={styles.facts}>
-                {[
-                  formatDateTime(time),
-                  rows === null ? text.noRows : text.rows(formatNumber(rows)),
-                  queryText.running.took(secondsWords(milliseconds))
-                ].join(' · ')}
-              </span>
-            </Button>
-          </li>
-        )
-      )}
+      {withKeys(data, run => `${run.time} ${run.words}`).map(({ key, item }) => (
+        <li key={key}>
+          <Button
+            appearance="subtle"
+            size="small"
+            className={styles.run}
+            title={item.words}
+            onClick={() => onTake(item.query)}
+          >
+            <span className={styles.words}>
+              {item.words.length > longest ? `${item.words.slice(0, longest)}…` : item.words}
+            </span>
+            <span className={styles.facts}>{factsOf(item)}</span>
+          </Button>
+          <Again run={item} onAgain={onAgain} />
+        </li>
+      ))}
     </ul>
+  )
+}
+
+function factsOf({ time, rows, milliseconds }: ShownRun): string {
+  return [
+    formatDateTime(time),
+    rows === null ? text.noRows : text.rows(formatNumber(rows)),
+    queryText.running.took(secondsWords(milliseconds))
+  ].join(' · ')
+}
+
+interface AgainProps extends Pick<HistoryListProps, 'onAgain'> {
+  readonly run: ShownRun
+}
+
+/** **Xem lại như ngày đó** of a run that had an answer, or why it cannot be seen again. */
+function Again({ run: { time, query, rows, basis, gone }, onAgain }: AgainProps) {
+  const styles = useStyles()
+  const { again, againAt, goneWords, noBasis } = queryText.answer
+  if (rows === null) return null
+  if (!basis || gone.length > 0) {
+    return <p className={styles.why}>{basis ? goneWords(gone.join(', ')) : noBasis}</p>
+  }
+  return (
+    <Button
+      appearance="transparent"
+      size="small"
+      className={styles.again}
+      icon={<HistoryRegular />}
+      aria-label={againAt(formatDateTime(time))}
+      onClick={() => onAgain(query, basis)}
+    >
+      {again}
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
-import type { Query } from '@shared/features/query/asked'
+import type { Basis, Query } from '@shared/features/query/asked'
 import { queryText } from '@shared/features/query/page-text'
 import type { SavedQuery } from '@shared/features/query/saved-query'
 import { useState } from 'react'
@@ -36,13 +36,15 @@ interface QueryPaneProps {
   readonly onTable: (table: string) => void
   readonly onColumn: (table: string, column: string) => void
   readonly onTake: (query: Query) => void
+  /** Asks it again, over what an earlier answer rested on. */
+  readonly onAgain: (query: Query, basis: Basis) => void
 }
 
 type PaneTab = 'tables' | 'saved' | 'history'
 
 /** What a question is made of: tables, queries that are kept, what was asked before. */
 export function QueryPane(props: QueryPaneProps) {
-  const { catalogue, used, saved, turn, onTable, onColumn, onTake } = props
+  const { catalogue, used, saved, turn, onTable, onColumn, onTake, onAgain } = props
   const styles = useStyles()
   const [tab, setTab] = useState<PaneTab>(saved ? 'saved' : 'tables')
   return (
@@ -66,7 +68,7 @@ export function QueryPane(props: QueryPaneProps) {
           <TableTree catalogue={catalogue} used={used} onTable={onTable} onColumn={onColumn} />
         )}
         {tab === 'saved' && <Saved key={saved?.updatedAt} chosen={saved?.id} />}
-        {tab === 'history' && <HistoryList key={turn} onTake={onTake} />}
+        {tab === 'history' && <HistoryList key={turn} onTake={onTake} onAgain={onAgain} />}
       </div>
     </aside>
   )

@@ -72,7 +72,7 @@ function predicate(leaf: Leaf, type: DataType, negated: boolean): string {
     case 'among':
       return `${no}thuộc ${amongWords(leaf.values.map(say))}`
     case 'between':
-      return `${no}từ ${say(leaf.from)} đến ${familyOfType(type) === 'day' ? 'hết ' : ''}${say(leaf.to)}`
+      return `${negated ? 'không nằm trong khoảng ' : ''}từ ${say(leaf.from)} đến ${familyOfType(type) === 'day' ? 'hết ' : ''}${say(leaf.to)}`
     case 'contains':
       return `${no}chứa ${textWords(leaf.text)}`
     case 'startsWith':
@@ -82,7 +82,7 @@ function predicate(leaf: Leaf, type: DataType, negated: boolean): string {
     case 'filled':
       return `${no}có giá trị`
     case 'period':
-      return `${no}${periodPhrase(leaf.period, leaf.days)}`
+      return periodPhrase(leaf.period, leaf.days, no !== '')
   }
 }
 
@@ -117,12 +117,16 @@ export function compareWords(test: Test, type: DataType, value: string, negated 
           greater: `trên ${value}`,
           atLeast: `từ ${value} trở lên`
         }
-  return `${no}${said[test]}`
+  const words = said[test]
+  // "không trước", "không dưới", yet "không phải từ … trở lên".
+  return /^(từ|đến) /.test(words) ? `${no && 'không phải '}${words}` : `${no}${words}`
 }
 
-/** "là hôm nay", "trong quý này", "trong 30 ngày gần đây". */
-function periodPhrase(period: Period, days = 1): string {
-  if (period === 'lastDays') return `trong ${days} ngày gần đây`
+/** "là hôm nay", "không phải hôm nay", "trong quý này", "không nằm trong 30 ngày gần đây". */
+function periodPhrase(period: Period, days = 1, negated = false): string {
+  const within = negated ? 'không nằm trong' : 'trong'
+  if (period === 'lastDays') return `${within} ${days} ngày gần đây`
   const words = lowerFirst(periodWords[period])
-  return period === 'today' || period === 'yesterday' ? `là ${words}` : `trong ${words}`
+  if (period !== 'today' && period !== 'yesterday') return `${within} ${words}`
+  return `${negated ? 'không phải' : 'là'} ${words}`
 }

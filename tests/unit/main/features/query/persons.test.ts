@@ -70,28 +70,34 @@ describe('F60 whoever may not see persons', () => {
 
       await program.handlers['users:choose']({ id: 'user-008' })
       const { run, reply } = await runSaved(id)
-      expect(reply).toMatchObject({ ok: true, data: { outcome: 'answered', answer: { least: 5 } } })
+      expect(reply).toMatchObject({
+        ok: true,
+        data: { outcome: 'answered', answer: { least: 5, hidesOthers: true } }
+      })
       const seen = await rowsOf(run, { sort: { key: 'don_vi', direction: 'asc' } })
       expect(seen).toHaveLength(all.length)
-      const wanted = all.map(([unit, rank, rows, present]) => {
+      const valuesOf = (rows: unknown[][]) =>
+        new Map(rows.map(([unit, rank, ...figures]) => [JSON.stringify([unit, rank]), figures]))
+      const shown = valuesOf(seen)
+      const counts = { small: 0, beside: 0 }
+      for (const [group, figures] of valuesOf(all)) {
+        const [rows, present] = figures.map(Number)
         const rest = Number(rows) - Number(present)
-        const isHidden = Number(present) < 5 || (rest > 0 && rest < 5)
-        return [
-          unit,
-          rank,
-          Number(rows) < 5 ? '< 5' : String(rows),
-          isHidden ? '< 5' : String(present)
-        ]
-      })
-      // In which order those come whose figures are hidden tells nothing.
-      const byKey = (rows: unknown[][]): string[] => rows.map(row => JSON.stringify(row)).sort()
-      expect(byKey(seen)).toEqual(byKey(wanted))
-      expect(new Set(seen.map(row => row[2]))).toContain('< 5')
-      expect(seen.some(row => row[2] !== '< 5' && row[3] === '< 5')).toBe(true)
+        const areSmall = [Number(rows) < 5, Number(present) < 5 || (rest > 0 && rest < 5)]
+        for (const [place, figure] of (shown.get(group) ?? []).entries()) {
+          if (areSmall[place]) expect(figure).toBe('Đã che')
+          else if (figure === 'Đã che') counts.beside++
+          else expect(figure).toBe(String(figures[place]))
+          if (areSmall[place]) counts.small++
+        }
+      }
+      // Others are hidden beside those that are too small, and none of both is told from the other.
+      expect(counts.small).toBeGreaterThan(0)
+      expect(counts.beside).toBeGreaterThan(0)
 
       const choice = { search: '', filters: {}, sort: null }
       const totals = await program.handlers['query:totals']({ run, query: choice })
-      expect(totals[2]).toMatchObject({ least: 5 })
+      expect(Number(totals[2]?.least)).toBeGreaterThanOrEqual(5)
 
       // Nobody finds them by asking for small figures either.
       const small = { filters: { 'loc.so_dong': 'khoang:..4' } }
@@ -115,7 +121,63 @@ describe('F60 whoever may not see persons', () => {
       })
       expect(result).toMatchObject({ ok: true, data: { outcome: 'saved' } })
       const text = readFileSync(join(folder, 'theo-don-vi-2026-11-21.csv'), 'utf8')
-      expect(text).toContain('< 5')
+      expect(text).toContain('Đã che')
+    },
+    patience
+  )
+
+  it(
+    'is refused what could be taken from an earlier answer to leave a few, and the least and greatest of persons',
+    async () => {
+      const where = (column: string, ...values: string[]): Condition => ({
+        kind: 'among',
+        column: at(column),
+        values: values.map(value => ({ value }))
+      })
+      const counting = (...parts: Condition[]): Query =>
+        tree({
+          ...questionOf('dm_nhansu_tong_hop'),
+          filter: { kind: 'all', parts },
+          measures: [{ name: 'so_dong', kind: 'count' }]
+        })
+      const fine = tree({ ...groups(1_000), measures: [{ name: 'so_dong', kind: 'count' }] })
+      const id = await save('Theo đơn vị và cấp bậc', fine)
+      const own = crypto.randomUUID()
+      await program.handlers['query:run']({ run: own, query: fine })
+      const all = await rowsOf(own)
+      const [unit = '', rank = ''] = (all.find(
+        ([one, other, rows]) => one && other && Number(rows) < 5
+      ) ?? []) as string[]
+      await program.handlers['users:choose']({ id: 'user-008' })
+      const { run } = await runSaved(id)
+      const beside = (await rowsOf(run)).find(
+        ([one, other, rows]) => one === unit && other && rows !== 'Đã che'
+      )
+      await program.handlers['users:choose']({ id: 'user-001' })
+      const both = counting(
+        upTo(1_000),
+        where('don_vi', unit),
+        where('cap_bac', rank, String(beside?.[1]))
+      )
+      const one = await save('Hai cấp bậc', both)
+      const whole = await save('Cả đơn vị', counting(upTo(1_000), where('don_vi', unit)))
+      const oldest = await save(
+        'Mã lớn nhất',
+        tree({
+          ...questionOf('dm_nhansu_tong_hop'),
+          measures: [{ name: 'm', kind: 'greatest', column: at('id') }]
+        })
+      )
+      await program.handlers['users:choose']({ id: 'user-008' })
+      expect((await runSaved(one)).reply).toMatchObject({
+        ok: false,
+        error: { code: 'NOT_ALLOWED', message: expect.stringContaining('cộng trừ') }
+      })
+      expect((await runSaved(whole)).reply).toMatchObject({ ok: true })
+      expect((await runSaved(oldest)).reply).toMatchObject({
+        ok: false,
+        error: { code: 'NOT_ALLOWED', message: expect.stringContaining('lớn nhất') }
+      })
     },
     patience
   )

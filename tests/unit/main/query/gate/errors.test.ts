@@ -1,8 +1,9 @@
+import { longestSql } from '@shared/features/query/asked'
 import { describe, expect, it } from 'vitest'
 import { explainFault } from '../../../../../src/main/query/gate/errors'
-import { gated } from '../../../../../src/main/query/gate/gated'
-import { longestSql, readSql } from '../../../../../src/main/query/gate/read-sql'
+import { readSql } from '../../../../../src/main/query/gate/read-sql'
 import type { Refusal } from '../../../../../src/main/query/gate/refusal'
+import { wrapped } from '../../../../../src/main/query/gate/wrapped'
 import { EngineFault } from '../../../../../src/main/warehouse/engine/fault'
 import { arranged, placeOf } from '../../../../../src/main/warehouse/sql/arrangement'
 import { useEngines } from '../../../../support/engine'
@@ -24,7 +25,7 @@ describe('what the engine says of a text, in Vietnamese at its place', () => {
   ): Promise<Refusal | undefined> {
     const reading = await readSql(engine, sql, locked.tables)
     if (reading.kind === 'refused') return reading.refusal
-    const statement = gated(reading.sql, 100)
+    const statement = wrapped(reading.sql.text, 100)
     const values = Object.fromEntries(reading.sql.parameters.map(name => [name, 'x']))
     return locked.ask(statement, { parameters: values }).then(
       () => undefined,
@@ -83,7 +84,7 @@ describe('what the engine says of a text, in Vietnamese at its place', () => {
     const text = 'SELECT \'đơn vị 😀\' AS "tên",\n  don_vi::INT FROM dm_nguoi'
     const reading = await readSql(engine, text, locked.tables)
     if (reading.kind !== 'checked') throw new Error(reading.refusal.words)
-    const statement = gated(reading.sql, 100)
+    const statement = wrapped(reading.sql.text, 100)
     const arrangement = arranged(statement)
     const fault = await locked.ask(`SELECT * FROM ${placeOf(arrangement)}`, { arrangement }).then(
       () => undefined,

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Random } from '@shared/kit/random'
 import { describe, expect, it } from 'vitest'
-import { gated } from '../../../../../src/main/query/gate/gated'
 import { readSql } from '../../../../../src/main/query/gate/read-sql'
+import { wrapped } from '../../../../../src/main/query/gate/wrapped'
 import { EngineFault } from '../../../../../src/main/warehouse/engine/fault'
 import { effort } from '../../../../support/effort'
 import { useEngines } from '../../../../support/engine'
@@ -56,7 +56,7 @@ describe('F59 made-up statements', () => {
           continue
         }
         const { sql: checked } = reading
-        const seen = await seenOf(locked, gated(checked, 150), checked.parameters)
+        const seen = await seenOf(locked, wrapped(checked.text, 150), checked.parameters)
         kinds[seen.kind] = (kinds[seen.kind] ?? 0) + 1
         const found = secrets.filter(secret => seen.said.includes(secret))
         expect({ seed, sql, found }).toEqual({ seed, sql, found: [] })
@@ -84,7 +84,7 @@ describe('F59 made-up statements', () => {
       expect({ seed, sql, reading }).toMatchObject({ reading: { kind: 'checked' } })
       if (reading.kind !== 'checked') continue
       const own = await seenOf(locked, sql, [])
-      const made = await seenOf(locked, gated(reading.sql, 1_000), [])
+      const made = await seenOf(locked, wrapped(reading.sql.text, 1_000), [])
       if (own.answer) answered++
       expect({ sql, rows: made.answer?.rows }).toEqual({
         sql,

@@ -62,7 +62,7 @@ function open(question: Question, form: QueryForm = 'builder') {
   return { user, question: tree, parameters: () => now.work.query.parameters }
 }
 
-const button = (name: string) => screen.getByRole('button', { name })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const row = (name: string) => within(screen.getByRole('group', { name }))
 
 it('a part is taken away, and the keyboard stays in its row', async () => {
@@ -108,9 +108,8 @@ it('a group takes the place of chosen columns, and says so', async () => {
   )
   await waitFor(() => expect(question().columns).toEqual([]))
   expect(question().groups).toHaveLength(1)
-  expect(screen.getByRole('status').textContent).toBe(
-    'Đã bỏ 1 cột riêng lẻ vì câu hỏi nay tính theo nhóm.'
-  )
+  const note = await screen.findByText('Đã bỏ 1 cột riêng lẻ vì câu hỏi nay tính theo nhóm.')
+  expect(note.closest('[role=status]')).not.toBeNull()
 })
 
 it('what is wrong stands in its row', () => {
@@ -142,4 +141,51 @@ it('a related table is proposed with the columns that say the same', async () =>
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Áp dụng' })
   )
   await waitFor(() => expect(question().relations).toEqual([toUnits]))
+})
+
+it('the condition of a figure has several parts, set in its own editor, from builder and sentence', async () => {
+  const { user, question } = open(people({ measures: [count] }))
+  await user.click(button('Sửa số dòng'))
+  const dialog = within(await screen.findByRole('dialog'))
+  const value = () => dialog.getByRole('textbox', { name: 'Giá trị' })
+  await user.click(dialog.getByRole('checkbox', { name: 'Chỉ tính các dòng thỏa điều kiện' }))
+  await user.type(value(), '7')
+  await user.click(dialog.getByRole('button', { name: 'Thêm điều kiện' }))
+  await user.click(dialog.getByRole('button', { name: 'Thêm điều kiện' }))
+  // What is not right stays open.
+  expect(await dialog.findByText('Nhập giá trị cần so sánh')).toBeDefined()
+  await user.type(value(), '8')
+  await user.click(dialog.getByRole('button', { name: 'Thêm điều kiện' }))
+  await user.click(dialog.getByRole('button', { name: 'Các điều kiện nối với nhau bằng và' }))
+  await user.click(dialog.getByRole('button', { name: 'Sửa mã định danh bằng 8' }))
+  await user.clear(value())
+  await user.type(value(), '9')
+  await user.click(dialog.getByRole('checkbox', { name: 'Lấy các dòng không thỏa điều kiện này' }))
+  await user.click(dialog.getByRole('button', { name: 'Áp dụng' }))
+  const is = (text: string) => ({
+    kind: 'compare',
+    column: at('id'),
+    test: 'is',
+    value: { value: text }
+  })
+  const where = { kind: 'any', parts: [is('7'), { kind: 'not', part: is('9') }] }
+  await waitFor(() => expect(question().measures).toEqual([{ ...count, where }]))
+})
+
+it('a part of the condition of a figure is taken away from the sentence', async () => {
+  const ranked = { kind: 'filled', column: at('cap_bac') } as const
+  const where = {
+    kind: 'all',
+    parts: [present, { kind: 'any', parts: [present, ranked] }]
+  } as const
+  const { user, question } = open(people({ measures: [{ ...count, where }] }), 'sentence')
+  await user.click(button(/^số dòng có/))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('button', { name: 'Bỏ cấp bậc có giá trị' }))
+  await user.click(dialog.getByRole('button', { name: 'Áp dụng' }))
+  await waitFor(() =>
+    expect(question().measures).toEqual([
+      { ...count, where: { kind: 'all', parts: [present, present] } }
+    ])
+  )
 })

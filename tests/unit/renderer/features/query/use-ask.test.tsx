@@ -26,16 +26,16 @@ beforeEach(() => {
 })
 
 function open() {
-  const start = vi.fn()
+  const [start, refuse] = [vi.fn(), vi.fn()]
   const run: Run = {
     state: { kind: 'idle' },
     share: undefined,
     start,
     startSaved: vi.fn(),
     stop: vi.fn(),
-    refuse: vi.fn()
+    refuse
   }
-  return { start, ...renderHook(() => useAsk(run, [])) }
+  return { start, refuse, ...renderHook(() => useAsk(run, [])) }
 }
 
 const answerAll = () =>
@@ -69,4 +69,14 @@ it('nothing runs, and nothing is missing, once another question was taken', asyn
   await answerAll()
   expect(start).not.toHaveBeenCalled()
   expect(result.current).toMatchObject({ isChecked: false, isEstimating: false })
+})
+
+it('SQL that is longer than may be sent is refused with the reason, before anything is asked', async () => {
+  const { start, refuse, result } = open()
+  await act(async () => result.current.ask(queryOf(`SELECT 1${' '.repeat(20_000)}`)))
+  expect(estimates).toEqual([])
+  expect(start).not.toHaveBeenCalled()
+  expect(refuse.mock.calls[0]?.[1]).toEqual([
+    { words: 'Câu SQL dài quá 20.000 ký tự. Hãy rút gọn, hoặc chia thành nhiều câu hỏi.' }
+  ])
 })

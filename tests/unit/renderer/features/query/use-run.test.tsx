@@ -78,6 +78,26 @@ it('tells how far a run is, stops it on request and says so', async () => {
   expect(screen.getByRole('status').textContent).toBe('Đã dừng. Không có kết quả nào được giữ lại.')
 })
 
+it('how much came is said in a region that was there before it', async () => {
+  const user = show(<Runner />)
+  const region = screen.getByRole('status')
+  expect(region.textContent).toBe('')
+  await user.click(press())
+  expect(region.textContent).toBe('')
+  const answer = {
+    columns: [],
+    rows: 12,
+    more: false,
+    milliseconds: 340,
+    basis: { today: '2026-11-21', generations: [] },
+    least: null,
+    hidesOthers: false
+  }
+  await act(async () => asked[0]?.answer({ outcome: 'answered', answer }))
+  expect(region.isConnected).toBe(true)
+  expect(region.textContent).toMatch(/^12 dòng · .* giây$/)
+})
+
 it('another question ends the one before, whose answer is not shown any more', async () => {
   const user = show(<Runner />)
   await user.click(press())

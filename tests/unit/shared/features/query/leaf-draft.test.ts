@@ -6,8 +6,8 @@ import {
   fieldsOf,
   type LeafDraft
 } from '@shared/features/query/edit/leaf-draft'
-import { parametersFor } from '@shared/features/query/edit/parameters'
 import { questionFaults } from '@shared/features/query/faults'
+import { parametersFor } from '@shared/features/query/parameters'
 import type { Condition } from '@shared/features/query/question'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
@@ -77,7 +77,7 @@ it('groups are not set in one piece', () => {
   expect(draftOfCondition(group, typeOf)).toBeUndefined()
 })
 
-it('parameters take the type of what they are first compared with, and keep their values while it stays', () => {
+it('parameters take the type of what they are first compared with, of numbers a whole one, and keep their values while it stays', () => {
   const asks = { ...present, value: { parameter: 'trang_thai' } }
   const question = people({
     filter: { kind: 'all', parts: [asks, { kind: 'not', part: asks }] },
@@ -90,11 +90,22 @@ it('parameters take the type of what they are first compared with, and keep thei
     { name: 'cu', type: 'string', value: '' }
   ] as const
   expect(parametersFor(question, queryTables, known)).toEqual([
-    known[1],
     { name: 'ma', type: 'integer', value: '' },
+    known[1],
     { name: 'it_nhat', type: 'integer', value: '' }
   ])
   const test = { measure: 0, test: 'atLeast', value: { parameter: 'muc' } } as const
   const sums = money({ groups: [byUnit], measures: [sum], groupTests: [test] })
   expect(parametersFor(sums, queryTables, [])).toEqual([{ name: 'muc', type: 'float', value: '' }])
+  const muc = { parameter: 'muc' }
+  const whole = { kind: 'compare', column: at('id'), test: 'is', value: muc } as const
+  const both = money({ ...sums, measures: [sum, { ...count, where: whole }] })
+  const backward = money({
+    filter: { kind: 'all', parts: [{ ...whole, column: at('so_tien') }, whole] }
+  })
+  for (const question of [both, backward]) {
+    expect(parametersFor(question, queryTables, [])).toEqual([
+      { name: 'muc', type: 'integer', value: '' }
+    ])
+  }
 })

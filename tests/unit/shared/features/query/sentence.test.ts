@@ -1,4 +1,4 @@
-import type { Question } from '@shared/features/query/question'
+import type { Leaf, Question } from '@shared/features/query/question'
 import { sentenceOf, sentenceWords } from '@shared/features/query/sentence'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
@@ -144,7 +144,7 @@ const sentences: readonly (readonly [Question, string])[] = [
         ]
       }
     }),
-    'Lấy tất cả các cột từ dm_taichinh_phanbo, chỉ ngày phân bổ là hôm nay, ngày phân bổ trong 30 ngày gần đây hoặc ngày phân bổ không trong năm trước'
+    'Lấy tất cả các cột từ dm_taichinh_phanbo, chỉ ngày phân bổ là hôm nay, ngày phân bổ trong 30 ngày gần đây hoặc ngày phân bổ không nằm trong năm trước'
   ],
   [
     log({
@@ -177,6 +177,22 @@ it.each(sentences)('says a question of rows', (question, words) => {
   expect(sentenceWords(question, queryTables)).toBe(words)
 })
 
+it.each<[Leaf, string]>([
+  [
+    { kind: 'between', column: at('so_tien'), from: value('5'), to: value('10') },
+    'không nằm trong khoảng từ 5 đến 10'
+  ],
+  [
+    { kind: 'compare', column: at('so_tien'), test: 'atLeast', value: value('5') },
+    'không phải từ 5 trở lên'
+  ],
+  [{ kind: 'compare', column: at('so_tien'), test: 'less', value: value('5') }, 'không dưới 5'],
+  [{ kind: 'period', column: at('ngay_phan_bo'), period: 'yesterday' }, 'không phải hôm qua']
+])('says the opposite of a condition as a person does', (part, words) => {
+  const said = sentenceWords(money({ filter: { kind: 'not', part } }), queryTables)
+  expect(said.endsWith(` ${words}`)).toBe(true)
+})
+
 it('each part names the place of the question that it says', () => {
   const filter = { kind: 'any', parts: [pay, { kind: 'not', part: thisQuarter }] } as const
   const question = money({ filter, groups: [byUnit], measures: [count], limit: 10 })
@@ -187,7 +203,7 @@ it('each part names the place of the question that it says', () => {
     ['measures.0', 'số dòng'],
     ['source', 'dm_taichinh_phanbo'],
     ['filter.parts.0', 'khoản chi là Lương'],
-    ['filter.parts.1', 'ngày phân bổ không trong quý này'],
+    ['filter.parts.1', 'ngày phân bổ không nằm trong quý này'],
     ['groups.0', 'đơn vị thụ hưởng'],
     ['limit', '10 dòng đầu']
   ])

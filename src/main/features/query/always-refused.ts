@@ -1,0 +1,63 @@
+import { AppError } from '@shared/contract/reply'
+import { type Question, questionOf, type Relation } from '@shared/features/query/question'
+import { hasTooManyParts } from '../../query/disclosure'
+import type { Asking } from '../../warehouse/engine/client'
+import type { Warehouse } from '../../warehouse/warehouse'
+import { type OpenedTable, statementOf } from './prepare'
+
+interface About {
+  readonly reader: Warehouse['reader']
+  readonly opened: readonly OpenedTable[]
+  readonly today: string
+}
+
+const words = {
+  extreme: (name: string) =>
+    `Số liệu “${name}” lấy giá trị nhỏ nhất hoặc lớn nhất trên bảng có dữ liệu cá nhân, là giá trị của từng người, nên chỉ người có quyền xem dữ liệu cá nhân chạy được. Hãy dùng trung bình hoặc tổng.`,
+  joined: (table: string) =>
+    `Truy vấn này nối với bảng ${table} theo cách có thể lặp hoặc bỏ dòng nên không kiểm tra được việc lộ thông tin, chỉ người có quyền xem dữ liệu cá nhân chạy được. Hãy chọn giữ mọi dòng của bảng nguồn và nối theo cột mà mỗi giá trị chỉ có một dòng.`,
+  tooMany:
+    'Truy vấn này có quá nhiều số liệu kèm điều kiện trên bảng có dữ liệu cá nhân nên không kiểm tra được việc lộ thông tin. Hãy bớt số liệu.'
+} as const
+
+/**
+ * Why groups over persons are told to nobody who may not see them, whatever was asked before: least and greatest, which are values of single persons,
+ * relations by which rows are counted more than once or left out, too many parts to be set against each other. Undefined where they may be told.
+ */
+export async function alwaysRefused(
+  about: About,
+  question: Question,
+  asking: Asking
+): Promise<AppError | undefined> {
+  const refused = (why: string): AppError => new AppError('NOT_ALLOWED', why)
+  const extreme = question.measures.find(({ kind }) => kind === 'least' || kind === 'greatest')
+  if (extreme) return refused(words.extreme(extreme.name))
+  for (const relation of question.relations) {
+    if (!(await isToOne(about, relation, asking))) return refused(words.joined(relation.table))
+  }
+  return hasTooManyParts(question) ? refused(words.tooMany) : undefined
+}
+
+/** Whether a relation keeps every row of the source once: no row is left out, and each has one partner at most. */
+async function isToOne(
+  { reader, opened, today }: About,
+  { kind, table, on }: Relation,
+  asking: Asking
+): Promise<boolean> {
+  if (kind !== 'left') return false
+  const repeated: Question = {
+    ...questionOf(table),
+    groups: on.map(({ to }, index) => ({ name: `k${index}`, column: { table: 0, column: to } })),
+    measures: [{ name: 'n', kind: 'count' }],
+    groupTests: [{ measure: 0, test: 'greater', value: { value: '1' } }],
+    filter: {
+      kind: 'all',
+      parts: on.map(({ to }) => ({ kind: 'filled', column: { table: 0, column: to } }))
+    },
+    limit: 1
+  }
+  const about = { question: repeated, parameters: [], today }
+  const { files, sql, parameters } = statementOf(about, opened)
+  const found = await reader.ask({ kind: 'ask', files, sql, parameters, rows: 1 }, asking)
+  return found.rows.length === 0
+}

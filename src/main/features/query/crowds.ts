@@ -1,0 +1,102 @@
+import type { ColumnRef, Question } from '@shared/features/query/question'
+import type { AskedQuestion } from '../../query/disclosure'
+import { crowdsSql, groupSizesSql } from '../../query/persons/crowds-sql'
+import type { SizedGroup } from '../../query/persons/hidden-groups'
+import { type Crowd, type Together, togetherOf, type Use } from '../../query/persons/together'
+import type { Asking } from '../../warehouse/engine/client'
+import type { Cell } from '../../warehouse/engine/messages'
+import type { Warehouse } from '../../warehouse/warehouse'
+import { filesOf, type OpenedTable, placesOf } from './prepare'
+
+/** Crowds, or groups, that are looked at, at most. */
+const mostCrowds = 50_000
+
+interface About {
+  readonly reader: Warehouse['reader']
+  readonly opened: readonly OpenedTable[]
+  readonly today: string
+}
+
+/** The crowds that questions divide the rows of their source into; undefined where they are too many to be looked at. Throws EngineFault. */
+export async function readCrowds(
+  { reader, opened, today }: About,
+  asked: readonly AskedQuestion[],
+  asking: Asking
+): Promise<(Pick<Together, 'uses'> & { readonly crowds: readonly Crowd[] }) | undefined> {
+  const { crowds, uses } = togetherOf(asked, opened)
+  const person = personIn(crowds, opened)
+  const made = crowdsSql(crowds, placesOf(crowds, opened), today, person)
+  const rows = await readFew({ reader, opened }, made, asking)
+  if (!rows) return undefined
+  const first = 1 + crowds.keys.length
+  return {
+    uses,
+    crowds: rows.map(([size, ...cells]) => ({
+      size: Number(size),
+      values: cells.slice(0, first - 1).map(cell => (cell === null ? null : String(cell))),
+      passes: cells.slice(first - 1).map(cell => cell === true)
+    }))
+  }
+}
+
+/** The groups of one question with their sizes and those of its parts; undefined where they are too many to be looked at. Throws EngineFault. */
+export async function readGroups(
+  { reader, opened, today }: About,
+  asked: AskedQuestion,
+  asking: Asking
+): Promise<{ readonly groups: readonly SizedGroup[]; readonly use: Use } | undefined> {
+  const { crowds, uses } = togetherOf([asked], opened)
+  const [use] = uses
+  if (!use) return undefined
+  const person = personIn(crowds, opened)
+  const made = groupSizesSql(crowds, use, placesOf(crowds, opened), today, person)
+  const rows = await readFew({ reader, opened }, made, asking)
+  if (!rows) return undefined
+  const first = 1 + 2 * use.parts.length
+  const groups = rows.map(([size, ...cells]): SizedGroup => {
+    const halves = cells.slice(0, first - 1).map(Number)
+    const half = (which: number): number[] => halves.filter((_, place) => place % 2 === which)
+    return {
+      keys: cells.slice(first - 1).map(cell => (cell === null ? null : String(cell))),
+      sizes: [Number(size), ...half(0)],
+      rests: [0, ...half(1)]
+    }
+  })
+  return { groups, use }
+}
+
+/** The rows of a statement; undefined where there are too many. */
+async function readFew(
+  { reader, opened }: Pick<About, 'reader' | 'opened'>,
+  { sql, parameters }: ReturnType<typeof crowdsSql>,
+  asking: Asking
+): Promise<readonly (readonly Cell[])[] | undefined> {
+  const { rows } = await reader.ask(
+    {
+      kind: 'ask',
+      files: filesOf(opened),
+      sql: `SELECT * FROM (${sql}) LIMIT ${mostCrowds + 1}`,
+      parameters,
+      rows: mostCrowds + 1
+    },
+    asking
+  )
+  return rows.length > mostCrowds ? undefined : rows
+}
+
+/** Personal columns by which one person is told from all others. */
+const identifying = /(^|_)(cccd|cmnd|ho_chieu|ma_so_thue|bhxh|so_hieu_quan_nhan)(_|$)/
+
+/** The column that tells persons apart, where a table of the question has one: then they are counted, and not rows. */
+function personIn(
+  { source, relations }: Pick<Question, 'source' | 'relations'>,
+  opened: readonly OpenedTable[]
+): ColumnRef | undefined {
+  return [source, ...relations.map(({ table }) => table)]
+    .flatMap((name, table) => {
+      const columns = opened.find(one => one.name === name)?.columns ?? []
+      const found = columns.find(one => one.personal && identifying.test(one.name))
+      return found ? [{ table, column: found.name }] : []
+    })
+    .at(0)
+}

@@ -1,0 +1,149 @@
+import { AppError } from '@shared/contract/reply'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { answerWords } from '@shared/features/query/answer-words'
+import type { Basis, Query } from '@shared/features/query/asked'
+import { queryCatalogue } from '@shared/features/query/catalogue'
+import { isGrouped, type Question } from '@shared/features/query/question'
+import { outputTitles } from '@shared/features/query/words/output-words'
+import { type FrozenContent, mostOf } from '@shared/features/reports/edition'
+import type { Report } from '@shared/features/reports/report'
+import { reportText } from '@shared/features/reports/text'
+import { formatNumber } from '@shared/kit/format'
+import { answerPage } from '../../query/answer/answer-sql'
+import type { KeptAnswer } from '../../query/answer/answers'
+import type { AskedQuestion } from '../../query/disclosure'
+import { asAppError } from '../../warehouse/engine-errors'
+import type { Warehouse } from '../../warehouse/warehouse'
+import { editionsOf, hashEdition } from '../reports/editions'
+import { describeQuery } from './describe'
+import { hashAnswer } from './hash-answer'
+import { readTotals } from './read-answer'
+import { runQuery } from './run'
+
+interface FreezeParts {
+  readonly warehouse: Warehouse
+  readonly tables: readonly DataMart[]
+  /** All that there are: their editions are what everybody can read. */
+  readonly reports: readonly Report[]
+  readonly now: number
+  readonly user: string
+}
+
+const text = reportText.edition
+const refused = (words: string): AppError => new AppError('INVALID_INPUT', words)
+
+/**
+ * The answer of a query as an edition of a report, made anew as whoever sees no persons may see it: a report is read by everybody. `basis` is
+ * what an answer rested on; without it the rows in force. Throws AppError, in words where it is more than a report holds.
+ */
+export async function freezeAnswer(
+  parts: FreezeParts,
+  query: Query,
+  basis: Basis | undefined,
+  signal: AbortSignal
+): Promise<FrozenContent> {
+  const { warehouse, tables, reports, now, user } = parts
+  const published = editionQuestions(reports)
+  const onProgress = () => undefined
+  const running = { user, query, basis, before: [], published, signal, onProgress }
+  const { outcome, keep, asked } = await runQuery(parts, running)
+  if (outcome.outcome === 'refused') throw refused(text.faulty(outcome.faults[0]?.words ?? ''))
+  if (!keep) throw new AppError('CONFLICT', text.stopped)
+  refuseSize(keep)
+  const question = asked.form === 'tree' ? asked.question : undefined
+  const titles = question ? outputTitles(question, queryCatalogue(tables)) : new Map()
+  const titleOf = (name: string): string => (titles.get(name) ?? name).slice(0, 200)
+  const rows = await readWords(warehouse, keep)
+  const content = {
+    figures: await figuresOf(warehouse, keep, question, titleOf),
+    columns: keep.columns.map(({ name }) => titleOf(name)),
+    rows
+  }
+  const { today, generations } = keep.basis
+  const edition = {
+    ...content,
+    time: now,
+    user,
+    answer: {
+      query: { ...query, asked },
+      words: describeQuery({ ...query, asked }, queryCatalogue(tables)),
+      today,
+      generations: generations.map(one => ({ ...one, time: timeOf(one, tables, now) })),
+      least: outcome.outcome === 'answered' ? outcome.answer.least : null,
+      sha256: (await hashAnswer(warehouse, keep)).sha256
+    }
+  }
+  return { ...edition, sha256: hashEdition(edition) }
+}
+
+/** What the editions of reports answer, the newest first. */
+const editionQuestions = (reports: readonly Report[]): AskedQuestion[] =>
+  reports
+    .flatMap(editionsOf)
+    .toSorted((one, other) => other.time - one.time)
+    .flatMap(({ answer }) => {
+      if (answer?.query.asked.form !== 'tree') return []
+      const { asked, parameters } = answer.query
+      return [{ question: asked.question, parameters, today: answer.today }]
+    })
+
+function timeOf(
+  { table, generation }: Basis['generations'][number],
+  tables: readonly DataMart[],
+  now: number
+): number {
+  const found = tables.find(({ name }) => name === table)
+  return found?.generations.find(({ id }) => id === generation)?.time ?? now
+}
+
+function refuseSize({ rows, more, columns }: KeptAnswer): void {
+  const [most, shown] = [formatNumber(mostOf.rows), formatNumber(rows)]
+  if (rows > mostOf.rows) throw refused(text.manyRows(most, shown))
+  if (more) throw refused(text.cut(shown))
+  if (columns.length > mostOf.columns) {
+    throw refused(text.manyColumns(formatNumber(mostOf.columns), formatNumber(columns.length)))
+  }
+}
+
+/** Every row as a person reads it. Throws AppError where a report has no room for it. */
+async function readWords(warehouse: Warehouse, keep: KeptAnswer): Promise<string[][]> {
+  const query = { search: '', filters: {}, sort: null, offset: 0, limit: mostOf.rows }
+  const { rows } = await warehouse.reader.ask(answerPage(keep, query)).catch((error: unknown) => {
+    throw asAppError(error)
+  })
+  let characters = 0
+  return rows.map(row =>
+    keep.columns.map((column, place) => {
+      const words = answerWords(column, row[place] ?? null)
+      characters += words.length
+      if (words.length > mostOf.cell) {
+        throw refused(text.longCell(column.name.slice(0, 100), String(mostOf.cell)))
+      }
+      if (characters > mostOf.characters) {
+        throw refused(text.manyCharacters(formatNumber(mostOf.characters)))
+      }
+      return words
+    })
+  )
+}
+
+/** How many rows there are, and what the counts and sums of the question come to. */
+async function figuresOf(
+  warehouse: Warehouse,
+  keep: KeptAnswer,
+  question: Question | undefined,
+  titleOf: (name: string) => string
+): Promise<[string, string][]> {
+  const rows: [string, string] = [text.rows, formatNumber(keep.rows)]
+  if (!question || !isGrouped(question) || question.groups.length === 0) return [rows]
+  const totals = await readTotals(warehouse, keep, { search: '', filters: {}, sort: null })
+  const isHidden = keep.small !== null
+  const sums = question.measures.flatMap(({ name, kind }, place): [string, string][] => {
+    const at = question.groups.length + place
+    const [column, total] = [keep.columns[at], totals[at]]
+    if (!column || !total || (kind !== 'count' && kind !== 'sum')) return []
+    const title = isHidden ? text.sumOfShown(titleOf(name)) : text.sum(titleOf(name))
+    return [[title.slice(0, 200), answerWords({ ...column, name: '' }, total.sum)]]
+  })
+  return [rows, ...sums]
+}

@@ -1,0 +1,58 @@
+import { AppError } from '@shared/contract/reply'
+import type { Parameter } from '@shared/features/query/question'
+import { hiddenGroups } from '../../query/persons/hidden-groups'
+import { leastGroup } from '../../query/persons/least-group'
+import { sizeKey } from '../../query/persons/sizes'
+import { both, type FigureRows, type SplitQuestion } from '../../query/persons/split-figures'
+import type { Asking } from '../../warehouse/engine/client'
+import type { Warehouse } from '../../warehouse/warehouse'
+import { readGroups } from './crowds'
+import type { HiddenGroups } from './made-answer'
+import type { OpenedTable } from './prepare'
+
+interface About {
+  readonly reader: Warehouse['reader']
+  readonly opened: readonly OpenedTable[]
+  readonly today: string
+  readonly parameters: readonly Parameter[]
+}
+
+export const tooFine = (): AppError =>
+  new AppError(
+    'NOT_ALLOWED',
+    'Câu hỏi này chia bảng có dữ liệu cá nhân thành quá nhiều nhóm nhỏ nên không che được mà vẫn có ý nghĩa. Hãy nhóm theo ít cột hơn.'
+  )
+
+/** Which groups of a question are hidden, and whether others than those that are too small. Throws AppError where they are too many. */
+export async function hiddenOf(
+  about: About,
+  { rows }: SplitQuestion,
+  asking: Asking
+): Promise<HiddenGroups & { readonly hidesOthers: boolean }> {
+  const names = new Map<string, (readonly (string | null)[])[]>()
+  let order: readonly number[] = []
+  let hidesOthers = false
+  for (const figures of rows.values()) {
+    const { today, parameters } = about
+    const found = await readGroups(about, { question: figures.question, parameters, today }, asking)
+    const hidden = found && hiddenGroups(found.groups, found.use.coarser)
+    if (!found || !hidden) throw tooFine()
+    order = found.use.order
+    const keys = sizeKeysOf(figures)
+    for (const [size, places] of hidden.entries()) {
+      const groups = [...places].flatMap(place => found.groups[place] ?? [])
+      names.set(
+        keys[size] ?? '',
+        groups.map(one => one.keys)
+      )
+      if (groups.some(({ sizes }) => (sizes[size] ?? 0) >= leastGroup)) hidesOthers = true
+    }
+  }
+  return { order, names, hidesOthers }
+}
+
+/** What the sizes of a group count: all of these rows, then each part of them that a figure is of. */
+const sizeKeysOf = ({ within, question: { measures } }: FigureRows): string[] => [
+  sizeKey(within),
+  ...measures.flatMap(({ where }) => (where ? [sizeKey(both(within, where))] : []))
+]

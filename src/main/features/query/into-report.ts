@@ -1,0 +1,44 @@
+import { AppError } from '@shared/contract/reply'
+import type { Basis, Query } from '@shared/features/query/asked'
+import { type IntoReport, noReportName } from '@shared/features/reports/edition'
+import type { Report } from '@shared/features/reports/report'
+import { paths } from '@shared/navigation/paths'
+import { findRecord } from '../find-record'
+import type { Parts } from '../parts'
+import { addEdition, newReport, refuseEdition, refuseTaken } from '../reports/editions'
+import { freezeAnswer } from './freeze-answer'
+
+type IntoParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
+
+/** Freezes an answer as an edition of a report, a new one or one that is there. Throws AppError. */
+export async function putIntoReport(
+  { clock, records, settings, warehouse }: IntoParts,
+  { query, basis }: { readonly query: Query; readonly basis: Basis },
+  { report: id, name, ...draft }: IntoReport,
+  signal: AbortSignal
+): Promise<Report> {
+  // What is refused without the rows is refused before they are read.
+  const known = records.read()
+  if (id !== null) refuseEdition(findRecord(known.reports, id, 'báo cáo'))
+  else refuseName(known.reports, name)
+  const { operator: user } = settings.read()
+  const { dataMarts: tables, reports } = known
+  const parts = { warehouse, tables, reports, now: clock.now(), user }
+  const frozen = await freezeAnswer(parts, query, basis, signal)
+  return records.update(({ reports }) => {
+    if (id !== null) {
+      const report = findRecord(reports, id, 'báo cáo')
+      addEdition(report, frozen, draft)
+      return structuredClone(report)
+    }
+    refuseName(reports, name)
+    const made = newReport(reports, frozen, { ...draft, name: name.trim(), template: paths.query })
+    reports.unshift(made)
+    return structuredClone(made)
+  })
+}
+
+function refuseName(reports: readonly Report[], name: string): void {
+  if (name.trim() === '') throw new AppError('INVALID_INPUT', noReportName, { name: noReportName })
+  refuseTaken(reports, name.trim())
+}

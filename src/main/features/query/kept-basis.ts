@@ -1,0 +1,23 @@
+import { AppError } from '@shared/contract/reply'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { generationNumber } from '@shared/features/query/answer-words'
+import type { Basis } from '@shared/features/query/asked'
+import { queryText } from '@shared/features/query/page-text'
+
+const text = queryText.answer
+
+/** What an answer rested on and is not kept any longer, in words: tables that are gone, and generations that retention took. */
+export function goneOf({ generations }: Basis, tables: readonly DataMart[]): string[] {
+  return generations.flatMap(({ table, generation }) => {
+    const found = tables.find(({ name }) => name === table)
+    if (!found) return [text.goneTable(table)]
+    const isKept = found.generations.some(({ id }) => id === generation)
+    return isKept ? [] : [text.generation(table, generationNumber(generation))]
+  })
+}
+
+/** Throws AppError NOT_FOUND that names what an earlier answer rested on and is not kept any longer. */
+export function refuseGone(basis: Basis, tables: readonly DataMart[]): void {
+  const gone = goneOf(basis, tables)
+  if (gone.length > 0) throw new AppError('NOT_FOUND', text.goneWords(gone.join(', ')))
+}

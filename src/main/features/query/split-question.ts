@@ -1,0 +1,57 @@
+import { tablesOf } from '@shared/features/query/outputs'
+import { type ColumnRef, type Question, questionOf } from '@shared/features/query/question'
+import { figureColumns, type SplitQuestion, splitFigures } from '../../query/persons/split-figures'
+import type { Asking } from '../../warehouse/engine/client'
+import type { Warehouse } from '../../warehouse/warehouse'
+import { type OpenedTable, statementOf } from './prepare'
+
+interface About {
+  readonly reader: Warehouse['reader']
+  readonly opened: readonly OpenedTable[]
+  readonly today: string
+}
+
+/** Splits questions by what their figures are of, and asks the engine once which columns have empty rows. Throws EngineFault. */
+export function createSplitting(
+  about: About
+): (question: Question, asking: Asking) => Promise<SplitQuestion> {
+  const known = new Map<string, ReadonlySet<string>>()
+  return async (question, asking) => {
+    const tables = tablesOf(question, about.opened)
+    // Of a table or column that is gone nothing is told any more.
+    const columns = tables.includes(undefined)
+      ? []
+      : figureColumns(question).filter(({ table, column }) =>
+          tables[table]?.columns.some(({ name }) => name === column)
+        )
+    const key = JSON.stringify([question.source, question.relations, columns])
+    const sparse = known.get(key) ?? (await sparseAmong(about, question, columns, asking))
+    known.set(key, sparse)
+    return splitFigures(question, column =>
+      sparse.has(JSON.stringify(column))
+        ? JSON.stringify([tables[column.table]?.name, column.column])
+        : undefined
+    )
+  }
+}
+
+async function sparseAmong(
+  { reader, opened, today }: About,
+  { source, relations }: Question,
+  columns: readonly ColumnRef[],
+  asking: Asking
+): Promise<ReadonlySet<string>> {
+  if (columns.length === 0) return new Set()
+  const measures = columns.map((column, index) => ({
+    name: `n${index}`,
+    kind: 'count' as const,
+    where: { kind: 'empty' as const, column }
+  }))
+  const question = { ...questionOf(source), relations, measures }
+  const { files, sql, parameters } = statementOf({ question, parameters: [], today }, opened)
+  const { rows } = await reader.ask({ kind: 'ask', files, sql, parameters, rows: 1 }, asking)
+  const [counts = []] = rows
+  return new Set(
+    columns.filter((_, place) => Number(counts[place]) > 0).map(column => JSON.stringify(column))
+  )
+}

@@ -1,0 +1,37 @@
+import type { MartColumn } from '@shared/features/data-mart/column'
+import type { TableUse } from '@shared/features/query/used-columns'
+import { nameKey, textsOf } from '../../query/gate/tree'
+
+interface Named {
+  readonly names: Set<string>
+  isAll: boolean
+}
+
+/** Which columns typed SQL names, of each table that it reads; one that bears the name of a column of another table counts for both. */
+export function usedByTyped(
+  tree: unknown,
+  tables: readonly { readonly name: string; readonly columns: readonly MartColumn[] }[]
+): TableUse[] {
+  const named: Named = { names: new Set(), isAll: false }
+  collect(tree, named)
+  return tables.map(({ name, columns }) => ({
+    table: name,
+    columns: columns
+      .map(column => column.name)
+      .filter(column => named.isAll || named.names.has(nameKey(column)))
+  }))
+}
+
+function collect(value: unknown, named: Named): void {
+  if (Array.isArray(value)) {
+    for (const part of value) collect(part, named)
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value)) {
+    if (key === 'column_names' || key === 'using_columns') {
+      for (const name of textsOf(part)) named.names.add(nameKey(name))
+    } else if (key === 'class' && part === 'STAR') named.isAll = true
+    else collect(part, named)
+  }
+}

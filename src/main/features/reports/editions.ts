@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@shared/contract/reply'
+import { type EditionDraft, type FrozenContent, mostOf } from '@shared/features/reports/edition'
+import type { Report } from '@shared/features/reports/report'
+import { reportText } from '@shared/features/reports/text'
+import { formatNumber } from '@shared/kit/format'
+import { isSameName } from '@shared/kit/text-fold'
+import { hashContent } from '../../analytics/sector-data'
+import { nextId } from '../next-id'
+
+const text = reportText.edition
+
+/** Whether a report is of a query's answer, so that it takes further editions. */
+export const isOfQuery = ({ frozen }: Pick<Report, 'frozen'>): boolean =>
+  frozen !== null && frozen.answer !== null
+
+/** Every edition of a report, the oldest first. */
+export const editionsOf = ({ earlier, frozen }: Report): FrozenContent[] =>
+  frozen ? [...earlier, frozen] : [...earlier]
+
+/** An edition by its number, without one the newest; null of what is not frozen. Throws NOT_FOUND. */
+export function editionOf(report: Report, number: number | undefined): FrozenContent | null {
+  const found = number === undefined ? report.frozen : editionsOf(report)[number - 1]
+  if (found === undefined) throw new AppError('NOT_FOUND', 'Không tìm thấy bản chốt này.')
+  return found
+}
+
+/** Throws NOT_ALLOWED where a report takes no further edition. */
+export function refuseEdition(report: Report): void {
+  if (!isOfQuery(report)) throw new AppError('NOT_ALLOWED', text.notOfQuery)
+  if (editionsOf(report).length < mostOf.editions) return
+  throw new AppError('NOT_ALLOWED', text.manyEditions(String(mostOf.editions)))
+}
+
+const charactersOf = ({ rows }: FrozenContent): number =>
+  rows.reduce((all, row) => row.reduce((sum, cell) => sum + cell.length, all), 0)
+
+/** Makes what is frozen the newest edition; those before stay as they are. Throws NOT_ALLOWED where the report has no room for it. */
+export function addEdition(report: Report, frozen: FrozenContent, draft: EditionDraft): void {
+  refuseEdition(report)
+  const characters = [...editionsOf(report), frozen].reduce(
+    (sum, one) => sum + charactersOf(one),
+    0
+  )
+  if (characters > mostOf.allCharacters) {
+    throw new AppError('NOT_ALLOWED', text.manyInAll(formatNumber(mostOf.allCharacters)))
+  }
+  report.earlier = editionsOf(report)
+  report.frozen = frozen
+  report.versions.push(versionOf(report.earlier.length + 1, frozen, draft))
+  report.updatedAt = frozen.time
+}
+
+/** A report whose first edition is this. `template` is the address of the query. Throws CONFLICT for a name that is taken. */
+export function newReport(
+  reports: readonly Report[],
+  frozen: FrozenContent,
+  { name, template, ...draft }: EditionDraft & { readonly name: string; readonly template: string }
+): Report {
+  refuseTaken(reports, name)
+  const { time, user } = frozen
+  return {
+    id: nextId('bc', reports),
+    origin: 'own',
+    name,
+    group: text.group,
+    template,
+    owner: user,
+    createdAt: time,
+    updatedAt: time,
+    favourite: false,
+    versions: [versionOf(1, frozen, draft)],
+    frozen,
+    earlier: [],
+    plan: null
+  }
+}
+
+/** A copy of a query's report begins with its newest edition, which stays whose and of when it was; the copy is of whoever made it. Throws CONFLICT. */
+export function copyOf(
+  reports: readonly Report[],
+  { template, versions, frozen }: Report,
+  { name, owner, now }: { readonly name: string; readonly owner: string; readonly now: number }
+): Report {
+  if (!frozen) throw new AppError('CONFLICT', text.stopped)
+  const { filters = {}, note = '' } = versions.at(-1) ?? {}
+  const made = newReport(reports, frozen, { name, template, period: filters.ky ?? '', note })
+  return { ...made, owner, createdAt: now, updatedAt: now }
+}
+
+/** SHA-256 of what an edition says: of a query's answer also when, by whom and from what it was made. */
+export function hashEdition(
+  edition: Omit<FrozenContent, 'sha256' | 'time'> & { readonly time: number | null }
+): string {
+  const { figures, columns, rows, time, user, answer } = edition
+  if (!answer) return hashContent(edition)
+  return createHash('sha256')
+    .update(JSON.stringify([figures, columns, rows, time, user, answer], inOrder))
+    .digest('hex')
+}
+
+/** Keys in one order, in whichever they were kept. */
+const inOrder = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
+/** Figures of the newest edition beside those of another, "v1"; nothing where there is none. */
+export function compareEditions(
+  report: Report,
+  against: string
+): { title: string; here: string; there: string }[] {
+  const editions = editionsOf(report)
+  const other = editions.find((_, index) => `v${index + 1}` === against)
+  const there = new Map(other?.figures)
+  return (report.frozen?.figures ?? []).map(([title, here]) => ({
+    title,
+    here,
+    there: there.get(title) ?? '—'
+  }))
+}
+
+/** An edition for whoever may not see persons: what was given when it was asked may be a name. */
+export function withoutGiven<T extends Pick<FrozenContent, 'answer'>>(content: T): T {
+  const { answer } = content
+  if (!answer) return content
+  const parameters = answer.query.parameters.map(one => ({ ...one, value: text.covered }))
+  return { ...content, answer: { ...answer, query: { ...answer.query, parameters } } }
+}
+
+/** Throws CONFLICT. */
+export function refuseTaken(reports: readonly Report[], name: string): void {
+  if (!reports.some(other => isSameName(other.name, name))) return
+  throw new AppError('CONFLICT', 'Tên báo cáo đã tồn tại', { name: 'Tên báo cáo đã tồn tại' })
+}
+
+const versionOf = (
+  number: number,
+  { time, user }: FrozenContent,
+  { period, note }: EditionDraft
+): Report['versions'][number] => ({ number, time, user, filters: { ky: period }, note })

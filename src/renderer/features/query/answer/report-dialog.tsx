@@ -1,0 +1,89 @@
+import { queryText } from '@shared/features/query/page-text'
+import { intoReport, noReportName } from '@shared/features/reports/edition'
+import { recentMonths } from '@shared/features/reports/recent-months'
+import { reportText } from '@shared/features/reports/text'
+import { formatNumber } from '@shared/kit/format'
+import { useState } from 'react'
+import { call } from '../../../ipc/client'
+import { useCall } from '../../../ipc/use-call'
+import { SelectField } from '../../../ui/form/choice-field'
+import { FormDialog } from '../../../ui/form/form-dialog'
+import { TextField } from '../../../ui/form/text-field'
+import { useForm } from '../../../ui/form/use-form'
+import { WorkBar } from '../../../ui/page/work-bar'
+import type { Answer } from '../use-run'
+
+const text = reportText.edition
+
+/** A new report needs a name, which one that is there has. */
+const schema = intoReport.superRefine(({ report, name }, context) => {
+  if (report !== null || name.trim() !== '') return
+  context.addIssue({ code: 'custom', path: ['name'], message: noReportName })
+})
+
+interface ReportDialogProps {
+  readonly answer: Answer
+  /** What a new report is proposed to be called. */
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** **Đưa vào báo cáo**: the answer is frozen for a period, in a new report or as the next edition of one. */
+export function ReportDialog({ answer, name, onClose }: ReportDialogProps) {
+  const [job] = useState(() => crypto.randomUUID())
+  const [months] = useState(() => recentMonths(Date.now()))
+  const { data: reports = [] } = useCall('reports:ofQueries')
+  const form = useForm(
+    schema,
+    {
+      report: '',
+      name: name === queryText.answer.fileName ? '' : name,
+      period: months[0]?.value ?? '',
+      note: ''
+    },
+    { toInput: ({ report, ...rest }) => ({ ...rest, report: report || null }) }
+  )
+  const isNew = form.values.report === ''
+  return (
+    <FormDialog
+      title={text.action}
+      sending={{
+        form,
+        submitLabel: text.submit,
+        failed: text.notDone,
+        save: async draft => {
+          const made = await call('query:intoReport', { run: answer.run, ...draft, job })
+          return text.doneBody(made.name, formatNumber(made.edition))
+        },
+        saved: (_draft, words) => ({ title: text.done, body: words })
+      }}
+      onClose={onClose}
+    >
+      <p>{text.hint}</p>
+      {reports.length > 0 && (
+        <SelectField
+          {...form.field('report')}
+          label={text.where}
+          choices={[
+            { value: '', label: text.fresh },
+            ...reports.map(({ id, name: label }) => ({ value: id, label: text.next(label) }))
+          ]}
+        />
+      )}
+      {isNew && (
+        <TextField {...form.field('name')} label={reportText.form.name} required maxLength={200} />
+      )}
+      <SelectField {...form.field('period')} label={reportText.form.period} choices={months} />
+      <TextField {...form.field('note')} label={reportText.form.note} maxLength={500} />
+      {form.busy && (
+        <WorkBar
+          label={text.freezing}
+          words={text.freezing}
+          share={undefined}
+          stopLabel={text.stop}
+          onStop={() => void call('query:stop', { run: job }).catch(() => undefined)}
+        />
+      )}
+    </FormDialog>
+  )
+}

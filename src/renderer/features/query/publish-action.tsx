@@ -1,0 +1,46 @@
+import { ShareRegular } from '@fluentui/react-icons/svg/share'
+import { queryText } from '@shared/features/query/page-text'
+import { publishPath } from '@shared/navigation/query-to-publish'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Allowed } from '../../session/permission'
+import { ActionButton } from '../../ui/action/action-button'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+
+const text = queryText.publish
+
+interface PublishActionProps {
+  /** The saved query that is asked as it is kept; undefined where it is not saved, or changed since. */
+  readonly saved: string | undefined
+  /** Saves it, and goes on to the API form; undefined where only saved ones are shown. */
+  readonly onSave?: () => void
+}
+
+/** **Công bố thành API**: opens the API form; what is not saved is offered to be saved first. */
+export function PublishAction({ saved, onSave }: PublishActionProps) {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  return (
+    <Allowed to="share">
+      <ActionButton
+        icon={<ShareRegular />}
+        onClick={() => (saved === undefined ? setAsking(true) : navigate(publishPath(saved)))}
+      >
+        {text.action}
+      </ActionButton>
+      <ConfirmDialog
+        open={asking}
+        title={text.unsaved}
+        confirmLabel={queryText.save.action}
+        cancelLabel={text.cancel}
+        onConfirm={() => {
+          setAsking(false)
+          onSave?.()
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {text.unsavedBody}
+      </ConfirmDialog>
+    </Allowed>
+  )
+}

@@ -1,0 +1,57 @@
+import { editionDraft } from '@shared/features/reports/edition'
+import { recentMonths } from '@shared/features/reports/recent-months'
+import type { Report } from '@shared/features/reports/report'
+import { reportText } from '@shared/features/reports/text'
+import { formatNumber } from '@shared/kit/format'
+import { useState } from 'react'
+import { call } from '../../ipc/client'
+import { SelectField } from '../../ui/form/choice-field'
+import { FormDialog } from '../../ui/form/form-dialog'
+import { TextField } from '../../ui/form/text-field'
+import { useForm } from '../../ui/form/use-form'
+import { WorkBar } from '../../ui/page/work-bar'
+
+const text = reportText.edition
+
+interface AgainDialogProps {
+  readonly report: Report
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** **Chốt lại**: the question of the newest edition over the rows in force, as an edition of its own. */
+export function AgainDialog({ report: { id, name }, onClose, onSaved }: AgainDialogProps) {
+  const [job] = useState(() => crypto.randomUUID())
+  const [months] = useState(() => recentMonths(Date.now()))
+  const form = useForm(editionDraft, { period: months[0]?.value ?? '', note: '' })
+  return (
+    <FormDialog
+      title={text.againTitle}
+      sending={{
+        form,
+        submitLabel: text.again,
+        failed: text.againFailed,
+        save: async draft => {
+          const { versions } = await call('reports:freezeAgain', { id, ...draft, job })
+          return text.doneBody(name, formatNumber(versions.length))
+        },
+        saved: (_draft, words) => ({ title: text.againDone, body: words }),
+        onSaved
+      }}
+      onClose={onClose}
+    >
+      <p>{text.againHint}</p>
+      <SelectField {...form.field('period')} label={reportText.form.period} choices={months} />
+      <TextField {...form.field('note')} label={reportText.form.note} maxLength={500} />
+      {form.busy && (
+        <WorkBar
+          label={text.freezing}
+          words={text.freezing}
+          share={undefined}
+          stopLabel={text.stop}
+          onStop={() => void call('reports:stop', { job }).catch(() => undefined)}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { generationNumber } from '@shared/features/query/answer-words'
+import type { EditionAnswer } from '@shared/features/reports/edition'
+import { reportText } from '@shared/features/reports/text'
+import { formatDateTime, formatDay } from '@shared/kit/format'
+import { Code, type Detail } from '../../ui/page/details'
+
+const text = reportText.edition
+
+/** What an edition answers and rests on, for the page and its sheet. */
+export function answerDetails({
+  query: { parameters },
+  words,
+  today,
+  generations,
+  least,
+  sha256
+}: EditionAnswer): Detail[] {
+  const given = parameters.map(({ name, value }) => `:${name} = ${value}`)
+  const tables = generations.map(({ table, generation, time }) =>
+    text.generation(table, String(generationNumber(generation)), formatDateTime(time))
+  )
+  return [
+    { label: text.question, value: words },
+    ...(given.length > 0 ? [{ label: text.parameters, value: given.join('\n') }] : []),
+    { label: text.generations, value: tables.join('\n') },
+    { label: text.today, value: formatDay(today) },
+    ...(least === null ? [] : [{ label: text.hidden, value: text.hiddenWords(String(least)) }]),
+    { label: text.answerHash, value: <Code>{sha256}</Code> }
+  ]
+}

@@ -1,0 +1,39 @@
+import type { Report } from '@shared/features/reports/report'
+import { reportText } from '@shared/features/reports/text'
+import { formatNumber } from '@shared/kit/format'
+import { useSearchParams } from 'react-router-dom'
+import { SelectFilter } from '../../ui/filter-bar'
+import { periodWords } from './templates'
+
+const text = reportText.edition
+const key = 'ban'
+
+/** Number of the earlier edition that is looked at; undefined for the newest. */
+export function useEdition(): number | undefined {
+  const number = Number(useSearchParams()[0].get(key))
+  return Number.isInteger(number) && number > 0 ? number : undefined
+}
+
+/** Chooses among the editions of a report of a query's answer. */
+export function EditionChoice({ report: { versions } }: { readonly report: Report }) {
+  const [, setParams] = useSearchParams()
+  const chosen = useEdition() ?? versions.length
+  const options = versions
+    .map(({ number, filters }) => {
+      const words = number === versions.length ? text.newest : text.number
+      const period = periodWords(filters.ky, reportText.detail.latest)
+      return { value: String(number), label: `${words(formatNumber(number))} · ${period}` }
+    })
+    .toReversed()
+  return (
+    <SelectFilter
+      label={text.choose}
+      value={String(chosen)}
+      options={options}
+      required
+      onChange={value =>
+        setParams(value === String(versions.length) ? {} : { [key]: value }, { replace: true })
+      }
+    />
+  )
+}

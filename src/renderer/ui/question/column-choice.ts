@@ -1,0 +1,38 @@
+import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
+import type { DataType } from '@shared/features/data-mart/data-types'
+import { tablesOf, typeOf } from '@shared/features/query/outputs'
+import type { ColumnRef, Question } from '@shared/features/query/question'
+import { columnWords, upperFirst } from '@shared/features/query/words/column-words'
+import type { Choice } from '../form/choice-field'
+
+/** A column as the value of a choice. */
+export const keyOf = ({ table, column }: ColumnRef): string => `${table}.${column}`
+
+export function refOf(key: string): ColumnRef {
+  const point = key.indexOf('.')
+  return { table: Number(key.slice(0, point)), column: key.slice(point + 1) }
+}
+
+/** Every column of a question's tables in their order, in words; `reach` is how many tables are offered. */
+export function columnChoices(
+  question: Pick<Question, 'source' | 'relations'>,
+  catalogue: readonly CatalogueTable[],
+  fits: (type: DataType, ref: ColumnRef) => boolean = () => true,
+  reach = question.relations.length + 1
+): Choice[] {
+  const tables = tablesOf(question, catalogue)
+  const words = columnWords(question, catalogue)
+  return tables.slice(0, reach).flatMap((table, place) =>
+    (table?.columns ?? []).flatMap(({ name }) => {
+      const ref = { table: place, column: name }
+      const isOffered = fits(typeOf(tables, ref) ?? 'string', ref)
+      return isOffered ? [{ value: keyOf(ref), label: upperFirst(words.column(ref)) }] : []
+    })
+  )
+}
+
+/** Of which type a column of a question is there; masked ones are texts. */
+export const typeIn =
+  (question: Pick<Question, 'source' | 'relations'>, catalogue: readonly CatalogueTable[]) =>
+  (ref: ColumnRef): DataType =>
+    typeOf(tablesOf(question, catalogue), ref) ?? 'string'

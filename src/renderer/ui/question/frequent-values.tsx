@@ -1,0 +1,48 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { countWords } from '@shared/features/data-mart/rows/count-words'
+import { builderText as text } from '@shared/features/query/builder-text'
+import type { ColumnRef } from '@shared/features/query/question'
+import type { PartProps } from './part-props'
+import { useFrequent } from './use-frequent'
+
+const useStyles = makeStyles({
+  title: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px',
+    maxHeight: '120px',
+    overflowY: 'auto',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none'
+  },
+  value: { fontWeight: tokens.fontWeightRegular }
+})
+
+interface FrequentValuesProps extends Pick<PartProps, 'question' | 'catalogue'> {
+  readonly column: ColumnRef
+  readonly onTake: (value: string) => void
+}
+
+/** The values that stand in a column most often, to be taken by a press; none of what is masked. */
+export function FrequentValues({ question, catalogue, column, onTake }: FrequentValuesProps) {
+  const styles = useStyles()
+  const name = [question.source, ...question.relations.map(({ table }) => table)][column.table]
+  const values = useFrequent(catalogue, name, column.column)
+  if (values.length === 0) return null
+  return (
+    <div>
+      <span className={styles.title}>{text.field.frequent}</span>
+      <ul aria-label={text.field.frequent} className={styles.list}>
+        {values.map(({ value, rows }) => (
+          <li key={value}>
+            <Button size="small" className={styles.value} onClick={() => onTake(value)}>
+              {text.field.take(value, countWords(rows))}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

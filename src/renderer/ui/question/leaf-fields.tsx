@@ -1,0 +1,146 @@
+import { Checkbox } from '@fluentui/react-components'
+import { operatorLabel, builderText as text } from '@shared/features/query/builder-text'
+import {
+  conditionOf,
+  draftOfColumn,
+  familyOperators,
+  fieldsOf,
+  type LeafDraft
+} from '@shared/features/query/edit/leaf-draft'
+import { familyOfType } from '@shared/features/query/families'
+import type { Condition, Question } from '@shared/features/query/question'
+import { SelectField } from '../form/choice-field'
+import { DayField } from '../form/day-field'
+import { TextField } from '../form/text-field'
+import { columnChoices, keyOf, refOf, typeIn } from './column-choice'
+import { FrequentValues } from './frequent-values'
+import { faultsBelow } from './part-faults'
+import type { PartProps } from './part-props'
+
+interface LeafFieldsProps extends Pick<PartProps, 'question' | 'catalogue'> {
+  readonly draft: LeafDraft
+  readonly errors: Readonly<Record<string, string>>
+  readonly onChange: (draft: LeafDraft) => void
+}
+
+/** A condition of one column: which, how, with what. */
+export function LeafFields({ question, catalogue, draft, errors, onChange }: LeafFieldsProps) {
+  const type = typeIn(question, catalogue)
+  const family = familyOfType(type(draft.column))
+  const fields = fieldsOf(draft.operator)
+  const bind = (name: 'first' | 'second' | 'list' | 'days') => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    onChange: (value: string) => onChange({ ...draft, [name]: value })
+  })
+  const first = draft.operator === 'between' ? text.field.lower : text.field.value
+  return (
+    <>
+      <SelectField
+        name="column"
+        label={text.field.column}
+        value={keyOf(draft.column)}
+        choices={columnChoices(question, catalogue)}
+        error={errors.column}
+        onChange={key => {
+          const column = refOf(key)
+          onChange({ ...draftOfColumn(column, type(column)), negated: draft.negated })
+        }}
+      />
+      <SelectField
+        name="operator"
+        label={text.field.operator}
+        value={draft.operator}
+        choices={familyOperators[family].map(value => ({
+          value,
+          label: operatorLabel(value, family)
+        }))}
+        error={errors.operator}
+        onChange={operator => onChange({ ...draft, operator })}
+      />
+      {fields.includes('first') && (
+        <ValueField isDay={family === 'day'} {...bind('first')} label={first} hinted />
+      )}
+      {fields.includes('second') && (
+        <ValueField isDay={family === 'day'} {...bind('second')} label={text.field.upper} />
+      )}
+      {fields.includes('list') && (
+        <TextField {...bind('list')} label={text.field.list} rows={4} maxLength={20_000} />
+      )}
+      {fields.includes('days') && <TextField {...bind('days')} label={text.field.days} numeric />}
+      {family === 'text' && (fields.includes('first') || fields.includes('list')) && (
+        <FrequentValues
+          question={question}
+          catalogue={catalogue}
+          column={draft.column}
+          onTake={value =>
+            onChange(
+              fields.includes('list')
+                ? { ...draft, list: [draft.list.trimEnd(), value].filter(Boolean).join('\n') }
+                : { ...draft, first: value }
+            )
+          }
+        />
+      )}
+      <Checkbox
+        label={text.field.negated}
+        checked={draft.negated}
+        onChange={(_event, { checked }) => onChange({ ...draft, negated: checked === true })}
+      />
+    </>
+  )
+}
+
+interface ValueFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly isDay: boolean
+  /** Says that a parameter can stand there. */
+  readonly hinted?: boolean
+  readonly onChange: (value: string) => void
+}
+
+function ValueField({ isDay, hinted, ...field }: ValueFieldProps) {
+  const hint = hinted ? { hint: text.field.valueHint } : {}
+  return isDay ? (
+    <DayField {...field} {...hint} />
+  ) : (
+    <TextField {...field} {...hint} maxLength={500} />
+  )
+}
+
+/** What is wrong with a draft, by its fields; `put` sets its condition into the question at `path`. */
+export function leafFaults(
+  draft: LeafDraft,
+  put: (condition: Condition) => Question,
+  path: string,
+  props: Pick<PartProps, 'catalogue' | 'parameters' | 'question'>
+): Record<string, string> {
+  for (const name of fieldsOf(draft.operator)) {
+    if (draft[name].trim() === '' && name !== 'days') {
+      return { [name]: name === 'list' ? text.fault.list : text.fault.value }
+    }
+  }
+  const type = typeIn(props.question, props.catalogue)(draft.column)
+  const below = faultsBelow(put(conditionOf(draft, type)), path, props)
+  const found = Object.entries(below).map(([place, words]) => [fieldOfFault(place), words])
+  return Object.fromEntries(found.reverse())
+}
+
+/** Paths of the tree → fields of the draft. */
+function fieldOfFault(path: string): string {
+  const [place = ''] = path.replace(/^part\.?/, '').split('.')
+  const fields: Readonly<Record<string, string>> = {
+    value: 'first',
+    from: 'first',
+    text: 'first',
+    to: 'second',
+    values: 'list',
+    days: 'days',
+    column: 'column'
+  }
+  return fields[place] ?? 'operator'
+}

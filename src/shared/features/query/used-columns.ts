@@ -1,0 +1,42 @@
+import { chosenColumns, type QueryTable, tablesOf } from './outputs'
+import { type ColumnRef, type Condition, isGrouped, type Question } from './question'
+
+/** Columns of one table. */
+export interface TableUse {
+  readonly table: string
+  readonly columns: readonly string[]
+}
+
+/** Which columns of which tables a question looks into, each once, in the order of its tables. */
+export function usedColumns(question: Question, catalogue: readonly QueryTable[]): TableUse[] {
+  const tables = tablesOf(question, catalogue)
+  const found = tables.map(() => new Set<string>())
+  const take = ({ table, column }: ColumnRef): void => void found[table]?.add(column)
+  const look = (condition: Condition | null | undefined): void => {
+    if (!condition) return
+    if (condition.kind === 'not') look(condition.part)
+    else if (condition.kind === 'all' || condition.kind === 'any') condition.parts.forEach(look)
+    else take(condition.column)
+  }
+  if (!isGrouped(question)) {
+    for (const { column } of chosenColumns(question, tables)) take(column)
+  }
+  for (const { column } of question.groups) take(column)
+  for (const { column, where } of question.measures) {
+    if (column) take(column)
+    look(where)
+  }
+  look(question.filter)
+  question.relations.forEach(({ on }, index) => {
+    for (const { from, to } of on) {
+      take(from)
+      take({ table: index + 1, column: to })
+    }
+  })
+  const names = [question.source, ...question.relations.map(({ table }) => table)]
+  const byName = new Map<string, Set<string>>()
+  names.forEach((name, index) => {
+    byName.set(name, new Set([...(byName.get(name) ?? []), ...(found[index] ?? [])]))
+  })
+  return [...byName].map(([table, columns]) => ({ table, columns: [...columns] }))
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { isLong } from '../../support/effort'
+import { hostileQuestions, refusedQuestions } from '../../support/hostile-questions'
+import { expect, test } from '../fixtures'
+import { address, button, facts, tab } from '../pages/query-parts'
+
+/** Milliseconds from **Dừng** until the page says that it has stopped (fault F58). */
+const mostAfterStop = 3_000
+
+const every: Readonly<Record<string, string>> = {
+  ...hostileQuestions,
+  ...Object.fromEntries(Object.entries(refusedQuestions).map(([name, { sql }]) => [name, sql])),
+  'a file of the machine': "SELECT * FROM read_csv('/etc/passwd')"
+}
+
+/** The engine is asked all of them in each run (`hostile.test`), the page a third, all with `FAULT_RUNS=long`. */
+const statements = Object.entries(every).filter((_, place) => isLong || place % 3 === 0)
+
+async function write(page: Page, sql: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'SQL', exact: true }).focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText(sql)
+}
+
+const stop = (page: Page) => button(page, 'Dừng').first()
+const refusal = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: /Câu hỏi chưa chạy được|Không chạy được câu hỏi/ })
+const stopped = (page: Page) => page.getByRole('status').filter({ hasText: /^Đã dừng/ })
+/** How a run ended, as the page says it. */
+const ended = (page: Page) => refusal(page).or(stopped(page)).or(facts(page)).first()
+
+type Calls = Readonly<
+  Record<string, (input: unknown) => Promise<{ readonly ok: boolean; readonly data?: unknown }>>
+>
+
+/** Rows of a table, as its own page asks for them; milliseconds until they came. */
+const otherRows = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
+    const query = { search: '', filters: {}, sort: null, offset: 0, limit: 20 }
+    const began = performance.now()
+    const reply = await calls['dataMart:rows']?.({ id: 'dm-002', query })
+    if (!reply?.ok) throw new Error(JSON.stringify(reply))
+    return performance.now() - began
+  })
+
+test('F58 hostile queries that are typed are refused, or stopped at once, and the program answers meanwhile', async ({
+  session
+}, info) => {
+  info.setTimeout(900_000)
+  await session.open(address)
+  const { page } = session
+  const found: string[] = []
+  for (const [name, sql] of statements) {
+    await session.open('/thu-thap/nguon')
+    await session.open(address)
+    await tab(page, 'SQL').click()
+    await write(page, sql)
+    const began = Date.now()
+    await page.keyboard.press('Control+Enter')
+    // By its own clock it has run for a second.
+    const working = page.getByText(/^Đang chạy · [1-9]/)
+    await expect(ended(page).or(working).first()).toBeVisible({ timeout: 60_000 })
+    const other = await otherRows(page)
+    const pressed = Date.now()
+    // Most go on until they are stopped; what is refused or too much has ended by itself.
+    if (!(await ended(page).isVisible())) await stop(page).click({ timeout: 10_000 }).catch(nothing)
+    await expect(ended(page)).toBeVisible({ timeout: mostAfterStop })
+    const now = Date.now()
+    const words = (await ended(page).innerText()).replaceAll('\n', ' ')
+    found.push(
+      `${name} | ${words.slice(0, 150)} | ${seconds(now - began)} in all, ${seconds(now - pressed)} after Dừng, other rows in ${seconds(other)}`
+    )
+    // What is only large may be answered before it is stopped.
+    if (!Object.hasOwn(hostileQuestions, name)) expect(await facts(page).count(), name).toBe(0)
+  }
+  await info.attach('hostile.txt', { body: found.join('\n'), contentType: 'text/plain' })
+  await write(page, 'SELECT count(*) FROM dm_nhansu_tong_hop')
+  await page.keyboard.press('Control+Enter')
+  await expect(facts(page)).toHaveText(/^1 dòng · /, { timeout: 60_000 })
+})
+
+const nothing = (): void => undefined
+const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(2)} s`

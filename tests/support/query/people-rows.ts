@@ -1,0 +1,65 @@
+import type { DataType } from '@shared/features/data-mart/data-types'
+import type { Query } from '@shared/features/query/asked'
+import type { Question } from '@shared/features/query/question'
+import { listQuery } from '@shared/kit/list/list'
+import type { TestProgram } from '../handlers'
+import { loaderOf } from '../loading'
+
+interface PeopleColumn {
+  readonly name: string
+  readonly dataType: DataType
+}
+
+export const tree = (question: Question): Query => ({
+  asked: { form: 'tree', question },
+  parameters: [],
+  limit: 10_000
+})
+
+/** A table of people made of a file with these rows; cells that are empty stand for no value. By their names some columns are personal. */
+export async function createPeople(
+  program: TestProgram,
+  folder: string,
+  columns: readonly PeopleColumn[],
+  rows: readonly (readonly (string | number)[])[]
+): Promise<string> {
+  const { look, inputOf, create } = loaderOf(program, folder)
+  const lines = [columns.map(({ name }) => name), ...rows].map(cells => cells.join(';'))
+  const looked = await look(lines.join('\n'), 'so_nguoi.csv')
+  const drafted = columns.map(({ name, dataType }) => ({
+    id: name,
+    name,
+    dataType,
+    description: ''
+  }))
+  const { table } = await create(inputOf(looked, { tableName: 'dm_nguoi', columns: drafted }))
+  return table.name
+}
+
+/** Questions as whoever may see no persons asks them: kept by one who may, shared, and run. */
+export function asViewer(program: TestProgram) {
+  const run = async (question: Question) => {
+    await program.handlers['users:choose']({ id: 'user-001' })
+    const words = {
+      name: `Câu hỏi ${crypto.randomUUID()}`,
+      description: '',
+      folder: '',
+      shared: true
+    }
+    const query = tree(question)
+    const { id } = await program.handlers['query:save']({ words, query, chart: null })
+    await program.handlers['users:choose']({ id: 'user-008' })
+    const run = crypto.randomUUID()
+    return { run, reply: await program.ask('query:runSaved', { run, id, values: {} }) }
+  }
+  return {
+    run,
+    /** The rows that are shown; throws where the question is refused. */
+    async rows(question: Question): Promise<readonly (readonly unknown[])[]> {
+      const { run: id, reply } = await run(question)
+      if (!reply.ok) throw new Error(reply.error.message)
+      const page = await program.handlers['query:rows']({ run: id, query: listQuery.parse({}) })
+      return page.rows
+    }
+  }
+}

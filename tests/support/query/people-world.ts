@@ -1,0 +1,49 @@
+import type { Random } from '@shared/kit/random'
+import { leastGroup } from '../../../src/main/query/persons/least-group'
+
+export const attributes = {
+  don_vi: ['A', 'B', 'C', 'D'],
+  cap: ['1', '2', '3'],
+  dang: ['có', 'không']
+}
+export type Attribute = keyof typeof attributes
+export type Person = Readonly<Record<Attribute, string>>
+export const names: readonly Attribute[] = ['cap', 'dang', 'don_vi']
+
+export const combinations: readonly Person[] = attributes.don_vi.flatMap(don_vi =>
+  attributes.cap.flatMap(cap => attributes.dang.map(dang => ({ don_vi, cap, dang })))
+)
+
+/** People of whom many combinations are large, some small, some nobody's. */
+export function peopleOf(random: Random): Person[] {
+  const share = random.next()
+  return combinations.flatMap(person => {
+    const chance = random.next()
+    const count = chance < share / 2 ? random.int(0, 4) : random.int(5, 12)
+    return Array.from({ length: count }, () => person)
+  })
+}
+
+export const subsets = <T>(items: readonly T[]): T[][] =>
+  items.reduce<T[][]>((made, item) => made.concat(made.map(one => [...one, item])), [[]])
+
+export const keyOf = (person: Person, by: readonly Attribute[]): string =>
+  JSON.stringify(by.map(name => person[name]))
+
+/** Every group of every grouping of so few, and two of one grouping that are so few together. */
+export function fewOf(people: readonly Person[]): Person[][] {
+  return subsets(names).flatMap(by => {
+    const small = [...Map.groupBy(people, person => keyOf(person, by)).values()].filter(
+      members => members.length < leastGroup
+    )
+    const named = (members: readonly Person[]): Person =>
+      Object.fromEntries(by.map(name => [name, members[0]?.[name] ?? ''])) as Person
+    const pairs = small.flatMap((one, index) =>
+      small
+        .slice(index + 1)
+        .filter(other => one.length + other.length < leastGroup)
+        .map(other => [named(one), named(other)])
+    )
+    return [...small.map(members => [named(members)]), ...pairs]
+  })
+}

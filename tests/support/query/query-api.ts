@@ -1,0 +1,44 @@
+import { querySource } from '@shared/features/api-sharing/query-source'
+import type { Query } from '@shared/features/query/asked'
+import { type Question, questionOf } from '@shared/features/query/question'
+
+export const at = (column: string, table = 0) => ({ table, column })
+
+/** People of a unit that is asked for, by rank. */
+export const byRank: Question = {
+  ...questionOf('dm_nhansu_tong_hop'),
+  filter: { kind: 'compare', column: at('don_vi'), test: 'is', value: { parameter: 'don_vi' } },
+  groups: [{ name: 'cap_bac', column: at('cap_bac') }],
+  measures: [
+    { name: 'so_dong', kind: 'count' },
+    { name: 'ty_le', kind: 'share' }
+  ]
+}
+export const tree = (question: Question, given: Query['parameters'] = []): Query => ({
+  asked: { form: 'tree', question },
+  parameters: given,
+  limit: 10_000
+})
+export const sqlOf = (sql: string, given: Query['parameters'] = []): Query => ({
+  asked: { form: 'sql', sql },
+  parameters: given,
+  limit: 10_000
+})
+export const words = {
+  name: 'Quân số theo cấp',
+  description: 'Theo cấp bậc',
+  folder: '',
+  shared: true
+}
+
+/** What the form of an API holds that is made of a saved query. */
+export const draftOf = (id: string, sharedFields: string[]) => ({
+  name: 'Quân số theo cấp',
+  endpoint: '/api/v1/quan_so_theo_cap',
+  description: '',
+  sourceTable: querySource(id),
+  sharedFields,
+  authType: 'api_key' as const,
+  rateLimit: 100,
+  personalReason: ''
+})

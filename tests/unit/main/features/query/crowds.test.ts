@@ -1,0 +1,46 @@
+import { questionOf } from '@shared/features/query/question'
+import { expect, it } from 'vitest'
+import { readCrowds } from '../../../../../src/main/features/query/crowds'
+import { column } from '../../../../support/built-rows'
+import { openQueryEngine } from '../../../../support/query/engine'
+
+const engine = openQueryEngine()
+const today = '2026-11-22'
+
+/** Absences of people, several of one person. */
+const columns = [
+  { ...column('so_hieu_quan_nhan', 'string'), personal: true },
+  { ...column('ho_ten', 'string'), personal: true },
+  column('don_vi', 'string')
+]
+
+async function sizesOf(names: readonly string[]): Promise<Record<string, number>> {
+  await engine.ask('CREATE SCHEMA IF NOT EXISTS b0')
+  await engine.ask(`CREATE OR REPLACE TABLE b0.rows AS
+    SELECT 'SH' || (CASE WHEN i < 10 THEN 1 ELSE i END) AS so_hieu_quan_nhan, 'Nguyễn Văn ' || i AS ho_ten,
+      CASE WHEN i < 10 THEN 'A' ELSE 'B' END AS don_vi
+    FROM range(20) t(i)`)
+  const table = {
+    name: 'so_nghi',
+    id: 'g1',
+    ofPersons: true,
+    path: '',
+    columns: columns.filter(({ name }) => names.includes(name)),
+    generation: { search: {} }
+  }
+  const reader = {
+    ask: async ({ sql }: { readonly sql: string }) => ({ rows: await engine.ask(sql) })
+  }
+  const question = {
+    ...questionOf('so_nghi'),
+    groups: [{ name: 'don_vi', column: { table: 0, column: 'don_vi' } }]
+  }
+  const about = { reader, opened: [table], today } as unknown as Parameters<typeof readCrowds>[0]
+  const found = await readCrowds(about, [{ question, parameters: [], today }], {})
+  return Object.fromEntries((found?.crowds ?? []).map(({ values, size }) => [values[0], size]))
+}
+
+it('F60 counts persons where a table says who a row is of, else rows; a name is no key', async () => {
+  expect(await sizesOf(['so_hieu_quan_nhan', 'ho_ten', 'don_vi'])).toEqual({ A: 1, B: 10 })
+  expect(await sizesOf(['ho_ten', 'don_vi'])).toEqual({ A: 10, B: 10 })
+})

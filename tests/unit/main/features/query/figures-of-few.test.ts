@@ -1,0 +1,189 @@
+import { type Question, questionOf } from '@shared/features/query/question'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { asViewer, createPeople } from '../../../../support/query/people-rows'
+
+const patience = 60_000
+const at = (column: string) => ({ table: 0, column })
+const where = (column: string, value: string) =>
+  ({ kind: 'compare', column: at(column), test: 'is', value: { value } }) as const
+const many = <T>(count: number, make: (place: number) => T): T[] =>
+  Array.from({ length: count }, (_, place) => make(place))
+
+describe('F60 a figure is of the people that it is really of', () => {
+  const engines = useEngines()
+  let folder = ''
+  let program: TestProgram
+  beforeEach(() => {
+    folder = engines.makeFolder()
+    program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+  })
+
+  const salaries = [
+    { name: 'ho_ten', dataType: 'string' },
+    { name: 'don_vi', dataType: 'string' },
+    { name: 'loai', dataType: 'string' },
+    { name: 'luong', dataType: 'integer' },
+    { name: 'tuoi', dataType: 'integer' }
+  ] as const
+  /** People of a unit, of whom so many have a salary; of these every one but so many is of kind `x`. */
+  const unit = (name: string, all: number, paid: number, others = 0) =>
+    many(all, place => [
+      `Người ${name}${place}`,
+      name,
+      place < paid && place >= others ? 'x' : 'y',
+      place < paid ? 1_000 + place * 7 : '',
+      20 + place
+    ])
+
+  it(
+    'of a column that few have filled in nothing is told, nor by what is beside it',
+    async () => {
+      const rows = [...unit('A', 12, 2), ...unit('B', 12, 12), ...unit('C', 12, 7)]
+      const source = await createPeople(program, folder, salaries, rows)
+      const viewer = asViewer(program)
+      const figures = ['sum', 'average', 'distinct'] as const
+      const shown = await viewer.rows({
+        ...questionOf(source),
+        groups: [{ name: 'don_vi', column: at('don_vi') }],
+        measures: [
+          { name: 'so_dong', kind: 'count' },
+          { name: 'tuoi', kind: 'sum', column: at('tuoi') },
+          ...figures.map(kind => ({ name: kind, kind, column: at('luong') }))
+        ]
+      })
+      const hidden = 'Đã che'
+      const ages = String(many(12, place => 20 + place).reduce((sum, one) => sum + one))
+      // C is hidden beside A: the sum of all is known to whoever asks for it.
+      expect(shown).toEqual([
+        ['A', '12', ages, hidden, hidden, hidden],
+        ['B', '12', ages, '12462', '1038.5', '12'],
+        ['C', '12', ages, hidden, hidden, hidden]
+      ])
+      const whole: Question = {
+        ...questionOf(source),
+        measures: [{ name: 'luong', kind: 'sum', column: at('luong') }]
+      }
+      expect(await viewer.rows(whole)).toEqual([['21616']])
+    },
+    patience
+  )
+
+  it(
+    'nor what a sum and one of its parts leave of a few who have it filled in',
+    async () => {
+      const rows = [...unit('A', 40, 12, 3), ...unit('B', 40, 30, 12)]
+      const source = await createPeople(program, folder, salaries, rows)
+      const viewer = asViewer(program)
+      const shown = await viewer.rows({
+        ...questionOf(source),
+        groups: [{ name: 'don_vi', column: at('don_vi') }],
+        measures: [
+          { name: 'tat_ca', kind: 'sum', column: at('luong') },
+          { name: 'x', kind: 'sum', column: at('luong'), where: where('loai', 'x') }
+        ]
+      })
+      expect(shown.map(([, all]) => all)).toEqual(['12462', '33045'])
+      expect(shown[0]?.[2]).toBe('Đã che')
+    },
+    patience
+  )
+
+  it(
+    'one person in several rows is one in a group, however its figures divide it',
+    async () => {
+      const persons = [
+        { name: 'so_hieu_quan_nhan', dataType: 'string' },
+        { name: 'don_vi', dataType: 'string' },
+        { name: 'loai', dataType: 'string' }
+      ] as const
+      const twice = (name: string, people: number) =>
+        many(people * 2, place => [
+          `SH${name}${Math.floor(place / 2)}`,
+          name,
+          place % 2 === 0 ? 'x' : 'y'
+        ])
+      const rows = [...twice('A', 4), ...twice('B', 20), ...twice('C', 30)]
+      const source = await createPeople(program, folder, persons, rows)
+      const shown = await asViewer(program).rows({
+        ...questionOf(source),
+        groups: [{ name: 'don_vi', column: at('don_vi') }],
+        measures: [
+          { name: 'so_dong', kind: 'count' },
+          { name: 'x', kind: 'count', where: where('loai', 'x') }
+        ]
+      })
+      // Four people, though eight rows of them divide into two crowds of four.
+      expect(shown).toEqual([
+        ['A', 'Đã che', 'Đã che'],
+        ['B', 'Đã che', 'Đã che'],
+        ['C', '60', '30']
+      ])
+    },
+    patience
+  )
+
+  it(
+    'values of a column tell no count of fewer, on the list and in the profile',
+    async () => {
+      const rows = [...unit('A', 3, 3), ...unit('B', 12, 12)]
+      const name = await createPeople(program, folder, salaries, rows)
+      const tables = { search: name, filters: {}, sort: null, offset: 0, limit: 5 }
+      const found = await program.handlers['dataMart:list']({ query: tables })
+      const asked = { id: found.rows[0]?.id ?? '', column: 'don_vi' }
+      const counts = async () => {
+        const values = await program.handlers['dataMart:values'](asked)
+        const job = crypto.randomUUID()
+        const profile = await program.handlers['dataMart:profile']({ ...asked, job })
+        return [values, profile?.frequent].map(all => all?.map(({ rows }) => rows))
+      }
+      expect(await counts()).toEqual([
+        [12, 3],
+        [12, 3]
+      ])
+      await program.handlers['users:choose']({ id: 'user-008' })
+      expect(await counts()).toEqual([
+        [12, null],
+        [12, null]
+      ])
+    },
+    patience
+  )
+
+  it(
+    'questions of other days are set against each other by the days that they had',
+    async () => {
+      const days = [
+        { name: 'ho_ten', dataType: 'string' },
+        { name: 'ngay', dataType: 'date' },
+        { name: 'ngay_vao', dataType: 'date' }
+      ] as const
+      const joined = (count: number, day: string, month: string) =>
+        many(count, place => [`Người ${day} ${month} ${place}`, day, `${month}-05`])
+      const source = await createPeople(program, folder, days, [
+        ...['2020-01', '2020-02', '2021-01', '2021-02'].flatMap(month =>
+          joined(10, '2026-11-20', month)
+        ),
+        // Only until the day after: three of one year, five of the other.
+        ...joined(5, '2026-11-12', '2020-01'),
+        ...joined(3, '2026-11-12', '2021-01')
+      ])
+      const by = (part: 'month' | 'year'): Question => ({
+        ...questionOf(source),
+        filter: { kind: 'period', column: at('ngay'), period: 'lastDays', days: 10 },
+        groups: [{ name: 'vao', column: at('ngay_vao'), part }],
+        measures: [{ name: 'so_dong', kind: 'count' }]
+      })
+      expect(await asViewer(program).rows(by('month'))).toHaveLength(4)
+      program.close()
+      const later = Date.parse('2026-11-22T09:00:00+07:00')
+      program = openProgram(folder, later, undefined, () => engines.start().engine)
+      expect((await asViewer(program).run(by('year'))).reply).toMatchObject({
+        ok: false,
+        error: { code: 'NOT_ALLOWED', message: expect.stringContaining('cộng trừ') }
+      })
+    },
+    patience
+  )
+})

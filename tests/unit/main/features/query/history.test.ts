@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Query } from '@shared/features/query/asked'
+import { questionOf } from '@shared/features/query/question'
+import { describe, expect, it } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+
+const patience = 60_000
+const query: Query = {
+  asked: { form: 'tree', question: questionOf('dm_donvi_capbac') },
+  parameters: [],
+  limit: 10_000
+}
+const more = { user: 'Quản trị viên', origin: 'pipeline', note: '' } as const
+
+describe('the history of questions', () => {
+  const engines = useEngines()
+  const open = (folder: string): TestProgram =>
+    openProgram(folder, undefined, undefined, () => engines.start().engine)
+
+  async function ask({ handlers }: TestProgram, asked: Partial<{ basis: object }> = {}) {
+    const run = crypto.randomUUID()
+    const outcome = await handlers['query:run']({ run, query, ...(asked as object) })
+    if (outcome.outcome !== 'answered') throw new Error(JSON.stringify(outcome))
+    const { sha256 } = await handlers['query:hash']({ run })
+    return { sha256, rows: outcome.answer.rows }
+  }
+
+  it(
+    'keeps what an answer rested on, so that the same comes again with the same hash, in another program too',
+    async () => {
+      const folder = engines.makeFolder()
+      const program = open(folder)
+      const first = await ask(program)
+      await program.tables.addSampleRows('dm-003', 10, more)
+      const later = await ask(program)
+      expect(later.sha256).not.toBe(first.sha256)
+      program.close()
+
+      const next = open(folder)
+      const [, old] = await next.handlers['query:history'](undefined)
+      expect(old).toMatchObject({ rows: first.rows, gone: [] })
+      const basis = old?.basis
+      expect(basis?.generations).toMatchObject([{ table: 'dm_donvi_capbac' }])
+      expect(await ask(next, { basis: basis ?? {} })).toEqual(first)
+    },
+    patience
+  )
+
+  it(
+    'names what retention took, in the list and to whoever asks all the same',
+    async () => {
+      const program = open(engines.makeFolder())
+      await ask(program)
+      const [{ basis } = { basis: undefined }] = await program.handlers['query:history'](undefined)
+      await program.handlers['configuration:update']({
+        generationsKept: 2,
+        generationsMonthly: false
+      })
+      for (let round = 0; round < 3; round++) {
+        await program.tables.addSampleRows('dm-003', 10, more)
+      }
+      await program.pruneGenerations()
+      const [run] = await program.handlers['query:history'](undefined)
+      expect(run?.gone).toEqual(['dm_donvi_capbac bản 1'])
+      const again = program.ask('query:run', { run: crypto.randomUUID(), query, basis })
+      expect(await again).toMatchObject({
+        ok: false,
+        error: {
+          code: 'NOT_FOUND',
+          message: expect.stringContaining('kho không còn giữ dm_donvi_capbac bản 1')
+        }
+      })
+    },
+    patience
+  )
+
+  it(
+    'takes lines of before, which say nothing of it',
+    async () => {
+      const folder = engines.makeFolder()
+      const program = open(folder)
+      await ask(program)
+      program.close()
+      const logs = join(folder, 'logs', 'query-runs')
+      for (const name of readdirSync(logs)) {
+        const [line = ''] = readFileSync(join(logs, name), 'utf8').split('\n')
+        const { basis: _basis, ...before } = JSON.parse(line)
+        writeFileSync(join(logs, name), `${JSON.stringify(before)}\n`)
+      }
+      const [run] = await open(folder).handlers['query:history'](undefined)
+      expect(run).toMatchObject({ rows: 1_286, gone: [] })
+      expect(run?.basis).toBeUndefined()
+    },
+    patience
+  )
+
+  it(
+    'has nothing to see again of a question that was refused',
+    async () => {
+      const program = open(engines.makeFolder())
+      const asked = { form: 'tree' as const, question: questionOf('dm_khong_co') }
+      await program.handlers['query:run']({ run: crypto.randomUUID(), query: { ...query, asked } })
+      const [run] = await program.handlers['query:history'](undefined)
+      expect(run).toMatchObject({ rows: null, gone: [] })
+      expect(run?.basis).toBeUndefined()
+    },
+    patience
+  )
+})

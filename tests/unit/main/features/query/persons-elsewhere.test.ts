@@ -1,0 +1,127 @@
+import type { Query } from '@shared/features/query/asked'
+import { type Condition, type Question, questionOf } from '@shared/features/query/question'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+
+const patience = 60_000
+const at = (column: string) => ({ table: 0, column })
+const upTo = (id: number): Condition => ({
+  kind: 'compare',
+  column: at('id'),
+  test: 'atMost',
+  value: { value: String(id) }
+})
+const counting = (source: string, group: string): Question => ({
+  ...questionOf(source),
+  groups: [{ name: group, column: at(group) }],
+  measures: [{ name: 'so_dong', kind: 'count' }]
+})
+
+describe('F60 where an answer goes on to, nothing tells of a few persons', () => {
+  const engines = useEngines()
+  let program: TestProgram
+  beforeEach(() => {
+    const folder = engines.makeFolder()
+    program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+  })
+
+  async function answer(question: Question): Promise<string> {
+    const run = crypto.randomUUID()
+    const query: Query = { asked: { form: 'tree', question }, parameters: [], limit: 10_000 }
+    const { outcome } = await program.handlers['query:run']({ run, query })
+    expect(outcome).toBe('answered')
+    return run
+  }
+
+  it(
+    'a report over rows of before the table told of persons',
+    async () => {
+      const run = await answer(counting('dm_donvi_capbac', 'cap_don_vi'))
+      const { table } = await program.handlers['dataMart:get']({ id: 'dm-003' })
+      const columns = table.columns.map((one, place) => ({
+        ...one,
+        id: `${place}`,
+        from: one.name
+      }))
+      const name = { id: 'x', name: 'ho_ten', dataType: 'string', description: '', from: '' }
+      const changed = { id: 'dm-003', columns: [...columns, { ...name, personal: true }] }
+      const reply = await program.ask('dataMart:changeStructure', changed as never)
+      expect(reply).toMatchObject({ ok: true })
+      const draft = { report: null, name: 'Đơn vị', period: '2026-10', note: '' }
+      const { id } = await program.handlers['query:intoReport']({ run, ...draft })
+      expect((await program.handlers['reports:get']({ id })).content.answer?.least).toBe(5)
+    },
+    patience
+  )
+
+  it(
+    'an edition of a report beside those that everybody can read already',
+    async () => {
+      const put = async (id: number, name: string) => {
+        const question = { ...counting('dm_nhansu_tong_hop', 'don_vi'), filter: upTo(id) }
+        const draft = { report: null, name, period: '2026-10', note: '' }
+        return program.ask('query:intoReport', { run: await answer(question), ...draft })
+      }
+      expect(await put(20_000, 'Hai vạn')).toMatchObject({ ok: true })
+      expect(await put(20_002, 'Hai vạn lẻ hai')).toMatchObject({
+        ok: false,
+        error: { code: 'NOT_ALLOWED', message: expect.stringContaining('bản chốt đã có') }
+      })
+      // The same again, and of rows that are far from these, tells of nobody.
+      expect(await put(20_000, 'Hai vạn, lần hai')).toMatchObject({ ok: true })
+      expect(await put(40_000, 'Bốn vạn')).toMatchObject({ ok: true })
+    },
+    patience
+  )
+
+  const create = (run: string, tableName: string, names: readonly string[]) =>
+    program.ask('query:createTable', {
+      run,
+      draft: {
+        tableName,
+        description: '',
+        dataGroup: '',
+        writeStrategy: 'append',
+        key: [],
+        columns: names.map(name => ({
+          id: name,
+          name,
+          dataType: name === 'so_dong' ? 'integer' : 'string',
+          description: ''
+        }))
+      }
+    })
+
+  it(
+    'a table, which everybody reads, though whoever makes it sees persons',
+    async () => {
+      const large = counting('dm_nhansu_tong_hop', 'don_vi')
+      const small = { ...counting('dm_nhansu_tong_hop', 'don_vi'), filter: upTo(200) }
+      expect(await create(await answer(small), 'dm_nho', ['don_vi', 'so_dong'])).toMatchObject({
+        ok: false,
+        error: { code: 'NOT_ALLOWED', message: expect.stringContaining('nhóm nhỏ') }
+      })
+      expect(await create(await answer(large), 'dm_lon', ['don_vi', 'so_dong'])).toMatchObject({
+        ok: true
+      })
+    },
+    patience
+  )
+
+  it(
+    'a column of masked values is a personal one of the new table too, whatever it is called',
+    async () => {
+      const question: Question = {
+        ...questionOf('dm_nhansu_tong_hop'),
+        filter: upTo(3),
+        columns: ['ho_ten', 'don_vi'].map(name => ({ name, column: at(name) }))
+      }
+      const reply = await create(await answer(question), 'dm_ten', ['ai', 'don_vi'])
+      if (!reply.ok) throw new Error(reply.error.message)
+      const { table } = await program.handlers['dataMart:get'](reply.data as { id: string })
+      expect(table.columns.map(({ personal }) => personal)).toEqual([true, false])
+    },
+    patience
+  )
+})

@@ -1,0 +1,76 @@
+import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import { type Question, questionOf } from '@shared/features/query/question'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { tree } from '../../../../support/query/people-rows'
+
+const patience = 60_000
+const stopped = {
+  ok: false,
+  error: { code: 'CONFLICT', message: expect.stringContaining('Đã dừng') }
+}
+/** The right is looked at before the work begins. */
+const begun = (): Promise<void> => new Promise(resolve => void setImmediate(resolve))
+const people: Question = {
+  ...questionOf('dm_nhansu_tong_hop'),
+  groups: [{ name: 'don_vi', column: { table: 0, column: 'don_vi' } }],
+  measures: [{ name: 'so_dong', kind: 'count' }]
+}
+
+describe('work on an answer that is stopped', () => {
+  const engines = useEngines()
+  let program: TestProgram
+  beforeEach(() => {
+    program = openProgram(engines.makeFolder(), undefined, undefined, () => engines.start().engine)
+  })
+  const answer = async (): Promise<string> => {
+    const run = crypto.randomUUID()
+    await program.handlers['query:run']({ run, query: tree(people) })
+    return run
+  }
+
+  it(
+    'leaves no table, and the same may be made after',
+    async () => {
+      const run = await answer()
+      const job = crypto.randomUUID()
+      const columns = [
+        { id: '0', name: 'don_vi', dataType: 'string' as const, description: '' },
+        { id: '1', name: 'so_dong', dataType: 'integer' as const, description: '' }
+      ]
+      const draft = { ...emptyMartDraft, tableName: 'dm_dung', columns }
+      const making = program.ask('query:createTable', { run, draft, job })
+      await begun()
+      await program.ask('query:stop', { run: job })
+      expect(await making).toMatchObject(stopped)
+      const tables = await program.handlers['dataMart:catalogue'](undefined)
+      expect(tables.map(({ name }) => name)).not.toContain('dm_dung')
+      const again = await program.ask('query:createTable', { run, draft, job })
+      expect(again).toMatchObject({ ok: true })
+    },
+    patience
+  )
+
+  it(
+    'leaves no report and no edition',
+    async () => {
+      const run = await answer()
+      const job = crypto.randomUUID()
+      const into = { report: null, name: 'Theo đơn vị', period: '2026-10', note: '' }
+      const freezing = program.ask('query:intoReport', { run, ...into, job })
+      await begun()
+      await program.ask('query:stop', { run: job })
+      expect(await freezing).toMatchObject(stopped)
+      expect(await program.handlers['reports:ofQueries'](undefined)).toEqual([])
+      const { id } = await program.handlers['query:intoReport']({ run, ...into })
+      const again = program.ask('reports:freezeAgain', { id, period: '2026-11', note: '', job })
+      await begun()
+      await program.ask('reports:stop', { job })
+      expect(await again).toMatchObject(stopped)
+      const { report } = await program.handlers['reports:get']({ id })
+      expect(report.versions).toHaveLength(1)
+    },
+    patience
+  )
+})

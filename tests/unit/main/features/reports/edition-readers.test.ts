@@ -1,0 +1,39 @@
+import type { Query } from '@shared/features/query/asked'
+import { questionOf } from '@shared/features/query/question'
+import { describe, expect, it } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { openProgram } from '../../../../support/handlers'
+
+describe('readers of editions', () => {
+  const engines = useEngines()
+
+  it('an edition says to nobody who may see no persons what its parameters were given', {
+    timeout: 60_000
+  }, async () => {
+    const folder = engines.makeFolder()
+    const { handlers } = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    const column = { table: 0, column: 'ten_don_vi' }
+    const given = { name: 'ten', type: 'string' as const, value: 'Nguyễn Văn An' }
+    const question = {
+      ...questionOf('dm_donvi_capbac'),
+      filter: { kind: 'compare', column, test: 'isNot', value: { parameter: 'ten' } },
+      limit: 5
+    } as const
+    const query: Query = {
+      asked: { form: 'tree', question: { ...question } },
+      parameters: [given],
+      limit: 10_000
+    }
+    const run = crypto.randomUUID()
+    await handlers['query:run']({ run, query })
+    const draft = { report: null, name: 'Đơn vị', period: '2026-10', note: '' }
+    const { id } = await handlers['query:intoReport']({ run, ...draft })
+    const mine = await handlers['reports:get']({ id })
+    expect(mine.content.answer?.query.parameters).toEqual([given])
+    await handlers['users:choose']({ id: 'user-008' })
+    const seen = await handlers['reports:get']({ id })
+    expect(seen.intact).toBe(true)
+    expect(JSON.stringify(seen)).not.toContain(given.value)
+    expect(seen.content.answer?.query.parameters).toEqual([{ ...given, value: 'Đã che' }])
+  })
+})
