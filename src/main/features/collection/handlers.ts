@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
 import {
   type ConnectionRow,
@@ -6,20 +7,19 @@ import {
   type DataConnection
 } from '@shared/features/collection/connection'
 import {
+  addedKinds,
   type CollectionLine,
   cleanConfig,
   type DataEndpoint,
   endpointFaults,
-  endpointKinds
+  isServer,
+  kindOf
 } from '@shared/features/collection/endpoint'
-import {
-  reportColumns,
-  reportMonths,
-  sampleReportActivities
-} from '@shared/features/collection/report'
+import { reportColumns } from '@shared/features/collection/report'
+import { collectionText } from '@shared/features/collection/text'
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
-import { oncePer } from '@shared/kit/once'
+import { once, oncePer } from '@shared/kit/once'
 import { foldText, isSameName } from '@shared/kit/text-fold'
 import type { RecordState } from '../../store/state/record-state'
 import { findRecord } from '../find-record'
@@ -28,8 +28,13 @@ import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 import { saveCsv } from '../save-csv'
 import { createCollectionJobs, type JobParts } from './jobs'
+import { createRealHandlers, type RealParts } from './real-handlers'
+import type { ReportParts } from './report'
 
-type CollectionParts = JobParts & Pick<Parts, 'files' | 'settings'>
+/** Read with the first report. */
+const reports = once(() => import('./report'))
+
+type CollectionParts = JobParts & RealParts & ReportParts & Pick<Parts, 'files' | 'settings'>
 
 export function createCollectionHandlers(
   context: CollectionParts
@@ -44,16 +49,26 @@ export function createCollectionHandlers(
     return new ListIndex(rows, connectionRules)
   })
 
+  const simulated = createCollectionJobs(context)
+  const real = createRealHandlers(context)
+  const isReal = (id: string): boolean =>
+    context.records.read().endpoints.some(end => end.id === id && !end.simulated)
+
   return {
-    ...createCollectionJobs(context),
-    'collection:endpoints': () => {
+    ...simulated,
+    ...real,
+    'collection:check': input => (isReal(input.id) ? real : simulated)['collection:check'](input),
+    'collection:endpoints': async () => {
       const { endpoints, connections } = context.records.read()
+      const { local } = await context.sources()
       return endpoints.map(endpoint => ({
         endpoint,
-        connections: usersOf(endpoint.id, connections).length
+        connections: usersOf(endpoint.id, connections).length,
+        on: local.isOn(endpoint),
+        password: local.placeOf(endpoint)
       }))
     },
-    'collection:saveEndpoint': async ({ id, draft }) => {
+    'collection:saveEndpoint': async ({ id, draft, password }) => {
       const faults = endpointFaults(draft)
       if (Object.keys(faults).length > 0) {
         throw new AppError('INVALID_INPUT', 'Vui lòng kiểm tra các trường được đánh dấu.', faults)
@@ -64,19 +79,32 @@ export function createCollectionHandlers(
         if (id === null) {
           const log = [line(context, `Khai báo “${change.name}”`)]
           const empty = { lastCheck: null, lastSync: null, log }
-          const created = { ...change, ...empty, id: nextId('dau', endpoints), kind: draft.kind }
+          const { kind, simulated: isPlayed } = draft
+          const kinds: readonly string[] = addedKinds[isPlayed ? 'target' : 'source']
+          if (!kinds.includes(kind))
+            throw new AppError(
+              'NOT_ALLOWED',
+              'Chỉ đích dữ liệu là mô phỏng; nguồn mới là nguồn thật.'
+            )
+          // What came into a folder is kept by its number, which no other may ever get.
+          const number = isPlayed ? nextId('dau', endpoints) : `nguon-${randomUUID().slice(0, 8)}`
+          const created = { ...change, ...empty, id: number, kind, simulated: isPlayed }
           endpoints.push(created)
           return structuredClone(created)
         }
         const endpoint = findRecord(endpoints, id, 'nguồn hoặc đích')
-        if (endpoint.kind !== draft.kind)
+        if (endpoint.kind !== draft.kind || endpoint.simulated !== draft.simulated)
           throw new AppError('NOT_ALLOWED', 'Không đổi được loại kết nối.')
         // What was checked is another configuration now.
         Object.assign(endpoint, change, { lastCheck: null })
         endpoint.log.push(line(context, `Cấu hình lại “${change.name}”`))
         return structuredClone(endpoint)
       })
-      const what = endpointKinds[saved.kind].role === 'source' ? 'nguồn' : 'đích'
+      const { local } = await context.sources()
+      if (isServer(saved) && password !== null) await local.keep(saved, password)
+      // With another configuration it is off.
+      if (isServer(saved)) context.tell('collection:switched', {})
+      const what = kindOf(saved).role === 'source' ? 'nguồn' : 'đích'
       const verb = id === null ? 'Thêm' : 'Cấu hình'
       return noted(
         saved,
@@ -85,6 +113,7 @@ export function createCollectionHandlers(
       )
     },
     'collection:removeEndpoint': async ({ id }) => {
+      const { local } = await context.sources()
       const removed = await context.records.update(records => {
         const endpoint = findRecord(records.endpoints, id, 'nguồn hoặc đích')
         const users = usersOf(id, records.connections).map(({ name }) => `“${name}”`)
@@ -94,9 +123,20 @@ export function createCollectionHandlers(
             `Đang được kết nối ${users.join(', ')} sử dụng nên không xóa được.`
           )
         }
+        const readers = records.pipelines
+          .filter(({ flow }) => flow && 'endpoint' in flow.source && flow.source.endpoint === id)
+          .map(({ name }) => `“${name}”`)
+        if (readers.length > 0) {
+          throw new AppError(
+            'CONFLICT',
+            `Pipeline ${readers.join(', ')} đang đọc nguồn này nên không xóa được. Hãy đổi nguồn của pipeline trước.`
+          )
+        }
         records.endpoints = records.endpoints.filter(other => other.id !== id)
         return endpoint.name
       })
+      local.forget(id)
+      context.tell('collection:switched', {})
       return noted(undefined, 'update', `Xóa nguồn, đích dữ liệu “${removed}”`)
     },
     'collection:connections': ({ query }) => listOf(context.records.read()).page(query),
@@ -143,14 +183,17 @@ export function createCollectionHandlers(
         words: `Xuất nhật ký “${name}” (CSV)`
       })
     },
-    'collection:activities': () => sampleReportActivities(context.records.read().seededOn),
-    'collection:exportReport': () =>
-      saveCsv(context, {
-        name: `bao-cao-thu-thap-${toDay(context.clock.now())}`,
+    'collection:report': async ({ kind }) => (await reports()).readReport(context, kind),
+    'collection:exportReport': async ({ kind }) => {
+      const { months, origin } = await (await reports()).readReport(context, kind)
+      const processing = kind === 'processing' && origin === 'own'
+      return saveCsv(context, {
+        name: `${processing ? 'bao-cao-xu-ly' : 'bao-cao-thu-thap'}-${toDay(context.clock.now())}`,
         columns: reportColumns,
-        rows: reportMonths,
-        words: 'Xuất báo cáo thu thập dữ liệu (CSV)'
+        rows: months,
+        words: `Xuất báo cáo ${processing ? 'xử lý' : 'thu thập'} dữ liệu (CSV)`
       })
+    }
   }
 }
 
@@ -180,7 +223,12 @@ function refuseRole(
   role: 'source' | 'target'
 ): void {
   const endpoint = endpoints.find(candidate => candidate.id === id)
-  if (endpoint && endpointKinds[endpoint.kind].role === role) return
+  if (endpoint && !endpoint.simulated) {
+    throw new AppError('INVALID_INPUT', collectionText.connections.realSource, {
+      [role]: collectionText.connections.realSource
+    })
+  }
+  if (endpoint && kindOf(endpoint).role === role) return
   const message = role === 'source' ? 'Nguồn không còn tồn tại' : 'Đích không còn tồn tại'
   throw new AppError('INVALID_INPUT', message, { [role]: message })
 }

@@ -6,6 +6,7 @@ import {
   keptLines,
   planCheck
 } from '@shared/features/collection/endpoint'
+import { collectionText } from '@shared/features/collection/text'
 import { formatNumber } from '@shared/kit/format'
 import { Random, seedOf } from '@shared/kit/random'
 import { type NotingHandlersFor, noted } from '../noted'
@@ -80,6 +81,8 @@ export function createCollectionJobs(context: JobParts): Jobs {
     'collection:sync': ({ id }) =>
       alone(id, async () => {
         const { name, ends } = find(context, id)
+        if (ends.some(({ simulated }) => !simulated))
+          throw new AppError('NOT_ALLOWED', collectionText.connections.realSource)
         const failing = ends.map(planCheck).find(plan => plan.failing !== undefined)
         if (failing) {
           await context.records.update(records => {
@@ -128,6 +131,6 @@ function findIn(records: Records, id: string): DataEndpoint | DataConnection {
   return found
 }
 
-function keep(record: DataEndpoint | DataConnection, line: CollectionLine): void {
+export function keep(record: DataEndpoint | DataConnection, line: CollectionLine): void {
   record.log = [...record.log, line].slice(-keptLines)
 }

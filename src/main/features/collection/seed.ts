@@ -35,6 +35,7 @@ const evening = (seededOn: string): number => Date.parse(`${seededOn}T00:00:00+0
 export function sampleEndpoints(seededOn: string): DataEndpoint[] {
   return samples.map((sample, index) => ({
     ...sample,
+    simulated: true,
     id: `dau-${String(index + 1).padStart(3, '0')}`,
     lastCheck: null,
     lastSync: ['warehouse', 'lake'].includes(sample.kind) ? evening(seededOn) : null,

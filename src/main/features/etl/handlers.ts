@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
-import { type EtlPipeline, type PipelineDraft, shownRuns } from '@shared/features/etl/pipeline'
+import type { flowCalls } from '@shared/features/etl/flow/calls'
+import {
+  type EtlPipeline,
+  folderOf,
+  offeredRuns,
+  type PipelineDraft,
+  shownRuns
+} from '@shared/features/etl/pipeline'
 import { runLogColumns } from '@shared/features/etl/run'
 import { nextRunTime } from '@shared/features/etl/schedule'
 import { foldText, isSameName } from '@shared/kit/text-fold'
@@ -11,14 +18,13 @@ import type { Parts } from '../parts'
 import { saveCsv } from '../save-csv'
 import type { EtlJobs } from './jobs'
 
-type EtlParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings'> & {
+export type EtlParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings'> & {
   readonly etl: Pick<EtlJobs, 'runs' | 'missedRun' | 'start' | 'stop'>
 }
 
-/** Runs that a log dialog offers. */
-const offeredRuns = 50
-
-export function createEtlHandlers(context: EtlParts): NotingHandlersFor<'etl'> {
+export function createEtlHandlers(
+  context: EtlParts
+): Omit<NotingHandlersFor<'etl'>, keyof typeof flowCalls> {
   const find = (id: string): EtlPipeline =>
     findRecord(context.records.read().pipelines, id, 'pipeline')
   const refuseTaken = (draft: PipelineDraft, self?: string): void => {
@@ -26,6 +32,12 @@ export function createEtlHandlers(context: EtlParts): NotingHandlersFor<'etl'> {
     if (pipelines.some(({ name, id }) => id !== self && isSameName(name, draft.name))) {
       const message = 'Tên pipeline đã tồn tại'
       throw new AppError('CONFLICT', message, { name: message })
+    }
+    const folder = folderOf({ flow: draft.flow ?? null })
+    const reader = pipelines.find(one => one.id !== self && folderOf(one) === folder)
+    if (folder !== undefined && reader) {
+      const message = `Pipeline “${reader.name}” đang đọc thư mục này. Mỗi tệp chỉ được nạp một lần, nên hãy khai báo một nguồn riêng cho pipeline này.`
+      throw new AppError('CONFLICT', message, { source: message })
     }
     if (!dataMarts.some(({ name }) => name === draft.targetTable)) {
       const message = 'Bảng đích không còn tồn tại'
@@ -40,7 +52,11 @@ export function createEtlHandlers(context: EtlParts): NotingHandlersFor<'etl'> {
       const views = pipelines.map(async pipeline => ({
         pipeline,
         runs: (await context.etl.runs(pipeline.id)).slice(-shownRuns),
-        nextRun: nextRunTime(pipeline.schedule, now),
+        nextRun: nextRunTime(
+          pipeline.schedule,
+          now,
+          context.settings.read().configuration.holidays
+        ),
         missedRun: await context.etl.missedRun(pipeline)
       }))
       return { pipelines: await Promise.all(views), tables: dataMarts.map(({ name }) => name) }
@@ -53,6 +69,9 @@ export function createEtlHandlers(context: EtlParts): NotingHandlersFor<'etl'> {
           id: nextId('etl', pipelines),
           origin: 'own',
           code: codeOf(draft.name, pipelines),
+          flow: draft.flow ?? null,
+          taken: [],
+          configuredBy: context.settings.read().operator,
           scheduledSince: context.clock.now()
         }
         pipelines.push(pipeline)
@@ -65,7 +84,13 @@ export function createEtlHandlers(context: EtlParts): NotingHandlersFor<'etl'> {
         const pipeline = findRecord(pipelines, id, 'pipeline')
         refuseTaken(draft, id)
         const isSame = isDeepStrictEqual(pipeline.schedule, draft.schedule)
-        Object.assign(pipeline, draft, isSame ? {} : { scheduledSince: context.clock.now() })
+        const { flow = pipeline.flow, ...words } = draft
+        const since = isSame ? {} : { scheduledSince: context.clock.now() }
+        // Another folder has no files of before; read otherwise, those of the same one were still loaded.
+        const isFolder = folderOf(pipeline) === folderOf({ flow })
+        const configuredBy = context.settings.read().operator
+        const others = isFolder ? {} : { taken: [] }
+        Object.assign(pipeline, words, since, { flow, configuredBy }, others)
         return structuredClone(pipeline)
       })
       return noted(changed, 'update', `Cấu hình pipeline ETL “${changed.name}”`)

@@ -1,5 +1,8 @@
 import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { isOwnTable } from '@shared/features/data-mart/own-rows'
+import { noOutcome } from '@shared/features/etl/flow/outcome'
+import { runText } from '@shared/features/etl/flow/run-text'
 import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import { type EtlRun, runStateAfter, runsOf } from '@shared/features/etl/run'
 import { lastDueTime } from '@shared/features/etl/schedule'
@@ -9,9 +12,11 @@ import { createScheduler, type Scheduler } from '../../jobs/scheduler'
 import type { Clock } from '../../store/clock'
 import type { LogFolder } from '../../store/disk/log-folder'
 import type { RecordState } from '../../store/state/record-state'
+import type { SettingsState } from '../../store/state/settings-state'
 import type { Store } from '../../store/store'
-import type { Tables } from '../../warehouse/tables'
+import type { Warehouse } from '../../warehouse/warehouse'
 import { writeRefusal } from '../data-mart/write-refusal'
+import type { FlowParts } from './flow/parts'
 import { createEtlRunner, type EtlRunner } from './runner'
 
 export interface EtlJobs extends Pick<EtlRunner, 'stop'> {
@@ -35,27 +40,38 @@ const schedulerPatience = 60_000
 export interface EtlJobsParts {
   readonly records: Store<RecordState>
   readonly etlRuns: LogFolder<EtlRun>
-  readonly tables: Pick<Tables, 'addSampleRows'>
+  readonly settings: Store<SettingsState>
+  readonly directory: string
+  /** Whether another program writes here, and runs the pipelines. */
+  readonly readOnly: boolean
+  readonly warehouse: Warehouse
+  readonly sources: FlowParts['sources']
   readonly clock: Clock
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
   readonly tell: (run: EtlRun) => void
 }
 
 /** Runs of pipelines over the kept data: history, start, stop, schedule. */
-export function openEtlJobs({
-  records,
-  etlRuns,
-  tables,
-  clock,
-  wait,
-  tell
-}: EtlJobsParts): EtlJobs {
+export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
+  const { records, settings, etlRuns, warehouse, clock, wait, tell, readOnly } = parts
+  const { tables } = warehouse
+  const holidays = () => settings.read().configuration.holidays
   const runner = createEtlRunner({
     clock,
     wait,
     tell,
     keep: run => etlRuns.append(run.pipeline, [run]),
     refusal: ({ targetTable }) => refusalOf(records.read().dataMarts, targetTable),
+    flow: async (pipeline, run, watch) => {
+      // Read with the first run: no start waits for its code.
+      const { runFlow } = await import('./flow/run-flow')
+      const { flow } = pipeline
+      if (!flow) throw new Error('a run of a flow without one')
+      const { id, number, operator } = run
+      const user = run.trigger === 'schedule' ? pipeline.code : operator
+      const asked = { pipeline, flow, run: id, number, user }
+      return runFlow(parts, await warehouse.loads(), asked, watch)
+    },
     load: async (pipeline, run) => {
       const note = `${formatNumber(run.rowsOut)} dòng, loại ${formatNumber(run.rejected)}`
       const alter = (table: DataMart): void => {
@@ -84,10 +100,15 @@ export function openEtlJobs({
       })
     }
   })
-  const isActive = (pipelineId: string) => (runId: string) =>
-    runner.active(pipelineId)?.id === runId
   const runs = async (id: string): Promise<EtlRun[]> => {
-    const kept = runsOf(await etlRuns.read(id), isActive(id))
+    const snapshots = await etlRuns.read(id)
+    // Of another program's runs only the last may be under way; whether it is, that program knows.
+    const own = readOnly ? snapshots.at(-1)?.id : runner.active(id)?.id
+    const kept = runsOf(snapshots, run => run === own).map(run =>
+      run.state === 'interrupted' || run.outcome?.waiting
+        ? withPublished(run, records.read().dataMarts)
+        : run
+    )
     const active = runner.active(id)
     return active ? [...kept.filter(run => run.id !== active.id), active] : kept
   }
@@ -98,7 +119,7 @@ export function openEtlJobs({
     return runner.start(pipeline, { number: (last?.number ?? 0) + 1, trigger, operator })
   }
   const missedRun: EtlJobs['missedRun'] = async ({ id, schedule, scheduledSince }) => {
-    const due = lastDueTime(schedule, clock.now() - schedulerPatience)
+    const due = lastDueTime(schedule, clock.now() - schedulerPatience, holidays())
     if (due === null) return null
     // On the day of the first start nobody can tell whether the program was there at that hour.
     const firstDay = Date.parse(`${records.read().seededOn}T00:00:00+07:00`) + dayMs
@@ -113,17 +134,32 @@ export function openEtlJobs({
     scheduler: createScheduler({
       clock,
       pipelines: () => records.read().pipelines,
-      start: pipeline =>
+      holidays,
+      start: pipeline => {
+        if (readOnly) return
         void start(pipeline, 'schedule', 'Lịch chạy').catch(error =>
           reportFault('scheduled run', error)
         )
+      }
     })
   }
+}
+
+/** A run that was cut off after its rows were published and before it could say so, or whose rows a second person published. */
+function withPublished(run: EtlRun, tables: readonly DataMart[]): EtlRun {
+  const made = tables.flatMap(({ generations }) => generations)
+  const published = made.find(({ load }) => load?.run === run.id)
+  if (!published?.load) return run
+  const { counts } = published.load
+  const outcome = { ...(run.outcome ?? noOutcome), generation: published.id, counts }
+  const { read, rejected } = counts
+  return { ...run, rowsIn: run.rowsIn || read, rowsOut: read - rejected, rejected, outcome }
 }
 
 /** Why a table takes no rows; undefined where it does. */
 function refusalOf(tables: readonly DataMart[], targetTable: string): string | undefined {
   const table = tables.find(({ name }) => name === targetTable)
   if (!table) return `Không còn bảng đích ${targetTable}`
+  if (isOwnTable(table)) return runText.simulated(targetTable)
   return writeRefusal(table)
 }

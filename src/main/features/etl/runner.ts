@@ -1,15 +1,11 @@
 import type { EtlPipeline } from '@shared/features/etl/pipeline'
-import {
-  type EtlRun,
-  type RunAction,
-  type RunLogLine,
-  runStateAfter,
-  runSteps
-} from '@shared/features/etl/run'
-import { formatNumber } from '@shared/kit/format'
-import { Random, seedOf } from '@shared/kit/random'
-import { createSlots } from '../../jobs/slots'
+import { type EtlRun, type RunAction, type RunLogLine, runSteps } from '@shared/features/etl/run'
+import { reportFault } from '../../faults/report-fault'
+import { createSlots, type Slots } from '../../jobs/slots'
 import type { Clock } from '../../store/clock'
+import type { RunWatch, Told } from './flow/run-kinds'
+import { keptLines, shareOf, stateAfter } from './run-changes'
+import { reasonOf, type SimulatedParts, simulateRun } from './simulate-run'
 
 /** Milliseconds between two looks at how far a run has come; also how often the page hears of it. */
 const tick = 150
@@ -18,7 +14,7 @@ const ticks = [4, 8, 6, 7, 8] as const
 /** Runs that work at the same time; further ones are queued. */
 export const runsAtOnce = 3
 
-export interface EtlRunnerParts {
+export interface EtlRunnerParts extends SimulatedParts {
   readonly clock: Clock
   /** May end early, by an answer or an error, once the signal is aborted. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
@@ -26,10 +22,12 @@ export interface EtlRunnerParts {
   readonly keep: (run: EtlRun) => Promise<void>
   /** Tells the page of a run that goes on, or whose end is kept. */
   readonly tell: (run: EtlRun) => void
-  /** Why the target table takes nothing now; undefined where it does. Throws nothing. */
-  readonly refusal: (pipeline: EtlPipeline) => string | undefined
-  /** Puts the rows of a run into the target table. */
-  readonly load: (pipeline: EtlPipeline, run: EtlRun) => Promise<void>
+  /** Runs what a pipeline really does. Throws the reason of the signal, or why nothing was published. */
+  readonly flow: (
+    pipeline: EtlPipeline,
+    run: EtlRun,
+    watch: RunWatch
+  ) => Promise<{ readonly action: 'succeed' | 'fail'; readonly told: Told }>
 }
 
 export interface EtlRunner {
@@ -56,11 +54,21 @@ interface Ending {
   readonly rowsOut?: number
 }
 
-/** Runs pipelines, simulated: steps, row counts and log are computed from the pipeline and the number of the run. */
+/**
+ * Runs pipelines: those with a flow really read and write; of the others steps, row counts and log are computed from the pipeline and the number
+ * of the run.
+ */
 export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
   const { clock, keep, tell } = parts
   const underWay = new Map<string, ActiveRun>()
   const slots = createSlots(runsAtOnce)
+  /** One run at a time writes into a table. */
+  const turns = new Map<string, Slots>()
+  const turnOf = (table: string): Slots => {
+    const turn = turns.get(table) ?? createSlots(1)
+    turns.set(table, turn)
+    return turn
+  }
 
   const line = (level: RunLogLine['level'], message: string): RunLogLine => ({
     time: clock.now(),
@@ -68,7 +76,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
     message: message.slice(0, 500)
   })
   const update = (active: ActiveRun, change: Partial<EtlRun>, ...log: RunLogLine[]): void => {
-    active.run = { ...active.run, ...change, log: [...active.run.log, ...log].slice(-500) }
+    active.run = { ...active.run, ...change, log: keptLines(active.run.log, log) }
     tell(active.run)
   }
 
@@ -80,49 +88,70 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
     }
   }
 
+  /** What a flow tells of itself; one over sample data takes the time that it is shown to take. */
+  function watchOf(active: ActiveRun, isPaced: boolean): RunWatch {
+    const { signal } = active.abort
+    let lastTold = 0
+    return {
+      signal,
+      begin: step =>
+        update(
+          active,
+          { step },
+          line('info', `Bước ${step + 1}/${runSteps.length}: ${runSteps[step]}`)
+        ),
+      tell: (change, ...lines) => {
+        const isCount = lines.length === 0 && change.outcome === undefined
+        // A page that reads numbers needs no more of them than its eyes take.
+        if (isCount && Math.abs(clock.now() - lastTold) < tick) {
+          active.run = { ...active.run, ...change }
+          return
+        }
+        lastTold = clock.now()
+        update(active, change, ...lines.map(([level, words]) => line(level, words)))
+      },
+      pace: async (step, change) => {
+        const count = isPaced ? (ticks[step] ?? 1) : 1
+        for (let done = 1; done <= count; done++) {
+          signal.throwIfAborted()
+          if (isPaced) await pause(active.abort)
+          signal.throwIfAborted()
+          update(active, shareOf(change, done / count))
+        }
+      }
+    }
+  }
+
   /** Goes through the steps and answers how they ended. */
   async function work(active: ActiveRun, pipeline: EtlPipeline): Promise<Ending> {
-    const random = new Random(seedOf(`${pipeline.id}-${active.run.number}`))
-    const total = random.int(800, 4_800)
-    const share = random.int(0, 12) / 1_000
-    for (const [step, name] of runSteps.entries()) {
-      update(active, { step }, line('info', `Bước ${step + 1}/${runSteps.length}: ${name}`))
-      const count = ticks[step] ?? 1
-      for (let done = 1; done <= count; done++) {
-        await pause(active.abort)
-        if (active.abort.signal.aborted) {
-          return {
-            action: 'stop',
-            line: line('warning', `Dừng theo yêu cầu ở bước “${name}”`),
-            rowsOut: 0
-          }
-        }
-        update(active, rowsAt(step, done / count, total, share))
-      }
-      if (step === 2) {
-        const { rejected } = active.run
-        const message = `Loại ${formatNumber(rejected)} dòng không đạt kiểm tra`
-        update(active, {}, line(rejected > 0 ? 'warning' : 'info', message))
-      }
-      const refusal = step === runSteps.length - 2 ? parts.refusal(pipeline) : undefined
-      if (refusal) {
-        update(active, { step: step + 1 })
-        return { action: 'fail', line: line('error', refusal), rowsOut: 0 }
-      }
-    }
+    const { flow } = pipeline
+    const watch = watchOf(active, !flow || flow.source.kind === 'sample')
     try {
-      await parts.load(pipeline, active.run)
+      const ended = await (flow
+        ? parts.flow(pipeline, active.run, watch)
+        : simulateRun(parts, pipeline, active.run, watch))
+      const { action, told } = ended
+      if (action === 'fail') return { action, line: line(...told), rowsOut: 0 }
+      update(active, { step: runSteps.length })
+      return { action, line: line(...told) }
     } catch (error) {
-      const message = `Không ghi được vào bảng đích: ${reasonOf(error)}`
-      return { action: 'fail', line: line('error', message), rowsOut: 0 }
+      if (!watch.signal.aborted) throw error
+      const name = runSteps[active.run.step] ?? ''
+      const words = `Dừng theo yêu cầu ở bước “${name}”`
+      return { action: 'stop', line: line('warning', words), rowsOut: 0 }
     }
-    update(active, { step: runSteps.length })
-    const message = `Đã nạp ${formatNumber(active.run.rowsOut)} dòng vào ${pipeline.targetTable}`
-    return { action: 'succeed', line: line('info', message) }
   }
 
   async function takeTurn(active: ActiveRun, pipeline: EtlPipeline): Promise<Ending> {
-    if (!(await slots.take(active.abort.signal))) {
+    const { signal } = active.abort
+    const waiting = [turnOf(pipeline.targetTable), slots]
+    const taken: Slots[] = []
+    for (const place of waiting) {
+      if (await place.take(signal)) {
+        taken.push(place)
+        continue
+      }
+      for (const one of taken) one.giveBack()
       return { action: 'stop', line: line('warning', 'Dừng theo yêu cầu khi đang chờ đến lượt') }
     }
     try {
@@ -131,10 +160,12 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
       update(active, { state, startedAt: clock.now() }, line('info', `Bắt đầu “${pipeline.name}”`))
       return await work(active, pipeline)
     } catch (error) {
+      // What the engine said of a statement is nothing for a person.
+      if (error instanceof Error && error.cause) reportFault('pipeline run', error.cause)
       const message = `Lần chạy gặp lỗi: ${reasonOf(error)}`
       return { action: 'fail', line: line('error', message), rowsOut: 0 }
     } finally {
-      slots.giveBack()
+      for (const one of taken) one.giveBack()
     }
   }
 
@@ -143,14 +174,20 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
     const { action, line: last, rowsOut = active.run.rowsOut } = await takeTurn(active, pipeline)
     const { run } = active
     const state = stateAfter(run, action)
-    let ended: EtlRun = { ...run, state, rowsOut, endedAt: clock.now(), log: [...run.log, last] }
+    let ended: EtlRun = {
+      ...run,
+      state,
+      rowsOut,
+      endedAt: clock.now(),
+      log: keptLines(run.log, [last])
+    }
     try {
       await keep(ended)
     } catch (error) {
       // The journal has no end of it, so this is also what the next start will say.
       const lost = line('error', `Không lưu được kết quả lần chạy: ${reasonOf(error)}`)
       ended = { ...ended, state: stateAfter(run, 'interrupt'), endedAt: null }
-      ended = { ...ended, log: [...ended.log, lost] }
+      ended = { ...ended, log: keptLines(ended.log, [lost]) }
     }
     underWay.delete(pipeline.id)
     tell(ended)
@@ -198,27 +235,4 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
       return active.ended
     }
   }
-}
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error)
-
-/** The state that the table of moves gives. Throws where it gives none, which no caller of this file asks for. */
-function stateAfter({ state, id }: EtlRun, action: RunAction): EtlRun['state'] {
-  const next = runStateAfter(state, action)
-  if (!next) throw new Error(`run ${id}: no ${action} while ${state}`)
-  return next
-}
-
-/** Rows read, kept and rejected when a share of a step is done. */
-function rowsAt(
-  step: number,
-  share: number,
-  total: number,
-  rejectedShare: number
-): Partial<EtlRun> {
-  if (step === 1) return { rowsIn: Math.round(total * share) }
-  if (step === 2) return { rejected: Math.round(total * rejectedShare * share) }
-  if (step !== 4) return {}
-  return { rowsOut: Math.round((total - Math.round(total * rejectedShare)) * share) }
 }

@@ -5,6 +5,12 @@ import { formatNumber } from '@shared/kit/format'
 import { Random, seedOf } from '../seed-random'
 import { stoppedTable } from './stopped-table'
 
+/** `partition`: of the table that is written by partitions, its column. */
+const sampleFlow = (partition = ''): Pick<EtlPipeline, 'flow' | 'taken'> => ({
+  flow: { source: { kind: 'sample' }, steps: [], rules: [], partition },
+  taken: []
+})
+
 /** Fictional pipelines for the ETL sources of the specification (spec 9). */
 export function samplePipelines(): EtlPipeline[] {
   return [
@@ -16,7 +22,8 @@ export function samplePipelines(): EtlPipeline[] {
       description: 'Gộp quân số từ 10 hệ thống đơn vị, chuẩn hóa cấp bậc và chức vụ',
       source: 'Oracle – Quân số đơn vị',
       targetTable: 'dm_nhansu_tong_hop',
-      schedule: { kind: 'daily', time: '02:00' }
+      schedule: { kind: 'daily', time: '02:00' },
+      ...sampleFlow()
     },
     {
       id: 'etl-002',
@@ -26,7 +33,8 @@ export function samplePipelines(): EtlPipeline[] {
       description: 'Đọc sổ trang bị, đối chiếu trạng thái kỹ thuật',
       source: 'Oracle – Sổ trang bị',
       targetTable: 'dm_trangbi_thongke',
-      schedule: { kind: 'daily', time: '03:30' }
+      schedule: { kind: 'daily', time: '03:30' },
+      ...sampleFlow()
     },
     {
       id: 'etl-003',
@@ -36,7 +44,8 @@ export function samplePipelines(): EtlPipeline[] {
       description: 'Cập nhật danh mục đơn vị và biên chế được duyệt',
       source: 'Tệp Excel biên chế',
       targetTable: 'dm_donvi_capbac',
-      schedule: { kind: 'weekly', weekday: 1, time: '01:00' }
+      schedule: { kind: 'weekly', weekday: 1, time: '01:00' },
+      ...sampleFlow()
     },
     {
       id: 'etl-004',
@@ -46,7 +55,8 @@ export function samplePipelines(): EtlPipeline[] {
       description: 'Nạp hồ sơ dự bị theo địa bàn',
       source: 'Tệp CSV địa bàn',
       targetTable: 'dm_dubi_dongvien',
-      schedule: { kind: 'none' }
+      schedule: { kind: 'none' },
+      ...sampleFlow('ma_dia_ban')
     },
     {
       id: 'etl-005',
@@ -56,7 +66,8 @@ export function samplePipelines(): EtlPipeline[] {
       description: 'Tổng hợp phân bổ theo đơn vị, khoản chi',
       source: 'Oracle – Tài chính',
       targetTable: 'dm_taichinh_phanbo',
-      schedule: { kind: 'hourly', minute: 15 }
+      schedule: { kind: 'hourly', minute: 15 },
+      ...sampleFlow()
     }
   ]
 }

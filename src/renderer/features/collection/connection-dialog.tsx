@@ -1,6 +1,6 @@
 import type { EndpointView } from '@shared/features/collection/calls'
 import { connectionDraft, type DataConnection } from '@shared/features/collection/connection'
-import { endpointKinds } from '@shared/features/collection/endpoint'
+import { kindOf } from '@shared/features/collection/endpoint'
 import { collectionText } from '@shared/features/collection/text'
 import { call } from '../../ipc/client'
 import { SelectField } from '../../ui/form/choice-field'
@@ -32,7 +32,7 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
       label={text[role]}
       placeholder={text.choose}
       choices={endpoints
-        .filter(({ endpoint }) => endpointKinds[endpoint.kind].role === role)
+        .filter(({ endpoint }) => endpoint.simulated && kindOf(endpoint).role === role)
         .map(({ endpoint }) => ({ value: endpoint.id, label: endpoint.name }))}
       required
     />

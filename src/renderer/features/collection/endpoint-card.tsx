@@ -6,18 +6,15 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import type { EndpointView } from '@shared/features/collection/calls'
-import {
-  type CheckResult,
-  type EndpointField,
-  endpointKinds
-} from '@shared/features/collection/endpoint'
+import { kindOf } from '@shared/features/collection/endpoint'
+import { realText } from '@shared/features/collection/real/text'
 import { collectionText } from '@shared/features/collection/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { checkLooks } from '@shared/kit/status'
 import { Allowed } from '../../session/permission'
 import { Card } from '../../ui/page/card'
 import { Details } from '../../ui/page/details'
-import { StatusBadge } from '../../ui/page/status-badge'
+import { Badge } from '../../ui/page/status-badge'
+import { CheckBadge, CheckWords } from './check-words'
 import { JobBar } from './job-bar'
 import type { JobProgress } from './use-job'
 
@@ -25,6 +22,7 @@ const text = collectionText.card
 const actions = collectionText.actions
 
 const useStyles = makeStyles({
+  marks: { display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: 'auto' }
 })
 
@@ -41,17 +39,19 @@ interface EndpointCardProps {
   readonly onRemove: () => void
 }
 
-/** One source or destination: its configuration, its last check, what can be done with it. */
+/** One simulated source or destination: its configuration, its last check, what can be done with it. */
 export function EndpointCard(props: EndpointCardProps) {
   const { view, job, onSync, onUpload } = props
   const { endpoint, connections } = view
   const styles = useStyles()
-  const kind = endpointKinds[endpoint.kind]
-  const fields: readonly EndpointField[] = kind.fields
+  const { title, fields } = kindOf(endpoint)
   const busy = job !== undefined
   return (
     <Card title={endpoint.name} actions={<CheckBadge result={endpoint.lastCheck} />}>
-      <p>{kind.title}</p>
+      <div className={styles.marks}>
+        <span>{title}</span>
+        {endpoint.simulated && <Badge tone="warning">{realText.simulated}</Badge>}
+      </div>
       <Details
         items={[
           ...fields.map(({ name, label, options }) => {
@@ -105,15 +105,4 @@ export function EndpointCard(props: EndpointCardProps) {
       </div>
     </Card>
   )
-}
-
-function CheckBadge({ result }: { readonly result: CheckResult | null }) {
-  if (!result) return <StatusBadge look={checkLooks.none} />
-  return <StatusBadge look={result.reason ? checkLooks.failed : checkLooks.passed} />
-}
-
-function CheckWords({ result }: { readonly result: CheckResult | null }) {
-  if (!result) return checkLooks.none.label
-  const time = formatDateTime(result.time)
-  return result.reason ? `${time} · ${result.reason}` : `${time} · ${result.passed}/${result.total}`
 }

@@ -1,27 +1,40 @@
+import { Button } from '@fluentui/react-components'
 import {
+  addedKinds,
   type DataEndpoint,
   type EndpointDraft,
-  type EndpointField,
   type EndpointKindName,
   endpointFaults,
-  endpointKinds
+  fieldsOf,
+  isServer,
+  kindOf
 } from '@shared/features/collection/endpoint'
+import type { EndpointField } from '@shared/features/collection/endpoint-kind'
+import { isNetworkPath } from '@shared/features/collection/real/address'
+import { realText } from '@shared/features/collection/real/text'
 import { collectionText } from '@shared/features/collection/text'
-import { keysOf } from '@shared/kit/keys-of'
 import { ruledBy } from '@shared/kit/ruled-by'
-import { call } from '../../ipc/client'
+import { call, messageOf } from '../../ipc/client'
+import { useCall } from '../../ipc/use-call'
 import { choicesOf, RadioField, SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
-import { useForm } from '../../ui/form/use-form'
+import { type Form, useForm } from '../../ui/form/use-form'
+import { useNotify } from '../../ui/notifications'
 
 const text = collectionText.form
-const schema = ruledBy<EndpointDraft>(endpointFaults)
 
-function emptyDraft(kind: EndpointKindName, name = ''): EndpointDraft {
-  const fields: readonly EndpointField[] = endpointKinds[kind].fields
+interface Values extends EndpointDraft {
+  /** Empty leaves it as it is. */
+  readonly password: string
+}
+
+const schema = ruledBy<Values>(({ password: _, ...draft }) => endpointFaults(draft))
+
+function emptyDraft(kind: EndpointKindName, simulated: boolean, name = ''): Values {
+  const fields = kindOf({ kind, simulated }).fields
   const config = Object.fromEntries(fields.map(field => [field.name, field.initial]))
-  return { kind, name, config }
+  return { kind, simulated, name, config, password: '' }
 }
 
 interface EndpointDialogProps {
@@ -34,22 +47,33 @@ interface EndpointDialogProps {
 
 /** **Cấu hình**, **Thêm nguồn mới**, **Thêm đích mới**: the fields of the kind. */
 export function EndpointDialog({ endpoint, side, onClose, onSaved }: EndpointDialogProps) {
-  const kinds = keysOf(endpointKinds).filter(name => endpointKinds[name].role === side)
+  const kinds = addedKinds[side]
   const form = useForm(
     schema,
     endpoint
-      ? { kind: endpoint.kind, name: endpoint.name, config: endpoint.config }
-      : emptyDraft(kinds[0] ?? 'oracle')
+      ? {
+          kind: endpoint.kind,
+          simulated: endpoint.simulated,
+          name: endpoint.name,
+          config: endpoint.config,
+          password: ''
+        }
+      : emptyDraft(kinds[0], side === 'target')
   )
-  const { kind, name } = form.values
-  const fields: readonly EndpointField[] = endpointKinds[kind].fields
+  const { kind, name, simulated } = form.values
+  const isOracle = kind === 'oracle'
   const added = side === 'source' ? text.addSource : text.addTarget
   return (
     <FormDialog
       title={endpoint ? text.configure(endpoint.name) : added}
       sending={{
         form,
-        save: draft => call('collection:saveEndpoint', { id: endpoint?.id ?? null, draft }),
+        save: ({ password, ...draft }) =>
+          call('collection:saveEndpoint', {
+            id: endpoint?.id ?? null,
+            draft,
+            password: password === '' ? null : password
+          }),
         saved: draft => ({ title: text.saved, body: draft.name }),
         failed: text.failed,
         onSaved
@@ -57,26 +81,78 @@ export function EndpointDialog({ endpoint, side, onClose, onSaved }: EndpointDia
       onClose={onClose}
     >
       {!endpoint && (
-        <RadioField
+        <RadioField<EndpointKindName>
           {...form.field('kind')}
           label={text.kind}
-          choices={kinds.map(value => ({ value, label: endpointKinds[value].title }))}
+          choices={kinds.map(value => ({ value, label: kindOf({ kind: value, simulated }).title }))}
           onChange={chosen => {
-            form.set(emptyDraft(chosen, name))
+            form.set(emptyDraft(chosen, simulated, name))
             form.setErrors({})
           }}
         />
       )}
       <TextField {...form.field('name')} label={text.name} required maxLength={200} />
-      {fields.map(({ name: key, label, required, options }) => {
-        const shared = { ...form.part('config', key), label, required: required !== undefined }
-        return options ? (
-          <SelectField key={key} {...shared} choices={choicesOf(options)} />
-        ) : (
-          <TextField key={key} {...shared} maxLength={300} />
-        )
-      })}
-      {kind === 'oracle' && <p>{text.secret}</p>}
+      {fieldsOf(form.values).map(field => (
+        <ConfigField key={field.name} field={field} form={form} />
+      ))}
+      {isServer(form.values) && <PasswordField form={form} isNew={!endpoint} />}
+      {isOracle && <p>{simulated ? text.secret : realText.unprovenHint}</p>}
     </FormDialog>
+  )
+}
+
+interface FieldProps {
+  readonly field: EndpointField
+  readonly form: Form<Values>
+}
+
+function ConfigField({ field, form }: FieldProps) {
+  const { name, label, required, options, longest = 300, browse } = field
+  const notify = useNotify()
+  const bound = { ...form.part('config', name), label, required: required !== undefined }
+  if (options) return <SelectField {...bound} choices={choicesOf(options)} />
+  const isPem = name === 'authority'
+  const choose = async (): Promise<void> => {
+    try {
+      const chosen = await call(
+        isPem ? 'collection:chooseAuthority' : 'collection:chooseFolder',
+        undefined
+      )
+      if (chosen !== null) bound.onChange(chosen)
+    } catch (error) {
+      notify({ title: collectionText.failed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  return (
+    <>
+      <TextField
+        {...bound}
+        maxLength={longest}
+        {...(isPem && { rows: 4 })}
+        {...(browse && isNetworkPath(bound.value) && { hint: realText.network })}
+      />
+      {(browse || isPem) && (
+        <div>
+          <Button disabled={bound.disabled} onClick={() => void choose()}>
+            {isPem ? realText.authority.choose : realText.folder.choose}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function PasswordField({ form, isNew }: { readonly form: Form<Values>; readonly isNew: boolean }) {
+  const { label, kept, session, again } = realText.password
+  const { data: keeps } = useCall('collection:keepsPasswords')
+  const place = keeps === undefined ? '' : keeps ? kept : session
+  return (
+    <TextField
+      {...form.field('password')}
+      label={label}
+      secret
+      maxLength={200}
+      hint={isNew ? place : `${place} ${again}`}
+    />
   )
 }

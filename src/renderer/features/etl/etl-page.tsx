@@ -1,11 +1,15 @@
 import { makeStyles } from '@fluentui/react-components'
 import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import { etlText } from '@shared/features/etl/text'
-import { useState } from 'react'
+import { paths } from '@shared/navigation/paths'
+import { useCallback, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { may } from '../../session/permission'
 import { CreateButton } from '../../ui/action/create-button'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
+import { CreateDialog } from './create/create-dialog'
 import { LogDialog } from './log-dialog'
 import { PipelineCard } from './pipeline-card'
 import { PipelineDialog } from './pipeline-dialog'
@@ -27,8 +31,21 @@ type Open =
 export function EtlPage() {
   const styles = useStyles()
   const { views, tables, error, reload } = usePipelines()
-  const [open, setOpen] = useState<Open>()
-  const close = (): void => setOpen(undefined)
+  const [params, setParams] = useSearchParams()
+  const endpoint = params.get('nguon') ?? ''
+  const isLed = endpoint !== '' && may('operate')
+  const [open, setOpen] = useState<Open | undefined>(isLed ? { kind: 'create' } : undefined)
+  const navigate = useNavigate()
+  const close = useCallback((): void => {
+    setOpen(undefined)
+    if (endpoint) setParams({}, { replace: true })
+  }, [endpoint, setParams])
+  const configure = (pipeline: EtlPipeline): void => {
+    // What really reads has more to it than a dialog holds.
+    const isReal = pipeline.flow !== null && pipeline.flow.source.kind !== 'sample'
+    if (isReal) navigate(paths.pipelineDetail(pipeline.id))
+    else setOpen({ kind: 'configure', pipeline })
+  }
   return (
     <Page
       title={etlText.title}
@@ -55,7 +72,7 @@ export function EtlPage() {
           <PipelineCard
             key={view.pipeline.id}
             view={view}
-            onConfigure={() => setOpen({ kind: 'configure', pipeline: view.pipeline })}
+            onConfigure={() => configure(view.pipeline)}
             onLog={() => setOpen({ kind: 'log', pipeline: view.pipeline })}
           />
         ))}
@@ -67,13 +84,11 @@ export function EtlPage() {
           onClose={close}
         />
       )}
-      {(open?.kind === 'create' || open?.kind === 'configure') && (
-        <PipelineDialog
-          pipeline={open.kind === 'configure' ? open.pipeline : undefined}
-          tables={tables}
-          onClose={close}
-          onSaved={reload}
-        />
+      {open?.kind === 'create' && (
+        <CreateDialog tables={tables} endpoint={endpoint} onClose={close} onSaved={reload} />
+      )}
+      {open?.kind === 'configure' && (
+        <PipelineDialog pipeline={open.pipeline} tables={tables} onClose={close} onSaved={reload} />
       )}
     </Page>
   )

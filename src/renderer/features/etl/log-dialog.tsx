@@ -1,8 +1,8 @@
 import { makeStyles } from '@fluentui/react-components'
 import type { EtlPipeline } from '@shared/features/etl/pipeline'
-import { durationOf, type EtlRun, formatDuration, logLevelNames } from '@shared/features/etl/run'
+import { durationOf, type EtlRun, formatDuration } from '@shared/features/etl/run'
 import { etlText } from '@shared/features/etl/text'
-import { formatDateTime, formatDateTimeSeconds, formatNumber } from '@shared/kit/format'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { runStateLooks } from '@shared/kit/status'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
@@ -13,6 +13,8 @@ import { CopyBlock } from '../../ui/page/copy-block'
 import { Details } from '../../ui/page/details'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { ReadDialog } from '../../ui/read-dialog'
+import { logWords } from './log-words'
+import { withLive } from './with-live'
 
 const text = etlText.log
 
@@ -76,19 +78,8 @@ export function LogDialog({ pipeline, live, onClose }: LogDialogProps) {
   )
 }
 
-/** The runs, newest first, with the one under way as it is now; it may have begun since the others were read. */
-function withLive(runs: readonly EtlRun[], live: EtlRun | undefined): readonly EtlRun[] {
-  if (!live) return runs
-  const isNew = !runs.some(({ id }) => id === live.id)
-  return isNew ? [live, ...runs] : runs.map(run => (run.id === live.id ? live : run))
-}
-
 function RunDetails({ run }: { readonly run: EtlRun }) {
   const duration = durationOf(run)
-  const width = Math.max(...Object.values(logLevelNames).map(({ length }) => length))
-  const words = run.log.map(({ time, level, message }) =>
-    text.line(formatDateTimeSeconds(time), logLevelNames[level].padEnd(width), message)
-  )
   return (
     <>
       <Details
@@ -108,7 +99,7 @@ function RunDetails({ run }: { readonly run: EtlRun }) {
           }
         ]}
       />
-      <CopyBlock label={text.lines} text={words.join('\n')} />
+      <CopyBlock label={text.lines} text={logWords(run)} />
     </>
   )
 }

@@ -1,31 +1,26 @@
-import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { StopRegular } from '@fluentui/react-icons/svg/stop'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
 import { type PipelineView, statusOf } from '@shared/features/etl/pipeline'
-import {
-  durationOf,
-  type EtlRun,
-  formatDuration,
-  isUnderWay,
-  runSteps
-} from '@shared/features/etl/run'
+import { durationOf, type EtlRun, formatDuration, isUnderWay } from '@shared/features/etl/run'
 import { describeSchedule } from '@shared/features/etl/schedule'
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { lookOf, pipelineStatusLooks, runStateLooks } from '@shared/kit/status'
-import { useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
+import { paths } from '@shared/navigation/paths'
 import { Allowed } from '../../session/permission'
 import { toneColor } from '../../theme'
-import { useNotify } from '../../ui/notifications'
 import { Card } from '../../ui/page/card'
 import { Code, Details } from '../../ui/page/details'
+import { InlineLink } from '../../ui/page/inline-link'
 import { OriginMark } from '../../ui/page/origin-mark'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { RunBars } from './run-bars'
+import { RunProgress } from './run-progress'
+import { useRunControl } from './use-run-control'
 
 const text = etlText.card
 const actions = etlText.actions
@@ -36,14 +31,6 @@ const useStyles = makeStyles({
   missed: {
     color: toneColor('warning', 'text'),
     '& svg': { verticalAlign: '-2px', marginRight: '6px' }
-  },
-  progress: { display: 'flex', flexDirection: 'column', rowGap: '6px', minHeight: '32px' },
-  line: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    columnGap: '12px',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: '18px'
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: 'auto' },
   // Four in one line where two cards stand side by side on the smallest screen.
@@ -59,25 +46,11 @@ interface PipelineCardProps {
 /** One pipeline: what it does, how its runs went, and the run that is under way. */
 export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
   const styles = useStyles()
-  const notify = useNotify()
-  const [asked, setAsked] = useState<'run' | 'stop'>()
+  const { running, asked, act } = useRunControl(view)
   const { pipeline, runs, nextRun, missedRun } = view
   const last = runs.at(-1)
-  const running = last && isUnderWay(last.state) ? last : undefined
   const finished = runs.findLast(run => !isUnderWay(run.state))
   const duration = finished && durationOf(finished)
-
-  const act = async (what: 'run' | 'stop'): Promise<void> => {
-    setAsked(what)
-    try {
-      await call(what === 'run' ? 'etl:run' : 'etl:stop', { id: pipeline.id })
-      if (what === 'run') notify({ title: etlText.started, body: pipeline.name, intent: 'info' })
-    } catch (error) {
-      notify({ title: etlText.failed, body: messageOf(error), intent: 'error' })
-    } finally {
-      setAsked(undefined)
-    }
-  }
   return (
     <Card
       title={pipeline.name}
@@ -90,10 +63,16 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
     >
       <p className={styles.words}>{pipeline.description}</p>
       <p className={styles.quiet}>{text.route(pipeline.source, pipeline.targetTable)}</p>
+      {pipeline.flow?.source.kind === 'sample' && (
+        <p className={styles.quiet}>{text.sampleSource}</p>
+      )}
       <Details
         items={[
           { label: text.code, value: <Code>{pipeline.code}</Code> },
           { label: text.lastRun, value: <LastRun run={last} /> },
+          ...(finished?.outcome
+            ? [{ label: etlText.log.rows, value: <RunRows run={finished} /> }]
+            : []),
           {
             label: text.nextRun,
             value:
@@ -107,7 +86,8 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
           { label: text.duration, value: duration ? formatDuration(duration) : text.noDuration }
         ]}
       />
-      {running ? <Progress run={running} /> : <RunBars runs={runs} />}
+      {running ? <RunProgress run={running} /> : <RunBars runs={runs} />}
+      <InlineLink to={paths.pipelineDetail(pipeline.id)}>{text.open(pipeline.name)}</InlineLink>
       <div className={styles.actions}>
         <Allowed to="operate">
           <Button
@@ -139,6 +119,10 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
   )
 }
 
+function RunRows({ run }: { readonly run: EtlRun }) {
+  return text.rows(formatNumber(run.rowsIn), formatNumber(run.rowsOut), formatNumber(run.rejected))
+}
+
 function LastRun({ run }: { readonly run: EtlRun | undefined }) {
   if (!run) return text.never
   return (
@@ -158,29 +142,5 @@ function Missed({ due }: { readonly due: number }) {
       <WarningRegular aria-hidden />
       {text.missed(formatDateTime(due))}
     </span>
-  )
-}
-
-function Progress({ run }: { readonly run: EtlRun }) {
-  const styles = useStyles()
-  const step = Math.min(run.step, runSteps.length - 1)
-  const words =
-    run.state === 'queued'
-      ? text.queued
-      : text.progress(formatNumber(step + 1), formatNumber(runSteps.length), runSteps[step] ?? '')
-  return (
-    <div className={styles.progress}>
-      <ProgressBar value={run.step / runSteps.length} aria-label={words} />
-      <div className={styles.line}>
-        <span role="status">{words}</span>
-        <span>
-          {text.rows(
-            formatNumber(run.rowsIn),
-            formatNumber(run.rowsOut),
-            formatNumber(run.rejected)
-          )}
-        </span>
-      </div>
-    </div>
   )
 }

@@ -1,16 +1,25 @@
 import { call, none } from '../../contract/call'
-import { recordId } from '../../kit/fields'
+import { recordId, text } from '../../kit/fields'
 import { listPage, listQuery } from '../../kit/list/list'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { connectionDraft, connectionRow, dataConnection } from './connection'
 import { dataEndpoint, endpointDraft } from './endpoint'
-import { reportActivity } from './report'
+import { arrival } from './real/arrival'
+import { fileHash } from './real/source-item'
+import { collectionReport, reportKind } from './real-report'
 
 const record = z.strictObject({ id: recordId })
 
-/** A source or destination with how many connections use it. */
-const endpointView = z.strictObject({ endpoint: dataEndpoint, connections: z.int() })
+/** A source or destination with how many connections use it, and what this machine knows of a real one. */
+const endpointView = z.strictObject({
+  endpoint: dataEndpoint,
+  connections: z.int(),
+  /** Whether its server may be asked. */
+  on: z.boolean(),
+  /** Where its password is: with the system's store of keys, in memory until the program ends, or nowhere. */
+  password: z.enum(['system', 'session', 'none'])
+})
 export type EndpointView = z.infer<typeof endpointView>
 
 /** Sources, destinations, connections (spec 2.6) and the report on them (spec 2.7). */
@@ -18,7 +27,12 @@ export const collectionCalls = {
   'collection:endpoints': call('view', none, z.array(endpointView)),
   'collection:saveEndpoint': call(
     'operate',
-    z.strictObject({ id: recordId.nullable(), draft: endpointDraft }),
+    z.strictObject({
+      id: recordId.nullable(),
+      draft: endpointDraft,
+      /** Of a server; null leaves it as it is. */
+      password: z.string().min(1).max(200).nullable()
+    }),
     dataEndpoint
   ),
   'collection:removeEndpoint': call('operate', record, none),
@@ -41,7 +55,29 @@ export const collectionCalls = {
   ),
   /** Brings data to a destination or through a connection; answers the rows. */
   'collection:sync': call('operate', record, z.strictObject({ rows: z.int() })),
+  /** Whether passwords outlive the program on this machine. */
+  'collection:keepsPasswords': call('view', none, z.boolean()),
+  /** Names of the servers that may be asked now. */
+  'collection:switchedOn': call('view', none, z.array(text(200))),
+  'collection:switch': call('administer', z.strictObject({ id: recordId, on: z.boolean() }), none),
+  /** A folder or the certificate of an authority, by the system's dialog; null where the person cancels. */
+  'collection:chooseFolder': call('operate', none, z.string().nullable()),
+  'collection:chooseAuthority': call('operate', none, z.string().nullable()),
+  /** Looks into the folder; `collection:stopReading` ends it. */
+  'collection:arrivals': call('operate', record, z.array(arrival)),
+  'collection:reopenArrival': call(
+    'operate',
+    z.strictObject({ id: recordId, sha256: fileHash }),
+    none
+  ),
+  'collection:tables': call(
+    'operate',
+    record,
+    z.array(z.strictObject({ schema: z.string(), table: z.string() }))
+  ),
+  'collection:stopReading': call('operate', record, none),
   'collection:exportLog': call('export', record, saveResult),
-  'collection:activities': call('view', none, z.array(reportActivity)),
-  'collection:exportReport': call('export', none, saveResult)
+  /** The specification's figures, or what really happened once anything did. */
+  'collection:report': call('view', z.strictObject({ kind: reportKind }), collectionReport),
+  'collection:exportReport': call('export', z.strictObject({ kind: reportKind }), saveResult)
 } as const

@@ -1,26 +1,21 @@
 import { fieldFaults } from '../../kit/field-faults'
-import { line, recordId, text, time } from '../../kit/fields'
+import { exact, line, recordId, text, time, tooLong } from '../../kit/fields'
 import { formText } from '../../kit/words/form-text'
-import { missingText } from '../../kit/words/missing-text'
 import { z } from '../../kit/zod'
-
-export interface EndpointField {
-  readonly name: string
-  readonly label: string
-  /** Value → label, where it is one of a few. */
-  readonly options?: Readonly<Record<string, string>>
-  readonly required?: string
-  readonly pattern?: { readonly test: RegExp; readonly message: string }
-  readonly initial: string
-}
-
-export interface EndpointKind {
-  readonly role: 'source' | 'target'
-  readonly title: string
-  readonly fields: readonly EndpointField[]
-  /** Steps of a check; each names the field whose value it looks at, if any. */
-  readonly steps: readonly string[]
-}
+import {
+  databaseField,
+  type EndpointField,
+  type EndpointKind,
+  fileKind,
+  fileNamesField,
+  folderField,
+  hostField,
+  oracleKind,
+  portField,
+  serviceField,
+  userField
+} from './endpoint-kind'
+import { longestAuthority, realKinds } from './real/real-kinds'
 
 /** No server is there to be asked, so whoever tries things out says what the server would do. */
 const availability: EndpointField = {
@@ -30,68 +25,18 @@ const availability: EndpointField = {
   initial: 'ready'
 }
 
-/** The kinds of sources and destinations (spec 2.6): what is configured and how it is checked. No secret is ever asked for. */
-export const endpointKinds = {
+/** The simulated kinds of sources and destinations (spec 2.6): what is configured and how it is checked. No secret is ever asked for. */
+const simulatedKinds = {
   oracle: {
-    role: 'source',
-    title: 'Cơ sở dữ liệu Oracle',
-    fields: [
-      {
-        name: 'host',
-        label: 'Máy chủ',
-        required: 'Vui lòng nhập máy chủ',
-        pattern: {
-          test: /^[a-z0-9.-]+$/i,
-          message: 'Máy chủ chỉ gồm chữ không dấu, số, dấu chấm và gạch nối'
-        },
-        initial: ''
-      },
-      {
-        name: 'port',
-        label: 'Cổng',
-        required: 'Vui lòng nhập cổng',
-        pattern: {
-          test: /^([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/,
-          message: 'Cổng phải từ 1 đến 65535'
-        },
-        initial: '1521'
-      },
-      { name: 'service', label: 'Tên dịch vụ', required: missingText.serviceName, initial: '' },
-      { name: 'user', label: 'Tài khoản', required: 'Vui lòng nhập tài khoản', initial: '' },
-      availability
-    ],
-    steps: ['Tìm máy chủ', 'Mở cổng kết nối', 'Đăng nhập', 'Đọc danh mục bảng']
+    ...oracleKind,
+    fields: [hostField, portField('1521'), serviceField, userField, availability]
   },
-  file: {
-    role: 'source',
-    title: 'Tệp CSV/Excel',
-    fields: [
-      {
-        name: 'folder',
-        label: 'Thư mục tiếp nhận',
-        required: 'Vui lòng nhập thư mục',
-        initial: ''
-      },
-      {
-        name: 'pattern',
-        label: 'Mẫu tên tệp',
-        required: 'Vui lòng nhập mẫu tên tệp',
-        initial: '*.csv'
-      },
-      availability
-    ],
-    steps: ['Tìm thư mục', 'Kiểm tra quyền đọc', 'Liệt kê tệp theo mẫu']
-  },
+  file: { ...fileKind, fields: [folderField, fileNamesField, availability] },
   warehouse: {
     role: 'target',
     title: 'Data Warehouse',
     fields: [
-      {
-        name: 'database',
-        label: 'Cơ sở dữ liệu',
-        required: 'Vui lòng nhập cơ sở dữ liệu',
-        initial: ''
-      },
+      databaseField,
       { name: 'schema', label: 'Lược đồ', required: 'Vui lòng nhập lược đồ', initial: 'dm' },
       availability
     ],
@@ -118,9 +63,28 @@ export const endpointKinds = {
     steps: ['Mở vùng lưu trữ', 'Kiểm tra quyền ghi', 'Kiểm tra dung lượng']
   }
 } as const satisfies Record<string, EndpointKind>
-export type EndpointKindName = keyof typeof endpointKinds
+export type EndpointKindName = keyof typeof simulatedKinds | keyof typeof realKinds
 
-const kindName = z.enum(['oracle', 'file', 'warehouse', 'lake'])
+const kindName = z.enum(['oracle', 'file', 'postgresql', 'warehouse', 'lake'])
+
+type Kinded = Pick<DataEndpoint, 'kind' | 'simulated'>
+
+/** What an endpoint is. PostgreSQL is never simulated, destinations always are so far. */
+export function kindOf({ kind, simulated }: Kinded): EndpointKind {
+  const kinds: Partial<Record<EndpointKindName, EndpointKind>> = simulated
+    ? simulatedKinds
+    : realKinds
+  return kinds[kind] ?? (simulated ? simulatedKinds.oracle : realKinds.file)
+}
+
+/** The kinds that may be added as one side of a connection: sources really are read, destinations are simulated. */
+export const addedKinds = {
+  source: ['file', 'postgresql', 'oracle'],
+  target: ['warehouse', 'lake']
+} as const satisfies Record<EndpointKind['role'], readonly EndpointKindName[]>
+
+/** Whether a server is asked: it stays off until somebody switches it on. */
+export const isServer = ({ kind, simulated }: Kinded): boolean => !simulated && kind !== 'file'
 
 export const collectionLine = z.strictObject({
   time,
@@ -145,8 +109,10 @@ export type CheckResult = z.infer<typeof checkResult>
 export const dataEndpoint = z.strictObject({
   id: recordId,
   kind: kindName,
+  /** Whether what it does is only played: all that came with the program, and destinations. */
+  simulated: z.boolean(),
   name: text(200),
-  config: z.record(text(40), text(300)),
+  config: z.record(text(40), text(longestAuthority)),
   lastCheck: checkResult.nullable(),
   lastSync: time.nullable(),
   log: z.array(collectionLine).max(keptLines)
@@ -155,44 +121,58 @@ export type DataEndpoint = z.infer<typeof dataEndpoint>
 
 export const endpointDraft = z.strictObject({
   kind: kindName,
+  simulated: z.boolean(),
   name: line(200),
-  config: z.record(line(40), line(300))
+  config: z.record(line(40), exact(longestAuthority))
 })
 export type EndpointDraft = z.infer<typeof endpointDraft>
 
 /** What is wrong with a draft, one message a field; empty where nothing is. */
-export function endpointFaults({ kind, name, config }: EndpointDraft): Record<string, string> {
+export function endpointFaults(draft: EndpointDraft): Record<string, string> {
+  const { name, config } = draft
   const faults: Record<string, string> = {}
   if (name.trim() === '') faults.name = 'Vui lòng nhập tên'
-  const fields: readonly EndpointField[] = endpointKinds[kind].fields
-  for (const field of fields) {
-    const value = (config[field.name] ?? '').trim()
-    if (value === '') {
-      if (field.required) faults[field.name] = field.required
-    } else if (field.pattern && !field.pattern.test.test(value)) {
-      faults[field.name] = field.pattern.message
-    } else if (field.options && !Object.hasOwn(field.options, value)) {
-      faults[field.name] = formText.form.unlisted
-    }
+  for (const field of fieldsOf(draft)) {
+    const fault = fieldFault(field, (config[field.name] ?? '').trim())
+    if (fault) faults[field.name] = fault
   }
-  const issues = endpointDraft.safeParse({ kind, name, config }).error?.issues ?? []
+  const issues = endpointDraft.safeParse(draft).error?.issues ?? []
   return fieldFaults(issues, path => String(path.at(-1)), faults)
 }
 
+/** Characters of a value of one line. */
+const longestLine = 300
+
+function fieldFault(field: EndpointField, value: string): string | undefined {
+  if (value === '') return field.required
+  const { longest = longestLine, pattern, options } = field
+  if (value.length > longest) return tooLong(longest)
+  if (longest !== longestAuthority) {
+    const typed = line(longest).safeParse(value).error?.issues[0]
+    if (typed) return typed.message
+  }
+  if (options && !Object.hasOwn(options, value)) return formText.form.unlisted
+  return pattern && !pattern.test.test(value) ? pattern.message : undefined
+}
+
+/** The fields that are asked, with the rest as it is. */
+export const fieldsOf = (draft: Kinded & Pick<EndpointDraft, 'config'>): readonly EndpointField[] =>
+  kindOf(draft).fields.filter(({ when }) => when?.(draft.config) ?? true)
+
 /** The configuration as it is kept: the fields of its kind and nothing else, trimmed. */
-export function cleanConfig({ kind, config }: EndpointDraft): Record<string, string> {
+export function cleanConfig(draft: EndpointDraft): Record<string, string> {
   return Object.fromEntries(
-    endpointKinds[kind].fields.map(({ name, initial }) => [name, (config[name] ?? initial).trim()])
+    fieldsOf(draft).map(({ name, initial }) => [name, (draft.config[name] ?? initial).trim()])
   )
 }
 
 /** How a check of this endpoint goes: the step that fails, if any, follows from its configuration. */
-export function planCheck({ kind, name, config }: DataEndpoint): {
+export function planCheck({ name, config, ...endpoint }: DataEndpoint): {
   readonly steps: readonly string[]
   readonly failing: number | undefined
   readonly reason: string
 } {
-  const { steps } = endpointKinds[kind]
+  const { steps } = kindOf(endpoint)
   const isDown = config.availability === 'maintenance'
   return {
     steps,

@@ -4,7 +4,7 @@ import { listText } from '../../kit/words/list-text'
 export const collectionText = {
   sources: {
     title: 'Nguồn dữ liệu',
-    description: 'Nơi dữ liệu được lấy về; kiểm tra và đồng bộ được mô phỏng trên máy này',
+    description: 'Nơi dữ liệu được lấy về; nguồn có dấu Mô phỏng chỉ để thử trên máy này',
     add: 'Thêm nguồn mới',
     none: 'Chưa có nguồn dữ liệu nào.'
   },
@@ -22,7 +22,9 @@ export const collectionText = {
     search: 'Tìm theo tên, nguồn hoặc đích',
     status: 'Trạng thái',
     empty: 'Không có dữ liệu',
-    footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} kết nối`
+    footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} kết nối`,
+    realSource:
+      'Kết nối mô phỏng chỉ nhận nguồn mô phỏng; nguồn thật đi vào bảng bằng pipeline ETL.'
   },
   card: {
     lastCheck: 'Kiểm tra lần cuối',
@@ -74,7 +76,16 @@ export const collectionText = {
   },
   report: {
     title: 'Báo cáo thu thập dữ liệu',
+    processingTitle: 'Báo cáo xử lý dữ liệu',
     description: 'Kết quả thu thập và xử lý sáu kỳ gần nhất',
+    sample:
+      'Chưa có lần nạp nào của đơn vị: số liệu dưới đây là mẫu, hư cấu. Khi có lần nạp đầu tiên, trang chỉ còn số liệu thật.',
+    sampleRuns:
+      'Chưa có lần chạy thật nào của pipeline: số liệu dưới đây là mẫu, hư cấu. Khi có lần chạy đầu tiên, trang chỉ còn số liệu thật.',
+    own: (times: string, since: string) =>
+      `Đếm từ ${times} lần nạp thật vào các bảng của đơn vị, từ ${since}`,
+    ownRuns: (times: string, since: string) =>
+      `Đếm từ ${times} lần chạy thật của các pipeline, từ ${since}`,
     export: 'Xuất báo cáo',
     csv: 'Tệp CSV',
     pdf: 'Tệp PDF (khổ A4)',
@@ -87,7 +98,9 @@ export const collectionText = {
       rate: 'Tỷ lệ thành công',
       good: 'Tốt',
       share: (percent: string) => `${percent} tổng số`,
-      periods: 'Mọi lần tiếp nhận'
+      periods: 'Mọi lần tiếp nhận',
+      runs: 'Mọi lần chạy pipeline',
+      low: 'Cần xem lại'
     },
     chart: {
       title: 'Bản ghi theo kỳ',
@@ -97,7 +110,11 @@ export const collectionText = {
       summary: (success: string, failed: string, outside: string) =>
         `Sáu kỳ: ${success} bản ghi thành công, ${failed} thất bại. ${outside} bản ghi thành công khác được tiếp nhận ngoài các kỳ này.`
     },
+    ownSummary: (success: string, failed: string, earlier: string) =>
+      `Sáu tháng: ${success} bản ghi thành công, ${failed} bản ghi bị loại. ${earlier} bản ghi khác có trước đó.`,
     table: 'Số liệu theo kỳ',
+    pipelines: 'Theo pipeline',
+    duration: 'Thời lượng trung bình',
     activities: 'Hoạt động gần đây',
     records: (count: string) => `${count} bản ghi`,
     statuses: { success: 'Thành công', error: 'Lỗi' }

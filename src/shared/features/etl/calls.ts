@@ -2,6 +2,7 @@ import { call, none } from '../../contract/call'
 import { recordId } from '../../kit/fields'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
+import { flowCalls } from './flow/calls'
 import { etlPipeline, pipelineDraft, pipelineView } from './pipeline'
 import { etlRun } from './run'
 
@@ -21,5 +22,6 @@ export const etlCalls = {
   'etl:stop': call('operate', pipeline, etlRun),
   /** The newest first, at most fifty. */
   'etl:runs': call('view', pipeline, z.array(etlRun)),
+  ...flowCalls,
   'etl:exportLog': call('export', pipeline.extend({ run: recordId }), saveResult)
 } as const

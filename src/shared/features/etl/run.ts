@@ -2,6 +2,7 @@ import { recordId, text, time } from '../../kit/fields'
 import { formatDateTimeSeconds } from '../../kit/format'
 import type { Column } from '../../kit/list/columns'
 import { z } from '../../kit/zod'
+import { flowOutcome } from './flow/outcome'
 
 export const runStates = [
   'queued',
@@ -45,6 +46,9 @@ export const runSteps = [
   'Nạp vào bảng đích'
 ] as const
 
+/** Lines that the log of a run keeps. */
+export const mostLogLines = 500
+
 export const runLogLine = z.strictObject({
   time,
   level: z.enum(['info', 'warning', 'error']),
@@ -66,7 +70,9 @@ export const etlRun = z.strictObject({
   rowsIn: z.int().min(0),
   rowsOut: z.int().min(0),
   rejected: z.int().min(0),
-  log: z.array(runLogLine).max(500)
+  log: z.array(runLogLine).max(mostLogLines),
+  /** Of a pipeline with a flow: what it found and did so far. Missing where rows were simulated. */
+  outcome: flowOutcome.optional()
 })
 export type EtlRun = z.infer<typeof etlRun>
 

@@ -1,4 +1,5 @@
 import { toDay } from '../../kit/format'
+import { type Free, isWorkingDay, workingDaysBetween } from '../../kit/working-days'
 import { z } from '../../kit/zod'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Giờ không hợp lệ (HH:mm)')
@@ -8,7 +9,15 @@ export const schedule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('hourly'), minute: z.int().min(0).max(59) }),
   z.strictObject({ kind: z.literal('daily'), time: clockTime }),
-  z.strictObject({ kind: z.literal('weekly'), weekday: z.int().min(1).max(7), time: clockTime })
+  z.strictObject({ kind: z.literal('weekly'), weekday: z.int().min(1).max(7), time: clockTime }),
+  /** Every working day: Monday to Friday without the configured holidays. */
+  z.strictObject({ kind: z.literal('workdays'), time: clockTime }),
+  /** The first, second … working day of each month; a month with fewer has none. */
+  z.strictObject({
+    kind: z.literal('monthly'),
+    workday: z.int().min(1).max(20),
+    time: clockTime
+  })
 ])
 export type Schedule = z.infer<typeof schedule>
 
@@ -26,8 +35,15 @@ export const weekdayNames = [
   'Chủ nhật'
 ] as const
 
+/** No month and no row of holidays is longer; a schedule of working days is looked for so far ahead. */
+const mostDays = { daily: 2, weekly: 8, workdays: 62, monthly: 400 } as const
+
 /** The first time after `after` at which the schedule asks for a run; null where it never does. Milliseconds. */
-export function nextRunTime(when: Schedule, after: number): number | null {
+export function nextRunTime(
+  when: Schedule,
+  after: number,
+  holidays: readonly Free[] = []
+): number | null {
   if (when.kind === 'none') return null
   if (when.kind === 'hourly') {
     // Vietnam's offset is whole hours, so minutes agree with the epoch's.
@@ -36,21 +52,43 @@ export function nextRunTime(when: Schedule, after: number): number | null {
   }
   const midnight = Date.parse(`${toDay(after)}T00:00:00+07:00`)
   const [hours = 0, minutes = 0] = when.time.split(':').map(Number)
-  for (let days = 0; days <= 8; days++) {
+  for (let days = 0; days <= mostDays[when.kind]; days++) {
     const time = midnight + days * dayMs + hours * hourMs + minutes * 60_000
-    if (time > after && (when.kind === 'daily' || weekdayOf(time) === when.weekday)) return time
+    if (time > after && isDayOf(when, time, holidays)) return time
   }
   return null
 }
 
+function isDayOf(
+  when: Exclude<Schedule, { kind: 'none' | 'hourly' }>,
+  time: number,
+  holidays: readonly Free[]
+): boolean {
+  if (when.kind === 'daily') return true
+  if (when.kind === 'weekly') return weekdayOf(time) === when.weekday
+  const today = toDay(time)
+  if (!isWorkingDay(today, holidays)) return false
+  if (when.kind === 'workdays') return true
+  const first = `${today.slice(0, 8)}01`
+  return (
+    workingDaysBetween(first, today, holidays) + (isWorkingDay(first, holidays) ? 1 : 0) ===
+    when.workday
+  )
+}
+
 /** The last time up to `until` at which the schedule asked for a run; null where it never does. Milliseconds. */
-export function lastDueTime(when: Schedule, until: number): number | null {
-  // No schedule leaves more than a week between two runs.
+export function lastDueTime(
+  when: Schedule,
+  until: number,
+  holidays: readonly Free[] = []
+): number | null {
+  // None leaves more days between two runs.
+  const days = when.kind === 'none' || when.kind === 'hourly' ? 1 : mostDays[when.kind]
   let last: number | null = null
-  let next = nextRunTime(when, until - 8 * dayMs)
+  let next = nextRunTime(when, until - days * dayMs, holidays)
   while (next !== null && next <= until) {
     last = next
-    next = nextRunTime(when, next)
+    next = nextRunTime(when, next, holidays)
   }
   return last
 }
@@ -64,5 +102,8 @@ export function describeSchedule(when: Schedule): string {
   if (when.kind === 'none') return 'Không lên lịch'
   if (when.kind === 'hourly') return `Hằng giờ, phút thứ ${when.minute}`
   if (when.kind === 'daily') return `Hằng ngày lúc ${when.time}`
+  if (when.kind === 'workdays') return `Mỗi ngày làm việc lúc ${when.time}`
+  if (when.kind === 'monthly')
+    return `Ngày làm việc thứ ${when.workday} hằng tháng lúc ${when.time}`
   return `${weekdayNames[when.weekday - 1]} hằng tuần lúc ${when.time}`
 }

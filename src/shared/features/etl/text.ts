@@ -4,12 +4,14 @@ import { listText } from '../../kit/words/list-text'
 export const etlText = {
   title: 'Xử lý dữ liệu (ETL)',
   description:
-    'Pipeline đưa dữ liệu từ nguồn vào bảng Data Mart; lần chạy được mô phỏng trên máy này',
+    'Pipeline đưa dữ liệu từ nguồn qua các bước và quy tắc vào bảng Data Mart; nguồn của pipeline mẫu được mô phỏng',
   create: 'Tạo pipeline mới',
   none: 'Chưa có pipeline nào.',
   list: 'Các pipeline',
   card: {
     route: (source: string, table: string) => `${source} → ${table}`,
+    sampleSource: 'Nguồn mô phỏng; các dòng được nạp thật từ tệp mẫu hư cấu.',
+    open: (name: string) => `Mở pipeline ${name}`,
     code: 'Mã pipeline',
     lastRun: 'Lần chạy cuối',
     nextRun: 'Lần chạy tiếp',
@@ -25,7 +27,8 @@ export const etlText = {
     queued: 'Đang chờ đến lượt chạy',
     progress: (step: string, total: string, name: string) => `Bước ${step}/${total}: ${name}`,
     rows: (read: string, written: string, rejected: string) =>
-      `Đọc ${read} · ghi ${written} · loại ${rejected}`
+      `Đọc ${read} · ghi ${written} · loại ${rejected}`,
+    tried: (read: string, rejected: string) => `Đọc ${read} dòng · loại ${rejected} dòng`
   },
   actions: {
     run: 'Chạy ngay',
@@ -57,11 +60,15 @@ export const etlText = {
       none: 'Không lên lịch',
       hourly: 'Hằng giờ',
       daily: 'Hằng ngày',
-      weekly: 'Hằng tuần'
+      weekly: 'Hằng tuần',
+      workdays: 'Mỗi ngày làm việc',
+      monthly: 'Hằng tháng'
     },
     time: 'Giờ chạy (HH:mm)',
     minute: 'Phút thứ (0–59)',
     weekday: 'Ngày trong tuần',
+    workday: 'Ngày làm việc của tháng',
+    workdayOf: (place: string) => `Ngày làm việc thứ ${place}`,
     badMinute: 'Phút phải từ 0 đến 59',
     steps: 'Các bước của mỗi lần chạy',
     save: 'Lưu cấu hình',

@@ -15,9 +15,17 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const oracle: EndpointDraft = {
   kind: 'oracle',
+  simulated: true,
   name: 'Oracle mới',
   config: { host: 'ora-1.noi-bo', port: '1521', service: 'QS', user: 'doc', availability: 'ready' }
 }
+const lake: EndpointDraft = {
+  kind: 'lake',
+  simulated: true,
+  name: 'Hồ mới',
+  config: { folder: '/lake/moi', format: 'csv', availability: 'ready' }
+}
+const password = null
 let folder = ''
 let program: TestProgram
 
@@ -47,24 +55,37 @@ describe('a source', () => {
 
   test('is added, configured and removed; all of it is there after a restart', async () => {
     const { handlers } = program
-    const { id } = await handlers['collection:saveEndpoint']({ id: null, draft: oracle })
+    const { id } = await handlers['collection:saveEndpoint']({ id: null, draft: lake, password })
     await expect(
-      handlers['collection:saveEndpoint']({ id: null, draft: { ...oracle, name: 'ORACLE MỚI' } })
+      handlers['collection:saveEndpoint']({
+        id: null,
+        draft: { ...lake, name: 'HỒ MỚI' },
+        password
+      })
     ).rejects.toMatchObject({ fields: { name: 'Tên đã tồn tại' } })
     await handlers['collection:saveEndpoint']({
       id,
-      draft: { ...oracle, config: { ...oracle.config, port: '1522', la: 'x' } }
+      draft: { ...lake, config: { ...lake.config, format: 'json', la: 'x' } },
+      password
     })
     const views = await openProgram(folder).handlers['collection:endpoints'](undefined)
     const kept = views.find(({ endpoint }) => endpoint.id === id)?.endpoint
-    expect(kept?.config).toEqual({ ...oracle.config, port: '1522' })
+    expect(kept?.config).toEqual({ ...lake.config, format: 'json' })
     expect(kept?.log.map(({ message }) => message)).toEqual([
-      'Khai báo “Oracle mới”',
-      'Cấu hình lại “Oracle mới”'
+      'Khai báo “Hồ mới”',
+      'Cấu hình lại “Hồ mới”'
     ])
     await handlers['collection:removeEndpoint']({ id })
     const rest = await openProgram(folder).handlers['collection:endpoints'](undefined)
     expect(rest.map(({ endpoint }) => endpoint.id)).not.toContain(id)
+  })
+
+  test('that is new is a real one, a destination never is', async () => {
+    const save = (draft: EndpointDraft) =>
+      program.ask('collection:saveEndpoint', { id: null, draft, password })
+    expect(await save(oracle)).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED' } })
+    const real = { ...lake, simulated: false }
+    expect(await save(real)).toMatchObject({ ok: false })
   })
 
   test('that a connection uses stays, and the message names the connection', async () => {
@@ -109,7 +130,8 @@ describe('checks and syncs', () => {
     const { kind, name } = broken
     await handlers['collection:saveEndpoint']({
       id: broken.id,
-      draft: { kind, name, config: { ...broken.config, availability: 'ready' } }
+      draft: { kind, name, simulated: true, config: { ...broken.config, availability: 'ready' } },
+      password
     })
     const { rows: count } = await handlers['collection:sync']({ id: 'ket-002' })
     expect(count).toBeGreaterThan(0)
@@ -143,7 +165,7 @@ describe('checks and syncs', () => {
     expect(readFileSync(join(folder, 'nhat-ky-quan-so-ve-kho.csv'), 'utf8')).toContain(
       'Đồng bộ xong'
     )
-    await program.handlers['collection:exportReport'](undefined)
+    await program.handlers['collection:exportReport']({ kind: 'collection' })
     const csv = readFileSync(join(folder, 'bao-cao-thu-thap-2026-11-21.csv'), 'utf8')
     expect(csv).toContain(
       'Kỳ,Thành công,Thất bại,Tổng số,Tỷ lệ thành công (%)\r\nT1,1200,30,1230,97.6\r\n'

@@ -2,6 +2,7 @@ import type { EtlRun } from '@shared/features/etl/run'
 import { beforeEach, expect, test } from 'vitest'
 import { openEtlJobs } from '../../../../../src/main/features/etl/jobs'
 import { openStorage } from '../../../../../src/main/start/open-data'
+import type { Warehouse } from '../../../../../src/main/warehouse/warehouse'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 let folder = ''
@@ -11,16 +12,23 @@ beforeEach(() => {
 })
 
 /** Jobs over a real store with a clock that the test sets; a run goes on only while the test waits for it. */
-function open(start: string) {
+async function open(start: string) {
   let now = at(start)
   const clock = { now: () => now }
   const storage = openStorage(folder, clock)
+  // What a flow does is shown in flow/; here runs are simulated.
+  await storage.records.update(({ pipelines }) => {
+    for (const pipeline of pipelines) pipeline.flow = null
+  })
   const told: EtlRun[] = []
   let onWait: () => void | Promise<void> = () => undefined
   const jobs = openEtlJobs({
     ...storage,
     // No rows are written here yet, so none is added to any.
-    tables: { addSampleRows: () => Promise.reject(new Error('no rows')) },
+    warehouse: {
+      tables: { addSampleRows: () => Promise.reject(new Error('no rows')) }
+    } as unknown as Warehouse,
+    sources: () => Promise.reject(new Error('no sources')),
     clock,
     wait: async () => {
       await onWait()
@@ -52,7 +60,7 @@ function open(start: string) {
 const at = (text: string): number => Date.parse(`${text}:00+07:00`)
 
 test('a due schedule really runs its pipeline, and the history keeps who started it', async () => {
-  const { jobs, setTime, ended } = open('2026-11-21T09:00')
+  const { jobs, setTime, ended } = await open('2026-11-21T09:00')
   setTime('2026-11-21T09:15')
   jobs.scheduler.startDue()
   const [run] = await ended(1)
@@ -63,7 +71,7 @@ test('a due schedule really runs its pipeline, and the history keeps who started
     operator: 'Lịch chạy',
     startedAt: at('2026-11-21T09:15')
   })
-  const reopened = open('2026-11-21T09:16')
+  const reopened = await open('2026-11-21T09:16')
   expect((await reopened.jobs.runs('etl-005')).at(-1)).toEqual(run)
   // It is not made up for again.
   reopened.jobs.scheduler.startDue()
@@ -71,7 +79,7 @@ test('a due schedule really runs its pipeline, and the history keeps who started
 })
 
 test('pipelines that are due together all run, a changed schedule counts from then on', async () => {
-  const { jobs, storage, setTime, ended } = open('2026-11-21T09:20')
+  const { jobs, storage, setTime, ended } = await open('2026-11-21T09:20')
   await storage.records.update(({ pipelines }) => {
     for (const pipeline of pipelines) pipeline.schedule = { kind: 'daily', time: '09:30' }
   })
@@ -88,7 +96,7 @@ test('pipelines that are due together all run, a changed schedule counts from th
 })
 
 test('a schedule that is due while the pipeline runs starts no second run', async () => {
-  const { jobs, storage, setTime, ended, told } = open('2026-11-21T09:14')
+  const { jobs, storage, setTime, ended, told } = await open('2026-11-21T09:14')
   const pipeline = storage.records.read().pipelines.find(({ id }) => id === 'etl-005')
   if (!pipeline) throw new Error('no sample')
   const asked = [
@@ -103,7 +111,7 @@ test('a schedule that is due while the pipeline runs starts no second run', asyn
 })
 
 test('a table that is stopped in the last step takes nothing', async () => {
-  const { jobs, storage, duringRun, ended, told } = open('2026-11-21T09:00')
+  const { jobs, storage, duringRun, ended, told } = await open('2026-11-21T09:00')
   const { pipelines, dataMarts } = storage.records.read()
   const [pipeline] = pipelines
   const rows = dataMarts.find(({ name }) => name === pipeline?.targetTable)?.rowCount

@@ -1,63 +1,11 @@
-import type { EtlPipeline } from '@shared/features/etl/pipeline'
-import type { EtlRun } from '@shared/features/etl/run'
+import { type EtlRun, etlRun } from '@shared/features/etl/run'
 import { expect, test } from 'vitest'
 import {
   createEtlRunner,
   type EtlRunnerParts,
   runsAtOnce
 } from '../../../../../src/main/features/etl/runner'
-
-const pipeline: EtlPipeline = {
-  id: 'etl-001',
-  origin: 'sample',
-  code: 'etl_a',
-  name: 'A',
-  description: '',
-  source: 'S',
-  targetTable: 'dm_a',
-  schedule: { kind: 'none' }
-}
-const about = { number: 1, trigger: 'manual', operator: 'Quản trị viên' } as const
-
-function openRunner(part: { refusal?: string; broken?: 'keep' | 'end' | 'load' } = {}) {
-  const kept: EtlRun[] = []
-  const told: EtlRun[] = []
-  const order: string[] = []
-  let waits: (() => void)[] = []
-  let waited = 0
-  const runner = createEtlRunner({
-    clock: { now: () => 1_000 + waited },
-    wait: milliseconds => {
-      waited += milliseconds
-      return new Promise<void>(resolve => waits.push(resolve))
-    },
-    keep: async run => {
-      if (part.broken === 'keep') throw new Error('đĩa đầy')
-      if (part.broken === 'end' && run.state !== 'queued') throw new Error('đĩa đầy')
-      await new Promise(resolve => setImmediate(resolve))
-      kept.push(run)
-      order.push(`kept ${run.state}`)
-    },
-    tell: run => {
-      told.push(run)
-      order.push(`told ${run.state}`)
-    },
-    refusal: () => part.refusal,
-    load: async () => {
-      if (part.broken === 'load') throw new Error('đĩa đầy')
-    }
-  })
-  const turn = async (): Promise<void> => {
-    const now = waits
-    waits = []
-    for (const resolve of now) resolve()
-    await new Promise(resolve => setImmediate(resolve))
-  }
-  const finish = async (id = 'etl-001'): Promise<void> => {
-    while (runner.active(id)) await turn()
-  }
-  return { runner, kept, told, order, turn, finish, waited: () => waited }
-}
+import { about, openRunner, pipeline } from '../../../../support/etl/open-runner'
 
 test('a run goes through its steps, and what it read is what it wrote and rejected', async () => {
   const { runner, kept, told, finish } = openRunner()
@@ -162,7 +110,8 @@ test('an end that cannot be kept is told as what the next start will say', async
 test('more runs than there are places wait for their turn, and can be stopped there', async () => {
   const { runner, turn, finish } = openRunner()
   const ids = Array.from({ length: runsAtOnce + 2 }, (_, index) => `etl-00${index + 1}`)
-  for (const id of ids) await runner.start({ ...pipeline, id }, about)
+  // One run at a time writes into a table: each has its own here.
+  for (const id of ids) await runner.start({ ...pipeline, id, targetTable: id }, about)
   await turn()
   const states = ids.map(id => runner.active(id)?.state)
   expect(states).toEqual([...Array(runsAtOnce).fill('running'), 'queued', 'queued'])
@@ -221,6 +170,7 @@ function openWaiting(
     wait,
     keep: async () => undefined,
     tell: run => told.push(run),
+    flow: () => Promise.reject(new Error('no flow')),
     refusal: () => undefined,
     load
   })
@@ -238,4 +188,19 @@ test.each([
   expect(last?.rejected).toBe(rejected)
   const said = `Loại ${rejected} dòng không đạt kiểm tra`
   expect(last?.log.find(({ message }) => message === said)?.level).toBe(level)
+})
+
+test('a run that says more than its log holds is kept with its last lines', async () => {
+  const flow: EtlRunnerParts['flow'] = async (_, __, watch) => {
+    for (let file = 0; file < 600; file++) watch.tell({}, ['info', `tệp ${file}`])
+    return { action: 'succeed', told: ['info', 'xong'] }
+  }
+  const { runner, kept, finish } = openRunner({ flow })
+  const source = { kind: 'sample' } as const
+  const made = { ...pipeline, flow: { source, steps: [], rules: [], partition: '' } }
+  await runner.start(made, about)
+  await finish()
+  const last = etlRun.parse(kept.at(-1))
+  expect(last.log.at(-1)?.message).toBe('xong')
+  expect(last.log).toHaveLength(500)
 })

@@ -166,3 +166,30 @@ test.each([
 ])('%i ms, beside a whole second, minute or hour, is said as %s', (milliseconds, text) => {
   expect(formatDuration(milliseconds)).toBe(text)
 })
+
+describe('schedules of working days', () => {
+  const holidays = [{ day: '2026-11-23', yearly: false }]
+  // 21/11/2026 is a Saturday.
+  test.each([
+    [{ kind: 'workdays', time: '07:30' } as const, '2026-11-20T07:29', '2026-11-20T07:30'],
+    [{ kind: 'workdays', time: '07:30' } as const, '2026-11-20T07:30', '2026-11-24T07:30'],
+    [
+      { kind: 'monthly', workday: 1, time: '08:00' } as const,
+      '2026-11-02T08:00',
+      '2026-12-01T08:00'
+    ],
+    [
+      { kind: 'monthly', workday: 5, time: '08:00' } as const,
+      '2026-10-31T00:00',
+      '2026-11-06T08:00'
+    ],
+    [
+      { kind: 'monthly', workday: 16, time: '08:00' } as const,
+      '2026-11-01T00:00',
+      '2026-11-24T08:00'
+    ]
+  ])('%o after %s is at %s', (when, after, next) => {
+    expect(nextRunTime(when, at(after), holidays)).toBe(at(next))
+    expect(lastDueTime(when, at(next), holidays)).toBe(at(next))
+  })
+})

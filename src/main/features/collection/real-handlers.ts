@@ -1,0 +1,173 @@
+import { X509Certificate } from 'node:crypto'
+import { AppError } from '@shared/contract/reply'
+import { type DataEndpoint, isServer, kindOf } from '@shared/features/collection/endpoint'
+import { addressOf } from '@shared/features/collection/real/address'
+import { longestAuthority } from '@shared/features/collection/real/real-kinds'
+import { realText } from '@shared/features/collection/real/text'
+import { folderOf } from '@shared/features/etl/pipeline'
+import { examineText } from '../../files/small-text'
+import { findRecord } from '../find-record'
+import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import type { Parts } from '../parts'
+import { keep } from './jobs'
+
+export type RealParts = Pick<
+  Parts,
+  'askForFile' | 'askForFolder' | 'clock' | 'records' | 'sources' | 'tell'
+>
+
+type Real = Pick<
+  NotingHandlersFor<'collection'>,
+  | 'collection:arrivals'
+  | 'collection:check'
+  | 'collection:chooseAuthority'
+  | 'collection:chooseFolder'
+  | 'collection:keepsPasswords'
+  | 'collection:reopenArrival'
+  | 'collection:stopReading'
+  | 'collection:switch'
+  | 'collection:switchedOn'
+  | 'collection:tables'
+>
+
+/** What is asked of sources that really are there: their processes, switches and passwords are the room’s below (src/main/sources). */
+export function createRealHandlers(context: RealParts): Real {
+  const running = new Map<string, AbortController>()
+  const find = (id: string): DataEndpoint =>
+    findRecord(context.records.read().endpoints, id, 'nguồn')
+
+  /** One request a source at a time, which can be stopped by its name. */
+  async function alone<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    if (running.has(id)) throw new AppError('BUSY', realText.busy)
+    const stop = new AbortController()
+    running.set(id, stop)
+    try {
+      return await work(stop.signal)
+    } catch (error) {
+      if (stop.signal.aborted) throw new AppError('CONFLICT', realText.stopped)
+      throw error
+    } finally {
+      running.delete(id)
+    }
+  }
+
+  return {
+    'collection:keepsPasswords': async () => (await context.sources()).local.keepsPasswords(),
+    'collection:switchedOn': async () => {
+      const { local } = await context.sources()
+      const { endpoints } = context.records.read()
+      return endpoints.filter(end => isServer(end) && local.isOn(end)).map(({ name }) => name)
+    },
+    'collection:switch': async ({ id, on }) => {
+      const endpoint = find(id)
+      if (!isServer(endpoint)) throw new AppError('NOT_ALLOWED', realText.noSwitch)
+      const { local, end } = await context.sources()
+      local.switch(endpoint, on)
+      // Whatever is asked of it now ends with it, a run of a pipeline too.
+      if (!on) running.get(id)?.abort()
+      if (!on) end(id)
+      context.tell('collection:switched', {})
+      const { user } = endpoint.config
+      const where = `${addressOf(endpoint)}, tài khoản ${user}`
+      return noted(
+        undefined,
+        'update',
+        `${on ? 'Bật' : 'Tắt'} nguồn dữ liệu “${endpoint.name}” (${where})`
+      )
+    },
+    'collection:chooseFolder': async () =>
+      unnoted((await context.askForFolder(realText.folder.title)) ?? null),
+    'collection:chooseAuthority': async () => {
+      const { title, name } = realText.authority
+      const path = await context.askForFile({ title, name, extensions: ['pem', 'crt', 'cer'] })
+      return unnoted(
+        path === undefined ? null : readAuthority(await examineText(path, longestAuthority))
+      )
+    },
+    'collection:check': ({ id }) =>
+      alone(id, async signal => {
+        const endpoint = find(id)
+        const { steps } = kindOf(endpoint)
+        let passed = 0
+        const tell = (): void =>
+          context.tell('collection:progress', {
+            id,
+            done: passed,
+            total: steps.length,
+            words: steps[passed] ?? ''
+          })
+        const { sources } = await context.sources()
+        // What may not be asked at all was not checked.
+        await sources.refuse(id)
+        tell()
+        const onStep = (done: number): void => {
+          passed = Math.min(done, steps.length)
+          tell()
+        }
+        const outcome = await sources.check(id, { signal, onStep }).then(
+          words => ({ words, reason: '' }),
+          (error: unknown) => {
+            signal.throwIfAborted()
+            const said = error instanceof AppError ? error.message : realText.unknown
+            return { words: '', reason: `${steps[passed] ?? ''}: ${said}` }
+          }
+        )
+        const reason = outcome.reason.slice(0, 300)
+        const time = context.clock.now()
+        const total = steps.length
+        await context.records.update(({ endpoints }) => {
+          const kept = findRecord(endpoints, id, 'nguồn')
+          kept.lastCheck = {
+            time,
+            passed: reason ? Math.min(passed, total - 1) : total,
+            total,
+            reason
+          }
+          const message = reason
+            ? realText.checkFailed(outcome.reason)
+            : realText.checkPassed(outcome.words)
+          keep(kept, { time, level: reason ? 'error' : 'info', message: message.slice(0, 500) })
+        })
+        const words = `Kiểm tra “${endpoint.name}”: ${reason ? 'không đạt' : 'đạt'}`
+        return noted({ passed: reason === '', reason }, 'run', words)
+      }),
+    // Looking changes nothing that anybody shares.
+    'collection:arrivals': async ({ id }) => {
+      const { sources } = await context.sources()
+      return unnoted([...(await alone(id, signal => sources.arrivals(id, { signal })))])
+    },
+    'collection:reopenArrival': async ({ id, sha256 }) => {
+      const { sources } = await context.sources()
+      // First, or the next run would say that it loaded the file before.
+      await context.records.update(({ pipelines }) => {
+        for (const pipeline of pipelines) {
+          if (folderOf(pipeline) !== id) continue
+          pipeline.taken = pipeline.taken.filter(one => one !== sha256)
+        }
+      })
+      await sources.reopen(id, sha256)
+      const words = `Cho nạp lại tệp ${sha256.slice(0, 12)}… của nguồn “${find(id).name}”`
+      return noted(undefined, 'update', words)
+    },
+    'collection:tables': async ({ id }) => {
+      const { sources } = await context.sources()
+      return unnoted([...(await alone(id, signal => sources.tables(id, { signal })))])
+    },
+    'collection:stopReading': ({ id }) => {
+      running.get(id)?.abort()
+      return unnoted(undefined)
+    }
+  }
+}
+
+/** Throws AppError where a text is no certificate. */
+function readAuthority(text: string): string {
+  const found = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  try {
+    for (const pem of found) new X509Certificate(pem)
+    if (found.length > 0) return `${found.join('\n')}\n`
+  } catch {
+    // Said below, as of a file of something else.
+  }
+  throw new AppError('INVALID_INPUT', realText.authority.unreadable)
+}

@@ -1,0 +1,190 @@
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { DataType } from '@shared/features/data-mart/data-types'
+import { flowWords as words } from '@shared/features/etl/flow/fault-words'
+import { type FlowStep, sourceName, type Tidying } from '@shared/features/etl/flow/step'
+import { questionFaults } from '@shared/features/query/faults'
+import { outputsOf } from '@shared/features/query/outputs'
+import { type Condition, type Question, questionOf } from '@shared/features/query/question'
+
+/** A column between two steps. */
+export interface Field {
+  readonly name: string
+  readonly dataType: DataType
+  readonly personal: boolean
+  /** Place of the source's column whose value it is, for reasons; null of what is made by a step. */
+  readonly place: number | null
+}
+
+/** What a step makes of columns; without `fields` it cannot be. */
+export interface Described {
+  readonly fields?: readonly Field[]
+  readonly faults: readonly string[]
+}
+
+/** The rows of the step before, as a table of questions. Conditions are asked of values as they are: they are not shown. */
+export const asQueryTable = (fields: readonly Field[]) => ({
+  name: sourceName,
+  columns: fields.map(({ name, dataType }) => ({
+    name,
+    dataType,
+    description: '',
+    personal: false
+  }))
+})
+
+/** The part of a step that is a question over the step before. */
+export const groupQuestion = ({
+  groups,
+  measures
+}: Extract<FlowStep, { kind: 'group' }>): Question => ({
+  ...questionOf(sourceName),
+  groups,
+  measures
+})
+
+/** As what a column of an answer is kept in a table. */
+export const keptType = (type: string): DataType =>
+  type === 'decimal' || type === 'share' ? 'float' : (type as DataType)
+
+/** The columns after a step of any kind but SELECT, of which the engine tells them. */
+export function afterStep(
+  step: Exclude<FlowStep, { kind: 'select' }>,
+  fields: readonly Field[],
+  tables: readonly DataMart[]
+): Described {
+  const find = (name: string): Field | undefined => fields.find(field => field.name === name)
+  const absent = (names: readonly string[]): string[] =>
+    names.filter(name => !find(name)).map(words.noColumn)
+  const made = (faults: readonly string[], next: () => readonly Field[]): Described => {
+    if (faults.length > 0) return { faults }
+    const own = next()
+    const badly = namesFaults(own)
+    return badly.length > 0 ? { faults: badly } : { faults, fields: own }
+  }
+  switch (step.kind) {
+    case 'choose':
+      return made(absent(step.columns.map(({ from }) => from)), () =>
+        step.columns.flatMap(({ name, from }) => {
+          const field = find(from)
+          return field ? [{ ...field, name }] : []
+        })
+      )
+    case 'filter': {
+      const question = { ...questionOf(sourceName), filter: step.condition }
+      return made(
+        [...faultsOf(question, fields), ...personalConditions(step.condition, fields)],
+        () => fields
+      )
+    }
+    case 'tidy':
+      return made(
+        step.changes.flatMap(change => tidyFaults(change, find(change.column))),
+        () => fields.map(field => tidied(field, step.changes))
+      )
+    case 'lookup':
+      return afterLookup(step, fields, tables, made)
+    case 'group': {
+      const question = groupQuestion(step)
+      const conditions = step.measures.flatMap(({ where }) =>
+        where ? personalConditions(where, fields) : []
+      )
+      const isEmpty = step.groups.length + step.measures.length === 0
+      const faults = isEmpty
+        ? [words.nothingGrouped]
+        : [...faultsOf(question, fields), ...conditions]
+      return made(faults, () => {
+        const sources = [...step.groups, ...step.measures]
+        return outputsOf(question, [asQueryTable(fields)]).map(({ name, type }, at) => ({
+          name,
+          dataType: keptType(type),
+          personal: tellsOf(sources[at], fields),
+          place: null
+        }))
+      })
+    }
+  }
+}
+
+const faultsOf = (question: Question, fields: readonly Field[]): string[] =>
+  questionFaults(question, [asQueryTable(fields)], []).map(fault => fault.words)
+
+/** Whether a column of groups holds values of a personal one. */
+function tellsOf(
+  part:
+    | { readonly column?: { readonly column: string } | undefined; readonly kind?: string }
+    | undefined,
+  fields: readonly Field[]
+): boolean {
+  const isCount = part?.kind === 'count' || part?.kind === 'distinct' || part?.kind === 'share'
+  return !isCount && fields.some(({ name, personal }) => personal && name === part?.column?.column)
+}
+
+/** How many rows a condition leaves would tell what a mask hides. */
+function personalConditions(condition: Condition, fields: readonly Field[]): string[] {
+  if (condition.kind === 'not') return personalConditions(condition.part, fields)
+  if (condition.kind === 'all' || condition.kind === 'any') {
+    return condition.parts.flatMap(part => personalConditions(part, fields))
+  }
+  if (condition.kind === 'empty' || condition.kind === 'filled') return []
+  const { column } = condition.column
+  const isPersonal = fields.some(({ name, personal }) => personal && name === column)
+  return isPersonal ? [words.personalCondition(column)] : []
+}
+
+/** Names are told apart without capitals, as the engine does; those that begin with a tilde are ours. */
+export function namesFaults(fields: readonly { readonly name: string }[]): string[] {
+  const seen = new Set<string>()
+  return fields.flatMap(({ name }) => {
+    const key = name.toLowerCase()
+    if (name.trim() === '' || name.startsWith('~')) return [words.badName(name)]
+    if (seen.has(key)) return [words.twice(name)]
+    seen.add(key)
+    return []
+  })
+}
+
+function tidyFaults(change: Tidying, field: Field | undefined): string[] {
+  if (!field) return [words.noColumn(change.column)]
+  const isOfText = change.nfc || change.spaces || change.letters !== null || change.codes !== null
+  if (field.dataType !== 'string' && isOfText) return [words.notText(change.column)]
+  const seen = new Set<string>()
+  return (change.codes?.list ?? []).flatMap(({ from }) => {
+    if (seen.has(from)) return [words.codeTwice(from)]
+    seen.add(from)
+    return []
+  })
+}
+
+function tidied(field: Field, changes: readonly Tidying[]): Field {
+  const last = changes.findLast(({ column, becomes }) => column === field.name && becomes !== null)
+  return last?.becomes ? { ...field, dataType: last.becomes } : field
+}
+
+function afterLookup(
+  { table: name, on, take }: Extract<FlowStep, { kind: 'lookup' }>,
+  fields: readonly Field[],
+  tables: readonly DataMart[],
+  made: (faults: readonly string[], next: () => readonly Field[]) => Described
+): Described {
+  const table = tables.find(one => one.name === name)
+  if (!table) return { faults: [words.tableGone(name)] }
+  const columnOf = (wanted: string) => table.columns.find(column => column.name === wanted)
+  const faults = [
+    ...on.flatMap(({ from, to }) => {
+      const [field, other] = [fields.find(one => one.name === from), columnOf(to)]
+      if (!field) return [words.noColumn(from)]
+      if (!other) return [words.noColumn(to)]
+      return field.dataType === other.dataType ? [] : [words.otherTypes(from, to)]
+    }),
+    ...take.flatMap(({ column }) => (columnOf(column) ? [] : [words.noColumn(column)]))
+  ]
+  return made(faults, () => [
+    ...fields,
+    ...take.flatMap(({ column, name: own }) => {
+      const other = columnOf(column)
+      return other
+        ? [{ name: own, dataType: other.dataType, personal: other.personal, place: null }]
+        : []
+    })
+  ])
+}

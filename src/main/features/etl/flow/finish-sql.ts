@@ -1,0 +1,157 @@
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { typeFacts } from '@shared/features/data-mart/data-types'
+import { flowWords as words } from '@shared/features/etl/flow/fault-words'
+import {
+  checkedRows,
+  type LoadChecks,
+  type LoadColumn,
+  lineColumn,
+  meetStatements,
+  type PlaceSql,
+  rejectedTable
+} from '../../../warehouse/loading/staging-sql'
+import { bareSql } from '../../../warehouse/sql/bare-sql'
+import { castSql, isLostSql } from '../../../warehouse/sql/cast-sql'
+import { shownSql } from '../../../warehouse/sql/columns-sql'
+import { literal, quoted, rowsTable } from '../../../warehouse/sql/names'
+import type { Field } from './fields'
+import { fileSpan, type ReadStatements } from './read-sql'
+import { asColumns, soundRows } from './rules-sql'
+import { type FlowStatement, numberColumn, type ReadyStep, rejects, rowsAfter } from './step-sql'
+
+const number = quoted(numberColumn)
+const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
+
+/** Said of what the target rejects, until it is written down. */
+const ofTarget = '~'
+
+/** The column of the result that comes into a column of the target. */
+export const fieldFor = (fields: readonly Field[], name: string): Field | undefined =>
+  fields.find(field => field.name === name) ??
+  fields.find(field => field.name.toLowerCase() === name.toLowerCase())
+
+/** The target's columns as a load knows them, for its rules and its key. */
+export const loadColumns = (
+  { columns }: Pick<DataMart, 'columns'>,
+  fields: readonly Field[]
+): LoadColumn[] =>
+  columns.map(({ name, dataType }) => {
+    const field = fieldFor(fields, name)
+    return {
+      name,
+      dataType,
+      source: field?.place ?? null,
+      title: field?.name ?? name,
+      numbers: 'vi'
+    }
+  })
+
+/** The line of a row and, where it lies in another file than the row that is told of it, which. */
+export const placeIn =
+  (files: readonly string[]): PlaceSql =>
+  (line, own) => {
+    const other = `' “' || [${files.map(literal).join(', ')}][${line} // ${fileSpan} + 1] || '”'`
+    return `(${line} % ${fileSpan}) || ' của tệp' || CASE WHEN ${line} // ${fileSpan} <> ${own} // ${fileSpan} THEN ${other} ELSE '' END`
+  }
+
+export interface Finish {
+  readonly target: Pick<DataMart, 'columns' | 'key'>
+  readonly fields: readonly Field[]
+  readonly checks: LoadChecks
+  readonly placeSql: PlaceSql
+  readonly read: ReadStatements
+  readonly steps: readonly ReadyStep[]
+}
+
+/**
+ * Statements that let the rows that are left meet the target: its types, rules and key, as those of a load do; what fits in `target.rows`, all that was
+ * rejected on the way beside it.
+ */
+export function finishStatements(finish: Finish): FlowStatement[] {
+  const { target, fields, checks } = finish
+  const columns = loadColumns(target, fields)
+  const values: string[] = []
+  const faults: string[] = []
+  for (const [at, { name, dataType }] of target.columns.entries()) {
+    const field = fieldFor(fields, name)
+    const own = field ? `s.${quoted(field.name)}` : 'NULL'
+    const made = field ? castSql(own, field.dataType, dataType) : 'NULL'
+    values.push(`(${made})::${typeFacts[dataType].sql} AS ${quoted(`v${at}`)}`)
+    const place = field?.place ?? null
+    const fault = (when: string, reason: string): void => {
+      faults.push(
+        `CASE WHEN ${when} THEN {'place': ${place === null ? 'NULL' : place}::INTEGER, 'reason': ${literal(reason)}} END`
+      )
+    }
+    if (field && field.dataType !== dataType) {
+      fault(isLostSql(own, field.dataType, dataType), words.unfit(field.name, dataType))
+    }
+    if (target.key.includes(name)) {
+      const isText = field?.dataType === 'string'
+      fault(field ? `${isText ? bareSql(own) : own} IS NULL` : 'true', words.keyEmpty(name))
+    }
+  }
+  const kind = 'STRUCT(place INTEGER, reason VARCHAR)[]'
+  const found =
+    faults.length === 0
+      ? `[]::${kind}`
+      : `list_filter([${faults.join(', ')}], lambda x: x IS NOT NULL)::${kind}`
+  const meeting = meetStatements({ columns, key: target.key, checks }, finish.placeSql)
+  return [
+    `CREATE TEMP TABLE ${checkedRows} AS SELECT s.${number} AS line, ${[...values, `${found} AS found`].join(', ')}, s.${number} AS first FROM ${soundRows} s`,
+    ...meeting.check,
+    `CREATE TABLE target.${quoted(rowsTable)} AS SELECT line AS ${quoted(lineColumn)}, ${meeting.kept.columns.join(', ')} FROM ${meeting.kept.from}`,
+    ...meeting.after,
+    `INSERT INTO ${rejects} SELECT line, ${meeting.place}, ${meeting.reason}, ${literal(ofTarget)} FROM unfit`,
+    'DROP TABLE unfit',
+    rejectedSql(finish),
+    ...checks.onKept
+  ].map(plain)
+}
+
+/** Whether a step makes rows that are none of the source. */
+export const isUntraced = ({ step }: ReadyStep): boolean =>
+  step.kind === 'group' || step.kind === 'select'
+
+/** All that was rejected, in the order of the source; a row that is none of the source’s says its columns itself, and has neither file nor line. */
+function rejectedSql({ read, steps, fields }: Finish): string {
+  const untraced = steps.findIndex(isUntraced)
+  const traced = untraced < 0 ? steps : steps.slice(0, untraced)
+  const known = ['', ...traced.map(({ step }) => step.id), ...(untraced < 0 ? [ofTarget] : [])]
+  const own = `SELECT x.n, x.place, x.reason, ${read.cells} AS cells, x.who, true AS isOwn FROM ${rejects} x JOIN ${read.from} r ON ${read.n} = x.n`
+  const sources = [
+    ...(read.rejected
+      ? [
+          `SELECT n, NULL::INTEGER AS place, reason, cells, '' AS who, true AS isOwn FROM (${read.rejected})`
+        ]
+      : []),
+    untraced < 0 ? own : `${own} WHERE x.who IN (${known.map(literal).join(', ')})`,
+    ...(untraced < 0 ? [] : untracedSql(steps, untraced, fields))
+  ]
+  return `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT CASE WHEN isOwn THEN n % ${fileSpan} ELSE 0 END AS line, place, reason, cells,
+    CASE WHEN isOwn THEN n // ${fileSpan} ELSE -1 END::INTEGER AS file,
+    CASE WHEN who = ${literal(ofTarget)} THEN '' ELSE who END AS who FROM (${sources.join(' UNION ALL ')}) ORDER BY n`
+}
+
+function untracedSql(
+  steps: readonly ReadyStep[],
+  first: number,
+  fields: readonly Field[]
+): string[] {
+  const cells = (columns: readonly Field[]): string =>
+    `[${asColumns(columns)
+      .map(
+        column =>
+          `${literal(`${column.name}: `)} || coalesce(CAST(${shownSql(column)} AS VARCHAR), '')`
+      )
+      .join(', ')}]`
+  const later = steps.slice(first + 1).map(({ step, before }, at) => {
+    const rows = rowsAfter(first + 1 + at)
+    return `SELECT x.n, NULL::INTEGER, x.reason, ${cells(before)}, x.who, false FROM ${rejects} x JOIN ${rows} r ON r.${number} = x.n WHERE x.who = ${literal(step.id)}`
+  })
+  const known = ['', ...steps.map(({ step }) => step.id)].map(literal).join(', ')
+  return [
+    ...later,
+    `SELECT x.n, NULL::INTEGER, x.reason, ${cells(fields)}, x.who, false FROM ${rejects} x JOIN ${rowsAfter(steps.length)} r ON r.${number} = x.n WHERE x.who NOT IN (${known})`
+  ]
+}

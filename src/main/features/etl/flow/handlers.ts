@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '@shared/contract/reply'
+import type { flowCalls } from '@shared/features/etl/flow/calls'
+import type { DryOutcome, TrendPoint } from '@shared/features/etl/flow/outcome'
+import { runText } from '@shared/features/etl/flow/run-text'
+import type { FlowColumn, FlowPlace } from '@shared/features/etl/flow/source'
+import type { EtlPipeline } from '@shared/features/etl/pipeline'
+import { isUnderWay } from '@shared/features/etl/run'
+import { asAppError } from '../../../warehouse/engine-errors'
+import { asTold } from '../../../warehouse/loading/loads'
+import { findRecord } from '../../find-record'
+import { type NotingHandlersFor, noted, unnoted } from '../../noted'
+import type { Parts } from '../../parts'
+import type { EtlJobs } from '../jobs'
+import { keptRejected } from './kept-rejected'
+import { outlineFlow } from './outline'
+import type { FlowParts } from './parts'
+import { readRejectedRows, saveRejectedRows } from './rejected'
+import { lookAtSource, type SourceLook } from './source-look'
+import { outlineOf, previewStep, tryFlow } from './trials'
+
+export type FlowHandlerParts = FlowParts &
+  Pick<Parts, 'files'> & { readonly etl: Pick<EtlJobs, 'runs'> }
+
+/** Runs that a trend shows. */
+const trendRuns = 50
+
+/** What a pipeline really does: designed, tried, and asked for what it rejected. */
+export function createFlowHandlers(
+  context: FlowHandlerParts
+): Pick<NotingHandlersFor<'etl'>, keyof typeof flowCalls> {
+  const trials = new Map<string, AbortController>()
+  const find = (id: string): EtlPipeline =>
+    findRecord(context.records.read().pipelines, id, 'pipeline')
+
+  /** Runs under a name by which it can be stopped; undefined where it was. */
+  async function stoppable<T>(
+    trial: string,
+    run: (signal: AbortSignal) => Promise<T>
+  ): Promise<T | undefined> {
+    const stop = new AbortController()
+    trials.set(trial, stop)
+    try {
+      const result = await run(stop.signal)
+      return stop.signal.aborted ? undefined : result
+    } catch (error) {
+      if (stop.signal.aborted) return undefined
+      throw asTold(error, stop.signal)
+    } finally {
+      trials.delete(trial)
+    }
+  }
+
+  async function lookNow({ id, flow }: EtlPipeline, signal: AbortSignal): Promise<SourceLook> {
+    const source = flow?.source
+    if (!source || source.kind === 'sample') throw new AppError('CONFLICT', runText.noFlow)
+    const last = (await context.etl.runs(id)).findLast(({ outcome }) => outcome?.structure)
+    return lookAtSource(context, source, signal, last?.outcome?.structure?.file)
+  }
+
+  /** A look that can be stopped; whoever stopped it waits for no answer. */
+  async function looking<T>(
+    trial: string | undefined,
+    look: (signal: AbortSignal) => Promise<T>
+  ): Promise<T> {
+    const looked = await stoppable(trial ?? crypto.randomUUID(), async signal => ({
+      found: await look(signal)
+    }))
+    if (!looked) throw new AppError('CONFLICT', runText.lookStopped)
+    return looked.found
+  }
+
+  return {
+    'etl:structure': async ({ place, trial }) => {
+      const { file, sheets, sheet, choice, columns } = await looking(trial, signal =>
+        lookAtSource(context, withoutColumns(place), signal)
+      )
+      // Nothing changes by looking.
+      return unnoted({ file, sheets: [...sheets], sheet, choice, columns: [...columns] })
+    },
+    'etl:outline': async ({ flow, targetTable }) => {
+      try {
+        const { signal } = new AbortController()
+        return outlineOf(await outlineFlow(context, flow, targetTable, signal))
+      } catch (error) {
+        throw asAppError(error)
+      }
+    },
+    'etl:preview': async ({ flow, targetTable, step, trial }) => {
+      const preview = await stoppable(trial, signal =>
+        previewStep(context, { flow, targetTable, step }, signal)
+      )
+      return unnoted(preview ? { outcome: 'shown', preview } : { outcome: 'cancelled' })
+    },
+    'etl:dryRun': async ({ flow, targetTable, trial, pipeline }) => {
+      const own = pipeline === null ? undefined : find(pipeline)
+      let result: DryOutcome | undefined
+      try {
+        result = await stoppable(trial, signal =>
+          tryFlow(context, { flow, targetTable, trial, pipeline: own }, signal)
+        )
+      } finally {
+        if (!result) keptRejected(context).dropTrial(trial)
+      }
+      // A trial leaves nothing that others see.
+      return unnoted(result ? { outcome: 'tried', result } : { outcome: 'cancelled' })
+    },
+    'etl:stopTrial': ({ trial }) => {
+      trials.get(trial)?.abort()
+      // Who stops it, or lets go of its answer, looks at its rows no more.
+      keptRejected(context).dropTrial(trial)
+      return unnoted(undefined)
+    },
+    'etl:rejected': question => readRejectedRows(context, question),
+    'etl:saveRejected': question => saveRejectedRows(context, question),
+    'etl:trend': async ({ id }) => {
+      const runs = await context.etl.runs(find(id).id)
+      const points = runs.flatMap(
+        ({ id: run, number, state, startedAt, rowsIn, rejected, outcome }) =>
+          outcome && !isUnderWay(state) && rowsIn > 0
+            ? [{ run, number, time: startedAt, rowsIn, rejected, rules: outcome.rules }]
+            : []
+      )
+      return points.slice(-trendRuns) satisfies TrendPoint[]
+    },
+    'etl:structureNow': async ({ id, trial }) => {
+      const pipeline = find(id)
+      const { difference, columns, sha256 } = await looking(trial, signal =>
+        lookNow(pipeline, signal)
+      )
+      const { flow, targetTable } = pipeline
+      if (!difference || !flow || flow.source.kind === 'sample') {
+        return unnoted({ difference: null, sha256: null, faults: [], unfilled: [] })
+      }
+      const next = { ...flow, source: { ...flow.source, columns: [...columns] } }
+      const { signal } = new AbortController()
+      const { faults, unfilled } = await outlineFlow(context, next, targetTable, signal)
+      const before = await outlineFlow(context, flow, targetTable, signal)
+      const emptied = unfilled.filter(name => !before.unfilled.includes(name))
+      return unnoted({ difference, sha256, faults: [...faults], unfilled: emptied })
+    },
+    'etl:acceptStructure': async ({ id, answer, ...shown }) => {
+      const look = await looking(undefined, signal => lookNow(find(id), signal))
+      const { difference, columns, sha256 } = look
+      if (!difference) throw new AppError('CONFLICT', runText.noDifference)
+      if (!isDeepStrictEqual(shown, { difference, sha256 }))
+        throw new AppError('CONFLICT', runText.otherDifference)
+      const { operator } = context.settings.read()
+      if (answer === 'refuse') {
+        const { flow, name } = find(id)
+        if (flow?.source.kind !== 'folder' || !sha256) {
+          throw new AppError('CONFLICT', runText.onlyFiles)
+        }
+        const [last] = (await context.etl.runs(id)).slice(-1)
+        await (await context.sources()).sources.settle(flow.source.endpoint, sha256, {
+          state: 'refused',
+          run: last?.id ?? id,
+          by: operator,
+          reason: difference.unreadable
+            ? runText.refusedUnread(operator)
+            : runText.refused(operator)
+        })
+        const words = `Từ chối tệp “${difference.file}” của pipeline ETL “${name}”: cấu trúc khác với thỏa thuận`
+        return noted(find(id), 'approve', words)
+      }
+      if (difference.unreadable) throw new AppError('CONFLICT', runText.onlyRefused)
+      const changed = await context.records.update(({ pipelines }) => {
+        const { flow } = findRecord(pipelines, id, 'pipeline')
+        if (flow && flow.source.kind !== 'sample') flow.source.columns = [...columns]
+        return structuredClone(findRecord(pipelines, id, 'pipeline'))
+      })
+      const words = `Chấp nhận cấu trúc mới của nguồn (${difference.file}) cho pipeline ETL “${changed.name}”`
+      return noted(changed, 'update', words)
+    }
+  }
+}
+
+const none: FlowColumn[] = []
+
+/** A source of which nothing is agreed. */
+const withoutColumns = (place: FlowPlace) => ({ ...place, columns: none })

@@ -1,0 +1,107 @@
+import { dirname, join } from 'node:path'
+import { fileEncoding, separator } from '@shared/features/file-import/profile'
+import { text, time } from '@shared/kit/fields'
+import { z } from '@shared/kit/zod'
+import { removeQuietly } from '../../../store/disk/generations'
+import { temporaryFolder } from '../../../warehouse/loading/stage'
+import { rejectedTable } from '../../../warehouse/loading/staging-sql'
+import { literal, quoted } from '../../../warehouse/sql/names'
+import type { FlowParts } from './parts'
+
+/** Rows that are kept of a run at most, and runs of a pipeline whose rows are. */
+export const mostKept = 100_000
+const runsKept = 14
+
+const folderOf = ({ directory }: Pick<FlowParts, 'directory'>): string =>
+  join(directory, 'warehouse', 'rejected')
+const ending = '.duckdb'
+/** How files of runs are called; all others are of trials, and lie where the next start finds nothing to keep. */
+const ofRun = /^(etl-\d+)-(\d+)$/
+const aboutTable = '~about'
+const staged = 'nap'
+
+/** What a file of rejected rows says of itself. */
+const keptAbout = z.strictObject({
+  pipeline: text(200),
+  tableName: text(100),
+  time,
+  files: z.array(
+    z.strictObject({
+      name: text(300),
+      encoding: fileEncoding.nullable(),
+      separator: separator.nullable()
+    })
+  ),
+  titles: z.array(text(200)),
+  personal: z.array(z.int().min(0)),
+  /** Whether these are cells of files, which go back to who sent them as they came. */
+  isSent: z.boolean().default(false),
+  rejected: z.int().min(0)
+})
+export type KeptAbout = z.infer<typeof keptAbout>
+
+/** Rejected rows of runs and of trials, each in a file of its own beside the tables, whether or not the run published anything. No backup carries them. */
+export function keptRejected(parts: Pick<FlowParts, 'directory' | 'warehouse'>) {
+  const folder = folderOf(parts)
+  const { fs } = parts.warehouse
+  const pathOf = (name: string): string =>
+    ofRun.test(name)
+      ? join(folder, `${name}${ending}`)
+      : join(temporaryFolder(parts.directory), `trial-${name}${ending}`)
+  const names = (): string[] =>
+    (fs.stat(folder) ? fs.list(folder) : []).flatMap(name =>
+      name.endsWith(ending) ? [name.slice(0, -ending.length)] : []
+    )
+  return {
+    pathOf,
+    isThere: (name: string): boolean => fs.stat(pathOf(name)) !== undefined,
+    /** Keeps the first of what a staged file rejected; answers how many. Throws EngineFault. */
+    async keep(name: string, path: string, about: KeptAbout, signal: AbortSignal): Promise<number> {
+      fs.makeFolder(dirname(pathOf(name)))
+      const from = `${staged}.${quoted(rejectedTable)}`
+      removeQuietly(fs, pathOf(name))
+      await parts.warehouse.writer.ask(
+        {
+          kind: 'build',
+          path: pathOf(name),
+          files: [{ alias: staged, path }],
+          statements: [
+            'CREATE TABLE target.rows (n INTEGER)',
+            `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT * FROM ${from} LIMIT ${mostKept}`,
+            `CREATE TABLE target.${quoted(aboutTable)} AS SELECT ${literal(JSON.stringify(about))} AS about`
+          ].map(sql => ({ sql, parameters: [] })),
+          searched: []
+        },
+        { signal }
+      )
+      return Math.min(about.rejected, mostKept)
+    },
+    async about(name: string): Promise<KeptAbout> {
+      const { rows } = await parts.warehouse.reader.ask({
+        kind: 'ask',
+        files: [{ alias: staged, path: pathOf(name) }],
+        sql: `SELECT about FROM ${staged}.${quoted(aboutTable)}`,
+        parameters: [],
+        rows: 1
+      })
+      return keptAbout.parse(JSON.parse(String(rows[0]?.[0])))
+    },
+    /** Removes what no run that is kept needs. Never throws. */
+    sweepRuns(): void {
+      const byPipeline = new Map<string, number[]>()
+      for (const name of names()) {
+        const [, pipeline, number] = ofRun.exec(name) ?? []
+        if (pipeline)
+          byPipeline.set(pipeline, [...(byPipeline.get(pipeline) ?? []), Number(number)])
+      }
+      for (const [pipeline, numbers] of byPipeline) {
+        const old = numbers.toSorted((left, right) => right - left).slice(runsKept)
+        for (const number of old) removeQuietly(fs, pathOf(`${pipeline}-${number}`))
+      }
+    },
+    /** Removes what is kept of one trial, whose rows nobody looks at any more. Never throws. */
+    dropTrial(name: string): void {
+      if (!ofRun.test(name)) removeQuietly(fs, pathOf(name))
+    }
+  }
+}

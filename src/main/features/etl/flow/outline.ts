@@ -1,0 +1,219 @@
+import type { MartColumn } from '@shared/features/data-mart/column'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { isOwnTable } from '@shared/features/data-mart/own-rows'
+import { flowWords as words } from '@shared/features/etl/flow/fault-words'
+import type { Flow, FlowFault, FlowRule } from '@shared/features/etl/flow/flow'
+import { type FlowColumn, mayRead } from '@shared/features/etl/flow/source'
+import type { FlowStep } from '@shared/features/etl/flow/step'
+import { castSql } from '../../../warehouse/sql/cast-sql'
+import { afterStep, type Field, namesFaults } from './fields'
+import { fieldFor } from './finish-sql'
+import type { FlowParts } from './parts'
+import { flowRuleFault, flowRuleWords } from './rules-sql'
+import { readSelect } from './select-columns'
+import type { ReadyStep } from './step-sql'
+import { personalAsKept } from './table-structure'
+
+/** A flow against the tables that are there: what its columns are on the way, and what keeps it from running. */
+export interface Outlined {
+  readonly columns: readonly FlowColumn[]
+  readonly source: readonly Field[]
+  /** Those before the first that cannot be; a SELECT as the gate let it through. */
+  readonly steps: readonly ReadyStep[]
+  /** What comes out; none where a step cannot be. */
+  readonly fields: readonly Field[] | undefined
+  readonly rules: readonly FlowRule[]
+  /** Other tables that steps and rules read, and those that a SELECT names among them. */
+  readonly tables: readonly string[]
+  readonly named: readonly string[]
+  readonly faults: readonly FlowFault[]
+  readonly unfilled: readonly string[]
+  readonly unused: readonly string[]
+}
+
+/** The columns of a source as they were agreed; of a made one those of its target. */
+function agreedColumns(
+  { source }: Flow,
+  target: DataMart | undefined,
+  known: readonly DataMart[]
+): readonly FlowColumn[] {
+  if (source.kind === 'table') {
+    return personalAsKept(
+      source.columns,
+      known.find(({ name }) => name === source.table)
+    )
+  }
+  if (source.kind !== 'sample') return source.columns
+  return (target?.columns ?? []).map(({ name, dataType, personal }) => ({
+    name,
+    title: name,
+    dataType,
+    numbers: 'vi',
+    personal
+  }))
+}
+
+/** Throws AppError and EngineFault where the engine cannot be asked. */
+export async function outlineFlow(
+  parts: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>,
+  flow: Flow,
+  targetTable: string,
+  signal: AbortSignal
+): Promise<Outlined> {
+  const known = parts.records.read().dataMarts
+  const target = known.find(({ name }) => name === targetTable)
+  const columns = agreedColumns(flow, target, known)
+  const source = columns.map(({ name, dataType, personal }, place) => ({
+    name,
+    dataType,
+    personal,
+    place
+  }))
+  const faults: FlowFault[] = []
+  const fault = (said: string, step: string | null = null, rule: string | null = null): void =>
+    void faults.push({ step, rule, words: said })
+  const tables = new Set<string>()
+  const named = new Set<string>()
+  const columnsOf = (name: string): readonly MartColumn[] | undefined =>
+    known.find(table => table.name === name)?.columns
+
+  for (const said of sourceFaults(flow, target, targetTable, known)) fault(said)
+  for (const said of namesFaults(source)) fault(said)
+
+  const steps: ReadyStep[] = []
+  let fields: readonly Field[] | undefined = source
+  for (const [at, step] of flow.steps.entries()) {
+    if (!fields) break
+    const made: Made = await described(parts, step, fields, known, signal)
+    for (const said of made.faults) fault(words.at(at + 1, step.kind, said), step.id)
+    for (const name of made.tables) tables.add(name)
+    for (const name of made.named) named.add(name)
+    if (made.fields) steps.push({ step: made.step, before: fields, after: made.fields })
+    fields = made.fields
+  }
+  const rules: FlowRule[] = []
+  if (fields) {
+    for (const rule of flow.rules) {
+      const said = (why: string): void =>
+        fault(words.atRule(flowRuleWords(rule, fields ?? []), why), null, rule.id)
+      const why = flowRuleFault(rule, fields, columnsOf)
+      if (why !== undefined) said(why)
+      if (rule.kind === 'total' && rule.equals.kind === 'table') tables.add(rule.equals.table)
+      if (rule.kind !== 'select') {
+        rules.push(rule)
+        continue
+      }
+      const read = await readSelect(parts, rule.sql, fields, signal)
+      if ('fault' in read) said(read.fault)
+      else {
+        for (const name of read.tables) named.add(name)
+        rules.push({ ...rule, sql: read.checked.text })
+      }
+    }
+  }
+  for (const name of named) tables.add(name)
+  const lists = rules.flatMap(rule => (rule.kind === 'listed' ? [rule.table] : []))
+  for (const name of new Set([...tables, ...lists])) {
+    const table = known.find(one => one.name === name)
+    const kind = table && (isOwnTable(table) ? 'own' : 'sample')
+    if (kind && !mayRead(flow.source.kind, kind)) {
+      fault(kind === 'own' ? words.ownSource(name) : words.sampleSource(name))
+    }
+  }
+  const meeting = target && fields ? meet(target, fields, flow) : undefined
+  for (const said of meeting?.faults ?? []) fault(said)
+  return {
+    columns,
+    source,
+    steps,
+    fields,
+    rules,
+    tables: [...tables],
+    named: [...named],
+    faults,
+    unfilled: meeting?.unfilled ?? [],
+    unused: meeting?.unused ?? []
+  }
+}
+
+/** What a flow may not read or write, whatever it does with it. */
+function sourceFaults(
+  { source }: Flow,
+  target: DataMart | undefined,
+  targetTable: string,
+  known: readonly DataMart[]
+): string[] {
+  if (!target) return [words.noTarget(targetTable)]
+  if (source.kind === 'sample') return isOwnTable(target) ? [words.ownTarget(targetTable)] : []
+  const faults = isOwnTable(target) ? [] : [words.sampleTarget(targetTable)]
+  if (source.kind !== 'table') return faults
+  const table = known.find(({ name }) => name === source.table)
+  if (!table) return [...faults, words.tableGone(source.table)]
+  if (table.id === target.id) return [...faults, words.sameTable]
+  return isOwnTable(table) ? faults : [...faults, words.sampleSource(table.name)]
+}
+
+interface Made {
+  readonly step: FlowStep
+  readonly fields: readonly Field[] | undefined
+  readonly faults: readonly string[]
+  readonly tables: readonly string[]
+  readonly named: readonly string[]
+}
+
+async function described(
+  parts: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>,
+  step: FlowStep,
+  fields: readonly Field[],
+  known: readonly DataMart[],
+  signal: AbortSignal
+): Promise<Made> {
+  if (step.kind !== 'select') {
+    const { fields: after, faults } = afterStep(step, fields, known)
+    const tables = step.kind === 'lookup' ? [step.table] : []
+    return { step, fields: after, faults, tables, named: [] }
+  }
+  const read = await readSelect(parts, step.sql, fields, signal)
+  if ('fault' in read) {
+    return { step, fields: undefined, faults: [read.fault], tables: [], named: [] }
+  }
+  const faults = namesFaults(read.fields)
+  return {
+    step: { ...step, sql: read.checked.text },
+    fields: faults.length > 0 ? undefined : read.fields,
+    faults,
+    tables: read.tables,
+    named: read.tables
+  }
+}
+
+/** How what comes out meets the columns of the target. */
+function meet(
+  target: DataMart,
+  fields: readonly Field[],
+  { partition }: Flow
+): { faults: string[]; unfilled: string[]; unused: string[] } {
+  const pairs = target.columns.map(column => ({ column, field: fieldFor(fields, column.name) }))
+  const isFilled = (name: string): boolean =>
+    pairs.some(({ column, field }) => column.name === name && field !== undefined)
+  const faults = pairs.flatMap(({ column, field }) => {
+    if (!field) return []
+    const { name, dataType } = field
+    const spills = field.personal && !column.personal ? [words.spills(name)] : []
+    const isLost =
+      dataType !== column.dataType && castSql('x', dataType, column.dataType) === 'NULL'
+    return isLost ? [...spills, words.cannotBecome(name, dataType, column.dataType)] : spills
+  })
+  const isPart = target.writeStrategy === 'partitioned'
+  return {
+    faults: [
+      ...(pairs.every(({ field }) => !field) ? [words.nothingMeets(target.name)] : faults),
+      ...target.key.filter(name => !isFilled(name)).map(words.keyMissing),
+      ...(isPart && !isFilled(partition || target.partition) ? [words.partitionMissing] : [])
+    ],
+    unfilled: pairs.flatMap(({ column, field }) => (field ? [] : [column.name])),
+    unused: fields
+      .filter(field => !pairs.some(pair => pair.field === field))
+      .map(({ name }) => name)
+  }
+}

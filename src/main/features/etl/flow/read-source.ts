@@ -1,0 +1,97 @@
+import { AppError } from '@shared/contract/reply'
+import { type DataMart, rowWidth } from '@shared/features/data-mart/data-mart'
+import { flowWords } from '@shared/features/etl/flow/fault-words'
+import type { Flow } from '@shared/features/etl/flow/flow'
+import { Random, seedOf } from '@shared/kit/random'
+import { type Gathered, gather, gatherItems } from './extract'
+import type { Outlined } from './outline'
+import type { FlowParts } from './parts'
+import type { AskedRun, RunWatch } from './run-kinds'
+import { sampleItem } from './sample-item'
+import type { Source } from './stage-flow'
+import { tableDifference } from './table-structure'
+
+export interface Read extends Source {
+  readonly gathered: Gathered
+}
+
+/** The rows of the source, `most` of them for a preview; undefined where nothing is new. */
+export async function readSource(
+  parts: FlowParts,
+  { flow, pipeline, run, number, user }: AskedRun,
+  outlined: Outlined,
+  { signal, tell }: RunWatch,
+  most?: number
+): Promise<Read | undefined> {
+  const { source } = flow
+  const onRows = (rowsIn: number): void => tell({ rowsIn })
+  if (source.kind === 'table') return readOther(parts, source.table, outlined, signal)
+  const { columns } = outlined
+  if (source.kind === 'sample') {
+    const target = targetOf(parts, pipeline.targetTable)
+    const random = new Random(seedOf(`${pipeline.id}-${number ?? 0}`))
+    const name = `${pipeline.code}-${number ?? 'thu'}.csv`
+    const open = () => sampleItem(parts, target, random, name, signal)
+    const gathered = await gatherItems(
+      parts,
+      { columns, ...(most !== undefined && { most }) },
+      [{ file: null, open }],
+      0,
+      {
+        signal,
+        onRows: () => undefined
+      }
+    )
+    return { gathered, isTable: false }
+  }
+  const wanted = {
+    source,
+    columns,
+    // As it is now: the run may have waited for its turn.
+    taken: parts.records.read().pipelines.find(({ id }) => id === pipeline.id)?.taken ?? [],
+    run,
+    user,
+    isTrial: number === undefined,
+    ...(most !== undefined && { most })
+  }
+  const gathered = await gather(parts, wanted, { signal, onRows })
+  return gathered && { gathered, isTable: false }
+}
+
+/** Another table is read where it lies; its columns are those that were agreed, or it stops. */
+async function readOther(
+  { warehouse, records }: FlowParts,
+  name: string,
+  { columns }: Outlined,
+  signal: AbortSignal
+): Promise<Read> {
+  const table = records.read().dataMarts.find(one => one.name === name)
+  const opened = await warehouse.tables.open(table?.id ?? '', undefined, { signal })
+  const difference = tableDifference(name, columns, opened.columns)
+  const rows = opened.generation.rows
+  return {
+    isTable: true,
+    gathered: {
+      path: opened.path,
+      items: difference ? [] : [{ name, sha256: null, rows, form: null }],
+      rowsIn: difference ? 0 : rows,
+      bytes: rows * rowWidth(opened.columns),
+      left: 0,
+      difference,
+      drop: () => undefined
+    }
+  }
+}
+
+export function targetOf({ records }: Pick<FlowParts, 'records'>, name: string): DataMart {
+  const table = records.read().dataMarts.find(one => one.name === name)
+  if (!table) throw new AppError('NOT_FOUND', flowWords.noTarget(name))
+  return table
+}
+
+/** A table of before partitions, or with sample data, is parted by what was chosen, by what it was parted by, else by its first column. */
+export function partitionOf(target: DataMart, { partition, source }: Flow): string {
+  if (target.writeStrategy !== 'partitioned') return ''
+  const first = source.kind === 'sample' ? (target.columns[0]?.name ?? '') : ''
+  return partition || target.partition || first
+}

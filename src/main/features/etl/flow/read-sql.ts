@@ -1,0 +1,130 @@
+import { typeFacts } from '@shared/features/data-mart/data-types'
+import { flowWords as words } from '@shared/features/etl/flow/fault-words'
+import type { FlowColumn } from '@shared/features/etl/flow/source'
+import { cellMark } from '../../../import/row-writer'
+import { readSql, rejectedTable } from '../../../warehouse/loading/staging-sql'
+import { typedSql } from '../../../warehouse/loading/typed-sql'
+import { bareSql } from '../../../warehouse/sql/bare-sql'
+import { shownSql } from '../../../warehouse/sql/columns-sql'
+import { literal, quoted, rowsTable } from '../../../warehouse/sql/names'
+import { type FlowStatement, numberColumn, rejectFound, rowsAfter } from './step-sql'
+
+/** Under which name the rows of the source are attached. */
+export const sourceAlias = '~goc'
+
+/** Lines of one file at most: a row's number is its line, and this for each file before its own. */
+export const fileSpan = 10_000_000_000
+
+/** A file whose records are written down, and where it has the agreed columns. */
+export interface WrittenSource {
+  readonly rows: string
+  readonly rejected: string
+  /** Columns of the file. */
+  readonly width: number
+  /** For each agreed column its place in the file. */
+  readonly places: readonly number[]
+}
+
+const cell = (place: number): string => `c${place}`
+const number = quoted(numberColumn)
+
+/**
+ * Statements that lay the records of written files down in a file of their own, cells as they are in the order of the agreed columns, beside
+ * what is no record: what a locked engine may read.
+ */
+export function gatherStatements(written: readonly WrittenSource[], columns: number): string[] {
+  const places = Array.from({ length: columns }, (_, place) => place)
+  const rows = `target.${quoted(rowsTable)}`
+  const rejected = `target.${quoted(rejectedTable)}`
+  return [
+    `CREATE TABLE ${rows} (n BIGINT, ${places.map(place => `${cell(place)} VARCHAR`).join(', ')})`,
+    `CREATE TABLE ${rejected} (n BIGINT, reason VARCHAR, cells VARCHAR[])`,
+    ...written.flatMap(({ rows: path, rejected: other, width, places: own }, file) => {
+      const line = `line + ${file * fileSpan}`
+      const all = Array.from({ length: width }, (_, place) => cell(place))
+      const found = `string_split(coalesce(cells, ''), ${literal(cellMark)})`
+      // Where the cells are as many as the columns they are told, and masked, in the order of what was agreed.
+      const agreed = `[${own.map(place => `found[${place + 1}]`).join(', ')}]`
+      return [
+        `INSERT INTO ${rows} SELECT ${[line, ...own.map(cell)].join(', ')} FROM ${readSql(path, ['line', ...all])}`,
+        `INSERT INTO ${rejected} SELECT ${line}, reason, CASE WHEN len(found) = ${width} THEN ${agreed} ELSE found END FROM (SELECT line, reason, ${found} AS found FROM ${readSql(other, ['line', 'reason', 'cells'])})`
+      ]
+    })
+  ]
+}
+
+/** How the rows of a source come into the first step: their statements, and their cells as texts for whoever is told of a rejected row. */
+export interface ReadStatements {
+  readonly statements: readonly FlowStatement[]
+  /** A list of texts of the row `r` of `from`, whose number is `n`. */
+  readonly cells: string
+  readonly from: string
+  readonly n: string
+  /** Rows that are rejected before any step: number, reason, cells. */
+  readonly rejected: string | undefined
+}
+
+const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
+
+/** Of gathered files: texts become values as those of a load do; what does not fit is rejected. Rows up to number `end`; `most` of them, for a preview. */
+export function readGathered(
+  columns: readonly FlowColumn[],
+  end: number,
+  most?: number
+): ReadStatements {
+  const from = `${quoted(sourceAlias)}.${quoted(rowsTable)}`
+  const bare = columns.map((_, place) => `${bareSql(cell(place))} AS b${place}`)
+  const typed = columns.map(({ name, dataType, numbers }, place) => {
+    const made = dataType === 'string' ? cell(place) : typedSql(`b${place}`, dataType, numbers)
+    return `(${made})::${typeFacts[dataType].sql} AS ${quoted(name)}`
+  })
+  const wrong = columns.flatMap(({ name, title, dataType }, place) =>
+    dataType === 'string'
+      ? []
+      : [
+          `CASE WHEN b${place} IS NOT NULL AND ${quoted(name)} IS NULL THEN {'place': ${place}, 'reason': ${literal(words.unfit(title, dataType))}} END`
+        ]
+  )
+  const none = '[]::STRUCT(place INTEGER, reason VARCHAR)[]'
+  const found =
+    wrong.length === 0
+      ? none
+      : `CASE WHEN coalesce(${wrong.join(', ')}) IS NULL THEN ${none} ELSE list_filter([${wrong.join(', ')}], lambda x: x IS NOT NULL) END`
+  const read = quoted('~doc')
+  const own = columns.map(({ name }) => quoted(name))
+  const counted = `(SELECT * FROM ${from} WHERE n < ${end}`
+  const first = most === undefined ? `${counted})` : `${counted} ORDER BY n LIMIT ${most})`
+  return {
+    statements: [
+      plain(`CREATE TEMP TABLE ${read} AS SELECT n AS ${number}, ${[...own, `${found} AS "~f"`].join(', ')}
+        FROM (SELECT n, ${[...bare, ...typed].join(', ')} FROM ${first})`),
+      plain(rejectFound(read, '')),
+      plain(
+        `CREATE TEMP TABLE ${rowsAfter(0)} AS SELECT * EXCLUDE ("~f") FROM ${read} WHERE len("~f") = 0`
+      ),
+      plain(`DROP TABLE ${read}`)
+    ],
+    cells: `[${columns.map((_, place) => `coalesce(r.${cell(place)}, '')`).join(', ')}]`,
+    from,
+    n: 'r.n',
+    rejected: `SELECT n, reason, cells FROM ${quoted(sourceAlias)}.${quoted(rejectedTable)} WHERE n < ${end}`
+  }
+}
+
+/** Of another table: its rows as they are, numbered from 1. */
+export function readTable(columns: readonly FlowColumn[], most?: number): ReadStatements {
+  const from = `${quoted(sourceAlias)}.${quoted(rowsTable)}`
+  const own = columns.map(({ name, title }) => `${quoted(title)} AS ${quoted(name)}`)
+  const limit = most === undefined ? '' : ` ORDER BY rowid LIMIT ${most}`
+  return {
+    statements: [
+      plain(
+        `CREATE TEMP TABLE ${rowsAfter(0)} AS SELECT rowid + 1 AS ${number}, ${own.join(', ')} FROM ${from}${limit}`
+      )
+    ],
+    cells: `[${columns.map(({ title, dataType, personal }) => `coalesce(CAST(${shownSql({ name: title, dataType, personal, description: '' })} AS VARCHAR), '')`).join(', ')}]`,
+    from,
+    n: '(r.rowid + 1)',
+    rejected: undefined
+  }
+}

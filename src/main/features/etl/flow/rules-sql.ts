@@ -1,0 +1,192 @@
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { ruleText } from '@shared/features/data-quality/rule-text'
+import { ruleFault, ruleWords } from '@shared/features/data-quality/rule-words'
+import type { TableRule } from '@shared/features/data-quality/rules'
+import { flowWords as words } from '@shared/features/etl/flow/fault-words'
+import type { FlowRule } from '@shared/features/etl/flow/flow'
+import { sourceName } from '@shared/features/etl/flow/step'
+import { duckdb } from '../../../query/dialects/duckdb'
+import { brokenSql, type OpenedLists, wholeSql } from '../../../warehouse/quality/rule-sql'
+import { literal, quoted, rowsTable } from '../../../warehouse/sql/names'
+import type { Field } from './fields'
+import { type FlowStatement, numberColumn, rejects, rowsAfter, sourceView } from './step-sql'
+
+/** Table of a staged file: of each rule, by its place, how many rows break it. */
+export const brokenTable = '~rules'
+
+/** Rows that keep the rules so far. */
+export const soundRows = quoted('~dat')
+
+const [asked, found] = [quoted('~xet'), quoted('~vi pham')]
+
+const number = quoted(numberColumn)
+
+export const asColumns = (fields: readonly Field[]): MartColumn[] =>
+  fields.map(({ name, dataType, personal }) => ({ name, dataType, personal, description: '' }))
+
+/** What a rule asks, for the page, reasons and the log. */
+export function flowRuleWords(rule: FlowRule, fields: readonly Field[]): string {
+  if (rule.kind === 'select') return rule.name
+  if (rule.kind !== 'total') return ruleWords(rule, asColumns(fields))
+  const { equals } = rule
+  const expected =
+    equals.kind === 'value'
+      ? equals.value.replace('.', ',')
+      : words.totalOf(equals.table, equals.column)
+  return words.total(rule.column, expected)
+}
+
+/** Why a rule cannot be asked of these columns; undefined where it can. A SELECT goes through the gate elsewhere. */
+export function flowRuleFault(
+  rule: FlowRule,
+  fields: readonly Field[],
+  columnsOf: (table: string) => readonly MartColumn[] | undefined
+): string | undefined {
+  if (rule.kind === 'select') return undefined
+  if (rule.kind !== 'total') return ruleFault(rule, asColumns(fields), columnsOf)?.message
+  const { column, equals } = rule
+  const fault = summable(fields, column)
+  if (fault || equals.kind === 'value') return fault
+  const others = columnsOf(equals.table)
+  return others ? summable(others, equals.column) : words.tableGone(equals.table)
+}
+
+function summable(
+  columns: readonly Pick<MartColumn, 'name' | 'dataType' | 'personal'>[],
+  name: string
+): string | undefined {
+  const column = columns.find(one => one.name === name)
+  if (!column) return words.noColumn(name)
+  if (column.personal) return words.personal(name)
+  const isNumber = column.dataType === 'integer' || column.dataType === 'float'
+  return isNumber ? undefined : words.notNumber(name)
+}
+
+export interface RulePlaces {
+  readonly rules: readonly FlowRule[]
+  readonly fields: readonly Field[]
+  /** After which step they are asked. */
+  readonly at: number
+  readonly lists: OpenedLists
+  readonly aliasOf: (table: string) => string
+  /** Milliseconds that a person’s SELECT may take. */
+  readonly limit: number
+  readonly columnsOf: (table: string) => readonly MartColumn[] | undefined
+}
+
+const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
+
+/**
+ * Statements that count who breaks each rule, into `brokenTable`, reject the rows that break a blocking one, and leave the others in
+ * `soundRows`. Rules are counted over all rows that came out of the steps; the first of rows that *unique* compares stays.
+ */
+export function ruleStatements(places: RulePlaces): FlowStatement[] {
+  const { rules, fields, at } = places
+  const rows = rowsAfter(at)
+  const ofRows = rules.filter(isOfRows)
+  const blocking = ofRows.filter(({ severity }) => severity === 'blocking')
+  const broken = ofRows.map((rule, place) => `${brokenRow(rule, places)} AS b${place}`)
+  const faults = blocking.map(rule => faultSql(rule, places, `b${ofRows.indexOf(rule)}`))
+  const counts = ofRows.map((rule, place) => countOf(rules.indexOf(rule), `count_if(b${place})`))
+  const list =
+    faults.length > 0 ? `list_filter([${faults.join(', ')}], lambda x: x IS NOT NULL)` : '[]'
+  const kind = 'STRUCT(place INTEGER, reason VARCHAR, who VARCHAR)[]'
+  return [
+    plain(`CREATE TABLE target.${quoted(brokenTable)} (place INTEGER, broken BIGINT)`),
+    plain(
+      `CREATE TEMP TABLE ${asked} AS SELECT r.*, ${[...broken, 'true AS "~"'].join(', ')} FROM ${firstOf(places, rows)} r`
+    ),
+    ...counts.map(sql => plain(`INSERT INTO target.${quoted(brokenTable)} ${sql} FROM ${asked}`)),
+    plain(
+      `CREATE TEMP TABLE ${found} AS SELECT ${number}, (${list})::${kind} AS f FROM ${asked} r`
+    ),
+    plain(
+      `INSERT INTO ${rejects} SELECT ${number}, f[1].place, array_to_string(list_transform(f, lambda x: x.reason), '; '), f[1].who FROM ${found} WHERE len(f) > 0`
+    ),
+    plain(
+      `CREATE TEMP TABLE ${soundRows} AS SELECT r.* FROM ${rows} r JOIN ${found} v USING (${number}) WHERE len(v.f) = 0`
+    ),
+    plain(`DROP TABLE ${asked}`),
+    plain(`DROP TABLE ${found}`),
+    ...rules.flatMap((rule, place) => ofWhole(rule, place, places, rows, fields))
+  ]
+}
+
+type OfRows = TableRule
+const isOfRows = (rule: FlowRule): rule is OfRows => rule.kind !== 'total' && rule.kind !== 'select'
+
+const countOf = (place: number, count: string): string => `SELECT ${place}, ${count}`
+
+/** Rows with, for each rule that compares them, the number of the first that is equal. */
+function firstOf({ rules, fields }: RulePlaces, rows: string): string {
+  const firsts = rules.flatMap((rule, place) => {
+    if (rule.kind !== 'unique') return []
+    const columns = rule.columns.map(name => `q.${quoted(name)}`).join(', ')
+    const whole = wholeSql(rule, asColumns(fields), name => `q.${quoted(name)}`)
+    return [
+      `CASE WHEN ${whole} THEN min(q.${number}) OVER (PARTITION BY ${columns}) END AS "~first${place}"`
+    ]
+  })
+  return firsts.length === 0 ? rows : `(SELECT q.*, ${firsts.join(', ')} FROM ${rows} q)`
+}
+
+/** Whether a row breaks a rule. */
+function brokenRow(rule: OfRows, { rules, fields, lists }: RulePlaces): string {
+  if (rule.kind === 'unique') {
+    return `coalesce(r."~first${rules.indexOf(rule)}" <> r.${number}, false)`
+  }
+  return brokenSql(rule, asColumns(fields), lists, name => `r.${quoted(name)}`)
+}
+
+function faultSql(rule: OfRows, { fields }: RulePlaces, when: string): string {
+  const place = fields.find(({ name }) => name === rule.columns[0])?.place ?? null
+  const reason = literal(ruleText.broken(ruleWords(rule, asColumns(fields))))
+  return `CASE WHEN ${when} THEN {'place': ${place === null ? 'NULL' : place}::INTEGER, 'reason': ${reason}, 'who': ${literal(rule.id)}} END`
+}
+
+/** Rules over all rows at once. */
+function ofWhole(
+  rule: FlowRule,
+  place: number,
+  { aliasOf, columnsOf, limit }: RulePlaces,
+  rows: string,
+  fields: readonly Field[]
+): FlowStatement[] {
+  const insert = `INSERT INTO target.${quoted(brokenTable)} SELECT ${place},`
+  if (rule.kind === 'select') {
+    return [
+      ...sourceView(fields, rows),
+      {
+        ...plain(`${insert} (SELECT count(*) FROM (\n${rule.sql}\n) q)`),
+        deadline: limit,
+        own: { rule: rule.name }
+      },
+      plain(`DROP VIEW ${sourceName}`)
+    ]
+  }
+  if (rule.kind !== 'total') return []
+  const { column, equals } = rule
+  const own = billionths(fields, column, rows)
+  const expected =
+    equals.kind === 'value'
+      ? `CAST(CAST(${literal(equals.value)} AS DECIMAL(27, 9)) * CAST(1000000000 AS DECIMAL(10, 0)) AS HUGEINT)`
+      : billionths(
+          columnsOf(equals.table) ?? [],
+          equals.column,
+          `${quoted(aliasOf(equals.table))}.${quoted(rowsTable)}`
+        )
+  return [plain(`${insert} CASE WHEN ${own} IS NOT DISTINCT FROM ${expected} THEN 0 ELSE 1 END`)]
+}
+
+/** An exact sum in billionths; of nothing it is 0. */
+function billionths(
+  columns: readonly Pick<MartColumn, 'name' | 'dataType'>[],
+  name: string,
+  rows: string
+): string {
+  const isWhole = columns.find(one => one.name === name)?.dataType === 'integer'
+  const value = `s.${quoted(name)}`
+  const finite = isWhole ? value : `CASE WHEN isfinite(${value}) THEN ${value} END`
+  const sum = duckdb.sum(finite, isWhole ? 'integer' : 'float')
+  return `(SELECT coalesce(${sum}, 0)${isWhole ? '::HUGEINT * 1000000000' : ''} FROM ${rows} s)`
+}

@@ -1,0 +1,37 @@
+import type { FlowOutcome } from '@shared/features/etl/flow/outcome'
+import { runText as words } from '@shared/features/etl/flow/run-text'
+import type { StructureDifference } from '@shared/features/etl/flow/source'
+import type { Gathered } from './extract'
+import type { Told } from './run-kinds'
+import type { Measured } from './stage-flow'
+
+/** Why a run ends at a file that is not as agreed. */
+export const runWords = ({ file, unreadable }: StructureDifference): string =>
+  unreadable ? words.unreadable(file, unreadable) : words.changed(file)
+
+/** Why a run takes no file behind the ones before. */
+export const laterWords = ({ file, unreadable }: StructureDifference): string =>
+  unreadable ? words.unreadable(file, unreadable) : words.changedLater(file)
+
+/** Files that a log names one by one; it has no room for a thousand. */
+const mostNamed = 50
+
+/** What a run says of the files that it read. */
+export function readLines(items: Gathered['items']): Told[] {
+  const others = items.slice(mostNamed)
+  const rows = others.reduce((sum, item) => sum + item.rows, 0)
+  return [
+    ...items.slice(0, mostNamed).map((item): Told => ['info', words.read(item.name, item.rows)]),
+    ...(others.length > 0 ? [['info', words.readOthers(others.length, rows)] as const] : [])
+  ]
+}
+
+/** Files by their hashes; with the rows of each that were rejected once they are counted. */
+export const filesOf = (
+  items: Gathered['items'],
+  rejectedOf?: Measured['rejectedOf']
+): FlowOutcome['files'] =>
+  items.flatMap(({ name, sha256, rows }, place) => {
+    const rejected = rejectedOf && { rejected: rejectedOf.get(place) ?? 0 }
+    return sha256 ? [{ name, sha256, rows, ...rejected }] : []
+  })

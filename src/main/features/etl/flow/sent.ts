@@ -1,0 +1,28 @@
+import type { SentFile } from '@shared/features/data-load/facts'
+import type { Gathered } from './extract'
+import type { KeptAbout } from './kept-rejected'
+import type { Outlined } from './outline'
+
+/** How what no file was goes back. */
+const ours = { encoding: 'utf-8', separator: ',' } as const
+
+/** What came, for the generation that it becomes and for what goes back to who sent it. */
+export function sentOf(
+  code: string,
+  { columns }: Pick<Outlined, 'columns'>,
+  { items }: Pick<Gathered, 'items'>
+): {
+  readonly file: SentFile
+  readonly about: Pick<KeptAbout, 'files' | 'isSent' | 'titles' | 'personal'>
+} {
+  const titles = columns.map(({ title }) => title)
+  const personal = columns.flatMap((column, place) => (column.personal ? [place] : []))
+  const files = items.map(({ name, form }) => ({ name, ...(form ?? ours) }))
+  const [first] = files
+  const name = items.length === 1 && first ? first.name : `${code} (${items.length} tệp)`
+  const { encoding = null, separator = null } = first ?? {}
+  return {
+    file: { fileName: name.slice(0, 120), sheet: null, encoding, separator, titles, personal },
+    about: { files, titles, personal, isSent: items.some(({ sha256 }) => sha256 !== null) }
+  }
+}

@@ -1,0 +1,139 @@
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { pipelinesOf } from '@shared/features/data-mart/list'
+import { isOwnTable } from '@shared/features/data-mart/own-rows'
+import type { FlowOutcome } from '@shared/features/etl/flow/outcome'
+import type { EtlRun } from '@shared/features/etl/run'
+import { type Arrival, arrivalLog } from '@shared/features/ledger/arrival'
+import { oncePer } from '@shared/kit/once'
+import { inSteps } from '@shared/kit/steps'
+import { inSlices } from '../../jobs/in-slices'
+import type { StateReader } from '../../store/state-reader'
+import type { EtlJobs } from '../etl/jobs'
+import type { Parts } from '../parts'
+
+export type ArrivalParts = Pick<Parts, 'arrivals'> &
+  Pick<StateReader, 'records'> & { readonly etl: Pick<EtlJobs, 'runs'> }
+
+const keyOf = ({ table, generation, via, source }: Arrival): string =>
+  `${table} ${generation} ${via === 'folder' ? source : ''}`
+
+/** What the log holds, each generation once: two that note at the same time write a line twice. */
+const distinct = oncePer((logged: readonly Arrival[]) => inSlices(distinctOf(logged)))
+
+interface Distinct {
+  readonly arrivals: readonly Arrival[]
+  readonly known: ReadonlySet<string>
+}
+
+function* distinctOf(logged: readonly Arrival[]): Generator<void, Distinct> {
+  const known = new Set<string>()
+  const arrivals: Arrival[] = []
+  yield* inSteps(logged, one => {
+    const key = one.generation === '' ? undefined : keyOf(one)
+    if (key === undefined) arrivals.push(one)
+    else if (!known.has(key)) {
+      known.add(key)
+      arrivals.push(one)
+    }
+  })
+  return { arrivals, known }
+}
+
+/** What came into a table by a generation that is there. */
+function arrivalOf(table: string, made: Generation): Arrival | undefined {
+  const { id: generation, time, user, origin, load } = made
+  return (
+    load && {
+      table,
+      generation,
+      time: load.sentAt ?? time,
+      user,
+      source: load.file.fileName,
+      via: load.run !== undefined || origin === 'pipeline' ? 'pipeline' : 'file',
+      read: load.counts.read,
+      rejected: load.counts.rejected,
+      returned: ''
+    }
+  )
+}
+
+/** The files of a run, once their rows are in the table: by the generation that it made, or before, where nothing was different. */
+function filesOf(table: DataMart, run: EtlRun): Arrival[] {
+  const { outcome, state, operator, startedAt, endedAt } = run
+  if (!outcome || outcome.files.length === 0) return []
+  const made = table.generations.find(({ load }) => load?.run === run.id)
+  const { counts, waiting, generation } = outcome
+  const isSame =
+    state === 'succeeded' &&
+    waiting === null &&
+    generation === null &&
+    counts?.added === 0 &&
+    counts.changed === 0 &&
+    counts.removed === 0
+  if (!made && !isSame) return []
+  // It came when it was read, whoever let it in and when.
+  const time = Math.min(endedAt ?? startedAt, made?.time ?? Number.POSITIVE_INFINITY)
+  const user = made?.user ?? operator
+  return outcome.files.map(file => ({
+    ...fileOf(file),
+    table: table.id,
+    generation: made?.id ?? run.id,
+    time,
+    user,
+    returned: ''
+  }))
+}
+
+const fileOf = ({ name, rows, rejected = 0 }: FlowOutcome['files'][number]) => ({
+  source: name.slice(0, 200),
+  via: 'folder' as const,
+  read: rows,
+  rejected
+})
+
+/** What came in and is not noted yet, with the files of what a pipeline brought. */
+async function freshIn(
+  { etl, records }: ArrivalParts,
+  known: ReadonlySet<string>
+): Promise<Arrival[]> {
+  const { dataMarts, pipelines } = records.read()
+  const fresh: Arrival[] = []
+  for (const table of dataMarts.filter(isOwnTable)) {
+    fresh.push(...table.generations.flatMap(made => arrivalOf(table.id, made) ?? []))
+    for (const { id, flow } of pipelinesOf(table, pipelines)) {
+      if (flow?.source.kind !== 'folder') continue
+      fresh.push(...(await etl.runs(id)).flatMap(run => filesOf(table, run)))
+    }
+  }
+  return fresh.filter(one => !known.has(keyOf(one))).sort((left, right) => left.time - right.time)
+}
+
+/**
+ * Everything that ever came into the unit's tables. Generations go after a while and what came with them must not: those that the log does
+ * not know yet are noted first. A disk that takes nothing, or another program that writes here, keeps nobody from reading.
+ */
+export async function readArrivals(context: ArrivalParts): Promise<readonly Arrival[]> {
+  const { arrivals } = context
+  const before = await distinct(await arrivals.read(arrivalLog))
+  const fresh = await freshIn(context, before.known)
+  if (fresh.length === 0) return before.arrivals
+  try {
+    await arrivals.append(arrivalLog, fresh)
+    return (await distinct(await arrivals.read(arrivalLog))).arrivals
+  } catch {
+    return [...before.arrivals, ...fresh]
+  }
+}
+
+/** Notes that a file was given back, or those of a run: they count as not come. */
+export async function noteReturned(
+  { arrivals, etl }: Pick<ArrivalParts, 'arrivals' | 'etl'>,
+  returned: Omit<Arrival, 'generation' | 'via'>,
+  pipeline?: { readonly id: string; readonly run: string }
+): Promise<void> {
+  const whole: Arrival = { ...returned, generation: '', via: pipeline ? 'pipeline' : 'file' }
+  const run = pipeline && (await etl.runs(pipeline.id)).find(({ id }) => id === pipeline.run)
+  const files = run?.outcome?.files.map(file => ({ ...whole, ...fileOf(file) })) ?? []
+  await arrivals.append(arrivalLog, [whole, ...files])
+}

@@ -1,0 +1,40 @@
+import { AppError } from '@shared/contract/reply'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { isOwnTable } from '@shared/features/data-mart/own-rows'
+import { type ExpectationDraft, ledgerFaults } from '@shared/features/ledger/draft'
+import { oldestYears } from './parts'
+
+const personal = 'Cột có dữ liệu cá nhân không dùng được ở đây'
+const noDay = 'Cột này không phải kiểu ngày'
+
+/** Refuses what the tables that are there do not allow. Throws INVALID_INPUT with a message for each field. */
+export function checkDraft(
+  draft: ExpectationDraft,
+  tables: readonly DataMart[],
+  today: string
+): DataMart {
+  const faults: Record<string, string> = {}
+  const find = (id: string): DataMart | undefined =>
+    tables.find(table => table.id === id && isOwnTable(table))
+  const table = find(draft.table)
+  if (!table) faults.table = ledgerFaults.table
+  const note = (field: string, of: DataMart | undefined, name: string, isDay = false): void => {
+    const column = of?.columns.find(one => one.name === name)
+    if (!column) faults[field] = ledgerFaults.column
+    else if (column.personal) faults[field] = personal
+    else if (isDay && !['date', 'datetime'].includes(column.dataType)) faults[field] = noDay
+  }
+  if (draft.unitKind === 'column') {
+    const from = find(draft.unitTable)
+    if (from) note('unitColumn', from, draft.unitColumn)
+    else faults.unitTable = ledgerFaults.table
+  }
+  if (draft.recognition === 'rows') {
+    note('rowUnit', table, draft.rowUnit)
+    note('rowDay', table, draft.rowDay, true)
+  }
+  const oldest = `${Number(today.slice(0, 4)) - oldestYears}${today.slice(4)}`
+  if (draft.since < oldest) faults.since = ledgerFaults.oldSince
+  if (table && Object.keys(faults).length === 0) return table
+  throw new AppError('INVALID_INPUT', 'Vui lòng sửa các trường được đánh dấu.', faults)
+}

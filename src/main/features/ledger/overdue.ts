@@ -1,0 +1,42 @@
+import type { PendingTask } from '@shared/features/home/home'
+import type { LateUnit } from '@shared/features/ledger/calls'
+import { type LedgerRow, overdueFilter } from '@shared/features/ledger/row'
+import { ledgerText } from '@shared/features/ledger/text'
+import { compareText, formatNumber } from '@shared/kit/format'
+import { paths } from '@shared/navigation/paths'
+
+/** Rows from which on a page of slips takes no further unit: what a person still looks through. */
+const rowsOfPage = 400
+
+/** Pages of slips of whole units in the order of the alphabet, each with what somebody has to be reminded of by its due time. */
+export function slipPages(rows: readonly LedgerRow[], unit: string | null): LateUnit[][] {
+  const late = rows.filter(row => row.overdue && (unit === null || row.unit === unit))
+  const units = [...Map.groupBy(late, row => row.unit)]
+    .sort(([left], [right]) => compareText(left, right))
+    .map(([name, own]) => ({ unit: name, rows: own.sort((left, right) => left.due - right.due) }))
+  const pages: LateUnit[][] = []
+  let taken = rowsOfPage
+  for (const one of units) {
+    if (taken >= rowsOfPage) {
+      pages.push([])
+      taken = 0
+    }
+    pages.at(-1)?.push(one)
+    taken += one.rows.length
+  }
+  return pages
+}
+
+/** One task for all that is late, with the way to the book. */
+export function overdueTask(rows: readonly LedgerRow[]): PendingTask | null {
+  const late = rows.filter(({ overdue }) => overdue)
+  if (late.length === 0) return null
+  const units = new Set(late.map(({ unit }) => unit)).size
+  const worst = late.reduce((most, { lateDays }) => Math.max(most, lateDays), 0)
+  return {
+    kind: 'missed',
+    title: ledgerText.home.title(formatNumber(late.length)),
+    detail: ledgerText.home.detail(formatNumber(units), formatNumber(worst)),
+    path: `${paths.collectionReport}?tab=so-nhan&status=${overdueFilter}`
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { inForce } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
+import type { ArrivalPart } from '@shared/features/ledger/arrival'
+import type { Expectation } from '@shared/features/ledger/expectation'
+import type { PeriodKind } from '@shared/features/ledger/period'
+import { nameIn } from '@shared/features/lineage/names-in-time'
+import { toDay } from '@shared/kit/format'
+import type { Opened } from '../../warehouse/opened'
+import type { Parts } from '../parts'
+import { groupsQuestion } from './row-groups'
+
+export type PartParts = Pick<Parts, 'arrivalParts' | 'clock' | 'records' | 'warehouse'>
+
+/** Milliseconds that one generation may take. */
+const patience = 60_000
+
+/** Years before today that a table's rows are counted of; no expectation begins earlier. */
+export const oldestYears = 10
+
+/** The log of an expectation; with another table or other columns it begins anew. Which units it asks for does not matter: all are noted. */
+export function partsLogOf({ id, table, every, recognition }: Expectation): string {
+  const asked = JSON.stringify([table, every, recognition])
+  return `${id}-${createHash('sha256').update(asked).digest('hex').slice(0, 12)}`
+}
+
+/** Rows by the value of a column and a period. */
+export interface RowGroup {
+  readonly unit: string
+  readonly period: string
+  readonly rows: number
+}
+
+/** Rows of a generation by value of a column and period of a day. Throws EngineFault. */
+export async function countGroups(
+  { reader }: Pick<Parts['warehouse'], 'reader'>,
+  opened: Opened,
+  columns: { readonly unit: string; readonly day: string },
+  every: PeriodKind,
+  today: string
+): Promise<RowGroup[]> {
+  const since = `${Number(today.slice(0, 4)) - oldestYears}-01-01`
+  const question = groupsQuestion(opened, columns, every, since)
+  const { rows } = await reader.ask(question, { deadline: patience })
+  return rows.map(([unit, period, count]) => ({
+    unit: String(unit).slice(0, 100),
+    period: String(period),
+    rows: Number(count)
+  }))
+}
+
+/** What the rows of the generations tell that were not looked at yet is noted. Throws EngineFault, AppError. */
+export async function noteParts(
+  { arrivalParts, clock, records, warehouse }: PartParts,
+  expected: Expectation
+): Promise<void> {
+  const { recognition, every } = expected
+  const table = records.read().dataMarts.find(({ id }) => id === expected.table)
+  if (recognition.kind !== 'rows' || !table) return
+  const log = partsLogOf(expected)
+  const logged = await arrivalParts.read(log)
+  const seen = new Set(logged.map(({ generation }) => generation))
+  const now = inForce(table)
+  let isBegun = logged.length > 0
+  const counted = new Map(logged.map(({ unit, period, rows }) => [`${unit}\n${period}`, rows]))
+  for (const made of table.generations) {
+    const { id, user, note, load, columns } = made
+    // Columns go by the names of the generation.
+    const then = (name: string): string => (now ? nameIn(table, name, made, now) : name)
+    const asked = { unit: then(recognition.unit), day: then(recognition.day) }
+    const has = (name: string): boolean => columns.some(column => column.name === name)
+    if (seen.has(id) || !has(asked.unit) || !has(asked.day)) continue
+    const opened = await warehouse.tables.open(table.id, id)
+    const today = toDay(clock.now())
+    const groups = await countGroups(warehouse, opened, asked, every, today)
+    const source = (load?.file.fileName ?? note).slice(0, 200)
+    const about = {
+      generation: id,
+      time: load?.sentAt ?? made.time,
+      user,
+      source,
+      ...(!isBegun && !isFirst(made) && { before: true })
+    }
+    const lines: ArrivalPart[] = []
+    for (const group of groups) {
+      const key = `${group.unit}\n${group.period}`
+      if (group.rows <= (counted.get(key) ?? 0)) continue
+      counted.set(key, group.rows)
+      lines.push({ ...about, ...group })
+    }
+    // A line without a unit says that the generation was looked at.
+    await arrivalParts.append(log, [...lines, { ...about, unit: '', period: '', rows: 0 }])
+    isBegun = true
+  }
+}
+
+/** Whether a generation is the first that its table ever had here: what it has came with it, and not from another machine. */
+const isFirst = ({ id, origin }: Generation): boolean =>
+  Number(id.slice(1, 7)) === 1 && origin !== 'package'

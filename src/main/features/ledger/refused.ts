@@ -1,0 +1,54 @@
+import type { ArrivalEntry } from '@shared/features/collection/real/arrival'
+import { isOwnTable } from '@shared/features/data-mart/own-rows'
+import type { Arrival } from '@shared/features/ledger/arrival'
+import type { StateReader } from '../../store/state-reader'
+import type { Parts } from '../parts'
+
+export type RefusedParts = Pick<StateReader, 'records'> & Pick<Parts, 'sourceFiles'>
+
+/** What a folder noted of its files, for a table into which one of its pipelines writes. */
+export interface FolderLog {
+  readonly table: string
+  readonly entries: readonly ArrivalEntry[]
+}
+
+/** The logs of the folders from which pipelines fill tables of the unit's own. Each log is the same array as long as nothing came. */
+export async function readFolderLogs({ records, sourceFiles }: RefusedParts): Promise<FolderLog[]> {
+  const { pipelines, dataMarts } = records.read()
+  const found: FolderLog[] = []
+  for (const { flow, targetTable } of pipelines) {
+    if (flow?.source.kind !== 'folder') continue
+    const table = dataMarts.find(one => one.name === targetTable && isOwnTable(one))
+    if (!table) continue
+    const entries = await sourceFiles.read(flow.source.endpoint)
+    if (!found.some(one => one.table === table.id && one.entries === entries)) {
+      found.push({ table: table.id, entries })
+    }
+  }
+  return found
+}
+
+/** Files that a person refused and did not let in again since: they count as given back. */
+export function* refusedIn(logs: readonly FolderLog[]): Generator<void, Arrival[]> {
+  const refused: Arrival[] = []
+  for (const { table, entries } of logs) {
+    const last = new Map(entries.map(entry => [entry.sha256, entry]))
+    yield
+    for (const { state, name, time, by, reason } of last.values()) {
+      if (state !== 'refused') continue
+      refused.push({
+        table,
+        generation: '',
+        time,
+        user: by.slice(0, 100),
+        source: name.slice(0, 200),
+        via: 'folder',
+        read: 0,
+        rejected: 0,
+        returned: reason.slice(0, 300)
+      })
+    }
+    yield
+  }
+  return refused
+}

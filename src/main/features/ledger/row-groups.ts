@@ -1,0 +1,23 @@
+import type { PeriodKind } from '@shared/features/ledger/period'
+import { duckdb } from '../../query/dialects/duckdb'
+import type { Question } from '../../warehouse/engine/messages'
+import type { Opened } from '../../warehouse/opened'
+import { at, quoted, rowsTable } from '../../warehouse/sql/names'
+import { questionOver } from '../../warehouse/sql/page-sql'
+
+/** Groups that one answer holds at most: two thousand units over ten years of months. */
+const mostGroups = 240_000
+
+/** How many rows a generation has of each value of a column and each period of a day, as `periodOf` names it; from a day on. */
+export function groupsQuestion(
+  opened: Opened,
+  columns: { readonly unit: string; readonly day: string },
+  every: PeriodKind,
+  since: string
+): Question {
+  const day = quoted(columns.day)
+  const unit = `trim(CAST(${quoted(columns.unit)} AS VARCHAR))`
+  const sql = `SELECT ${unit}, ${duckdb.partText(day, every)}, count(*) FROM ${at(rowsTable)}
+    WHERE ${quoted(columns.unit)} IS NOT NULL AND ${day} >= CAST(? AS DATE) GROUP BY 1, 2 LIMIT ${mostGroups}`
+  return questionOver(opened, sql, mostGroups, [since])
+}

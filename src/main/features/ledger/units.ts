@@ -1,0 +1,59 @@
+import { AppError } from '@shared/contract/reply'
+import { inForce } from '@shared/features/data-mart/data-mart'
+import type { Expectation } from '@shared/features/ledger/expectation'
+import { mostUnits } from '@shared/features/ledger/expectation'
+import { nameKey } from '@shared/features/ledger/unit-names'
+import { compareText } from '@shared/kit/format'
+import { valuesQuestion } from '../../warehouse/sql/values-sql'
+import type { Parts } from '../parts'
+
+type UnitParts = Pick<Parts, 'records' | 'warehouse'>
+
+/** The values of a column, in the order of the alphabet; two thousand at most. Throws AppError, EngineFault. */
+export async function readUnits(
+  { reader, tables }: Parts['warehouse'],
+  table: string,
+  column: string
+): Promise<Expectation['units']> {
+  const opened = await tables.open(table)
+  const { rows } = await reader.ask(valuesQuestion(opened, column, mostUnits))
+  const seen = new Set<string>()
+  const isFirst = (key: string): boolean => seen.size < seen.add(key).size
+  return rows
+    .map(([value]) => String(value).trim().slice(0, 100))
+    .filter(name => name !== '' && isFirst(nameKey(name)))
+    .sort(compareText)
+    .map(name => ({ name, code: '' }))
+}
+
+/** Refuses a column whose values are too many to be units. Throws INVALID_INPUT, EngineFault. */
+export async function refuseManyUnits(
+  { reader, tables }: Parts['warehouse'],
+  table: string,
+  column: string
+): Promise<void> {
+  const opened = await tables.open(table)
+  const { rows } = await reader.ask(valuesQuestion(opened, column, mostUnits + 1))
+  if (rows.length <= mostUnits) return
+  const fault = `Cột này có hơn ${mostUnits} giá trị khác nhau nên không phải cột đơn vị`
+  throw new AppError('INVALID_INPUT', fault, { rowUnit: fault })
+}
+
+/** A list of units that is that of a column follows the rows in force. Throws AppError, EngineFault. */
+export async function followUnits(
+  { records, warehouse }: UnitParts,
+  { id, unitSource }: Expectation
+): Promise<void> {
+  if (unitSource.kind !== 'column') return
+  const table = records.read().dataMarts.find(one => one.id === unitSource.table)
+  const current = table && inForce(table)
+  if (!current || current.id === unitSource.generation) return
+  if (!current.columns.some(({ name }) => name === unitSource.column)) return
+  const units = await readUnits(warehouse, table.id, unitSource.column)
+  await records.update(state => {
+    const kept = state.expectations.find(one => one.id === id)
+    if (kept?.unitSource.kind !== 'column') return
+    kept.units = units
+    kept.unitSource.generation = current.id
+  })
+}

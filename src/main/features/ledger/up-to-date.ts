@@ -1,0 +1,54 @@
+import { AppError } from '@shared/contract/reply'
+import { inForce } from '@shared/features/data-mart/data-mart'
+import type { Expectation } from '@shared/features/ledger/expectation'
+import type { LedgerRow } from '@shared/features/ledger/row'
+import { ledgerText } from '@shared/features/ledger/text'
+import { asAppError } from '../../warehouse/engine-errors'
+import type { Parts } from '../parts'
+import { type BookParts, readBook } from './book'
+import { noteParts } from './parts'
+import { followUnits } from './units'
+
+export type UpToDateParts = BookParts & Pick<Parts, 'records' | 'warehouse'>
+
+export interface UpToDate {
+  readonly rows: readonly LedgerRow[]
+  /** By id of an expectation why what came for it is not known any more. */
+  readonly faults: ReadonlyMap<string, string>
+}
+
+/** The book with everything that the rows of the tables tell by now; what cannot be told of one expectation keeps nobody from the others. */
+export async function upToDate(context: UpToDateParts): Promise<UpToDate> {
+  const faults = new Map<string, string>()
+  for (const expected of context.records.read().expectations) {
+    const gone = goneOf(context, expected)
+    if (gone !== undefined) faults.set(expected.id, gone)
+    try {
+      await followUnits(context, expected)
+      await noteParts(context, expected)
+    } catch (error) {
+      const told = asAppError(error)
+      if (!(told instanceof AppError)) throw told
+      faults.set(expected.id, told.message)
+    }
+  }
+  return { rows: await readBook(context), faults }
+}
+
+/** What an expectation asks for that the tables do not have any more. */
+function goneOf({ records }: UpToDateParts, expected: Expectation): string | undefined {
+  const { dataMarts } = records.read()
+  const { table, recognition, unitSource } = expected
+  const asked: (readonly [table: string, columns: readonly string[]])[] = [
+    [table, recognition.kind === 'rows' ? [recognition.unit, recognition.day] : []]
+  ]
+  if (unitSource.kind === 'column') asked.push([unitSource.table, [unitSource.column]])
+  for (const [id, names] of asked) {
+    const found = dataMarts.find(one => one.id === id)
+    if (!found) return ledgerText.list.tableGone
+    const columns = inForce(found)?.columns ?? found.columns
+    const name = names.find(one => !columns.some(column => column.name === one))
+    if (name !== undefined) return ledgerText.list.columnGone(name, found.name)
+  }
+  return undefined
+}

@@ -1,0 +1,135 @@
+import type { Stats } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { AppError } from '@shared/contract/reply'
+import { shownFileName } from '@shared/features/services/document'
+import { chosenFileFaults } from '../../../files/chosen-file'
+import { describeReadFault } from '../../../import/import-fault'
+import { findFileFault } from '../../../import/source-file'
+import { errnoOf } from '../../../store/disk/errno'
+import type { FolderPlace, FoundFile, KnownFile } from '../../messages'
+import type { Doing } from '../doing'
+import { matcherOf } from './file-names'
+import { describeFolderFault } from './folder-fault'
+import { identityOf, readFile } from './read-file'
+
+/** Files of one folder that are looked at. */
+const mostFiles = 10_000
+
+const waits = 'Tệp đang được ghi; sẽ xem lại ở lần sau.'
+const held = new Set(['EBUSY', 'ETXTBSY'])
+
+/** Names of the files that a pattern tells. Throws AppError. */
+export async function namesIn({ folder, pattern }: FolderPlace): Promise<string[]> {
+  const isMeant = matcherOf(pattern)
+  try {
+    const entries = await readdir(folder, { withFileTypes: true })
+    const names = entries.filter(entry => !entry.isDirectory()).map(({ name }) => name)
+    const meant = names.filter(isMeant)
+    if (meant.length <= mostFiles) return meant.sort()
+  } catch (error) {
+    throw describeFolderFault(error, folder)
+  }
+  throw new AppError(
+    'INVALID_INPUT',
+    `Thư mục có hơn ${mostFiles} tệp khớp mẫu. Hãy chuyển bớt tệp cũ sang thư mục khác.`
+  )
+}
+
+/**
+ * The files of a folder. A file that nobody has read is looked at twice with `settle` milliseconds between; one that changed meanwhile is not read at all,
+ * the others are, for their hashes. Throws AppError.
+ */
+export async function listFolder(
+  place: FolderPlace,
+  { known, settle }: { readonly known: readonly KnownFile[]; readonly settle: number },
+  doing: Doing,
+  wait: (milliseconds: number) => Promise<unknown> = setTimeout
+): Promise<FoundFile[]> {
+  const hashes = new Map(known.map(({ identity, sha256 }) => [identity, sha256]))
+  const names = await namesIn(place)
+  const looks: (Look | FoundFile)[] = []
+  for (const name of names) {
+    doing.signal.throwIfAborted()
+    looks.push(await lookAt(place.folder, name))
+    doing.progress(looks.length, 0)
+  }
+  const hashOf = ({ stats }: Look): string | undefined => hashes.get(identityOf(stats))
+  if (looks.some(look => 'stats' in look && !hashOf(look))) await wait(settle)
+  const found: FoundFile[] = []
+  for (const look of looks) {
+    if (!('stats' in look)) {
+      found.push(look)
+      continue
+    }
+    const sha256 = hashOf(look)
+    if (sha256) found.push({ ...describe(look.name, look.stats), sha256, state: 'read' })
+    else found.push(await readUnknown(place.folder, look, doing))
+  }
+  return found
+}
+
+interface Look {
+  readonly name: string
+  readonly stats: Stats
+}
+
+/** What is there under a name, and why it is not read where it is not. */
+async function lookAt(folder: string, name: string): Promise<Look | FoundFile> {
+  const path = join(folder, name)
+  try {
+    const stats = await lstat(path)
+    const told = describe(name, stats)
+    const fault = stats.isFile()
+      ? findFileFault(path, stats.size)
+      : chosenFileFaults.special(shownFileName(name))
+    return fault ? { ...told, reason: fault } : { name, stats }
+  } catch (error) {
+    return unreadable(name, error)
+  }
+}
+
+async function readUnknown(
+  folder: string,
+  { name, stats }: Look,
+  doing: Doing
+): Promise<FoundFile> {
+  const told = describe(name, stats)
+  const writing = { ...told, state: 'writing' as const, reason: waits }
+  try {
+    const now = await lstat(join(folder, name))
+    if (identityOf(now) !== identityOf(stats)) return { ...writing, ...sizeOf(now) }
+    const { sha256, isWhole } = await readFile(join(folder, name), doing)
+    return isWhole ? { ...told, sha256, state: 'read' } : writing
+  } catch (error) {
+    doing.signal.throwIfAborted()
+    // Whoever writes into it may keep others out until then.
+    if (held.has(errnoOf(error))) return writing
+    return { ...told, ...unreadable(name, error), ...sizeOf(stats) }
+  }
+}
+
+const sizeOf = ({ size, mtimeMs }: Pick<Stats, 'mtimeMs' | 'size'>) => ({
+  bytes: size,
+  modifiedAt: Math.max(0, Math.floor(mtimeMs))
+})
+
+const describe = (name: string, stats: Stats): FoundFile => ({
+  name,
+  identity: identityOf(stats),
+  ...sizeOf(stats),
+  sha256: '',
+  state: 'unreadable',
+  reason: ''
+})
+
+const unreadable = (name: string, error: unknown): FoundFile => ({
+  name,
+  identity: '',
+  bytes: 0,
+  modifiedAt: 0,
+  sha256: '',
+  state: 'unreadable',
+  reason: describeReadFault(error, shownFileName(name)).message
+})

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { lstat, open } from 'node:fs/promises'
+import type { Doing } from '../doing'
+
+interface Stats {
+  readonly ino: number
+  readonly size: number
+  readonly mtimeMs: number
+  readonly ctimeMs: number
+}
+
+/** Another one once a file is written to or replaced, even where the time of its last writing was kept. */
+export const identityOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): string =>
+  `${ino}:${size}:${mtimeMs}:${ctimeMs}`
+
+const pieceSize = 1_048_576
+
+export interface FileRead {
+  readonly sha256: string
+  readonly bytes: number
+  /** Whether it was the same file from its first byte to the last. */
+  readonly isWhole: boolean
+}
+
+/**
+ * Reads a file from end to end, hands its bytes on piece by piece, and says whether it stayed as it was. Not through a link and without waiting, so that
+ * a pipe in its place holds nothing up. Throws errno errors, the reason of the signal, what `take` throws.
+ */
+export async function readFile(
+  path: string,
+  { signal, progress }: Pick<Doing, 'progress' | 'signal'>,
+  take: (bytes: Uint8Array) => Promise<void> = async () => undefined
+): Promise<FileRead> {
+  // Windows knows neither of the last two.
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+  const handle = await open(path, flags)
+  try {
+    const first = await handle.stat()
+    const hash = createHash('sha256')
+    const piece = Buffer.alloc(pieceSize)
+    let bytes = 0
+    while (first.isFile()) {
+      signal.throwIfAborted()
+      const { bytesRead } = await handle.read(piece, 0, pieceSize, bytes)
+      if (bytesRead === 0) break
+      const read = piece.subarray(0, bytesRead)
+      hash.update(read)
+      await take(read)
+      bytes += bytesRead
+      progress(0, bytes)
+    }
+    const last = await handle.stat()
+    const now = await lstat(path).catch(() => undefined)
+    const identity = identityOf(first)
+    const isWhole =
+      first.isFile() &&
+      bytes === first.size &&
+      identity === identityOf(last) &&
+      now !== undefined &&
+      identity === identityOf(now)
+    return { sha256: hash.digest('hex'), bytes, isWhole }
+  } finally {
+    await handle.close().catch(() => undefined)
+  }
+}

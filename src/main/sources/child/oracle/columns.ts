@@ -1,0 +1,80 @@
+import { AppError } from '@shared/contract/reply'
+import { profileLimits } from '@shared/features/file-import/profile'
+import oracledb, { type Metadata } from 'oracledb'
+import type { ServerColumn } from '../../messages'
+import { type CellMaker, decimal, ofCalendar, wholeNumber } from '../cells'
+
+/** A column of a SELECT, and how the server itself writes its values as text, to the last digit and whatever the session is set to. */
+export interface OracleColumn extends ServerColumn {
+  readonly asText: (name: string) => string
+  readonly make: CellMaker
+}
+
+const number = (name: string): string => `TO_CHAR(${name}, 'TM9', 'NLS_NUMERIC_CHARACTERS=''.,''')`
+const second = 'FXSYYYY-MM-DD HH24:MI:SS'
+const moment = (name: string): string => `LTRIM(TO_CHAR(${name}, '${second}.FF6'))`
+const mostDigits = 15
+
+type Facts = Pick<OracleColumn, 'asText' | 'dataType' | 'make'>
+const asIs: CellMaker = text => text
+const text: Facts = { dataType: 'string', asText: name => name, make: asIs }
+const time = { dataType: 'datetime', make: ofCalendar } as const
+
+/** Types that hold no text, which no table of ours takes. */
+const refused = new Set<unknown>([
+  oracledb.DB_TYPE_BLOB,
+  oracledb.DB_TYPE_BFILE,
+  oracledb.DB_TYPE_RAW,
+  oracledb.DB_TYPE_LONG_RAW
+])
+
+function factsOf({ dbType, precision = 0, scale = 0 }: Metadata<unknown>): Facts {
+  if (dbType === oracledb.DB_TYPE_NUMBER) {
+    const isWhole = scale === 0 && precision > 0 && precision <= mostDigits
+    return isWhole
+      ? { dataType: 'integer', asText: number, make: wholeNumber }
+      : { dataType: 'float', asText: number, make: decimal }
+  }
+  if (dbType === oracledb.DB_TYPE_BINARY_FLOAT || dbType === oracledb.DB_TYPE_BINARY_DOUBLE) {
+    return { dataType: 'float', asText: number, make: decimal }
+  }
+  if (dbType === oracledb.DB_TYPE_DATE) {
+    return { ...time, asText: name => `LTRIM(TO_CHAR(${name}, '${second}'))` }
+  }
+  if (dbType === oracledb.DB_TYPE_TIMESTAMP) return { ...time, asText: moment }
+  if (dbType === oracledb.DB_TYPE_TIMESTAMP_TZ || dbType === oracledb.DB_TYPE_TIMESTAMP_LTZ) {
+    return { ...time, asText: name => `${moment(`SYS_EXTRACT_UTC(${name})`)} || 'Z'` }
+  }
+  return text
+}
+
+/** Throws AppError where there is something that no table of ours can have. */
+export function columnsOf(metadata: readonly Metadata<unknown>[]): OracleColumn[] {
+  const { columns } = profileLimits
+  if (metadata.length === 0 || metadata.length > columns) {
+    throw new AppError(
+      'INVALID_INPUT',
+      `Câu lệnh Oracle trả về ${metadata.length} cột; nhiều nhất là ${columns} cột.`
+    )
+  }
+  return metadata.map(column => {
+    if (refused.has(column.dbType)) {
+      throw new AppError(
+        'INVALID_INPUT',
+        `Cột “${column.name}” của Oracle chứa dữ liệu nhị phân. Hãy bỏ cột này trong câu SELECT.`
+      )
+    }
+    const { precision, scale } = column
+    return {
+      ...factsOf(column),
+      title: column.name,
+      type: `${column.dbTypeName}:${precision ?? ''}:${scale ?? ''}`
+    }
+  })
+}
+
+export const describe = ({ title, dataType, type }: OracleColumn): ServerColumn => ({
+  title,
+  dataType,
+  type
+})

@@ -1,0 +1,143 @@
+import type { SourceItem } from '@shared/features/collection/real/source-item'
+import oracledb, { type Connection, type Metadata } from 'oracledb'
+import type { Job, ServerLimits, ServerPlace } from '../../messages'
+import { checkWay } from '../check-way'
+import type { Doing } from '../doing'
+import { quotedName } from '../postgresql/statements'
+import { describeServerFault, type FaultWords } from '../server-fault'
+import { type Batches, writeBatches } from '../write-batches'
+import { columnsOf, describe } from './columns'
+
+type OracleJob = Extract<Job, { server: unknown }>
+
+/** The driver’s thin mode: plain JavaScript, no library of Oracle’s. No server of Oracle’s was there to try it on. */
+export async function performOn(job: OracleJob, doing: Doing): Promise<unknown> {
+  const { server, limits } = job
+  if (job.kind === 'check-server') await checkWay(server, limits.connect, doing)
+  try {
+    const connection = await open(server, limits)
+    doing.onStop(() => connection.break().catch(() => undefined))
+    try {
+      return await performIn(connection, job, doing)
+    } finally {
+      await connection.close().catch(() => undefined)
+    }
+  } catch (error) {
+    throw describeServerFault(error, server, words)
+  }
+}
+
+async function performIn(connection: Connection, job: OracleJob, doing: Doing): Promise<unknown> {
+  if (job.kind === 'tables') return tablesOf(connection)
+  if (job.kind === 'check-server') {
+    doing.step(3)
+    const tables = await tablesOf(connection)
+    doing.step(4)
+    return {
+      words: `Oracle ${connection.oracleServerVersionString}, ${tables.length} bảng đọc được`
+    }
+  }
+  await connection.execute('SET TRANSACTION READ ONLY')
+  const from = tableOf(job.item)
+  const { metaData } = await connection.execute(`SELECT * FROM ${from} WHERE 1 = 0`)
+  const columns = columnsOf(metadataOf(metaData))
+  if (job.kind === 'structure') return columns.map(describe)
+  const values = columns.map(({ title, asText }, place) => {
+    const name = quotedName(title)
+    return `${asText(name)} AS ${quotedName(`C${place}`)}`
+  })
+  const most = job.most === null ? '' : ` FETCH FIRST ${job.most} ROWS ONLY`
+  const { resultSet } = await connection.execute<(string | null)[]>(
+    `SELECT ${values.join(', ')} FROM ${from}${most}`,
+    [],
+    {
+      resultSet: true,
+      outFormat: oracledb.OUT_FORMAT_ARRAY,
+      fetchTypeHandler: () => ({ type: oracledb.STRING })
+    }
+  )
+  if (!resultSet) throw new Error('no result set')
+  const batches: Batches = {
+    makers: columns.map(({ make }) => make),
+    next: async count => ({ columns: columns.map(describe), rows: await resultSet.getRows(count) })
+  }
+  try {
+    return await writeBatches(job, batches, doing)
+  } finally {
+    await resultSet.close()
+  }
+}
+
+async function open(server: ServerPlace, limits: ServerLimits): Promise<Connection> {
+  const { host, port, database, user, password, tls, authority } = server
+  const connection = await oracledb.getConnection({
+    user,
+    password,
+    connectString: `(DESCRIPTION=(ADDRESS=(PROTOCOL=${tls === 'off' ? 'tcp' : 'tcps'})(HOST=${host})(PORT=${port}))(CONNECT_DATA=(SERVICE_NAME=${database})))`,
+    connectTimeout: Math.ceil(limits.connect / 1_000),
+    ...(tls !== 'off' && { sslServerDNMatch: true }),
+    ...(tls === 'own' && { walletContent: authority })
+  })
+  connection.callTimeout = limits.statement
+  return connection
+}
+
+const tableOf = (item: Exclude<SourceItem, { kind: 'file' }>): string =>
+  item.kind === 'table'
+    ? `${quotedName(item.schema)}.${quotedName(item.table)}`
+    : `(${item.sql.replace(/[\s;]+$/, '')}\n)`
+
+const metadataOf = (told: unknown): readonly Metadata<unknown>[] =>
+  (told ?? []) as readonly Metadata<unknown>[]
+
+async function tablesOf(connection: Connection): Promise<{ schema: string; table: string }[]> {
+  const { rows = [] } = await connection.execute<string[]>(
+    `SELECT owner, object_name FROM all_objects WHERE object_type IN ('TABLE', 'VIEW', 'MATERIALIZED VIEW')
+      AND owner NOT IN (SELECT username FROM all_users WHERE oracle_maintained = 'Y') ORDER BY 1, 2 FETCH FIRST 5000 ROWS ONLY`,
+    [],
+    { outFormat: oracledb.OUT_FORMAT_ARRAY }
+  )
+  return rows.map(([schema = '', table = '']) => ({ schema, table }))
+}
+
+const words: FaultWords = ({ host, port, user, database }) => {
+  const away = [
+    'IO_ERROR',
+    `Không mở được kết nối Oracle tới ${host}:${port}. Hãy kiểm tra mạng nội bộ và bộ lắng nghe.`
+  ] as const
+  const lost = [
+    'IO_ERROR',
+    `Mất kết nối với Oracle trên ${host}. Không có dữ liệu nào được nạp.`
+  ] as const
+  const distrusted = [
+    'NOT_ALLOWED',
+    `Không tin được chứng thư của Oracle trên ${host}. Hãy kiểm tra chứng thư của tổ chức chứng thực trong cấu hình nguồn.`
+  ] as const
+  const expired = [
+    'NOT_ALLOWED',
+    `Mật khẩu Oracle của tài khoản “${user}” đã hết hạn hoặc tài khoản bị khóa.`
+  ] as const
+  const silent = ['BUSY', `Oracle trên ${host} trả lời quá lâu nên câu lệnh đã dừng.`] as const
+  return {
+    'ORA-01017': [
+      'NOT_ALLOWED',
+      `Oracle trên ${host} không nhận tài khoản “${user}” hoặc mật khẩu.`
+    ],
+    'NJS-500': lost,
+    'NJS-501': lost,
+    'NJS-503': away,
+    'NJS-510': away,
+    'NJS-511': away,
+    'NJS-505': distrusted,
+    'NJS-506': distrusted,
+    'NJS-507': distrusted,
+    'NJS-508': distrusted,
+    'ORA-28000': expired,
+    'ORA-28001': expired,
+    'ORA-12514': ['NOT_FOUND', `Oracle trên ${host} không có dịch vụ “${database}”.`],
+    'NJS-518': ['NOT_FOUND', `Bộ lắng nghe Oracle trên ${host} không biết dịch vụ “${database}”.`],
+    'ORA-00942': ['NOT_FOUND', 'Oracle không có bảng này, hoặc tài khoản không có quyền đọc.'],
+    'NJS-123': silent,
+    'DPI-1067': silent
+  }
+}

@@ -1,0 +1,54 @@
+import { connect, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import type { ServerPlace } from '../../messages'
+
+/** Numbers of PostgreSQL's protocol: what asks for encryption, and what cancels. */
+const tlsRequest = 80_877_103
+const cancelRequest = 80_877_102
+
+/** What the driver keeps of a session, and its types do not tell. */
+interface Keyed {
+  readonly processID?: number | null
+  readonly secretKey?: number | Buffer | null
+}
+
+/** Asks the server to end what a session is doing; by a connection of its own, as the protocol has it. Never throws. */
+export async function sendCancel(client: unknown, place: ServerPlace): Promise<void> {
+  const { processID, secretKey } = client as Keyed
+  if (!processID || !secretKey) return
+  const key = typeof secretKey === 'number' ? numbers(secretKey) : secretKey
+  const request = Buffer.concat([numbers(12 + key.length, cancelRequest, processID), key])
+  try {
+    const plain = connect({ host: place.host, port: place.port })
+    await once(plain, 'connect')
+    const way = place.tls === 'off' ? plain : await encrypted(plain, place)
+    way.end(request)
+    await once(way, 'close')
+  } catch {
+    // Its connection ends with this process, which the server finds out by itself.
+  }
+}
+
+function numbers(...values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 4)
+  for (const [place, value] of values.entries()) bytes.writeInt32BE(value | 0, place * 4)
+  return bytes
+}
+
+async function encrypted(plain: Socket, { authority, host, tls }: ServerPlace): Promise<Socket> {
+  plain.write(numbers(8, tlsRequest))
+  await once(plain, 'data')
+  const way = connectTls({ socket: plain, host, ...(tls === 'own' && { ca: authority }) })
+  await once(way, 'secureConnect')
+  return way
+}
+
+function once(
+  socket: Socket,
+  event: 'close' | 'connect' | 'data' | 'secureConnect'
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once(event, () => resolve())
+    socket.once('error', reject)
+  })
+}

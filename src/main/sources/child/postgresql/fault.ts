@@ -1,0 +1,68 @@
+import { AppError } from '@shared/contract/reply'
+import type { ServerPlace } from '../../messages'
+import { describeServerFault, type FaultWords } from '../server-fault'
+
+const words: FaultWords = ({ host, user, database }) => ({
+  '28P01': [
+    'NOT_ALLOWED',
+    `Máy chủ ${host} không nhận mật khẩu của tài khoản “${user}”. Hãy nhập lại mật khẩu trong cấu hình nguồn.`
+  ],
+  '28000': [
+    'NOT_ALLOWED',
+    `Máy chủ ${host} không cho tài khoản “${user}” vào từ máy này với cách mã hóa đã chọn. Hãy hỏi người quản trị máy chủ (pg_hba.conf).`
+  ],
+  '3D000': [
+    'NOT_FOUND',
+    `Máy chủ ${host} không có cơ sở dữ liệu “${database}”. Hãy kiểm tra tên trong cấu hình nguồn.`
+  ],
+  '53300': ['BUSY', `Máy chủ ${host} đã hết chỗ cho kết nối mới. Hãy thử lại sau.`],
+  '57P03': ['BUSY', `Máy chủ ${host} đang khởi động. Hãy thử lại sau ít phút.`],
+  '57P01': [
+    'IO_ERROR',
+    `Máy chủ ${host} bị tắt trong lúc đọc. Không có dữ liệu nào được nạp. Hãy hỏi người quản trị máy chủ rồi chạy lại khi máy chủ đã chạy.`
+  ],
+  '57P02': [
+    'IO_ERROR',
+    `Máy chủ ${host} gặp sự cố trong lúc đọc. Không có dữ liệu nào được nạp. Hãy chờ máy chủ khởi động lại rồi chạy lại.`
+  ],
+  '57014': [
+    'BUSY',
+    `Máy chủ ${host} dừng câu lệnh vì chạy quá thời hạn. Hãy thu hẹp câu SELECT hoặc chạy vào giờ khác.`
+  ],
+  '55P03': ['BUSY', `Bảng trên máy chủ ${host} đang bị khóa. Hãy thử lại sau.`],
+  '25006': ['NOT_ALLOWED', 'Nguồn chỉ được đọc: câu lệnh này muốn ghi vào máy chủ.'],
+  '42501': [
+    'NOT_ALLOWED',
+    `Tài khoản “${user}” không có quyền đọc bảng này trên máy chủ. Hãy đề nghị người quản trị máy chủ cấp quyền SELECT.`
+  ]
+})
+
+/** What the driver says without a code. */
+const ofDriver: readonly (readonly [RegExp, string])[] = [
+  [/timeout expired/, 'ETIMEDOUT'],
+  [/Connection terminated/, 'ECONNRESET']
+]
+
+/** An error of the driver or the server in our words. Of a statement that the server does not understand its own words are told, they name the place. */
+export function describeFault(error: unknown, place: ServerPlace): AppError {
+  if (!(error instanceof Error) || error instanceof AppError) {
+    return describeServerFault(error, place)
+  }
+  if (/does not support SSL/.test(error.message)) {
+    return new AppError(
+      'NOT_ALLOWED',
+      `Máy chủ ${place.host} không có đường truyền mã hóa. Hãy đề nghị người quản trị máy chủ bật TLS.`
+    )
+  }
+  const code = 'code' in error ? String(error.code) : ''
+  const isKnown = words(place)[code] !== undefined
+  if (!isKnown && /^42/.test(code)) {
+    return new AppError(
+      'INVALID_INPUT',
+      `Máy chủ không hiểu câu lệnh: ${error.message.slice(0, 300)}`
+    )
+  }
+  const found = ofDriver.find(([shape]) => shape.test(error.message))
+  const coded = code === '' && found ? Object.assign(new Error(), { code: found[1] }) : error
+  return describeServerFault(coded, place, words)
+}

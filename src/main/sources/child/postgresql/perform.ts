@@ -1,0 +1,87 @@
+import { AppError } from '@shared/contract/reply'
+import { profileLimits } from '@shared/features/file-import/profile'
+import type { FieldDef } from 'pg'
+import type { Job, ServerColumn } from '../../messages'
+import { checkWay } from '../check-way'
+import type { Doing } from '../doing'
+import { type Batches, writeBatches } from '../write-batches'
+import { openSession, type Session } from './session'
+import { rowsOf } from './statements'
+import { bytea, factsOf } from './types'
+
+type PostgresqlJob = Extract<Job, { server: unknown }>
+
+export async function performOn(job: PostgresqlJob, doing: Doing): Promise<unknown> {
+  const { server, limits } = job
+  if (job.kind === 'check-server') await checkWay(server, limits.connect, doing)
+  const session = await openSession(server, limits, doing)
+  try {
+    if (job.kind === 'check-server') return await describeServer(session, doing)
+    if (job.kind === 'tables') return await tablesOf(session)
+    await session.ask('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    if (job.kind === 'structure') {
+      const { fields } = await session.ask(`${rowsOf(job.item)} LIMIT 0`)
+      return columnsOf(fields)
+    }
+    const limit = job.most === null ? '' : ` LIMIT ${job.most}`
+    await session.ask(`DECLARE nguon NO SCROLL CURSOR FOR ${rowsOf(job.item)}${limit}`)
+    return await writeBatches(job, batchesOf(session), doing)
+  } finally {
+    await session.close()
+  }
+}
+
+function batchesOf(session: Session): Batches {
+  let makers: Batches['makers'] = []
+  return {
+    get makers() {
+      return makers
+    },
+    async next(count) {
+      const { fields, rows } = await session.ask(`FETCH ${count} FROM nguon`)
+      makers = fields.map(field => factsOf(field.dataTypeID, field.dataTypeModifier).make)
+      return { columns: columnsOf(fields), rows }
+    }
+  }
+}
+
+const shownSchemas = `n.nspname <> 'information_schema' AND n.nspname !~ '^pg_'`
+const readable = `has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')`
+const mostTables = 5_000
+
+async function tablesOf(session: Session): Promise<{ schema: string; table: string }[]> {
+  const { rows } = await session.ask(
+    `SELECT n.nspname, c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relkind IN ('r', 'v', 'm', 'f', 'p') AND ${shownSchemas} AND ${readable} ORDER BY 1, 2 LIMIT ${mostTables}`
+  )
+  return rows.map(([schema, table]) => ({ schema: schema ?? '', table: table ?? '' }))
+}
+
+async function describeServer(session: Session, { step }: Doing): Promise<{ words: string }> {
+  step(3)
+  const { rows } = await session.ask('SHOW server_version')
+  const tables = await tablesOf(session)
+  step(4)
+  return { words: `PostgreSQL ${rows[0]?.[0]}, ${tables.length} bảng đọc được` }
+}
+
+/** Throws AppError where there is something that no table of ours can have. */
+function columnsOf(fields: readonly FieldDef[]): ServerColumn[] {
+  const { columns } = profileLimits
+  if (fields.length === 0 || fields.length > columns) {
+    const words = `Câu lệnh trả về ${fields.length} cột; phải có từ 1 đến ${columns} cột.`
+    throw new AppError('INVALID_INPUT', words)
+  }
+  const binary = fields.find(({ dataTypeID }) => dataTypeID === bytea)
+  if (binary) {
+    throw new AppError(
+      'INVALID_INPUT',
+      `Cột “${binary.name}” chứa dữ liệu nhị phân, không đọc được. Hãy dùng câu SELECT không có cột này.`
+    )
+  }
+  return fields.map(({ name, dataTypeID, dataTypeModifier }) => ({
+    title: name,
+    dataType: factsOf(dataTypeID, dataTypeModifier).dataType,
+    type: `${dataTypeID}:${dataTypeModifier}`
+  }))
+}

@@ -1,0 +1,110 @@
+import { checkServerIdentity } from 'node:tls'
+import type { AppError } from '@shared/contract/reply'
+import { Client, type FieldDef } from 'pg'
+import type { ServerLimits, ServerPlace } from '../../messages'
+import type { Doing } from '../doing'
+import { sendCancel } from './cancel'
+import { describeFault } from './fault'
+
+interface Rows {
+  readonly fields: readonly FieldDef[]
+  /** Every value as the server writes it. */
+  readonly rows: readonly (readonly (string | null)[])[]
+}
+
+export interface Session {
+  /** One statement, never several. Throws AppError. */
+  ask(sql: string): Promise<Rows>
+  close(): Promise<void>
+}
+
+/** Milliseconds that the network may need beyond what the server was given for a statement. */
+const onTheWay = 5_000
+
+const asText = { getTypeParser: () => (value: string) => value }
+
+/**
+ * A session that can only read, in UTF-8 and UTC, with every value as text, and limits on whatever may take long. What is configured is all that counts: no
+ * variable of the environment, no file of passwords. Throws AppError.
+ */
+export async function openSession(
+  place: ServerPlace,
+  limits: ServerLimits,
+  { onStop }: Pick<Doing, 'onStop'>
+): Promise<Session> {
+  const { host, port, database, user, password } = place
+  const client = new Client({
+    host,
+    port,
+    database,
+    user,
+    password,
+    ssl: tlsOf(place),
+    connectionTimeoutMillis: limits.connect,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'kho-du-lieu-quan-luc',
+    client_encoding: 'UTF8',
+    types: asText
+  })
+  // What breaks between two statements is told by the next one.
+  client.on('error', () => undefined)
+  const describe = (error: unknown): AppError => describeFault(error, place)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw describe(error)
+  }
+  onStop(() => sendCancel(client, place))
+
+  async function ask(sql: string): Promise<Rows> {
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const clock = setTimeout(() => {
+      const { words, code } = silence
+      reject(Object.assign(new Error(words), { code }))
+    }, limits.statement + onTheWay)
+    try {
+      const asked = client.query<(string | null)[]>({
+        text: sql,
+        rowMode: 'array',
+        queryMode: 'extended'
+      } as never)
+      const { fields, rows } = await Promise.race([asked, late])
+      return { fields, rows: rows as unknown as Rows['rows'] }
+    } catch (error) {
+      throw describe(error)
+    } finally {
+      clearTimeout(clock)
+    }
+  }
+
+  for (const setting of settingsOf(limits)) await ask(`SET ${setting}`)
+  return { ask, close: () => client.end().catch(() => undefined) }
+}
+
+const silence = { words: 'no answer', code: 'ETIMEDOUT' } as const
+
+const settingsOf = ({ statement, lock }: ServerLimits): readonly string[] => [
+  'default_transaction_read_only = on',
+  `statement_timeout = ${statement}`,
+  `lock_timeout = ${lock}`,
+  // Should this process be gone without a word, the server is rid of its session.
+  `idle_in_transaction_session_timeout = ${statement}`,
+  "TimeZone = 'UTC'",
+  "DateStyle = 'ISO, YMD'",
+  "IntervalStyle = 'postgres'",
+  'extra_float_digits = 1',
+  // All rows are read, not the first few.
+  'cursor_tuple_fraction = 1'
+]
+
+function tlsOf({ tls, authority, host }: ServerPlace) {
+  if (tls === 'off') return false
+  return {
+    ...(tls === 'own' && { ca: authority }),
+    rejectUnauthorized: true,
+    // The driver tells no address of digits on, which would then be compared with “localhost”.
+    checkServerIdentity: (_name: string, certificate: Parameters<typeof checkServerIdentity>[1]) =>
+      checkServerIdentity(host, certificate)
+  }
+}

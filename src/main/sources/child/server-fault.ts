@@ -1,0 +1,89 @@
+import { AppError, type ErrorCode } from '@shared/contract/reply'
+import type { ServerPlace } from '../messages'
+
+type Told = readonly [ErrorCode, string]
+
+/** What a person is told of a code: the system’s, the certificate’s, the server’s own. */
+export type FaultWords = (place: ServerPlace) => Readonly<Record<string, Told>>
+
+const authority =
+  'Hãy kiểm tra tệp chứng thư của tổ chức chứng thực trong cấu hình nguồn, hoặc hỏi người quản trị máy chủ.'
+
+/** Of the way to a server, whichever it is. */
+const wayWords: FaultWords = ({ host, port }) => {
+  const notFound: Told = [
+    'NOT_FOUND',
+    `Không tìm thấy máy chủ “${host}”. Hãy kiểm tra tên máy chủ và mạng nội bộ.`
+  ]
+  const away: Told = ['IO_ERROR', `Không tới được máy chủ ${host}. Hãy kiểm tra mạng nội bộ.`]
+  const cut: Told = [
+    'IO_ERROR',
+    `Mất kết nối với máy chủ ${host}:${port} trong lúc đọc. Không có dữ liệu nào được nạp. Hãy thử lại.`
+  ]
+  const stranger: Told = [
+    'NOT_ALLOWED',
+    `Chứng thư của máy chủ ${host} không do tổ chức chứng thực đã chọn cấp. ${authority}`
+  ]
+  return {
+    ENOTFOUND: notFound,
+    EAI_AGAIN: notFound,
+    ECONNREFUSED: [
+      'IO_ERROR',
+      `Máy chủ ${host} từ chối cổng ${port}. Hãy kiểm tra số cổng và dịch vụ cơ sở dữ liệu có đang chạy.`
+    ],
+    ETIMEDOUT: [
+      'IO_ERROR',
+      `Máy chủ ${host}:${port} không trả lời. Hãy kiểm tra mạng và tường lửa.`
+    ],
+    EHOSTUNREACH: away,
+    ENETUNREACH: away,
+    ECONNRESET: cut,
+    EPIPE: cut,
+    DEPTH_ZERO_SELF_SIGNED_CERT: stranger,
+    SELF_SIGNED_CERT_IN_CHAIN: stranger,
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: stranger,
+    UNABLE_TO_GET_ISSUER_CERT: stranger,
+    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: stranger,
+    CERT_SIGNATURE_FAILURE: stranger,
+    INVALID_CA: stranger,
+    CERT_HAS_EXPIRED: [
+      'NOT_ALLOWED',
+      `Chứng thư của máy chủ ${host}, hoặc của tổ chức cấp nó, đã hết hạn. Hãy đề nghị người quản trị máy chủ cấp chứng thư mới, và kiểm tra ngày giờ của máy này.`
+    ],
+    CERT_NOT_YET_VALID: [
+      'NOT_ALLOWED',
+      `Chứng thư của máy chủ ${host} chưa đến ngày có hiệu lực. Hãy kiểm tra ngày giờ của máy này.`
+    ],
+    ERR_TLS_CERT_ALTNAME_INVALID: [
+      'NOT_ALLOWED',
+      `Chứng thư của máy chủ không cấp cho tên “${host}”. Hãy ghi đúng tên máy chủ có trong chứng thư.`
+    ],
+    ERR_OSSL_PEM_NO_START_LINE: [
+      'INVALID_INPUT',
+      `Chứng thư trong cấu hình không đọc được. ${authority}`
+    ]
+  }
+}
+
+/** An error of a driver in our words; those of the driver are never passed on where they may hold what was sent. */
+export function describeServerFault(
+  error: unknown,
+  place: ServerPlace,
+  own: FaultWords = () => ({})
+): AppError {
+  if (error instanceof AppError) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const told = { ...wayWords(place), ...own(place) }[code]
+  if (told) return new AppError(...told)
+  const isTls = /^(?:ERR_SSL_|ERR_TLS_|EPROTO)/.test(code)
+  if (isTls) {
+    return new AppError(
+      'IO_ERROR',
+      `Không thiết lập được đường truyền mã hóa với máy chủ ${place.host} (${code}). Hãy kiểm tra cấu hình TLS của hai phía.`
+    )
+  }
+  return new AppError(
+    'IO_ERROR',
+    `Máy chủ ${place.host} báo lỗi ${code || 'không rõ'}. Hãy hỏi người quản trị máy chủ.`
+  )
+}

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto'
+import { extname, join } from 'node:path'
+import { AppError } from '@shared/contract/reply'
+import type { DataEndpoint } from '@shared/features/collection/endpoint'
+import type { Arrival, ArrivalEntry } from '@shared/features/collection/real/arrival'
+import type { SourceItem } from '@shared/features/collection/real/source-item'
+import { shownFileName } from '@shared/features/services/document'
+import { examineFile } from '../import/source-file'
+import type { Clock } from '../store/clock'
+import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
+import { removeQuietly } from '../store/disk/generations'
+import type { LogFolder } from '../store/disk/log-folder'
+import { temporaryFolder } from '../warehouse/loading/stage'
+import { refuseWithoutRoom } from '../warehouse/room'
+import { listArrivals } from './list-arrivals'
+import type { FolderPlace, FoundFile, Job } from './messages'
+import { describeCopy, extractOf, profileOf } from './opened-copy'
+import type { JobWatch, runJob } from './run-job'
+import type { OpenedItem, SourceWatch } from './sources'
+
+type FileItem = Extract<SourceItem, { kind: 'file' }>
+
+export interface FolderParts {
+  readonly directory: string
+  readonly clock: Clock
+  readonly log: LogFolder<ArrivalEntry>
+  readonly run: <J extends Job>(job: J, watch: JobWatch) => ReturnType<typeof runJob<J>>
+  /** By which copies are read down; the system’s own unless told. */
+  readonly fs?: FileSystem
+  /** Milliseconds between the two looks at a file that nobody knows. */
+  readonly settle?: number
+}
+
+/** Milliseconds without a byte after which a drive is left. */
+const patience = 30_000
+const usualSettle = 1_500
+/** Times its size that a file takes beside itself until it is published: copied, written down. */
+const timesItsSize = 3
+
+export const placeOf = ({ config }: DataEndpoint): FolderPlace => ({
+  folder: config.folder ?? '',
+  pattern: config.pattern ?? ''
+})
+
+export const patienceOf = (endpoint: DataEndpoint): Pick<JobWatch, 'patience' | 'silent'> => ({
+  patience,
+  silent: `Ổ đĩa chứa thư mục “${endpoint.config.folder}” không trả lời trong 30 giây. Hãy kiểm tra kết nối mạng hoặc ổ đĩa.`
+})
+
+/** What came into folders, and copies of it. */
+export function createFolderSources({
+  directory,
+  clock,
+  log,
+  run,
+  fs = nodeFileSystem,
+  settle = usualSettle
+}: FolderParts) {
+  async function look(
+    endpoint: DataEndpoint,
+    { signal, onProgress }: SourceWatch
+  ): Promise<{ found: FoundFile[]; entries: readonly ArrivalEntry[] }> {
+    const entries = await log.read(endpoint.id)
+    const known = new Map(entries.map(({ identity, sha256 }) => [identity, sha256]))
+    const found = await run(
+      {
+        kind: 'list',
+        ...placeOf(endpoint),
+        settle,
+        known: [...known].map(([identity, sha256]) => ({ identity, sha256 }))
+      },
+      {
+        signal,
+        ...patienceOf(endpoint),
+        onProgress: (rows, bytes) => onProgress?.({ rows, bytes, total: null })
+      }
+    )
+    // Once more: a run may have settled a file while this one was read.
+    const now = await log.read(endpoint.id)
+    const there = new Set(now.map(({ identity }) => identity))
+    const seen = found.filter(({ identity, state }) => state === 'read' && !there.has(identity))
+    const settled = new Map(now.map(entry => [entry.sha256, entry]))
+    const added = seen.map((file): ArrivalEntry => {
+      const { name, identity, bytes, modifiedAt, sha256 } = file
+      // The same bytes came once more: how they stand does not change by it.
+      const { state, run: by, reason, ...last } = settled.get(sha256) ?? unsettled
+      return {
+        name,
+        identity,
+        bytes,
+        modifiedAt,
+        sha256,
+        state,
+        run: by,
+        reason,
+        by: last.by,
+        time: last.time || clock.now()
+      }
+    })
+    if (added.length > 0) {
+      await log.append(endpoint.id, added).catch((error: unknown) => {
+        // Who only looks sees them all the same; the program that writes notes them itself.
+        if (!(error instanceof AppError) || error.code !== 'READ_ONLY') throw error
+      })
+    }
+    return { found, entries: [...now, ...added] }
+  }
+
+  async function note(
+    id: string,
+    sha256: string,
+    change: Pick<ArrivalEntry, 'by' | 'reason' | 'run' | 'state'>
+  ): Promise<void> {
+    const last = (await log.read(id)).findLast(entry => entry.sha256 === sha256)
+    if (!last) throw gone()
+    await log.append(id, [{ ...last, ...change, time: clock.now() }])
+  }
+
+  async function openFound(
+    endpoint: DataEndpoint,
+    file: FoundFile,
+    item: FileItem,
+    watch: SourceWatch
+  ): Promise<OpenedItem> {
+    refuseWithoutRoom(directory, file.bytes * timesItsSize)
+    const folder = temporaryFolder(directory)
+    fs.makeFolder(folder)
+    const extension = extname(file.name).toLowerCase()
+    const to = join(folder, `source-${randomBytes(6).toString('hex')}${extension}`)
+    const close = (): void => removeQuietly(fs, to)
+    try {
+      const { name, sha256 } = file
+      await run(
+        { kind: 'take', folder: placeOf(endpoint).folder, name, sha256, to },
+        {
+          signal: watch.signal,
+          ...patienceOf(endpoint),
+          onProgress: (rows, bytes) => watch.onProgress?.({ rows, bytes, total: file.bytes })
+        }
+      )
+      const copy = { ...(await examineFile(to)), name: shownFileName(name) }
+      const profile = await profileOf(copy, item.choice, watch)
+      return { ...describeCopy(profile, file), extract: extractOf(fs, copy, item.choice), close }
+    } catch (error) {
+      close()
+      throw error
+    }
+  }
+
+  /** Files as they were told last, by endpoint and hash: to open one of a thousand no folder is listed a thousand times. */
+  const told = new Map<string, ReadonlyMap<string, FoundFile>>()
+  const keyOf = ({ id, config }: DataEndpoint): string => JSON.stringify([id, config.folder])
+
+  return {
+    async arrivals(endpoint: DataEndpoint, watch: SourceWatch): Promise<Arrival[]> {
+      const { found, entries } = await look(endpoint, watch)
+      told.set(keyOf(endpoint), new Map(found.map(file => [file.sha256, file])))
+      return listArrivals(found, entries)
+    },
+    note,
+    async giveBack(id: string, run: string): Promise<void> {
+      const last = new Map((await log.read(id)).map(entry => [entry.sha256, entry]))
+      const own = [...last.values()].filter(entry => entry.state === 'loaded' && entry.run === run)
+      const time = clock.now()
+      if (own.length > 0) {
+        await log.append(
+          id,
+          own.map(entry => ({ ...entry, ...reopened, time }))
+        )
+      }
+    },
+    async open(endpoint: DataEndpoint, item: FileItem, watch: SourceWatch): Promise<OpenedItem> {
+      // Taking it hashes the copy: one that changed since it was told is refused there, and looked for once more.
+      const known = told.get(keyOf(endpoint))?.get(item.sha256)
+      if (known) {
+        try {
+          return await openFound(endpoint, known, item, watch)
+        } catch (error) {
+          if (!(error instanceof AppError) || unmoved.has(error.code)) throw error
+          told.delete(keyOf(endpoint))
+        }
+      }
+      const { found } = await look(endpoint, watch)
+      const file = found.find(({ sha256 }) => sha256 === item.sha256)
+      if (!file) throw gone()
+      return openFound(endpoint, file, item, watch)
+    }
+  }
+}
+
+/** Faults that say nothing of where a file is. */
+const unmoved: ReadonlySet<string> = new Set(['DISK_FULL', 'IO_ERROR'])
+
+export const reopened = { state: 'seen', run: null, by: '', reason: '' } as const
+
+const unsettled = { ...reopened, time: 0 } as const
+
+const gone = (): AppError =>
+  new AppError(
+    'NOT_FOUND',
+    'Tệp này không còn trong thư mục, hoặc nội dung đã khác. Hãy xem lại danh sách tệp đã đến.'
+  )

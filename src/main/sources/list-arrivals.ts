@@ -1,0 +1,75 @@
+import type { Arrival, ArrivalEntry } from '@shared/features/collection/real/arrival'
+import { shownFileName } from '@shared/features/services/document'
+import type { FoundFile } from './messages'
+
+/** Files that are gone which are still told, the newest. */
+const mostGone = 1_000
+
+const plain = (name: string): string => name.normalize('NFC').toLowerCase()
+
+/** How every file stands, of what lies in the folder now and of what was read of it before, the newest first. */
+export function listArrivals(
+  found: readonly FoundFile[],
+  entries: readonly ArrivalEntry[]
+): Arrival[] {
+  const lastOf = new Map<string, ArrivalEntry>()
+  const loadedUnder = new Map<string, Set<string>>()
+  for (const entry of entries) {
+    lastOf.set(entry.sha256, entry)
+    if (entry.state !== 'loaded') continue
+    const name = plain(entry.name)
+    loadedUnder.set(name, (loadedUnder.get(name) ?? new Set()).add(entry.sha256))
+  }
+  const first = new Map<string, string>()
+  const there = [...found].sort(byTime).map((file): Arrival => {
+    const told = describe(file)
+    if (file.state !== 'read') return { ...told, state: file.state, reason: file.reason }
+    const last = lastOf.get(file.sha256)
+    if (last && last.state !== 'seen') return { ...told, ...settled(last) }
+    const twin = first.get(file.sha256)
+    if (twin !== undefined) {
+      return { ...told, state: 'twin', reason: `Giống hệt tệp “${twin}”, chỉ nạp một lần.` }
+    }
+    first.set(file.sha256, told.name)
+    const before = [...(loadedUnder.get(plain(file.name)) ?? [])]
+    const isChanged = before.some(sha256 => sha256 !== file.sha256)
+    return { ...told, state: isChanged ? 'changed' : 'new' }
+  })
+  const here = new Set(found.map(({ sha256 }) => sha256))
+  const gone = [...lastOf.values()]
+    .filter(({ sha256, state }) => state !== 'seen' && !here.has(sha256))
+    .slice(-mostGone)
+    .map((entry): Arrival => ({ ...describe(entry), ...settled(entry), isThere: false }))
+  return [...there, ...gone].sort((one, other) => byTime(other, one))
+}
+
+const byTime = (one: Times, other: Times): number =>
+  one.modifiedAt - other.modifiedAt || (plain(one.name) < plain(other.name) ? -1 : 1)
+
+type Times = Pick<FoundFile, 'modifiedAt' | 'name'>
+
+const describe = ({
+  name,
+  bytes,
+  modifiedAt,
+  sha256
+}: Pick<FoundFile, 'bytes' | 'modifiedAt' | 'name' | 'sha256'>): Arrival => ({
+  name: shownFileName(name),
+  bytes,
+  modifiedAt,
+  sha256,
+  state: 'new',
+  isThere: true,
+  run: null,
+  by: '',
+  settledAt: null,
+  reason: ''
+})
+
+const settled = ({ state, run, by, reason, time }: ArrivalEntry) => ({
+  state: state === 'refused' ? ('refused' as const) : ('loaded' as const),
+  run,
+  by,
+  reason,
+  settledAt: time
+})

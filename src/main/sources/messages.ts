@@ -1,0 +1,134 @@
+import type { SourceItem } from '@shared/features/collection/real/source-item'
+import { dataType } from '@shared/features/data-mart/column'
+import { time } from '@shared/kit/fields'
+import { z } from '@shared/kit/zod'
+import type { WrittenPaths } from './sources'
+
+/** A file of a folder whose bytes are known as long as it is not written to. */
+export interface KnownFile {
+  readonly identity: string
+  readonly sha256: string
+}
+
+/** Names of files in a folder, several with “;” between them. */
+export interface FolderPlace {
+  readonly folder: string
+  readonly pattern: string
+}
+
+/** A server and who asks it. The password is in memory only, here and in the process that is told. */
+export interface ServerPlace {
+  readonly kind: 'postgresql' | 'oracle'
+  readonly host: string
+  readonly port: number
+  /** The database, or Oracle's service. */
+  readonly database: string
+  readonly user: string
+  readonly password: string
+  readonly tls: 'own' | 'system' | 'off'
+  /** PEM; empty where the authorities that come with Node are believed. */
+  readonly authority: string
+}
+
+/** Milliseconds that a server may take: to be reached, for one statement, for a lock. */
+export interface ServerLimits {
+  readonly connect: number
+  readonly statement: number
+  readonly lock: number
+}
+
+type ServerItem = Exclude<SourceItem, { kind: 'file' }>
+
+interface ServerJob {
+  readonly server: ServerPlace
+  readonly limits: ServerLimits
+}
+
+/** What one process is started for; it does nothing else and ends. */
+export type Job =
+  | ({ readonly kind: 'check-folder' } & FolderPlace)
+  /** `settle`: milliseconds between the two looks by which a file that grows is told. */
+  | ({
+      readonly kind: 'list'
+      readonly settle: number
+      readonly known: readonly KnownFile[]
+    } & FolderPlace)
+  | {
+      readonly kind: 'take'
+      readonly folder: string
+      readonly name: string
+      readonly sha256: string
+      readonly to: string
+    }
+  | ({ readonly kind: 'check-server' } & ServerJob)
+  | ({ readonly kind: 'tables' } & ServerJob)
+  | ({ readonly kind: 'structure'; readonly item: ServerItem } & ServerJob)
+  | ({
+      readonly kind: 'extract'
+      readonly item: ServerItem
+      readonly columns: readonly ServerColumn[]
+      readonly into: WrittenPaths
+      readonly most: number | null
+    } & ServerJob)
+
+const serverColumn = z.strictObject({
+  title: z.string(),
+  dataType,
+  /** The server's own number of the type. */
+  type: z.string()
+})
+/** A column as the server tells it. */
+export type ServerColumn = z.infer<typeof serverColumn>
+
+const count = z.int().min(0)
+
+const foundFile = z.strictObject({
+  /** As its drive has it, letter by letter. */
+  name: z.string(),
+  /** Another one once it is written to, replaced or renamed over. */
+  identity: z.string(),
+  bytes: count,
+  modifiedAt: time,
+  /** Empty where it was not read, for the reason that is told. */
+  sha256: z.string(),
+  state: z.enum(['read', 'writing', 'unreadable']),
+  reason: z.string()
+})
+/** A file of a folder, as it is now. */
+export type FoundFile = z.infer<typeof foundFile>
+
+export const answers = {
+  'check-folder': z.strictObject({ words: z.string() }),
+  list: z.array(foundFile),
+  take: z.strictObject({ bytes: count }),
+  'check-server': z.strictObject({ words: z.string() }),
+  tables: z.array(z.strictObject({ schema: z.string(), table: z.string() })),
+  structure: z.array(serverColumn),
+  extract: z.strictObject({ rows: count, rejected: count })
+} as const satisfies Record<Job['kind'], z.ZodType>
+
+export type Answer<J extends Job> = z.infer<(typeof answers)[J['kind']]>
+
+const codes = z.enum([
+  'INVALID_INPUT',
+  'NOT_FOUND',
+  'NOT_ALLOWED',
+  'IO_ERROR',
+  'BUSY',
+  'CONFLICT',
+  'DISK_FULL'
+])
+
+export const fromChild = z.discriminatedUnion('kind', [
+  /** Steps of a check that are done. */
+  z.strictObject({ kind: z.literal('step'), done: count }),
+  z.strictObject({ kind: z.literal('progress'), rows: count, bytes: count }),
+  z.strictObject({ kind: z.literal('answer'), answer: z.unknown() }),
+  /** Words are ours, Vietnamese, with what to do. */
+  z.strictObject({ kind: z.literal('fault'), code: codes, words: z.string() }),
+  /** A mistake of our own: plain English for the crash log. */
+  z.strictObject({ kind: z.literal('broken'), words: z.string() })
+])
+export type FromChild = z.input<typeof fromChild>
+
+export type ToChild = { readonly kind: 'job'; readonly job: Job } | { readonly kind: 'stop' }

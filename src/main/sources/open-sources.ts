@@ -1,0 +1,153 @@
+import { AppError } from '@shared/contract/reply'
+import { type DataEndpoint, isServer } from '@shared/features/collection/endpoint'
+import type { SourceItem } from '@shared/features/collection/real/source-item'
+import { createSlots } from '../jobs/slots'
+import { nodeFileSystem } from '../store/disk/file-system'
+import { removeQuietly } from '../store/disk/generations'
+import type { StateReader } from '../store/state-reader'
+import {
+  createFolderSources,
+  type FolderParts,
+  patienceOf,
+  placeOf,
+  reopened
+} from './folder-source'
+import type { LocalSources } from './local'
+import type { Job, ServerPlace } from './messages'
+import { type JobParts, type JobWatch, runJob } from './run-job'
+import { createServerSources, type ServerParts, serverOf } from './server-source'
+import type { Sources, SourceWatch } from './sources'
+
+export interface SourcesParts
+  extends Omit<FolderParts, 'run'>,
+    Omit<ServerParts, 'run'>,
+    Pick<StateReader, 'records'> {
+  readonly local: LocalSources
+  /** How the process of a job is started and ended. */
+  readonly jobs: JobParts
+}
+
+/** Jobs side by side: each is a process. */
+const places = 3
+
+/** Everything about real sources. */
+export interface SourcesRoom {
+  /** Ends whatever is asked of a source now, for whoever asked; a source that is off is asked nothing. */
+  readonly end: (endpoint: string) => void
+  readonly sources: Sources
+  readonly local: LocalSources
+}
+
+/** Files of ours that a job fills. */
+function writtenBy(job: Job): readonly string[] {
+  if (job.kind === 'take') return [job.to]
+  return job.kind === 'extract' ? [job.into.rows, job.into.rejected] : []
+}
+
+/** The real sources of the kept endpoints. */
+export function openSources(parts: SourcesParts): SourcesRoom {
+  const { records, local, fs = nodeFileSystem } = parts
+  const slots = createSlots(places)
+
+  async function run<J extends Job>(job: J, watch: JobWatch) {
+    if (!(await slots.take(watch.signal))) throw watch.signal.reason
+    let isLeft = false
+    // Whoever asked has removed them by then; a process that was stopped may have held or made them after.
+    const onExit = (): void => {
+      if (isLeft) for (const path of writtenBy(job)) removeQuietly(fs, path)
+    }
+    try {
+      return await runJob(parts.jobs, job, { ...watch, onExit })
+    } catch (error) {
+      isLeft = true
+      throw error
+    } finally {
+      slots.giveBack()
+    }
+  }
+
+  const folders = createFolderSources({ ...parts, run })
+  const servers = createServerSources({ ...parts, run })
+
+  function find(id: string): DataEndpoint {
+    const endpoint = records.read().endpoints.find(candidate => candidate.id === id)
+    if (!endpoint) throw new AppError('NOT_FOUND', 'Không tìm thấy nguồn này.')
+    if (!endpoint.simulated) return endpoint
+    throw new AppError(
+      'NOT_ALLOWED',
+      `Nguồn “${endpoint.name}” là nguồn mô phỏng, không có dữ liệu thật để đọc.`
+    )
+  }
+
+  function findFolder(id: string): DataEndpoint {
+    const endpoint = find(id)
+    if (endpoint.kind === 'file') return endpoint
+    throw new AppError('INVALID_INPUT', `Nguồn “${endpoint.name}” không phải là thư mục.`)
+  }
+
+  async function findServer(id: string): Promise<ServerPlace> {
+    const endpoint = find(id)
+    if (!isServer(endpoint)) {
+      throw new AppError('INVALID_INPUT', `Nguồn “${endpoint.name}” không phải là máy chủ.`)
+    }
+    if (!local.isOn(endpoint)) {
+      throw new AppError(
+        'NOT_ALLOWED',
+        `Nguồn “${endpoint.name}” đang tắt. Người quản trị bật nguồn này ở trang Nguồn dữ liệu.`
+      )
+    }
+    const password = await local.passwordOf(endpoint)
+    if (password !== undefined) return serverOf(endpoint, password)
+    throw new AppError(
+      'NOT_ALLOWED',
+      `Chưa có mật khẩu của nguồn “${endpoint.name}”. Hãy nhập mật khẩu ở trang Nguồn dữ liệu.`
+    )
+  }
+
+  const ends = new Map<string, AbortController>()
+  /** Also ends with its source. */
+  function watched<W extends Pick<JobWatch, 'signal'>>(id: string, watch: W): W {
+    const end = ends.get(id) ?? new AbortController()
+    ends.set(id, end)
+    return { ...watch, signal: AbortSignal.any([watch.signal, end.signal]) }
+  }
+
+  async function openServer(id: string, item: SourceItem, watch: SourceWatch) {
+    const opened = await servers.open(await findServer(id), item, watched(id, watch))
+    const extract: typeof opened.extract = (into, reading) =>
+      opened.extract(into, watched(id, reading))
+    return { ...opened, extract }
+  }
+
+  const sources: Sources = {
+    refuse: async id => {
+      if (find(id).kind !== 'file') await findServer(id)
+    },
+    arrivals: async (id, watch) => folders.arrivals(findFolder(id), watch),
+    settle: async (id, sha256, outcome) => folders.note(find(id).id, sha256, outcome),
+    reopen: async (id, sha256) => folders.note(find(id).id, sha256, reopened),
+    giveBack: async (id, run) => folders.giveBack(find(id).id, run),
+    async check(id, { signal, onStep }) {
+      const endpoint = find(id)
+      const { words } =
+        endpoint.kind === 'file'
+          ? await run(
+              { kind: 'check-folder', ...placeOf(endpoint) },
+              { signal, onStep, ...patienceOf(endpoint) }
+            )
+          : await servers.check(await findServer(id), watched(id, { signal, onStep }))
+      return words
+    },
+    tables: async (id, watch) => servers.tables(await findServer(id), watched(id, watch)),
+    open: async (id, item, watch) =>
+      item.kind === 'file' ? folders.open(findFolder(id), item, watch) : openServer(id, item, watch)
+  }
+  return {
+    sources,
+    local,
+    end: id => {
+      ends.get(id)?.abort(new AppError('NOT_ALLOWED', 'Nguồn vừa bị tắt nên đã dừng đọc.'))
+      ends.delete(id)
+    }
+  }
+}

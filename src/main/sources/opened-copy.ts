@@ -1,0 +1,89 @@
+import type { SourceItem } from '@shared/features/collection/real/source-item'
+import type { FileProfile } from '@shared/features/file-import/profile'
+import { shownFileName } from '@shared/features/services/document'
+import { profileCsv } from '../import/profile-csv'
+import { type ChosenFile, openSource } from '../import/source-file'
+import { profileXlsx } from '../import/workbook/profile-xlsx'
+import { writeRows } from '../import/write-rows'
+import type { FileSystem } from '../store/disk/file-system'
+import { writeDown } from '../warehouse/loading/stage'
+import type { FoundFile } from './messages'
+import type { OpenedItem, SourceWatch } from './sources'
+
+type FileItem = Extract<SourceItem, { kind: 'file' }>
+
+/** What a file is, as it was found. */
+export const describeCopy = (
+  { columns, encoding, separator, sheets, sheet }: FileProfile,
+  { bytes, sha256, name }: FoundFile
+) => ({
+  title: shownFileName(name),
+  sha256,
+  bytes,
+  form: { encoding, separator },
+  sheets,
+  sheet,
+  columns: columns.map(column => ({
+    name: column.name,
+    title: column.title,
+    dataType: column.type,
+    numbers: column.numbers
+  }))
+})
+
+/** Looks into a copy. Throws AppError, or the reason of the signal. */
+export async function profileOf(
+  copy: ChosenFile,
+  choice: FileItem['choice'],
+  { signal, onProgress }: SourceWatch
+): Promise<FileProfile> {
+  const watch = { signal, onProgress: onProgress ?? (() => undefined) }
+  const source = await openSource(copy, watch)
+  try {
+    return await (copy.kind === 'csv' ? profileCsv : profileXlsx)(source, choice, watch)
+  } finally {
+    await source.close()
+  }
+}
+
+/** What writes the records of a copy down. */
+export function extractOf(
+  fs: FileSystem,
+  copy: ChosenFile,
+  choice: FileItem['choice']
+): OpenedItem['extract'] {
+  return async (
+    into,
+    { signal, onProgress = () => undefined, most = Number.POSITIVE_INFINITY }
+  ) => {
+    const enough = new AbortController()
+    const both = AbortSignal.any([signal, enough.signal])
+    const counts = { rows: 0, rejected: 0 }
+    return writeDown(fs, into.rows, into.rejected, async written => {
+      try {
+        return await writeRows(
+          copy,
+          choice,
+          { signal: both, onProgress },
+          {
+            row: text => {
+              if (enough.signal.aborted) return
+              written.row(text)
+              counts.rows++
+              if (counts.rows >= most) enough.abort()
+            },
+            rejected: text => {
+              if (enough.signal.aborted) return
+              written.rejected(text)
+              counts.rejected++
+            }
+          }
+        )
+      } catch (error) {
+        // Of a workbook rows come by the piece, of which so many are enough.
+        if (enough.signal.aborted && !signal.aborted) return counts
+        throw error
+      }
+    })
+  }
+}

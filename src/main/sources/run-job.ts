@@ -1,0 +1,95 @@
+import { AppError } from '@shared/contract/reply'
+import { type EndedProcess, endProcess } from '../jobs/end-process'
+import { type Answer, answers, fromChild, type Job, type ToChild } from './messages'
+
+/** What a job needs of a utility process; Electron's own has more. */
+export interface JobProcess extends EndedProcess {
+  postMessage(message: ToChild): void
+  on(event: 'message', listener: (message: unknown) => void): unknown
+}
+
+export interface JobParts {
+  readonly start: () => JobProcess
+  /** Ends a process that does not end by itself; nothing where it is gone. */
+  readonly forceEnd: (pid: number) => void
+  /** Milliseconds that a stopped process has to tell a server so, before it is ended. */
+  readonly grace?: number
+}
+
+export interface JobWatch {
+  readonly signal: AbortSignal
+  /** Milliseconds without a word after which the process is ended: what it waits for does not answer. */
+  readonly patience: number
+  /** What is said where it is. */
+  readonly silent: string
+  /** Called once the process is gone, which may be a while after whoever stopped it was answered. */
+  readonly onExit?: () => void
+  readonly onStep?: (done: number) => void
+  readonly onProgress?: (rows: number, bytes: number) => void
+}
+
+const usualGrace = 700
+
+/**
+ * Does one job in a process of its own and ends it, whatever happens: a folder on a dead drive or a server that is gone holds none of main's threads.
+ * Stopping answers at once. Throws AppError, or the reason of the signal.
+ */
+export function runJob<J extends Job>(
+  { start, forceEnd, grace = usualGrace }: JobParts,
+  job: J,
+  { signal, patience, silent, onExit, onStep, onProgress }: JobWatch
+): Promise<Answer<J>> {
+  signal.throwIfAborted()
+  const { promise, resolve, reject } = Promise.withResolvers<Answer<J>>()
+  const child = start()
+  let isGone = false
+  const end = (): void => {
+    if (!isGone) endProcess(child, forceEnd)
+  }
+  const late = (): void => {
+    reject(new AppError('IO_ERROR', silent))
+    end()
+  }
+  let clock = setTimeout(late, patience)
+  const stop = (): void => {
+    reject(signal.reason)
+    clearTimeout(clock)
+    child.postMessage({ kind: 'stop' })
+    clock = setTimeout(end, grace)
+  }
+  signal.addEventListener('abort', stop, { once: true })
+
+  child.once('exit', code => {
+    isGone = true
+    clearTimeout(clock)
+    signal.removeEventListener('abort', stop)
+    reject(new AppError('IO_ERROR', `${died} (${code})`))
+    onExit?.()
+  })
+  child.on('message', message => {
+    if (signal.aborted) return
+    clearTimeout(clock)
+    const parsed = fromChild.safeParse(message)
+    const told = parsed.success ? parsed.data : ({ kind: 'broken', words: 'unknown' } as const)
+    if (told.kind === 'step' || told.kind === 'progress') {
+      clock = setTimeout(late, patience)
+      if (told.kind === 'step') onStep?.(told.done)
+      else onProgress?.(told.rows, told.bytes)
+      return
+    }
+    if (told.kind === 'fault') reject(new AppError(told.code, told.words))
+    else if (told.kind === 'broken')
+      reject(Object.assign(new AppError('INTERNAL', died), { cause: told.words }))
+    else {
+      const answer = answers[job.kind].safeParse(told.answer)
+      if (answer.success) resolve(answer.data as Answer<J>)
+      else reject(new AppError('INTERNAL', died))
+    }
+    end()
+  })
+  child.postMessage({ kind: 'job', job })
+  return promise
+}
+
+const died =
+  'Tiến trình đọc nguồn dữ liệu dừng đột ngột. Không có dữ liệu nào thay đổi. Hãy thử lại'

@@ -1,0 +1,78 @@
+import { AppError } from '@shared/contract/reply'
+import type { DataEndpoint } from '@shared/features/collection/endpoint'
+import type { SourceItem } from '@shared/features/collection/real/source-item'
+import { proposeNames } from '@shared/features/data-mart/table-names'
+import type { Job, ServerLimits, ServerPlace } from './messages'
+import type { JobWatch, runJob } from './run-job'
+import type { OpenedItem, SourceColumn, SourceWatch } from './sources'
+
+export interface ServerParts {
+  readonly run: <J extends Job>(job: J, watch: JobWatch) => ReturnType<typeof runJob<J>>
+  readonly limits?: ServerLimits
+}
+
+const usual: ServerLimits = { connect: 10_000, statement: 600_000, lock: 10_000 }
+/** Milliseconds beyond a server’s own limits after which its silence is no longer waited for. */
+const beyond = 15_000
+
+/** Throws where an endpoint is not that of a server. */
+export function serverOf({ kind, config }: DataEndpoint, password: string): ServerPlace {
+  const { host = '', port = '', database, service, user = '', tls, authority = '' } = config
+  return {
+    kind: kind === 'oracle' ? 'oracle' : 'postgresql',
+    host,
+    port: Number(port),
+    database: database ?? service ?? '',
+    user,
+    password,
+    tls: tls === 'off' || tls === 'system' ? tls : 'own',
+    authority
+  }
+}
+
+/** Tables and SELECTs of servers. */
+export function createServerSources({ run, limits = usual }: ServerParts) {
+  const watchOf = (server: ServerPlace, { signal, onProgress }: SourceWatch): JobWatch => ({
+    signal,
+    patience: limits.connect + limits.statement + beyond,
+    silent: `Máy chủ ${server.host} không trả lời nữa nên đã dừng đọc.`,
+    onProgress: (rows, bytes) => onProgress?.({ rows, bytes, total: null })
+  })
+  return {
+    check: (
+      server: ServerPlace,
+      { signal, onStep }: Pick<JobWatch, 'signal'> & { readonly onStep: (done: number) => void }
+    ) => run({ kind: 'check-server', server, limits }, { ...watchOf(server, { signal }), onStep }),
+    tables: (server: ServerPlace, watch: SourceWatch) =>
+      run({ kind: 'tables', server, limits }, watchOf(server, watch)),
+    async open(server: ServerPlace, item: SourceItem, watch: SourceWatch): Promise<OpenedItem> {
+      if (item.kind === 'file') throw new AppError('INVALID_INPUT', 'Máy chủ không có tệp để đọc.')
+      const job = { server, limits, item } as const
+      const columns = await run({ kind: 'structure', ...job }, watchOf(server, watch))
+      const names = proposeNames(columns.map(({ title }) => title))
+      return {
+        title: item.kind === 'table' ? `${item.schema}.${item.table}` : 'câu SELECT',
+        sha256: null,
+        bytes: 0,
+        form: null,
+        sheets: [],
+        sheet: null,
+        columns: columns.map(
+          ({ title, dataType }, place): SourceColumn => ({
+            name: names[place] ?? `cot_${place + 1}`,
+            title,
+            dataType,
+            // As servers write them: with a point.
+            numbers: 'en'
+          })
+        ),
+        extract: (into, { most, ...reading }) =>
+          run(
+            { kind: 'extract', ...job, columns, into, most: most ?? null },
+            watchOf(server, reading)
+          ),
+        close: () => undefined
+      }
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import type { DataEndpoint } from '@shared/features/collection/endpoint'
+import {
+  type Arrival,
+  type ArrivalState,
+  arrivalStates,
+  isWaiting
+} from '@shared/features/collection/real/arrival'
+import { realText } from '@shared/features/collection/real/text'
+import { collectionText } from '@shared/features/collection/text'
+import { formatSize } from '@shared/features/services/document'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import type { Tone } from '@shared/kit/status'
+import { foldText } from '@shared/kit/text-fold'
+import { formText } from '@shared/kit/words/form-text'
+import { useCallback, useEffect, useState } from 'react'
+import { call, messageOf } from '../../ipc/client'
+import { may } from '../../session/permission'
+import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
+import { useNotify } from '../../ui/notifications'
+import { EmptyState, LoadingState } from '../../ui/page/states'
+import { Badge } from '../../ui/page/status-badge'
+import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
+import { WideDialog } from '../../ui/wide-dialog'
+
+const text = realText.arrivals
+
+const tones: Readonly<Record<ArrivalState, Tone>> = {
+  new: 'info',
+  changed: 'warning',
+  loaded: 'success',
+  refused: 'danger',
+  twin: 'neutral',
+  writing: 'warning',
+  unreadable: 'danger'
+}
+
+/** Rows that are drawn; filters reach the others. */
+const mostShown = 500
+
+const useStyles = makeStyles({ name: { overflowWrap: 'anywhere' } })
+
+interface ArrivalsDialogProps {
+  readonly source: DataEndpoint
+  readonly onClose: () => void
+}
+
+/** **Tệp đã đến**: what lies in the folder, and what was loaded or refused before. Closing it ends the look. */
+export function ArrivalsDialog({ source, onClose }: ArrivalsDialogProps) {
+  const { id, name } = source
+  const styles = useStyles()
+  const notify = useNotify()
+  const [files, setFiles] = useState<readonly Arrival[]>()
+  const [fault, setFault] = useState<string>()
+  const [search, setSearch] = useState('')
+  const [state, setState] = useState('all')
+  const look = useCallback(async (): Promise<void> => {
+    setFiles(undefined)
+    setFault(undefined)
+    try {
+      setFiles(await call('collection:arrivals', { id }))
+    } catch (error) {
+      setFault(messageOf(error))
+    }
+  }, [id])
+  useEffect(() => void look(), [look])
+  const close = (): void => {
+    if (!files && fault === undefined) {
+      void call('collection:stopReading', { id }).catch(() => undefined)
+    }
+    onClose()
+  }
+  const reopen = async ({ sha256 }: Arrival): Promise<void> => {
+    try {
+      await call('collection:reopenArrival', { id, sha256 })
+      await look()
+    } catch (error) {
+      notify({ title: collectionText.failed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  const sought = foldText(search)
+  const shown = (files ?? []).filter(
+    file => (state === 'all' || file.state === state) && foldText(file.name).includes(sought)
+  )
+  const columns: readonly PlainColumn<Arrival>[] = [
+    {
+      key: 'name',
+      title: text.columns.name,
+      wrapped: true,
+      cell: file => <span className={styles.name}>{file.name}</span>
+    },
+    {
+      key: 'size',
+      title: text.columns.size,
+      number: true,
+      narrow: true,
+      cell: file => formatSize(file.bytes)
+    },
+    {
+      key: 'time',
+      title: text.columns.time,
+      narrow: true,
+      cell: file => (file.modifiedAt > 0 ? formatDateTime(file.modifiedAt) : '')
+    },
+    {
+      key: 'state',
+      title: text.state,
+      narrow: true,
+      cell: file => <Badge tone={tones[file.state]}>{text.states[file.state]}</Badge>
+    },
+    { key: 'why', title: text.columns.why, wrapped: true, cell: wordsOf },
+    {
+      key: 'again',
+      title: text.columns.actions,
+      narrow: true,
+      cell: file =>
+        file.run !== null &&
+        file.isThere &&
+        may('operate') && (
+          <Button
+            size="small"
+            aria-label={text.takeAgain(file.name)}
+            onClick={() => void reopen(file)}
+          >
+            {text.reload}
+          </Button>
+        )
+    }
+  ]
+  return (
+    <WideDialog
+      title={text.title(name)}
+      fault={fault === undefined ? undefined : { title: collectionText.failed, words: fault }}
+      actions={
+        <>
+          <Button disabled={!files && fault === undefined} onClick={() => void look()}>
+            {text.again}
+          </Button>
+          <Button appearance="primary" onClick={close}>
+            {formText.form.close}
+          </Button>
+        </>
+      }
+      onClose={close}
+    >
+      {!files && fault === undefined && (
+        <div role="status">
+          {text.reading}
+          <LoadingState lines={4} />
+        </div>
+      )}
+      {files && (
+        <>
+          <p role="status">
+            {text.footer(
+              formatNumber(Math.min(shown.length, mostShown)),
+              formatNumber(files.length),
+              formatNumber(files.filter(file => isWaiting(file.state)).length)
+            )}
+          </p>
+          <FilterBar
+            filtered={search !== '' || state !== 'all'}
+            onClear={() => {
+              setSearch('')
+              setState('all')
+            }}
+          >
+            <SearchField label={text.search} value={search} onChange={setSearch} />
+            <SelectFilter
+              label={text.state}
+              value={state}
+              options={arrivalStates.map(value => ({ value, label: text.states[value] }))}
+              onChange={setState}
+            />
+          </FilterBar>
+          {shown.length === 0 ? (
+            <EmptyState message={text.empty} />
+          ) : (
+            <PlainTable label={text.label} columns={columns} rows={shown.slice(0, mostShown)} />
+          )}
+        </>
+      )}
+    </WideDialog>
+  )
+}
+
+function wordsOf({ by, settledAt, reason, isThere }: Arrival): string {
+  const parts = [
+    reason,
+    by,
+    settledAt === null ? '' : formatDateTime(settledAt),
+    isThere ? '' : text.gone
+  ]
+  return parts.filter(part => part !== '').join(' · ')
+}

@@ -1,0 +1,20 @@
+import type { CheckResult } from '@shared/features/collection/endpoint'
+import { formatDateTime } from '@shared/kit/format'
+import { checkLooks } from '@shared/kit/status'
+import { StatusBadge } from '../../ui/page/status-badge'
+
+interface CheckProps {
+  readonly result: CheckResult | null
+}
+
+export function CheckBadge({ result }: CheckProps) {
+  if (!result) return <StatusBadge look={checkLooks.none} />
+  return <StatusBadge look={result.reason ? checkLooks.failed : checkLooks.passed} />
+}
+
+/** When the last check was, and how far it came. */
+export function CheckWords({ result }: CheckProps) {
+  if (!result) return checkLooks.none.label
+  const time = formatDateTime(result.time)
+  return result.reason ? `${time} · ${result.reason}` : `${time} · ${result.passed}/${result.total}`
+}

@@ -1,0 +1,29 @@
+import { createText } from '@shared/features/etl/create-text'
+import { formatNumber } from '@shared/kit/format'
+import { SelectField } from '../../../ui/form/choice-field'
+import { SourceColumns } from '../flow/source-columns'
+import type { Wizard } from './use-wizard'
+
+const text = createText.columns
+
+/** The columns that were found, to be corrected before they are agreed. */
+export function ColumnsStep({ wizard }: { readonly wizard: Wizard }) {
+  const { found, setColumns, chooseSheet } = wizard
+  if (!found) return null
+  const count = formatNumber(found.columns.length)
+  return (
+    <>
+      <p role="status">{found.file ? text.seen(found.file, count) : text.found(count)}</p>
+      {found.sheets.length > 1 && (
+        <SelectField
+          name="sheet"
+          label={text.sheet}
+          value={found.sheet ?? ''}
+          choices={found.sheets.map(sheet => ({ value: sheet, label: sheet }))}
+          onChange={sheet => void chooseSheet(sheet)}
+        />
+      )}
+      <SourceColumns columns={found.columns} onChange={setColumns} />
+    </>
+  )
+}

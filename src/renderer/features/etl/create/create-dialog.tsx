@@ -1,0 +1,121 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  tokens
+} from '@fluentui/react-components'
+import { createText } from '@shared/features/etl/create-text'
+import { formatDateTime } from '@shared/kit/format'
+import { keysOf } from '@shared/kit/keys-of'
+import { useState } from 'react'
+import { useCall } from '../../../ipc/use-call'
+import { LoadingState } from '../../../ui/page/states'
+import { WideDialog } from '../../../ui/wide-dialog'
+import { PipelineDialog } from '../pipeline-dialog'
+import { FlowWizard } from './flow-wizard'
+import type { WizardStart } from './use-wizard'
+import { fromDraft, wizardForm } from './wizard-draft'
+
+const text = createText
+
+type Origin = keyof typeof text.origins
+
+const useStyles = makeStyles({
+  choices: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+    gap: '12px'
+  },
+  choice: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    justifyContent: 'flex-start',
+    gap: '6px',
+    padding: '14px 16px',
+    textAlign: 'start',
+    whiteSpace: 'normal'
+  },
+  hint: {
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightRegular,
+    lineHeight: '20px'
+  }
+})
+
+interface CreateDialogProps {
+  readonly tables: readonly string[]
+  /** Id of the source whose card led here; empty where none did. */
+  readonly endpoint: string
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** **Tạo pipeline mới**: first where the rows come from, for each of which another way leads on. */
+export function CreateDialog({ tables, endpoint, onClose, onSaved }: CreateDialogProps) {
+  const draft = useCall('drafts:get', { form: wizardForm })
+  const [start, setStart] = useState<WizardStart | 'sample'>()
+  const isKnown = draft.data !== undefined || draft.error !== undefined
+  const kept = draft.data ? fromDraft(draft.data.values) : undefined
+  if (start === 'sample') {
+    return (
+      <PipelineDialog pipeline={undefined} tables={tables} onClose={onClose} onSaved={onSaved} />
+    )
+  }
+  if (start) return <FlowWizard start={start} onClose={onClose} />
+  // Whoever comes from the card of a source has chosen already, unless there is something to go on with.
+  if (endpoint && isKnown && !kept) {
+    return <FlowWizard start={{ origin: 'own', endpoint }} onClose={onClose} />
+  }
+  return (
+    <Chooser
+      isKnown={isKnown}
+      kept={kept && { savedAt: draft.data?.savedAt ?? 0, resume: () => setStart(kept) }}
+      onChoose={origin => setStart(origin === 'sample' ? origin : { origin, endpoint })}
+      onClose={onClose}
+    />
+  )
+}
+
+interface ChooserProps {
+  /** Whether it is known by now that there is a draft. */
+  readonly isKnown: boolean
+  readonly kept: { readonly savedAt: number; readonly resume: () => void } | undefined
+  readonly onChoose: (origin: Origin) => void
+  readonly onClose: () => void
+}
+
+function Chooser({ isKnown, kept, onChoose, onClose }: ChooserProps) {
+  const styles = useStyles()
+  return (
+    <WideDialog
+      title={text.title}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{text.cancel}</Button>}
+    >
+      {kept && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>{text.draft.words(formatDateTime(kept.savedAt))}</MessageBarBody>
+          <MessageBarActions>
+            <Button appearance="primary" onClick={kept.resume}>
+              {text.draft.resume}
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      <p>{text.choose}</p>
+      {!isKnown && <LoadingState lines={3} />}
+      <div className={styles.choices}>
+        {isKnown &&
+          keysOf(text.origins).map(origin => (
+            <Button key={origin} className={styles.choice} onClick={() => onChoose(origin)}>
+              {text.origins[origin]}
+              <span className={styles.hint}>{text.hints[origin]}</span>
+            </Button>
+          ))}
+      </div>
+    </WideDialog>
+  )
+}

@@ -1,0 +1,166 @@
+import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { createText } from '@shared/features/etl/create-text'
+import { formatNumber } from '@shared/kit/format'
+import { keysOf } from '@shared/kit/keys-of'
+import { formText } from '@shared/kit/words/form-text'
+import { paths } from '@shared/navigation/paths'
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { call } from '../../../ipc/client'
+import { appTokens } from '../../../theme'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { LeaveGuard } from '../../../ui/form/leave-guard'
+import { useDraft } from '../../../ui/form/use-draft'
+import { LoadingState } from '../../../ui/page/states'
+import { WideDialog } from '../../../ui/wide-dialog'
+import { ColumnsStep } from './columns-step'
+import { NameStep } from './name-step'
+import { SourceStep } from './source-step'
+import { TargetStep } from './target-step'
+import { useWizard, type WizardStart } from './use-wizard'
+import { toDraft, wizardForm } from './wizard-draft'
+import { stepNames } from './wizard-rules'
+
+const text = createText
+
+const useStyles = makeStyles({
+  steps: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none'
+  },
+  // Its steps are of one height, so that its buttons stay where they are.
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '16px',
+    minHeight: '240px',
+    minWidth: 0,
+    '& > *': { flexShrink: 0 }
+  },
+  step: {
+    padding: '2px 12px',
+    borderRadius: '12px',
+    lineHeight: '22px',
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground3
+  },
+  current: {
+    fontWeight: tokens.fontWeightSemibold,
+    color: appTokens.selectedText,
+    backgroundColor: appTokens.selected,
+    '@media (forced-colors: active)': { outline: '2px solid Highlight' }
+  }
+})
+
+interface FlowWizardProps {
+  readonly start: WizardStart
+  readonly onClose: () => void
+}
+
+/** From a source to a pipeline: what is read, its columns, where they go, how it is called and when it runs. */
+export function FlowWizard({ start, onClose }: FlowWizardProps) {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const [made, setMade] = useState<string>()
+  const wizard = useWizard(start, setMade)
+  const kept = useDraft(wizardForm, { values: toDraft(wizard.content), document: null })
+  const forget = useCallback((): void => {
+    kept.stop()
+    // What cannot be removed now is offered once more, which loses nothing.
+    void call('drafts:remove', { form: wizardForm }).catch(() => undefined)
+  }, [kept.stop])
+  // By then nothing is held any more that leaving could lose.
+  useEffect(() => {
+    if (made === undefined) return
+    forget()
+    onClose()
+    navigate(paths.pipelineDetail(made))
+  }, [made, forget, onClose, navigate])
+  const { step, busy, dirty, fault } = wizard
+  const place = stepNames.indexOf(step)
+  const isLast = step === 'name'
+  // Looking at a source changes nothing, so it may be left; making a pipeline may not.
+  const isMaking = busy && isLast
+  const close = (): void => {
+    if (isMaking) return
+    if (dirty) setAsking(true)
+    else onClose()
+  }
+  return (
+    <WideDialog
+      title={text.title}
+      fault={
+        fault === undefined
+          ? undefined
+          : { title: step === 'source' ? text.unread : text.failed, words: fault }
+      }
+      onClose={close}
+      actions={
+        <>
+          <Button disabled={isMaking} onClick={close}>
+            {text.cancel}
+          </Button>
+          {place > 0 && (
+            <Button disabled={busy} onClick={wizard.back}>
+              {text.back}
+            </Button>
+          )}
+          <Button
+            appearance="primary"
+            disabled={busy}
+            icon={busy ? <Spinner size="tiny" /> : undefined}
+            onClick={() => void wizard.next()}
+          >
+            {isLast ? (busy ? text.submitting : text.submit) : text.next}
+          </Button>
+        </>
+      }
+    >
+      <ol aria-label={text.steps.label} className={styles.steps}>
+        {keysOf(text.steps)
+          .filter(name => name !== 'label')
+          .map((name, at) => (
+            <li
+              key={name}
+              aria-current={name === step ? 'step' : undefined}
+              className={mergeClasses(styles.step, name === step && styles.current)}
+            >
+              {text.stepOf(formatNumber(at + 1), text.steps[name])}
+            </li>
+          ))}
+      </ol>
+      <div className={styles.body}>
+        {busy && step === 'source' ? (
+          <>
+            <p role="status">{text.reading}</p>
+            <LoadingState lines={5} />
+          </>
+        ) : (
+          <>
+            {step === 'source' && <SourceStep origin={start.origin} wizard={wizard} />}
+            {step === 'columns' && <ColumnsStep wizard={wizard} />}
+            {step === 'target' && <TargetStep wizard={wizard} />}
+            {step === 'name' && <NameStep wizard={wizard} />}
+          </>
+        )}
+      </div>
+      <LeaveGuard active={kept.state.kind === 'failed' && made === undefined} />
+      <ConfirmDialog
+        open={asking}
+        title={formText.discard.title}
+        confirmLabel={formText.discard.confirm}
+        cancelLabel={formText.discard.stay}
+        onConfirm={() => {
+          forget()
+          onClose()
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </WideDialog>
+  )
+}

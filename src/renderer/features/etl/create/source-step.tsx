@@ -1,0 +1,163 @@
+import { Button } from '@fluentui/react-components'
+import type { EndpointView } from '@shared/features/collection/calls'
+import { createText } from '@shared/features/etl/create-text'
+import { paths } from '@shared/navigation/paths'
+import { useNavigate } from 'react-router-dom'
+import { messageOf } from '../../../ipc/client'
+import { useCall } from '../../../ipc/use-call'
+import { choicesOf, RadioField, SelectField } from '../../../ui/form/choice-field'
+import { FieldPair } from '../../../ui/form/form-section'
+import { TextField } from '../../../ui/form/text-field'
+import { EmptyState, LoadingState } from '../../../ui/page/states'
+import type { Wizard } from './use-wizard'
+import type { PlaceDraft } from './wizard-rules'
+
+const text = createText.source
+
+interface SourceStepProps {
+  readonly origin: 'own' | 'table'
+  readonly wizard: Wizard
+}
+
+/** Which source is read, and what of it. */
+export function SourceStep({ origin, wizard }: SourceStepProps) {
+  return origin === 'table' ? <TableChoice wizard={wizard} /> : <EndpointChoice wizard={wizard} />
+}
+
+/** Sources that really are read. */
+const ownSources = (views: readonly EndpointView[]): readonly EndpointView[] =>
+  views.filter(
+    ({ endpoint }) =>
+      !endpoint.simulated && ['file', 'postgresql', 'oracle'].includes(endpoint.kind)
+  )
+
+function TableChoice({ wizard }: { readonly wizard: Wizard }) {
+  const { data: catalogue } = useCall('dataMart:catalogue')
+  if (!catalogue) return <LoadingState lines={4} />
+  // Made-up rows and real ones never meet in one table.
+  const own = catalogue.filter(({ origin }) => origin === 'own')
+  if (own.length === 0) return <EmptyState message={text.noTable} />
+  return (
+    <SelectField
+      name="table"
+      label={text.warehouseTable}
+      placeholder={text.chooseTable}
+      required
+      value={wizard.place.table}
+      error={wizard.errors.table}
+      choices={own.map(({ name }) => ({ value: name, label: name }))}
+      onChange={table => wizard.setPlace({ table })}
+    />
+  )
+}
+
+function EndpointChoice({ wizard }: { readonly wizard: Wizard }) {
+  const navigate = useNavigate()
+  const { data } = useCall('collection:endpoints')
+  const { place, errors, setPlace } = wizard
+  if (!data) return <LoadingState lines={4} />
+  const sources = ownSources(data)
+  const chosen = sources.find(({ endpoint }) => endpoint.id === place.endpoint)
+  if (sources.length === 0) {
+    return (
+      <EmptyState message={createText.noSource}>
+        <Button onClick={() => navigate(paths.sources)}>{createText.toSources}</Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <SelectField
+        name="endpoint"
+        label={text.endpoint}
+        placeholder={text.chooseEndpoint}
+        required
+        value={place.endpoint}
+        error={errors.endpoint}
+        choices={sources.map(({ endpoint }) => ({ value: endpoint.id, label: endpoint.name }))}
+        onChange={endpoint => setPlace({ endpoint, schema: '', table: '', select: '', sheet: '' })}
+      />
+      {chosen && chosen.endpoint.kind !== 'file' && (
+        <>
+          <RadioField<PlaceDraft['reads']>
+            name="reads"
+            label={text.what}
+            value={place.reads}
+            choices={choicesOf<PlaceDraft['reads']>(text.kinds)}
+            onChange={reads => setPlace({ reads })}
+          />
+          {place.reads === 'table' ? (
+            <TableOfDatabase id={chosen.endpoint.id} wizard={wizard} />
+          ) : (
+            <TextField
+              name="select"
+              label={text.select}
+              required
+              rows={5}
+              value={place.select}
+              error={errors.select}
+              maxLength={20_000}
+              onChange={select => setPlace({ select })}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+interface TableOfDatabaseProps {
+  readonly id: string
+  readonly wizard: Wizard
+}
+
+/** The tables that the database shows; where it shows none now, their names are typed. */
+function TableOfDatabase({ id, wizard }: TableOfDatabaseProps) {
+  const { place, errors, setPlace } = wizard
+  const { data, error } = useCall('collection:tables', { id })
+  if (!data && error === undefined) return <LoadingState lines={2} />
+  const found = data ?? []
+  if (found.length > 0) {
+    const keyOf = (one: { readonly schema: string; readonly table: string }): string =>
+      `${one.schema}.${one.table}`
+    return (
+      <SelectField
+        name="table"
+        label={text.table}
+        placeholder={text.chooseTable}
+        required
+        value={place.table === '' ? '' : keyOf(place)}
+        error={errors.table}
+        choices={found.map(one => ({ value: keyOf(one), label: keyOf(one) }))}
+        onChange={key => {
+          const one = found.find(table => keyOf(table) === key)
+          if (one) setPlace(one)
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      {error !== undefined && <p role="status">{messageOf(error)}</p>}
+      <FieldPair>
+        <TextField
+          name="schema"
+          label={text.schema}
+          value={place.schema}
+          error={errors.schema}
+          maxLength={200}
+          onChange={schema => setPlace({ schema })}
+        />
+        <TextField
+          name="table"
+          label={text.table}
+          required
+          value={place.table}
+          error={errors.table}
+          maxLength={200}
+          onChange={table => setPlace({ table })}
+        />
+      </FieldPair>
+    </>
+  )
+}

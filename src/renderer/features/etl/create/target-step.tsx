@@ -1,0 +1,174 @@
+import { Field, Option } from '@fluentui/react-components'
+import type { LoadTarget } from '@shared/features/data-load/calls'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { writeStrategies } from '@shared/features/data-mart/data-mart'
+import { typeFacts } from '@shared/features/data-mart/data-types'
+import { martText } from '@shared/features/data-mart/text'
+import { createText } from '@shared/features/etl/create-text'
+import { flowText } from '@shared/features/etl/flow-text'
+import { toneColor } from '../../../theme'
+import { choicesOf, RadioField, SelectField } from '../../../ui/form/choice-field'
+import { ColumnsField } from '../../../ui/form/columns-field'
+import { DropDown } from '../../../ui/form/drop-down'
+import { LowerCaseInput } from '../../../ui/form/lower-case-input'
+import { Code } from '../../../ui/page/details'
+import { LoadingState } from '../../../ui/page/states'
+import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
+import { TargetWords } from '../flow/target-part'
+import type { Wizard } from './use-wizard'
+import type { TargetDraft } from './wizard-rules'
+
+const text = createText.target
+/** Value of the choice that leaves a column empty. */
+const nowhere = '-'
+
+/** Where the rows go: a table that is there, its columns mapped, or a new one of these columns. */
+export function TargetStep({ wizard }: { readonly wizard: Wizard }) {
+  const { target, targets, errors, setTarget } = wizard
+  if (!targets) return <LoadingState lines={4} />
+  return (
+    <>
+      <RadioField<TargetDraft['kind']>
+        name="kind"
+        label={text.label}
+        value={target.kind}
+        choices={choicesOf<TargetDraft['kind']>(text.kinds)}
+        onChange={kind => setTarget({ kind })}
+      />
+      {target.kind === 'existing' ? (
+        <Existing wizard={wizard} targets={targets} />
+      ) : (
+        <Fresh wizard={wizard} fault={errors.fresh} />
+      )}
+    </>
+  )
+}
+
+interface ExistingProps {
+  readonly wizard: Wizard
+  readonly targets: readonly LoadTarget[]
+}
+
+function Existing({ wizard, targets }: ExistingProps) {
+  const { target, found, errors, chooseTable, setTarget } = wizard
+  const table = targets.find(({ name }) => name === target.table)
+  if (targets.length === 0) return <p>{text.none}</p>
+  const titles = new Map((found?.columns ?? []).map(({ name, title }) => [name, title]))
+  const choose = (at: number, source: string | null): void =>
+    setTarget({
+      // One column of the source goes to one of the table.
+      sources: target.sources.map((one, place) =>
+        place === at ? source : one === source ? null : one
+      )
+    })
+  const columns: readonly PlainColumn<MartColumn>[] = [
+    {
+      key: 'column',
+      title: text.heads.column,
+      cell: ({ name, dataType }) => (
+        <>
+          <Code>{name}</Code> {typeFacts[dataType].word}
+        </>
+      )
+    },
+    {
+      key: 'source',
+      title: text.heads.source,
+      cell: ({ name }, at) => (
+        <DropDown
+          aria-label={text.sourceOf(name)}
+          value={titles.get(target.sources[at] ?? '') ?? text.empty}
+          selectedOptions={[target.sources[at] ?? nowhere]}
+          onOptionSelect={(_event, { optionValue }) =>
+            choose(at, optionValue === undefined || optionValue === nowhere ? null : optionValue)
+          }
+        >
+          <Option value={nowhere}>{text.empty}</Option>
+          {(found?.columns ?? []).map(({ name: value, title }) => (
+            <Option key={value} value={value}>
+              {title}
+            </Option>
+          ))}
+        </DropDown>
+      )
+    }
+  ]
+  return (
+    <>
+      <SelectField
+        name="table"
+        label={text.table}
+        placeholder={createText.source.chooseTable}
+        required
+        value={target.table}
+        error={errors.table}
+        choices={targets.map(({ name }) => ({ value: name, label: name }))}
+        onChange={chooseTable}
+      />
+      {table && <TargetWords target={table} partition={target.partition} />}
+      {table?.writeStrategy === 'partitioned' && (
+        <SelectField
+          name="partition"
+          label={flowText.target.partition}
+          placeholder={flowText.target.choosePartition}
+          required
+          value={target.partition}
+          error={errors.partition}
+          choices={table.columns.map(({ name }) => ({ value: name, label: name }))}
+          onChange={partition => setTarget({ partition })}
+        />
+      )}
+      {errors.sources && (
+        <p role="alert" style={{ color: toneColor('danger', 'text') }}>
+          {errors.sources}
+        </p>
+      )}
+      {table && <PlainTable label={text.mapping} columns={columns} rows={table.columns} />}
+    </>
+  )
+}
+
+interface FreshProps {
+  readonly wizard: Wizard
+  readonly fault: string | undefined
+}
+
+function Fresh({ wizard, fault }: FreshProps) {
+  const { target, setTarget } = wizard
+  const { fresh } = target
+  const set = (part: Partial<typeof fresh>): void => setTarget({ fresh: { ...fresh, ...part } })
+  return (
+    <>
+      <Field
+        label={text.name}
+        required
+        hint={martText.create.nameHint}
+        validationState={fault ? 'error' : 'none'}
+        validationMessage={fault}
+      >
+        <LowerCaseInput
+          data-field="fresh"
+          value={fresh.tableName}
+          onChange={tableName => set({ tableName })}
+        />
+      </Field>
+      <SelectField<TargetDraft['fresh']['writeStrategy']>
+        name="writeStrategy"
+        label={martText.create.writeStrategy}
+        value={fresh.writeStrategy}
+        choices={choicesOf(writeStrategies)}
+        onChange={writeStrategy => set({ writeStrategy })}
+      />
+      <ColumnsField
+        name="key"
+        label={text.key}
+        hint={martText.create.key.hint}
+        error={undefined}
+        columns={fresh.columns.map(({ name }) => name)}
+        value={fresh.key}
+        disabled={false}
+        onChange={key => set({ key })}
+      />
+    </>
+  )
+}

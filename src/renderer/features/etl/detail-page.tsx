@@ -1,0 +1,62 @@
+import { flowText } from '@shared/features/etl/flow-text'
+import { statusOf } from '@shared/features/etl/pipeline'
+import { lookOf, pipelineStatusLooks } from '@shared/kit/status'
+import { paths } from '@shared/navigation/paths'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { CallError } from '../../ipc/client'
+import { MissingRecord } from '../../ui/page/missing-record'
+import { OriginMark } from '../../ui/page/origin-mark'
+import { Page } from '../../ui/page/page'
+import { useRecordTitle } from '../../ui/page/record-title'
+import { LoadingState } from '../../ui/page/states'
+import { StatusBadge } from '../../ui/page/status-badge'
+import { FlowPage } from './flow/flow-page'
+import { RunActions } from './run-actions'
+import { SlipPage } from './runs/slip-page'
+import { SimulatedPage } from './simulated-page'
+import { usePipelines } from './use-pipelines'
+
+/** One pipeline: what it does, part by part, and how its runs went. */
+export function PipelinePage() {
+  const { id = '' } = useParams()
+  const [params] = useSearchParams()
+  const { views, error, reload } = usePipelines()
+  const view = views?.find(({ pipeline }) => pipeline.id === id)
+  useRecordTitle(view?.pipeline.name ?? flowText.title, undefined, view?.pipeline.origin === 'own')
+  // A list that cannot be read anew takes nothing from the page: what is being changed on it stays.
+  if ((error && !views) || (views && !view)) {
+    const gone = new CallError({ code: 'NOT_FOUND', message: flowText.missing })
+    return (
+      <MissingRecord
+        title={flowText.title}
+        error={error ?? gone}
+        onRetry={reload}
+        message={flowText.missing}
+        back={{ label: flowText.toList, path: paths.etl }}
+      />
+    )
+  }
+  if (!view) {
+    return (
+      <Page title={flowText.title} ready={false}>
+        <LoadingState lines={8} />
+      </Page>
+    )
+  }
+  const { pipeline } = view
+  if (params.get('tab') === 'slip' && !pipeline.flow) return <SlipPage view={view} />
+  const marks = (
+    <span
+      style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 10px', alignItems: 'center' }}
+    >
+      {pipeline.name}
+      <StatusBadge look={lookOf(pipelineStatusLooks, statusOf(view))} />
+      <OriginMark origin={pipeline.origin} />
+    </span>
+  )
+  return pipeline.flow ? (
+    <FlowPage key={id} view={view} flow={pipeline.flow} marks={marks} onChanged={reload} />
+  ) : (
+    <SimulatedPage view={view} marks={marks} actions={<RunActions view={view} />} />
+  )
+}

@@ -1,0 +1,130 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  Spinner
+} from '@fluentui/react-components'
+import { BeakerRegular } from '@fluentui/react-icons/svg/beaker'
+import type { Flow } from '@shared/features/etl/flow/flow'
+import { flowText } from '@shared/features/etl/flow-text'
+import type { PipelineView } from '@shared/features/etl/pipeline'
+import { paths } from '@shared/navigation/paths'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Allowed } from '../../../session/permission'
+import { ActionButton } from '../../../ui/action/action-button'
+import { BackButton } from '../../../ui/action/back-button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { LeaveGuard } from '../../../ui/form/leave-guard'
+import { Page } from '../../../ui/page/page'
+import { TabBar } from '../../../ui/page/tab-bar'
+import { RunActions } from '../run-actions'
+import { DryRunDialog } from '../runs/dry-run-dialog'
+import { RunsTab } from '../runs/runs-tab'
+import { SlipPage } from '../runs/slip-page'
+import { StructureBar } from '../runs/structure-bar'
+import { FlowTab } from './flow-tab'
+import { LineageTab } from './lineage-tab'
+import { useFlowDraft } from './use-flow-draft'
+
+const text = flowText.draft
+
+interface FlowPageProps {
+  readonly view: PipelineView
+  readonly flow: Flow
+  /** Its name, state and origin. */
+  readonly marks: ReactNode
+  readonly onChanged: () => void
+}
+
+/** A pipeline that really reads: its parts, changed together and saved together, and its runs. */
+export function FlowPage({ view, flow, marks, onChanged }: FlowPageProps) {
+  const { pipeline } = view
+  const [params, setParams] = useSearchParams()
+  const draft = useFlowDraft(pipeline, flow, onChanged)
+  const [trying, setTrying] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const asked = params.get('tab')
+  const tab = asked === 'runs' || asked === 'lineage' ? asked : 'flow'
+  // Here and not above, so that what is being changed outlives a look at the slip.
+  if (asked === 'slip') {
+    return (
+      <>
+        <SlipPage view={view} />
+        <LeaveGuard active={draft.dirty} />
+      </>
+    )
+  }
+  return (
+    <Page
+      title={flowText.title}
+      paper="portrait"
+      description={marks}
+      actions={
+        <>
+          <BackButton to={paths.etl} />
+          <Allowed to="operate">
+            <ActionButton icon={<BeakerRegular />} onClick={() => setTrying(true)}>
+              {flowText.actions.dryRun}
+            </ActionButton>
+          </Allowed>
+          <RunActions view={view} held={draft.dirty} />
+        </>
+      }
+    >
+      <TabBar
+        label={flowText.title}
+        tabs={flowText.tabs}
+        chosen={tab}
+        onChoose={name => setParams(name === 'flow' ? {} : { tab: name }, { replace: true })}
+        panel="pipeline"
+      />
+      {draft.dirty && (
+        <MessageBar intent="info" layout="multiline" aria-label={text.label} role="group">
+          <MessageBarBody>{text.words}</MessageBarBody>
+          <MessageBarActions>
+            <Button disabled={draft.busy} onClick={() => setAsking(true)}>
+              {text.discard}
+            </Button>
+            <Button
+              appearance="primary"
+              disabled={draft.busy}
+              icon={draft.busy ? <Spinner size="tiny" /> : undefined}
+              onClick={() => void draft.save()}
+            >
+              {draft.busy ? text.saving : text.save}
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      <StructureBar
+        view={view}
+        onAccepted={kept => {
+          draft.takeSource(kept)
+          onChanged()
+        }}
+      />
+      <div id="pipeline-panel" role="tabpanel" aria-labelledby={`pipeline-${tab}`}>
+        {tab === 'flow' && <FlowTab view={view} draft={draft} />}
+        {tab === 'runs' && <RunsTab view={view} onChanged={onChanged} />}
+        {tab === 'lineage' && <LineageTab table={pipeline.targetTable} />}
+      </div>
+      <LeaveGuard active={draft.dirty} />
+      {trying && (
+        <DryRunDialog pipeline={pipeline} design={draft.design} onClose={() => setTrying(false)} />
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={text.discardAsk}
+        confirmLabel={text.discardYes}
+        cancelLabel={text.discardNo}
+        onConfirm={() => {
+          setAsking(false)
+          draft.discard()
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </Page>
+  )
+}

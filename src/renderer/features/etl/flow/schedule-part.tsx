@@ -1,0 +1,92 @@
+import { Button } from '@fluentui/react-components'
+import { flowText } from '@shared/features/etl/flow-text'
+import { pipelineDraft } from '@shared/features/etl/pipeline'
+import { describeSchedule, nextRunTime } from '@shared/features/etl/schedule'
+import { etlText } from '@shared/features/etl/text'
+import { untilWords } from '@shared/features/etl/until-words'
+import { builderText } from '@shared/features/query/builder-text'
+import { formatDateTime } from '@shared/kit/format'
+import { useState } from 'react'
+import { useConfiguration } from '../../../session/configuration'
+import { Allowed } from '../../../session/permission'
+import { FormDialog } from '../../../ui/form/form-dialog'
+import { TextField } from '../../../ui/form/text-field'
+import { useForm } from '../../../ui/form/use-form'
+import { ScheduleFields, scheduleValues, toSchedule } from '../schedule-fields'
+import { FlowPart } from './flow-part'
+import type { Design, FlowDraft } from './use-flow-draft'
+
+const text = flowText.schedule
+
+/** **Lịch chạy**: when it runs by itself and when that is next; its name stands here too. */
+export function SchedulePart({ draft }: { readonly draft: FlowDraft }) {
+  const { design, change } = draft
+  const { configuration } = useConfiguration()
+  const [editing, setEditing] = useState(false)
+  const now = Date.now()
+  const next = nextRunTime(design.schedule, now, configuration.holidays)
+  return (
+    <FlowPart
+      place={5}
+      title={flowText.parts.schedule}
+      actions={
+        <Allowed to="operate">
+          <Button aria-label={flowText.editOf(text.title)} onClick={() => setEditing(true)}>
+            {flowText.edit}
+          </Button>
+        </Allowed>
+      }
+    >
+      <p>{describeSchedule(design.schedule)}.</p>
+      <p>
+        {next === null
+          ? text.never
+          : `${text.next(formatDateTime(next), untilWords(next - now))} ${text.open}`}
+      </p>
+      {editing && (
+        <ScheduleDialog design={design} onDone={change} onClose={() => setEditing(false)} />
+      )}
+    </FlowPart>
+  )
+}
+
+const schema = pipelineDraft.pick({ name: true, description: true, schedule: true })
+
+interface ScheduleDialogProps {
+  readonly design: Design
+  readonly onDone: (part: Partial<Design>) => void
+  readonly onClose: () => void
+}
+
+function ScheduleDialog({ design, onDone, onClose }: ScheduleDialogProps) {
+  const initial = {
+    name: design.name,
+    description: design.description,
+    schedule: scheduleValues(design.schedule)
+  }
+  const form = useForm(schema, initial, {
+    toInput: ({ schedule, ...rest }) => ({ ...rest, schedule: toSchedule(schedule) })
+  })
+  return (
+    <FormDialog
+      title={text.title}
+      size="middle"
+      sending={{
+        form,
+        submitLabel: builderText.apply,
+        failed: builderText.failed,
+        save: async part => onDone(part)
+      }}
+      onClose={onClose}
+    >
+      <TextField {...form.field('name')} label={etlText.form.name} required maxLength={200} />
+      <TextField
+        {...form.field('description')}
+        label={etlText.form.description}
+        maxLength={1_000}
+        rows={2}
+      />
+      <ScheduleFields {...form.field('schedule')} />
+    </FormDialog>
+  )
+}

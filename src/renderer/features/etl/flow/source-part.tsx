@@ -1,0 +1,62 @@
+import { Button } from '@fluentui/react-components'
+import type { FlowSource } from '@shared/features/etl/flow/source'
+import { flowText } from '@shared/features/etl/flow-text'
+import { formatNumber } from '@shared/kit/format'
+import { paths } from '@shared/navigation/paths'
+import { useState } from 'react'
+import { useCall } from '../../../ipc/use-call'
+import { InlineLink } from '../../../ui/page/inline-link'
+import { FlowPart } from './flow-part'
+import { SourceColumnsDialog } from './source-columns'
+import type { FlowDraft } from './use-flow-draft'
+
+const text = flowText.source
+
+/** **Nguồn**: where the rows come from and with which columns. */
+export function SourcePart({ draft }: { readonly draft: FlowDraft }) {
+  const { source } = draft.design.flow
+  const [shown, setShown] = useState(false)
+  const { data: endpoints } = useCall('collection:endpoints')
+  const nameOf = (id: string): string =>
+    endpoints?.find(({ endpoint }) => endpoint.id === id)?.endpoint.name ??
+    (endpoints ? text.gone : draft.design.source)
+  if (source.kind === 'sample') {
+    return (
+      <FlowPart place={1} title={flowText.parts.source}>
+        <p>{draft.design.source}</p>
+        <p>{flowText.sampleSource}</p>
+      </FlowPart>
+    )
+  }
+  return (
+    <FlowPart
+      place={1}
+      title={flowText.parts.source}
+      actions={<Button onClick={() => setShown(true)}>{text.showColumns}</Button>}
+    >
+      <p>{sourceWords(source, nameOf)}.</p>
+      <p>{text.columns(formatNumber(source.columns.length))}</p>
+      {source.kind === 'folder' && <InlineLink to={paths.sources}>{text.toSource}</InlineLink>}
+      {source.kind === 'database' && source.select !== '' && <code>{source.select}</code>}
+      {shown && (
+        <SourceColumnsDialog
+          columns={source.columns}
+          onDone={columns => draft.setFlow({ source: { ...source, columns: [...columns] } })}
+          onClose={() => setShown(false)}
+        />
+      )}
+    </FlowPart>
+  )
+}
+
+/** "Đọc các tệp trong “Biên chế quý”, mỗi tệp một lần". */
+function sourceWords(
+  source: Exclude<FlowSource, { readonly kind: 'sample' }>,
+  nameOf: (endpoint: string) => string
+): string {
+  if (source.kind === 'table') return text.table(source.table)
+  if (source.kind === 'folder') return text.folder(nameOf(source.endpoint))
+  return source.select === ''
+    ? text.databaseTable(source.table, nameOf(source.endpoint))
+    : text.databaseSelect(nameOf(source.endpoint))
+}

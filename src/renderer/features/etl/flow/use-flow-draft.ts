@@ -1,0 +1,78 @@
+import type { Flow } from '@shared/features/etl/flow/flow'
+import { flowText } from '@shared/features/etl/flow-text'
+import type { EtlPipeline, PipelineDraft } from '@shared/features/etl/pipeline'
+import { useCallback, useState } from 'react'
+import { CallError, call, messageOf } from '../../../ipc/client'
+import { useNotify } from '../../../ui/notifications'
+
+/** A pipeline while it is being changed: everything that is saved together. */
+export interface Design extends Omit<PipelineDraft, 'flow'> {
+  readonly flow: Flow
+}
+
+export interface FlowDraft {
+  readonly design: Design
+  readonly dirty: boolean
+  readonly busy: boolean
+  readonly change: (part: Partial<Design>) => void
+  readonly setFlow: (part: Partial<Flow>) => void
+  /** Answers whether it was saved. */
+  readonly save: () => Promise<boolean>
+  readonly discard: () => void
+  /** Takes over the source as main kept it, with another structure; what else is being changed stays. */
+  readonly takeSource: (pipeline: EtlPipeline) => void
+}
+
+const designOf = (pipeline: EtlPipeline, flow: Flow): Design => ({
+  name: pipeline.name,
+  description: pipeline.description,
+  source: pipeline.source,
+  targetTable: pipeline.targetTable,
+  schedule: pipeline.schedule,
+  flow
+})
+
+/** The pipeline as it is being changed on its page; kept by main as a whole, or not at all. */
+export function useFlowDraft(pipeline: EtlPipeline, flow: Flow, onSaved: () => void): FlowDraft {
+  const notify = useNotify()
+  const [kept, setKept] = useState(() => designOf(pipeline, flow))
+  const [design, setDesign] = useState(kept)
+  const [busy, setBusy] = useState(false)
+  const save = async (): Promise<boolean> => {
+    setBusy(true)
+    try {
+      await call('etl:configure', { id: pipeline.id, draft: design })
+      setKept(design)
+      notify({ title: flowText.draft.saved, body: design.name, intent: 'success' })
+      onSaved()
+      return true
+    } catch (error) {
+      const [field] = error instanceof CallError ? Object.values(error.fields) : []
+      notify({ title: flowText.draft.failed, body: field ?? messageOf(error), intent: 'error' })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    design,
+    dirty: JSON.stringify(design) !== JSON.stringify(kept),
+    busy,
+    change: useCallback(part => setDesign(before => ({ ...before, ...part })), []),
+    setFlow: useCallback(
+      part => setDesign(before => ({ ...before, flow: { ...before.flow, ...part } })),
+      []
+    ),
+    save,
+    discard: () => setDesign(kept),
+    takeSource: ({ flow: changed }) => {
+      if (!changed) return
+      const withSource = (before: Design): Design => ({
+        ...before,
+        flow: { ...before.flow, source: changed.source }
+      })
+      setKept(withSource)
+      setDesign(withSource)
+    }
+  }
+}

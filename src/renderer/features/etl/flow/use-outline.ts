@@ -1,0 +1,66 @@
+import type { Flow, FlowFault } from '@shared/features/etl/flow/flow'
+import type { FlowField, FlowOutline } from '@shared/features/etl/flow/outcome'
+import { useEffect, useState } from 'react'
+import { call } from '../../../ipc/client'
+
+/** Milliseconds without a change before main is asked what the columns are now. */
+const pause = 250
+
+export interface Outline {
+  /** The newest that is known; it may be of the flow before. */
+  readonly known: FlowOutline | undefined
+  /** Columns that come to a step by its place; the place after the last has those that leave. Empty where they are not known. */
+  readonly fieldsAt: (place: number) => readonly FlowField[]
+  readonly faultsOf: (part: { readonly step?: string; readonly rule?: string }) => readonly string[]
+  /** Those of no step and no rule. */
+  readonly wholeFaults: readonly string[]
+  readonly count: number
+}
+
+/** What the columns are after each step, and what keeps the flow from running, asked again as it changes. */
+export function useOutline(flow: Flow, targetTable: string): Outline {
+  const [known, setKnown] = useState<FlowOutline>()
+  const [error, setError] = useState<string>()
+  const key = JSON.stringify([flow, targetTable])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for flow and table
+  useEffect(() => {
+    let isCurrent = true
+    const timer = setTimeout(
+      () => {
+        call('etl:outline', { flow, targetTable }).then(
+          found => {
+            if (!isCurrent) return
+            setKnown(found)
+            setError(undefined)
+          },
+          (problem: unknown) =>
+            isCurrent && setError(problem instanceof Error ? problem.message : String(problem))
+        )
+      },
+      known ? pause : 0
+    )
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [key])
+  const faults: readonly FlowFault[] = known?.faults ?? []
+  const wholeFaults = [
+    ...faults.filter(({ step, rule }) => step === null && rule === null).map(({ words }) => words),
+    ...(error === undefined ? [] : [error])
+  ]
+  return {
+    known,
+    fieldsAt: place => {
+      if (place === 0) return known?.source ?? []
+      const before = flow.steps[place - 1]
+      return known?.steps.find(({ step }) => step === before?.id)?.columns ?? []
+    },
+    faultsOf: ({ step, rule }) =>
+      faults
+        .filter(fault => (step ? fault.step === step : fault.rule === rule))
+        .map(({ words }) => words),
+    wholeFaults,
+    count: faults.length + (error === undefined ? 0 : 1)
+  }
+}

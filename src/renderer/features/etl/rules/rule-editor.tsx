@@ -1,0 +1,54 @@
+import type { FlowRule } from '@shared/features/etl/flow/flow'
+import type { FlowField } from '@shared/features/etl/flow/outcome'
+import { type FlowSource, mayRead } from '@shared/features/etl/flow/source'
+import { RuleFormDialog } from '../../../ui/rule/rule-form-dialog'
+import { SelectRuleDialog } from './select-rule-dialog'
+import { TotalDialog } from './total-dialog'
+
+/** Rules of a table, a total, or a SELECT: each has an editor of its own. */
+export type RuleShape = 'column' | 'total' | 'select'
+
+interface RuleEditorProps {
+  readonly shape: RuleShape
+  /** Missing where one is added. */
+  readonly rule?: FlowRule
+  /** Columns that leave the last step. */
+  readonly fields: readonly FlowField[]
+  /** Where the rows come from. */
+  readonly source: FlowSource['kind']
+  readonly onDone: (rule: FlowRule) => void
+  readonly onClose: () => void
+}
+
+export function RuleEditor({ shape, rule, fields, source, onDone, onClose }: RuleEditorProps) {
+  if (shape === 'total') {
+    return (
+      <TotalDialog
+        rule={rule?.kind === 'total' ? rule : undefined}
+        fields={fields}
+        source={source}
+        onDone={onDone}
+        onClose={onClose}
+      />
+    )
+  }
+  if (shape === 'select') {
+    return (
+      <SelectRuleDialog
+        rule={rule?.kind === 'select' ? rule : undefined}
+        fields={fields}
+        onDone={onDone}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <RuleFormDialog
+      columns={fields.map(field => ({ ...field, description: '' }))}
+      lists={({ origin }) => mayRead(source, origin)}
+      rule={rule?.kind === 'total' || rule?.kind === 'select' ? undefined : rule}
+      save={async made => onDone(made)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { FlowRule } from '@shared/features/etl/flow/flow'
+import type { FlowField } from '@shared/features/etl/flow/outcome'
+import { flowText } from '@shared/features/etl/flow-text'
+import { stepText } from '@shared/features/etl/step-text'
+import { ruledBy } from '@shared/kit/ruled-by'
+import { TextField } from '../../../ui/form/text-field'
+import { useForm } from '../../../ui/form/use-form'
+import { PartForm } from '../../../ui/question/part-form'
+import { SqlField } from '../steps/sql-field'
+import {
+  ThresholdFields,
+  type ThresholdValues,
+  thresholdFaults,
+  thresholdOf,
+  thresholdValues
+} from './threshold-fields'
+
+const text = flowText.rules.select
+
+interface Draft extends ThresholdValues {
+  readonly name: string
+  readonly sql: string
+}
+
+const schema = ruledBy<Draft>((draft): Record<string, string> => {
+  if (draft.name.trim() === '') return { name: text.noName }
+  return draft.sql.trim() === '' ? { sql: stepText.select.empty } : thresholdFaults(draft)
+})
+
+interface SelectRuleDialogProps {
+  readonly rule: Extract<FlowRule, { readonly kind: 'select' }> | undefined
+  readonly fields: readonly FlowField[]
+  readonly onDone: (rule: FlowRule) => void
+  readonly onClose: () => void
+}
+
+/** A rule that is one SELECT: what it answers is wrong. */
+export function SelectRuleDialog({ rule, fields, onDone, onClose }: SelectRuleDialogProps) {
+  const form = useForm(schema, {
+    name: rule?.name ?? '',
+    sql: rule?.sql ?? '',
+    ...thresholdValues(rule)
+  })
+  const apply = (draft: Draft): void =>
+    onDone({
+      kind: 'select',
+      id: rule?.id ?? crypto.randomUUID(),
+      name: draft.name.trim(),
+      sql: draft.sql.trim(),
+      ...thresholdOf(draft)
+    })
+  return (
+    <PartForm title={text.title} form={form} apply={apply} onClose={onClose}>
+      <TextField {...form.field('name')} label={text.name} required maxLength={200} />
+      <SqlField {...form.field('sql')} label={text.sql} hint={text.hint} fields={fields} />
+      <ThresholdFields form={form} />
+    </PartForm>
+  )
+}

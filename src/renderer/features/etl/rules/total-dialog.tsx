@@ -1,0 +1,122 @@
+import { typedNumber } from '@shared/features/data-mart/rows/typed-amount'
+import type { FlowRule } from '@shared/features/etl/flow/flow'
+import type { FlowField } from '@shared/features/etl/flow/outcome'
+import { type FlowSource, mayRead } from '@shared/features/etl/flow/source'
+import { flowText } from '@shared/features/etl/flow-text'
+import { formatExact } from '@shared/kit/figures/exact'
+import { ruledBy } from '@shared/kit/ruled-by'
+import { useCall } from '../../../ipc/use-call'
+import { choicesOf, RadioField, SelectField } from '../../../ui/form/choice-field'
+import { FieldPair } from '../../../ui/form/form-section'
+import { TextField } from '../../../ui/form/text-field'
+import { useForm } from '../../../ui/form/use-form'
+import { PartForm } from '../../../ui/question/part-form'
+import {
+  ThresholdFields,
+  type ThresholdValues,
+  thresholdOf,
+  thresholdValues
+} from './threshold-fields'
+
+const text = flowText.rules.total
+
+type Total = Extract<FlowRule, { readonly kind: 'total' }>
+
+interface Draft extends ThresholdValues {
+  readonly column: string
+  readonly kind: Total['equals']['kind']
+  readonly value: string
+  readonly table: string
+  readonly tableColumn: string
+}
+
+const exactValue = /^-?\d{1,18}(\.\d{1,9})?$/
+
+const schema = ruledBy<Draft>((draft): Record<string, string> => {
+  if (draft.column === '') return { column: text.chooseColumn }
+  if (draft.kind === 'value') {
+    return exactValue.test(typedNumber(draft.value) ?? '') ? {} : { value: text.badValue }
+  }
+  return draft.table === '' || draft.tableColumn === '' ? { table: text.chooseTable } : {}
+})
+
+const isNumber = ({ dataType }: Pick<FlowField, 'dataType'>): boolean =>
+  dataType === 'integer' || dataType === 'float'
+
+const choices = (fields: readonly Pick<FlowField, 'name' | 'dataType'>[]) =>
+  fields.filter(isNumber).map(({ name }) => ({ value: name, label: name }))
+
+interface TotalDialogProps {
+  readonly rule: Total | undefined
+  readonly fields: readonly FlowField[]
+  /** Where the rows come from. */
+  readonly source: FlowSource['kind']
+  readonly onDone: (rule: FlowRule) => void
+  readonly onClose: () => void
+}
+
+/** The sum of a column must be a value, or the sum of another table's. */
+export function TotalDialog({ rule, fields, source, onDone, onClose }: TotalDialogProps) {
+  const { data: catalogue } = useCall('dataMart:catalogue')
+  const equals = rule?.equals
+  const form = useForm<Draft, Draft>(schema, {
+    column: rule?.column ?? '',
+    kind: equals?.kind ?? 'value',
+    value: equals?.kind === 'value' ? formatExact(equals.value) : '',
+    table: equals?.kind === 'table' ? equals.table : '',
+    tableColumn: equals?.kind === 'table' ? equals.column : '',
+    ...thresholdValues(rule)
+  })
+  const { values } = form
+  const tables = (catalogue ?? []).filter(
+    ({ columns, origin }) => mayRead(source, origin) && columns.some(isNumber)
+  )
+  const other = tables.find(({ name }) => name === values.table)
+  const apply = (draft: Draft): void =>
+    onDone({
+      kind: 'total',
+      id: rule?.id ?? crypto.randomUUID(),
+      column: draft.column,
+      equals:
+        draft.kind === 'value'
+          ? { kind: 'value', value: typedNumber(draft.value) ?? '0' }
+          : { kind: 'table', table: draft.table, column: draft.tableColumn },
+      ...thresholdOf({ ...draft, most: '0', unit: 'rows' })
+    })
+  return (
+    <PartForm title={text.title} form={form} apply={apply} onClose={onClose}>
+      <SelectField
+        {...form.field('column')}
+        label={text.column}
+        placeholder={text.chooseColumn}
+        choices={choices(fields)}
+        required
+      />
+      <RadioField<Draft['kind']>
+        {...form.field('kind')}
+        label={text.equals}
+        choices={choicesOf<Draft['kind']>(text.kinds)}
+      />
+      {values.kind === 'value' ? (
+        <TextField {...form.field('value')} label={text.value} numeric required />
+      ) : (
+        <FieldPair>
+          <SelectField
+            {...form.field('table')}
+            label={text.table}
+            choices={tables.map(({ name }) => ({ value: name, label: name }))}
+            onChange={table => form.set({ table, tableColumn: '' })}
+            required
+          />
+          <SelectField
+            {...form.field('tableColumn')}
+            label={text.tableColumn}
+            choices={choices(other?.columns ?? [])}
+            required
+          />
+        </FieldPair>
+      )}
+      <ThresholdFields form={form} whole />
+    </PartForm>
+  )
+}

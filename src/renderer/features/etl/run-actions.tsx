@@ -1,0 +1,42 @@
+import { PlayRegular } from '@fluentui/react-icons/svg/play'
+import { StopRegular } from '@fluentui/react-icons/svg/stop'
+import type { PipelineView } from '@shared/features/etl/pipeline'
+import { etlText } from '@shared/features/etl/text'
+import { Allowed } from '../../session/permission'
+import { ActionButton } from '../../ui/action/action-button'
+import { useRunControl } from './use-run-control'
+
+const text = etlText.actions
+
+interface RunActionsProps {
+  readonly view: PipelineView
+  /** Something keeps it from being run now. */
+  readonly held?: boolean
+}
+
+/** **Chạy ngay** while nothing runs, **Dừng** while something does. */
+export function RunActions({ view, held = false }: RunActionsProps) {
+  const { running, asked, act } = useRunControl(view)
+  return (
+    <Allowed to="operate">
+      {running ? (
+        <ActionButton
+          icon={<StopRegular />}
+          disabledFocusable={asked === 'stop'}
+          onClick={() => void act('stop')}
+        >
+          {asked === 'stop' ? text.stopping : text.stop}
+        </ActionButton>
+      ) : (
+        <ActionButton
+          appearance="primary"
+          icon={<PlayRegular />}
+          disabledFocusable={held || asked !== undefined}
+          onClick={() => !held && void act('run')}
+        >
+          {text.run}
+        </ActionButton>
+      )}
+    </Allowed>
+  )
+}

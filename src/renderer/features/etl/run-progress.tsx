@@ -1,0 +1,42 @@
+import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
+import { type EtlRun, runSteps } from '@shared/features/etl/run'
+import { etlText } from '@shared/features/etl/text'
+import { formatNumber } from '@shared/kit/format'
+
+const text = etlText.card
+
+const useStyles = makeStyles({
+  progress: { display: 'flex', flexDirection: 'column', rowGap: '6px', minHeight: '32px' },
+  line: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    columnGap: '12px',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '18px'
+  }
+})
+
+/** How far a run is that is under way. */
+export function RunProgress({ run }: { readonly run: EtlRun }) {
+  const styles = useStyles()
+  const step = Math.min(run.step, runSteps.length - 1)
+  const words =
+    run.state === 'queued'
+      ? text.queued
+      : text.progress(formatNumber(step + 1), formatNumber(runSteps.length), runSteps[step] ?? '')
+  return (
+    <div className={styles.progress}>
+      <ProgressBar value={run.step / runSteps.length} aria-label={words} />
+      <div className={styles.line}>
+        <span role="status">{words}</span>
+        <span>
+          {text.rows(
+            formatNumber(run.rowsIn),
+            formatNumber(run.rowsOut),
+            formatNumber(run.rejected)
+          )}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { ruleText } from '@shared/features/data-quality/rule-text'
+import type { Flow } from '@shared/features/etl/flow/flow'
+import type { FlowOutcome, RuleOutcome, StepOutcome } from '@shared/features/etl/flow/outcome'
+import { flowText } from '@shared/features/etl/flow-text'
+import { formatDuration } from '@shared/features/etl/run'
+import { runViewText } from '@shared/features/etl/run-view-text'
+import { stepName } from '@shared/features/etl/step-words'
+import { formatNumber } from '@shared/kit/format'
+import { Figures } from '../../../ui/page/figures'
+import { Badge } from '../../../ui/page/status-badge'
+import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
+
+const text = runViewText.one
+
+interface StepsTableProps {
+  readonly outcome: FlowOutcome
+  /** As it is now, for runs that did not keep what their steps were. */
+  readonly flow: Flow
+}
+
+/** What each step did to how many rows, and how long it took. */
+export function StepsTable({ outcome, flow }: StepsTableProps) {
+  if (outcome.steps.length === 0) return <p>{text.noSteps}</p>
+  const nameOf = (one: StepOutcome, place: number): string => {
+    const kind = one.kind ?? flow.steps.find(({ id }) => id === one.step)?.kind
+    return kind ? flowText.steps.place(formatNumber(place + 1), stepName(kind)) : text.stepGone
+  }
+  const count = (
+    key: 'rowsIn' | 'rowsOut' | 'rejected',
+    title: string
+  ): PlainColumn<StepOutcome> => ({
+    key,
+    title,
+    number: true,
+    narrow: true,
+    cell: one => formatNumber(one[key])
+  })
+  const columns: readonly PlainColumn<StepOutcome>[] = [
+    { key: 'step', title: text.stepHeads.step, wrapped: true, cell: nameOf },
+    count('rowsIn', text.stepHeads.in),
+    count('rowsOut', text.stepHeads.out),
+    count('rejected', text.stepHeads.rejected),
+    {
+      key: 'time',
+      title: text.stepHeads.time,
+      number: true,
+      narrow: true,
+      cell: ({ milliseconds }) => formatDuration(milliseconds)
+    }
+  ]
+  return <PlainTable label={text.steps} columns={columns} rows={outcome.steps} />
+}
+
+const ruleColumns: readonly PlainColumn<RuleOutcome>[] = [
+  { key: 'rule', title: text.ruleHeads.rule, wrapped: true, cell: ({ words }) => words },
+  {
+    key: 'severity',
+    title: text.ruleHeads.severity,
+    narrow: true,
+    cell: ({ severity }) => (
+      <Badge tone={severity === 'blocking' ? 'danger' : 'warning'}>
+        {ruleText.severities[severity]}
+      </Badge>
+    )
+  },
+  {
+    key: 'broken',
+    title: text.ruleHeads.broken,
+    number: true,
+    narrow: true,
+    cell: ({ broken }) => formatNumber(broken)
+  },
+  {
+    key: 'result',
+    title: text.ruleHeads.result,
+    narrow: true,
+    cell: ({ passed }) => (
+      <Badge tone={passed ? 'success' : 'danger'} icon={passed ? 'check' : 'error'}>
+        {passed ? text.passed : text.failed}
+      </Badge>
+    )
+  }
+]
+
+/** How many rows broke which rule. */
+export function RulesTable({ outcome }: { readonly outcome: FlowOutcome }) {
+  if (outcome.rules.length === 0) return <p>{text.noRules}</p>
+  return <PlainTable label={text.rules} columns={ruleColumns} rows={outcome.rules} />
+}
+
+const figureNames = ['added', 'changed', 'same', 'removed', 'kept', 'rejected'] as const
+
+/** What publishing does to the table; nothing where it did not come so far. */
+export function ChangeFigures({ outcome: { counts } }: { readonly outcome: FlowOutcome }) {
+  if (!counts) return null
+  return (
+    <Figures
+      label={text.counts}
+      figures={figureNames.map(name => [text.changes[name], formatNumber(counts[name])])}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { mostRejected } from '@shared/features/data-load/rejected'
+import { loadText } from '@shared/features/data-load/text'
+import type { FlowRejectedPage, RejectedOf } from '@shared/features/etl/flow/outcome'
+import { runViewText } from '@shared/features/etl/run-view-text'
+import { importText } from '@shared/features/file-import/text'
+import { formatNumber } from '@shared/kit/format'
+import { call } from '../../../ipc/client'
+import { useCall } from '../../../ipc/use-call'
+import { SelectFilter } from '../../../ui/filter-bar'
+import { ErrorState, LoadingState } from '../../../ui/page/states'
+import { RejectedList, useRejectedView } from '../../../ui/rejected-list'
+import type { PlainColumn } from '../../../ui/table/plain-table'
+
+const text = runViewText.rejected
+
+interface FlowRejectedRowsProps {
+  readonly of: RejectedOf
+  /** Shows the slip of one file, or of all; missing where there is nothing to give back. */
+  readonly onSlip?: (file: string) => void
+}
+
+/** Rows that a run left out, with their reasons, of one file or of all. */
+export function FlowRejectedRows({ of, onSlip }: FlowRejectedRowsProps) {
+  const view = useRejectedView()
+  const { reason, file, offset } = view
+  const query = { of, file, reason, offset, limit: mostRejected }
+  const { data, error, reload } = useCall('etl:rejected', query)
+  if (error !== undefined) return <ErrorState error={error} onRetry={reload} />
+  if (!data) return <LoadingState lines={6} />
+  const { rejected, kept, files, titles } = data
+  if (rejected === 0) return <p>{importText.rejected.none}</p>
+  return (
+    <RejectedList
+      view={view}
+      page={data}
+      all={rejected}
+      columns={columnsOf(data)}
+      titles={titles}
+      filter={
+        files.length > 1 && (
+          <SelectFilter
+            label={text.file}
+            value={file || 'all'}
+            options={[
+              { value: 'all', label: text.allFiles },
+              ...files.map(name => ({ value: name, label: name }))
+            ]}
+            required
+            onChange={name => view.choose({ file: name === 'all' ? '' : name })}
+          />
+        )
+      }
+      note={kept < rejected ? text.kept(formatNumber(kept), formatNumber(rejected)) : undefined}
+      saving={text.saving}
+      save={() => call('etl:saveRejected', { of, file })}
+      onSlip={onSlip && (() => onSlip(file))}
+    />
+  )
+}
+
+/** The line, of which file, why it was left out and where. */
+const columnsOf = ({
+  files
+}: FlowRejectedPage): PlainColumn<FlowRejectedPage['rows'][number]>[] => [
+  {
+    key: '~line',
+    title: text.line,
+    number: true,
+    narrow: true,
+    cell: ({ line }) => (line > 0 ? formatNumber(line) : '')
+  },
+  ...(files.length > 1
+    ? [{ key: '~file', title: text.file, cell: ({ file }: { readonly file: string }) => file }]
+    : []),
+  {
+    key: '~reason',
+    title: loadText.rejected.reason,
+    wrapped: true,
+    cell: ({ reason }) => reason
+  },
+  { key: '~by', title: text.by, wrapped: true, cell: ({ by }) => by }
+]

@@ -1,0 +1,174 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
+import type { FlowOutcome } from '@shared/features/etl/flow/outcome'
+import { flowText } from '@shared/features/etl/flow-text'
+import type { EtlPipeline } from '@shared/features/etl/pipeline'
+import { durationOf, type EtlRun, formatDuration, isUnderWay } from '@shared/features/etl/run'
+import { runViewText } from '@shared/features/etl/run-view-text'
+import { etlText } from '@shared/features/etl/text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { runStateLooks } from '@shared/kit/status'
+import { paths } from '@shared/navigation/paths'
+import { useNavigate } from 'react-router-dom'
+import { call } from '../../../ipc/client'
+import { requestLoading } from '../../../session/loading'
+import { ExportButton } from '../../../ui/export-button'
+import { Card } from '../../../ui/page/card'
+import { CopyBlock } from '../../../ui/page/copy-block'
+import { Code, Details } from '../../../ui/page/details'
+import { InlineLink } from '../../../ui/page/inline-link'
+import { StatusBadge } from '../../../ui/page/status-badge'
+import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
+import { logWords } from '../log-words'
+import { RunProgress } from '../run-progress'
+import { TableLinkByName } from '../table-link-by-name'
+import { ChangeFigures, RulesTable, StepsTable } from './outcome-tables'
+import { FlowRejectedRows } from './rejected-rows'
+import { flowSlipAddress } from './run-address'
+
+const text = runViewText.one
+
+interface RunViewProps {
+  readonly pipeline: EtlPipeline
+  readonly run: EtlRun
+}
+
+/** One run: how it ended, what it did to the rows, what it left out and why. */
+export function RunView({ pipeline, run }: RunViewProps) {
+  const navigate = useNavigate()
+  const { outcome } = run
+  const duration = durationOf(run)
+  return (
+    <>
+      {isUnderWay(run.state) && <RunProgress run={run} />}
+      <EndWords run={run} />
+      <Card
+        title={text.title(formatNumber(run.number))}
+        actions={
+          <ExportButton
+            label={etlText.log.export}
+            running={etlText.log.exporting}
+            save={() => call('etl:exportLog', { id: pipeline.id, run: run.id })}
+          />
+        }
+      >
+        <Details
+          items={[
+            { label: text.state, value: <StatusBadge look={runStateLooks[run.state]} /> },
+            { label: text.start, value: formatDateTime(run.startedAt) },
+            { label: etlText.log.trigger, value: etlText.log.triggers[run.trigger](run.operator) },
+            {
+              label: etlText.log.duration,
+              value: duration === null ? etlText.card.noDuration : formatDuration(duration)
+            },
+            {
+              label: etlText.log.rows,
+              value: etlText.card.rows(
+                formatNumber(run.rowsIn),
+                formatNumber(run.rowsOut),
+                formatNumber(run.rejected)
+              )
+            },
+            ...(outcome
+              ? [
+                  {
+                    label: text.published,
+                    value: <Published pipeline={pipeline} outcome={outcome} />
+                  }
+                ]
+              : [])
+          ]}
+        />
+        {outcome && <ChangeFigures outcome={outcome} />}
+      </Card>
+      {outcome && pipeline.flow && (
+        <>
+          <Card title={text.steps}>
+            <StepsTable outcome={outcome} flow={pipeline.flow} />
+          </Card>
+          <Card title={text.rules}>
+            <RulesTable outcome={outcome} />
+          </Card>
+          {outcome.files.length > 0 && <FilesCard files={outcome.files} />}
+          {run.rejected > 0 && outcome.rejectedKept > 0 && (
+            <Card title={text.rejected}>
+              <FlowRejectedRows
+                of={{ run: run.id }}
+                onSlip={file => navigate(flowSlipAddress(pipeline.id, run.id, file))}
+              />
+            </Card>
+          )}
+        </>
+      )}
+      <Card title={text.log}>
+        <CopyBlock label={etlText.log.lines} text={logWords(run)} />
+      </Card>
+    </>
+  )
+}
+
+/** What a run that did not end well leaves to be done. */
+function EndWords({ run: { state, outcome } }: { readonly run: EtlRun }) {
+  if (state !== 'interrupted' && state !== 'failed') return null
+  const isPublished = outcome !== undefined && outcome.generation !== null
+  const interrupted = isPublished ? text.interruptedPublished : text.interrupted
+  return (
+    <MessageBar intent={state === 'failed' ? 'error' : 'warning'} layout="multiline">
+      <MessageBarBody>{state === 'failed' ? text.failedHint : interrupted}</MessageBarBody>
+    </MessageBar>
+  )
+}
+
+interface PublishedProps {
+  readonly pipeline: EtlPipeline
+  readonly outcome: FlowOutcome
+}
+
+function Published({ pipeline, outcome }: PublishedProps) {
+  const { generation, waiting, target = pipeline.targetTable } = outcome
+  if (waiting !== null) {
+    return (
+      <MessageBar intent="info">
+        <MessageBarBody>{text.waiting}</MessageBarBody>
+        <MessageBarActions>
+          <Button onClick={() => requestLoading({ kind: 'review', load: waiting })}>
+            {text.waitingLook}
+          </Button>
+        </MessageBarActions>
+      </MessageBar>
+    )
+  }
+  if (generation === null) return text.nothingPublished
+  return <TableLinkByName name={target} words={text.publishedLink(target)} tab="history" />
+}
+
+type ReadFile = FlowOutcome['files'][number]
+
+const fileColumns: readonly PlainColumn<ReadFile>[] = [
+  { key: 'name', title: text.fileHeads.name, wrapped: true, cell: ({ name }) => name },
+  {
+    key: 'rows',
+    title: text.fileHeads.rows,
+    number: true,
+    narrow: true,
+    cell: ({ rows }) => formatNumber(rows)
+  },
+  {
+    key: 'hash',
+    title: text.fileHeads.hash,
+    narrow: true,
+    cell: ({ sha256 }) => (
+      <span title={sha256}>
+        <Code>{`${sha256.slice(0, 12)}…`}</Code>
+      </span>
+    )
+  }
+]
+
+function FilesCard({ files }: { readonly files: readonly ReadFile[] }) {
+  return (
+    <Card title={text.files}>
+      <PlainTable label={text.files} columns={fileColumns} rows={files} />
+      <InlineLink to={paths.sources}>{flowText.source.toSource}</InlineLink>
+    </Card>
+  )
+}

@@ -1,0 +1,130 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { offeredRuns, type PipelineView } from '@shared/features/etl/pipeline'
+import { durationOf, type EtlRun, formatDuration } from '@shared/features/etl/run'
+import { runViewText } from '@shared/features/etl/run-view-text'
+import { etlText } from '@shared/features/etl/text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { runStateLooks } from '@shared/kit/status'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useCall } from '../../../ipc/use-call'
+import { Card } from '../../../ui/page/card'
+import { InlineLink } from '../../../ui/page/inline-link'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
+import { StatusBadge } from '../../../ui/page/status-badge'
+import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
+import { RunProgress } from '../run-progress'
+import { useRunControl } from '../use-run-control'
+import { withLive } from '../with-live'
+import { runAddress } from './run-address'
+import { RunView } from './run-view'
+import { TrendCard } from './trend-card'
+
+const text = runViewText.list
+
+const useStyles = makeStyles({
+  runs: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 }
+})
+
+interface RunsTabProps {
+  readonly view: PipelineView
+  readonly onChanged: () => void
+}
+
+/** **Lịch sử chạy**: the runs, the newest first, or the one that the address names. */
+export function RunsTab({ view }: RunsTabProps) {
+  const styles = useStyles()
+  const { pipeline } = view
+  const [params] = useSearchParams()
+  const { data, error, reload } = useCall('etl:runs', { id: pipeline.id })
+  const live = view.runs.at(-1)
+  const state = live && `${live.id} ${live.state}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a run that began or ended changes the list
+  useEffect(reload, [state, reload])
+  const { running } = useRunControl(view)
+  if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />
+  if (!data) return <LoadingState lines={6} />
+  const runs = withLive(data, live)
+  const asked = params.get('lan')
+  const chosen = runs.find(({ id }) => id === asked)
+  if (asked !== null) {
+    return (
+      <div className={styles.runs}>
+        <InlineLink to={runAddress(pipeline.id)}>{text.back}</InlineLink>
+        {chosen ? (
+          <RunView pipeline={pipeline} run={chosen} />
+        ) : (
+          <Card>
+            <EmptyState message={runViewText.one.gone} />
+          </Card>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.runs}>
+      {running && <RunProgress run={running} />}
+      {pipeline.flow && <TrendCard id={pipeline.id} turn={state ?? ''} />}
+      <Card title={text.title}>
+        {runs.length === 0 ? (
+          <EmptyState message={etlText.log.none} />
+        ) : (
+          <>
+            <PlainTable label={text.title} columns={columnsOf(pipeline.id)} rows={runs} />
+            {runs.length >= offeredRuns && <p className={styles.note}>{text.last}</p>}
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function columnsOf(pipeline: string): readonly PlainColumn<EtlRun>[] {
+  const count = (key: 'rowsIn' | 'rowsOut' | 'rejected', title: string): PlainColumn<EtlRun> => ({
+    key,
+    title,
+    number: true,
+    narrow: true,
+    cell: run => formatNumber(run[key])
+  })
+  return [
+    {
+      key: 'run',
+      title: text.heads.run,
+      narrow: true,
+      cell: ({ id, number }) => (
+        <InlineLink to={runAddress(pipeline, id)}>{text.run(formatNumber(number))}</InlineLink>
+      )
+    },
+    {
+      key: 'state',
+      title: text.heads.state,
+      narrow: true,
+      cell: ({ state }) => <StatusBadge look={runStateLooks[state]} />
+    },
+    {
+      key: 'start',
+      title: text.heads.start,
+      narrow: true,
+      cell: ({ startedAt }) => formatDateTime(startedAt)
+    },
+    {
+      key: 'duration',
+      title: text.heads.duration,
+      narrow: true,
+      cell: run => {
+        const duration = durationOf(run)
+        return duration === null ? etlText.card.noDuration : formatDuration(duration)
+      }
+    },
+    count('rowsIn', text.heads.read),
+    count('rowsOut', text.heads.written),
+    count('rejected', text.heads.rejected),
+    {
+      key: 'by',
+      title: text.heads.by,
+      cell: ({ trigger, operator }) => etlText.log.triggers[trigger](operator)
+    }
+  ]
+}

@@ -1,0 +1,155 @@
+import { makeStyles } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { mostRejected } from '@shared/features/data-load/rejected'
+import { loadText } from '@shared/features/data-load/text'
+import type { FlowRejectedPage } from '@shared/features/etl/flow/outcome'
+import type { PipelineView } from '@shared/features/etl/pipeline'
+import { runViewText } from '@shared/features/etl/run-view-text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { useSearchParams } from 'react-router-dom'
+import { call } from '../../../ipc/client'
+import { startState } from '../../../ipc/initial-state'
+import { useCall } from '../../../ipc/use-call'
+import { Allowed } from '../../../session/permission'
+import { ActionButton } from '../../../ui/action/action-button'
+import { Card } from '../../../ui/page/card'
+import { Details } from '../../../ui/page/details'
+import { InlineLink } from '../../../ui/page/inline-link'
+import { Page } from '../../../ui/page/page'
+import { ErrorState, LoadingState } from '../../../ui/page/states'
+import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
+import { useExport } from '../../../ui/use-export'
+import { runAddress } from './run-address'
+
+const text = runViewText.slip
+const slip = loadText.slip
+
+const useStyles = makeStyles({
+  signs: { display: 'flex', justifyContent: 'space-around', gap: '24px', paddingBottom: '72px' },
+  sign: { textAlign: 'center' }
+})
+
+/** **Phiếu trả lại** of a run: what did not fit and why, on A4, for whoever sent it. */
+export function SlipPage({ view }: { readonly view: PipelineView }) {
+  const [params] = useSearchParams()
+  const run = params.get('lan') ?? ''
+  const file = params.get('tep') ?? ''
+  const query = { of: { run }, file, reason: '', offset: 0, limit: mostRejected }
+  const { data, error, reload } = useCall('etl:rejected', query)
+  const { exporting, run: save } = useExport(runViewText.rejected.saving)
+  const back = runAddress(view.pipeline.id, run)
+  return (
+    <Page
+      title={slip.title}
+      paper="portrait"
+      description={text.description}
+      ready={data !== undefined || error !== undefined}
+      actions={
+        <Allowed to="export">
+          <ActionButton
+            icon={<ArrowDownloadRegular />}
+            disabledFocusable={exporting}
+            onClick={() => void save(() => call('etl:saveRejected', { of: { run }, file }))}
+          >
+            {loadText.rejected.save}
+          </ActionButton>
+        </Allowed>
+      }
+    >
+      {error !== undefined && <ErrorState error={error} onRetry={reload} />}
+      {!data && error === undefined && <LoadingState lines={8} />}
+      {data && <SlipBody page={data} view={view} file={file} back={back} />}
+    </Page>
+  )
+}
+
+type Reason = FlowRejectedPage['reasons'][number]
+type RejectedRow = FlowRejectedPage['rows'][number]
+
+const reasonColumns: readonly PlainColumn<Reason>[] = [
+  { key: 'reason', title: slip.heads.reason, wrapped: true, cell: ({ reason }) => reason },
+  {
+    key: 'rows',
+    title: slip.heads.rows,
+    number: true,
+    narrow: true,
+    cell: ({ rows }) => formatNumber(rows)
+  }
+]
+
+interface SlipBodyProps {
+  readonly page: FlowRejectedPage
+  readonly view: PipelineView
+  readonly file: string
+  readonly back: string
+}
+
+function SlipBody({ page, view, file, back }: SlipBodyProps) {
+  const styles = useStyles()
+  const { titles, reasons, rows, rejected, tableName, time, files } = page
+  const all = formatNumber(file ? page.matched : rejected)
+  const title = slip.rows(formatNumber(rows.length), all)
+  const columns: readonly PlainColumn<RejectedRow>[] = [
+    {
+      key: 'line',
+      title: slip.heads.line,
+      number: true,
+      narrow: true,
+      cell: ({ line }) => (line > 0 ? formatNumber(line) : '')
+    },
+    {
+      key: 'column',
+      title: slip.heads.column,
+      wrapped: true,
+      cell: ({ place }) => (place === null ? slip.whole : (titles[place] ?? slip.whole))
+    },
+    {
+      key: 'value',
+      title: slip.heads.value,
+      wrapped: true,
+      cell: ({ place, cells }) => (place === null ? '—' : cells[place] || loadText.rejected.empty)
+    },
+    { key: 'reason', title: slip.heads.reason, wrapped: true, cell: ({ reason }) => reason }
+  ]
+  return (
+    <>
+      <Card title={text.facts}>
+        <Details
+          items={[
+            { label: text.pipeline, value: view.pipeline.name },
+            { label: text.source, value: view.pipeline.source },
+            ...(files.length > 0
+              ? [{ label: runViewText.rejected.file, value: file || files.join(', ') }]
+              : []),
+            { label: slip.facts.table, value: tableName },
+            {
+              label: runViewText.list.heads.run,
+              value: <InlineLink to={back}>{formatDateTime(time)}</InlineLink>
+            },
+            { label: slip.facts.rejected, value: all },
+            { label: slip.facts.user, value: startState.operator },
+            { label: slip.facts.time, value: formatDateTime(Date.now()) }
+          ]}
+        />
+      </Card>
+      {!file && (
+        <Card title={slip.reasons}>
+          <PlainTable label={slip.reasons} columns={reasonColumns} rows={reasons} />
+        </Card>
+      )}
+      <Card title={title}>
+        <PlainTable label={title} columns={columns} rows={rows} />
+        <p>{slip.attached}</p>
+      </Card>
+      <div className={styles.signs}>
+        {[slip.sign.by, slip.sign.to].map(who => (
+          <p key={who} className={styles.sign}>
+            {who}
+            <br />
+            {slip.sign.hint}
+          </p>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle
+} from '@fluentui/react-components'
+import type { EtlPipeline, PipelineView } from '@shared/features/etl/pipeline'
+import { isUnderWay } from '@shared/features/etl/run'
+import { runViewText } from '@shared/features/etl/run-view-text'
+import { useCallback, useState } from 'react'
+import { call, messageOf } from '../../../ipc/client'
+import { Allowed } from '../../../session/permission'
+import { useNotify } from '../../../ui/notifications'
+import { ErrorState, LoadingState } from '../../../ui/page/states'
+import { WideDialog } from '../../../ui/wide-dialog'
+import { useTrial } from '../use-trial'
+import { StructureWords } from './structure-words'
+
+const text = runViewText.structure
+
+interface StructureBarProps {
+  readonly view: PipelineView
+  readonly onAccepted: (pipeline: EtlPipeline) => void
+}
+
+/** Stands there where the last run was stopped because the source has other columns than agreed. */
+export function StructureBar({ view, onAccepted }: StructureBarProps) {
+  const [open, setOpen] = useState(false)
+  const [accepted, setAccepted] = useState<string>()
+  const last = view.runs.findLast(({ state }) => !isUnderWay(state))
+  if (!last?.outcome?.structure || accepted === last.id) return null
+  return (
+    <>
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>
+          <MessageBarTitle>{text.title}</MessageBarTitle>
+          {text.words}
+        </MessageBarBody>
+        <Allowed to="operate">
+          <MessageBarActions>
+            <Button onClick={() => setOpen(true)}>{text.look}</Button>
+          </MessageBarActions>
+        </Allowed>
+      </MessageBar>
+      {open && (
+        <StructureDialog
+          id={view.pipeline.id}
+          onAccepted={kept => {
+            setAccepted(last.id)
+            onAccepted(kept)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface StructureDialogProps {
+  readonly id: string
+  readonly onAccepted: (pipeline: EtlPipeline) => void
+  readonly onClose: () => void
+}
+
+/** The difference in words, what would break, and the decision. */
+function StructureDialog({ id, onAccepted, onClose }: StructureDialogProps) {
+  const notify = useNotify()
+  const look = useCallback((trial: string) => call('etl:structureNow', { id, trial }), [id])
+  const { result: data, error, again: reload } = useTrial(look)
+  const [busy, setBusy] = useState(false)
+  const decide = async (answer: 'accept' | 'refuse'): Promise<void> => {
+    if (!data?.difference) return
+    setBusy(true)
+    try {
+      const kept = await call('etl:acceptStructure', {
+        id,
+        answer,
+        difference: data.difference,
+        sha256: data.sha256
+      })
+      notify({ title: text.done[answer], body: kept.name, intent: 'success' })
+      onAccepted(kept)
+      onClose()
+    } catch (problem) {
+      notify({ title: text.undecided, body: messageOf(problem), intent: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const faults = data?.faults ?? []
+  return (
+    <WideDialog
+      title={text.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {text.later}
+          </Button>
+          {data?.difference && data.difference.file !== '' && (
+            <Button disabled={busy} onClick={() => void decide('refuse')}>
+              {text.refuse}
+            </Button>
+          )}
+          {data?.difference && !data.difference.unreadable && (
+            <Button appearance="primary" disabled={busy} onClick={() => void decide('accept')}>
+              {text.accept}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error !== undefined && <ErrorState error={error} onRetry={reload} />}
+      {!data && error === undefined && <LoadingState lines={4} />}
+      {data && !data.difference && <p>{text.none}</p>}
+      {data?.difference && (
+        <>
+          <StructureWords difference={data.difference} />
+          {!data.difference.unreadable && (
+            <p>{faults.length > 0 ? text.breaks : text.breaksNothing}</p>
+          )}
+          {faults.length > 0 && (
+            <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+              {faults.map(({ words }) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          )}
+          {data.unfilled.length > 0 && <p>{text.empties(data.unfilled.join(', '))}</p>}
+          <p>{data.difference.file === '' ? text.laterHint : text.refuseHint}</p>
+        </>
+      )}
+    </WideDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { runViewText } from '@shared/features/etl/run-view-text'
+import type { ChartData } from '@shared/kit/figures/chart'
+import { formatNumber, formatPercent } from '@shared/kit/format'
+import { useEffect, useMemo } from 'react'
+import { useCall } from '../../../ipc/use-call'
+import { ChartCard } from '../../../ui/chart/chart-card'
+
+const text = runViewText.trend
+
+interface TrendCardProps {
+  readonly id: string
+  /** Another one once a run began or ended. */
+  readonly turn: string
+}
+
+/** How many rows of each run were taken and how many were not; drawn once there are two to compare. */
+export function TrendCard({ id, turn }: TrendCardProps) {
+  const { data, reload } = useCall('etl:trend', { id })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another run is what changes the trend
+  useEffect(reload, [turn, reload])
+  const chart = useMemo<ChartData>(
+    () => ({
+      axis: text.axis,
+      labels: (data ?? []).map(({ number }) => runViewText.list.run(formatNumber(number))),
+      series: [
+        {
+          name: text.kept,
+          tone: 'success',
+          values: (data ?? []).map(({ rowsIn, rejected }) => Math.max(0, rowsIn - rejected))
+        },
+        {
+          name: text.rejected,
+          tone: 'danger',
+          striped: true,
+          values: (data ?? []).map(({ rejected }) => rejected)
+        }
+      ]
+    }),
+    [data]
+  )
+  const last = data?.at(-1)
+  if (!data || !last || data.length < 2) return null
+  const share = last.rowsIn > 0 ? last.rejected / last.rowsIn : 0
+  return (
+    <ChartCard
+      title={text.title}
+      summary={text.summary(
+        formatNumber(data.length),
+        formatNumber(last.number),
+        formatNumber(last.rejected),
+        formatPercent(share)
+      )}
+      data={chart}
+      stacked
+      height={200}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { type Schedule, weekdayNames } from '@shared/features/etl/schedule'
+import { etlText } from '@shared/features/etl/text'
+import { parseTypedTime } from '@shared/kit/figures/typed-number'
+import { choicesOf, RadioField, SelectField } from '../../ui/form/choice-field'
+import { FieldPair } from '../../ui/form/form-section'
+import { TextField } from '../../ui/form/text-field'
+
+const text = etlText.form
+
+/** A schedule as it is typed. */
+export interface ScheduleValues {
+  kind: Schedule['kind']
+  time: string
+  minute: string
+  weekday: string
+  workday: string
+}
+
+export const scheduleValues = (when: Schedule): ScheduleValues => ({
+  kind: when.kind,
+  time: 'time' in when ? when.time : '02:00',
+  minute: 'minute' in when ? String(when.minute) : '0',
+  weekday: 'weekday' in when ? String(when.weekday) : '1',
+  workday: 'workday' in when ? String(when.workday) : '1'
+})
+
+/** What main takes; a minute that is no number stays wrong and is refused. */
+export function toSchedule({
+  kind,
+  time: typed,
+  minute,
+  weekday,
+  workday
+}: ScheduleValues): Schedule {
+  const time = parseTypedTime(typed) ?? typed
+  switch (kind) {
+    case 'none':
+      return { kind }
+    case 'daily':
+    case 'workdays':
+      return { kind, time }
+    case 'weekly':
+      return { kind, weekday: Number(weekday), time }
+    case 'monthly':
+      return { kind, workday: Number(workday), time }
+    case 'hourly':
+      return { kind, minute: /^\d{1,2}$/.test(minute.trim()) ? Number(minute) : -1 }
+  }
+}
+
+const kinds = choicesOf<Schedule['kind']>(text.kinds)
+const weekdays = weekdayNames.map((label, index) => ({ value: String(index + 1), label }))
+const workdays = Array.from({ length: 20 }, (_, index) => ({
+  value: String(index + 1),
+  label: text.workdayOf(String(index + 1))
+}))
+
+interface ScheduleFieldsProps {
+  readonly value: ScheduleValues
+  readonly error: string | undefined
+  readonly disabled?: boolean
+  readonly onChange: (value: ScheduleValues) => void
+}
+
+/** When a pipeline runs by itself. */
+export function ScheduleFields({ value, error, disabled = false, onChange }: ScheduleFieldsProps) {
+  const { kind } = value
+  const bind = <K extends keyof ScheduleValues>(key: K) => ({
+    name: key,
+    value: value[key],
+    disabled,
+    onChange: (part: ScheduleValues[K]) => onChange({ ...value, [key]: part })
+  })
+  // The schema names the schedule as a whole: its message belongs to what is typed of it.
+  const typed = { name: 'schedule', error }
+  return (
+    <>
+      <RadioField {...bind('kind')} label={text.schedule} choices={kinds} />
+      {kind === 'hourly' && (
+        <TextField
+          {...bind('minute')}
+          {...typed}
+          label={text.minute}
+          error={error && text.badMinute}
+          required
+        />
+      )}
+      {kind !== 'none' && kind !== 'hourly' && (
+        <FieldPair>
+          {kind === 'weekly' && (
+            <SelectField {...bind('weekday')} label={text.weekday} choices={weekdays} />
+          )}
+          {kind === 'monthly' && (
+            <SelectField {...bind('workday')} label={text.workday} choices={workdays} />
+          )}
+          <TextField {...bind('time')} {...typed} label={text.time} required />
+        </FieldPair>
+      )}
+    </>
+  )
+}

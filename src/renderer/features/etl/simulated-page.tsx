@@ -1,0 +1,36 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { flowText } from '@shared/features/etl/flow-text'
+import type { PipelineView } from '@shared/features/etl/pipeline'
+import { paths } from '@shared/navigation/paths'
+import type { ReactNode } from 'react'
+import { BackButton } from '../../ui/action/back-button'
+import { Page } from '../../ui/page/page'
+import { RunsTab } from './runs/runs-tab'
+
+interface SimulatedPageProps {
+  readonly view: PipelineView
+  readonly marks: ReactNode
+  readonly actions: ReactNode
+}
+
+/** A pipeline that reads nothing: its runs, and that they are made up. */
+export function SimulatedPage({ view, marks, actions }: SimulatedPageProps) {
+  return (
+    <Page
+      title={flowText.title}
+      paper="portrait"
+      description={marks}
+      actions={
+        <>
+          <BackButton to={paths.etl} />
+          {actions}
+        </>
+      }
+    >
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>{flowText.simulated}</MessageBarBody>
+      </MessageBar>
+      <RunsTab view={view} onChanged={() => undefined} />
+    </Page>
+  )
+}

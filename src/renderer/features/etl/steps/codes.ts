@@ -1,0 +1,23 @@
+import type { Tidying } from '@shared/features/etl/flow/step'
+import { stepText } from '@shared/features/etl/step-text'
+import { formatNumber } from '@shared/kit/format'
+
+type Codes = NonNullable<Tidying['codes']>['list']
+
+const mostCodes = 500
+
+/** "Nam = 1" a line, as a person types a list of codes; the first line that is none is the fault. */
+export function codesOf(typed: string): { readonly list: Codes; readonly fault?: string } {
+  const list: Codes = []
+  for (const [place, line] of typed.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const sign = line.indexOf('=')
+    if (sign < 0) return { list: [], fault: stepText.tidy.badCode(formatNumber(place + 1)) }
+    list.push({ from: line.slice(0, sign).trim(), to: line.slice(sign + 1).trim() })
+  }
+  return list.length > mostCodes ? { list: [], fault: stepText.tidy.tooManyCodes } : { list }
+}
+
+/** A list of codes as it is typed. */
+export const codesWords = (list: Codes): string =>
+  list.map(({ from, to }) => `${from} = ${to}`).join('\n')

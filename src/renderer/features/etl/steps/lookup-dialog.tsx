@@ -1,0 +1,118 @@
+import { matchNames } from '@shared/features/data-load/match-names'
+import type { FlowField } from '@shared/features/etl/flow/outcome'
+import { type FlowSource, mayRead } from '@shared/features/etl/flow/source'
+import type { FlowStep } from '@shared/features/etl/flow/step'
+import { stepText } from '@shared/features/etl/step-text'
+import { formatNumber } from '@shared/kit/format'
+import { ruledBy } from '@shared/kit/ruled-by'
+import { useCall } from '../../../ipc/use-call'
+import { choicesOf, RadioField, SelectField } from '../../../ui/form/choice-field'
+import { ColumnsField } from '../../../ui/form/columns-field'
+import { useForm } from '../../../ui/form/use-form'
+import { type ColumnPair, PairFields } from '../../../ui/question/pair-fields'
+import { PartForm } from '../../../ui/question/part-form'
+
+const text = stepText.lookup
+
+type Lookup = Extract<FlowStep, { readonly kind: 'lookup' }>
+
+interface Draft {
+  readonly table: string
+  readonly pairs: readonly ColumnPair[]
+  readonly take: string[]
+  readonly missing: Lookup['missing']
+}
+
+const schema = ruledBy<Draft>(({ table, pairs, take, missing }): Record<string, string> => {
+  if (table === '') return { table: text.chooseTable }
+  if (pairs.some(({ from, to }) => from === '' || to === '')) return { pairs: text.choosePair }
+  return take.length === 0 && missing === 'keep' ? { take: text.takeSomething } : {}
+})
+
+interface LookupDialogProps {
+  readonly fields: readonly FlowField[]
+  /** Where the rows come from. */
+  readonly source: FlowSource['kind']
+  readonly step: Lookup | undefined
+  readonly onDone: (made: Pick<Lookup, 'table' | 'on' | 'take' | 'missing'>) => void
+  readonly onClose: () => void
+}
+
+/** Columns of another table that belong to each row. */
+export function LookupDialog({ fields, source, step, onDone, onClose }: LookupDialogProps) {
+  const { data: catalogue } = useCall('dataMart:catalogue')
+  const form = useForm(schema, {
+    table: step?.table ?? '',
+    pairs: step?.on ?? [{ from: '', to: '' }],
+    take: step?.take.map(({ column }) => column) ?? [],
+    missing: step?.missing ?? 'keep'
+  })
+  const { values, set } = form
+  const offered = (catalogue ?? []).filter(({ origin }) => mayRead(source, origin))
+  const names = fields.map(({ name }) => name)
+  const theirs = catalogue?.find(({ name }) => name === values.table)?.columns ?? []
+  const own = names.map(name => ({ value: name, label: name }))
+  const chooseTable = (table: string): void => {
+    const columns = catalogue?.find(({ name }) => name === table)?.columns ?? []
+    // What is called alike most likely is the same.
+    const found = matchNames(
+      names,
+      columns.map(({ name, description }) => [name, description])
+    )
+    const at = found.findIndex(place => place !== null)
+    const to = columns[found[at] ?? -1]?.name ?? ''
+    set({ table, pairs: [{ from: to ? (names[at] ?? '') : '', to }], take: [] })
+  }
+  const apply = (draft: Draft): void =>
+    onDone({
+      table: draft.table,
+      on: [...draft.pairs],
+      missing: draft.missing,
+      take: draft.take.map(column => ({
+        column,
+        name:
+          step?.take.find(one => one.column === column)?.name ??
+          (names.includes(column) ? `${column}_${draft.table}`.slice(0, 100) : column)
+      }))
+    })
+  return (
+    <PartForm title={stepText.kinds.lookup} form={form} apply={apply} onClose={onClose}>
+      <SelectField
+        {...form.field('table')}
+        label={text.table}
+        placeholder={text.chooseTable}
+        choices={offered.map(({ name, title }) => ({
+          value: name,
+          label: title ? `${name} · ${title}` : name
+        }))}
+        onChange={chooseTable}
+        required
+      />
+      <PairFields
+        pairs={values.pairs}
+        own={own}
+        theirs={theirs.map(({ name }) => ({ value: name, label: name }))}
+        words={{
+          from: text.from,
+          to: text.to,
+          add: text.addPair,
+          remove: (_pair, place) => text.removePair(formatNumber(place + 1))
+        }}
+        error={form.errors.pairs}
+        next={values.table === '' ? undefined : { from: '', to: '' }}
+        onChange={pairs => set({ pairs })}
+      />
+      <ColumnsField
+        {...form.field('take')}
+        label={text.take}
+        hint={text.takeHint}
+        columns={theirs.map(({ name }) => name)}
+      />
+      <RadioField
+        {...form.field('missing')}
+        label={text.missing}
+        choices={choicesOf<Lookup['missing']>(text.missingChoices)}
+      />
+    </PartForm>
+  )
+}

@@ -1,0 +1,171 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { cellWords } from '@shared/features/data-mart/rows/cell-words'
+import type { FlowField, FlowPreview } from '@shared/features/etl/flow/outcome'
+import type { FlowStep } from '@shared/features/etl/flow/step'
+import { flowText } from '@shared/features/etl/flow-text'
+import { stepName, stepWords } from '@shared/features/etl/step-words'
+import { formatNumber } from '@shared/kit/format'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { call } from '../../../ipc/client'
+import { toneColor } from '../../../theme'
+import { ErrorState } from '../../../ui/page/states'
+import { WorkBar } from '../../../ui/page/work-bar'
+import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
+import { WideDialog } from '../../../ui/wide-dialog'
+import type { Design } from '../flow/use-flow-draft'
+import { useTrial } from '../use-trial'
+import { changedCells } from './changed-cells'
+
+const text = flowText.preview
+
+type Row = FlowPreview['after']['rows'][number]
+
+const useStyles = makeStyles({
+  title: { fontWeight: tokens.fontWeightSemibold, marginBottom: '6px' },
+  note: { color: tokens.colorNeutralForeground2 },
+  // Blanks are what a step may tidy: none is left out here.
+  cell: { whiteSpace: 'pre' },
+  changed: {
+    whiteSpace: 'pre',
+    display: 'inline-block',
+    padding: '0 4px',
+    borderRadius: '3px',
+    border: '1px solid transparent',
+    '@media (forced-colors: active)': { border: '1px dashed CanvasText' }
+  }
+})
+
+interface PreviewDialogProps {
+  readonly design: Design
+  readonly step: FlowStep
+  readonly onClose: () => void
+}
+
+/** **Xem trước**: the first ten rows before a step and after it, with what became other. */
+export function PreviewDialog({ design, step, onClose }: PreviewDialogProps) {
+  const { flow, targetTable } = design
+  const work = useCallback(
+    async (trial: string) => {
+      const told = await call('etl:preview', { flow, targetTable, step: step.id, trial })
+      return told.outcome === 'shown' ? told.preview : undefined
+    },
+    [flow, targetTable, step.id]
+  )
+  const { result, error, state, again, stop } = useTrial(work)
+  return (
+    <WideDialog
+      title={text.title(stepName(step.kind))}
+      onClose={onClose}
+      actions={
+        <>
+          {state === 'stopped' && <Button onClick={again}>{text.again}</Button>}
+          <Button appearance="primary" onClick={onClose}>
+            {text.close}
+          </Button>
+        </>
+      }
+    >
+      {state === 'running' && (
+        <WorkBar
+          label={text.working}
+          words={text.working}
+          share={undefined}
+          stopLabel={text.stop}
+          onStop={stop}
+        />
+      )}
+      {state === 'stopped' && <p>{text.stopped}</p>}
+      {error !== undefined && <ErrorState error={error} onRetry={again} />}
+      {result && <Shown preview={result} step={step} />}
+    </WideDialog>
+  )
+}
+
+interface ShownProps {
+  readonly preview: FlowPreview
+  readonly step: FlowStep
+}
+
+function Shown({ preview, step }: ShownProps) {
+  const styles = useStyles()
+  const { before, after, looked, rowsBefore, rowsAfter, rejected } = preview
+  const changed = useMemo(() => changedCells(preview, step), [preview, step])
+  return (
+    <>
+      <p>{stepWords(step, before.columns)}.</p>
+      <p role="status" className={styles.note}>
+        {text.looked(formatNumber(looked), formatNumber(rowsBefore), formatNumber(rowsAfter))}
+      </p>
+      <Rows
+        title={text.before}
+        rows={before.rows}
+        columns={columnsOf(before.columns, words => <span className={styles.cell}>{words}</span>)}
+      />
+      <div>
+        <Rows
+          title={text.after}
+          rows={after.rows}
+          columns={columnsOf(after.columns, (words, row, place) => {
+            const was = changed.get(`${row} ${place}`)
+            if (was === undefined) return <span className={styles.cell}>{words}</span>
+            return (
+              <mark
+                className={styles.changed}
+                style={{
+                  color: toneColor('success', 'text'),
+                  backgroundColor: toneColor('success', 'fill')
+                }}
+                title={was === null ? undefined : text.was(was)}
+              >
+                {words}
+              </mark>
+            )
+          })}
+        />
+        {changed.size > 0 && <p className={styles.note}>{text.changed}</p>}
+      </div>
+      {rejected.length > 0 && (
+        <div>
+          <p className={styles.title}>{text.rejected}</p>
+          <ul>
+            {rejected.map(reason => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface RowsProps {
+  readonly title: string
+  readonly rows: readonly Row[]
+  readonly columns: readonly PlainColumn<Row>[]
+}
+
+function Rows({ title, rows, columns }: RowsProps) {
+  const styles = useStyles()
+  return (
+    <div>
+      <h3 className={styles.title}>{title}</h3>
+      {rows.length === 0 ? (
+        <p>{text.noRows}</p>
+      ) : (
+        <PlainTable label={title} columns={columns} rows={rows} />
+      )}
+    </div>
+  )
+}
+
+function columnsOf(
+  fields: readonly FlowField[],
+  mark: (words: string, row: number, place: number) => ReactNode
+): PlainColumn<Row>[] {
+  return fields.map((field, place) => ({
+    key: field.name,
+    title: field.name,
+    number: field.dataType === 'integer' || field.dataType === 'float',
+    cell: (row, at) => mark(cellWords({ ...field, description: '' }, row[place] ?? null), at, place)
+  }))
+}

@@ -1,0 +1,69 @@
+import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import type { FlowField } from '@shared/features/etl/flow/outcome'
+import { stepText } from '@shared/features/etl/step-text'
+import { typedFault } from '../../../ui/form/typed-fault'
+import type { BoundField } from '../../../ui/form/use-form'
+
+const mostSql = 20_000
+/** Columns whose names stand below the field. */
+const saidColumns = 40
+
+const useStyles = makeStyles({
+  sql: {
+    '& textarea': { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 }
+  },
+  columns: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    overflowWrap: 'anywhere'
+  }
+})
+
+interface SqlFieldProps extends BoundField<string> {
+  readonly label: string
+  readonly hint: string
+  /** Columns of `nguon`. */
+  readonly fields: readonly FlowField[]
+}
+
+/** A SELECT as text, with the columns that it may name. */
+export function SqlField({
+  name,
+  value,
+  error,
+  disabled,
+  onChange,
+  label,
+  hint,
+  fields
+}: SqlFieldProps) {
+  const styles = useStyles()
+  const fault = error ?? typedFault(value, mostSql, true)
+  const names = fields.slice(0, saidColumns).map(({ name: column }) => column)
+  return (
+    <>
+      <Field
+        label={label}
+        required
+        hint={hint}
+        validationState={fault ? 'error' : 'none'}
+        validationMessage={fault}
+      >
+        <Textarea
+          className={styles.sql}
+          data-field={name}
+          rows={8}
+          resize="vertical"
+          value={value}
+          disabled={disabled}
+          onChange={(_event, data) => onChange(data.value)}
+        />
+      </Field>
+      {names.length > 0 && (
+        <p className={styles.columns}>
+          {stepText.select.columns(names.join(', ') + (fields.length > saidColumns ? '…' : ''))}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,225 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import type { FlowField } from '@shared/features/etl/flow/outcome'
+import type { FlowStep, Tidying } from '@shared/features/etl/flow/step'
+import { stepText } from '@shared/features/etl/step-text'
+import { fieldTable, stepQuestion, tidyWords } from '@shared/features/etl/step-words'
+import { builderText } from '@shared/features/query/builder-text'
+import { without } from '@shared/features/query/edit/parts'
+import { most } from '@shared/features/query/question'
+import { conditionWords } from '@shared/features/query/words/condition-words'
+import { outputWords } from '@shared/features/query/words/output-words'
+import { type ReactNode, useState } from 'react'
+import { useNotify } from '../../../ui/notifications'
+import { Chip } from '../../../ui/question/chip'
+import { ConditionDialog } from '../../../ui/question/condition-dialog'
+import { ConditionTree } from '../../../ui/question/condition-tree'
+import { GroupDialog } from '../../../ui/question/group-dialog'
+import { MeasureDialog } from '../../../ui/question/measure-dialog'
+import type { Edited } from '../../../ui/question/part-props'
+import { TidyDialog } from './tidy-dialog'
+
+const useStyles = makeStyles({
+  parts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 6px',
+    alignItems: 'center',
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 'none'
+  },
+  rows: { display: 'flex', flexDirection: 'column', rowGap: '4px' }
+})
+
+interface StepChipsProps<S extends FlowStep = FlowStep> {
+  readonly step: S
+  readonly fields: readonly FlowField[]
+  readonly onChange: (step: S) => void
+  /** Nothing is left of it. */
+  readonly onRemove: () => void
+}
+
+type Of<K extends FlowStep['kind']> = Extract<FlowStep, { readonly kind: K }>
+
+/** The parts of a step, each changed where it stands, as on the query page. */
+export function StepChips({ step, onChange, ...props }: StepChipsProps) {
+  if (step.kind === 'filter') return <FilterChips {...props} step={step} onChange={onChange} />
+  if (step.kind === 'tidy') return <TidyChips {...props} step={step} onChange={onChange} />
+  if (step.kind === 'group') return <GroupChips {...props} step={step} onChange={onChange} />
+  return null
+}
+
+const unanswered = { parameters: [] } as const
+
+function FilterChips({ step, fields, onChange, onRemove }: StepChipsProps<Of<'filter'>>) {
+  const notify = useNotify()
+  const [edited, setEdited] = useState<Edited>()
+  const catalogue = [fieldTable(fields)]
+  const question = stepQuestion({ filter: step.condition })
+  const change = (condition: typeof question.filter): void => {
+    if (condition) onChange({ ...step, condition })
+    else {
+      notify({ title: stepText.lastCondition, intent: 'info' })
+      onRemove()
+    }
+  }
+  return (
+    <Parts
+      label={stepText.kinds.filter}
+      add={builderText.condition}
+      onAdd={() => setEdited({ path: 'filter', adds: true })}
+    >
+      <ConditionTree
+        filter={step.condition}
+        words={conditionWords(question, catalogue)}
+        isWrong={() => false}
+        onEdit={setEdited}
+        onChange={change}
+      />
+      {edited && (
+        <ConditionDialog
+          {...unanswered}
+          {...edited}
+          question={question}
+          catalogue={catalogue}
+          onChange={next => change(next.filter)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Parts>
+  )
+}
+
+function TidyChips({ step, fields, onChange, onRemove }: StepChipsProps<Of<'tidy'>>) {
+  const notify = useNotify()
+  const [doing, setDoing] = useState<{ readonly change?: Tidying }>()
+  const set = (changes: readonly Tidying[]): void => {
+    if (changes.length > 0) onChange({ ...step, changes: [...changes] })
+    else {
+      notify({ title: stepText.lastChange, intent: 'info' })
+      onRemove()
+    }
+  }
+  return (
+    <Parts label={stepText.kinds.tidy} add={stepText.tidy.add} onAdd={() => setDoing({})}>
+      {step.changes.map((change, place) => (
+        <Chip
+          key={change.column}
+          words={tidyWords(change)}
+          onEdit={() => setDoing({ change })}
+          onRemove={() => set(without(step.changes, place))}
+        />
+      ))}
+      {doing && (
+        <TidyDialog
+          fields={fields}
+          taken={step.changes.map(({ column }) => column)}
+          change={doing.change}
+          onDone={made =>
+            set([
+              ...step.changes.filter(
+                one => one !== doing.change && !made.some(({ column }) => column === one.column)
+              ),
+              ...made
+            ])
+          }
+          onClose={() => setDoing(undefined)}
+        />
+      )}
+    </Parts>
+  )
+}
+
+function GroupChips({ step, fields, onChange, onRemove }: StepChipsProps<Of<'group'>>) {
+  const styles = useStyles()
+  const notify = useNotify()
+  const [edited, setEdited] = useState<{
+    readonly part: 'groups' | 'measures'
+    readonly place: number
+  }>()
+  const { groups, measures } = step
+  const catalogue = [fieldTable(fields)]
+  const question = stepQuestion({ groups, measures })
+  const words = outputWords(question, catalogue)
+  const set = (next: Pick<typeof step, 'groups' | 'measures'>): void => {
+    if (next.groups.length + next.measures.length > 0) onChange({ ...step, ...next })
+    else {
+      notify({ title: stepText.lastGroup, intent: 'info' })
+      onRemove()
+    }
+  }
+  const dialog = {
+    ...unanswered,
+    question,
+    catalogue,
+    onChange: (next: typeof question) => set({ groups: next.groups, measures: next.measures }),
+    onClose: () => setEdited(undefined)
+  }
+  const adding = (part: 'groups' | 'measures') =>
+    step[part].length < most[part] ? () => setEdited({ part, place: step[part].length }) : undefined
+  return (
+    <div className={styles.rows}>
+      <Parts
+        label={stepText.group.groups}
+        add={builderText.add(stepText.group.groups)}
+        onAdd={adding('groups')}
+      >
+        {stepText.group.groups}:
+        {groups.map((group, place) => (
+          <Chip
+            key={group.name}
+            words={words.called(words.group(group), group.name)}
+            onEdit={() => setEdited({ part: 'groups', place })}
+            onRemove={() => set({ measures, groups: without(groups, place) })}
+          />
+        ))}
+      </Parts>
+      <Parts
+        label={stepText.group.measures}
+        add={builderText.add(stepText.group.measures)}
+        onAdd={adding('measures')}
+      >
+        {stepText.group.measures}:
+        {measures.map((measure, place) => (
+          <Chip
+            key={measure.name}
+            words={words.called(words.measure(measure), measure.name)}
+            onEdit={() => setEdited({ part: 'measures', place })}
+            onRemove={() => set({ groups, measures: without(measures, place) })}
+          />
+        ))}
+      </Parts>
+      {edited?.part === 'groups' && <GroupDialog {...dialog} place={edited.place} />}
+      {edited?.part === 'measures' && <MeasureDialog {...dialog} place={edited.place} />}
+    </div>
+  )
+}
+
+interface PartsProps {
+  readonly label: string
+  readonly add: string
+  readonly onAdd: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+function Parts({ label, add, onAdd, children }: PartsProps) {
+  const styles = useStyles()
+  return (
+    <fieldset aria-label={label} data-row className={styles.parts}>
+      {children}
+      {onAdd && (
+        <Button
+          data-add
+          size="small"
+          appearance="subtle"
+          icon={<AddRegular />}
+          aria-label={add}
+          title={add}
+          onClick={onAdd}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import type { FlowStep, StepKind } from '@shared/features/etl/flow/step'
+import { flowText } from '@shared/features/etl/flow-text'
+import { stepText } from '@shared/features/etl/step-text'
+import { stepName } from '@shared/features/etl/step-words'
+import { formatNumber } from '@shared/kit/format'
+import { keysOf } from '@shared/kit/keys-of'
+import { useEffect, useRef, useState } from 'react'
+import { may } from '../../../session/permission'
+import { ActionMenu } from '../../../ui/action/action-menu'
+import { useNotify } from '../../../ui/notifications'
+import { FlowPart } from '../flow/flow-part'
+import type { Design } from '../flow/use-flow-draft'
+import type { Outline } from '../flow/use-outline'
+import { PreviewDialog } from './preview-dialog'
+import { StepEditor } from './step-editor'
+import { StepRow } from './step-row'
+
+const text = flowText.steps
+/** As the contract has it. */
+const mostSteps = 30
+
+interface StepsPartProps {
+  readonly design: Design
+  readonly outline: Outline
+  readonly onChange: (steps: readonly FlowStep[]) => void
+}
+
+type Doing =
+  | { readonly what: 'add'; readonly kind: StepKind }
+  | { readonly what: 'edit' | 'preview'; readonly step: FlowStep }
+
+/** **Các bước**: what becomes of the rows, one after the other; added, moved, changed, removed, each looked at beforehand. */
+export function StepsPart({ design, outline, onChange }: StepsPartProps) {
+  const { steps } = design.flow
+  const notify = useNotify()
+  const [doing, setDoing] = useState<Doing>()
+  const list = useRef<HTMLDivElement>(null)
+  const toFocus = useRef<string>(undefined)
+  // What was moved keeps the keyboard, so that it can be moved on.
+  useEffect(() => {
+    const target = toFocus.current
+    toFocus.current = undefined
+    if (target) list.current?.querySelector<HTMLElement>(target)?.focus()
+  })
+  const isOpen = may('operate')
+  const put = (step: FlowStep): void =>
+    onChange(
+      steps.some(({ id }) => id === step.id)
+        ? steps.map(one => (one.id === step.id ? step : one))
+        : [...steps, step]
+    )
+  const move = (place: number, by: 1 | -1): void => {
+    const next = [...steps]
+    const [moved] = next.splice(place, 1)
+    if (!moved) return
+    next.splice(place + by, 0, moved)
+    toFocus.current = `[data-move="${moved.id} ${by}"]`
+    onChange(next)
+    notify({
+      title: text.moved(stepName(moved.kind), formatNumber(place + by + 1)),
+      intent: 'info'
+    })
+  }
+  const remove = (id: string): void => {
+    toFocus.current = '[data-add]'
+    onChange(steps.filter(step => step.id !== id))
+  }
+  const editedAt = doing?.what === 'edit' ? steps.indexOf(doing.step) : steps.length
+  const close = (): void => setDoing(undefined)
+  return (
+    <FlowPart place={2} title={flowText.parts.steps}>
+      <div ref={list} style={{ display: 'contents' }}>
+        {steps.length === 0 && <p>{text.none}</p>}
+        {steps.map((step, place) => (
+          <StepRow
+            key={step.id}
+            step={step}
+            place={place}
+            last={place === steps.length - 1}
+            fields={outline.fieldsAt(place)}
+            after={outline.known && outline.fieldsAt(place + 1).length}
+            faults={outline.faultsOf({ step: step.id })}
+            onChange={put}
+            onEdit={() => setDoing({ what: 'edit', step })}
+            onPreview={() => setDoing({ what: 'preview', step })}
+            onMove={by => move(place, by)}
+            onRemove={() => remove(step.id)}
+          />
+        ))}
+        {isOpen &&
+          (steps.length < mostSteps ? (
+            <div>
+              <ActionMenu
+                label={text.add}
+                trigger={
+                  <Button data-add icon={<AddRegular />}>
+                    {text.add}
+                  </Button>
+                }
+                actions={keysOf(stepText.kinds).map(kind => ({
+                  label: stepText.kinds[kind],
+                  hint: stepText.hints[kind],
+                  run: () => setDoing({ what: 'add', kind })
+                }))}
+              />
+            </div>
+          ) : (
+            <p>{text.most}</p>
+          ))}
+      </div>
+      {doing && doing.what !== 'preview' && (
+        <StepEditor
+          kind={doing.what === 'add' ? doing.kind : doing.step.kind}
+          step={doing.what === 'edit' ? doing.step : undefined}
+          fields={outline.fieldsAt(editedAt)}
+          source={design.flow.source.kind}
+          onDone={put}
+          onClose={close}
+        />
+      )}
+      {doing?.what === 'preview' && (
+        <PreviewDialog design={design} step={doing.step} onClose={close} />
+      )}
+    </FlowPart>
+  )
+}

@@ -1,0 +1,138 @@
+import { Checkbox } from '@fluentui/react-components'
+import { isOffered, typeFacts } from '@shared/features/data-mart/data-types'
+import type { FlowField } from '@shared/features/etl/flow/outcome'
+import type { Tidying } from '@shared/features/etl/flow/step'
+import { stepText } from '@shared/features/etl/step-text'
+import { keysOf } from '@shared/kit/keys-of'
+import { ruledBy } from '@shared/kit/ruled-by'
+import { choicesOf, SelectField } from '../../../ui/form/choice-field'
+import { ColumnsField } from '../../../ui/form/columns-field'
+import { TextField } from '../../../ui/form/text-field'
+import { useForm } from '../../../ui/form/use-form'
+import { PartForm } from '../../../ui/question/part-form'
+import { codesOf, codesWords } from './codes'
+
+const text = stepText.tidy
+
+type Letters = 'none' | 'upper' | 'lower'
+type Others = NonNullable<Tidying['codes']>['others']
+
+interface Draft {
+  readonly columns: string[]
+  readonly nfc: boolean
+  readonly spaces: boolean
+  readonly letters: Letters
+  readonly codes: string
+  readonly others: Others
+  readonly becomes: string
+}
+
+const lettersChoices = choicesOf<Letters>({ none: text.lettersNone, ...text.letters })
+const othersChoices = choicesOf<Others>(text.others)
+const keptType = 'keep'
+const typeChoices = [
+  { value: keptType, label: text.becomesNone },
+  ...keysOf(typeFacts)
+    .filter(type => type === 'datetime' || isOffered(type))
+    .map(type => ({ value: type as string, label: typeFacts[type].word }))
+]
+
+const schema = ruledBy<Draft>((draft): Record<string, string> => {
+  if (draft.columns.length === 0) return { columns: text.chooseColumns }
+  const { fault } = codesOf(draft.codes)
+  if (fault) return { codes: fault }
+  const does =
+    draft.nfc ||
+    draft.spaces ||
+    draft.letters !== 'none' ||
+    draft.codes.trim() !== '' ||
+    draft.becomes !== keptType
+  return does ? {} : { becomes: text.chooseChange }
+})
+
+function changesOf(draft: Draft): Tidying[] {
+  const { list } = codesOf(draft.codes)
+  const becomes = keysOf(typeFacts).find(type => type === draft.becomes) ?? null
+  return draft.columns.map(column => ({
+    column,
+    nfc: draft.nfc,
+    spaces: draft.spaces,
+    letters: draft.letters === 'none' ? null : draft.letters,
+    codes: list.length > 0 ? { list, others: draft.others } : null,
+    becomes
+  }))
+}
+
+interface TidyDialogProps {
+  readonly fields: readonly FlowField[]
+  /** Columns that the step has already. */
+  readonly taken: readonly string[]
+  /** Missing where columns are added. */
+  readonly change: Tidying | undefined
+  readonly onDone: (changes: readonly Tidying[]) => void
+  readonly onClose: () => void
+}
+
+/** What is done to one column, or to several alike. */
+export function TidyDialog({ fields, taken, change, onDone, onClose }: TidyDialogProps) {
+  const form = useForm(schema, {
+    columns: change ? [change.column] : [],
+    nfc: change?.nfc ?? true,
+    spaces: change?.spaces ?? true,
+    letters: change?.letters ?? 'none',
+    codes: codesWords(change?.codes?.list ?? []),
+    others: change?.codes?.others ?? 'keep',
+    becomes: change?.becomes ?? keptType
+  })
+  const { values, set } = form
+  const names = fields.map(({ name }) => name)
+  const offered = names.filter(name => name === change?.column || !taken.includes(name))
+  return (
+    <PartForm
+      title={text.title}
+      form={form}
+      apply={draft => onDone(changesOf(draft))}
+      onClose={onClose}
+    >
+      <ColumnsField
+        {...form.field('columns')}
+        label={text.columns}
+        hint={text.columnsHint}
+        columns={offered}
+      />
+      <div>
+        <Checkbox
+          label={text.spaces}
+          checked={values.spaces}
+          onChange={(_event, { checked }) => set({ spaces: checked === true })}
+        />
+        <Checkbox
+          label={text.nfc}
+          checked={values.nfc}
+          onChange={(_event, { checked }) => set({ nfc: checked === true })}
+        />
+      </div>
+      <SelectField<Letters>
+        {...form.field('letters')}
+        label={text.lettersLabel}
+        choices={lettersChoices}
+      />
+      <TextField
+        {...form.field('codes')}
+        label={text.codesLabel}
+        hint={text.codesHint}
+        rows={4}
+        maxLength={200_000}
+      />
+      {values.codes.trim() !== '' && (
+        <SelectField<Others>
+          {...form.field('others')}
+          label={text.othersLabel}
+          choices={othersChoices}
+        />
+      )}
+      <SelectField {...form.field('becomes')} label={text.becomesLabel} choices={typeChoices} />
+      <p>{text.becomesHint}</p>
+    </PartForm>
+  )
+}

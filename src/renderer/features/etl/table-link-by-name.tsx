@@ -1,0 +1,38 @@
+import { paths } from '@shared/navigation/paths'
+import { useEffect, useState } from 'react'
+import { call } from '../../ipc/client'
+import { InlineLink } from '../../ui/page/inline-link'
+
+interface TableLinkByNameProps {
+  readonly name: string
+  /** What stands there instead of the name. */
+  readonly words?: string
+  readonly tab?: 'history'
+}
+
+/** A table that a pipeline knows by its name; its page, where there is one. */
+export function TableLinkByName({ name, words = name, tab }: TableLinkByNameProps) {
+  const id = useTableId(name)
+  if (id === undefined) return words
+  return <InlineLink to={paths.martDetail(id) + (tab ? `?tab=${tab}` : '')}>{words}</InlineLink>
+}
+
+/** Without an answer the name stands there as it is. */
+function useTableId(name: string): string | undefined {
+  const [found, setFound] = useState<{ readonly name: string; readonly id: string | undefined }>()
+  useEffect(() => {
+    let isCurrent = true
+    const query = { search: name, filters: {}, sort: null, offset: 0, limit: 200 }
+    call('dataMart:list', { query }).then(
+      ({ rows }) => {
+        const id = rows.find(row => row.name === name)?.id
+        if (isCurrent) setFound({ name, id })
+      },
+      () => undefined
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [name])
+  return found?.name === name ? found.id : undefined
+}

@@ -1,0 +1,43 @@
+import type { PipelineView } from '@shared/features/etl/pipeline'
+import { type EtlRun, isUnderWay } from '@shared/features/etl/run'
+import { etlText } from '@shared/features/etl/text'
+import { useEffect, useRef, useState } from 'react'
+import { call, listen, messageOf } from '../../ipc/client'
+import { useNotify } from '../../ui/notifications'
+
+interface RunControl {
+  /** The run that is under way. */
+  readonly running: EtlRun | undefined
+  readonly asked: 'run' | 'stop' | undefined
+  readonly act: (what: 'run' | 'stop') => Promise<void>
+}
+
+/** **Chạy ngay** and **Dừng** of a pipeline. */
+export function useRunControl({ pipeline, runs }: PipelineView): RunControl {
+  const notify = useNotify()
+  const [asked, setAsked] = useState<'run' | 'stop'>()
+  const last = runs.at(-1)
+  const ended = useRef(new Set<string>())
+  useEffect(
+    () =>
+      listen('etl:progress', ({ run }) => {
+        if (!isUnderWay(run.state)) ended.current.add(run.id)
+      }),
+    []
+  )
+  const act = async (what: 'run' | 'stop'): Promise<void> => {
+    setAsked(what)
+    try {
+      const run = await call(what === 'run' ? 'etl:run' : 'etl:stop', { id: pipeline.id })
+      // One that is over already has been told of, by how it ended.
+      if (what === 'run' && !ended.current.has(run.id)) {
+        notify({ title: etlText.started, body: pipeline.name, intent: 'info' })
+      }
+    } catch (error) {
+      notify({ title: etlText.failed, body: messageOf(error), intent: 'error' })
+    } finally {
+      setAsked(undefined)
+    }
+  }
+  return { running: last && isUnderWay(last.state) ? last : undefined, asked, act }
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '../../ipc/client'
+
+interface Trial<T> {
+  readonly result: T | undefined
+  readonly error: unknown
+  readonly state: 'running' | 'stopped' | 'ended'
+  /** Milliseconds since the epoch at which it was begun. */
+  readonly since: number
+  readonly again: () => void
+  readonly stop: () => void
+}
+
+/** Tries something out when it is drawn, under a name by which it is stopped; `work` answers undefined where it was stopped. */
+export function useTrial<T>(work: (trial: string) => Promise<T | undefined>): Trial<T> {
+  const [shown, setShown] = useState<Pick<Trial<T>, 'result' | 'error' | 'state' | 'since'>>({
+    result: undefined,
+    error: undefined,
+    state: 'running',
+    since: Date.now()
+  })
+  const running = useRef('')
+  const first = useRef(work)
+  const stop = useCallback(
+    () => void call('etl:stopTrial', { trial: running.current }).catch(() => undefined),
+    []
+  )
+  const start = useCallback(() => {
+    // What the one before kept is looked at no more.
+    if (running.current !== '') stop()
+    const trial = crypto.randomUUID()
+    running.current = trial
+    setShown({ result: undefined, error: undefined, state: 'running', since: Date.now() })
+    const end = (part: Partial<typeof shown>): void => {
+      if (running.current === trial) setShown(before => ({ ...before, state: 'ended', ...part }))
+    }
+    first.current(trial).then(
+      result => end(result === undefined ? { state: 'stopped' } : { result }),
+      (error: unknown) => end({ error })
+    )
+  }, [stop])
+  useEffect(() => {
+    start()
+    return () => {
+      stop()
+      running.current = ''
+    }
+  }, [start, stop])
+  return { ...shown, again: start, stop }
+}

@@ -1,0 +1,181 @@
+import { ArrowRoutingRegular } from '@fluentui/react-icons/svg/arrow-routing'
+import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
+import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
+import { NoteEditRegular } from '@fluentui/react-icons/svg/note-edit'
+import type { ExpectationView } from '@shared/features/ledger/calls'
+import { periodWords } from '@shared/features/ledger/period'
+import {
+  type LedgerRow,
+  ledgerColumns,
+  ledgerStateLooks,
+  overdueFilter
+} from '@shared/features/ledger/row'
+import { ledgerText } from '@shared/features/ledger/text'
+import { formatNumber } from '@shared/kit/format'
+import type { ListPage, ListQuery } from '@shared/kit/list/list'
+import type { StatusCounts } from '@shared/kit/status-counts'
+import { paths } from '@shared/navigation/paths'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { call } from '../../ipc/client'
+import { Allowed } from '../../session/permission'
+import { CreateButton } from '../../ui/action/create-button'
+import { ExportButton } from '../../ui/export-button'
+import { SearchField, SelectFilter } from '../../ui/filter-bar'
+import { Card } from '../../ui/page/card'
+import { EmptyState } from '../../ui/page/states'
+import { StatusBadge } from '../../ui/page/status-badge'
+import { StatusCards } from '../../ui/page/status-cards'
+import { FilteredList } from '../../ui/table/filtered-list'
+import { filterBy, searchBy } from '../../ui/table/list-parts'
+import { RowAction } from '../../ui/table/row-action'
+import { useList } from '../../ui/table/use-list'
+import { useListAddress } from '../../ui/table/use-list-address'
+import { ExpectationDialog } from './expectation-dialog'
+import { ExpectationList } from './expectation-list'
+import { NoteDialog } from './note-dialog'
+import { slipPath } from './slip-path'
+
+const text = ledgerText
+
+interface Overview {
+  readonly counts: StatusCounts
+  readonly overdue: number
+  readonly expectations: ExpectationView[]
+  readonly periods: string[]
+}
+type LedgerPage = ListPage<LedgerRow> & { overview: Overview }
+
+const fetchRows = (query: ListQuery): Promise<LedgerPage> => call('ledger:list', { query })
+
+const filterNames = ['status', 'khoan', 'ky']
+const stateOptions = [
+  { value: overdueFilter, label: text.overdueFilter },
+  ...Object.entries(ledgerStateLooks).map(([value, { label }]) => ({ value, label }))
+]
+
+const cells = {
+  status: ({ status }: LedgerRow) => <StatusBadge look={ledgerStateLooks[status]} />
+}
+
+/** Many rows have the same buttons: each says whose it is. */
+const named = (action: string, { unit, period }: LedgerRow): string =>
+  text.actions.of(action, unit, periodWords(period))
+
+/** **Sổ nhận dữ liệu**: each unit and period of what should come, with its state. */
+export function LedgerTab() {
+  const navigate = useNavigate()
+  const address = useListAddress(filterNames)
+  const list = useList<LedgerRow, LedgerPage>(fetchRows, address)
+  const [editing, setEditing] = useState<ExpectationView | 'new'>()
+  const [noting, setNoting] = useState<LedgerRow>()
+  const overview = list.head?.overview
+  const isEmpty = overview?.expectations.length === 0
+  const { search, filters, sort } = address
+  const add = <CreateButton to="operate" label={text.add} onPress={() => setEditing('new')} />
+  return (
+    <>
+      {isEmpty && (
+        <Card>
+          <EmptyState message={text.none} icon={<ArrowRoutingRegular />}>
+            {add}
+          </EmptyState>
+        </Card>
+      )}
+      {overview && !isEmpty && (
+        <>
+          <StatusCards
+            address={address}
+            counts={overview.counts}
+            looks={ledgerStateLooks}
+            titles={{ received: ledgerStateLooks.received.label }}
+            total={{ title: text.cards.total, icon: <DatabaseRegular />, note: text.cards.note }}
+          />
+          <ExpectationList
+            expectations={overview.expectations}
+            add={add}
+            onEdit={setEditing}
+            onChanged={list.reload}
+          />
+        </>
+      )}
+      {!isEmpty && (
+        <FilteredList
+          label={text.label}
+          columns={ledgerColumns}
+          list={list}
+          rowKey={row => row.id}
+          cells={cells}
+          actions={{
+            width: 112,
+            render: row => (
+              <>
+                <Allowed to="operate">
+                  <RowAction
+                    label={named(text.actions.note, row)}
+                    icon={<NoteEditRegular />}
+                    onPress={() => setNoting(row)}
+                  />
+                </Allowed>
+                <RowAction
+                  label={named(text.actions.slip, row)}
+                  icon={<DocumentTextRegular />}
+                  onPress={() => navigate(slipPath(row.unit))}
+                />
+                <RowAction
+                  label={named(text.actions.table, row)}
+                  icon={<DatabaseRegular />}
+                  onPress={() => navigate(`${paths.martDetail(row.table)}?tab=history`)}
+                />
+              </>
+            )
+          }}
+          address={address}
+          empty={text.empty}
+          footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+          end={
+            <ExportButton
+              running={text.exporting}
+              save={() =>
+                call('ledger:export', { query: { search, filters: { ...filters }, sort } })
+              }
+            />
+          }
+        >
+          <SearchField label={text.search} {...searchBy(address)} />
+          <SelectFilter
+            label={text.status}
+            {...filterBy(address, 'status')}
+            options={stateOptions}
+          />
+          <SelectFilter
+            label={text.expectation}
+            {...filterBy(address, 'khoan')}
+            options={(overview?.expectations ?? []).map(({ id, name }) => ({
+              value: id,
+              label: name
+            }))}
+          />
+          <SelectFilter
+            label={text.period}
+            {...filterBy(address, 'ky')}
+            options={(overview?.periods ?? []).map(value => ({
+              value,
+              label: periodWords(value)
+            }))}
+          />
+        </FilteredList>
+      )}
+      {editing && (
+        <ExpectationDialog
+          expectation={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+          onSaved={list.reload}
+        />
+      )}
+      {noting && (
+        <NoteDialog row={noting} onClose={() => setNoting(undefined)} onSaved={list.reload} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { returnReason } from '@shared/features/data-mart/generation'
+import { noteKinds } from '@shared/features/ledger/expectation'
+import { periodWords } from '@shared/features/ledger/period'
+import type { LedgerRow } from '@shared/features/ledger/row'
+import { ledgerText } from '@shared/features/ledger/text'
+import { enumOf } from '@shared/kit/enum-of'
+import { day } from '@shared/kit/fields'
+import { formatDateTime, formatDay, toDay } from '@shared/kit/format'
+import { formText } from '@shared/kit/words/form-text'
+import { z } from '@shared/kit/zod'
+import { call } from '../../ipc/client'
+import { useCall } from '../../ipc/use-call'
+import { choicesOf, RadioField } from '../../ui/form/choice-field'
+import { DayField, dayOf } from '../../ui/form/day-field'
+import { FormDialog } from '../../ui/form/form-dialog'
+import { TextField } from '../../ui/form/text-field'
+import { useForm } from '../../ui/form/use-form'
+
+const text = ledgerText.note
+const kinds = choicesOf({ ...noteKinds, takeBack: text.takeBack })
+
+const schema = z
+  .strictObject({
+    kind: z.union([enumOf(noteKinds), z.literal('takeBack')]),
+    received: z.string(),
+    reason: returnReason
+  })
+  .superRefine(({ kind, received }, context) => {
+    if (kind !== 'otherWay') return
+    const message = dayFault(received)
+    if (message) context.addIssue({ code: 'custom', path: ['received'], message })
+  })
+
+const firstValues = (): z.infer<typeof schema> => ({
+  kind: 'otherWay',
+  received: formatDay(toDay(Date.now())),
+  reason: ''
+})
+
+function dayFault(received: string): string | undefined {
+  if (!day.safeParse(received).success) return formText.day.invalid
+  return received > toDay(Date.now()) ? text.early : undefined
+}
+
+const useStyles = makeStyles({
+  before: { color: tokens.colorNeutralForeground3, lineHeight: '20px', overflowWrap: 'anywhere' }
+})
+
+interface NoteDialogProps {
+  readonly row: LedgerRow
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** What a person notes of a unit and a period by hand, with the reason: it came another way, it was given back, or the last note was wrong. */
+export function NoteDialog({ row, onClose, onSaved }: NoteDialogProps) {
+  const styles = useStyles()
+  const { expectation, unit, period } = row
+  const cell = { expectation, unit, period }
+  const { data: notes = [] } = useCall('ledger:notes', cell)
+  const form = useForm(schema, firstValues(), {
+    toInput: ({ received, ...rest }) => ({ ...rest, received: dayOf(received) })
+  })
+  const offered = row.noted ? kinds : kinds.filter(({ value }) => value !== 'takeBack')
+  return (
+    <FormDialog
+      title={text.title(unit, periodWords(period))}
+      sending={{
+        form,
+        submitLabel: text.submit,
+        save: ({ kind, received, reason }) => {
+          if (kind === 'takeBack') return call('ledger:takeBack', { ...cell, reason })
+          const came = kind === 'otherWay' && { received }
+          return call('ledger:note', { ...cell, kind, reason, ...came })
+        },
+        saved: () => ({ title: text.done, body: row.name }),
+        failed: text.failed,
+        onSaved
+      }}
+      onClose={onClose}
+    >
+      <RadioField {...form.field('kind')} label={text.kind} choices={offered} />
+      {form.values.kind === 'otherWay' && (
+        <DayField
+          {...form.field('received')}
+          label={text.received}
+          hint={text.receivedHint}
+          required
+        />
+      )}
+      <TextField
+        {...form.field('reason')}
+        label={text.reason}
+        hint={text.hint}
+        required
+        maxLength={300}
+        rows={3}
+      />
+      {notes.length > 0 && (
+        <div className={styles.before}>
+          <p>{text.before}</p>
+          <ul>
+            {notes.map(({ time, kind, user, reason, received }) => (
+              <li key={time}>
+                {text.line(formatDateTime(time), noteKinds[kind], user, reason)}
+                {received !== undefined && ` (${text.received}: ${formatDay(received)})`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </FormDialog>
+  )
+}

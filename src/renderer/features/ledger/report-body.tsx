@@ -1,0 +1,166 @@
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import { DataTrendingRegular } from '@fluentui/react-icons/svg/data-trending'
+import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
+import {
+  type CollectionReport,
+  type PipelineRuns,
+  pipelineRunColumns,
+  type ReportKind
+} from '@shared/features/collection/real-report'
+import { reportColumns, sumMonths } from '@shared/features/collection/report'
+import { collectionText } from '@shared/features/collection/text'
+import { formatDuration } from '@shared/features/etl/run'
+import type { ChartData } from '@shared/kit/figures/chart'
+import { formatDateTime, formatNumber, formatPercent } from '@shared/kit/format'
+import { cellText } from '@shared/kit/list/columns'
+import { sendStatusLooks } from '@shared/kit/status'
+import { ChartCard } from '../../ui/chart/chart-card'
+import { OutcomeFigures, outcomeSeries } from '../../ui/chart/outcome-chart'
+import { Card } from '../../ui/page/card'
+import { FigureCard } from '../../ui/page/figure-card'
+import { Badge, StatusBadge } from '../../ui/page/status-badge'
+import { usePrinting } from '../../ui/print/use-printing'
+import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
+
+const text = collectionText.report
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
+  entry: {
+    display: 'grid',
+    gridTemplateColumns: '140px minmax(0, 1fr) auto 130px',
+    gap: '4px 16px',
+    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' },
+    alignItems: 'center',
+    lineHeight: '24px'
+  },
+  words: { overflowWrap: 'anywhere' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' }
+})
+
+/** From which share of records on nothing has to be looked at. */
+const goodShare = 0.95
+
+interface ReportBodyProps {
+  readonly report: CollectionReport
+  readonly kind: ReportKind
+}
+
+export function ReportBody({ report, kind }: ReportBodyProps) {
+  const printing = usePrinting()
+  const { total, success, failed, months, origin, pipelines } = report
+  const isOwn = origin === 'own'
+  const rate = total > 0 ? success / total : 0
+  const shown = sumMonths(months)
+  const summary = isOwn ? text.ownSummary : text.chart.summary
+  const rest = isOwn ? report.earlier : success - shown.success
+  const isGood = rate >= goodShare
+  return (
+    <>
+      {!isOwn && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{kind === 'processing' ? text.sampleRuns : text.sample}</MessageBarBody>
+        </MessageBar>
+      )}
+      <OutcomeFigures
+        total={total}
+        success={success}
+        failed={failed}
+        icon={<DatabaseRegular />}
+        note={kind === 'processing' ? text.cards.runs : text.cards.periods}
+        words={text.cards}
+      >
+        <FigureCard
+          title={text.cards.rate}
+          value={formatPercent(rate)}
+          icon={<DataTrendingRegular />}
+          note={
+            <Badge tone={isGood ? 'success' : 'warning'}>
+              {isGood ? text.cards.good : text.cards.low}
+            </Badge>
+          }
+        />
+      </OutcomeFigures>
+      <ChartCard
+        title={text.chart.title}
+        summary={summary(
+          formatNumber(shown.success),
+          formatNumber(shown.failed),
+          formatNumber(rest)
+        )}
+        data={chartOf(months)}
+        height={300}
+      />
+      {printing && <MonthTable months={months} />}
+      {pipelines.length > 0 && (
+        <Card title={text.pipelines} table>
+          <PlainTable label={text.pipelines} columns={pipelineColumns} rows={pipelines} />
+        </Card>
+      )}
+      <ActivityList activities={report.activities} />
+    </>
+  )
+}
+
+const chartOf = (months: CollectionReport['months']): ChartData => ({
+  axis: text.chart.axis,
+  labels: months.map(({ name }) => name),
+  series: outcomeSeries(
+    {
+      success: months.map(({ success }) => success),
+      failed: months.map(({ failed }) => failed)
+    },
+    text.chart
+  )
+})
+
+const pipelineColumns: readonly PlainColumn<PipelineRuns>[] = [
+  ...pipelineRunColumns.map(column => ({
+    key: column.key,
+    title: column.title,
+    number: column.kind === 'number',
+    wrapped: column.kind !== 'number',
+    cell: (row: PipelineRuns) => cellText(column, row)
+  })),
+  {
+    key: 'duration',
+    title: text.duration,
+    number: true,
+    cell: ({ duration }) => formatDuration(duration)
+  }
+]
+
+const monthColumns = reportColumns.map(column => ({
+  key: column.key,
+  title: column.title,
+  number: column.kind === 'number',
+  cell: (row: CollectionReport['months'][number]) => cellText(column, row)
+}))
+
+/** On paper the numbers stand beside the chart. */
+function MonthTable({ months }: Pick<CollectionReport, 'months'>) {
+  return (
+    <Card title={text.table} table>
+      <PlainTable label={text.table} columns={monthColumns} rows={months} />
+    </Card>
+  )
+}
+
+function ActivityList({ activities }: Pick<CollectionReport, 'activities'>) {
+  const styles = useStyles()
+  return (
+    <Card title={text.activities}>
+      <ul className={styles.list}>
+        {activities.map(({ time, action, status, records }) => (
+          <li key={`${time} ${action}`} className={styles.entry}>
+            <span className={styles.quiet}>{formatDateTime(time)}</span>
+            <span className={styles.words}>{action}</span>
+            <StatusBadge look={sendStatusLooks[status]} />
+            <span className={styles.number}>{text.records(formatNumber(records))}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

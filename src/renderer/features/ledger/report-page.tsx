@@ -1,0 +1,58 @@
+import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
+import { collectionText } from '@shared/features/collection/text'
+import { ledgerText } from '@shared/features/ledger/text'
+import { paths } from '@shared/navigation/paths'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { ActionButton } from '../../ui/action/action-button'
+import { Page } from '../../ui/page/page'
+import { useRecordTitle } from '../../ui/page/record-title'
+import { TabBar } from '../../ui/page/tab-bar'
+import { LedgerTab } from './ledger-tab'
+import { ReportView } from './report-view'
+import { SlipPage } from './slip-page'
+import { ledgerTab, slipKey, slipPath } from './slip-path'
+
+/** Spec 2.7: the report on collection and processing, the same page on both routes; what is expected is a tab of the first. */
+export function CollectionReportPage() {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  if (pathname !== paths.collectionReport) return <ReportView kind="processing" />
+  if (params.get('tab') !== ledgerTab) {
+    return <ReportView kind="collection" tabs={<ReportTabs chosen="bao-cao" />} />
+  }
+  return params.has(slipKey) ? <SlipPage unit={params.get('don-vi')} /> : <LedgerPage />
+}
+
+function LedgerPage() {
+  const navigate = useNavigate()
+  useRecordTitle(ledgerText.tabs.ledger, undefined, true)
+  return (
+    <Page
+      title={collectionText.report.title}
+      paper="landscape"
+      description={ledgerText.description}
+      actions={
+        <ActionButton icon={<DocumentTextRegular />} onClick={() => navigate(slipPath(null))}>
+          {ledgerText.slips}
+        </ActionButton>
+      }
+    >
+      <ReportTabs chosen={ledgerTab} />
+      <LedgerTab />
+    </Page>
+  )
+}
+
+const tabNames = { 'bao-cao': ledgerText.tabs.report, [ledgerTab]: ledgerText.tabs.ledger }
+
+function ReportTabs({ chosen }: { readonly chosen: string }) {
+  const [, setParams] = useSearchParams()
+  return (
+    <TabBar
+      label={collectionText.report.title}
+      tabs={tabNames}
+      chosen={chosen}
+      onChoose={tab => setParams(tab === ledgerTab ? { tab } : {}, { replace: true })}
+    />
+  )
+}

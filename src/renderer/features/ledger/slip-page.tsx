@@ -1,0 +1,169 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
+import type { Output } from '@shared/contract/contract'
+import type { LateUnit } from '@shared/features/ledger/calls'
+import { periodWords } from '@shared/features/ledger/period'
+import { type LedgerRow, ledgerStateLooks } from '@shared/features/ledger/row'
+import { ledgerText } from '@shared/features/ledger/text'
+import { formatDate, formatDateTime, formatDay, formatNumber } from '@shared/kit/format'
+import { useState } from 'react'
+import { call, messageOf } from '../../ipc/client'
+import { useCall } from '../../ipc/use-call'
+import { Allowed } from '../../session/permission'
+import { ActionButton } from '../../ui/action/action-button'
+import { BackButton } from '../../ui/action/back-button'
+import { useNotify } from '../../ui/notifications'
+import { Card } from '../../ui/page/card'
+import { Page } from '../../ui/page/page'
+import { useRecordTitle } from '../../ui/page/record-title'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
+import { Signatures } from '../../ui/print/signatures'
+import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
+import { ledgerPath } from './slip-path'
+
+const text = ledgerText.slip
+
+const useStyles = makeStyles({
+  // One unit, one sheet.
+  unit: { breakAfter: 'page', display: 'flex', flexDirection: 'column', rowGap: '12px' },
+  pages: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 12px',
+    '@media print': { display: 'none' }
+  },
+  note: { color: tokens.colorNeutralForeground2 }
+})
+
+const columns: readonly PlainColumn<LedgerRow>[] = [
+  { key: 'what', title: text.heads.what, wrapped: true, cell: ({ name }) => name },
+  {
+    key: 'period',
+    title: text.heads.period,
+    narrow: true,
+    cell: ({ period }) => periodWords(period)
+  },
+  { key: 'due', title: text.heads.due, narrow: true, cell: ({ due }) => formatDateTime(due) },
+  {
+    key: 'late',
+    title: text.heads.late,
+    number: true,
+    wrapped: true,
+    cell: ({ lateDays }) => formatNumber(lateDays)
+  },
+  {
+    key: 'state',
+    title: text.heads.state,
+    wrapped: true,
+    cell: ({ status, source }) =>
+      status === 'returned'
+        ? `${ledgerStateLooks.returned.label}: ${source}`
+        : ledgerStateLooks[status].label
+  },
+  {
+    key: 'reminded',
+    title: text.heads.reminded,
+    narrow: true,
+    cell: ({ reminded }) => (reminded ? formatDay(reminded) : '—')
+  }
+]
+
+/** **Phiếu đôn đốc** on A4: what a unit still owes, for which period, since when; a sheet for each unit. */
+export function SlipPage({ unit }: { readonly unit: string | null }) {
+  const [page, setPage] = useState(0)
+  const { data, error, reload } = useCall('ledger:overdue', { unit, page })
+  const notify = useNotify()
+  useRecordTitle(text.title, undefined, true)
+  const [busy, setBusy] = useState(false)
+  const units = data?.units.map(late => late.unit) ?? []
+  const remind = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await call('ledger:remind', { units })
+      notify({ intent: 'success', title: text.reminded, body: unit ?? text.all })
+      reload()
+    } catch (problem) {
+      notify({ intent: 'error', title: text.notReminded, body: messageOf(problem) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Page
+      title={text.title}
+      paper="portrait"
+      description={unit ?? text.description}
+      ready={data !== undefined || error !== undefined}
+      actions={
+        <>
+          <BackButton to={ledgerPath} />
+          {units.length > 0 && (
+            <Allowed to="operate">
+              <ActionButton
+                icon={<CheckmarkRegular />}
+                disabled={busy}
+                onClick={() => void remind()}
+              >
+                {text.remind}
+              </ActionButton>
+            </Allowed>
+          )}
+        </>
+      }
+    >
+      {error !== undefined && <ErrorState error={error} onRetry={reload} />}
+      {!data && error === undefined && <LoadingState lines={8} />}
+      {data?.total === 0 && <EmptyState message={text.none} />}
+      {data && data.pages > 1 && (
+        <SlipPages {...data} page={Math.min(page, data.pages - 1)} onPage={setPage} />
+      )}
+      {data?.units.map(late => (
+        <UnitSlip key={late.unit} {...late} />
+      ))}
+    </Page>
+  )
+}
+
+interface SlipPagesProps extends Output<'ledger:overdue'> {
+  readonly page: number
+  readonly onPage: (page: number) => void
+}
+
+/** Which page of slips is shown, with the ways to the others. */
+function SlipPages({ page, pages, units, total, onPage }: SlipPagesProps) {
+  const styles = useStyles()
+  const words = text.pages(
+    formatNumber(page + 1),
+    formatNumber(pages),
+    formatNumber(units.length),
+    formatNumber(total)
+  )
+  return (
+    <div className={styles.pages}>
+      <p role="status">{words}</p>
+      <Button disabledFocusable={page === 0} onClick={() => onPage(page - 1)}>
+        {text.previous}
+      </Button>
+      <Button disabledFocusable={page + 1 >= pages} onClick={() => onPage(page + 1)}>
+        {text.next}
+      </Button>
+    </div>
+  )
+}
+
+function UnitSlip({ unit, rows }: LateUnit) {
+  const styles = useStyles()
+  const { sign } = text
+  return (
+    <section className={styles.unit} aria-label={text.to(unit)}>
+      <Card title={text.to(unit)}>
+        <p className={styles.note}>
+          {text.intro(formatNumber(rows.length), formatDate(Date.now()))}
+        </p>
+        <PlainTable label={text.to(unit)} columns={columns} rows={rows} />
+      </Card>
+      <Signatures people={[sign.by, sign.to]} hint={sign.hint} />
+    </section>
+  )
+}

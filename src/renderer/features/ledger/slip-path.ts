@@ -1,0 +1,15 @@
+import { paths } from '@shared/navigation/paths'
+
+/** Words of the address: the tab, and the slip of one unit or of all. */
+export const ledgerTab = 'so-nhan'
+export const slipKey = 'phieu'
+const allUnits = 'tat-ca'
+
+export const ledgerPath = `${paths.collectionReport}?tab=${ledgerTab}`
+
+/** Address of **Phiếu đôn đốc** of a unit; of all that are late where none is named. */
+export function slipPath(unit: string | null): string {
+  const params = new URLSearchParams({ tab: ledgerTab, [slipKey]: allUnits })
+  if (unit !== null) params.set('don-vi', unit)
+  return `${paths.collectionReport}?${params}`
+}

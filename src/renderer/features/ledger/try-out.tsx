@@ -1,0 +1,77 @@
+import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
+import { ledgerText } from '@shared/features/ledger/text'
+import { useEffect, useRef, useState } from 'react'
+import { call, messageOf } from '../../ipc/client'
+import { TextField } from '../../ui/form/text-field'
+import type { ExpectationForm } from './expectation-form'
+
+const text = ledgerText.form
+
+const useStyles = makeStyles({
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px' },
+  name: { flex: '1 1 240px' }
+})
+
+interface Told {
+  readonly intent: 'success' | 'warning' | 'error'
+  readonly words: string
+  /** What was tried. */
+  readonly asked: string
+}
+
+/** What would be counted to whom, before anything is saved. */
+export function TryOut({ form }: { readonly form: ExpectationForm }) {
+  const styles = useStyles()
+  const [fileName, setFileName] = useState('')
+  const [told, setTold] = useState<Told>()
+  const isFile = form.values.recognition === 'file'
+  const asked = JSON.stringify([form.values, fileName])
+  const newest = useRef(asked)
+  newest.current = asked
+  const answer = useRef<HTMLDivElement>(null)
+  // On a low screen the answer stands below the dialog's edge.
+  useEffect(() => {
+    if (told) answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [told])
+  const run = async (): Promise<void> => {
+    const draft = form.check()
+    if (draft === undefined) return
+    // What was changed meanwhile was not tried.
+    const tell = (told: Omit<Told, 'asked'>): void => {
+      if (newest.current === asked) setTold({ ...told, asked })
+    }
+    try {
+      const { counted, words } = await call('ledger:tryOut', { draft, fileName })
+      tell({ intent: counted ? 'success' : 'warning', words })
+    } catch (error) {
+      tell({ intent: 'error', words: messageOf(error) })
+    }
+  }
+  return (
+    <>
+      <div className={styles.line}>
+        {isFile && (
+          <div className={styles.name}>
+            <TextField
+              name="tryName"
+              label={text.tryName}
+              placeholder={text.tryHint}
+              value={fileName}
+              error={undefined}
+              maxLength={200}
+              onChange={setFileName}
+            />
+          </div>
+        )}
+        <Button onClick={() => void run()}>{isFile ? text.tryOut : text.tryRows}</Button>
+      </div>
+      <div role="status" ref={answer}>
+        {told?.asked === asked && (
+          <MessageBar intent={told.intent} layout="multiline">
+            <MessageBarBody>{told.words}</MessageBarBody>
+          </MessageBar>
+        )}
+      </div>
+    </>
+  )
+}

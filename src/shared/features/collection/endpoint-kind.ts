@@ -1,0 +1,97 @@
+import { missingText } from '../../kit/words/missing-text'
+
+type Config = Readonly<Record<string, string>>
+
+export interface EndpointField {
+  readonly name: string
+  readonly label: string
+  /** Value → label, where it is one of a few. */
+  readonly options?: Readonly<Record<string, string>>
+  readonly required?: string
+  readonly pattern?: { readonly test: RegExp; readonly message: string }
+  /** Characters that it takes where one line of 300 is not enough. */
+  readonly longest?: number
+  /** What the system's own dialog may choose for it. */
+  readonly browse?: 'folder'
+  /** Whether it is asked at all, with the rest as it is; always where nothing is said. */
+  readonly when?: (config: Config) => boolean
+  readonly initial: string
+}
+
+export interface EndpointKind {
+  readonly role: 'source' | 'target'
+  readonly title: string
+  readonly fields: readonly EndpointField[]
+  /** Steps of a check; each names the field whose value it looks at, if any. */
+  readonly steps: readonly string[]
+}
+
+export const hostField: EndpointField = {
+  name: 'host',
+  label: 'Máy chủ',
+  required: 'Vui lòng nhập máy chủ',
+  pattern: {
+    test: /^[a-z0-9.-]+$/i,
+    message: 'Máy chủ chỉ gồm chữ không dấu, số, dấu chấm và gạch nối'
+  },
+  initial: ''
+}
+
+export const userField: EndpointField = {
+  name: 'user',
+  label: 'Tài khoản',
+  required: 'Vui lòng nhập tài khoản',
+  initial: ''
+}
+
+export const portField = (initial: string): EndpointField => ({
+  name: 'port',
+  label: 'Cổng',
+  required: 'Vui lòng nhập cổng',
+  pattern: {
+    test: /^([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/,
+    message: 'Cổng phải từ 1 đến 65535'
+  },
+  initial
+})
+
+export const serviceField: EndpointField = {
+  name: 'service',
+  label: 'Tên dịch vụ',
+  required: missingText.serviceName,
+  initial: ''
+}
+
+export const databaseField: EndpointField = {
+  name: 'database',
+  label: 'Cơ sở dữ liệu',
+  required: 'Vui lòng nhập cơ sở dữ liệu',
+  initial: ''
+}
+
+export const folderField: EndpointField = {
+  name: 'folder',
+  label: 'Thư mục tiếp nhận',
+  required: 'Vui lòng nhập thư mục',
+  initial: ''
+}
+
+export const fileNamesField: EndpointField = {
+  name: 'pattern',
+  label: 'Mẫu tên tệp',
+  required: 'Vui lòng nhập mẫu tên tệp',
+  initial: '*.csv'
+}
+
+/** What a kind is called and how it is checked, played or real. */
+export const fileKind = {
+  role: 'source',
+  title: 'Tệp CSV/Excel',
+  steps: ['Tìm thư mục', 'Kiểm tra quyền đọc', 'Liệt kê tệp theo mẫu']
+} as const
+
+export const oracleKind = {
+  role: 'source',
+  title: 'Cơ sở dữ liệu Oracle',
+  steps: ['Tìm máy chủ', 'Mở cổng kết nối', 'Đăng nhập', 'Đọc danh mục bảng']
+} as const

@@ -1,0 +1,138 @@
+import { text, time } from '../../kit/fields'
+import { formatNumber } from '../../kit/format'
+import type { Column } from '../../kit/list/columns'
+import { recordOrigin } from '../../kit/origin'
+import { z } from '../../kit/zod'
+import { reportActivity } from './report'
+
+/** What the report counts: what came into tables, or what pipelines made of it. */
+export const reportKind = z.enum(['collection', 'processing'])
+export type ReportKind = z.infer<typeof reportKind>
+
+const count = z.int().min(0)
+
+/** Records of one month: taken in, or written out, and rejected. */
+const month = z.strictObject({ name: text(20), success: count, failed: count })
+
+/** Runs of one pipeline: how many, how many did not come to their end, how long all of them took. */
+const pipelineRuns = z.strictObject({
+  name: text(200),
+  runs: count,
+  failedRuns: count,
+  rowsIn: count,
+  rowsOut: count,
+  rejected: count,
+  /** Of the runs that ended, on average. Milliseconds. */
+  duration: count
+})
+export type PipelineRuns = z.infer<typeof pipelineRuns>
+
+/** The report of what really happened; `origin` says whether it is that, or the specification's figures. */
+export const collectionReport = z.strictObject({
+  origin: recordOrigin,
+  total: count,
+  success: count,
+  failed: count,
+  /** Loads, or runs. */
+  times: count,
+  months: z.array(month),
+  /** Records before the first month that is shown. */
+  earlier: count,
+  activities: z.array(reportActivity),
+  pipelines: z.array(pipelineRuns),
+  /** When the first of them was; null for the sample. */
+  since: time.nullable()
+})
+export type CollectionReport = z.infer<typeof collectionReport>
+
+/** Something that took records in or made them: when, what, how many came of it and how many did not fit. */
+export interface Happened {
+  readonly time: number
+  readonly action: string
+  readonly success: number
+  readonly failed: number
+  /** Whether it came to nothing. */
+  readonly broken: boolean
+}
+
+/** Months that the chart shows. */
+const shownMonths = 6
+const shownActivities = 10
+
+/** "2026-09" for a day of it. */
+const monthOf = (time: number, toDay: (time: number) => string): string => toDay(time).slice(0, 7)
+
+/** The months up to that of `now`, the oldest first. */
+function lastMonths(now: string): string[] {
+  const [year = 0, number = 0] = now.split('-').map(Number)
+  return Array.from({ length: shownMonths }, (_, place) => {
+    const date = new Date(Date.UTC(year, number - shownMonths + place, 1))
+    return date.toISOString().slice(0, 7)
+  })
+}
+
+/** Figures of what really happened. */
+export function reportOf(
+  happened: readonly Happened[],
+  pipelines: readonly PipelineRuns[],
+  now: number,
+  toDay: (time: number) => string
+): CollectionReport {
+  const names = lastMonths(monthOf(now, toDay))
+  const months = new Map(names.map(name => [name, { success: 0, failed: 0 }]))
+  let success = 0
+  let failed = 0
+  let earlier = 0
+  for (const one of happened) {
+    success += one.success
+    failed += one.failed
+    const shown = months.get(monthOf(one.time, toDay))
+    if (shown) {
+      shown.success += one.success
+      shown.failed += one.failed
+    } else earlier += one.success + one.failed
+  }
+  const newest = [...happened].sort((left, right) => right.time - left.time)
+  return {
+    origin: 'own',
+    total: success + failed,
+    success,
+    failed,
+    times: happened.length,
+    months: [...months].map(([name, counts]) => ({
+      name: `T${Number(name.slice(5))}/${name.slice(0, 4)}`,
+      ...counts
+    })),
+    earlier,
+    activities: newest.slice(0, shownActivities).map(one => ({
+      time: one.time,
+      action: one.action.slice(0, 200),
+      status: one.broken ? ('error' as const) : ('success' as const),
+      records: one.success
+    })),
+    pipelines: [...pipelines],
+    since: newest.at(-1)?.time ?? null
+  }
+}
+
+export const pipelineRunColumns: readonly Column<PipelineRuns>[] = [
+  { key: 'name', title: 'Pipeline', kind: 'text', value: row => row.name, minWidth: 200 },
+  ...(
+    [
+      ['runs', 'Lần chạy'],
+      ['failedRuns', 'Lần không hoàn thành'],
+      ['rowsIn', 'Dòng đọc'],
+      ['rowsOut', 'Dòng ghi'],
+      ['rejected', 'Dòng loại']
+    ] as const
+  ).map(
+    ([key, title]): Column<PipelineRuns> => ({
+      key,
+      title,
+      kind: 'number',
+      value: row => row[key],
+      text: row => formatNumber(row[key]),
+      minWidth: 100
+    })
+  )
+]

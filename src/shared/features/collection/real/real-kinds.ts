@@ -1,0 +1,113 @@
+import {
+  databaseField,
+  type EndpointField,
+  type EndpointKind,
+  fileKind,
+  fileNamesField,
+  folderField,
+  hostField,
+  oracleKind,
+  portField,
+  serviceField,
+  userField
+} from '../endpoint-kind'
+import { isLoopback } from './address'
+
+/** Longest authority that is kept, in UTF-16 units: some dozen certificates. */
+export const longestAuthority = 20_000
+
+const tlsField: EndpointField = {
+  name: 'tls',
+  label: 'Mã hóa đường truyền (TLS)',
+  options: {
+    own: 'Có, theo tổ chức chứng thực của đơn vị',
+    system: 'Có, theo các tổ chức chứng thực đi kèm ứng dụng',
+    off: 'Không mã hóa'
+  },
+  initial: 'own'
+}
+
+const authorityField: EndpointField = {
+  name: 'authority',
+  label: 'Chứng thư của tổ chức chứng thực (PEM)',
+  required: 'Vui lòng chọn hoặc dán chứng thư của tổ chức chứng thực',
+  pattern: {
+    test: /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/,
+    message: 'Chứng thư phải ở dạng PEM, bắt đầu bằng -----BEGIN CERTIFICATE-----'
+  },
+  longest: longestAuthority,
+  when: config => config.tls === 'own',
+  initial: ''
+}
+
+const plainField: EndpointField = {
+  name: 'plain',
+  label: 'Truyền không mã hóa qua mạng',
+  options: {
+    no: 'Không chấp nhận',
+    yes: 'Chấp nhận: ai nghe được đường truyền đều đọc được dữ liệu'
+  },
+  pattern: {
+    test: /^yes$/,
+    message: 'Máy chủ ở máy khác: hãy bật mã hóa, hoặc chấp nhận truyền không mã hóa'
+  },
+  when: config => config.tls === 'off' && !isLoopback(config.host ?? ''),
+  initial: 'no'
+}
+
+/** The sources that really are read (spec 2.6 leaves them to be simulated): what is configured, and what a check does. */
+export const realKinds = {
+  file: {
+    ...fileKind,
+    fields: [
+      {
+        ...folderField,
+        browse: 'folder',
+        pattern: {
+          test: /^(?:\/|[A-Za-z]:[\\/]|\\\\[^\\/]+[\\/][^\\/]+)/,
+          message: 'Hãy ghi đường dẫn đầy đủ, bắt đầu bằng ổ đĩa, / hoặc \\\\máy chủ\\thư mục'
+        },
+        longest: 1_000
+      },
+      {
+        ...fileNamesField,
+        pattern: {
+          test: /^[^\\/]+$/,
+          message: 'Mẫu chỉ gồm tên tệp; thư mục con không được đọc'
+        },
+        initial: '*.csv; *.xlsx'
+      }
+    ]
+  },
+  postgresql: {
+    ...oracleKind,
+    title: 'Cơ sở dữ liệu PostgreSQL',
+    fields: [
+      hostField,
+      portField('5432'),
+      databaseField,
+      userField,
+      tlsField,
+      authorityField,
+      plainField
+    ]
+  },
+  oracle: {
+    ...oracleKind,
+    fields: [
+      hostField,
+      portField('1521'),
+      {
+        ...serviceField,
+        pattern: {
+          test: /^[\w.$#-]+$/,
+          message: 'Tên dịch vụ chỉ gồm chữ không dấu, số và các dấu . _ $ # -'
+        }
+      },
+      userField,
+      tlsField,
+      authorityField,
+      plainField
+    ]
+  }
+} as const satisfies Record<string, EndpointKind>

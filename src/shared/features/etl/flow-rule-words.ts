@@ -1,0 +1,31 @@
+import { formatExact } from '../../kit/figures/exact'
+import { formatNumber } from '../../kit/format'
+import { ruleText } from '../data-quality/rule-text'
+import { ruleWords } from '../data-quality/rule-words'
+import type { FlowRule } from './flow/flow'
+import type { FlowField } from './flow/outcome'
+import { flowText } from './flow-text'
+
+const { words } = flowText.rules
+
+/** What a rule of a pipeline asks: "don_vi không rỗng"; `fields` are the columns that leave the last step. */
+export function flowRuleWords(rule: FlowRule, fields: readonly FlowField[]): string {
+  if (rule.kind === 'select') return words.select(rule.name)
+  if (rule.kind !== 'total') {
+    return ruleWords(
+      rule,
+      fields.map(field => ({ ...field, description: '' }))
+    )
+  }
+  const { column, equals } = rule
+  return equals.kind === 'value'
+    ? words.totalValue(column, formatExact(equals.value))
+    : words.totalTable(column, equals.table, equals.column)
+}
+
+/** "tối đa 5%". */
+export function flowThresholdWords({ threshold: { most, unit } }: FlowRule): string {
+  return unit === 'percent'
+    ? ruleText.percentOf(most.toLocaleString('vi-VN'))
+    : ruleText.thresholdOf(formatNumber(most), ruleText.units.rows)
+}

@@ -1,0 +1,61 @@
+import { type DataType, typeFacts } from '../../data-mart/data-types'
+import type { StepKind } from './step'
+
+/** What each kind of step is called. */
+export const stepNames: Readonly<Record<StepKind, string>> = {
+  choose: 'Chọn và đổi tên cột',
+  filter: 'Lọc dòng',
+  tidy: 'Làm sạch',
+  lookup: 'Tra cứu bảng khác',
+  group: 'Nhóm',
+  select: 'SELECT riêng'
+}
+
+const word = (type: DataType): string => typeFacts[type].word.toLowerCase()
+
+/** What keeps a flow from running, and why rows are rejected by its steps; ready to show. */
+export const flowWords = {
+  at: (number: number, kind: StepKind, words: string) =>
+    `Bước ${number} (${stepNames[kind]}): ${words}`,
+  atRule: (rule: string, words: string) => `Quy tắc “${rule}”: ${words}`,
+  noColumn: (name: string) => `không có cột “${name}”`,
+  twice: (name: string) => `hai cột cùng tên “${name}”`,
+  badName: (name: string) => `tên cột “${name}” không dùng được`,
+  personalCondition: (name: string) =>
+    `không đặt điều kiện trên cột có dữ liệu cá nhân “${name}”, trừ điều kiện trống hoặc có giá trị`,
+  notText: (name: string) =>
+    `cột “${name}” không phải chuỗi nên không đổi được chữ, khoảng trắng hay mã`,
+  codeTwice: (code: string) => `mã “${code}” có hai dòng trong danh sách`,
+  tableGone: (table: string) => `không còn bảng “${table}”`,
+  otherTypes: (from: string, to: string) =>
+    `cột “${from}” và cột tra cứu “${to}” khác kiểu dữ liệu`,
+  nothingGrouped: 'chưa chọn cột nhóm hay số liệu nào',
+  parameter: (name: string) => `không dùng được tham số “${name}”`,
+  refusedSql: (refused: string, why: string) => (refused === '' ? why : `“${refused}”: ${why}`),
+  noTarget: (table: string) => `Không còn bảng đích “${table}”`,
+  nothingMeets: (table: string) =>
+    `Không cột nào của kết quả trùng tên với cột của bảng “${table}”`,
+  cannotBecome: (name: string, from: DataType, to: DataType) =>
+    `Cột “${name}” là ${word(from)}, bảng đích cần ${word(to)}`,
+  keyMissing: (name: string) => `Kết quả không có cột khóa “${name}” của bảng đích`,
+  partitionMissing: 'Chưa chọn cột phân vùng có trong kết quả',
+  spills: (name: string) =>
+    `Cột cá nhân “${name}” phải vào một cột được đánh dấu dữ liệu cá nhân của bảng đích`,
+  notNumber: (name: string) => `cột “${name}” không phải số`,
+  personal: (name: string) => `cột “${name}” có dữ liệu cá nhân`,
+  sampleTarget: (table: string) =>
+    `Bảng “${table}” là bảng mẫu; pipeline của đơn vị chỉ ghi vào bảng của đơn vị`,
+  ownTarget: (table: string) =>
+    `Bảng “${table}” có dữ liệu của đơn vị; pipeline này chạy trên dữ liệu mẫu nên không ghi vào đó. Hãy cấu hình lại nguồn, các bước và bảng đích`,
+  sampleSource: (table: string) =>
+    `bảng “${table}” là bảng mẫu, không dùng làm nguồn cho dữ liệu của đơn vị`,
+  ownSource: (table: string) =>
+    `bảng “${table}” có dữ liệu của đơn vị; pipeline này chạy trên dữ liệu mẫu nên không đọc bảng đó`,
+  sameTable: 'Nguồn và đích là cùng một bảng',
+  keyEmpty: (name: string) => `Khóa trống: cột “${name}”`,
+  unfit: (title: string, type: DataType) => `Cột “${title}” không phải ${word(type)}`,
+  unknownCode: (column: string) => `Cột “${column}” có mã không nằm trong danh sách`,
+  noPartner: (table: string) => `Không tìm thấy trong bảng “${table}”`,
+  total: (column: string, expected: string) => `Tổng ${column} bằng ${expected}`,
+  totalOf: (table: string, column: string) => `tổng ${column} của bảng ${table}`
+} as const

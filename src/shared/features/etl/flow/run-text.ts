@@ -1,0 +1,51 @@
+import { formatNumber } from '../../../kit/format'
+
+const count = formatNumber
+
+/** What the log of a run says of its flow, and why it ends as it does. */
+export const runText = {
+  noFiles: 'Thư mục chưa có tệp nào đọc được để xem trước',
+  nothingNew: 'Thư mục không có tệp mới; bảng đích giữ nguyên',
+  read: (title: string, rows: number) => `Đọc ${count(rows)} dòng từ ${title}`,
+  readOthers: (files: number, rows: number) =>
+    `Đọc ${count(rows)} dòng từ ${count(files)} tệp còn lại`,
+  unreadable: (file: string, why: string) =>
+    `Không đọc được tệp “${file}”: ${why} Hãy sửa hoặc thay tệp, hay xem khác biệt rồi từ chối tệp này`,
+  left: (files: number) => `Còn ${count(files)} tệp chờ lần chạy sau`,
+  changed: (file: string) =>
+    `Cấu trúc nguồn đã thay đổi (${file}). Lần chạy dừng lại để hỏi: hãy xem khác biệt rồi chấp nhận hoặc từ chối`,
+  changedLater: (file: string) =>
+    `Tệp “${file}” có cấu trúc khác nên chưa được đọc, cả những tệp sau nó; hãy xem khác biệt`,
+  step: (number: number, name: string, rowsIn: number, rowsOut: number, rejected: number) =>
+    `Bước biến đổi ${number} (${name}): vào ${count(rowsIn)}, ra ${count(rowsOut)}, loại ${count(rejected)} dòng`,
+  rejected: (rows: number) => `Loại ${count(rows)} dòng không đạt kiểm tra`,
+  broken: (rule: string, rows: number) => `Quy tắc “${rule}”: ${count(rows)} dòng vi phạm`,
+  blocked: (rule: string, rows: number) =>
+    `Không công bố: quy tắc chặn “${rule}” có ${count(rows)} dòng vi phạm, quá ngưỡng cho phép`,
+  compared: (added: number, changed: number, kept: number, rejected: number) =>
+    `Đối chiếu: thêm ${count(added)} · sửa ${count(changed)} · giữ ${count(kept)} · loại ${count(rejected)}`,
+  same: 'Không có gì thay đổi so với bảng đích; không tạo bản dữ liệu mới',
+  waiting: (rows: number, table: string) =>
+    `${count(rows)} dòng cho ${table} đang chờ người thứ hai duyệt; bảng chưa thay đổi`,
+  waitsAlready:
+    'Lần nạp trước của pipeline còn chờ người thứ hai duyệt nên chưa đọc lại nguồn; bảng chưa thay đổi',
+  emptied: (table: string, rows: number) =>
+    `Không công bố: kết quả không có dòng nào, trong khi bảng ${table} ghi đè toàn bộ và đang có ${count(rows)} dòng. Hãy kiểm tra nguồn`,
+  loaded: (rows: number, table: string) => `Đã nạp ${count(rows)} dòng vào ${table}`,
+  late: (limit: string) =>
+    `chạy quá ${limit} nên đã được dừng; bảng đích không thay đổi. Hãy viết câu SELECT nhẹ hơn, ví dụ lọc bớt dòng trước khi ghép bảng`,
+  unsettled: (file: string) =>
+    `Chưa ghi được vào sổ tiếp nhận rằng tệp “${file}” đã nạp; lần chạy sau ghi lại`,
+  simulated: (table: string) =>
+    `Bảng ${table} có dữ liệu của đơn vị, còn pipeline này chỉ chạy mô phỏng. Hãy bấm Cấu hình để chọn nguồn và các bước thật`,
+  refused: (person: string) =>
+    `Từ chối theo quyết định của ${person}: cấu trúc khác với thỏa thuận`,
+  refusedUnread: (person: string) => `Từ chối theo quyết định của ${person}: tệp không đọc được`,
+  onlyRefused: 'Tệp không đọc được thì chỉ từ chối được, hoặc sửa rồi đặt lại vào thư mục.',
+  noDifference: 'Cấu trúc nguồn đúng như đã thỏa thuận.',
+  otherDifference:
+    'Nguồn đã khác với những gì vừa hiển thị nên chưa ghi nhận quyết định. Hãy đóng, mở lại để xem khác biệt mới rồi quyết định.',
+  onlyFiles: 'Chỉ tệp trong thư mục mới từ chối được; với nguồn khác hãy chấp nhận hoặc sửa nguồn.',
+  lookStopped: 'Đã dừng xem cấu trúc của nguồn',
+  noFlow: 'Pipeline này chỉ chạy mô phỏng nên không có nguồn thật.'
+} as const

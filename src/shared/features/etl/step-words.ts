@@ -1,0 +1,103 @@
+import { formatNumber } from '../../kit/format'
+import type { CatalogueTable } from '../data-mart/catalogue'
+import { typeFacts } from '../data-mart/data-types'
+import { type Question, questionOf } from '../query/question'
+import { listWords, lowerFirst } from '../query/words/column-words'
+import { conditionWords } from '../query/words/condition-words'
+import { outputWords } from '../query/words/output-words'
+import type { FlowField } from './flow/outcome'
+import type { FlowStep, StepKind, Tidying } from './flow/step'
+import { stepText } from './step-text'
+
+/** Names that are said before the rest is counted. */
+const saidNames = 6
+
+/** Rows between two steps have no table: the question about them has no name for it. */
+const noTable = ''
+
+/** The columns between two steps as the only table of a question. */
+export const fieldTable = (fields: readonly FlowField[]): CatalogueTable => ({
+  name: noTable,
+  title: '',
+  description: '',
+  origin: 'own',
+  columns: fields.map(({ name, dataType }) => ({
+    name,
+    dataType,
+    personal: false,
+    description: ''
+  }))
+})
+
+/** A question over the rows between two steps, whose conditions, groups and measures a step keeps. */
+export const stepQuestion = (parts: Partial<Question> = {}): Question => ({
+  ...questionOf(noTable),
+  ...parts
+})
+
+/** What a step does, in a sentence without its end; `fields` are the columns that come to it. */
+export function stepWords(step: FlowStep, fields: readonly FlowField[]): string {
+  const { words } = stepText
+  const question = stepQuestion()
+  const catalogue = [fieldTable(fields)]
+  switch (step.kind) {
+    case 'choose': {
+      const said = step.columns.map(({ name, from }) =>
+        name === from ? name : words.renamed(from, name)
+      )
+      return words.choose(formatNumber(step.columns.length), someOf(said))
+    }
+    case 'filter':
+      return words.filter(conditionWords(question, catalogue).whole(step.condition))
+    case 'tidy':
+      return someOf(step.changes.map(tidyWords), '; ')
+    case 'lookup':
+      return words.lookup(
+        step.table,
+        listWords(step.on.map(({ from, to }) => (from === to ? from : words.pair(from, to)))),
+        someOf(
+          step.take.map(({ column, name }) =>
+            name === column ? name : words.renamed(column, name)
+          )
+        ),
+        words.missing[step.missing]
+      )
+    case 'group': {
+      const { group, measure } = outputWords(question, catalogue)
+      const measures = step.measures.map(measure)
+      return words.group(listWords(step.groups.map(group)), listWords(measures))
+    }
+    case 'select':
+      return words.select(shortened(step.sql))
+  }
+}
+
+/** "ngay_sinh: bỏ khoảng trắng thừa, đọc thành ngày". */
+export function tidyWords({ column, nfc, spaces, letters, codes, becomes }: Tidying): string {
+  const { tidy } = stepText
+  const said = [
+    ...(nfc ? [tidy.nfc] : []),
+    ...(spaces ? [tidy.spaces] : []),
+    ...(letters ? [tidy.letters[letters]] : []),
+    ...(codes ? [tidy.codes(formatNumber(codes.list.length), tidy.others[codes.others])] : []),
+    ...(becomes ? [tidy.becomes(lowerFirst(typeFacts[becomes].word))] : [])
+  ].map(lowerFirst)
+  return `${column}: ${said.join(', ')}`
+}
+
+/** What a step is called. */
+export const stepName = (kind: StepKind): string => stepText.kinds[kind]
+
+function someOf(names: readonly string[], between = ', '): string {
+  const rest = names.length - saidNames
+  const said = names.slice(0, saidNames).join(between)
+  return rest > 0 ? said + stepText.words.more(formatNumber(rest)) : said
+}
+
+/** Characters of a SELECT that its step shows. */
+const shownSql = 160
+
+function shortened(sql: string): string {
+  const line = sql.replace(/\s+/g, ' ').trim()
+  return line.length > shownSql ? `${line.slice(0, shownSql)}…` : line
+}

@@ -1,0 +1,137 @@
+import { enumOf } from '../../kit/enum-of'
+import { day, line, paragraph } from '../../kit/fields'
+import { formText } from '../../kit/words/form-text'
+import { z } from '../../kit/zod'
+import { type Expectation, mostUnits } from './expectation'
+import { namesBoth } from './file-name'
+import { periodKinds } from './period'
+import { nameKey } from './unit-names'
+
+export const ledgerFaults = {
+  name: 'Vui lòng nhập tên khoản',
+  table: 'Vui lòng chọn bảng',
+  column: 'Vui lòng chọn cột',
+  units: 'Vui lòng nhập ít nhất một đơn vị, mỗi dòng một đơn vị',
+  manyUnits: `Không được quá ${mostUnits} đơn vị`,
+  longUnit: 'Tên đơn vị không được dài quá 100 ký tự, mã không quá 60 ký tự',
+  sameUnit: (name: string) => `Đơn vị “${name}” đứng hai lần trong danh sách`,
+  dueDays: 'Số ngày làm việc phải từ 0 đến 60',
+  dueTime: 'Giờ phải có dạng HH:mm',
+  oldSince: 'Ngày bắt đầu không được sớm hơn mười năm trước',
+  pattern: 'Mẫu tên tệp phải có {don_vi} và {ky}, mỗi chỗ một lần'
+} as const
+
+/** What the form holds; `units` is a line each, "Tên" or "Tên; mã". `dueDays` is -1 for what is no number. */
+const shape = z.strictObject({
+  name: line(200),
+  /** Id of the table that takes what comes. */
+  table: line(64),
+  unitKind: z.enum(['typed', 'column']),
+  units: paragraph(200_000),
+  unitTable: line(64),
+  unitColumn: line(100),
+  every: enumOf(periodKinds),
+  dueDays: z.int(),
+  dueTime: line(20),
+  since: line(20),
+  recognition: z.enum(['file', 'rows']),
+  pattern: line(200),
+  rowUnit: line(100),
+  rowDay: line(100)
+})
+export type ExpectationDraft = z.infer<typeof shape>
+
+export const expectationDraft = shape.superRefine((draft, context) => {
+  for (const [field, message] of Object.entries(draftFaults(draft))) {
+    context.addIssue({ code: 'custom', path: [field], message })
+  }
+})
+
+/** What is wrong with a draft, one message a field. */
+function draftFaults(draft: ExpectationDraft): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (draft.name.trim() === '') faults.name = ledgerFaults.name
+  if (draft.table === '') faults.table = ledgerFaults.table
+  if (draft.dueDays < 0 || draft.dueDays > 60) faults.dueDays = ledgerFaults.dueDays
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(draft.dueTime)) faults.dueTime = ledgerFaults.dueTime
+  if (!day.safeParse(draft.since).success) faults.since = formText.day.invalid
+  if (draft.unitKind === 'typed') {
+    const fault = unitsFault(typedUnits(draft.units))
+    if (fault) faults.units = fault
+  } else {
+    if (draft.unitTable === '') faults.unitTable = ledgerFaults.table
+    if (draft.unitColumn === '') faults.unitColumn = ledgerFaults.column
+  }
+  if (draft.recognition === 'file') {
+    if (!namesBoth(draft.pattern)) faults.pattern = ledgerFaults.pattern
+  } else {
+    if (draft.rowUnit === '') faults.rowUnit = ledgerFaults.column
+    if (draft.rowDay === '') faults.rowDay = ledgerFaults.column
+  }
+  return faults
+}
+
+function unitsFault(units: Expectation['units']): string | undefined {
+  if (units.length === 0) return ledgerFaults.units
+  if (units.length > mostUnits) return ledgerFaults.manyUnits
+  const isLong = units.some(({ name, code }) => name.length > 100 || code.length > 60)
+  if (isLong) return ledgerFaults.longUnit
+  const seen = new Set<string>()
+  for (const { name, code } of units) {
+    // A name and a code that are the same are of one unit.
+    const called = new Set([name, code].map(nameKey).filter(key => key !== ''))
+    for (const key of called) {
+      if (seen.has(key)) return ledgerFaults.sameUnit(name)
+      seen.add(key)
+    }
+  }
+  return undefined
+}
+
+/** Lines "Sư đoàn 1; f1" as units; empty lines do not count. */
+export function typedUnits(lines: string): Expectation['units'] {
+  return lines.split(/\r?\n/).flatMap(typed => {
+    const [name = '', code = ''] = typed.split(/[;\t]/).map(part => part.trim().normalize('NFC'))
+    return name === '' ? [] : [{ name, code }]
+  })
+}
+
+/** The first draft: monthly, on the fifth working day. */
+export const emptyDraft = (today: string): ExpectationDraft => ({
+  name: '',
+  table: '',
+  unitKind: 'typed',
+  units: '',
+  unitTable: '',
+  unitColumn: '',
+  every: 'month',
+  dueDays: 5,
+  dueTime: '17:00',
+  since: `${today.slice(0, 7)}-01`,
+  recognition: 'file',
+  pattern: '{don_vi}_{ky}',
+  rowUnit: '',
+  rowDay: ''
+})
+
+/** What the form of one that is there begins with. */
+export function draftOf(kept: Expectation): ExpectationDraft {
+  const { unitSource, recognition, units } = kept
+  const lines = units.map(({ name, code }) => (code ? `${name}; ${code}` : name)).join('\n')
+  return {
+    name: kept.name,
+    table: kept.table,
+    unitKind: unitSource.kind,
+    units: unitSource.kind === 'typed' ? lines : '',
+    unitTable: unitSource.kind === 'column' ? unitSource.table : '',
+    unitColumn: unitSource.kind === 'column' ? unitSource.column : '',
+    every: kept.every,
+    dueDays: kept.dueDays,
+    dueTime: kept.dueTime,
+    since: kept.since,
+    recognition: recognition.kind,
+    pattern: recognition.kind === 'file' ? recognition.pattern : '{don_vi}_{ky}',
+    rowUnit: recognition.kind === 'rows' ? recognition.unit : '',
+    rowDay: recognition.kind === 'rows' ? recognition.day : ''
+  }
+}

@@ -1,0 +1,58 @@
+/** How often something is sent. */
+export const periodKinds = { month: 'Hằng tháng', quarter: 'Hằng quý', week: 'Hằng tuần' } as const
+export type PeriodKind = keyof typeof periodKinds
+
+/** One period: its key as groups of a question write it ("2026-09", "2026-Q3", "2026-W37"), its first and its last day. */
+export interface LedgerPeriod {
+  readonly key: string
+  readonly first: string
+  readonly last: string
+}
+
+const dayMs = 86_400_000
+const iso = (time: number): string => new Date(time).toISOString().slice(0, 10)
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** The period that a day lies in; weeks are those of ISO, which begin on Monday. */
+export function periodOf(kind: PeriodKind, day: string): LedgerPeriod {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  const year = Number(day.slice(0, 4))
+  const month = Number(day.slice(5, 7)) - 1
+  if (kind === 'week') {
+    const monday = time - ((new Date(time).getUTCDay() + 6) % 7) * dayMs
+    // A week belongs to the year of its Thursday.
+    const thursday = monday + 3 * dayMs
+    const weekYear = new Date(thursday).getUTCFullYear()
+    const number = 1 + Math.floor((thursday - Date.UTC(weekYear, 0, 1)) / (7 * dayMs))
+    return {
+      key: `${weekYear}-W${two(number)}`,
+      first: iso(monday),
+      last: iso(monday + 6 * dayMs)
+    }
+  }
+  const length = kind === 'quarter' ? 3 : 1
+  const begin = Math.floor(month / length) * length
+  return {
+    key: kind === 'quarter' ? `${year}-Q${begin / 3 + 1}` : `${year}-${two(month + 1)}`,
+    first: iso(Date.UTC(year, begin, 1)),
+    last: iso(Date.UTC(year, begin + length, 1) - dayMs)
+  }
+}
+
+/** Every period from the one that `since` lies in to the one of `today`, the oldest first. */
+export function periodsBetween(kind: PeriodKind, since: string, today: string): LedgerPeriod[] {
+  const periods: LedgerPeriod[] = []
+  for (let period = periodOf(kind, since); period.first <= today; ) {
+    periods.push(period)
+    period = periodOf(kind, iso(Date.parse(`${period.last}T00:00:00Z`) + dayMs))
+  }
+  return periods
+}
+
+/** "2026-09" → "Tháng 09/2026"; "2026-Q3" → "Quý 3/2026"; "2026-W37" → "Tuần 37/2026". */
+export function periodWords(key: string): string {
+  const [year = '', part = ''] = key.split('-')
+  if (part.startsWith('Q')) return `Quý ${part.slice(1)}/${year}`
+  if (part.startsWith('W')) return `Tuần ${part.slice(1)}/${year}`
+  return `Tháng ${part}/${year}`
+}

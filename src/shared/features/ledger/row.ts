@@ -1,0 +1,149 @@
+import { recordId, text, time } from '../../kit/fields'
+import { formatDate, formatDateTime, formatDay, formatNumber } from '../../kit/format'
+import type { Column } from '../../kit/list/columns'
+import type { ListRules } from '../../kit/list/list'
+import type { StatusLook } from '../../kit/status'
+import { z } from '../../kit/zod'
+import { noValue } from '../analytics/words'
+import { periodWords } from './period'
+
+export const ledgerStateLooks = {
+  received: { label: 'Đã nhận đủ', tone: 'success', icon: 'check' },
+  late: { label: 'Nhận muộn', tone: 'warning', icon: 'clock' },
+  missing: { label: 'Thiếu', tone: 'danger', icon: 'error' },
+  returned: { label: 'Bị trả lại', tone: 'danger', icon: 'warning' },
+  notDue: { label: 'Chưa đến hạn', tone: 'neutral', icon: 'clock' }
+} as const satisfies Record<string, StatusLook>
+export type LedgerState = keyof typeof ledgerStateLooks
+
+/** One unit and one period of one expectation. */
+export const ledgerRow = z.strictObject({
+  id: z.string(),
+  expectation: recordId,
+  name: text(200),
+  table: recordId,
+  tableName: text(100),
+  unit: text(100),
+  period: text(10),
+  /** When it is due. */
+  due: time,
+  status: z.enum(['received', 'late', 'missing', 'returned', 'notDue']),
+  /** Working days after the due day until it came, or until today. */
+  lateDays: z.int().min(0),
+  /** What came and counts, or was given back last: when, file or words, by whom. */
+  time: time.nullable(),
+  source: text(300),
+  user: text(100),
+  rows: z.int().nullable(),
+  rejected: z.int().nullable(),
+  /** Whether somebody has to be reminded of it. */
+  overdue: z.boolean(),
+  /** Whether a person noted something of it by hand. */
+  noted: z.boolean(),
+  /** Day of the last reminder since it is due; empty where there is none. */
+  reminded: text(10)
+})
+export type LedgerRow = z.infer<typeof ledgerRow>
+
+/** A day that a person told has no time of day. */
+const momentWords = (time: number): string =>
+  formatDateTime(time).endsWith(' 00:00') ? formatDate(time) : formatDateTime(time)
+
+const count = (value: number | null): string => (value === null ? noValue : formatNumber(value))
+
+export const ledgerColumns: readonly Column<LedgerRow>[] = [
+  { key: 'unit', title: 'Đơn vị', kind: 'text', value: row => row.unit, grow: 2, minWidth: 150 },
+  {
+    key: 'name',
+    title: 'Khoản dữ liệu',
+    kind: 'text',
+    value: row => row.name,
+    grow: 2,
+    minWidth: 150
+  },
+  {
+    key: 'period',
+    title: 'Kỳ',
+    kind: 'text',
+    value: row => row.period,
+    text: row => periodWords(row.period),
+    minWidth: 124
+  },
+  {
+    key: 'status',
+    title: 'Trạng thái',
+    kind: 'status',
+    value: row => ledgerStateLooks[row.status].label,
+    minWidth: 136
+  },
+  {
+    key: 'due',
+    title: 'Hạn nhận',
+    kind: 'time',
+    value: row => row.due,
+    text: row => formatDateTime(row.due),
+    minWidth: 136
+  },
+  {
+    key: 'lateDays',
+    title: 'Muộn (ngày)',
+    kind: 'number',
+    value: row => row.lateDays,
+    text: row => (row.lateDays > 0 ? formatNumber(row.lateDays) : noValue),
+    minWidth: 104
+  },
+  {
+    key: 'time',
+    title: 'Nhận lúc',
+    kind: 'time',
+    value: row => row.time,
+    text: row => (row.time === null ? noValue : momentWords(row.time)),
+    minWidth: 136
+  },
+  {
+    key: 'source',
+    title: 'Tệp hoặc ghi chú',
+    kind: 'text',
+    value: row => row.source,
+    text: row => row.source || noValue,
+    grow: 2,
+    minWidth: 150
+  },
+  {
+    key: 'rows',
+    title: 'Số dòng',
+    kind: 'number',
+    value: row => row.rows,
+    text: row => count(row.rows),
+    minWidth: 84
+  },
+  {
+    key: 'rejected',
+    title: 'Bị loại',
+    kind: 'number',
+    value: row => row.rejected,
+    text: row => count(row.rejected),
+    minWidth: 76
+  },
+  {
+    key: 'reminded',
+    title: 'Đôn đốc lần cuối',
+    kind: 'date',
+    value: row => row.reminded,
+    text: row => (row.reminded ? formatDay(row.reminded) : noValue),
+    minWidth: 124
+  }
+]
+
+/** Value of the filter of states that stands for all that somebody has to be reminded of. */
+export const overdueFilter = 'qua-han'
+
+export const ledgerRules: ListRules<LedgerRow> = {
+  columns: ledgerColumns,
+  search: row => [row.unit],
+  filters: {
+    status: (row, value) => (value === overdueFilter ? row.overdue : row.status === value),
+    khoan: (row, value) => row.expectation === value,
+    ky: (row, value) => row.period === value
+  }
+}

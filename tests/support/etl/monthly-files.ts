@@ -1,0 +1,73 @@
+import { Random, seedOf } from '@shared/kit/random'
+import { encode } from '../files/vietnamese-encoders'
+
+/** Units that report each month. */
+const units = 24
+const months = 12
+const unitOf = (place: number): string => `DV${String(place + 1).padStart(2, '0')}`
+
+/** What is wrong with a row, or with a month. */
+const planted = ['twice', 'unknown', 'date'] as const
+type Planted = (typeof planted)[number]
+
+interface MonthlyFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly records: number
+  /** Lines that are wrong, and how. */
+  readonly wrong: readonly { readonly line: number; readonly kind: Planted }[]
+  /** Code of the unit that sent nothing. */
+  readonly missing: string | undefined
+  /** Whether a column is called otherwise. */
+  readonly isChanged: boolean
+  /** The rows that are in order, by key: unit, month, people. */
+  readonly good: readonly (readonly [unit: string, month: string, people: number])[]
+}
+
+/**
+ * A year of files of 24 units: keys that come twice, codes that nobody knows, days that are none, a file in TCVN3, a month without one unit, one with
+ * another column. Always the same for a seed.
+ */
+export function monthlyFiles(seed: string, changed = months - 1): MonthlyFile[] {
+  const random = new Random(seedOf(seed))
+  return Array.from({ length: months }, (_, month) => {
+    const number = String(month + 1).padStart(2, '0')
+    const isChanged = month === changed
+    const missing = month === 4 ? unitOf(random.int(0, units - 1)) : undefined
+    const title = isChanged ? 'Số người' : 'Quân số'
+    const lines = [`Mã đơn vị;Tháng;${title};Ngày báo cáo;Ghi chú`]
+    const wrong: { line: number; kind: Planted }[] = []
+    const good: [string, string, number][] = []
+    const day = `${String(random.int(1, 28)).padStart(2, '0')}/${number}/2026`
+    const add = (unit: string, people: number, date: string, kind?: Planted): void => {
+      lines.push(`${unit};2026-${number};${people};${date};Báo cáo tháng của đơn vị`)
+      if (kind) wrong.push({ line: lines.length, kind })
+      else good.push([unit, `2026-${number}`, people])
+    }
+    for (let place = 0; place < units; place++) {
+      const unit = unitOf(place)
+      if (unit === missing) continue
+      const people = random.int(10, 400)
+      const dice = random.int(0, 39)
+      if (dice === 0) add(unit, people, '31/02/2026', 'date')
+      else if (dice === 1) add(`XX${place}`, people, day, 'unknown')
+      else {
+        add(unit, people, day)
+        if (dice === 2) add(unit, people + 1, day, 'twice')
+      }
+    }
+    const text = `${lines.join('\r\n')}\r\n`
+    return {
+      name: `quan-so-2026-${number}.csv`,
+      bytes: month === 7 ? encode(text, 'tcvn3') : new TextEncoder().encode(text),
+      records: lines.length - 1,
+      wrong,
+      missing,
+      isChanged,
+      good
+    }
+  })
+}
+
+export const unitLines = (): string[] =>
+  Array.from({ length: units }, (_, place) => `${unitOf(place)};Đơn vị ${place + 1}`)

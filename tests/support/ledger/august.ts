@@ -1,0 +1,62 @@
+import type { Arrival } from '@shared/features/ledger/arrival'
+import type { Expectation, LedgerNote } from '@shared/features/ledger/expectation'
+import { ledgerRows as stepsOf } from '@shared/features/ledger/state'
+import { toEnd } from '../to-end'
+
+/** All rows, without a break. */
+export const ledgerRows = (...input: Parameters<typeof stepsOf>) => toEnd(stepsOf(...input))
+
+export const at = (moment: string): number => Date.parse(`${moment}+07:00`)
+
+export const expected: Expectation = {
+  id: 'khoan-001',
+  name: 'Quân số',
+  table: 'dm-100',
+  unitSource: { kind: 'typed' },
+  units: [
+    { name: 'Sư đoàn 1', code: 'f1' },
+    { name: 'Sư đoàn 2', code: 'f2' }
+  ],
+  every: 'month',
+  dueDays: 3,
+  dueTime: '17:00',
+  since: '2026-08-01',
+  recognition: { kind: 'file', pattern: '{don_vi}_{ky}' },
+  notes: [],
+  reminders: {},
+  createdBy: 'A',
+  createdAt: 0
+}
+
+export const came = (moment: string, part: Partial<Arrival> = {}): Arrival => ({
+  table: 'dm-100',
+  generation: moment,
+  time: at(moment),
+  user: 'A',
+  source: 'f1_2026-08.csv',
+  via: 'file',
+  read: 10,
+  rejected: 1,
+  returned: '',
+  ...part
+})
+
+export const note = (kind: LedgerNote['kind'], moment: string): LedgerNote => ({
+  unit: 'Sư đoàn 1',
+  period: '2026-08',
+  kind,
+  reason: 'Nhận bằng công văn',
+  user: 'B',
+  time: at(moment)
+})
+
+/** August of the first unit; the second of September is the day of independence. */
+export function august(
+  arrivals: readonly Arrival[],
+  { now = '2026-09-10T09:00:00', ...part }: Partial<Expectation> & { now?: string } = {}
+) {
+  const holidays = [{ day: '2026-09-02', yearly: true, name: 'Quốc khánh' }]
+  const book = { arrivals, parts: new Map() }
+  const rows = ledgerRows({ ...expected, ...part }, 'dm_thu', book, at(now), holidays)
+  return rows.find(({ unit, period }) => unit === 'Sư đoàn 1' && period === '2026-08')
+}

@@ -1,0 +1,59 @@
+import type { Output } from '@shared/contract/contract'
+import { type ExpectationDraft, emptyDraft } from '@shared/features/ledger/draft'
+import { beforeEach } from 'vitest'
+import { useEngines } from '../engine'
+import { openProgram, type TestProgram } from '../handlers'
+import { loaderOf } from '../loading'
+import { makeTemporaryFolder } from '../temporary-folder'
+
+export const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+export const reason = 'Đơn vị gửi bằng công văn'
+
+/** A program with one table of the unit's own, for each test anew. Saturday the 21st of November 2026, nine o'clock; October was due on the 6th. */
+export function useBook() {
+  const { start } = useEngines()
+  let folder: string
+  let program: TestProgram
+  let table: string
+  beforeEach(async () => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine)
+    const { create, inputOf, look } = loaderOf(program, folder)
+    const content =
+      'Đơn vị;Ngày;Số\nSư đoàn 1;05/10/2026;3\nSư đoàn 1;06/10/2026;4\nSư đoàn 2;07/09/2026;5\n'
+    table = (await create(inputOf(await look(content, 'F1 2026-10.csv')))).table.id
+  })
+  const draftOf = (part: Partial<ExpectationDraft> = {}): ExpectationDraft => ({
+    ...emptyDraft('2026-09-01'),
+    name: 'Quân số',
+    table,
+    units: 'Sư đoàn 1; f1\nSư đoàn 2',
+    ...part
+  })
+  return {
+    program: () => program,
+    folder: () => folder,
+    table: () => table,
+    draftOf,
+    save: (part: Partial<ExpectationDraft> = {}, id: string | null = null) =>
+      program.handlers['ledger:save']({ id, draft: draftOf(part) }),
+    list: async (filters: Record<string, string> = {}): Promise<Output<'ledger:list'>> =>
+      program.handlers['ledger:list']({ query: { ...query, filters } }),
+    /** Loads one more file into the table. */
+    async load(content: string, name: string): Promise<void> {
+      const { token } = await loaderOf(program, folder).look(content, name)
+      const load = crypto.randomUUID()
+      const sources = [0, 1, 2]
+      await program.handlers['dataLoad:stage']({ load, token, table, sources, partition: '' })
+      await program.handlers['dataLoad:publish']({ load })
+    },
+    /** Keeps only the generation in force. */
+    async forget(): Promise<void> {
+      await program.handlers['configuration:update']({
+        generationsKept: 1,
+        generationsMonthly: false
+      })
+      await program.pruneGenerations()
+    }
+  }
+}

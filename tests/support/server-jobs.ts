@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Job, ServerColumn, ServerLimits, ServerPlace } from '../../src/main/sources/messages'
+import { type JobWatch, runJob } from '../../src/main/sources/run-job'
+import type { sourceProcesses } from './sources'
+
+const limits: ServerLimits = { connect: 10_000, statement: 60_000, lock: 10_000 }
+
+type Item = Extract<Job, { kind: 'extract' }>['item']
+
+export const select = (sql: string): Item => ({ kind: 'select', sql })
+
+/** Asks a server as the program does, each time in a process of its own. */
+export function askingOf(processes: ReturnType<typeof sourceProcesses>, folder: () => string) {
+  const forceEnd = (pid: number): void => void process.kill(pid, 'SIGKILL')
+  const run = <J extends Job>(job: J, watch: Partial<JobWatch> = {}) =>
+    runJob({ start: processes.start, forceEnd }, job, {
+      signal: new AbortController().signal,
+      patience: 120_000,
+      silent: 'không trả lời',
+      ...watch
+    })
+  const structure = (server: ServerPlace, item: Item, less: Partial<ServerLimits> = {}) =>
+    run({ kind: 'structure', server, limits: { ...limits, ...less }, item })
+  return {
+    run,
+    limits,
+    structure,
+    /** What is written down of an item, line by line. */
+    async extract(
+      server: ServerPlace,
+      item: Item,
+      {
+        columns,
+        less = {},
+        ...watch
+      }: Partial<JobWatch> & {
+        readonly columns?: readonly ServerColumn[]
+        readonly less?: Partial<ServerLimits>
+      } = {}
+    ) {
+      const place = mkdtempSync(join(folder(), 'written-'))
+      const into = { rows: join(place, 'rows'), rejected: join(place, 'rejected') }
+      const counts = await run(
+        {
+          kind: 'extract',
+          server,
+          limits: { ...limits, ...less },
+          item,
+          columns: columns ?? (await structure(server, item)),
+          into,
+          most: null
+        },
+        watch
+      )
+      return {
+        counts,
+        place,
+        into,
+        read: (name: 'rejected' | 'rows') => readFileSync(into[name], 'utf8')
+      }
+    }
+  }
+}

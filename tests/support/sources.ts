@@ -1,0 +1,135 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { type KeyStore, openLocalSources } from '../../src/main/sources/local'
+import type { Job } from '../../src/main/sources/messages'
+import {
+  openSources,
+  type SourcesParts,
+  type SourcesRoom
+} from '../../src/main/sources/open-sources'
+import type { JobParts, JobProcess } from '../../src/main/sources/run-job'
+import type { Storage } from '../../src/main/start/open-data'
+import { bundlePart } from './bundle-part'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** As a Linux without a key ring: nothing is kept. */
+export const noKeyStore: KeyStore = {
+  isSafe: async () => false,
+  seal: () => Promise.reject(new Error('Encryption is not available.')),
+  unseal: () => Promise.reject(new Error('Decryption is not available.'))
+}
+
+/** As a system that has one; what it seals is not what it was given. */
+export const someKeyStore: KeyStore = {
+  isSafe: async () => true,
+  seal: async text => Buffer.from(text).reverse().toString('base64'),
+  unseal: async sealed => Buffer.from(sealed, 'base64').reverse().toString()
+}
+
+type Kept = Pick<Storage, 'directory' | 'records' | 'sourceFiles'> & Pick<SourcesParts, 'clock'>
+
+const found = {
+  name: 'quân số.csv',
+  identity: '1:8:1:1',
+  bytes: 8,
+  modifiedAt: 1,
+  sha256: 'a'.repeat(64),
+  state: 'read',
+  reason: ''
+}
+
+const said: Readonly<Record<Job['kind'], unknown>> = {
+  'check-folder': { words: '1 tệp khớp mẫu' },
+  list: [found],
+  take: { bytes: 8 },
+  'check-server': { words: 'không bảng nào' },
+  tables: [],
+  structure: [],
+  extract: { rows: 0, rejected: 0 }
+}
+
+/** Where no folder and no server are asked for: a process that only says so. */
+function answeringProcess(): JobProcess {
+  let hear: (message: unknown) => void = () => undefined
+  return {
+    pid: undefined,
+    kill: () => true,
+    once: () => undefined,
+    on: (_name, listener) => {
+      hear = listener
+    },
+    postMessage: message => {
+      if (message.kind !== 'job') return
+      queueMicrotask(() => hear({ kind: 'answer', answer: said[message.job.kind] }))
+    }
+  }
+}
+
+/** The sources of the program over kept data. */
+export function openTestSources(
+  { sourceFiles, ...storage }: Kept,
+  start: JobParts['start'] = answeringProcess,
+  changes: Partial<SourcesParts> & { readonly keyStore?: KeyStore } = {}
+): SourcesRoom {
+  const { keyStore = noKeyStore, ...others } = changes
+  return openSources({
+    ...storage,
+    log: sourceFiles,
+    local: openLocalSources(storage.directory, keyStore),
+    settle: 1,
+    jobs: { start, forceEnd: pid => process.kill(pid, 'SIGKILL') },
+    ...others
+  })
+}
+
+/** For a file of tests: the child that the program starts for each job, bundled as the build does it. */
+export function sourceProcesses() {
+  let folder = ''
+  const started: ChildProcess[] = []
+  let beforeStart: (place: number) => void = () => undefined
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'sources-'))
+    await bundlePart('sources', folder)
+  }, 60_000)
+  afterAll(() => {
+    for (const child of started) child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return {
+    /** Processes that were started, oldest first. */
+    started,
+    /** Called before a process starts, with its place among those that were started, from 1. */
+    onStart: (act: typeof beforeStart): void => {
+      beforeStart = act
+    },
+    start: (): JobProcess => {
+      beforeStart(started.length + 1)
+      const child = fork(
+        join(root, 'host/app/utility-child.ts'),
+        [join(folder, 'sources-child.mjs')],
+        {
+          execPath: join(root, 'node_modules/node/bin/node'),
+          execArgv: ['--disable-warning=ExperimentalWarning'],
+          serialization: 'advanced',
+          stdio: ['ignore', 'ignore', 'inherit', 'ipc']
+        }
+      )
+      started.push(child)
+      return {
+        get pid() {
+          return child.exitCode === null && child.signalCode === null ? child.pid : undefined
+        },
+        postMessage: message => {
+          if (child.connected) child.send(message, () => undefined)
+        },
+        kill: () => child.kill('SIGTERM'),
+        on: (name, listener) => child.on(name, listener),
+        once: (name, listener) => child.once(name, code => listener(code ?? 1))
+      }
+    }
+  }
+}

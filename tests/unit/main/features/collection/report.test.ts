@@ -1,0 +1,90 @@
+import type { Flow } from '@shared/features/etl/flow/flow'
+import { noOutcome } from '@shared/features/etl/flow/outcome'
+import type { EtlRun } from '@shared/features/etl/run'
+import { expect, test } from 'vitest'
+import { readReport } from '../../../../../src/main/features/collection/report'
+import { openStorage } from '../../../../../src/main/start/open-data'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const at = (moment: string): number => Date.parse(`${moment}+07:00`)
+const clock = { now: () => at('2026-11-21T09:00:00') }
+
+const run = (number: number, part: Partial<EtlRun> = {}): EtlRun => ({
+  id: `run-${number}`,
+  pipeline: 'etl-001',
+  number,
+  state: 'succeeded',
+  trigger: 'manual',
+  operator: 'A',
+  startedAt: at('2026-10-05T08:00:00'),
+  endedAt: at('2026-10-05T08:00:04'),
+  step: 5,
+  rowsIn: 100,
+  rowsOut: 90,
+  rejected: 10,
+  log: [],
+  outcome: noOutcome,
+  ...part
+})
+
+/** The processing report where the first pipeline had these runs; `own` where it reads a table, else the files that came with it. */
+async function processing(runs: readonly EtlRun[], own = true) {
+  const { arrivals, records } = openStorage(makeTemporaryFolder(), clock)
+  await records.update(({ pipelines }) => {
+    const [first] = pipelines
+    const source = own
+      ? ({
+          kind: 'table',
+          table: 'goc',
+          columns: [{ name: 'a', title: 'a', dataType: 'string', numbers: 'vi', personal: false }]
+        } as const)
+      : ({ kind: 'sample' } as const)
+    if (first)
+      first.flow = {
+        source: structuredClone(source) as Flow['source'],
+        steps: [],
+        rules: [],
+        partition: ''
+      }
+  })
+  const etl = { runs: async (id: string) => (id === 'etl-001' ? [...runs] : []) }
+  return readReport({ arrivals, records, clock, etl }, 'processing')
+}
+
+test('simulated runs are no figures: the specification’s stay, and are called sample', async () => {
+  const { outcome: _real, ...simulated } = run(1)
+  expect(await processing([])).toMatchObject({ origin: 'sample', total: 8_165, since: null })
+  expect(await processing([simulated])).toMatchObject({ origin: 'sample', failed: 170 })
+})
+
+test('runs over the files that came with the program are no figures of the unit', async () => {
+  expect(await processing([run(1)], false)).toMatchObject({ origin: 'sample', total: 8_165 })
+})
+
+test('real runs are counted by month and by pipeline, simulated ones beside them are not', async () => {
+  const { outcome: _real, ...simulated } = run(1)
+  const report = await processing([
+    simulated,
+    run(2),
+    run(3, {
+      state: 'failed',
+      rowsOut: 40,
+      startedAt: at('2026-11-20T08:00:00'),
+      endedAt: at('2026-11-20T08:00:08')
+    }),
+    run(4, { startedAt: at('2026-01-20T08:00:00'), rejected: 0, rowsOut: 100 }),
+    // It still works: nothing of it is known.
+    run(5, { state: 'running', endedAt: null })
+  ])
+  expect(report).toMatchObject({ origin: 'own', success: 190, failed: 20, times: 3, earlier: 100 })
+  expect(report.months.map(({ name }) => name)).toEqual(
+    ['T6', 'T7', 'T8', 'T9', 'T10', 'T11'].map(name => `${name}/2026`)
+  )
+  expect(report.months.at(-2)).toMatchObject({ success: 90, failed: 10 })
+  expect(report.months.at(-1)).toMatchObject({ success: 0, failed: 10 })
+  expect(report.pipelines).toMatchObject([
+    { runs: 3, failedRuns: 1, rowsIn: 300, rowsOut: 190, rejected: 20 }
+  ])
+  expect(report.activities[0]).toMatchObject({ status: 'error', records: 0 })
+  expect(report.since).toBe(at('2026-01-20T08:00:00'))
+})

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useEngines } from '../../../../../support/engine'
+import { flowsOf } from '../../../../../support/etl/flow-program'
+import { openProgram, type TestProgram } from '../../../../../support/handlers'
+import { loaderOf } from '../../../../../support/loading'
+import { sourceProcesses } from '../../../../../support/sources'
+import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
+
+describe('a run over a folder that goes wrong on the way', () => {
+  const { start } = useEngines()
+  const source = sourceProcesses()
+  let folder = ''
+  let program: TestProgram
+  let flows: ReturnType<typeof flowsOf>
+  let [target, id, endpoint] = ['', '', '']
+  const open = (): TestProgram =>
+    openProgram(folder, undefined, undefined, () => start().engine, source.start)
+  beforeEach(async () => {
+    folder = makeTemporaryFolder()
+    program = open()
+    flows = flowsOf(program, folder)
+    const made = await flows.folderTarget()
+    target = made.target
+    endpoint = made.endpoint
+    id = made.pipeline.id
+  })
+  const rows = () => loaderOf(program, folder).rowsOf(target)
+
+  /** What a crash after the save leaves: the table has its rows, neither the end of the run nor the folder was told of. */
+  function crash(): void {
+    program.close()
+    const cut = (path: string, isKept: (line: string) => boolean): void =>
+      writeFileSync(
+        path,
+        readFileSync(path, 'utf8')
+          .split('\n')
+          .filter(line => line === '' || isKept(line))
+          .join('\n')
+      )
+    cut(join(folder, 'logs', 'etl-runs', `${id}.jsonl`), line => line.includes('"queued"'))
+    cut(join(folder, 'logs', 'source-files', `${endpoint}.jsonl`), line => line.includes('"seen"'))
+    program = open()
+  }
+
+  test('cut off after it published, it says what it published and is not done again', async () => {
+    const run = await flows.run(id)
+    crash()
+    const [last] = await program.handlers['etl:runs']({ id })
+    expect(last).toMatchObject({ id: run.id, state: 'interrupted', rowsOut: 2 })
+    expect(last?.outcome?.generation).toBe(run.outcome?.generation)
+    expect(await flowsOf(program, folder).run(id)).toMatchObject({ state: 'succeeded', rowsIn: 0 })
+    expect(await rows()).toHaveLength(3)
+  })
+
+  test('read in another way since, files that were loaded are not loaded again; of another folder all are new', async () => {
+    await flows.run(id)
+    crash()
+    const { pipelines } = await program.handlers['etl:list'](undefined)
+    const found = pipelines.find(({ pipeline }) => pipeline.id === id)?.pipeline
+    if (found?.flow?.source.kind !== 'folder') throw new Error('no folder')
+    const { name, description, source: said, targetTable, schedule, flow } = found
+    const draft = { name, description, source: said, targetTable, schedule }
+    const columns = found.flow.source.columns.map(column => ({
+      ...column,
+      dataType: 'string' as const
+    }))
+    const read = { ...flow, source: { ...found.flow.source, columns } }
+    await program.handlers['etl:configure']({ id, draft: { ...draft, flow: read } })
+    const again = flowsOf(program, folder)
+    expect(await again.run(id)).toMatchObject({ state: 'succeeded', rowsIn: 0 })
+    expect(await rows()).toHaveLength(3)
+
+    const other = await again.folderSource('*.csv', 'Tệp gửi lại')
+    const elsewhere = { ...flow, source: { ...found.flow.source, endpoint: other } }
+    await program.handlers['etl:configure']({ id, draft: { ...draft, flow: elsewhere } })
+    expect(await again.run(id)).toMatchObject({ state: 'succeeded', rowsIn: 2 })
+  })
+
+  test.each([
+    ['vanishes', (path: string) => rmSync(path)],
+    ['is another', (path: string) => writeFileSync(path, 'ma;so\nX;9\n')]
+  ])('a file that %s once it was listed stops it in words', async (_, change) => {
+    const path = join(flows.inbox, 't01.csv')
+    const listed = source.started.length
+    source.onStart(at => {
+      // The first process lists, the second takes.
+      if (at === listed + 2) change(path)
+    })
+    const run = await flows.run(id)
+    source.onStart(() => undefined)
+    expect(run).toMatchObject({ state: 'failed', rowsOut: 0 })
+    expect(run.log.at(-1)?.message).toMatch(/không còn trong thư mục/)
+    expect(await rows()).toEqual([['Z', 0]])
+    const left = readdirSync(join(folder, 'warehouse', 'temporary'), { withFileTypes: true })
+    expect(left.filter(entry => entry.isFile())).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useEngines } from '../../../../../support/engine'
+import { flowsOf } from '../../../../../support/etl/flow-program'
+import { zipWorkbook } from '../../../../../support/files/workbook'
+import { openProgram, type TestProgram } from '../../../../../support/handlers'
+import { loaderOf } from '../../../../../support/loading'
+import { sourceProcesses } from '../../../../../support/sources'
+import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
+
+describe('a look at a source', () => {
+  const { start } = useEngines()
+  const source = sourceProcesses()
+  let folder = ''
+  let program: TestProgram
+  let flows: ReturnType<typeof flowsOf>
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    flows = flowsOf(program, folder)
+  })
+
+  test('tells the sheets of a workbook and the one that it read; the chosen one is what runs read', async () => {
+    const book = (ma: string, so: number): Uint8Array =>
+      zipWorkbook({
+        Bìa: [['Báo cáo của đơn vị'], ['Tháng 01']],
+        'Số liệu': [
+          ['ma', 'so'],
+          [ma, so]
+        ]
+      })
+    flows.put('t01.xlsx', book('A', 1))
+    const endpoint = await flows.folderSource('*.xlsx')
+    const place = { kind: 'folder' as const, endpoint, choice: {} }
+    const first = await program.handlers['etl:structure']({ place })
+    expect(first).toMatchObject({ sheets: ['Bìa', 'Số liệu'], sheet: 'Bìa' })
+    const chosen = { ...place, choice: { sheet: 'Số liệu' } }
+    const second = await program.handlers['etl:structure']({ place: chosen })
+    expect(second).toMatchObject({ sheet: 'Số liệu', choice: { sheet: 'Số liệu' } })
+    expect(second.columns.map(({ name }) => name)).toEqual(['ma', 'so'])
+    const target = await flows.table(
+      'dm_dich',
+      [
+        ['ma', 'string'],
+        ['so', 'integer']
+      ],
+      ['Z;0']
+    )
+    const flow = {
+      source: { ...chosen, columns: second.columns },
+      steps: [],
+      rules: [],
+      partition: ''
+    }
+    const { id } = await flows.pipeline(flow, 'dm_dich')
+    flows.put('t02.xlsx', book('B', 2))
+    expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rowsIn: 2 })
+    expect(await loaderOf(program, folder).rowsOf(target)).toEqual([
+      ['Z', 0],
+      ['A', 1],
+      ['B', 2]
+    ])
+  })
+
+  test('is stopped by its name: the process that reads ends, and nothing is left', async () => {
+    flows.put('t01.csv', 'ma;so\nA;1\n')
+    const endpoint = await flows.folderSource()
+    const place = { kind: 'folder' as const, endpoint, choice: {} }
+    const trial = crypto.randomUUID()
+    const begun = source.started.length
+    source.onStart(() => void program.handlers['etl:stopTrial']({ trial }))
+    const looking = program.handlers['etl:structure']({ place, trial })
+    await expect(looking).rejects.toThrow('Đã dừng xem cấu trúc')
+    source.onStart(() => undefined)
+    expect(source.started).toHaveLength(begun + 1)
+    const [child] = source.started.slice(begun)
+    await expect.poll(() => child?.exitCode ?? child?.signalCode ?? null).not.toBeNull()
+  })
+
+  test('begins with the file that the last run stopped at, whatever waits beside it', async () => {
+    const { pipeline, endpoint } = await flows.folderTarget()
+    expect(await flows.run(pipeline.id)).toMatchObject({ state: 'succeeded' })
+    flows.put('t02.csv', 'ma;khac\nC;3\n')
+    expect(await flows.run(pipeline.id)).toMatchObject({ state: 'failed' })
+    for (let at = 0; at < 25; at++) flows.put(`cu-${at}.csv`, `ma;so\nM${at};${at}\n`)
+    await program.handlers['collection:arrivals']({ id: endpoint })
+    const opened = source.started.length
+    const now = await program.handlers['etl:structureNow']({ id: pipeline.id })
+    expect(now.difference).toMatchObject({ file: 't02.csv', missing: ['so'], added: ['khac'] })
+    // Every step would go on, and yet the table would lose something.
+    expect(now).toMatchObject({ faults: [], unfilled: ['so'] })
+    // One process lists the folder, one takes the file.
+    expect(source.started.length - opened).toBe(2)
+  })
+})

@@ -1,0 +1,129 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type EtlRun, runSteps } from '@shared/features/etl/run'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useEngines } from '../../../../../support/engine'
+import { flowsOf } from '../../../../../support/etl/flow-program'
+import { openProgram, type TestProgram } from '../../../../../support/handlers'
+import { loaderOf } from '../../../../../support/loading'
+import { sourceProcesses } from '../../../../../support/sources'
+import {
+  createBreakableFileSystem,
+  makeErrno
+} from '../../../../../support/store/breakable-file-system'
+import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
+
+const isInTheMiddle = ({ state, step }: EtlRun): boolean =>
+  state === 'running' && step < runSteps.length
+
+describe('a run that does not come to its end', () => {
+  const { start } = useEngines()
+  const source = sourceProcesses()
+  let folder = ''
+  let program: TestProgram
+  let flows: ReturnType<typeof flowsOf>
+  let [target, id, endpoint] = ['', '', '']
+  const disk = createBreakableFileSystem()
+  const open = (fileLimit?: number): TestProgram =>
+    openProgram(
+      folder,
+      undefined,
+      undefined,
+      name => start(name === 'warehouse-writer' && fileLimit ? { fileLimit } : {}).engine,
+      source.start,
+      disk.fs
+    )
+  beforeEach(async () => {
+    disk.reset()
+    folder = makeTemporaryFolder()
+    program = open()
+    flows = flowsOf(program, folder)
+    const made = await flows.folderTarget()
+    target = made.target
+    endpoint = made.endpoint
+    id = made.pipeline.id
+  })
+  const filesIn = (room: string): string[] => {
+    const place = join(folder, 'warehouse', room)
+    return existsSync(place)
+      ? readdirSync(place, { recursive: true, withFileTypes: true }).flatMap(entry =>
+          entry.isFile() ? [entry.name] : []
+        )
+      : []
+  }
+  const onStep = (step: number, act: () => void): void => {
+    const leave = program.onTold(({ name, payload }) => {
+      if (name !== 'etl:progress') return
+      const { run } = payload as { run: EtlRun }
+      if (run.state !== 'running' || !run.log.at(-1)?.message.startsWith(`Bước ${step + 1}/`))
+        return
+      leave()
+      act()
+    })
+  }
+  /** Nothing came of it, and the next run does all of it. */
+  async function expectNothing(): Promise<void> {
+    expect(await loaderOf(program, folder).rowsOf(target)).toEqual([['Z', 0]])
+    const { table } = await program.handlers['dataMart:get']({ id: target })
+    expect(table.generations).toHaveLength(1)
+    const arrivals = await program.handlers['collection:arrivals']({ id: endpoint })
+    expect(arrivals.map(({ state }) => state)).toEqual(['new'])
+    const left = ['temporary', 'waiting'].flatMap(filesIn)
+    expect(left).toEqual([])
+  }
+
+  test('stopped at any of its steps it leaves nothing, and the next one does it all', async () => {
+    for (const step of [0, 1, 2, 3, 4]) {
+      onStep(step, () => void program.handlers['etl:stop']({ id }))
+      expect(await flows.run(id), `step ${step}`).toMatchObject({ state: 'stopped', rowsOut: 0 })
+      await expectNothing()
+    }
+    expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rowsOut: 2 })
+  })
+
+  test('F56 on a disk that is full from any of its steps on it says so and leaves nothing', async () => {
+    for (const step of [1, 2, 3, 4]) {
+      onStep(step, () =>
+        disk.reset(({ name }) => (name === 'write' ? { fail: makeErrno('ENOSPC') } : undefined))
+      )
+      const run = await flows.run(id)
+      disk.reset()
+      expect(run, `step ${step}`).toMatchObject({ state: 'failed', rowsOut: 0 })
+      expect(run.log.at(-1)?.message).toContain('đã đầy')
+      await expectNothing()
+    }
+    expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rowsOut: 2 })
+  })
+
+  test('F56 where the engine’s own file does not fit, too', async () => {
+    program.close()
+    program = open(64)
+    const run = await flowsOf(program, folder).run(id)
+    expect(run).toMatchObject({ state: 'failed', rowsOut: 0 })
+    expect(run.log.at(-1)?.message).toContain('đã đầy')
+    await expectNothing()
+  })
+
+  test('two pipelines with one target take turns', async () => {
+    const place = { kind: 'table' as const, table: 'dm_nguon' }
+    await flows.table('dm_nguon', [['ma', 'string']], ['C'])
+    const { columns } = await program.handlers['etl:structure']({ place })
+    const flow = { source: { ...place, columns }, steps: [], rules: [], partition: '' }
+    const other = await flows.pipeline(flow, 'dm_dich', 'Thứ hai')
+    const last = new Map<string, EtlRun>()
+    const between: EtlRun[] = []
+    program.onTold(({ name, payload }) => {
+      if (name !== 'etl:progress') return
+      const { run } = payload as { run: EtlRun }
+      // Whoever begins sees what the other has done, or has not begun.
+      if (run.state === 'running' && last.get(run.id)?.state === 'queued') {
+        between.push(...[...last.values()].filter(isInTheMiddle))
+      }
+      last.set(run.id, run)
+    })
+    const runs = await Promise.all([flows.run(id), flows.run(other.id)])
+    expect(runs.map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
+    expect(between).toEqual([])
+    expect(await loaderOf(program, folder).rowsOf(target)).toHaveLength(4)
+  })
+})

@@ -1,0 +1,83 @@
+import { emptyDraft } from '@shared/features/ledger/draft'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { flowsOf } from '../../../../support/etl/flow-program'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { sourceProcesses } from '../../../../support/sources'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+
+describe('files of a folder in the book', () => {
+  const { start } = useEngines()
+  const source = sourceProcesses()
+  let program: TestProgram
+  let flows: ReturnType<typeof flowsOf>
+  let pipeline: string
+
+  beforeEach(async () => {
+    const folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    flows = flowsOf(program, folder)
+    const table = await flows.table(
+      'dm_quan_so',
+      [
+        ['ma', 'string'],
+        ['so', 'integer']
+      ],
+      ['a;1'],
+      { key: ['ma'] }
+    )
+    flows.put('Sư đoàn 1 2026-10.csv', 'ma;so\na;1\n')
+    const endpoint = await flows.folderSource()
+    const place = { kind: 'folder' as const, endpoint, choice: {} }
+    const { columns } = await program.handlers['etl:structure']({ place })
+    const flow = { source: { ...place, columns }, steps: [], rules: [], partition: '' }
+    pipeline = (await flows.pipeline(flow, 'dm_quan_so')).id
+    const units = 'Sư đoàn 1\nSư đoàn 2'
+    const draft = { ...emptyDraft('2026-10-01'), name: 'Quân số', table, units }
+    await program.handlers['ledger:save']({ id: null, draft })
+  })
+
+  /** October of both units, which was due before. */
+  async function october() {
+    const { rows } = await program.handlers['ledger:list']({ query })
+    const found = rows.filter(({ period }) => period === '2026-10')
+    return found.map(({ unit, status, rows: count, rejected }) => [unit, status, count, rejected])
+  }
+
+  it('came, though nothing in them was new', async () => {
+    expect(await flows.run(pipeline)).toMatchObject({ outcome: { generation: null } })
+    const expected = [
+      ['Sư đoàn 1', 'late', 1, 0],
+      ['Sư đoàn 2', 'missing', null, null]
+    ]
+    expect(await october()).toEqual(expected)
+    expect(await october()).toEqual(expected)
+  })
+
+  it('did not come where no row of theirs came in', async () => {
+    flows.put('Sư đoàn 2 2026-10.csv', 'ma;so\n;1\n;2\n')
+    flows.put('Sư đoàn 1 2026-10.csv', 'ma;so\nd;1\n;2\n')
+    await flows.run(pipeline)
+    expect(await october()).toEqual([
+      ['Sư đoàn 1', 'late', 1, 1],
+      ['Sư đoàn 2', 'returned', 0, 2]
+    ])
+  })
+
+  it('are given back by whoever refuses their structure', async () => {
+    flows.put('Sư đoàn 1 2026-10.csv', 'ma;so\nd;5\n')
+    await flows.run(pipeline)
+    flows.put('Sư đoàn 2 2026-10.csv', 'ma;khác\nd;5\n')
+    expect(await flows.run(pipeline)).toMatchObject({ state: 'failed' })
+    const { difference, sha256 } = await program.handlers['etl:structureNow']({ id: pipeline })
+    if (!difference) throw new Error('no difference')
+    const seen = { difference, sha256 }
+    await program.handlers['etl:acceptStructure']({ id: pipeline, answer: 'refuse', ...seen })
+    expect(await october()).toEqual([
+      ['Sư đoàn 1', 'late', 1, 0],
+      ['Sư đoàn 2', 'returned', 0, 0]
+    ])
+  })
+})

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ExpectationDraft } from '@shared/features/ledger/draft'
+import { describe, expect, it } from 'vitest'
+import { query, useBook } from '../../../../support/ledger/book'
+import { loaderOf } from '../../../../support/loading'
+
+describe('the book of what should come', () => {
+  const book = useBook()
+  const { draftOf, save, list } = book
+  const states = async () =>
+    (await list()).rows.map(({ unit, period, status }) => [unit, period, status])
+
+  it('knows a file by its name', async () => {
+    await save()
+    expect(await states()).toEqual([
+      ['Sư đoàn 1', '2026-11', 'notDue'],
+      ['Sư đoàn 2', '2026-11', 'notDue'],
+      // It came on the 21st.
+      ['Sư đoàn 1', '2026-10', 'late'],
+      ['Sư đoàn 2', '2026-10', 'missing'],
+      ['Sư đoàn 1', '2026-09', 'missing'],
+      ['Sư đoàn 2', '2026-09', 'missing']
+    ])
+    const { overview, rows } = await list({ status: 'late' })
+    expect(rows).toMatchObject([
+      { source: 'F1 2026-10.csv', rows: 3, rejected: 0, lateDays: 10, tableName: 'f1_2026_10' }
+    ])
+    expect(overview).toMatchObject({ overdue: 3, periods: ['2026-11', '2026-10', '2026-09'] })
+  })
+
+  it('knows rows by the values of two columns, and finds units in one', async () => {
+    await save({
+      recognition: 'rows',
+      rowUnit: 'don_vi',
+      rowDay: 'ngay',
+      unitKind: 'column',
+      unitTable: book.table(),
+      unitColumn: 'don_vi'
+    })
+    const { rows } = await list({ status: 'late' })
+    expect(rows.map(({ unit, period, rows: count }) => [unit, period, count])).toEqual([
+      ['Sư đoàn 1', '2026-10', 2],
+      ['Sư đoàn 2', '2026-09', 1]
+    ])
+  })
+
+  it('goes on to know rows by columns that got other names', async () => {
+    await save({ recognition: 'rows', rowUnit: 'don_vi', rowDay: 'ngay' })
+    const before = await states()
+    const { table: kept } = await book.program().handlers['dataMart:get']({ id: book.table() })
+    const columns = kept.columns.map(column => ({
+      ...column,
+      from: column.name,
+      name: column.name === 'don_vi' ? 'ten_don_vi' : column.name
+    }))
+    await book.program().handlers['dataMart:changeStructure']({ id: book.table(), columns })
+    expect(await states()).toEqual(before)
+    const { overview } = await list()
+    expect(overview.expectations).toMatchObject([
+      { recognition: { unit: 'ten_don_vi' }, fault: '' }
+    ])
+  })
+
+  it('shows the others where one asks for a column that is gone', async () => {
+    await save()
+    const byRows = await save({ recognition: 'rows', rowUnit: 'so', rowDay: 'ngay' })
+    const { table: kept } = await book.program().handlers['dataMart:get']({ id: book.table() })
+    const columns = kept.columns
+      .filter(({ name }) => name !== 'so')
+      .map(column => ({ ...column, from: column.name }))
+    await book.program().handlers['dataMart:changeStructure']({ id: book.table(), columns })
+    const { overview, rows } = await list({ status: 'late' })
+    expect(overview.expectations.map(({ id, fault }) => [id === byRows.id, fault])).toEqual([
+      [false, ''],
+      [true, 'Cột so không còn trong bảng f1_2026_10. Hãy sửa khoản này.']
+    ])
+    expect(rows.map(({ unit }) => unit)).toEqual(['Sư đoàn 1'])
+  })
+
+  it('keeps what came when its generation is gone', async () => {
+    await save()
+    const before = await states()
+    await book.load('Đơn vị;Ngày;Số\nKhác;05/10/2026;3\n', 'khac.csv')
+    await book.forget()
+    const { table: kept } = await book.program().handlers['dataMart:get']({ id: book.table() })
+    expect(kept.generations.map(made => made.load?.file.fileName)).toEqual(['khac.csv'])
+    expect(await states()).toEqual(before)
+  })
+
+  it('counts a file that was given back as not come', async () => {
+    await save()
+    const { look } = loaderOf(book.program(), book.folder())
+    const { token } = await look(
+      'Đơn vị;Ngày;Số\nSư đoàn 2;05/10/2026;3\n',
+      'sư đoàn 2 2026-10.csv'
+    )
+    const load = crypto.randomUUID()
+    await book.program().handlers['dataLoad:stage']({
+      load,
+      token,
+      table: book.table(),
+      sources: [0, 1, 2],
+      partition: ''
+    })
+    await book.program().handlers['dataLoad:giveBack']({ load, reason: 'Sai mẫu biểu' })
+    const { rows } = await list({ status: 'returned' })
+    expect(rows).toMatchObject([
+      { unit: 'Sư đoàn 2', period: '2026-10', source: 'Sai mẫu biểu', overdue: true }
+    ])
+  })
+
+  it('says beforehand to whom a file would be counted', async () => {
+    const tryOut = (fileName: string, part: Partial<ExpectationDraft> = {}) =>
+      book.program().handlers['ledger:tryOut']({ draft: draftOf(part), fileName })
+    expect(await tryOut('SU DOAN 2 thang 9 2026.xlsx')).toEqual({
+      counted: true,
+      words: 'Tệp này sẽ được tính cho Sư đoàn 2, kỳ Tháng 09/2026, hạn nhận 07/10/2026 17:00.'
+    })
+    expect((await tryOut('Sư đoàn 2 2026-08.xlsx')).words).toContain('nằm ngoài')
+    expect((await tryOut('Sư đoàn 9 2026-09.xlsx')).counted).toBe(false)
+    const rows = { recognition: 'rows', rowUnit: 'don_vi', rowDay: 'ngay' } as const
+    expect((await tryOut('', rows)).words).toBe(
+      'Bảng đang có 3 dòng của 2 đơn vị trong danh sách, thuộc 2 kỳ.'
+    )
+  })
+
+  it.each([
+    ['a sample table', { table: 'dm-001' }, 'table'],
+    ['a column that is none', { recognition: 'rows', rowUnit: 'khac', rowDay: 'ngay' }, 'rowUnit'],
+    ['a day that is none', { recognition: 'rows', rowUnit: 'don_vi', rowDay: 'so' }, 'rowDay'],
+    ['too long ago', { since: '2016-11-20' }, 'since']
+  ] as const)('refuses %s', async (_what, part, field) => {
+    await expect(save(part)).rejects.toMatchObject({
+      fields: { [field]: expect.any(String) }
+    })
+  })
+
+  it('stands on the home page as one task', async () => {
+    const home = () => book.program().handlers['home:overview'](undefined)
+    expect(await book.program().handlers['ledger:task'](undefined)).toBeNull()
+    await save()
+    const { tasks } = await home()
+    // The first page waits for no log: it asks once it is there.
+    expect(tasks.filter(({ path }) => path.includes('so-nhan'))).toEqual([])
+    expect(await book.program().handlers['ledger:task'](undefined)).toEqual({
+      kind: 'missed',
+      title: '3 khoản dữ liệu quá hạn chưa nhận',
+      detail: '2 đơn vị · muộn nhất 32 ngày làm việc',
+      path: '/thu-thap/bao-cao-thu-thap?tab=so-nhan&status=qua-han'
+    })
+  })
+
+  it('is what the report counts from then on', async () => {
+    const report = await book.program().handlers['collection:report']({ kind: 'collection' })
+    expect(report).toMatchObject({ origin: 'own', total: 3, success: 3, failed: 0, times: 1 })
+    expect(report.months.at(-1)).toEqual({ name: 'T11/2026', success: 3, failed: 0 })
+    expect(report.activities).toMatchObject([
+      { action: 'Nạp “F1 2026-10.csv” vào f1_2026_10', status: 'success', records: 3 }
+    ])
+    const processing = await book.program().handlers['collection:report']({ kind: 'processing' })
+    expect(processing).toMatchObject({ origin: 'sample', total: 8_165 })
+    await book.program().handlers['collection:exportReport']({ kind: 'collection' })
+    const csv = readFileSync(join(book.folder(), 'bao-cao-thu-thap-2026-11-21.csv'), 'utf8')
+    expect(csv).toContain('T11/2026,3,0,3,100')
+    expect(csv).not.toContain('T1,')
+  })
+
+  it('is written as CSV, changed and removed', async () => {
+    const { id } = await save()
+    expect(await book.program().handlers['ledger:export']({ query })).toMatchObject({
+      outcome: 'saved'
+    })
+    expect((await save({ name: 'Tên khác' }, id)).name).toBe('Tên khác')
+    await book.program().handlers['ledger:remove']({ id })
+    expect((await list()).total).toBe(0)
+  })
+})

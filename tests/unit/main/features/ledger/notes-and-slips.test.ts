@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { reason, useBook } from '../../../../support/ledger/book'
+
+describe('what a person notes in the book, and who is reminded', () => {
+  const book = useBook()
+  const { save, list } = book
+
+  it('takes a note by hand, and takes it back', async () => {
+    const { id } = await save()
+    const cell = { expectation: id, unit: 'Sư đoàn 2', period: '2026-10' }
+    await book.program().handlers['ledger:note']({ ...cell, kind: 'otherWay', reason })
+    const find = async () =>
+      (await list()).rows.find(row => row.unit === cell.unit && row.period === cell.period)
+    expect(await find()).toMatchObject({ status: 'late', source: reason, noted: true })
+    expect(await book.program().handlers['ledger:notes'](cell)).toMatchObject([{ reason }])
+    await book.program().handlers['ledger:takeBack']({ ...cell, reason })
+    expect(await find()).toMatchObject({ status: 'missing', noted: false })
+    await expect(
+      book.program().handlers['ledger:note']({ ...cell, unit: 'Khác', kind: 'otherWay', reason })
+    ).rejects.toThrow('không còn')
+  })
+
+  it('judges a note by the day on which it came', async () => {
+    const { id } = await save()
+    const cell = { expectation: id, unit: 'Sư đoàn 2', period: '2026-10' }
+    const note = (received: string) =>
+      book.program().handlers['ledger:note']({ ...cell, kind: 'otherWay', reason, received })
+    await expect(note('2026-11-22')).rejects.toMatchObject({
+      fields: { received: 'Ngày nhận không được sau hôm nay' }
+    })
+    await note('2026-11-06')
+    const { rows } = await list({ status: 'received' })
+    expect(rows).toMatchObject([{ unit: 'Sư đoàn 2', period: '2026-10', lateDays: 0 }])
+  })
+
+  it('does not judge what the table had before the book began', async () => {
+    await book.load('Đơn vị;Ngày;Số\nSư đoàn 2;05/11/2026;3\n', 'them.csv')
+    await book.forget()
+    await save({ recognition: 'rows', rowUnit: 'don_vi', rowDay: 'ngay' })
+    const { rows } = await list({ status: 'received' })
+    const source = 'Có trước khi ghi sổ, chậm nhất 21/11/2026'
+    expect(rows.map(row => [row.unit, row.period, row.source, row.time, row.lateDays])).toEqual([
+      ['Sư đoàn 2', '2026-11', source, null, 0],
+      ['Sư đoàn 1', '2026-10', source, null, 0],
+      ['Sư đoàn 2', '2026-09', source, null, 0]
+    ])
+  })
+
+  it('lists who is late by unit, and notes the day of the reminder', async () => {
+    await save()
+    const { units, total } = await book
+      .program()
+      .handlers['ledger:overdue']({ unit: null, page: 0 })
+    expect(total).toBe(3)
+    expect(units.map(({ unit, rows }) => [unit, rows.map(({ period }) => period)])).toEqual([
+      ['Sư đoàn 1', ['2026-09']],
+      ['Sư đoàn 2', ['2026-09', '2026-10']]
+    ])
+    await book.program().handlers['ledger:remind']({ units: ['Sư đoàn 2'] })
+    const reminded = (await list()).rows.filter(row => row.reminded === '2026-11-21')
+    expect(reminded.map(({ unit }) => unit)).toEqual(['Sư đoàn 2', 'Sư đoàn 2'])
+  })
+
+  it('lists many by pages of whole units, and notes only those that were reminded', async () => {
+    const units = Array.from({ length: 250 }, (_, place) => `Đơn vị ${1_000 + place}`)
+    await save({ units: units.join('\n') })
+    const page = (number: number) =>
+      book.program().handlers['ledger:overdue']({ unit: null, page: number })
+    const first = await page(0)
+    // September and October of each are overdue.
+    expect([first.pages, first.total, first.units.length]).toEqual([2, 500, 200])
+    const last = await page(1)
+    expect(last.units.map(({ unit }) => unit)).toEqual(units.slice(200))
+    expect(await page(9)).toEqual(last)
+    await book.program().handlers['ledger:remind']({ units: last.units.map(({ unit }) => unit) })
+    const reminded = (await page(0)).units.flatMap(({ rows }) => rows.filter(row => row.reminded))
+    expect(reminded).toEqual([])
+    expect((await page(1)).units[0]?.rows.map(row => row.reminded)).toEqual([
+      '2026-11-21',
+      '2026-11-21'
+    ])
+  })
+})

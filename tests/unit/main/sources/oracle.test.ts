@@ -1,0 +1,36 @@
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ServerPlace } from '../../../../src/main/sources/messages'
+import { askingOf } from '../../../support/server-jobs'
+import { sourceProcesses } from '../../../support/sources'
+
+const { run, limits } = askingOf(sourceProcesses(), () => '')
+let server: Server
+let place: ServerPlace
+
+beforeEach(async () => {
+  // Nothing of Oracle's: whoever connects is sent away.
+  server = createServer(socket => socket.destroy()).listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  place = {
+    kind: 'oracle',
+    host: '127.0.0.1',
+    port: (server.address() as AddressInfo).port,
+    database: 'QUANSO',
+    user: 'doc',
+    password: 'Mật khẩu',
+    tls: 'off',
+    authority: ''
+  }
+})
+afterEach(() => void server.close())
+
+test('the driver works from the bundle, without any library of Oracle’s, and its faults are told in words', async () => {
+  const asked = run({ kind: 'tables', server: place, limits })
+  await expect(asked).rejects.toMatchObject({ code: 'IO_ERROR' })
+  await expect(asked).rejects.toThrow('Oracle')
+  await expect(asked).rejects.not.toThrow('Mật khẩu')
+  const closed = run({ kind: 'tables', server: { ...place, port: 1 }, limits })
+  await expect(closed).rejects.toThrow('Không mở được kết nối Oracle tới 127.0.0.1:1')
+})

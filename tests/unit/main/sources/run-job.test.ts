@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type JobProcess, type JobWatch, runJob } from '../../../../src/main/sources/run-job'
+import { sourceProcesses } from '../../../support/sources'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const processes = sourceProcesses()
+const forceEnd = (pid: number): void => void process.kill(pid, 'SIGKILL')
+const watch = (changes: Partial<JobWatch> = {}): JobWatch => ({
+  signal: new AbortController().signal,
+  patience: 60_000,
+  silent: 'Ổ đĩa không trả lời.',
+  ...changes
+})
+
+/** A process that takes a job and never says a word, as one whose drive is dead. */
+function silent(): {
+  readonly child: JobProcess
+  readonly heard: unknown[]
+  readonly ended: Promise<void>
+} {
+  const heard: unknown[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const child: JobProcess = {
+    pid: undefined,
+    postMessage: message => void heard.push(message.kind),
+    kill: () => {
+      resolve()
+      return true
+    },
+    on: () => undefined,
+    once: () => undefined
+  }
+  return { child, heard, ended: promise }
+}
+
+const place = { kind: 'check-folder', folder: '/nowhere', pattern: '*' } as const
+
+test('a process that says nothing is ended, and its silence is told (F62)', async () => {
+  const { child, ended } = silent()
+  const asked = runJob({ start: () => child, forceEnd }, place, watch({ patience: 1 }))
+  await expect(asked).rejects.toThrow('Ổ đĩa không trả lời.')
+  await ended
+})
+
+test('stopping answers at once; the process hears of it and is ended if it stays', async () => {
+  const { child, heard, ended } = silent()
+  const stop = new AbortController()
+  const asked = runJob(
+    { start: () => child, forceEnd, grace: 1 },
+    place,
+    watch({ signal: stop.signal })
+  )
+  stop.abort()
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  await ended
+  expect(heard).toEqual(['job', 'stop'])
+})
+
+test('a process that dies is told, and main goes on', async () => {
+  const folder = makeTemporaryFolder()
+  const asked = runJob(
+    {
+      start: () => {
+        const child = processes.start()
+        const { pid } = child
+        if (pid !== undefined) process.kill(pid, 'SIGKILL')
+        return child
+      },
+      forceEnd
+    },
+    { kind: 'check-folder', folder, pattern: '*' },
+    watch()
+  )
+  await expect(asked).rejects.toThrow('dừng đột ngột')
+})
+
+test('one that waits for a pipe nobody writes into is ended with its process', async () => {
+  const folder = makeTemporaryFolder()
+  spawnSync('mkfifo', [join(folder, 'a.csv')])
+  const found = await runJob(
+    { start: processes.start, forceEnd },
+    { kind: 'list', folder, pattern: '*', known: [], settle: 1 },
+    watch()
+  )
+  expect(found).toMatchObject([{ name: 'a.csv', state: 'unreadable' }])
+})
+
+test('whoever stopped it is told once more when the process is gone', async () => {
+  const { child, ended } = silent()
+  let exit: (code: number) => void = () => undefined
+  const stop = new AbortController()
+  const gone: string[] = []
+  const asked = runJob(
+    {
+      start: () => ({
+        ...child,
+        once: (_name, listener) => {
+          exit = listener
+        }
+      }),
+      forceEnd,
+      grace: 1
+    },
+    place,
+    watch({ signal: stop.signal, onExit: () => gone.push('gone') })
+  )
+  stop.abort()
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  expect(gone).toEqual([])
+  await ended
+  exit(0)
+  expect(gone).toEqual(['gone'])
+})

@@ -1,0 +1,65 @@
+import type { FlowColumn } from '@shared/features/etl/flow/source'
+import { formDraft } from '@shared/features/services/form-draft'
+import { expect, it } from 'vitest'
+import {
+  fromDraft,
+  toDraft,
+  type WizardContent,
+  wizardForm
+} from '../../../../../src/renderer/features/etl/create/wizard-draft'
+import {
+  emptyName,
+  emptyPlace,
+  emptyTarget
+} from '../../../../../src/renderer/features/etl/create/wizard-rules'
+
+const place = { kind: 'folder', endpoint: 'nguon-1', choice: { sheet: 'Số liệu' } } as const
+
+/** As wide as a source can be; titles in decomposed letters and beyond the basic plane. */
+const columns = Array.from(
+  { length: 500 },
+  (_, at): FlowColumn => ({
+    name: `cot_${at}`,
+    title: `${'Đơn vị tiếp nhận'.normalize('NFD')} 🇻🇳 "${at}"`,
+    dataType: 'string',
+    numbers: 'vi',
+    personal: at % 2 === 0
+  })
+)
+
+const content: WizardContent = {
+  origin: 'own',
+  endpoint: '',
+  step: 'target',
+  place: { ...emptyPlace, endpoint: 'nguon-1', sheet: 'Số liệu' },
+  found: {
+    asked: place,
+    place,
+    file: 't01.xlsx',
+    sheets: ['Bìa', 'Số liệu'],
+    sheet: 'Số liệu',
+    columns
+  },
+  target: { ...emptyTarget, kind: 'fresh', sources: [null, 'cot_1'] },
+  named: { ...emptyName, name: 'Nửa chừng' }
+}
+
+it('a half-made pipeline comes back to the letter from the store of drafts', () => {
+  const kept = formDraft.parse({
+    form: wizardForm,
+    owner: '',
+    values: toDraft(content),
+    document: null,
+    savedAt: 1
+  })
+  expect(fromDraft(kept.values)).toEqual(content)
+})
+
+it.each([
+  ['of another version', { ...toDraft(content), shape: '0' }],
+  ['of a form of before', { name: 'x' }],
+  ['with a piece that is gone', { shape: '1', p0: '{"origin":' }],
+  ['of nothing', { shape: '1' }]
+])('a draft %s is not opened', (_, values) => {
+  expect(fromDraft(values)).toBeUndefined()
+})

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { at, august, came, expected, ledgerRows, note } from '../../../../support/ledger/august'
+
+describe('the book of what should come', () => {
+  it('is due on a working day, holidays left out', () => {
+    // 31/8 is a Monday: 1/9, then 3/9 and 4/9.
+    expect(august([])?.due).toBe(at('2026-09-04T17:00:00'))
+    expect(august([], { dueDays: 0 })?.due).toBe(at('2026-08-31T17:00:00'))
+    // Over a week-end.
+    expect(august([], { dueDays: 4 })?.due).toBe(at('2026-09-07T17:00:00'))
+  })
+
+  it.each([
+    ['nothing before it is due', [], '2026-09-04T16:59:00', 'notDue', 0, false],
+    ['nothing an hour after', [], '2026-09-04T18:00:00', 'missing', 0, true],
+    ['nothing for days', [], '2026-09-10T09:00:00', 'missing', 4, true],
+    [
+      'in the last minute',
+      [came('2026-09-04T17:00:00')],
+      '2026-09-10T09:00:00',
+      'received',
+      0,
+      false
+    ],
+    ['too late', [came('2026-09-08T08:00:00')], '2026-09-10T09:00:00', 'late', 2, false],
+    [
+      'first in time, then once more',
+      [came('2026-09-01T08:00:00'), came('2026-09-09T08:00:00')],
+      '2026-09-10T09:00:00',
+      'received',
+      0,
+      false
+    ],
+    [
+      'nothing in it fits',
+      [came('2026-09-01T08:00:00', { rejected: 10 })],
+      '2026-09-10T09:00:00',
+      'returned',
+      4,
+      true
+    ],
+    [
+      'given back before it is due',
+      [came('2026-09-01T08:00:00', { returned: 'Sai mẫu' })],
+      '2026-09-02T09:00:00',
+      'returned',
+      0,
+      false
+    ],
+    [
+      'given back, then in order',
+      [came('2026-09-01T08:00:00', { returned: 'Sai mẫu' }), came('2026-09-03T08:00:00')],
+      '2026-09-10T09:00:00',
+      'received',
+      0,
+      false
+    ],
+    [
+      'in order, then given back',
+      [came('2026-09-01T08:00:00'), came('2026-09-02T08:00:00', { returned: 'Sai mẫu' })],
+      '2026-09-10T09:00:00',
+      'returned',
+      4,
+      true
+    ],
+    [
+      'into another table',
+      [came('2026-09-01T08:00:00', { table: 'dm-101' })],
+      '2026-09-10T09:00:00',
+      'missing',
+      4,
+      true
+    ]
+  ] as const)('%s', (_what, arrivals, now, status, lateDays, overdue) => {
+    expect(august(arrivals, { now })).toMatchObject({ status, lateDays, overdue })
+  })
+
+  it('counts what a person noted by hand', () => {
+    const other = august([], { notes: [note('otherWay', '2026-09-03T08:00:00')] })
+    expect(other).toMatchObject({
+      status: 'received',
+      source: 'Nhận bằng công văn',
+      user: 'B',
+      rows: null
+    })
+    const back = august([came('2026-09-01T08:00:00')], {
+      notes: [note('returned', '2026-09-08T08:00:00')]
+    })
+    expect(back).toMatchObject({ status: 'returned', noted: true, source: 'Nhận bằng công văn' })
+  })
+
+  it('tells what came and the last reminder since it is due', () => {
+    expect(august([came('2026-09-08T08:00:00')])).toMatchObject({
+      source: 'f1_2026-08.csv',
+      rows: 9,
+      rejected: 1,
+      time: at('2026-09-08T08:00:00')
+    })
+    const reminders = { 'Sư đoàn 1': ['2026-08-01', '2026-09-07'] }
+    expect(august([], { reminders })?.reminded).toBe('2026-09-07')
+    expect(august([], { reminders: { 'Sư đoàn 1': ['2026-08-01'] } })?.reminded).toBe('')
+  })
+
+  it('knows rows by the values of their columns', () => {
+    const recognition = { kind: 'rows', unit: 'don_vi', day: 'ngay' } as const
+    const made = { generation: 'g', time: at('2026-09-08T08:00:00'), user: 'A', source: 'Pipeline' }
+    const parts = new Map([
+      [
+        'khoan-001',
+        [
+          { ...made, unit: 'SU DOAN 1', period: '2026-08', rows: 7 },
+          { ...made, unit: '', period: '', rows: 0 }
+        ]
+      ]
+    ])
+    const rows = ledgerRows(
+      { ...expected, recognition },
+      'dm_thu',
+      { arrivals: [], parts },
+      at('2026-09-10T09:00:00'),
+      []
+    )
+    expect(rows.filter(({ status }) => status === 'late')).toMatchObject([
+      { unit: 'Sư đoàn 1', period: '2026-08', rows: 7, source: 'Pipeline' }
+    ])
+  })
+
+  it('makes two hundred units, sixty periods and twenty expectations one page', () => {
+    const units = Array.from({ length: 200 }, (_, place) => ({ name: `Đơn vị ${place}`, code: '' }))
+    const rows = ledgerRows(
+      { ...expected, units, since: '2021-10-01' },
+      'dm_thu',
+      { arrivals: [], parts: new Map() },
+      at('2026-09-10T09:00:00'),
+      []
+    )
+    expect(rows).toHaveLength(200 * 60)
+    expect(rows[0]).toMatchObject({ unit: 'Đơn vị 0', period: '2026-09' })
+  })
+})
