@@ -3,6 +3,7 @@ import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
 import { martText } from '@shared/features/data-mart/text'
 import { paths } from '@shared/navigation/paths'
 import { Fragment, type ReactNode } from 'react'
+import { LineageInAddress } from '../../../ui/lineage/lineage-card'
 import { Card } from '../../../ui/page/card'
 import { Code } from '../../../ui/page/details'
 import { InlineLink } from '../../../ui/page/inline-link'
@@ -28,7 +29,16 @@ const useStyles = makeStyles({
 })
 
 /** From where the data comes to where it goes: a list of links that reads as a flow. */
-export function LineageTab({ table, use }: MartTabProps) {
+export function LineageTab(props: MartTabProps) {
+  return (
+    <>
+      <Flow {...props} />
+      <LineageInAddress table={props.table.id} columns={props.table.columns} />
+    </>
+  )
+}
+
+function Flow({ table, use }: MartTabProps) {
   const styles = useStyles()
   const steps: { readonly title: string; readonly content: ReactNode }[] = [
     ...(use.pipelines.length > 0
@@ -99,7 +109,7 @@ function Uses({ use }: Pick<MartTabProps, 'use'>) {
       ))}
       {use.services.map(({ path, name, network }) => (
         <li key={path}>
-          <InlineLink to={path}>{`${network}: ${name}`}</InlineLink>
+          <InlineLink to={path}>{text.sameKind(network, name)}</InlineLink>
         </li>
       ))}
     </ul>

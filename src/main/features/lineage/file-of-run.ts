@@ -1,0 +1,42 @@
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { pipelinesOf } from '@shared/features/data-mart/list'
+import type { StateReader } from '../../store/state-reader'
+import { fileSpan } from '../etl/flow/read-sql'
+import type { EtlJobs } from '../etl/jobs'
+
+export type RunParts = Pick<StateReader, 'records'> & { readonly etl: Pick<EtlJobs, 'runs'> }
+
+/** A file that a run read, and a line of it; no line where the steps made other rows of those that came. */
+export interface FilePlace {
+  readonly file: string
+  readonly sha256: string
+  readonly line: number | null
+}
+
+/**
+ * The file that row `number` of a run came from: a run gives its files one after the other a span of numbers each. None where its log does not tell of the
+ * run any more, or it read no files.
+ */
+export async function fileOfRun(
+  { records, etl }: RunParts,
+  table: DataMart,
+  run: string,
+  number: number
+): Promise<FilePlace | undefined> {
+  for (const { id, flow } of pipelinesOf(table, records.read().pipelines)) {
+    const outcome = (await etl.runs(id)).find(one => one.id === run)?.outcome
+    if (!outcome) continue
+    const kinds = new Map(flow?.steps.map(step => [step.id, step.kind]))
+    const isTraced = outcome.steps.every(({ step }) => {
+      const kind = kinds.get(step)
+      // Of a step that was taken out since nobody knows any more what it did.
+      return kind !== undefined && kind !== 'group' && kind !== 'select'
+    })
+    const place = isTraced ? Math.floor(number / fileSpan) : 0
+    const read = outcome.files[place]
+    if (!read || (!isTraced && outcome.files.length > 1)) return undefined
+    const { name, sha256 } = read
+    return { file: name.slice(0, 200), sha256, line: isTraced ? number % fileSpan : null }
+  }
+  return undefined
+}

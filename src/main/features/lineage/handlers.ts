@@ -1,0 +1,70 @@
+import { columnGraph } from '@shared/features/lineage/column-graph'
+import { columnsAt } from '@shared/features/lineage/names-in-time'
+import { isSameKind } from '@shared/features/lineage/same-kind'
+import type { Asked } from '@shared/features/query/asked'
+import type { Question } from '@shared/features/query/question'
+import { findRecord } from '../find-record'
+import type { NotingHandlersFor } from '../noted'
+import type { Parts } from '../parts'
+import { readTyped } from '../query/read-typed'
+import { type OriginParts, readRowOrigin } from './row-origin'
+
+type LineageParts = Pick<Parts, 'records' | 'warehouse'> & OriginParts
+
+/** **Dòng dữ liệu**: the questions' own trees, steps of pipelines and loads, followed in both directions. */
+export function createLineageHandlers(context: LineageParts): NotingHandlersFor<'lineage'> {
+  const { records } = context
+  return {
+    'lineage:column': async ({ table: id, column }) => {
+      const known = records.read()
+      const named = known.dataMarts.find(({ name }) => name === id)
+      const table = named ?? findRecord(known.dataMarts, id, 'bảng')
+      const read = await readQuestions(context)
+      const names = new Map(known.endpoints.map(({ id: endpoint, name }) => [endpoint, name]))
+      const traced = {
+        ...known,
+        endpointName: (endpoint: string) => names.get(endpoint) ?? endpoint,
+        questionOf: (asked: Asked, time: number) =>
+          asked.form === 'tree' ? asked.question : read.get(keyOf(asked.sql, time))
+      }
+      return columnGraph(traced, { table: table.name, column })
+    },
+    'lineage:service': ({ id }) => {
+      const { services, dataMarts } = records.read()
+      const service = findRecord(services, id, 'dịch vụ')
+      if (service.values.connectionType === 'consume') return []
+      return dataMarts
+        .filter(table => isSameKind(service, table))
+        .map(({ id: table, name }) => ({ id: table, name }))
+    },
+    'lineage:row': ({ table, generation, row }) =>
+      readRowOrigin(context, findRecord(records.read().dataMarts, table, 'bảng'), generation, row)
+  }
+}
+
+const keyOf = (sql: string, time: number): string => `${time}\n${sql}`
+
+/** The question that typed SQL was over the tables of its time, of each from whose answer a table was made; none for SQL that no tree can be made of. */
+async function readQuestions({
+  records,
+  warehouse
+}: LineageParts): Promise<ReadonlyMap<string, Question>> {
+  const { dataMarts } = records.read()
+  const typed = new Map(
+    dataMarts.flatMap(({ generations }) =>
+      generations.flatMap(({ asked, time }) => {
+        const { asked: text } = asked?.query ?? {}
+        return text?.form === 'sql'
+          ? [[keyOf(text.sql, time), { sql: text.sql, time }] as const]
+          : []
+      })
+    )
+  )
+  const read = new Map<string, Question>()
+  for (const [key, { sql, time }] of typed) {
+    const then = dataMarts.map(table => ({ ...table, columns: [...columnsAt(table, time)] }))
+    const told = await readTyped(warehouse.reader, sql, then).catch(() => undefined)
+    if (told?.question) read.set(key, told.question)
+  }
+  return read
+}

@@ -1,0 +1,127 @@
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { generationText } from '@shared/features/data-mart/generation-text'
+import type { RowOrigin } from '@shared/features/lineage/calls'
+import { nameIn } from '@shared/features/lineage/names-in-time'
+import { asAppError } from '../../warehouse/engine-errors'
+import { linesTable } from '../../warehouse/loading/lines-sql'
+import type { Opened } from '../../warehouse/opened'
+import { quoted } from '../../warehouse/sql/names'
+import type { Warehouse } from '../../warehouse/warehouse'
+import { fileOfRun, type RunParts } from './file-of-run'
+import { type Ask, keepsNumbers, later, type Same, sameRow } from './same-row'
+
+export type OriginParts = RunParts & {
+  readonly warehouse: Pick<Warehouse, 'reader' | 'tables'>
+}
+
+/** Milliseconds that one generation may take: all of its rows are compared with one. */
+const patience = 60_000
+
+/** A row of a generation. */
+interface Place {
+  readonly made: Generation
+  readonly opened: Opened
+  readonly row: number
+}
+
+/**
+ * Follows a row back through the generations that are kept to the load that brought it. Rows have no names of their own: one that has just the same
+ * values in the generation before is that row; of several the one with the same number, else nobody knows which. Null where there is no such row.
+ * Throws AppError.
+ */
+export async function readRowOrigin(
+  context: OriginParts,
+  table: DataMart,
+  generationId: string,
+  row: number
+): Promise<RowOrigin | null> {
+  const { reader, tables } = context.warehouse
+  const ask: Ask = async (files, sql, parameters) => {
+    const attached = files.map(({ alias, opened }) => ({ alias, path: opened.path }))
+    const question = { kind: 'ask', files: attached, sql, parameters, rows: 1 } as const
+    const { rows } = await reader.ask(question, { deadline: patience })
+    return rows[0]?.map(cell => (cell === null ? undefined : Number(cell))) ?? []
+  }
+  try {
+    const made = table.generations.find(({ id }) => id === generationId)
+    if (!made || row >= made.rows) return null
+    let place: Place = { made, opened: await tables.open(table.id, made.id), row }
+    for (;;) {
+      const line = await lineOf(ask, place)
+      if (line !== undefined) return await originOf(context, table, place.made, line)
+      const before = await stepBack(context, ask, table, place)
+      if (!before) return await originOf(context, table, place.made)
+      const { row: found, twins, ...rest } = before
+      if (found === undefined) return { ...factsOf(rest.made), ...noFile, twins }
+      place = { ...rest, row: found }
+    }
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
+/** Its line of the sender's file, where the generation brought it and notes lines. */
+async function lineOf(ask: Ask, { opened, row }: Place): Promise<number | undefined> {
+  const files = [{ alias: later, opened }]
+  const [isThere] = await ask(
+    files,
+    `SELECT 1 FROM information_schema.tables WHERE table_catalog = '${later}' AND table_name = ?`,
+    [linesTable]
+  )
+  if (isThere === undefined) return undefined
+  const [line] = await ask(files, `SELECT line FROM ${later}.${quoted(linesTable)} WHERE n = ?`, [
+    row
+  ])
+  return line
+}
+
+/** The same row in the generation before; what a table went back to is some generation before, not always the last. */
+async function stepBack(
+  { warehouse }: OriginParts,
+  ask: Ask,
+  table: DataMart,
+  { made, opened, row }: Place
+): Promise<(Same & Omit<Place, 'row'>) | undefined> {
+  const earlier = table.generations.slice(0, table.generations.indexOf(made)).toReversed()
+  for (const older of made.origin === 'return' ? earlier : earlier.slice(0, 1)) {
+    const there = await warehouse.tables.open(table.id, older.id)
+    const nameThen = (name: string): string => nameIn(table, name, older, made)
+    const isKept = keepsNumbers(older, made)
+    const same = await sameRow(ask, there, { opened, row, nameThen, isKept })
+    if (same) return { ...same, made: older, opened: there }
+  }
+  return undefined
+}
+
+async function originOf(
+  context: OriginParts,
+  table: DataMart,
+  made: Generation,
+  line?: number
+): Promise<RowOrigin> {
+  const { load } = made
+  const read =
+    load?.run !== undefined && line !== undefined
+      ? await fileOfRun(context, table, load.run, line)
+      : { file: load?.file.fileName ?? '', sha256: load?.file.sha256 ?? '', line: line ?? null }
+  return {
+    ...factsOf(made),
+    // What a run is called by where it does not tell its files stays: it says how many they were.
+    file: read?.file ?? load?.file.fileName ?? '',
+    sheet: load?.file.sheet ?? '',
+    sha256: read?.sha256 ?? '',
+    line: read?.line ?? null,
+    oldest: line === undefined && made === table.generations[0],
+    twins: 0
+  }
+}
+
+const factsOf = ({ id: generation, time, user, origin, note }: Generation) => ({
+  generation,
+  time,
+  user,
+  how: [generationText.origins[origin], note].filter(Boolean).join(': ').slice(0, 1_000)
+})
+
+const noFile = { file: '', sheet: '', sha256: '', line: null, oldest: false } as const

@@ -1,0 +1,43 @@
+import { makeStyles } from '@fluentui/react-components'
+import { lineageText } from '@shared/features/lineage/text'
+import { type SharedService, unfiledType } from '@shared/features/services/service'
+import { paths } from '@shared/navigation/paths'
+import { useCall } from '../../../ipc/use-call'
+import { Card } from '../../../ui/page/card'
+import { InlineLink } from '../../../ui/page/inline-link'
+import { ErrorState, LoadingState } from '../../../ui/page/states'
+
+const text = lineageText.service
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', rowGap: '4px', '& li': { minHeight: '26px' } }
+})
+
+/** **Dòng dữ liệu** of a service, as far as its registration tells: the tables that hold its kind of data. */
+export function LineageCard({ service }: { readonly service: SharedService }) {
+  const styles = useStyles()
+  const { data: tables, error, reload } = useCall('lineage:service', { id: service.id })
+  return (
+    <Card title={text.title}>
+      {error !== undefined && <ErrorState error={error} onRetry={reload} />}
+      {!tables && error === undefined && <LoadingState lines={2} />}
+      {tables && <p>{wordsOf(service, tables.length)}</p>}
+      {tables && tables.length > 0 && (
+        <ul className={styles.list}>
+          {tables.map(({ id, name }) => (
+            <li key={id}>
+              <InlineLink to={`${paths.martDetail(id)}?tab=lineage`}>{name}</InlineLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function wordsOf({ values, dataType, status }: SharedService, count: number): string {
+  if (values.connectionType === 'consume') return text.receives
+  if (dataType === unfiledType) return text.unfiled
+  if (['waiting', 'rejected'].includes(status)) return text.idle(dataType)
+  return count > 0 ? text.same(dataType) : text.none(dataType)
+}

@@ -1,0 +1,45 @@
+import type { LineageGraph, LineageNode } from '@shared/features/lineage/graph'
+
+/** Pixels of a box and of the room around it. */
+export const box = { width: 216, height: 76, gapX: 72, gapY: 16 } as const
+
+export interface Placed extends LineageNode {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Layout {
+  readonly nodes: readonly Placed[]
+  readonly lines: readonly { readonly key: string; readonly path: string }[]
+  readonly width: number
+  readonly height: number
+}
+
+/** A column of boxes for each step from what was asked for, from the left to the right, each in the middle of its height. */
+export function layOut({ nodes, edges }: LineageGraph): Layout {
+  const layers = [...new Set(nodes.map(({ layer }) => layer))].sort((left, right) => left - right)
+  const most = Math.max(...layers.map(layer => nodes.filter(node => node.layer === layer).length))
+  const stepY = box.height + box.gapY
+  const height = most * stepY - box.gapY
+  const placed = layers.flatMap((layer, column) => {
+    const own = nodes.filter(node => node.layer === layer)
+    const top = (height - (own.length * stepY - box.gapY)) / 2
+    return own.map((node, row) => ({
+      ...node,
+      x: column * (box.width + box.gapX),
+      y: top + row * stepY
+    }))
+  })
+  const byId = new Map(placed.map(node => [node.id, node]))
+  const lines = edges.flatMap(({ from, to, words }) => {
+    const [start, end] = [byId.get(from), byId.get(to)]
+    if (!start || !end) return []
+    const [x1, y1] = [start.x + box.width, start.y + box.height / 2]
+    const [x2, y2] = [end.x, end.y + box.height / 2]
+    const middle = (x1 + x2) / 2
+    const path = `M ${x1} ${y1} C ${middle} ${y1}, ${middle} ${y2}, ${x2} ${y2}`
+    return [{ key: `${from}\n${to}\n${words}`, path }]
+  })
+  const width = layers.length * (box.width + box.gapX) - box.gapX
+  return { nodes: placed, lines, width, height }
+}

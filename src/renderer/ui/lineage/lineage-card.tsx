@@ -1,0 +1,66 @@
+import { makeStyles } from '@fluentui/react-components'
+import { lineageText as text } from '@shared/features/lineage/text'
+import { useSearchParams } from 'react-router-dom'
+import { SelectFilter } from '../filter-bar'
+import { Card } from '../page/card'
+import { ColumnLineage } from './column-lineage'
+
+const useStyles = makeStyles({ choice: { display: 'flex' } })
+
+interface LineageCardProps {
+  /** Id or name of the table. */
+  readonly table: string
+  /** Those that may be followed. */
+  readonly columns: readonly string[]
+  /** What was chosen; the first of them where it is none. */
+  readonly chosen: string
+  readonly onChoose: (column: string) => void
+}
+
+/** **Dòng dữ liệu theo cột**: one column of a table, followed in both directions. */
+export function LineageCard({ table, columns, chosen, onChoose }: LineageCardProps) {
+  const styles = useStyles()
+  const column = columns.includes(chosen) ? chosen : columns[0]
+  if (column === undefined) return null
+  return (
+    <Card title={text.byColumn}>
+      <div className={styles.choice}>
+        <SelectFilter
+          label={text.column}
+          required
+          value={column}
+          options={columns.map(name => ({ value: name, label: name }))}
+          onChange={onChoose}
+        />
+      </div>
+      <ColumnLineage table={table} column={column} />
+    </Card>
+  )
+}
+
+interface LineageInAddressProps {
+  /** Id or name of the table. */
+  readonly table: string
+  readonly columns: readonly { readonly name: string }[]
+}
+
+/** One column of a table, followed in both directions; it stands in the address as `cot`. */
+export function LineageInAddress({ table, columns }: LineageInAddressProps) {
+  const [params, setParams] = useSearchParams()
+  const choose = (value: string): void =>
+    setParams(
+      before => {
+        before.set('cot', value)
+        return before
+      },
+      { replace: true }
+    )
+  return (
+    <LineageCard
+      table={table}
+      columns={columns.map(({ name }) => name)}
+      chosen={params.get('cot') ?? ''}
+      onChoose={choose}
+    />
+  )
+}

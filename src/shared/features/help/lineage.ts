@@ -1,0 +1,28 @@
+import { paths } from '../../navigation/paths'
+import type { Guide } from './guide'
+
+/** What tables, pipelines, APIs and reports show alike. */
+export const lineageGuide: Guide = {
+  id: 'dong-du-lieu',
+  title: 'Dòng dữ liệu: số liệu từ đâu đến',
+  paths: [],
+  picture: `${paths.martDetail('dm-001')}?tab=lineage`,
+  shows: [
+    'Dòng dữ liệu theo cột: bên trái là nơi cột lấy giá trị (cột của tệp, của nguồn, của bảng khác), bên phải là nơi dùng cột (API, pipeline, truy vấn, báo cáo, sổ nhận dữ liệu, quy tắc). Thẻ này có ở bảng, pipeline, API và báo cáo chốt từ truy vấn.',
+    'Cột từng đổi tên được lần theo tên của từng thời điểm; cột đã bỏ được nêu là không còn. Dịch vụ LGSP, NGSP chỉ nêu các bảng cùng loại dữ liệu, vì hồ sơ đăng ký không nêu bảng và cột.'
+  ],
+  can: [
+    'Chọn một cột, bấm một ô để đi tiếp; bấm Xem dạng bảng để đọc dưới dạng danh sách.',
+    'Ở tab Dữ liệu của bảng, bấm Dòng này từ đâu ở cuối một dòng để biết tệp, số dòng trong tệp, mã SHA-256 và người nạp.'
+  ],
+  questions: [
+    [
+      'Vì sao có ô SQL không lần được?',
+      'Câu lệnh SQL viết tay vượt quá những gì trình dựng hiểu, nên chỉ biết các bảng được nêu, không biết từng cột.'
+    ],
+    [
+      'Vì sao một dòng không nêu tệp?',
+      'Bản dữ liệu trước có nhiều dòng giống hệt nhau và thứ tự đã đổi, nên không biết dòng này là dòng nào; hoặc bản đưa dòng này vào đã được dọn.'
+    ]
+  ]
+}

@@ -1,0 +1,177 @@
+import { formatDateTime, formatNumber } from '../../kit/format'
+import { paths } from '../../navigation/paths'
+import type { DataMart } from '../data-mart/data-mart'
+import type { Generation } from '../data-mart/generation'
+import type { EtlPipeline } from '../etl/pipeline'
+import { flowColumn } from './flow-columns'
+import type { NodeKind } from './graph'
+import { columnNow, columnsThen, nameAt } from './names-in-time'
+import { goneColumn, type Next, type Traced, toColumn } from './next'
+import { questionColumns, type TableColumn } from './question-columns'
+import { lineageText as text } from './text'
+
+/** What a column is made of, one step back: titles of files, columns of sources and of other tables. */
+export function comesFrom(traced: Traced, { table: name, column }: TableColumn): Next[] {
+  const table = traced.dataMarts.find(one => one.name === name)
+  if (!table) return []
+  const brought = broughtIn(table)
+  const flows = traced.pipelines.filter(
+    ({ targetTable, flow }) => targetTable === name && flow !== null
+  )
+  const next = [
+    ...fromFiles(table, column, brought),
+    ...flows.flatMap(pipeline => fromPipeline(traced, pipeline, column)),
+    ...(flows.length === 0 ? fromGonePipelines(table, brought) : []),
+    ...brought.flatMap(made => fromAnswer(traced, table, column, made)),
+    ...(brought.some(({ origin }) => origin === 'package')
+      ? [plain('package', name, name, text.packed)]
+      : [])
+  ]
+  if (next.length > 0) return next
+  return table.origin === 'sample'
+    ? [plain('sample', name, name, text.sampled)]
+    : [
+        {
+          node: {
+            id: `unknown ${name}`,
+            kind: 'unknown',
+            title: name,
+            detail: text.empty,
+            path: ''
+          },
+          words: ''
+        }
+      ]
+}
+
+/** The generations that brought rows which are in force: none after it, and where each takes the place of all rows only the last. */
+function broughtIn({ generations, current, writeStrategy }: DataMart): readonly Generation[] {
+  const place = generations.findIndex(({ id }) => id === current)
+  const until = place < 0 ? generations : generations.slice(0, place + 1)
+  if (writeStrategy !== 'overwrite') return until
+  const last = until.findLastIndex(({ origin }) => origin !== 'structure')
+  // Which rows a table went back to is not told by the record.
+  return last < 0 || until[last]?.origin === 'return' ? until : until.slice(last)
+}
+
+/** Columns of files that were loaded by hand, by their titles. */
+function fromFiles(table: DataMart, column: string, loads: readonly Generation[]): Next[] {
+  const byTitle = new Map<string, Generation[]>()
+  for (const made of loads) {
+    const { file, run } = made.load ?? {}
+    if (!file || run !== undefined) continue
+    const name = nameAt(table, column, made.time)
+    if (name === '') continue
+    const place = file.places?.[name]
+    // The file had nothing for this column.
+    if (file.places && place === undefined) continue
+    const title = place === undefined ? '' : (file.titles[place] ?? '')
+    byTitle.set(title, [...(byTitle.get(title) ?? []), made])
+  }
+  return [...byTitle].map(([title, made]) => {
+    const newest = made.at(-1)
+    const detail = text.files(
+      formatNumber(made.length),
+      newest?.load?.file.fileName ?? '',
+      formatDateTime(newest?.time ?? 0)
+    )
+    return {
+      node: {
+        id: `file ${table.name} ${title}`,
+        kind: 'file' as const,
+        title: title || text.unnamed,
+        detail,
+        path: `${paths.martDetail(table.id)}?tab=history`
+      },
+      words: text.loaded
+    }
+  })
+}
+
+/** What pipelines brought that do not fill the table any more: by the name that their runs left. */
+function fromGonePipelines(table: DataMart, brought: readonly Generation[]): Next[] {
+  const names = new Map(
+    brought.flatMap(({ load, time }) =>
+      load?.run === undefined ? [] : [[load.file.fileName, time] as const]
+    )
+  )
+  return [...names].map(([title, time]) => ({
+    node: {
+      id: `gone ${table.name} ${title}`,
+      kind: 'pipeline' as const,
+      title,
+      detail: text.gonePipeline(formatDateTime(time)),
+      path: `${paths.martDetail(table.id)}?tab=history`
+    },
+    words: text.loaded
+  }))
+}
+
+/** What a pipeline makes a column of its target of. */
+function fromPipeline(traced: Traced, { name, flow }: EtlPipeline, column: string): Next[] {
+  if (!flow) return []
+  const { source, tables, steps, lost } = flowColumn(flow, column)
+  const words = text.pipeline(name, [...new Set(steps)].map(kind => text.steps[kind]).join(', '))
+  const looked = tables.map(one => toColumn(traced, one, words))
+  if (lost) {
+    const node = {
+      id: `sql ${name}`,
+      kind: 'sql' as const,
+      title: text.lost,
+      detail: name,
+      path: paths.etl
+    }
+    return [{ node, words }, ...looked]
+  }
+  if (flow.source.kind === 'sample') return [plain('sample', name, name, words), ...looked]
+  const { columns } = flow.source
+  const titles = source.flatMap(one => columns.find(agreed => agreed.name === one)?.title ?? [])
+  if (flow.source.kind === 'table') {
+    const from = flow.source.table
+    return [
+      ...titles.map(title => toColumn(traced, { table: from, column: title }, words)),
+      ...looked
+    ]
+  }
+  const endpoint = traced.endpointName(flow.source.endpoint)
+  const place =
+    flow.source.kind === 'database'
+      ? `${endpoint} · ${flow.source.select ? 'SELECT' : `${flow.source.schema}.${flow.source.table}`}`
+      : endpoint
+  const path = paths.sources
+  const read = titles.map(title => ({
+    node: { id: `source ${place} ${title}`, kind: 'source' as const, title, detail: place, path },
+    words
+  }))
+  return [...read, ...looked]
+}
+
+/** What a table that was made of an answer has in a column. */
+function fromAnswer(traced: Traced, table: DataMart, column: string, made: Generation): Next[] {
+  if (!made.asked) return []
+  const { query, basis } = made.asked
+  const name = nameAt(table, column, made.time)
+  const place = made.columns.findIndex(one => one.name === name)
+  const question = traced.questionOf(query.asked, made.time)
+  if (!question) {
+    const tables = basis.generations.map(one => one.table).join(', ')
+    const node = {
+      id: `sql ${table.name}`,
+      kind: 'sql' as const,
+      title: text.lost,
+      detail: text.lostDetail(tables),
+      path: ''
+    }
+    return [{ node, words: text.made }]
+  }
+  const { outputs } = questionColumns(question, columnsThen(traced, made.time))
+  return (outputs[place]?.from ?? []).map(from => {
+    const now = columnNow(traced, from, made.time)
+    return now ? toColumn(traced, now, text.made) : goneColumn(from, text.made)
+  })
+}
+
+const plain = (kind: NodeKind, id: string, title: string, words: string): Next => ({
+  node: { id: `${kind} ${id}`, kind, title, detail: '', path: '' },
+  words
+})

@@ -1,0 +1,76 @@
+import type { ColumnRef, Condition, Question } from '../query/question'
+
+/** A column of a table, by the names of both. */
+export interface TableColumn {
+  readonly table: string
+  readonly column: string
+}
+
+/** What a column of an answer is made of, and what else decides which rows it is made of. */
+interface OutputColumns {
+  readonly name: string
+  readonly from: readonly TableColumn[]
+}
+
+export interface QuestionColumns {
+  /** The columns of the answer, in their order. */
+  readonly outputs: readonly OutputColumns[]
+  /** Columns of conditions and relations: which rows are taken at all. */
+  readonly deciding: readonly TableColumn[]
+}
+
+/** Columns of a condition, each as often as it stands there. */
+export function conditionColumns(condition: Condition): ColumnRef[] {
+  switch (condition.kind) {
+    case 'all':
+    case 'any':
+      return condition.parts.flatMap(conditionColumns)
+    case 'not':
+      return conditionColumns(condition.part)
+    default:
+      return [condition.column]
+  }
+}
+
+/**
+ * From which columns of which tables a question takes each column of its answer. `columnsOf` tells the columns of a table, for a question that
+ * takes all of them.
+ */
+export function questionColumns(
+  question: Question,
+  columnsOf: (table: string) => readonly string[]
+): QuestionColumns {
+  const tables = [question.source, ...question.relations.map(({ table }) => table)]
+  const of = ({ table, column }: ColumnRef): TableColumn => ({ table: tables[table] ?? '', column })
+  const { groups, measures, columns, filter, relations } = question
+  const isGrouped = groups.length + measures.length > 0
+  const chosen =
+    columns.length > 0
+      ? columns.map(({ name, column }) => ({ name, from: [of(column)] }))
+      : columnsOf(question.source).map(name => ({
+          name,
+          from: [{ table: question.source, column: name }]
+        }))
+  const grouped = [
+    ...groups.map(({ name, column }) => ({ name, from: [of(column)] })),
+    ...measures.map(({ name, column, where }) => ({
+      name,
+      from: distinct(
+        [...(column ? [column] : []), ...(where ? conditionColumns(where) : [])].map(of)
+      )
+    }))
+  ]
+  const joined = relations.flatMap(({ table, on }) =>
+    on.flatMap(({ from, to }) => [of(from), { table, column: to }])
+  )
+  return {
+    outputs: isGrouped ? grouped : chosen,
+    deciding: distinct([...(filter ? conditionColumns(filter).map(of) : []), ...joined])
+  }
+}
+
+/** Each column once. */
+export function distinct(columns: readonly TableColumn[]): TableColumn[] {
+  const known = new Map(columns.map(one => [`${one.table}\n${one.column}`, one]))
+  return [...known.values()]
+}

@@ -1,0 +1,172 @@
+import { paths } from '../../navigation/paths'
+import type { SharedApi } from '../api-sharing/share'
+import type { DataMart } from '../data-mart/data-mart'
+import type { EtlPipeline } from '../etl/pipeline'
+import type { Expectation } from '../ledger/expectation'
+import type { Asked } from '../query/asked'
+import type { SavedQuery } from '../query/saved-query'
+import { sqlWords } from '../query/sql/sql-words'
+import type { Report } from '../reports/report'
+import { flowReads, flowSql } from './flow-columns'
+import { columnNow, columnsThen, nameNow } from './names-in-time'
+import { distinct, questionColumns, type TableColumn } from './question-columns'
+
+/** Something that reads a table. */
+export interface Use {
+  readonly kind: 'api' | 'pipeline' | 'query' | 'report' | 'expectation' | 'table'
+  /** Of its record. */
+  readonly id: string
+  readonly name: string
+  /** Where it is to be seen. */
+  readonly path: string
+  /** Columns of the table that it reads; empty where only the table is known (`whole`). */
+  readonly columns: readonly string[]
+  /** SQL that no tree was read of: it names the table, which columns it reads is not known. */
+  readonly whole: boolean
+  /** Of a table that was made of an answer: which of its columns are made of which. */
+  readonly gives?: readonly { readonly column: string; readonly from: readonly TableColumn[] }[]
+}
+
+/** What lineage looks through. */
+export interface Known {
+  readonly dataMarts: readonly DataMart[]
+  readonly apis: readonly SharedApi[]
+  readonly pipelines: readonly EtlPipeline[]
+  readonly queries: readonly SavedQuery[]
+  readonly reports: readonly Report[]
+  readonly expectations: readonly Expectation[]
+}
+
+export const columnsIn =
+  ({ dataMarts }: Pick<Known, 'dataMarts'>) =>
+  (name: string): readonly string[] =>
+    dataMarts.find(table => table.name === name)?.columns.map(one => one.name) ?? []
+
+/** Whether SQL has a word that is this name. */
+const names = (sql: string, name: string): boolean =>
+  sqlWords(sql).some(({ kind, start, end }) => {
+    if (kind !== 'word' && kind !== 'quoted') return false
+    return sql.slice(start, end).replaceAll('"', '').toLowerCase() === name.toLowerCase()
+  })
+
+/** Everything that reads a table by its name: the one rule behind **Ai sẽ hỏng** and **Dòng dữ liệu**. Rules and services are told elsewhere. */
+export function usesOf(known: Known, table: Pick<DataMart, 'id' | 'name'>): Use[] {
+  const columnsOf = columnsIn(known)
+  const apis = known.apis.flatMap(({ id, name, sourceTable, sharedFields, query }): Use[] => {
+    const columns =
+      sourceTable === table.name
+        ? sharedFields
+        : query?.uses.find(use => use.table === table.name)?.columns
+    const path = paths.apiDetail(id)
+    return columns ? [{ kind: 'api', id, name, path, columns, whole: false }] : []
+  })
+  const pipelines = known.pipelines.flatMap(({ id, name, code, flow }): Use[] => {
+    if (!flow) return []
+    const columns = flowReads(flow, table.name)
+    const whole = flowSql(flow).some(sql => names(sql, table.name))
+    if (columns.length === 0 && !whole) return []
+    return [
+      {
+        kind: 'pipeline',
+        id,
+        name: `${name} (${code})`,
+        path: paths.pipelineDetail(id),
+        columns,
+        whole
+      }
+    ]
+  })
+  const queries = known.queries.flatMap(({ id, name, query: { asked } }): Use[] => {
+    const read = readBy(asked, table.name, columnsOf)
+    return read ? [{ kind: 'query', id, name, path: paths.queryDetail(id), ...read }] : []
+  })
+  const reports = known.reports.flatMap(({ id, name, frozen }): Use[] => {
+    const asked = frozen?.answer?.query.asked
+    const read = asked && readBy(asked, table.name, columnsThen(known, frozen.time))
+    const columns = namedNow(known, table.name, read?.columns ?? [], frozen?.time ?? 0)
+    return read
+      ? [{ kind: 'report', id, name, path: paths.reportDetail(id), ...read, columns }]
+      : []
+  })
+  const expectations = known.expectations.flatMap((expected): Use[] => {
+    const { id, unitSource, recognition, name } = expected
+    const columns = [
+      ...(unitSource.kind === 'column' && unitSource.table === table.id ? [unitSource.column] : []),
+      ...(recognition.kind === 'rows' && expected.table === table.id
+        ? [recognition.unit, recognition.day]
+        : [])
+    ]
+    const path = `${paths.collectionReport}?tab=so-nhan&khoan=${id}`
+    return columns.length > 0
+      ? [{ kind: 'expectation', id, name, path, columns: [...new Set(columns)], whole: false }]
+      : []
+  })
+  return [
+    ...apis,
+    ...pipelines,
+    ...queries,
+    ...reports,
+    ...expectations,
+    ...madeOf(known, table.name)
+  ]
+}
+
+/** What a question reads of a table; undefined where it does not name it. Of SQL only whether it does. */
+function readBy(
+  asked: Asked,
+  table: string,
+  columnsOf: (table: string) => readonly string[]
+): Pick<Use, 'columns' | 'whole'> | undefined {
+  if (asked.form === 'sql') {
+    return names(asked.sql, table) ? { columns: [], whole: true } : undefined
+  }
+  const { source, relations } = asked.question
+  if (source !== table && !relations.some(relation => relation.table === table)) return undefined
+  const { outputs, deciding } = questionColumns(asked.question, columnsOf)
+  const all = [...outputs.flatMap(({ from }) => from), ...deciding]
+  const own = distinct(all.filter(one => one.table === table))
+  return { columns: own.map(({ column }) => column), whole: false }
+}
+
+/** Columns of a table at a time by their names of today, those that are there still. */
+const namedNow = (
+  known: Pick<Known, 'dataMarts'>,
+  table: string,
+  columns: readonly string[],
+  time: number
+): string[] => columns.flatMap(column => columnNow(known, { table, column }, time)?.column ?? [])
+
+/** Tables that were made of an answer over this one. */
+function madeOf(known: Known, table: string): Use[] {
+  return known.dataMarts.flatMap((made): Use[] => {
+    const asked = made.generations.findLast(one => one.asked !== undefined)
+    const basis = asked?.asked?.basis.generations ?? []
+    if (!asked?.asked || !basis.some(one => one.table === table)) return []
+    const path = `${paths.martDetail(made.id)}?tab=lineage`
+    const { form } = asked.asked.query.asked
+    if (form === 'sql') {
+      return [{ kind: 'table', id: made.id, name: made.name, path, columns: [], whole: true }]
+    }
+    const { time } = asked
+    const { outputs, deciding } = questionColumns(
+      asked.asked.query.asked.question,
+      columnsThen(known, time)
+    )
+    const isOwn = (one: TableColumn): boolean => one.table === table
+    const gives = asked.columns.flatMap(({ name }, place) => {
+      const from = (outputs[place]?.from ?? [])
+        .filter(isOwn)
+        .flatMap(one => columnNow(known, one, time) ?? [])
+      const column = nameNow(made, name, time)
+      return from.length > 0 && column !== '' ? [{ column, from }] : []
+    })
+    const read = distinct([...outputs.flatMap(({ from }) => from), ...deciding].filter(isOwn))
+    const columns = namedNow(
+      known,
+      table,
+      read.map(({ column }) => column),
+      time
+    )
+    return [{ kind: 'table', id: made.id, name: made.name, path, columns, whole: false, gives }]
+  })
+}

@@ -1,0 +1,187 @@
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
+import type { Flow } from '@shared/features/etl/flow/flow'
+import { columnGraph } from '@shared/features/lineage/column-graph'
+import type { Traced } from '@shared/features/lineage/next'
+import type { Asked } from '@shared/features/query/asked'
+import { type Question, questionOf } from '@shared/features/query/question'
+
+export const column = (name: string) => ({
+  name,
+  dataType: 'string' as const,
+  description: '',
+  personal: false
+})
+
+export const generation = (
+  number: number,
+  columns: readonly string[],
+  part: Partial<Generation> = {}
+): Generation => ({
+  id: `g${String(number).padStart(6, '0')}-0123456789ab`,
+  time: number * 1_000,
+  user: 'A',
+  origin: 'load',
+  note: '',
+  rows: 1,
+  bytes: 1,
+  sha256: '0'.repeat(64),
+  columns: columns.map(column),
+  search: {},
+  ...part
+})
+
+/** A table of the unit's own, of text columns. */
+export function table(
+  name: string,
+  columns: readonly string[],
+  part: Partial<DataMart> = {}
+): DataMart {
+  return {
+    id: `id-${name}`,
+    name,
+    description: '',
+    dataGroup: '',
+    writeStrategy: 'append',
+    columns: columns.map(column),
+    key: [],
+    partition: '',
+    rules: [],
+    origin: 'own',
+    rowCount: 0,
+    generations: [],
+    current: '',
+    lastUpdate: '2026-11-20',
+    status: 'active',
+    etlSource: '',
+    createdAt: 0,
+    createdBy: 'A',
+    history: [],
+    ...part
+  }
+}
+
+const none = {
+  read: 1,
+  added: 1,
+  changed: 0,
+  same: 0,
+  repeated: 0,
+  kept: 0,
+  removed: 0,
+  rejected: 0
+}
+
+/** A generation of a file with these titles, in the order of the columns. */
+export const loaded = (
+  number: number,
+  columns: readonly string[],
+  titles: readonly string[]
+): Generation =>
+  generation(number, columns, {
+    load: {
+      file: {
+        fileName: `tep-${number}.csv`,
+        sheet: null,
+        encoding: 'utf-8',
+        separator: ';',
+        titles: [...titles],
+        places: Object.fromEntries(columns.map((name, place) => [name, place])),
+        personal: []
+      },
+      counts: none
+    }
+  })
+
+export const ref = (name: string, of = 0) => ({ table: of, column: name })
+
+/** Figures of `goc` by unit. */
+export const counted: Question = {
+  ...questionOf('goc'),
+  filter: { kind: 'filled', column: ref('loai') },
+  groups: [{ name: 'Đơn vị', column: ref('don_vi') }],
+  measures: [
+    { name: 'Tổng', kind: 'sum', column: ref('so') },
+    { name: 'Số dòng', kind: 'count' }
+  ]
+}
+
+export const askedBy = (asked: Asked) => ({
+  query: { asked, parameters: [], limit: 10 },
+  basis: {
+    today: '2026-11-20',
+    generations: [{ table: 'goc', generation: 'g000001-0123456789ab' }]
+  }
+})
+
+export const tree = (question: Question): Asked => ({ form: 'tree', question })
+
+export function traced(tables: readonly DataMart[], part: Partial<Traced> = {}): Traced {
+  return {
+    dataMarts: tables,
+    apis: [],
+    pipelines: [],
+    queries: [],
+    reports: [],
+    expectations: [],
+    endpointName: id => id,
+    questionOf: asked => (asked.form === 'tree' ? asked.question : undefined),
+    ...part
+  }
+}
+
+/** Each step of a graph as words. */
+export const named = (of: Traced, start: { table: string; column: string }) => {
+  const { nodes, edges } = columnGraph(of, start)
+  const title = (id: string) => {
+    const node = nodes.find(one => one.id === id)
+    return `${node?.kind} ${node?.title}`
+  }
+  return edges.map(({ from, to, words }) => `${title(from)} → ${title(to)}: ${words}`)
+}
+
+const agreed = (name: string, title: string) => ({
+  name,
+  title,
+  dataType: 'string' as const,
+  numbers: 'vi' as const,
+  personal: false
+})
+
+export const uuid = (number: number): string => `c0ffee00-0000-4000-8000-00000000000${number}`
+
+/** From files of a folder: renamed, looked up in `danh_muc`, grouped. */
+export const flow: Flow = {
+  source: {
+    kind: 'folder',
+    endpoint: 'dau-001',
+    choice: {},
+    columns: [agreed('ma', 'Mã'), agreed('ten', 'Tên'), agreed('so', 'Số')]
+  },
+  steps: [
+    {
+      kind: 'choose',
+      id: uuid(1),
+      columns: [
+        { name: 'ma_dv', from: 'ma' },
+        { name: 'so', from: 'so' }
+      ]
+    },
+    {
+      kind: 'lookup',
+      id: uuid(2),
+      table: 'danh_muc',
+      on: [{ from: 'ma_dv', to: 'ma' }],
+      take: [{ column: 'ten', name: 'ten_dv' }],
+      missing: 'keep'
+    },
+    {
+      kind: 'group',
+      id: uuid(3),
+      groups: [{ name: 'ten_dv', column: ref('ten_dv') }],
+      measures: [{ name: 'tong', kind: 'sum', column: ref('so') }]
+    }
+  ],
+  rules: [],
+  partition: ''
+}

@@ -1,0 +1,62 @@
+import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import { type Question, questionOf } from '@shared/features/query/question'
+import { expect, test } from 'vitest'
+import { openProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+test('whoever reads a column that would go is named before: queries by their trees, SQL by the table’s name', async () => {
+  const { handlers } = openProgram(makeTemporaryFolder())
+  const columns = ['don_vi', 'so', 'loai'].map((name, at) => ({
+    id: String(at),
+    name,
+    dataType: 'string' as const,
+    description: ''
+  }))
+  const { id } = await handlers['dataMart:create']({
+    draft: { ...emptyMartDraft, tableName: 'dm_thu', columns }
+  })
+  const save = (name: string, query: { question: Question } | { sql: string }) =>
+    handlers['query:save']({
+      words: { name, description: '', folder: '', shared: true },
+      query: {
+        asked:
+          'sql' in query
+            ? { form: 'sql', sql: query.sql }
+            : { form: 'tree', question: query.question },
+        parameters: [],
+        limit: 10
+      },
+      chart: null
+    })
+  const column = (name: string) => ({ table: 0, column: name })
+  await save('Đọc số', {
+    question: { ...questionOf('dm_thu'), columns: [{ name: 'Số', column: column('so') }] }
+  })
+  await save('Lọc theo số', {
+    question: {
+      ...questionOf('dm_thu'),
+      columns: [{ name: 'Đơn vị', column: column('don_vi') }],
+      filter: { kind: 'filled', column: column('so') }
+    }
+  })
+  await save('Không đọc số', {
+    question: { ...questionOf('dm_thu'), columns: [{ name: 'Loại', column: column('loai') }] }
+  })
+  await save('SQL nhắc tên bảng', { sql: 'SELECT 1 FROM "dm_thu" t' })
+  await save('SQL của bảng khác', { sql: "SELECT 'dm_thu' FROM dm_thu_2" })
+  const { table } = await handlers['dataMart:get']({ id })
+  const { affected } = await handlers['dataMart:foreseeStructure']({
+    id,
+    columns: table.columns
+      .filter(({ name }) => name !== 'so')
+      .map(kept => ({ ...kept, from: kept.name }))
+  })
+  expect(affected.map(({ kind, name, columns: read }) => [kind, name, read])).toEqual(
+    expect.arrayContaining([
+      ['query', 'Đọc số', ['so']],
+      ['query', 'Lọc theo số', ['so']],
+      ['query', 'SQL nhắc tên bảng', []]
+    ])
+  )
+  expect(affected).toHaveLength(3)
+})

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { flowsOf } from '../../../../support/etl/flow-program'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { createLoading } from '../../../../support/loading'
+import { sourceProcesses } from '../../../../support/sources'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+/** A day after the program was opened. */
+const later = Date.parse('2026-11-22T09:00:00+07:00')
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+
+describe('where a row comes from', () => {
+  const { start } = useEngines()
+  const source = sourceProcesses()
+  let folder: string
+  let program: TestProgram
+  const { create, stage } = createLoading(
+    () => program,
+    () => folder
+  )
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+  })
+
+  const load = async (table: string, lines: readonly string[], partition = ''): Promise<void> => {
+    const { id } = await stage(table, lines, partition)
+    await program.handlers['dataLoad:publish']({ load: id })
+  }
+
+  /** File, line and generation of each row, by its first cell. */
+  async function origins(table: string) {
+    const { rows, generation } = await program.handlers['dataMart:rows']({ id: table, query })
+    const told = await Promise.all(
+      rows.map(async ([number, name]) => {
+        const origin = await program.handlers['lineage:row']({
+          table,
+          generation,
+          row: Number(number)
+        })
+        const { table: kept } = await program.handlers['dataMart:get']({ id: table })
+        const place = kept.generations.findIndex(({ id }) => id === origin?.generation)
+        return [name, place, origin?.line] as const
+      })
+    )
+    return told
+  }
+
+  it('is the line of the first file, rejected rows and lines inside of cells counted', async () => {
+    const table = await create(['a;1;1', 'b;x;1', '"c\nd";1;2', 'e;1;3'], {})
+    expect(await origins(table)).toEqual([
+      ['a', 0, 2],
+      ['c\nd', 0, 4],
+      ['e', 0, 6]
+    ])
+    const { rows, generation } = await program.handlers['dataMart:rows']({ id: table, query })
+    const row = Number(rows[0]?.[0])
+    const origin = await program.handlers['lineage:row']({ table, generation, row })
+    const bytes = readFileSync(join(folder, 'tep.csv'))
+    expect(origin).toMatchObject({
+      file: 'tep.csv',
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      user: 'Quản trị viên',
+      oldest: false
+    })
+  })
+
+  it('is found behind rows that stay, go and change', async () => {
+    const key = { key: ['ma'] }
+    const table = await create(['a;1;1', 'b;1;2', 'c;2;3'], {
+      ...key,
+      writeStrategy: 'partitioned'
+    })
+    await load(table, ['d;3;1', 'b;1;9', 'a;1;1'], 'nam')
+    await load(table, ['e;4;4'], 'nam')
+    expect([...(await origins(table))].sort()).toEqual([
+      ['a', 1, 4],
+      ['b', 1, 3],
+      ['c', 0, 4],
+      ['d', 1, 2],
+      ['e', 2, 2]
+    ])
+  })
+
+  it('is found in a copy of many rows of which one changed', async () => {
+    const many = Array.from({ length: 40 }, (_, place) => `k${place};${place};1`)
+    const table = await create(many, { key: ['ma'], writeStrategy: 'partitioned' })
+    await load(table, ['x;99;1', 'k3;3;9'], 'nam')
+    const found = new Map((await origins(table)).map(([name, ...rest]) => [name, rest]))
+    expect(found.get('x')).toEqual([1, 2])
+    expect(found.get('k3')).toEqual([1, 3])
+    expect(found.get('k4')).toEqual([0, 6])
+  })
+
+  it('is the file of a run over many, and its line', async () => {
+    const flows = flowsOf(program, folder)
+    const table = await flows.table(
+      'dm_thu',
+      [
+        ['ma', 'string'],
+        ['so', 'integer']
+      ],
+      ['cũ;0']
+    )
+    const endpoint = await flows.folderSource()
+    flows.put('mot.csv', 'ma;so\na;1\nb;2\n')
+    flows.put('hai.csv', 'ma;so\nc;3\nd;4\n')
+    const place = { kind: 'folder' as const, endpoint, choice: {} }
+    const { columns } = await program.handlers['etl:structure']({ place })
+    const flow = { source: { ...place, columns }, steps: [], rules: [], partition: '' }
+    const { id } = await flows.pipeline(flow, 'dm_thu')
+    expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rowsIn: 4 })
+    const { rows, generation } = await program.handlers['dataMart:rows']({ id: table, query })
+    const told = await Promise.all(
+      rows.map(async ([number, name]) => {
+        const row = Number(number)
+        const origin = await program.handlers['lineage:row']({ table, generation, row })
+        return [name, origin?.file, origin?.line, origin?.sha256.length]
+      })
+    )
+    expect(told.sort()).toEqual(
+      [
+        ['a', 'mot.csv', 2, 64],
+        ['b', 'mot.csv', 3, 64],
+        ['c', 'hai.csv', 2, 64],
+        ['d', 'hai.csv', 3, 64],
+        ['cũ', 'dm_thu.csv', 2, 64]
+      ].sort()
+    )
+  })
+
+  it('is the line under the same number where rows are just alike', async () => {
+    const table = await create(['a;1;1', 'a;1;1'], {})
+    await load(table, ['a;1;1'])
+    expect(await origins(table)).toEqual([
+      ['a', 0, 2],
+      ['a', 0, 3],
+      ['a', 1, 2]
+    ])
+  })
+
+  it('is not told of rows that are just alike once numbers changed', async () => {
+    const table = await create(['x;1;1', 'a;2;1', 'a;2;1', 'b;2;1'], {
+      writeStrategy: 'partitioned'
+    })
+    await load(table, ['y;1;5'], 'nam')
+    const { rows, generation } = await program.handlers['dataMart:rows']({ id: table, query })
+    const told = await Promise.all(
+      rows.map(async ([number, name]) => {
+        const row = Number(number)
+        const origin = await program.handlers['lineage:row']({ table, generation, row })
+        return [name, origin?.file, origin?.line, origin?.twins]
+      })
+    )
+    expect(told).toEqual([
+      ['a', '', null, 2],
+      ['a', '', null, 2],
+      ['b', 'tep.csv', 5, 0],
+      ['y', 'tep.csv', 2, 0]
+    ])
+  })
+
+  it('is found behind a column that got another name, and one that took the old name', async () => {
+    const table = await create(['a;1;1', 'b;1;1'], {})
+    program.close()
+    program = openProgram(folder, later, undefined, () => start().engine, source.start)
+    const columns = [
+      { name: 'so_cu', from: 'ma', dataType: 'string' as const },
+      { name: 'nam', from: 'nam', dataType: 'integer' as const },
+      { name: 'so', from: 'so', dataType: 'integer' as const },
+      { name: 'ma', from: '', dataType: 'string' as const }
+    ].map(column => ({ ...column, description: '', personal: false }))
+    await program.handlers['dataMart:changeStructure']({ id: table, columns })
+    expect(await origins(table)).toEqual([
+      ['a', 0, 2],
+      ['b', 0, 3]
+    ])
+  })
+
+  it('is found in the generation that a table went back to', async () => {
+    const table = await create(['a;1;1', 'b;1;2'], { writeStrategy: 'overwrite' })
+    const { current } = (await program.handlers['dataMart:get']({ id: table })).table
+    await load(table, ['c;1;1'])
+    await program.handlers['dataMart:returnTo']({
+      id: table,
+      generation: current,
+      reason: 'Nạp nhầm'
+    })
+    expect(await origins(table)).toEqual([
+      ['a', 0, 2],
+      ['b', 0, 3]
+    ])
+  })
+
+  it('is told as far as it is kept', async () => {
+    const table = await create(['a;1;1'], {})
+    await load(table, ['b;1;1'])
+    await program.handlers['configuration:update']({
+      generationsKept: 1,
+      generationsMonthly: false
+    })
+    await program.pruneGenerations()
+    expect(await origins(table)).toEqual([
+      ['a', 0, null],
+      ['b', 0, 2]
+    ])
+    const { generation } = await program.handlers['dataMart:rows']({ id: table, query })
+    expect(await program.handlers['lineage:row']({ table, generation, row: 0 })).toMatchObject({
+      oldest: true
+    })
+    expect(await program.handlers['lineage:row']({ table, generation, row: 9 })).toBeNull()
+  })
+})

@@ -1,0 +1,244 @@
+import { columnGraph } from '@shared/features/lineage/column-graph'
+import { questionOf } from '@shared/features/query/question'
+import { describe, expect, it } from 'vitest'
+import {
+  askedBy,
+  column,
+  counted,
+  flow,
+  generation,
+  loaded,
+  named,
+  ref,
+  table,
+  traced,
+  tree,
+  uuid
+} from '../../../../support/lineage/known'
+
+const source = table('goc', ['don_vi', 'so', 'loai'], {
+  generations: [loaded(1, ['don_vi', 'so', 'loai'], ['Đơn vị', 'Số', 'Loại'])]
+})
+
+describe('where a column comes from and goes', () => {
+  const made = table('ket_qua', ['don_vi', 'tong'], {
+    generations: [
+      generation(2, ['don_vi', 'tong'], { origin: 'query', asked: askedBy(tree(counted)) })
+    ]
+  })
+
+  it('leads from an answer to the columns of its tables, and on to the titles in files', () => {
+    expect(named(traced([source, made]), { table: 'ket_qua', column: 'tong' })).toEqual([
+      'column so → column tong: Tạo bảng từ kết quả',
+      'file Số → column so: Nạp tệp'
+    ])
+  })
+
+  it('goes forward by the same steps', () => {
+    expect(named(traced([source, made]), { table: 'goc', column: 'so' })).toEqual([
+      'file Số → column so: Nạp tệp',
+      'column so → column tong: Tạo bảng từ kết quả'
+    ])
+  })
+
+  it('names only the tables of SQL that no tree is made of', () => {
+    const typed = table('ket_qua', ['a'], {
+      generations: [
+        generation(2, ['a'], {
+          origin: 'query',
+          asked: askedBy({ form: 'sql', sql: 'SELECT 1 FROM goc' })
+        })
+      ]
+    })
+    const graph = columnGraph(traced([source, typed]), { table: 'ket_qua', column: 'a' })
+    expect(graph.nodes.find(({ kind }) => kind === 'sql')).toMatchObject({
+      title: 'Không lần được qua SQL này',
+      detail: 'Chỉ biết các bảng: goc'
+    })
+    expect(named(traced([source, typed]), { table: 'goc', column: 'so' })).toContain(
+      'column so → column ket_qua: nêu tên bảng'
+    )
+  })
+
+  it('follows a column that was called otherwise when its file came', () => {
+    const before = [column('so_cu')]
+    const renamed = table('doi_ten', ['so_moi'], {
+      generations: [loaded(1, ['so_cu'], ['Số cũ'])],
+      history: [
+        {
+          time: 1_500,
+          user: 'A',
+          action: 'Đổi cấu trúc',
+          note: '',
+          structure: { before, after: [column('so_moi')], renamed: { so_moi: 'so_cu' } }
+        }
+      ]
+    })
+    expect(named(traced([renamed]), { table: 'doi_ten', column: 'so_moi' })).toEqual([
+      'file Số cũ → column so_moi: Nạp tệp'
+    ])
+  })
+
+  describe('where columns changed after an answer became a table', () => {
+    const all = askedBy(tree(questionOf('goc')))
+    /** One change of `goc`, after its rows were asked for. */
+    const changedTo = (after: readonly string[], renamed: Readonly<Record<string, string>>) => [
+      {
+        time: 3_000,
+        user: 'A',
+        action: 'Đổi cấu trúc',
+        note: '',
+        structure: {
+          before: ['don_vi', 'so', 'loai'].map(column),
+          after: after.map(column),
+          renamed
+        }
+      }
+    ]
+    /** Rows of all of `goc`, which has since a column in front and another name for `so`. */
+    const changed = table('goc', ['moi', 'don_vi', 'so_moi', 'so', 'loai'], {
+      generations: [loaded(1, ['don_vi', 'so', 'loai'], ['Đơn vị', 'Số', 'Loại'])],
+      history: changedTo(['moi', 'don_vi', 'so_moi', 'so', 'loai'], {
+        so_moi: 'so',
+        so: '',
+        moi: ''
+      })
+    })
+    const copy = table('ban_sao', ['don_vi', 'so', 'loai'], {
+      generations: [generation(2, ['don_vi', 'so', 'loai'], { origin: 'query', asked: all })]
+    })
+    const of = traced([changed, copy])
+
+    it('leads back by the names of that time', () => {
+      expect(named(of, { table: 'ban_sao', column: 'so' })).toEqual([
+        'column so_moi → column so: Tạo bảng từ kết quả',
+        'file Số → column so_moi: Nạp tệp'
+      ])
+    })
+
+    it('leads on by the names of today', () => {
+      expect(named(of, { table: 'goc', column: 'so_moi' })).toContain(
+        'column so_moi → column so: Tạo bảng từ kết quả'
+      )
+      expect(named(of, { table: 'goc', column: 'so' })).toEqual(['unknown goc → column so: '])
+      expect(named(of, { table: 'goc', column: 'moi' })).toEqual(['unknown goc → column moi: '])
+    })
+
+    it('names a column that is gone, and no other that has its name by now', () => {
+      const gone = table('goc', ['don_vi', 'so'], {
+        generations: [loaded(1, ['don_vi', 'so', 'loai'], ['Đơn vị', 'Số', 'Loại'])],
+        history: changedTo(['don_vi', 'so'], { so: '' })
+      })
+      const { nodes } = columnGraph(traced([gone, copy]), { table: 'ban_sao', column: 'so' })
+      expect(nodes.slice(1)).toMatchObject([
+        { title: 'so', detail: 'goc, cột không còn', path: '' }
+      ])
+    })
+  })
+
+  describe('of a table whose rows are replaced', () => {
+    const files = [1, 2].map(number => loaded(number, ['a'], [`Cột ${number}`]))
+    const [first, second] = files
+
+    it('names only the file whose rows are in force', () => {
+      const replaced = table('thay', ['a'], {
+        writeStrategy: 'overwrite',
+        generations: files,
+        current: second?.id ?? ''
+      })
+      expect(named(traced([replaced]), { table: 'thay', column: 'a' })).toEqual([
+        'file Cột 2 → column a: Nạp tệp'
+      ])
+    })
+
+    it('names no file that came after the generation in force', () => {
+      const back = table('lui', ['a'], { generations: files, current: first?.id ?? '' })
+      expect(named(traced([back]), { table: 'lui', column: 'a' })).toEqual([
+        'file Cột 1 → column a: Nạp tệp'
+      ])
+    })
+  })
+
+  it('names a pipeline that filled the table and writes elsewhere by now', () => {
+    const made = loaded(1, ['a'], ['A'])
+    const load = made.load && { ...made.load, run: 'run-001' }
+    const filled = table('cu', ['a'], { generations: [{ ...made, ...(load && { load }) }] })
+    expect(named(traced([filled]), { table: 'cu', column: 'a' })).toEqual([
+      'pipeline tep-1.csv → column a: Nạp tệp'
+    ])
+  })
+
+  it('goes through pipelines, to APIs, queries, the book and rules', () => {
+    const lookup = table('danh_muc', ['ma', 'ten'], {
+      rules: [
+        {
+          id: uuid(5),
+          kind: 'filled',
+          columns: ['ten'],
+          severity: 'warning',
+          threshold: { most: 0, unit: 'rows' }
+        }
+      ]
+    })
+    const target = table('dich', ['ten_dv', 'tong'])
+    const pipeline = {
+      id: 'etl-009',
+      origin: 'own' as const,
+      code: 'etl_1',
+      name: 'Tổng hợp',
+      description: '',
+      source: '',
+      targetTable: 'dich',
+      schedule: { kind: 'none' as const },
+      flow,
+      taken: []
+    }
+    const of = traced([lookup, target], {
+      pipelines: [pipeline],
+      queries: [
+        {
+          id: 'tv-009',
+          name: 'Tên',
+          description: '',
+          folder: '',
+          shared: true,
+          query: { asked: tree(questionOf('danh_muc')), parameters: [], limit: 10 },
+          chart: null,
+          owner: 'A',
+          ownerId: null,
+          origin: 'own',
+          createdAt: 0,
+          updatedAt: 0
+        }
+      ]
+    })
+    expect(named(of, { table: 'dich', column: 'tong' })).toEqual([
+      'source Số → column tong: Pipeline “Tổng hợp”: nhóm'
+    ])
+    const words = named(of, { table: 'danh_muc', column: 'ten' })
+    expect(words).toContain('column ten → column ten_dv: Pipeline “Tổng hợp”')
+    expect(words).toContain('column ten → pipeline Tổng hợp (etl_1): Đọc')
+    expect(words).toContain('column ten → query Tên: Đọc')
+    expect(words.some(word => word.startsWith('column ten → rule'))).toBe(true)
+  })
+
+  it('ends where tables are made of each other in a circle', () => {
+    const self = (name: string, from: string) =>
+      table(name, ['a'], {
+        generations: [
+          generation(2, ['a'], {
+            origin: 'query',
+            asked: {
+              ...askedBy(tree({ ...questionOf(from), columns: [{ name: 'a', column: ref('a') }] })),
+              basis: {
+                today: '2026-11-20',
+                generations: [{ table: from, generation: 'g000001-0123456789ab' }]
+              }
+            }
+          })
+        ]
+      })
+    const graph = columnGraph(traced([self('x', 'y'), self('y', 'x')]), { table: 'x', column: 'a' })
+    expect(graph.nodes).toHaveLength(2)
+  })
+})
