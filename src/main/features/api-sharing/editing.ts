@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
 import { describeChanges } from '@shared/features/api-sharing/changes'
 import {
@@ -8,20 +7,27 @@ import {
   untilPassed
 } from '@shared/features/api-sharing/draft'
 import { type ApiEvent, historyLength } from '@shared/features/api-sharing/history'
+import type { PublishedQuery } from '@shared/features/api-sharing/published-query'
+import { publishedText } from '@shared/features/api-sharing/published-text'
+import { queryOfSource } from '@shared/features/api-sharing/query-source'
 import type { SharedApi } from '@shared/features/api-sharing/share'
-import { findSource, offeredSources } from '@shared/features/api-sharing/sources'
+import { findSource, offeredSources, sourceOfQuery } from '@shared/features/api-sharing/sources'
 import { apiText } from '@shared/features/api-sharing/text'
 import { catalogueOf } from '@shared/features/data-mart/catalogue'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { typeFacts } from '@shared/features/data-mart/data-types'
+import type { ApiKey } from '@shared/features/gateway/api-key'
 import { toDay } from '@shared/kit/format'
 import { reasonFaults, reasonLength } from '@shared/kit/reason'
 import { findRecord } from '../find-record'
+import { makeKey } from '../gateway/make-key'
 import { refuseOwn } from '../guard'
 import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
+import { followQuery, hashPublished, type PublishingParts, publishedOf } from './published'
 
-export type EditingParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'wait'>
+export type EditingParts = PublishingParts & Pick<Parts, 'wait'>
 
 /** Spec 9: milliseconds that saving an API takes, simulated. */
 const saveDelay = 1_500
@@ -32,7 +38,7 @@ type Editing = Pick<
   | 'apiSharing:request'
   | 'apiSharing:update'
   | 'apiSharing:decide'
-  | 'apiSharing:createKey'
+  | 'apiSharing:followQuery'
 >
 
 /** What changes an API; each change is in its history, durable before it is answered. */
@@ -50,8 +56,10 @@ export function createApiEditingHandlers(context: EditingParts): Editing {
     part: Pick<SharedApi, 'status' | 'request'>
   ): Promise<SharedApi> => {
     await context.wait(saveDelay)
+    const named = queryOfSource(draft.sourceTable)
+    const query = named === undefined ? null : await publishedOf(context, named)
     return context.records.update(({ apis, dataMarts }) => {
-      refuseSource(draft, dataMarts)
+      refuseSource(draft, dataMarts, query)
       refuseTakenEndpoint(apis, draft.endpoint)
       const api: SharedApi = {
         ...withoutReason(draft),
@@ -62,11 +70,12 @@ export function createApiEditingHandlers(context: EditingParts): Editing {
         createdAt: toDay(context.clock.now()),
         requestCount: 0,
         method: 'GET',
-        queryParams: [],
-        key: part.status === 'active' ? makeKey(context.clock.now()).kept : null,
+        query,
+        queryParams: query ? parametersOf(query) : [],
+        keys: part.status === 'active' ? [firstKey(context)] : [],
         history: [
           event(part.request ? 'request' : 'create', {
-            note: reasonOf(draft, dataMarts) || (part.request?.reason ?? '')
+            note: reasonOf(draft, dataMarts, query) || (part.request?.reason ?? '')
           })
         ]
       }
@@ -94,7 +103,7 @@ export function createApiEditingHandlers(context: EditingParts): Editing {
       const changed = await context.records.update(({ apis, dataMarts }) => {
         const api = findRecord(apis, id, 'API')
         refuseUndecided(api)
-        refuseSource({ ...edit, sourceTable: api.sourceTable }, dataMarts)
+        refuseSource({ ...edit, sourceTable: api.sourceTable }, dataMarts, api.query)
         refuseTakenEndpoint(apis, edit.endpoint, id)
         const { personalReason, sourceTable: _table, ...next } = edit
         const changes = describeChanges(api, { ...api, ...next })
@@ -117,23 +126,29 @@ export function createApiEditingHandlers(context: EditingParts): Editing {
         }
         refuseOwn(context, api.creator)
         api.status = decision === 'approve' ? 'active' : 'rejected'
-        if (decision === 'approve') api.key = makeKey(context.clock.now()).kept
+        if (decision === 'approve') api.keys = [firstKey(context)]
         addToHistory(api, event(decision, { note }))
         return structuredClone(api)
       })
       const verb = decision === 'approve' ? 'Phê duyệt' : 'Từ chối'
       return noted(decided, 'approve', `${verb} đề nghị tạo API “${decided.name}”`)
     },
-    'apiSharing:createKey': async ({ id }) => {
-      const { key, kept } = makeKey(context.clock.now())
-      const api = await context.records.update(({ apis }) => {
-        const found = findRecord(apis, id, 'API')
-        refuseUndecided(found)
-        found.key = kept
-        addToHistory(found, event('key', { note: `Mã nhận dạng ${kept.fingerprint}` }))
-        return structuredClone(found)
+    'apiSharing:followQuery': async ({ id, shown }) => {
+      const { query } = findRecord(context.records.read().apis, id, 'API')
+      const next = query && (await publishedOf(context, query.id))
+      // What is agreed to is what was seen.
+      if (next && hashPublished(next) !== shown) {
+        throw new AppError('CONFLICT', publishedText.changedMeanwhile)
+      }
+      const changed = await context.records.update(({ apis }) => {
+        const api = findRecord(apis, id, 'API')
+        refuseUndecided(api)
+        const changes = followQuery(api, next)
+        api.queryParams = next ? parametersOf(next) : api.queryParams
+        addToHistory(api, event('edit', { changes }))
+        return structuredClone(api)
       })
-      return noted({ key, api }, 'update', `Tạo khóa mới cho API “${api.name}”`)
+      return noted(changed, 'update', `Cập nhật API “${changed.name}” theo truy vấn đã lưu`)
     }
   }
 }
@@ -143,7 +158,7 @@ export function addToHistory(api: SharedApi, event: ApiEvent): void {
   api.history = [...api.history, event].slice(-historyLength)
 }
 
-function refuseUndecided({ status }: SharedApi): void {
+export function refuseUndecided({ status }: SharedApi): void {
   if (status === 'pending' || status === 'rejected') {
     throw new AppError('NOT_ALLOWED', 'API chưa được phê duyệt nên chưa thể thay đổi.')
   }
@@ -152,14 +167,29 @@ function refuseUndecided({ status }: SharedApi): void {
 /** The table and its columns are those that are there now, not those of when the form was opened. Throws AppError. */
 function refuseSource(
   draft: Parameters<typeof sourceFaults>[0],
-  tables: readonly DataMart[]
+  tables: readonly DataMart[],
+  query: PublishedQuery | null
 ): void {
-  const faults = sourceFaults(draft, offeredSources(catalogueOf(tables)))
+  const faults = sourceFaults(draft, sourcesOf(tables, query))
   const [first] = Object.values(faults)
   if (first === undefined) return
   const message = faults.sourceTable ? apiText.form.source.gone(draft.sourceTable) : first
   throw new AppError('INVALID_INPUT', message, faults)
 }
+
+/** What is offered now, and the query that the API is made of. */
+function sourcesOf(tables: readonly DataMart[], query: PublishedQuery | null) {
+  const catalogue = catalogueOf(tables)
+  const offered = offeredSources(catalogue)
+  return query ? [...offered, sourceOfQuery(query, catalogue)] : offered
+}
+
+/** The parameters of a query are those of its API. */
+const parametersOf = ({ query }: PublishedQuery): SharedApi['queryParams'] =>
+  query.parameters.map(({ name, type }) => ({
+    key: name,
+    description: publishedText.parameter(typeFacts[type].word.toLowerCase())
+  }))
 
 function refuseTakenEndpoint(apis: readonly SharedApi[], endpoint: string, self?: string): void {
   const other = apis.find(api => api.endpoint === endpoint && api.id !== self)
@@ -177,16 +207,16 @@ function withoutReason({
 
 function reasonOf(
   { sourceTable, sharedFields, personalReason }: ApiDraft,
-  tables: readonly DataMart[]
+  tables: readonly DataMart[],
+  query: PublishedQuery | null
 ): string {
-  const table = findSource(catalogueOf(tables), sourceTable)
+  const table = findSource(sourcesOf(tables, query), sourceTable)
   return personalFields(table, sharedFields).length > 0 ? personalReason.trim() : ''
 }
 
-/** A new key of 256 random bits; what is kept can recognise it and cannot give it back. */
-function makeKey(createdAt: number): { key: string; kept: NonNullable<SharedApi['key']> } {
-  const key = `kdl_${randomBytes(32).toString('base64url')}`
-  const hash = createHash('sha256').update(key).digest('hex')
-  const fingerprint = `${hash.slice(0, 4)}-${hash.slice(4, 8)}`.toUpperCase()
-  return { key, kept: { hash, fingerprint, createdAt } }
+/** The key that an API begins with, which nobody was told: those that are used are made one by one. */
+const firstKey = ({ clock, settings }: EditingParts): ApiKey => {
+  const now = clock.now()
+  const draft = { name: apiText.detail.key.first, kind: 'real', until: '' } as const
+  return makeKey('khoa-1', draft, { now, user: settings.read().operator }).kept
 }

@@ -1,30 +1,49 @@
-import { gateway, sampleRows, sharedColumns } from '@shared/features/api-sharing/examples'
+import { gateway, sampleRows } from '@shared/features/api-sharing/examples'
+import { publishedText } from '@shared/features/api-sharing/published-text'
 import type { SharedApi } from '@shared/features/api-sharing/share'
 import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
-import type { MartColumn } from '@shared/features/data-mart/column'
-import type { DataType } from '@shared/features/data-mart/data-types'
+import { type DataType, typeFacts } from '@shared/features/data-mart/data-types'
+import { gatewayReasons } from '@shared/features/gateway/reasons'
+import { operators, pageRows, type Route, type RouteColumn, routeOf } from '../../gateway/route'
 
-const errors = {
-  '401': 'Thiếu hoặc sai khóa truy cập',
-  '403': 'Không có quyền truy cập',
-  '429': 'Vượt quá giới hạn truy cập',
-  '500': 'Lỗi máy chủ'
+const formats: Readonly<Record<DataType, object>> = {
+  string: {},
+  integer: {},
+  float: { format: 'double' },
+  date: { format: 'date' },
+  boolean: {},
+  datetime: { format: 'date-time' }
 }
 
-const schemas: Readonly<Record<DataType, object>> = {
-  string: { type: 'string' },
-  integer: { type: 'integer' },
-  float: { type: 'number', format: 'double' },
-  date: { type: 'string', format: 'date' },
-  boolean: { type: 'boolean' },
-  datetime: { type: 'string', format: 'date-time' }
+const types: Readonly<Record<DataType, string>> = {
+  string: 'string',
+  integer: 'integer',
+  float: 'number',
+  date: 'string',
+  boolean: 'boolean',
+  datetime: 'string'
 }
 
-/** The OpenAPI 3.1 document of one API over its table, ready for a generator or a gateway. */
-export function openApiDocument(api: SharedApi, table: CatalogueTable | undefined): object {
+/** The OpenAPI 3.1 document of one API, made of the route that the gateway answers by. `base` is what stands before the endpoint. */
+export function openApiDocument(
+  api: SharedApi,
+  table: CatalogueTable | undefined,
+  base = gateway
+): object {
+  const route = routeOf(api, table)
   const scheme = api.authType === 'api_key' ? 'apiKey' : 'bearer'
   const data = sampleRows(api, table)
   const fictional = table?.origin === 'own' ? '' : 'Dữ liệu mẫu, hư cấu. '
+  const parameters = parametersOf(api, route)
+  const name = api.endpoint.split('/').at(-1)
+  const json = {
+    schema: { $ref: '#/components/schemas/Response' },
+    example: { data, count: data.length }
+  }
+  const answers = (content: object) => ({
+    '200': { description: 'Thành công', headers, ...content },
+    ...refusals()
+  })
   return {
     openapi: '3.1.0',
     info: {
@@ -33,36 +52,19 @@ export function openApiDocument(api: SharedApi, table: CatalogueTable | undefine
       description:
         `${api.description}\n\n${fictional}Giới hạn ${api.rateLimit} requests/phút.`.trim()
     },
-    servers: [{ url: gateway }],
+    servers: [{ url: base }],
     security: [{ [scheme]: [] }],
     paths: {
       [api.endpoint]: {
         get: {
-          operationId: `get_${api.endpoint.split('/').at(-1)}`,
+          operationId: `get_${name}`,
           summary: api.name,
-          parameters: api.queryParams.map(({ key, description }) => ({
-            name: key,
-            in: 'query',
-            required: false,
-            description,
-            schema:
-              key === 'limit' ? { type: 'integer', minimum: 1, default: 50 } : { type: 'string' }
-          })),
-          responses: {
-            '200': {
-              description: 'Thành công',
-              content: {
-                'application/json': {
-                  schema: { $ref: '#/components/schemas/Response' },
-                  example: { data, count: data.length }
-                }
-              }
-            },
-            ...Object.fromEntries(
-              Object.entries(errors).map(([status, description]) => [status, { description }])
-            )
-          }
-        }
+          parameters,
+          responses: answers({
+            content: { 'application/json': json, 'text/csv': { schema: { type: 'string' } } }
+          })
+        },
+        head: { operationId: `head_${name}`, summary: api.name, parameters, responses: answers({}) }
       }
     },
     components: {
@@ -75,16 +77,34 @@ export function openApiDocument(api: SharedApi, table: CatalogueTable | undefine
       schemas: {
         Record: {
           type: 'object',
+          additionalProperties: false,
           properties: Object.fromEntries(
-            sharedColumns(api, table).map(column => [column.name, columnSchema(column)])
+            route.columns.map(column => [column.name, columnSchema(column)])
           )
         },
         Response: {
           type: 'object',
+          additionalProperties: false,
           required: ['data', 'count'],
           properties: {
-            data: { type: 'array', items: { $ref: '#/components/schemas/Record' } },
+            data: {
+              type: 'array',
+              maxItems: pageRows.most,
+              items: { $ref: '#/components/schemas/Record' }
+            },
             count: { type: 'integer' }
+          }
+        },
+        Problem: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['type', 'title', 'status', 'detail', 'requestId'],
+          properties: {
+            type: { type: 'string' },
+            title: { type: 'string' },
+            status: { type: 'integer' },
+            detail: { type: 'string' },
+            requestId: { type: 'string' }
           }
         }
       }
@@ -92,6 +112,114 @@ export function openApiDocument(api: SharedApi, table: CatalogueTable | undefine
   }
 }
 
-function columnSchema({ dataType, description }: MartColumn): object {
-  return { ...schemas[dataType], description }
+const headers = {
+  ETag: { description: 'Đổi khi dữ liệu đổi; gửi lại ở If-None-Match', schema: { type: 'string' } },
+  Link: { description: 'Địa chỉ trang tiếp theo, rel="next"', schema: { type: 'string' } }
+}
+
+/** What the route takes, those that the detail page names first. */
+function parametersOf(api: SharedApi, { columns, filters, parameters }: Route): object[] {
+  const documented = new Map(api.queryParams.map(({ key, description }) => [key, description]))
+  const filterWords = `Bằng giá trị, hoặc toan_tu.gia_tri với ${operators.join(', ')}, not.`
+  const all = [
+    ...parameters.map(({ name, type }) => ({
+      name,
+      required: true,
+      description: publishedText.parameter(typeFacts[type].word.toLowerCase()),
+      schema: { type: types[type], ...formats[type] }
+    })),
+    ...filters.map(({ name, column }) => ({
+      name,
+      required: false,
+      description: columns.find(one => one.name === column)?.description || name,
+      schema: { type: 'string', description: filterWords }
+    })),
+    ...own(columns)
+  ]
+  const place = (name: string): number => {
+    const at = [...documented.keys()].indexOf(name)
+    return at < 0 ? documented.size : at
+  }
+  return all
+    .sort((one, other) => place(one.name) - place(other.name))
+    .map(parameter => ({
+      ...parameter,
+      in: 'query',
+      description: documented.get(parameter.name) ?? parameter.description
+    }))
+}
+
+const own = (columns: readonly RouteColumn[]) => [
+  {
+    name: 'limit',
+    required: false,
+    description: `Số bản ghi tối đa của một trang, mặc định ${pageRows.default}`,
+    schema: { type: 'integer', minimum: 1, maximum: pageRows.most, default: pageRows.default }
+  },
+  {
+    name: 'select',
+    required: false,
+    description: 'Các trường cần trả về, cách nhau bằng dấu phẩy',
+    schema: {
+      type: 'string',
+      examples: [
+        columns
+          .slice(0, 2)
+          .map(({ name }) => name)
+          .join(',')
+      ]
+    }
+  },
+  {
+    name: 'order',
+    required: false,
+    description: 'Sắp xếp: truong.asc hoặc truong.desc, cách nhau bằng dấu phẩy',
+    schema: { type: 'string' }
+  },
+  {
+    name: 'or',
+    required: false,
+    description: 'Một trong các điều kiện: (truong.toan_tu.gia_tri,…), lồng được and(…)',
+    schema: { type: 'string' }
+  },
+  {
+    name: 'and',
+    required: false,
+    description: 'Tất cả các điều kiện: (truong.toan_tu.gia_tri,…)',
+    schema: { type: 'string' }
+  },
+  {
+    name: 'cursor',
+    required: false,
+    description: 'Vị trí đọc tiếp, lấy từ phần đầu Link của trang trước',
+    schema: { type: 'string' }
+  }
+]
+
+/** Every other answer, by its status. */
+function refusals(): Record<string, object> {
+  const words = new Map<number, string[]>()
+  for (const reason of Object.values(gatewayReasons)) {
+    words.set(reason.status, [...(words.get(reason.status) ?? []), reason.words])
+  }
+  const problem = {
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+  }
+  return Object.fromEntries(
+    [...words].map(([status, all]) => [
+      String(status),
+      { description: all.join('; '), ...(status >= 400 && problem) }
+    ])
+  )
+}
+
+/** A value may be missing anywhere. Of what is masked only a text is told. */
+function columnSchema({ dataType, description, personal, small }: RouteColumn): object {
+  if (personal) return { type: ['string', 'null'], description }
+  const schema = { type: [types[dataType], 'null'], ...formats[dataType] }
+  if (!small) return { ...schema, description }
+  return {
+    anyOf: [schema, { type: 'string' }],
+    description: `${description}. ${publishedText.small}`
+  }
 }

@@ -4,7 +4,7 @@ const unitParam = { key: 'don_vi', description: 'Lọc theo đơn vị' }
 const rankParam = { key: 'cap_bac', description: 'Lọc theo cấp bậc' }
 const limitParam = { key: 'limit', description: 'Số bản ghi tối đa, mặc định 50' }
 
-type Sample = Omit<SharedApi, 'origin' | 'method' | 'key' | 'request' | 'history'>
+type Sample = Omit<SharedApi, 'origin' | 'query' | 'method' | 'keys' | 'request' | 'history'>
 
 const samples: readonly Sample[] = [
   {
@@ -140,8 +140,9 @@ export function sampleApis(): SharedApi[] {
   return samples.map(sample => ({
     ...structuredClone(sample),
     origin: 'sample',
+    query: null,
     method: 'GET',
-    key: null,
+    keys: [],
     request: null,
     history: [
       {

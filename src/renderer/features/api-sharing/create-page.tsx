@@ -1,21 +1,54 @@
-import { apiDraft, overSources } from '@shared/features/api-sharing/draft'
+import { apiDraft, overSources, proposeEndpoint } from '@shared/features/api-sharing/draft'
+import type { PublishedQuery } from '@shared/features/api-sharing/published-query'
+import { querySource } from '@shared/features/api-sharing/query-source'
 import { apiText } from '@shared/features/api-sharing/text'
 import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import { paths } from '@shared/navigation/paths'
+import { queryToPublish } from '@shared/navigation/query-to-publish'
+import { useSearchParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
-import { emptyApiForm, toDraft } from './form/api-form'
+import { useCall } from '../../ipc/use-call'
+import { Page } from '../../ui/page/page'
+import { ErrorState, LoadingState } from '../../ui/page/states'
+import { type ApiFormValues, emptyApiForm, toDraft } from './form/api-form'
 import { ApiFormPage } from './form/api-form-page'
 
 const text = apiText.create
 
 const schemaOver = (tables: readonly CatalogueTable[]) => overSources(apiDraft, tables)
 
-/** Spec 2.4: a new shared API in three steps. */
+/** Spec 2.4: a new shared API in three steps; of a saved query where the address names one. */
 export function ApiCreatePage() {
+  const [params] = useSearchParams()
+  const id = params.get(queryToPublish)
+  return id ? <OfQuery key={id} id={id} /> : <CreateForm initial={emptyApiForm} />
+}
+
+function OfQuery({ id }: { readonly id: string }) {
+  const { data, error, reload } = useCall('apiSharing:querySource', { id })
+  if (data) return <CreateForm initial={formOfQuery(data)} query={data.query} />
+  return (
+    <Page title={text.title} description={text.description} ready={error !== undefined}>
+      {error === undefined ? (
+        <LoadingState lines={8} />
+      ) : (
+        <ErrorState error={error} onRetry={reload} />
+      )}
+    </Page>
+  )
+}
+
+interface CreateFormProps {
+  readonly initial: ApiFormValues
+  readonly query?: PublishedQuery
+}
+
+function CreateForm({ initial, query }: CreateFormProps) {
   return (
     <ApiFormPage
       words={text}
-      initial={emptyApiForm}
+      initial={initial}
+      query={query}
       schemaOver={schemaOver}
       toInput={toDraft}
       save={draft => call('apiSharing:create', { draft })}
@@ -26,4 +59,21 @@ export function ApiCreatePage() {
       back={paths.apiList}
     />
   )
+}
+
+interface QueryFacts {
+  readonly query: PublishedQuery
+  readonly description: string
+}
+
+/** What is proposed: every column but the personal ones, for which somebody must say why. */
+function formOfQuery({ query, description }: QueryFacts): ApiFormValues {
+  return {
+    ...emptyApiForm,
+    name: query.name,
+    endpoint: proposeEndpoint(query.name),
+    description,
+    sourceTable: querySource(query.id),
+    sharedFields: query.columns.filter(({ personal }) => !personal).map(({ name }) => name)
+  }
 }

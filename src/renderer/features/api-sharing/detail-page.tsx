@@ -1,11 +1,13 @@
 import { makeStyles } from '@fluentui/react-components'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { sharedColumns } from '@shared/features/api-sharing/examples'
 import { type SharedApi, toggledStatus } from '@shared/features/api-sharing/share'
-import { findSource } from '@shared/features/api-sharing/sources'
+import { sourceOf } from '@shared/features/api-sharing/sources'
 import { apiText } from '@shared/features/api-sharing/text'
 import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import { apiStatusLooks, lookOf } from '@shared/kit/status'
 import { paths } from '@shared/navigation/paths'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
@@ -13,6 +15,7 @@ import { may } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
 import { BackButton } from '../../ui/action/back-button'
 import { ExportButton } from '../../ui/export-button'
+import { LineageCard } from '../../ui/lineage/lineage-card'
 import { OriginMark } from '../../ui/page/origin-mark'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
@@ -22,9 +25,12 @@ import { AccessCard } from './detail/access-card'
 import { DecisionCard } from './detail/decision-card'
 import { ExamplesCard } from './detail/examples-card'
 import { HistoryCard } from './detail/history-card'
+import { KeysCard } from './detail/keys-card'
 import { OverviewCard } from './detail/overview-card'
 import { ParamsCard } from './detail/params-card'
+import { QueryCard } from './detail/query-card'
 import { SourceCard } from './detail/source-card'
+import { TryCard } from './detail/try-card'
 import { UsageCard } from './detail/usage-card'
 import { MissingApi } from './missing-api'
 
@@ -59,7 +65,7 @@ export function ApiDetailPage() {
       </Page>
     )
   }
-  const table = findSource(catalogue.data, api.sourceTable)
+  const table = sourceOf(api, catalogue.data)
   return <ApiDetail api={api} table={table} onChanged={reload} />
 }
 
@@ -71,6 +77,7 @@ interface ApiDetailProps {
 
 function ApiDetail({ api, table, onChanged }: ApiDetailProps) {
   const styles = useStyles()
+  const [followed, setFollowed] = useState('')
   return (
     <Page
       title={api.name}
@@ -89,7 +96,8 @@ function ApiDetail({ api, table, onChanged }: ApiDetailProps) {
           {api.request && <DecisionCard api={api} onChanged={onChanged} />}
           <OverviewCard api={api} onChanged={onChanged} />
           <SourceCard api={api} table={table} />
-          <AccessCard api={api} onChanged={onChanged} />
+          {api.query && <QueryCard api={api} query={api.query} onChanged={onChanged} />}
+          <AccessCard api={api} />
         </div>
         <div className={styles.column}>
           <UsageCard api={api} />
@@ -98,6 +106,16 @@ function ApiDetail({ api, table, onChanged }: ApiDetailProps) {
           <HistoryCard api={api} />
         </div>
       </div>
+      {toggledStatus(api.status) && <KeysCard api={api} />}
+      {toggledStatus(api.status) && may('share') && <TryCard api={api} />}
+      {table && (
+        <LineageCard
+          table={table.name}
+          columns={sharedColumns(api, table).map(({ name }) => name)}
+          chosen={followed}
+          onChoose={setFollowed}
+        />
+      )}
     </Page>
   )
 }

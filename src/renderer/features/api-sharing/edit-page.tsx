@@ -58,6 +58,7 @@ function EditForm({ api }: { readonly api: SharedApi }) {
     <ApiFormPage
       words={text}
       initial={initial}
+      query={api.query}
       schemaOver={schemaOver}
       toInput={toEdit}
       save={edit => call('apiSharing:update', { id: api.id, edit })}

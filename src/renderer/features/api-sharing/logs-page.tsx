@@ -1,6 +1,8 @@
 import { type ApiAccessEntry, apiLogColumns } from '@shared/features/api-sharing/access-log'
 import { apiText } from '@shared/features/api-sharing/text'
+import { gatewayText } from '@shared/features/gateway/text'
 import { formatNumber } from '@shared/kit/format'
+import type { Column } from '@shared/kit/list/columns'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { httpStatusLook } from '@shared/kit/status'
 import { paths } from '@shared/navigation/paths'
@@ -24,6 +26,23 @@ import { LogFigures } from './log-summary'
 import { MissingApi } from './missing-api'
 
 const text = apiText.logs
+/** Why a call was refused stands beside its status; the file has the columns of the specification. */
+const realColumns: readonly Column<ApiAccessEntry>[] = [
+  ...apiLogColumns.map(column =>
+    // An address of ours has nothing behind it.
+    column.key === 'endpoint' ? { ...column, minWidth: 160 } : column
+  ),
+  {
+    key: 'statusText',
+    title: gatewayText.logPage.why,
+    kind: 'text',
+    value: entry => entry.statusText,
+    unsorted: true,
+    grow: 2,
+    minWidth: 150
+  }
+]
+
 const filterNames = ['outcome']
 const outcomeOptions = (['success', 'error'] as const).map(value => ({
   value,
@@ -74,10 +93,13 @@ export function ApiLogsPage() {
         </>
       }
     >
+      {api.data && (
+        <p>{api.data.origin === 'own' ? gatewayText.logPage.real : gatewayText.logPage.sample}</p>
+      )}
       {!summary.error && <LogFigures summary={summary.data} />}
       <FilteredList
         label={text.label}
-        columns={apiLogColumns}
+        columns={api.data?.origin === 'own' ? realColumns : apiLogColumns}
         list={list}
         rowKey={entry => entry.id}
         cells={cells}

@@ -4,7 +4,7 @@ import type { DataType } from '../data-mart/data-types'
 import { endpointPrefix } from './draft'
 import type { SharedApi } from './share'
 
-/** Where the gateway would answer; fictional, `.example` never resolves (RFC 2606). */
+/** Where a gateway answers, for who does not know of one; fictional, `.example` never resolves (RFC 2606). */
 export const gateway = 'https://kho-du-lieu.example'
 
 const sampleValues: Readonly<Record<string, readonly (string | number)[]>> = {
@@ -35,10 +35,14 @@ const plainValues: Readonly<Record<DataType, (row: number) => Value>> = {
   string: row => `Giá trị ${row + 1}`,
   integer: row => row + 1,
   float: row => row + 1.5,
-  date: row => `2026-01-0${row + 1}`,
+  date: row => dayAt(row),
   boolean: row => row % 2 === 0,
-  datetime: row => `2026-01-0${row + 1}T08:30:00+07:00`
+  datetime: row => `${dayAt(row)}T08:30:00+07:00`
 }
+
+/** Day by day from the first of January 2026. */
+const dayAt = (row: number): string =>
+  new Date(Date.UTC(2026, 0, 1 + row)).toISOString().slice(0, 10)
 
 /** A table of our own may call a column as a sample does and mean another type. */
 function isOfType(value: string | number, type: DataType): boolean {
@@ -51,14 +55,25 @@ export function sampleRows(
   api: SharedApi,
   table: CatalogueTable | undefined
 ): Record<string, Value>[] {
-  const columns = sharedColumns(api, table)
-  return [0, 1, 2].map(row =>
+  return fictionalRows(sharedColumns(api, table), 3)
+}
+
+/** So many fictional rows of these columns, the same each time. */
+export function fictionalRows(
+  columns: readonly Pick<MartColumn, 'name' | 'dataType'>[],
+  count: number
+): Record<string, Value>[] {
+  return Array.from({ length: count }, (_, row) =>
     Object.fromEntries(columns.map(column => [column.name, sampleValue(column, row)]))
   )
 }
 
-function sampleValue({ name, dataType }: MartColumn, row: number): Value {
-  const known = Object.hasOwn(sampleValues, name) ? sampleValues[name]?.[row] : undefined
+function sampleValue(
+  { name, dataType }: Pick<MartColumn, 'name' | 'dataType'>,
+  row: number
+): Value {
+  const values = Object.hasOwn(sampleValues, name) ? sampleValues[name] : undefined
+  const known = values?.[row % values.length]
   return known !== undefined && isOfType(known, dataType) ? known : plainValues[dataType](row)
 }
 
@@ -82,30 +97,36 @@ const exampleValues: Readonly<Record<string, string>> = {
   limit: '50'
 }
 
-/** All query parameters in one address: how filters combine. */
-export function exampleUrl(api: SharedApi): string {
+/** All query parameters in one address: how filters combine. `base` is what stands before the endpoint. */
+export function exampleUrl(api: SharedApi, base = gateway): string {
   const query = api.queryParams.map(
     ({ key }) => `${encodeURIComponent(key)}=${encodeURIComponent(exampleValues[key] ?? 'gia_tri')}`
   )
-  return gateway + api.endpoint + (query.length ? `?${query.join('&')}` : '')
+  return base + api.endpoint + (query.length ? `?${query.join('&')}` : '')
 }
 
-function authHeader(api: SharedApi): string {
+/** Where the gateway is, and the key, where one is at hand: with both an example runs as it is pasted. */
+export interface Calling {
+  readonly base?: string
+  readonly key?: string
+}
+
+function authHeader(api: SharedApi, key: string | undefined): string {
   return api.authType === 'api_key'
-    ? 'X-API-Key: KHOA_CUA_BAN'
-    : 'Authorization: Bearer TOKEN_CUA_BAN'
+    ? `X-API-Key: ${key ?? 'KHOA_CUA_BAN'}`
+    : `Authorization: Bearer ${key ?? 'TOKEN_CUA_BAN'}`
 }
 
 /** A request for a shell; the address stands in single quotes, so that & is text. */
-export function curlExample(api: SharedApi): string {
-  return `curl -X GET '${exampleUrl(api)}' \\\n  -H '${authHeader(api)}' \\\n  -H 'Accept: application/json'`
+export function curlExample(api: SharedApi, { base, key }: Calling = {}): string {
+  return `curl -X GET '${exampleUrl(api, base)}' \\\n  -H '${authHeader(api, key)}' \\\n  -H 'Accept: application/json'`
 }
 
-export function powerShellExample(api: SharedApi): string {
-  const [name, ...value] = authHeader(api).split(': ')
+export function powerShellExample(api: SharedApi, { base, key }: Calling = {}): string {
+  const [name, ...value] = authHeader(api, key).split(': ')
   return [
     `$headers = @{ '${name}' = '${value.join(': ')}'; 'Accept' = 'application/json' }`,
-    `Invoke-RestMethod -Method Get -Uri '${exampleUrl(api)}' -Headers $headers`
+    `Invoke-RestMethod -Method Get -Uri '${exampleUrl(api, base)}' -Headers $headers`
   ].join('\n')
 }
 

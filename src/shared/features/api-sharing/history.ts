@@ -2,7 +2,16 @@ import { text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
 /** What happened to an API, as its history keeps it. */
-const apiEventKind = z.enum(['create', 'request', 'edit', 'toggle', 'key', 'approve', 'reject'])
+const apiEventKind = z.enum([
+  'create',
+  'request',
+  'edit',
+  'toggle',
+  'key',
+  'revoke',
+  'approve',
+  'reject'
+])
 export type ApiEventKind = z.infer<typeof apiEventKind>
 
 export const apiEventLabels: Readonly<Record<ApiEventKind, string>> = {
@@ -11,6 +20,7 @@ export const apiEventLabels: Readonly<Record<ApiEventKind, string>> = {
   edit: 'Chỉnh sửa',
   toggle: 'Đổi trạng thái',
   key: 'Tạo khóa mới',
+  revoke: 'Thu hồi khóa',
   approve: 'Phê duyệt',
   reject: 'Từ chối'
 }

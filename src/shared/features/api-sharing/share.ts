@@ -1,11 +1,14 @@
-import { day, recordId, text, time } from '../../kit/fields'
+import { day, recordId, text } from '../../kit/fields'
 import { formatDay, formatNumber } from '../../kit/format'
 import type { Column } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import { recordOrigin } from '../../kit/origin'
 import { apiStatusLooks, lookOf } from '../../kit/status'
 import { z } from '../../kit/zod'
+import { apiKey, mostKeys } from '../gateway/api-key'
 import { apiEvent } from './history'
+import { publishedQuery } from './published-query'
+import { sourceWords } from './query-source'
 
 const apiStatus = z.enum(['active', 'paused', 'pending', 'rejected'])
 export type ApiStatus = z.infer<typeof apiStatus>
@@ -17,7 +20,10 @@ export const sharedApi = z.strictObject({
   name: text(200),
   endpoint: text(200),
   description: text(2_000),
+  /** Name of a table, or a saved query as `querySource` names it. */
   sourceTable: text(100),
+  /** The saved query that it is made of, as of then; null where it is made of a table. */
+  query: publishedQuery.nullable(),
   sharedFields: z.array(text(100)).max(200),
   status: apiStatus,
   creator: text(100),
@@ -27,10 +33,8 @@ export const sharedApi = z.strictObject({
   rateLimit: z.int().min(1).max(10_000),
   method: z.literal('GET'),
   queryParams: z.array(z.strictObject({ key: text(100), description: text(500) })).max(50),
-  /** Only what a key can be recognised by: the key itself is shown once and kept nowhere. */
-  key: z
-    .strictObject({ hash: z.string().max(100), fingerprint: z.string().max(40), createdAt: time })
-    .nullable(),
+  /** Only what keys can be recognised by, the newest first: a key itself is shown once and kept nowhere. */
+  keys: z.array(apiKey).max(mostKeys),
   /** Who asked for it and why, where it began as a request. */
   request: z
     .strictObject({ unit: text(200), reason: text(1_000), until: z.union([day, z.literal('')]) })
@@ -59,7 +63,7 @@ export const apiColumns: readonly Column<SharedApi>[] = [
     key: 'sourceTable',
     title: 'Bảng nguồn',
     kind: 'code',
-    value: api => api.sourceTable,
+    value: sourceWords,
     grow: 1,
     minWidth: 138
   },
@@ -98,7 +102,7 @@ export const apiColumns: readonly Column<SharedApi>[] = [
 
 export const apiListRules: ListRules<SharedApi> = {
   columns: apiColumns,
-  search: api => [api.name, api.endpoint, api.sourceTable],
+  search: api => [api.name, api.endpoint, sourceWords(api)],
   filters: { status: (api, value) => api.status === value }
 }
 

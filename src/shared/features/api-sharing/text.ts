@@ -125,20 +125,15 @@ export const apiText = {
       auth: 'Loại xác thực',
       limit: 'Giới hạn truy cập',
       perMinute: (count: string) => `${count} requests/phút`,
+      limitNote:
+        'Giới hạn tính riêng cho từng khóa, theo phút. Lượt vượt giới hạn nhận mã 429 kèm số giây phải chờ.',
       logs: 'Xem nhật ký truy cập'
     },
     key: {
-      label: 'Khóa truy cập',
-      none: 'Chưa có khóa',
-      masked: (fingerprint: string) => `•••••••• (mã nhận dạng ${fingerprint})`,
-      created: (time: string) => `Tạo lúc ${time}`,
-      create: 'Tạo khóa mới',
-      confirm: 'Tạo khóa mới?',
-      warning: 'Khóa đang dùng hết hiệu lực ngay. Hệ thống đang gọi API phải đổi sang khóa mới.',
+      first: 'Khóa tạo tự động',
       shown: 'Khóa mới của API',
       once: 'Khóa chỉ hiển thị một lần. Hãy sao chép và cất giữ ngay; ứng dụng chỉ lưu mã băm.',
-      done: 'Tôi đã lưu khóa',
-      failed: 'Không thể tạo khóa mới'
+      done: 'Tôi đã lưu khóa'
     },
     params: {
       title: 'Tham số truy vấn',

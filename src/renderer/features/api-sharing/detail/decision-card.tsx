@@ -1,4 +1,5 @@
 import { Button, MessageBar, makeStyles } from '@fluentui/react-components'
+import { sourceWords } from '@shared/features/api-sharing/query-source'
 import type { SharedApi } from '@shared/features/api-sharing/share'
 import { apiText } from '@shared/features/api-sharing/text'
 import { formatDay } from '@shared/kit/format'
@@ -107,7 +108,7 @@ export function DecisionCard({ api, onChanged }: DecisionCardProps) {
         }}
         onCancel={() => setAsking(false)}
       >
-        {text.confirmBody(request?.unit ?? '', api.sourceTable)}
+        {text.confirmBody(request?.unit ?? '', sourceWords(api))}
       </ConfirmDialog>
     </Card>
   )

@@ -6,8 +6,10 @@ import {
 import type { SharedApi } from '@shared/features/api-sharing/share'
 import { apiText } from '@shared/features/api-sharing/text'
 import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
+import { gatewayText } from '@shared/features/gateway/text'
 import { Card } from '../../../ui/page/card'
 import { CopyBlock } from '../../../ui/page/copy-block'
+import { useGateway } from './use-gateway'
 
 const text = apiText.detail.examples
 
@@ -16,11 +18,15 @@ interface ExamplesCardProps {
   readonly table: CatalogueTable | undefined
 }
 
+/** How callers ask, with the address of this gateway; what stands for a key is theirs to fill in. */
 export function ExamplesCard({ api, table }: ExamplesCardProps) {
+  const gateway = useGateway()
+  const calling = gateway ? { base: gateway.url } : {}
   return (
     <Card title={text.title}>
-      <CopyBlock label={text.curl} text={curlExample(api)} />
-      <CopyBlock label={text.powerShell} text={powerShellExample(api)} />
+      {gateway && gateway.phase !== 'on' && <p>{gatewayText.examplesOff}</p>}
+      <CopyBlock label={text.curl} text={curlExample(api, calling)} />
+      <CopyBlock label={text.powerShell} text={powerShellExample(api, calling)} />
       <CopyBlock label={text.response} text={sampleResponse(api, table)} />
     </Card>
   )

@@ -7,19 +7,24 @@ import {
   DialogSurface,
   DialogTitle
 } from '@fluentui/react-components'
+import { curlExample } from '@shared/features/api-sharing/examples'
+import type { SharedApi } from '@shared/features/api-sharing/share'
 import { apiText } from '@shared/features/api-sharing/text'
+import { gatewayText } from '@shared/features/gateway/text'
 import { CopyBlock } from '../../../ui/page/copy-block'
+import { useGateway } from './use-gateway'
 
 const text = apiText.detail.key
 
-/** The only time that a key is seen; closed by a button alone, so that Escape does not lose it. */
-export function NewKeyDialog({
-  value,
-  onDone
-}: {
+interface NewKeyDialogProps {
+  readonly api: SharedApi
   readonly value: string
   readonly onDone: () => void
-}) {
+}
+
+/** The only time that a key is seen; closed by a button alone, so that Escape does not lose it. */
+export function NewKeyDialog({ api, value, onDone }: NewKeyDialogProps) {
+  const base = useGateway()?.url
   return (
     <Dialog open={value !== ''} modalType="alert">
       <DialogSurface role="dialog">
@@ -27,7 +32,11 @@ export function NewKeyDialog({
           <DialogTitle>{text.shown}</DialogTitle>
           <DialogContent>
             <p>{text.once}</p>
-            <CopyBlock label={text.label} text={value} />
+            <CopyBlock label={gatewayText.keys.shown} text={value} />
+            <CopyBlock
+              label={apiText.detail.examples.curl}
+              text={curlExample(api, { key: value, ...(base && { base }) })}
+            />
           </DialogContent>
           <DialogActions>
             <Button appearance="primary" onClick={onDone}>

@@ -4,11 +4,13 @@ import { apiText } from '@shared/features/api-sharing/text'
 import { Card } from '../../../ui/page/card'
 import { CopyBlock } from '../../../ui/page/copy-block'
 import { Details } from '../../../ui/page/details'
+import { useGateway } from './use-gateway'
 
 const text = apiText.detail.params
 
 /** Query parameters, where there are any, and how they combine. */
 export function ParamsCard({ api }: { readonly api: SharedApi }) {
+  const base = useGateway()?.url
   if (api.queryParams.length === 0) return null
   return (
     <Card title={text.title}>
@@ -18,7 +20,7 @@ export function ParamsCard({ api }: { readonly api: SharedApi }) {
           value: description
         }))}
       />
-      <CopyBlock label={text.combined} text={exampleUrl(api)} />
+      <CopyBlock label={text.combined} text={exampleUrl(api, base)} />
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import { sharedColumns } from '@shared/features/api-sharing/examples'
+import { publishedText } from '@shared/features/api-sharing/published-text'
 import type { SharedApi } from '@shared/features/api-sharing/share'
 import { apiText } from '@shared/features/api-sharing/text'
 import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
@@ -25,16 +26,19 @@ interface SourceCardProps {
 export function SourceCard({ api, table }: SourceCardProps) {
   const styles = useStyles()
   const columns = sharedColumns(api, table)
-  const words = table ? table.title || table.description : apiText.form.source.gone(api.sourceTable)
+  const { query, sourceTable } = api
+  const words = table ? table.title || table.description : apiText.form.source.gone(sourceTable)
   return (
     <Card title={text.title}>
       <Details
         items={[
           {
-            label: text.table,
-            value: (
+            label: query ? publishedText.source : text.table,
+            value: query ? (
+              query.name
+            ) : (
               <>
-                <Code>{api.sourceTable}</Code> {words && `– ${words}`}
+                <Code>{sourceTable}</Code> {words && `– ${words}`}
               </>
             )
           },

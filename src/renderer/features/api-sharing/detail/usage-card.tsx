@@ -1,13 +1,22 @@
 import { type SharedApi, usageOf } from '@shared/features/api-sharing/share'
 import { apiText } from '@shared/features/api-sharing/text'
+import { gatewayText } from '@shared/features/gateway/text'
+import { usageWords } from '@shared/features/gateway/usage'
+import { useEffect } from 'react'
+import { listen } from '../../../ipc/client'
+import { useCall } from '../../../ipc/use-call'
 import { Card } from '../../../ui/page/card'
 import { Details } from '../../../ui/page/details'
 
 const text = apiText.detail.usage
+const waiting = { requests: '—', uptime: '—', response: '—' }
 
-/** **Thống kê sử dụng**, by the rules of spec 4. */
+/** **Thống kê sử dụng**: of an API that came with the program by the rules of spec 4, of one that a person published what its callers saw. */
 export function UsageCard({ api }: { readonly api: SharedApi }) {
-  const usage = usageOf(api)
+  const { data, reload } = useCall('apiSharing:usage', { id: api.id })
+  useEffect(() => listen('gateway:logged', reload), [reload])
+  const isOwn = api.origin === 'own'
+  const usage = isOwn ? (data ? usageWords(data) : waiting) : usageOf(api)
   return (
     <Card title={text.title}>
       <Details
@@ -17,6 +26,7 @@ export function UsageCard({ api }: { readonly api: SharedApi }) {
           { label: text.response, value: usage.response }
         ]}
       />
+      <p>{isOwn ? gatewayText.usage.real : gatewayText.usage.sample}</p>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
+import type { PublishedQuery } from '@shared/features/api-sharing/published-query'
 import type { SharedApi } from '@shared/features/api-sharing/share'
-import { offeredSources } from '@shared/features/api-sharing/sources'
+import { offeredSources, sourceOfQuery } from '@shared/features/api-sharing/sources'
 import { apiText } from '@shared/features/api-sharing/text'
 import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import type { z } from '@shared/kit/zod'
@@ -30,6 +31,8 @@ export interface ApiFormPageProps<V extends ApiFormValues, D, I> {
     readonly failure: string
   }
   readonly initial: V
+  /** The query that it is made of, where it is. */
+  readonly query?: PublishedQuery | null | undefined
   /** What main checks with, over the tables that are offered; `toInput` makes its input of the values. */
   readonly schemaOver: (tables: readonly CatalogueTable[]) => z.ZodType<D, I>
   readonly toInput: (values: V) => I
@@ -47,8 +50,13 @@ export interface ApiFormPageProps<V extends ApiFormValues, D, I> {
 /** The body that creating, requesting and editing an API share. */
 export function ApiFormPage<V extends ApiFormValues, D, I>(props: ApiFormPageProps<V, D, I>) {
   const { title, description } = props.words
+  const { query } = props
   const { data: catalogue, error, reload } = useCall('dataMart:catalogue')
-  const tables = useMemo(() => catalogue && offeredSources(catalogue), [catalogue])
+  const tables = useMemo(() => {
+    if (!catalogue) return undefined
+    const offered = offeredSources(catalogue)
+    return query ? [...offered, sourceOfQuery(query, catalogue)] : offered
+  }, [catalogue, query])
   useRecordTitle(title)
   // Once the tables are known the form stays, whatever a later question for them ends with: nothing typed is lost.
   if (tables) return <LoadedForm {...props} tables={tables} onStale={reload} />
@@ -104,7 +112,7 @@ function LoadedForm<V extends ApiFormValues, D, I>(props: LoadedFormProps<V, D, 
         }}
       >
         <BasicSection form={form} locked={locked} />
-        <SourceSection form={form} locked={locked} tables={tables} />
+        <SourceSection form={form} locked={locked} tables={tables} query={props.query} />
         <AccessSection form={form} />
         {more?.(form)}
       </PageForm>

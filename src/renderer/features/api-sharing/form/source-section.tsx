@@ -1,12 +1,15 @@
 import { Field } from '@fluentui/react-components'
 import { personalFields } from '@shared/features/api-sharing/draft'
-import { findSource, sourceLabel } from '@shared/features/api-sharing/sources'
+import type { PublishedQuery } from '@shared/features/api-sharing/published-query'
+import { queryOfSource, sourceLabel } from '@shared/features/api-sharing/query-source'
+import { findSource } from '@shared/features/api-sharing/sources'
 import { apiText } from '@shared/features/api-sharing/text'
 import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import { SelectField } from '../../../ui/form/choice-field'
 import { FormSection } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'
 import { ColumnPicker } from './column-picker'
+import { QueryBehind } from './query-behind'
 import type { ApiSectionProps } from './section-props'
 
 const text = apiText.form
@@ -14,10 +17,12 @@ const text = apiText.form
 interface SourceSectionProps extends ApiSectionProps {
   /** Those that are offered. */
   readonly tables: readonly CatalogueTable[]
+  /** The query that may be chosen beside them. */
+  readonly query: PublishedQuery | null | undefined
 }
 
 /** Step 2: the table and the columns that are shared; another table clears them. */
-export function SourceSection({ form, locked, tables }: SourceSectionProps) {
+export function SourceSection({ form, locked, tables, query }: SourceSectionProps) {
   const source = form.field('sourceTable')
   const shared = form.field('sharedFields')
   const table = findSource(tables, source.value)
@@ -44,6 +49,7 @@ export function SourceSection({ form, locked, tables }: SourceSectionProps) {
           onChange={sourceTable => form.set({ sourceTable, sharedFields: [] })}
         />
       )}
+      {query && queryOfSource(source.value) === query.id && <QueryBehind query={query} />}
       {table && (
         <ColumnPicker
           columns={table.columns}

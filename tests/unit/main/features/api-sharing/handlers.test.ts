@@ -29,6 +29,7 @@ const draft = {
   rateLimit: 100,
   personalReason: ''
 }
+const newKey = { name: 'Hệ thống A', kind: 'real', until: '' }
 const request = { ...draft, requestReason: 'Báo cáo', requestUnit: 'Đơn vị A', requestUntil: '' }
 
 /** As the next start finds it. */
@@ -88,13 +89,14 @@ describe('changing shared APIs', () => {
   })
 
   it('tells a key once and keeps nothing that gives it back', async () => {
-    const { key, api } = await program.handlers['apiSharing:createKey']({ id: 'api-002' })
+    const draft = { name: 'Hệ thống A', kind: 'real', until: '' } as const
+    const { key, kept } = await program.handlers['apiKeys:create']({ api: 'api-002', draft })
     expect(key).toMatch(/^kdl_[\w-]{43}$/)
-    expect(JSON.stringify(api)).not.toContain(key)
+    expect(JSON.stringify(kept)).not.toContain(key)
     expect(readFileSync(join(folder, 'records.json'), 'utf8')).not.toContain(key)
-    const kept = await reopened('api-002')
-    expect(kept.key?.fingerprint).toBe(api.key?.fingerprint)
-    const second = await program.handlers['apiSharing:createKey']({ id: 'api-002' })
+    expect((await reopened('api-002')).keys[0]?.fingerprint).toBe(kept.fingerprint)
+    const other = { ...draft, name: 'Hệ thống B' }
+    const second = await program.handlers['apiKeys:create']({ api: 'api-002', draft: other })
     expect(second.key).not.toBe(key)
   })
 
@@ -116,13 +118,13 @@ describe('changing shared APIs', () => {
     const { id } = await handlers['apiSharing:request']({ draft: request })
     expect(await reopened(id)).toMatchObject({
       status: 'pending',
-      key: null,
+      keys: [],
       history: [{ kind: 'request', note: request.requestReason }]
     })
     expect(await program.ask('apiSharing:setStatus', { id, status: 'active' })).toMatchObject({
       ok: false
     })
-    expect(await program.ask('apiSharing:createKey', { id })).toMatchObject({
+    expect(await program.ask('apiKeys:create', { api: id, draft: newKey })).toMatchObject({
       error: { code: 'NOT_ALLOWED' }
     })
     await handlers['apiSharing:decide']({ id, decision, reason })
@@ -204,7 +206,7 @@ describe('changing shared APIs', () => {
   })
 
   it('answers what is not there with NOT_FOUND', async () => {
-    for (const channel of ['apiSharing:get', 'apiSharing:createKey', 'apiSharing:exportOpenApi']) {
+    for (const channel of ['apiSharing:get', 'apiSharing:exportOpenApi']) {
       expect(await program.ask(channel, { id: 'api-999' })).toMatchObject({
         error: { code: 'NOT_FOUND' }
       })

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { sampleRows } from '@shared/features/api-sharing/examples'
-import { findSource, offeredSources, sourceLabel } from '@shared/features/api-sharing/sources'
+import { sourceLabel } from '@shared/features/api-sharing/query-source'
+import { findSource, offeredSources } from '@shared/features/api-sharing/sources'
 import { type DataType, typeFacts } from '@shared/features/data-mart/data-types'
 import { emptyMartDraft } from '@shared/features/data-mart/draft'
 import { keysOf } from '@shared/kit/keys-of'
@@ -105,12 +106,12 @@ describe('the tables that an API can be made over', () => {
 
 describe('an API over a table of our own', () => {
   const schemas: Readonly<Record<DataType, object>> = {
-    string: { type: 'string' },
-    integer: { type: 'integer' },
-    float: { type: 'number', format: 'double' },
-    date: { type: 'string', format: 'date' },
-    boolean: { type: 'boolean' },
-    datetime: { type: 'string', format: 'date-time' }
+    string: { type: ['string', 'null'] },
+    integer: { type: ['integer', 'null'] },
+    float: { type: ['number', 'null'], format: 'double' },
+    date: { type: ['string', 'null'], format: 'date' },
+    boolean: { type: ['boolean', 'null'] },
+    datetime: { type: ['string', 'null'], format: 'date-time' }
   }
 
   it('is made of what the form offers; its OpenAPI document and examples have its types', async () => {

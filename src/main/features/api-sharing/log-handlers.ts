@@ -1,0 +1,130 @@
+import {
+  type ApiAccessEntry,
+  apiLogRules,
+  summariseApiLog
+} from '@shared/features/api-sharing/access-log'
+import type { SharedApi } from '@shared/features/api-sharing/share'
+import { usageDays } from '@shared/features/gateway/usage'
+import { formatNumber, toDay } from '@shared/kit/format'
+import { ListIndex } from '@shared/kit/list/list-index'
+import { oncePer } from '@shared/kit/once'
+import type { SaveResult } from '@shared/kit/saved-file'
+import { csvKind } from '../../files/save-file'
+import { countBlocked } from '../../gateway/rate-limit'
+import type { LogRows } from '../../logs/log-rows'
+import { asAppError } from '../../warehouse/engine-errors'
+import { findRecord } from '../find-record'
+import { logFile } from '../log-file'
+import { type NotingHandlersFor, notedFile } from '../noted'
+import type { Parts } from '../parts'
+
+export type LogParts = Pick<
+  Parts,
+  'apiLogs' | 'apiRows' | 'calls' | 'clock' | 'files' | 'records' | 'settings' | 'warehouse'
+>
+
+type LogHandlers = Pick<
+  NotingHandlersFor<'apiSharing'>,
+  | 'apiSharing:callLog'
+  | 'apiSharing:exportLogs'
+  | 'apiSharing:logs'
+  | 'apiSharing:logSummary'
+  | 'apiSharing:tryLimit'
+  | 'apiSharing:usage'
+>
+
+const day = 86_400_000
+
+/**
+ * Logs of APIs. Those that came with the program have a made-up one, in a file of its own; what a person published has the lines of the
+ * gateway. The two never meet in one figure.
+ */
+export function createLogHandlers(context: LogParts): LogHandlers {
+  const find = (id: string): SharedApi => findRecord(context.records.read().apis, id, 'API')
+  const index = oncePer((rows: LogRows<ApiAccessEntry>) => new ListIndex(rows, apiLogRules))
+  const summary = oncePer((rows: LogRows<ApiAccessEntry>) =>
+    summariseApiLog(rows.numbers('timestamp'), rows.numbers('status'))
+  )
+  return {
+    'apiSharing:logs': async ({ id, query, early }) => {
+      if (find(id).origin === 'own') return (await context.calls()).page(id, query, early)
+      return { ...index(await context.apiRows(id)).page(query), counting: false }
+    },
+    'apiSharing:logSummary': async ({ id }) =>
+      find(id).origin === 'own'
+        ? (await context.calls()).summary(id)
+        : summary(await context.apiRows(id)),
+    'apiSharing:usage': async ({ id }) => {
+      if (find(id).origin === 'sample') return null
+      return (await context.calls()).usage(id, context.clock.now() - usageDays * day)
+    },
+    'apiSharing:callLog': async () => ({ bytes: (await context.calls()).size() }),
+    'apiSharing:tryLimit': async ({ id, limit }) => {
+      if (find(id).origin === 'own') return (await context.calls()).blocked(id, limit)
+      const times = (await context.apiRows(id)).numbers('timestamp')
+      return { blocked: countBlocked(times, limit), total: times.length }
+    },
+    'apiSharing:exportLogs': async ({ id, query, job }) => {
+      const api = find(id)
+      const named = {
+        proposedName: `api-access-logs-${toDay(context.clock.now())}.csv`,
+        kind: csvKind,
+        job
+      }
+      const saved =
+        api.origin === 'own'
+          ? await saveCalls(context, id, query, named)
+          : await saveSample(context, id, query, named)
+      return notedFile(
+        saved.result,
+        `Xuất nhật ký truy cập API “${api.name}” (CSV, ${formatNumber(saved.rows)} dòng)`
+      )
+    }
+  }
+}
+
+type Asked = Parameters<LogHandlers['apiSharing:exportLogs']>[0]['query']
+type Named = Pick<Parameters<Parts['files']['saveFilled']>[0], 'proposedName' | 'kind' | 'job'>
+interface Saved {
+  readonly result: SaveResult
+  readonly rows: number
+}
+
+async function saveSample(
+  context: LogParts,
+  id: string,
+  query: Asked,
+  named: Named
+): Promise<Saved> {
+  const { count, ...csv } = logFile(context, await context.apiLogs.extent(id), query, {
+    name: 'api-access'
+  })
+  const result = await context.files.save({ ...named, count, ...csv })
+  return { result, rows: count() }
+}
+
+/** The writer's process makes the file, however long the log is. */
+async function saveCalls(
+  { calls, files, settings, warehouse }: LogParts,
+  id: string,
+  query: Asked,
+  named: Named
+): Promise<Saved> {
+  const work = await (await calls()).exporting(id, query)
+  const separator = settings.read().configuration.csvSeparator
+  const result = await files.saveFilled({
+    ...named,
+    count: () => work.rows,
+    fill: async (path, signal, onProgress) => {
+      try {
+        await warehouse.writer.ask(
+          { ...work, kind: 'export', path, separator },
+          { signal, onProgress }
+        )
+      } catch (error) {
+        throw asAppError(error)
+      }
+    }
+  })
+  return { result, rows: work.rows }
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '@shared/contract/reply'
+import type { FieldChange } from '@shared/features/api-sharing/history'
+import { compareQueries, type PublishedQuery } from '@shared/features/api-sharing/published-query'
+import { publishedText } from '@shared/features/api-sharing/published-text'
+import type { SharedApi } from '@shared/features/api-sharing/share'
+import { typeFacts } from '@shared/features/data-mart/data-types'
+import { isOwnedBy } from '@shared/features/query/owner'
+import type { SavedQuery } from '@shared/features/query/saved-query'
+import { workerOf } from '../../store/operator'
+import { findRecord } from '../find-record'
+import { type NotingHandlersFor, unnoted } from '../noted'
+import type { Parts } from '../parts'
+
+export type PublishingParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
+
+type Published = Pick<
+  NotingHandlersFor<'apiSharing'>,
+  'apiSharing:querySource' | 'apiSharing:queryState'
+>
+
+const text = publishedText
+
+/** What APIs made of saved queries are asked beside all others. */
+export function createPublishedHandlers(context: PublishingParts): Published {
+  return {
+    // Nothing is published by looking at what would be.
+    'apiSharing:querySource': async ({ id }) => {
+      const query = await publishedOf(context, id)
+      const { description } = findSaved(context, id)
+      return unnoted({ query, description, sha256: hashPublished(query) })
+    },
+    'apiSharing:queryState': ({ id }) => {
+      const { apis, queries } = context.records.read()
+      const { query } = findRecord(apis, id, 'API')
+      if (!query) return { state: 'none' }
+      const saved = queries.find(one => one.id === query.id)
+      if (!saved) return { state: 'gone' }
+      return { state: isSame(query, saved) ? 'same' : 'changed' }
+    }
+  }
+}
+
+function isSame({ query }: PublishedQuery, { query: saved }: SavedQuery): boolean {
+  const typed = ({ parameters }: SavedQuery['query']) =>
+    parameters.map(({ name, type }) => [name, type])
+  return (
+    isDeepStrictEqual(query.asked, saved.asked) && isDeepStrictEqual(typed(query), typed(saved))
+  )
+}
+
+/** What kind of values a column has, in words. */
+function typeIn({ columns }: PublishedQuery, field: string): string {
+  const found = columns.find(({ name }) => name === field)
+  return found ? typeFacts[found.dataType].word : ''
+}
+
+/** A saved query that whoever works here sees. Throws AppError NOT_FOUND. */
+function findSaved({ records, settings }: PublishingParts, id: string): SavedQuery {
+  const found = records.read().queries.find(one => one.id === id)
+  if (found && (found.shared || isOwnedBy(found, workerOf({ records, settings })))) return found
+  throw new AppError('NOT_FOUND', text.missing)
+}
+
+/** A saved query as an API is published with it now. Throws AppError. */
+export async function publishedOf(context: PublishingParts, id: string): Promise<PublishedQuery> {
+  const saved = findSaved(context, id)
+  // Questions are read by a part of the program that no start waits for.
+  const { publishSaved } = await import('../query/publish-query')
+  const { warehouse, records, clock } = context
+  const tables = records.read().dataMarts
+  return publishSaved({ warehouse, tables, now: clock.now() }, saved)
+}
+
+/** What a copy of a query says, whenever it was made. */
+export const hashPublished = (query: PublishedQuery): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...query, time: 0 }))
+    .digest('hex')
+
+/** Puts the query as it is now behind an API, and says what changed by it. Throws AppError where too little would be left, or what is personal came in. */
+export function followQuery(api: SharedApi, next: PublishedQuery | null): FieldChange[] {
+  const before = api.query
+  if (!before || !next) throw new AppError('CONFLICT', text.noQuery)
+  const { gone, retyped } = compareQueries(before, next, api.sharedFields)
+  const kept = api.sharedFields.filter(field => !gone.includes(field))
+  if (kept.length === 0) throw new AppError('CONFLICT', text.nothingLeft)
+  const isPersonal = ({ columns }: PublishedQuery, field: string): boolean =>
+    columns.some(({ name, personal }) => name === field && personal)
+  const personal = kept.filter(field => isPersonal(next, field) && !isPersonal(before, field))
+  if (personal.length > 0) throw new AppError('CONFLICT', text.becamePersonal(personal.join(', ')))
+  const changes = [
+    { field: text.query, before: before.words, after: next.words },
+    ...retyped.map(field => ({
+      field: text.typeOf(field),
+      before: typeIn(before, field),
+      after: typeIn(next, field)
+    })),
+    ...(gone.length > 0
+      ? [{ field: text.fields, before: api.sharedFields.join(', '), after: kept.join(', ') }]
+      : [])
+  ]
+  api.query = next
+  api.sharedFields = kept
+  return changes.map(change => ({
+    ...change,
+    before: change.before.slice(0, 4_000),
+    after: change.after.slice(0, 4_000)
+  }))
+}

@@ -1,0 +1,72 @@
+import { readFile, stat } from 'node:fs/promises'
+import { AppError } from '@shared/contract/reply'
+import { gatewayWords } from '@shared/features/gateway/words'
+import { tlsIdentityOf } from '../../gateway/tls-files'
+import { toAppError } from '../../store/errors'
+import { findRecord } from '../find-record'
+import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import type { Parts } from '../parts'
+import { tryCall } from './try-call'
+
+export type GatewayHandlerParts = Pick<Parts, 'askForFile' | 'gateway' | 'records'>
+
+/** Bytes of a certificate or key at most. */
+const largest = 1_048_576
+
+const files = {
+  pfx: { title: 'Chọn chứng thư PFX', name: 'Chứng thư PFX', extensions: ['pfx', 'p12'] },
+  certificate: {
+    title: 'Chọn chứng thư PEM',
+    name: 'Chứng thư PEM',
+    extensions: ['pem', 'crt', 'cer']
+  },
+  key: { title: 'Chọn khóa riêng PEM', name: 'Khóa PEM', extensions: ['pem', 'key'] }
+} as const
+
+/** The gateway, as the administrator's pages set it. */
+export function createGatewayHandlers(context: GatewayHandlerParts): NotingHandlersFor<'gateway'> {
+  const { gateway } = context
+
+  async function askFor(which: keyof typeof files): Promise<Buffer | undefined> {
+    const path = await context.askForFile(files[which])
+    if (path === undefined) return undefined
+    try {
+      if ((await stat(path)).size > largest) throw new AppError('INVALID_INPUT', tooLarge)
+      return await readFile(path)
+    } catch (error) {
+      throw toAppError(error, process.platform)
+    }
+  }
+
+  return {
+    'gateway:state': async () => (await gateway()).state(),
+    'gateway:configure': async ({ draft }) => {
+      const state = await (await gateway()).configure(draft)
+      return noted(state, 'update', `Đặt địa chỉ cổng API: ${state.url}`)
+    },
+    'gateway:chooseCertificate': async ({ format, passphrase }) => {
+      const first = await askFor(format === 'pfx' ? 'pfx' : 'certificate')
+      const key = first && format === 'pem' ? await askFor('key') : undefined
+      // The person changed his mind.
+      if (!first || (format === 'pem' && !key)) return unnoted(null)
+      const state = await (await gateway()).setCertificate(tlsIdentityOf(first, key, passphrase))
+      const subject = state.certificate?.subject ?? ''
+      return noted(state, 'update', `Nạp chứng thư cổng API: ${subject}`)
+    },
+    'gateway:removeCertificate': async () =>
+      noted(await (await gateway()).removeCertificate(), 'update', 'Gỡ chứng thư cổng API'),
+    'gateway:start': async () => {
+      const state = await (await gateway()).start()
+      return noted(state, 'toggle', `Bật cổng API tại ${state.url}`)
+    },
+    'gateway:stop': async () => noted(await (await gateway()).stop(), 'toggle', 'Tắt cổng API'),
+    'gateway:try': async input => {
+      const api = findRecord(context.records.read().apis, input.api, 'API')
+      const room = await gateway()
+      if (room.state().phase !== 'on') throw new AppError('CONFLICT', gatewayWords.isOff)
+      return noted(await tryCall(room, api, input), 'run', `Thử gọi API “${api.name}”`)
+    }
+  }
+}
+
+const tooLarge = 'Tệp này quá lớn để là chứng thư hoặc khóa.'

@@ -1,0 +1,87 @@
+import { AppError } from '@shared/contract/reply'
+import { type ApiKey, type ApiKeyView, keyState, mostKeys } from '@shared/features/gateway/api-key'
+import { toDay } from '@shared/kit/format'
+import { addToHistory, refuseUndecided } from '../api-sharing/editing'
+import { findRecord } from '../find-record'
+import { type NotingHandlersFor, noted } from '../noted'
+import type { Parts } from '../parts'
+import { makeKey } from './make-key'
+
+export type KeyParts = Pick<Parts, 'clock' | 'gateway' | 'records' | 'settings'>
+
+const words = {
+  past: 'Ngày hết hạn không được ở trong quá khứ',
+  taken: 'API đã có khóa đang dùng với tên này',
+  tooMany: `API đã có ${mostKeys} khóa. Hãy thu hồi rồi dùng API khác cho bên gọi mới.`,
+  revoked: 'Khóa này đã được thu hồi trước đó.'
+} as const
+
+/** Keys of APIs; each change is in the history of its API, and holds from the next call on. */
+export function createKeyHandlers(context: KeyParts): NotingHandlersFor<'apiKeys'> {
+  const { records, clock, settings } = context
+
+  async function viewOf(api: string, { hash: _hash, ...key }: ApiKey): Promise<ApiKeyView> {
+    const gateway = await context.gateway()
+    return {
+      ...key,
+      state: keyState(key, toDay(clock.now())),
+      lastUsed: gateway.lastUsed(api, key.id) ?? null
+    }
+  }
+
+  return {
+    'apiKeys:list': async ({ api }) => {
+      const { keys } = findRecord(records.read().apis, api, 'API')
+      return { keys: await Promise.all(keys.map(key => viewOf(api, key))) }
+    },
+    'apiKeys:create': async ({ api: id, draft }) => {
+      const now = clock.now()
+      const user = settings.read().operator
+      if (draft.until !== '' && draft.until < toDay(now)) {
+        throw new AppError('INVALID_INPUT', words.past, { until: words.past })
+      }
+      const { key, kept, name } = await records.update(({ apis }) => {
+        const api = findRecord(apis, id, 'API')
+        refuseUndecided(api)
+        if (api.keys.length >= mostKeys) throw new AppError('CONFLICT', words.tooMany)
+        const today = toDay(now)
+        if (api.keys.some(one => one.name === draft.name && keyState(one, today) === 'open')) {
+          throw new AppError('INVALID_INPUT', words.taken, { name: words.taken })
+        }
+        const made = makeKey(nextKeyId(api.keys), draft, { now, user })
+        api.keys.unshift(made.kept)
+        const note = `${draft.name} (${made.kept.fingerprint})`
+        addToHistory(api, { time: now, user, kind: 'key', changes: [], note })
+        return { ...made, name: api.name }
+      })
+      await (await context.gateway()).settle()
+      const answer = { key, kept: await viewOf(id, kept) }
+      return noted(answer, 'update', `Tạo khóa “${draft.name}” cho API “${name}”`)
+    },
+    'apiKeys:revoke': async ({ api: id, id: keyId }) => {
+      const now = clock.now()
+      const user = settings.read().operator
+      const { kept, name } = await records.update(({ apis }) => {
+        const api = findRecord(apis, id, 'API')
+        const key = findRecord(api.keys, keyId, 'khóa')
+        if (key.revokedAt !== null) throw new AppError('CONFLICT', words.revoked)
+        key.revokedAt = now
+        const note = `${key.name} (${key.fingerprint})`
+        addToHistory(api, { time: now, user, kind: 'revoke', changes: [], note })
+        return { kept: structuredClone(key), name: api.name }
+      })
+      await (await context.gateway()).settle()
+      return noted(
+        await viewOf(id, kept),
+        'update',
+        `Thu hồi khóa “${kept.name}” của API “${name}”`
+      )
+    }
+  }
+}
+
+/** "khoa-3": the number after the highest. */
+function nextKeyId(keys: readonly ApiKey[]): string {
+  const numbers = keys.map(({ id }) => Number(id.replace('khoa-', '')) || 0)
+  return `khoa-${Math.max(0, ...numbers) + 1}`
+}

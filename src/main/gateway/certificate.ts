@@ -1,0 +1,70 @@
+import { createPrivateKey, type X509Certificate } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { createSecureContext, TLSSocket } from 'node:tls'
+import { AppError } from '@shared/contract/reply'
+import type { GatewayCertificate } from '@shared/features/gateway/state'
+import { toDay } from '@shared/kit/format'
+import type { TlsIdentity } from './messages'
+
+const words = {
+  pfx: 'Không mở được tệp PFX. Hãy kiểm tra lại tệp và mật khẩu.',
+  pem: 'Không đọc được chứng thư và khóa PEM. Hãy kiểm tra hai tệp có cùng một cặp và mật khẩu của khóa.',
+  ended: (day: string) => `Chứng thư đã hết hạn ngày ${day.split('-').reverse().join('/')}.`,
+  weak: 'Khóa của chứng thư quá ngắn. Cần RSA từ 2048 bit hoặc ECDSA.'
+} as const
+
+/** A certificate with its key as the gateway is to show it, and what people may know of it. Throws AppError INVALID_INPUT. */
+export function readIdentity(
+  given: TlsIdentity,
+  now: number
+): { readonly identity: TlsIdentity; readonly view: Omit<GatewayCertificate, 'kept'> } {
+  const certificate = open(given)
+  const view = {
+    subject: nameOf(certificate.subject),
+    issuer: nameOf(certificate.issuer),
+    from: toDay(Date.parse(certificate.validFrom)),
+    until: toDay(Date.parse(certificate.validTo)),
+    names: namesOf(certificate),
+    fingerprint: certificate.fingerprint256
+  }
+  if (view.until < toDay(now)) throw new AppError('INVALID_INPUT', words.ended(view.until))
+  const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey
+  if (asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) < 2_048) {
+    throw new AppError('INVALID_INPUT', words.weak)
+  }
+  return { identity: given, view }
+}
+
+/** The certificate itself; that its key is its own is checked by the way. */
+function open(given: TlsIdentity): X509Certificate {
+  const { pfx, certificate, key, passphrase } = given
+  try {
+    if (key !== undefined) createPrivateKey({ key, ...(passphrase && { passphrase }) })
+    const secureContext = createSecureContext({
+      minVersion: 'TLSv1.2',
+      ...(pfx !== undefined && { pfx: Buffer.from(pfx, 'base64') }),
+      ...(certificate !== undefined && { cert: certificate }),
+      ...(key !== undefined && { key }),
+      ...(passphrase !== undefined && { passphrase })
+    })
+    const socket = new TLSSocket(new PassThrough(), { isServer: true, secureContext })
+    const found = socket.getX509Certificate()
+    socket.destroy()
+    if (found) return found
+  } catch {
+    // Its words may name the file.
+  }
+  throw new AppError('INVALID_INPUT', pfx === undefined ? words.pem : words.pfx)
+}
+
+/** "CN=a\nO=b" in one line. */
+const nameOf = (text: string | undefined): string =>
+  (text ?? '').split('\n').join(', ').slice(0, 500)
+
+/** Names and addresses that it is for. */
+function namesOf({ subjectAltName }: X509Certificate): string[] {
+  return (subjectAltName ?? '')
+    .split(', ')
+    .flatMap(part => /^(?:DNS|IP Address):([^"\s]{1,253})$/.exec(part)?.[1] ?? [])
+    .slice(0, 100)
+}

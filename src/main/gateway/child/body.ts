@@ -1,0 +1,77 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { csvLine } from '../../files/csv'
+import type { Cell } from '../../warehouse/engine/messages'
+import type { RouteColumn } from '../route'
+
+export type Format = 'json' | 'csv'
+
+/** Whole numbers and decimals as the engine writes those that a double cannot hold: as good as they are in JSON. */
+const number = /^-?\d+(\.\d+)?$/
+
+/** A value as the OpenAPI document says it: a moment with Vietnam's offset, a figure that is hidden as its words. */
+function jsonValue({ dataType, personal }: RouteColumn, cell: Cell): string {
+  if (typeof cell !== 'string' || personal) return JSON.stringify(cell)
+  if ((dataType === 'integer' || dataType === 'float') && number.test(cell)) return cell
+  return JSON.stringify(momentOf(dataType, cell))
+}
+
+const momentOf = (dataType: RouteColumn['dataType'], cell: string): string =>
+  dataType === 'datetime' && /^\d{4}-\d{2}-\d{2} /.test(cell)
+    ? `${cell.replace(' ', 'T')}+07:00`
+    : cell
+
+/** `{ data, count }`, as the detail page shows it. */
+export function jsonBody(
+  columns: readonly RouteColumn[],
+  rows: readonly (readonly Cell[])[]
+): string {
+  const names = columns.map(({ name }) => JSON.stringify(name))
+  const objects = rows.map(row => {
+    const fields = columns.map(
+      (column, place) => `${names[place]}:${jsonValue(column, row[place] ?? null)}`
+    )
+    return `{${fields.join(',')}}`
+  })
+  return `{"data":[${objects.join(',')}],"count":${rows.length}}`
+}
+
+/** Names of the columns, then a line for each row; cells as in every file of the program. */
+export function csvBody(
+  columns: readonly RouteColumn[],
+  rows: readonly (readonly Cell[])[]
+): string {
+  const head = csvLine(
+    columns.map(({ name }) => name),
+    ','
+  )
+  const lines = rows.map(row =>
+    csvLine(
+      columns.map(({ dataType }, place) => {
+        const cell = row[place] ?? null
+        if (typeof cell === 'boolean') return String(cell)
+        return typeof cell === 'string' ? momentOf(dataType, cell) : cell
+      }),
+      ','
+    )
+  )
+  return head + lines.join('')
+}
+
+export const contentTypes: Readonly<Record<Format, string>> = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present'
+}
+
+const compress = promisify(gzip)
+const leastCompressed = 1_024
+
+/** The bytes that go out, compressed where the caller takes that and it is worth it. */
+export async function encode(
+  text: string,
+  takesGzip: boolean
+): Promise<{ readonly bytes: Buffer; readonly isCompressed: boolean }> {
+  const bytes = Buffer.from(text)
+  if (!takesGzip || bytes.length < leastCompressed) return { bytes, isCompressed: false }
+  return { bytes: await compress(bytes, { level: 4 }), isCompressed: true }
+}

@@ -1,0 +1,33 @@
+import { findLibraryFault } from '../../warehouse/child/check-library'
+import { setLibraryPath } from '../../warehouse/child/library-path'
+import type { FromGateway, GatewayOpening, ServedRoute, ToGateway } from '../messages'
+import type { Gate } from './gate'
+
+const { parentPort } = process
+const tell = (message: FromGateway): void => parentPort.postMessage(message)
+let gate: Promise<Gate | undefined> | undefined
+
+/** The process of the gateway: it checks the engine's library, loads it, and listens until it is told to stop. */
+parentPort.on('message', ({ data }: { data: ToGateway }) => {
+  if (data.kind === 'open') gate = open(data.opening, data.routes)
+  else void gate?.then(ready => ready?.take(data))
+})
+
+async function open(
+  opening: GatewayOpening,
+  routes: readonly ServedRoute[]
+): Promise<Gate | undefined> {
+  try {
+    const { library } = opening.engine
+    const fault = await findLibraryFault(library)
+    if (fault !== undefined) throw Object.assign(new Error(fault), { code: 'LIBRARY' })
+    const [file] = library.files
+    setLibraryPath(`${library.folder}/${file?.name}`)
+    const { openGate } = await import('./gate')
+    return await openGate(opening, routes, tell)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    tell({ kind: 'failed', code, words: error instanceof Error ? error.message : 'unknown' })
+    return undefined
+  }
+}

@@ -1,0 +1,56 @@
+import type { Format } from './body'
+import { Refusal } from './refusal'
+
+interface Weighed {
+  readonly value: string
+  readonly weight: number
+}
+
+/** A header of weighed values as what is wanted more and less. */
+function readWeights(header: string): Weighed[] {
+  return header.split(',').flatMap(part => {
+    const [value = '', ...parameters] = part.trim().toLowerCase().split(';')
+    if (value === '') return []
+    const given = parameters.map(one => /^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(one)?.[1])
+    const weight = Number(given.find(one => one !== undefined) ?? 1)
+    return [{ value: value.trim(), weight }]
+  })
+}
+
+const types: Readonly<Record<Format, readonly string[]>> = {
+  json: ['application/json', 'application/*', '*/*'],
+  csv: ['text/csv', 'text/*', '*/*']
+}
+
+/** The format that is wanted most; JSON where both are. Throws Refusal. */
+export function chooseFormat(accept: string | undefined): Format {
+  if (accept === undefined || accept.trim() === '') return 'json'
+  const weights = readWeights(accept)
+  // What is said of a type itself counts more than what is said of all.
+  const weightOf = (format: Format): number =>
+    types[format]
+      .map(type => weights.find(({ value }) => value === type)?.weight)
+      .find(weight => weight !== undefined) ?? 0
+  const [json, csv] = [weightOf('json'), weightOf('csv')]
+  if (json === 0 && csv === 0) {
+    throw new Refusal(
+      'not-acceptable',
+      'Cổng trả application/json hoặc text/csv. Hãy gửi một trong hai ở Accept.'
+    )
+  }
+  return csv > json ? 'csv' : 'json'
+}
+
+export function takesGzip(header: string | undefined): boolean {
+  const weights = readWeights(header ?? '')
+  const found =
+    weights.find(({ value }) => value === 'gzip') ?? weights.find(({ value }) => value === '*')
+  return (found?.weight ?? 0) > 0
+}
+
+/** Whether a caller already has what this tag names. */
+export function isKnown(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false
+  const bare = (text: string): string => text.trim().replace(/^W\//, '')
+  return header.trim() === '*' || header.split(',').some(one => bare(one) === bare(tag))
+}

@@ -1,0 +1,94 @@
+import { valueFault } from '@shared/features/query/faults'
+import { type Condition, most } from '@shared/features/query/question'
+import { pageRows, type Route, type RouteColumn } from '../route'
+import { type Filtering, readFilter, readTree, shown } from './read-filter'
+import { Refusal } from './refusal'
+
+/** What a caller asks of a route, apart from where it goes on. */
+export interface Wanted {
+  readonly columns: readonly RouteColumn[]
+  readonly filter: Condition | null
+  readonly order: readonly { readonly column: string; readonly direction: 'asc' | 'desc' }[]
+  readonly limit: number
+  /** Where an earlier page ended; empty at the beginning. */
+  readonly cursor: string
+  /** Of the query behind the route. */
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+type Given = readonly (readonly [name: string, value: string])[]
+
+const mostOrders = 5
+const longestValue = 4_000
+
+/** Reads the parameters of a call. `known` are the columns that filters may be about. Throws Refusal. */
+export function readCall(route: Route, known: Filtering['columns'], given: Given): Wanted {
+  const filtering = { filters: route.filters, columns: known }
+  const conditions: Condition[] = []
+  const parameters: Record<string, string> = {}
+  const own = new Map<string, string>()
+  for (const [name, value] of given) {
+    if (value.length > longestValue)
+      throw new Refusal('bad-value', `Tham số ${shown(name)} quá dài`)
+    const parameter = route.parameters.find(one => one.name === name)
+    if (parameter || ['limit', 'select', 'order', 'cursor'].includes(name)) {
+      if (own.has(name) || name in parameters) {
+        throw new Refusal('bad-value', `Tham số ${name} chỉ được gửi một lần`)
+      }
+    }
+    if (parameter) {
+      const fault = valueFault(parameter.type, value)
+      if (fault || value === '')
+        throw new Refusal('bad-value', `Tham số ${name}: ${fault ?? 'chưa có giá trị'}`)
+      parameters[name] = value
+    } else if (['limit', 'select', 'order', 'cursor'].includes(name)) own.set(name, value)
+    else if (name === 'or' || name === 'and') {
+      conditions.push(readTree(filtering, name === 'or' ? 'any' : 'all', value))
+    } else conditions.push(readFilter(filtering, name, value))
+  }
+  if (conditions.length > most.conditions) throw new Refusal('bad-value', 'Quá nhiều điều kiện lọc')
+  const missing = route.parameters.find(({ name }) => !(name in parameters))
+  if (missing) throw new Refusal('missing-parameter', `Thiếu tham số bắt buộc ${missing.name}`)
+  return {
+    columns: readSelect(route, own.get('select')),
+    filter: conditions.length === 0 ? null : { kind: 'all', parts: conditions },
+    order: readOrder(route, own.get('order')),
+    limit: readLimit(own.get('limit')),
+    cursor: own.get('cursor') ?? '',
+    parameters
+  }
+}
+
+function readSelect({ columns }: Route, written: string | undefined): readonly RouteColumn[] {
+  if (written === undefined) return columns
+  const names = new Set(written.split(',').map(name => name.trim()))
+  return [...names].map(name => columnOf(columns, name, 'select'))
+}
+
+function columnOf(columns: readonly RouteColumn[], name: string, parameter: string): RouteColumn {
+  const found = columns.find(column => column.name === name)
+  if (found) return found
+  throw new Refusal('unknown-parameter', `Tham số ${parameter}: không có trường “${shown(name)}”`)
+}
+
+function readOrder({ columns }: Route, written: string | undefined): Wanted['order'] {
+  if (written === undefined) return []
+  const parts = written.split(',')
+  if (parts.length > mostOrders)
+    throw new Refusal('bad-value', `Tham số order: nhiều nhất ${mostOrders} trường`)
+  return parts.map(part => {
+    const [, name = '', direction] = /^(.*?)(?:\.(asc|desc))?$/s.exec(part.trim()) ?? []
+    const column = columnOf(columns, name, 'order')
+    if (column.personal) {
+      throw new Refusal('personal-filter', `Không sắp xếp theo trường được che: ${name}`)
+    }
+    return { column: column.name, direction: direction === 'desc' ? 'desc' : 'asc' }
+  })
+}
+
+function readLimit(written: string | undefined): number {
+  if (written === undefined) return pageRows.default
+  const limit = /^\d{1,9}$/.test(written) ? Number(written) : 0
+  if (limit >= 1 && limit <= pageRows.most) return limit
+  throw new Refusal('bad-value', `Tham số limit phải là số từ 1 đến ${pageRows.most}`)
+}

@@ -1,0 +1,31 @@
+/** Cuts a list at its commas, but not those within quotes or brackets; undefined where these do not close. */
+export function cutList(text: string): string[] | undefined {
+  const parts: string[] = []
+  let depth = 0
+  let isQuoted = false
+  let begin = 0
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (isQuoted) {
+      if (sign === '\\') at++
+      else if (sign === '"') isQuoted = false
+    } else if (sign === '"') isQuoted = true
+    else if (sign === '(') depth++
+    else if (sign === ')') depth--
+    else if (sign === ',' && depth === 0) {
+      parts.push(text.slice(begin, at))
+      begin = at + 1
+    }
+    if (depth < 0) return undefined
+  }
+  if (isQuoted || depth !== 0) return undefined
+  return [...parts, text.slice(begin)]
+}
+
+/** What stands between brackets; undefined where there are none. */
+export const inBrackets = (text: string): string | undefined =>
+  text.startsWith('(') && text.endsWith(')') ? text.slice(1, -1) : undefined
+
+/** A value without the quotes that it may stand in. */
+export const unquoted = (text: string): string =>
+  /^"(?:[^"\\]|\\.)*"$/s.test(text) ? text.slice(1, -1).replace(/\\(.)/gs, '$1') : text

@@ -1,0 +1,158 @@
+import { conditionSql } from '../../query/conditions'
+import { createScope, rowName, type Scope } from '../../query/scope'
+import type { Answer, Cell, Question } from '../../warehouse/engine/messages'
+import type { Cursor } from './cursor'
+import type { Wanted } from './read-call'
+import type { Rowset } from './rowset'
+
+export type Ask = (question: Question) => Promise<Answer<Question>>
+
+/** Rows of one page: the values of the columns, and where the next one begins; none after the last. */
+export interface Page {
+  readonly rows: readonly (readonly Cell[])[]
+  readonly next: Pick<Place, 'id' | 'keys'> | undefined
+}
+
+interface Place {
+  readonly id: number
+  readonly keys: Cursor[3]
+}
+
+interface SortKey {
+  readonly sql: string
+  readonly direction: 'ASC' | 'DESC'
+  readonly type: string
+}
+
+/** Rows that are looked through first for what few of them pass; the next look takes four times as many. */
+const firstLook = 200_000
+
+/** The rows after a place, by key and never by counting: a page far behind costs what the first one does. Throws EngineFault. */
+export async function readPage(
+  ask: Ask,
+  rowset: Rowset,
+  wanted: Wanted,
+  after: Place | undefined,
+  today: string
+): Promise<Page> {
+  const most = wanted.limit + 1
+  const found: Answer<Question>['rows'] = []
+  const isSorted = wanted.order.length > 0
+  // Without a filter every number is a row, and the page a range of them.
+  const isRange = !isSorted && wanted.filter === null
+  let from = isSorted ? 0 : (after?.id ?? -1) + 1
+  let look = isRange ? most : isSorted ? rowset.rows : firstLook
+  while (found.length < most && from < rowset.rows) {
+    const until = Math.min(from + look, rowset.rows)
+    const part = pagePart(rowset, wanted, isSorted ? after : undefined, today)
+    const first = part.parameters.length
+    const { rows } = await ask({
+      kind: 'ask',
+      ...rowset.asking,
+      sql: part.sql(`$${first + 1}`, `$${first + 2}`, most - found.length),
+      parameters: [...part.parameters, from, until - 1],
+      rows: most - found.length
+    })
+    found.push(...rows)
+    if (isRange) break
+    from = until
+    look *= 4
+  }
+  const keys = wanted.order.length
+  const page = found.slice(0, wanted.limit)
+  const last = page.at(-1)
+  const next =
+    found.length > wanted.limit && last
+      ? { id: Number(last[0]), keys: last.slice(1, 1 + keys) }
+      : undefined
+  return { rows: page.map(row => row.slice(1 + keys)), next }
+}
+
+/** How many rows pass in all. Throws EngineFault. */
+export async function countRows(
+  ask: Ask,
+  rowset: Rowset,
+  wanted: Wanted,
+  today: string
+): Promise<number> {
+  if (!wanted.filter) return rowset.rows
+  const scope = createScope(rowset.dialect, [rowset.place], { parameters: [], today })
+  const where = conditionSql(scope, wanted.filter)
+  const sql = `SELECT count(*) FROM ${rowset.place.from} ${rowName(0)} WHERE ${where}`
+  const { rows } = await ask({
+    kind: 'ask',
+    ...rowset.asking,
+    sql,
+    parameters: scope.bound,
+    rows: 1
+  })
+  return Number(rows[0]?.[0])
+}
+
+/** A statement over a span of row numbers; all values are bound. */
+function pagePart(rowset: Rowset, wanted: Wanted, after: Place | undefined, today: string) {
+  const { place, dialect, shown } = rowset
+  const scope = createScope(dialect, [place], { parameters: [], today })
+  const row = rowName(0)
+  const { keys, joins } = sortKeys(scope, wanted)
+  const columns = wanted.columns.map(({ name }) =>
+    shown ? shown(name, row) : scope.value({ table: 0, column: name })
+  )
+  const conditions = [
+    ...(wanted.filter ? [conditionSql(scope, wanted.filter)] : []),
+    ...(after ? [afterSql(scope, keys, after)] : [])
+  ]
+  const where = conditions.map(condition => ` AND ${condition}`).join('')
+  const selected = [`${row}.rowid`, ...keys.map(({ sql }) => sql), ...columns]
+  const order = [
+    ...keys.map(({ sql, direction }) => `${sql} ${direction} NULLS LAST`),
+    `${row}.rowid`
+  ]
+  return {
+    parameters: scope.bound,
+    sql: (from: string, until: string, most: number): string =>
+      `SELECT ${selected.join(', ')} FROM ${place.from} ${row}${joins}
+        WHERE ${row}.rowid BETWEEN ${from} AND ${until}${where} ORDER BY ${order.join(', ')} LIMIT ${most}`
+  }
+}
+
+function sortKeys(
+  scope: Scope,
+  { order }: Wanted
+): { readonly keys: readonly SortKey[]; readonly joins: string } {
+  const orders = order.map(({ column, direction }, place) => {
+    const ref = { table: 0, column }
+    const value = scope.value(ref)
+    const type = scope.typeOf(ref)
+    const way = direction === 'desc' ? ('DESC' as const) : ('ASC' as const)
+    if (type !== 'string') return { by: [value], join: '', way, type: scope.dialect.types[type] }
+    const { by, join = '' } = scope.dialect.textOrder(value, `o${place}`, scope.placed(ref))
+    return { by, join, way, type: join ? 'BIGINT' : 'VARCHAR' }
+  })
+  return {
+    // Text is sorted by its place in the alphabet; what is equal there keeps the order of its rows.
+    keys: orders.map(({ by, way, type }) => ({ sql: by[0] ?? 'NULL', direction: way, type })),
+    joins: orders.map(({ join }) => (join ? ` ${join}` : '')).join('')
+  }
+}
+
+/** What comes behind a row in the order of its keys, in which what is empty is last; of equal ones by number. */
+function afterSql({ bind }: Scope, keys: readonly SortKey[], { id, keys: values }: Place): string {
+  const bound = keys.map(({ type }, place) => {
+    const value = values[place]
+    return value === null || value === undefined
+      ? undefined
+      : `CAST(${bind(String(value))} AS ${type})`
+  })
+  const equal = ({ sql }: SortKey, place: number): string =>
+    bound[place] === undefined ? `${sql} IS NULL` : `${sql} = ${bound[place]}`
+  const behind = ({ sql, direction }: SortKey, place: number): string =>
+    bound[place] === undefined
+      ? 'false'
+      : `(${sql} ${direction === 'ASC' ? '>' : '<'} ${bound[place]} OR ${sql} IS NULL)`
+  const parts = keys.map((key, place) =>
+    [...keys.slice(0, place).map(equal), behind(key, place)].join(' AND ')
+  )
+  const last = [...keys.map(equal), `${rowName(0)}.rowid > CAST(${bind(String(id))} AS BIGINT)`]
+  return `(${[...parts, last.join(' AND ')].map(part => `(${part})`).join(' OR ')})`
+}

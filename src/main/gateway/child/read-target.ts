@@ -1,0 +1,57 @@
+import { Refusal } from './refusal'
+
+/** The path of a call, and what stands behind it, in order. */
+export interface Target {
+  readonly path: string
+  readonly given: readonly (readonly [name: string, value: string])[]
+}
+
+const longest = 8_000
+
+/** Reads what stands in the first line of a call: an absolute path, strictly encoded UTF-8. Throws Refusal. */
+export function readTarget(url: string): Target {
+  if (url.length > longest) throw new Refusal('address-too-long')
+  // Anything else is for a proxy, which this is not.
+  if (!url.startsWith('/') || /[^\x21-\x7e]/.test(url) || url.includes('#')) {
+    throw new Refusal('bad-path')
+  }
+  const end = url.indexOf('?')
+  const path = decode(end < 0 ? url : url.slice(0, end))
+  const written = end < 0 ? [] : url.slice(end + 1).split('&')
+  const given = written.flatMap(part => {
+    if (part === '') return []
+    const equals = part.indexOf('=')
+    const name = equals < 0 ? part : part.slice(0, equals)
+    const value = equals < 0 ? '' : part.slice(equals + 1)
+    return [[decode(spaced(name)), decode(spaced(value))] as const]
+  })
+  return { path, given }
+}
+
+const spaced = (text: string): string => text.replaceAll('+', ' ')
+
+function decode(text: string): string {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(text)
+  } catch {
+    throw new Refusal('bad-path', 'Địa chỉ có mã phần trăm không phải là UTF-8 hợp lệ')
+  }
+  if (/\p{Cc}/u.test(decoded)) throw new Refusal('bad-path', 'Địa chỉ có ký tự điều khiển')
+  return decoded.normalize('NFC')
+}
+
+/** Names under which callers put keys into an address, where every log on the way keeps them. */
+const keyNames =
+  /^(x[-_])?(api)?[-_]?(key|token|secret|khoa)$|^(access|auth|bearer)[-_]?token$|^authorization$|^bearer$/i
+
+/** Refuses a key in the address, whatever it is called there. Throws Refusal. */
+export function refuseKeyIn({ path, given }: Target): void {
+  const isKey = ([name, value]: readonly [string, string]): boolean =>
+    keyNames.test(name) || name.includes('kdl_') || value.includes('kdl_')
+  if (!path.includes('kdl_') && !given.some(isKey)) return
+  throw new Refusal(
+    'key-in-address',
+    'Không gửi khóa trong địa chỉ. Hãy gửi trong phần đầu X-API-Key hoặc Authorization: Bearer, và thay khóa đã lộ.'
+  )
+}

@@ -1,0 +1,27 @@
+import { type GatewayReason, gatewayReasons } from '@shared/features/gateway/reasons'
+
+/** Why a call gets no rows; thrown by whatever finds it out. */
+export class Refusal extends Error {
+  readonly reason: GatewayReason
+  /** What exactly, for the caller; never anything of a key. */
+  readonly detail: string
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    reason: GatewayReason,
+    detail: string = gatewayReasons[reason].words,
+    headers: Readonly<Record<string, string>> = {}
+  ) {
+    super(reason)
+    this.reason = reason
+    this.detail = detail
+    this.headers = headers
+  }
+}
+
+/** The body of a refusal: RFC 9457, in Vietnamese. */
+export function problemOf({ reason, detail }: Refusal, requestId: string): string {
+  const { status, words } = gatewayReasons[reason]
+  const type = `urn:kho-du-lieu-quan-luc:loi:${reason}`
+  return JSON.stringify({ type, title: words, status, detail, requestId })
+}

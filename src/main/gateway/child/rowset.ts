@@ -1,0 +1,95 @@
+import { fictionalRows } from '@shared/features/api-sharing/examples'
+import { comparedAs } from '@shared/features/query/faults'
+import { type AnswerTable, shownSql, valueSql } from '../../query/answer/answer-table'
+import type { Dialect, Place } from '../../query/dialects/dialect'
+import { duckdb, generationPlace } from '../../query/dialects/duckdb'
+import type { Question } from '../../warehouse/engine/messages'
+import { arranged, placeOf } from '../../warehouse/sql/arrangement'
+import { alias, literal, quoted } from '../../warehouse/sql/names'
+import type { RouteRows } from '../messages'
+import type { Route } from '../route'
+
+/** Rows that pages are read from, whatever they are: of a table, of an answer, made up. They are numbered from 0 without a gap. */
+export interface Rowset {
+  readonly asking: Pick<Question, 'files' | 'views' | 'arrangement'>
+  readonly place: Place
+  readonly dialect: Dialect
+  /** What is answered of a column where it is not what conditions compare. */
+  readonly shown?: (column: string, row: string) => string
+  readonly rows: number
+}
+
+/** The rows of a table, masked by the dialect as everywhere. */
+export const tableRowset = ({ path, columns, search, rows }: RouteRows): Rowset => ({
+  asking: { files: [{ alias, path }] },
+  place: generationPlace(
+    'r',
+    { columns, generation: { bytes: 0, sha256: '', rows, search: { ...search } } },
+    alias
+  ),
+  dialect: duckdb,
+  rows
+})
+
+const shownName = (name: string): string => `shown ${name}`
+
+/** The rows of an answer: compared by what is told of them, and figures of small groups as words. */
+export function answerRowset(table: AnswerTable): Rowset {
+  const { files, views, made, columns, rows } = table
+  const values = columns.flatMap(({ name }, place) => [
+    `${valueSql(table, place)} AS ${quoted(name)}`,
+    `${shownSql(table, place)} AS ${quoted(shownName(name))}`
+  ])
+  return {
+    asking: { files, ...(views && { views }), arrangement: made },
+    place: {
+      name: 'r',
+      columns: columns.map(({ name, type }) => ({
+        name,
+        dataType: comparedAs(type),
+        personal: false,
+        description: ''
+      })),
+      from: `(SELECT r.rowid AS rowid, ${values.join(', ')} FROM ${placeOf(made)} r)`,
+      order: 'rowid'
+    },
+    dialect: { ...duckdb, value: ({ column, row }) => `${row}.${quoted(column.name)}` },
+    shown: (column, row) => `${row}.${quoted(shownName(column))}`,
+    rows
+  }
+}
+
+const madeUp = 120
+/** What stands for a generation where rows are made up. */
+export const fictionalBasis = 'thu'
+
+/** What a key for trying answers: fictional rows of the same shape, the same each time. */
+export function fictionalRowset(route: Route): Rowset {
+  const names = new Set(route.columns.map(({ name }) => name))
+  const beside = route.filters
+    .filter(({ column }) => !names.has(column))
+    .map(
+      ({ column }) =>
+        ({ name: column, dataType: 'string', description: '', personal: false }) as const
+    )
+  const columns = [...route.columns, ...beside]
+  const rows = fictionalRows(columns, madeUp)
+  const values = rows.map(row => {
+    const cells = columns.map(
+      ({ name, dataType }) => `CAST(${cellSql(row[name])} AS ${duckdb.types[dataType]})`
+    )
+    return `(${cells.join(', ')})`
+  })
+  const made = arranged(
+    `SELECT * FROM (VALUES ${values.join(', ')}) v(${columns.map(({ name }) => quoted(name)).join(', ')})`
+  )
+  return {
+    asking: { files: [], arrangement: made },
+    place: { name: 'r', columns, from: placeOf(made), order: 'rowid' },
+    dialect: duckdb,
+    rows: madeUp
+  }
+}
+
+const cellSql = (value: string | number | boolean | undefined): string =>
+  typeof value === 'string' ? literal(value.replace('+07:00', '')) : String(value ?? null)

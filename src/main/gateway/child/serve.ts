@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto'
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES
+} from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { AccessLine } from '@shared/features/gateway/access-line'
+import type { GatewayReason } from '@shared/features/gateway/reasons'
+import type { GatewayOpening } from '../messages'
+import { refusalReply } from './answer-call'
+import type { AccessLog } from './log'
+import { Refusal } from './refusal'
+import type { Call, Known, Reply } from './served'
+
+interface Serving {
+  readonly opening: Pick<GatewayOpening, 'address' | 'port' | 'tls' | 'limits'>
+  readonly log: Pick<AccessLog, 'add'>
+  readonly answer: (call: Call, known: Known) => Promise<Reply>
+  /** Told of every call that was answered. */
+  readonly onAnswered: (status: number) => void
+  /** Why a line could not be written; undefined once one was. */
+  readonly onLog: (fault: unknown) => void
+}
+
+/** HTTP in front of the answers: nothing goes out before its line is in the log. */
+export function createServing({ opening, log, answer, onAnswered, onLog }: Serving): Server {
+  const { limits, tls } = opening
+  const options = {
+    maxHeaderSize: limits.headerBytes,
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    keepAliveTimeout: limits.keepAlive,
+    connectionsCheckingInterval: limits.look,
+    insecureHTTPParser: false,
+    requireHostHeader: false,
+    rejectNonStandardBodyWrites: true
+  }
+  const server = tls
+    ? createTlsServer({
+        ...options,
+        minVersion: 'TLSv1.2',
+        handshakeTimeout: limits.headers,
+        ...(tls.pfx !== undefined && { pfx: Buffer.from(tls.pfx, 'base64') }),
+        ...(tls.certificate !== undefined && { cert: tls.certificate }),
+        ...(tls.key !== undefined && { key: tls.key }),
+        ...(tls.passphrase !== undefined && { passphrase: tls.passphrase })
+      })
+    : createServer(options)
+  server.maxConnections = limits.connections
+  // Whoever takes nothing of an answer is let go.
+  server.timeout = limits.request
+  capAddresses(server, limits.perAddress)
+
+  /** Writes the line first: where it cannot be written, no answer but that one goes out. */
+  async function settle(
+    line: Omit<AccessLine, 'n' | 'status' | 'bytes' | 'rows' | 'why'>,
+    reply: Reply
+  ): Promise<Reply> {
+    const { status, body, rows, why } = reply
+    try {
+      await log.add({ ...line, status, bytes: body.length, rows, why })
+      onLog(undefined)
+      return reply
+    } catch (error) {
+      onLog(error)
+      return refusalReply(new Refusal('log-fault', undefined, { 'Retry-After': '30' }), line.id)
+    }
+  }
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const t = Date.now()
+    const began = performance.now()
+    const id = newId()
+    const { method = '', url = '', headers } = request
+    const address = addressOf(request.socket)
+    const known: Known = { route: undefined, key: '' }
+    const hasBody =
+      headers['transfer-encoding'] !== undefined || !/^0*$/.test(headers['content-length'] ?? '')
+    let reply: Reply
+    try {
+      reply = await answer({ id, method, url, headers, address, hasBody }, known)
+    } catch (error) {
+      reply = refusalReply(error instanceof Refusal ? error : new Refusal('engine-fault'), id)
+    }
+    const { route, key } = known
+    const ms = Math.round(performance.now() - began)
+    const sent = await settle(
+      {
+        t,
+        api: route?.api ?? '',
+        key,
+        ip: address,
+        m: method.slice(0, 16),
+        path: route?.endpoint ?? '',
+        ms,
+        id
+      },
+      reply
+    )
+    onAnswered(sent.status)
+    if (response.destroyed) return
+    // What comes behind a body that nobody asked for could be taken for another call.
+    if (hasBody) response.shouldKeepAlive = false
+    const length =
+      sent.status === 204 || sent.status === 304
+        ? {}
+        : { 'Content-Length': String(sent.body.length) }
+    response.writeHead(sent.status, { ...common(id), ...sent.headers, ...length })
+    response.end(method === 'HEAD' || sent.body.length === 0 ? undefined : sent.body)
+    if (hasBody) response.once('finish', () => request.socket.destroySoon())
+  }
+
+  server.on('request', (request, response) => void take(request, response))
+  // Nobody is asked to send a body, and nothing is another protocol.
+  server.on('checkContinue', (request, response) => void take(request, response))
+  server.on('checkExpectation', (request, response) => void take(request, response))
+  server.on('upgrade', (_request, socket) => void refuseRaw(socket, 'bad-request'))
+  server.on('connect', (_request, socket) => void refuseRaw(socket, 'bad-request'))
+
+  /** What the parser refused: no request came of it. */
+  async function refuseRaw(socket: Duplex, why: GatewayReason): Promise<void> {
+    if (!socket.writable || socket.destroyed) return void socket.destroy()
+    const id = newId()
+    const ip = addressOf(socket as Socket)
+    const line = { t: Date.now(), api: '', key: '', ip, m: '', path: '', ms: 0, id }
+    const reply = await settle(line, refusalReply(new Refusal(why), id))
+    onAnswered(reply.status)
+    const headers = {
+      ...common(id),
+      ...reply.headers,
+      'Content-Length': reply.body.length,
+      Connection: 'close'
+    }
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(
+      `HTTP/1.1 ${reply.status} ${STATUS_CODES[reply.status]}\r\n${head.join('')}\r\n${reply.body}`
+    )
+    // Whoever goes on sending is not waited for.
+    setTimeout(() => socket.destroy(), limits.look).unref()
+  }
+
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return void socket.destroy()
+    void refuseRaw(socket, whyOf(error.code))
+  })
+  return server
+}
+
+const whyOf = (code: string | undefined): GatewayReason => {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'headers-too-large'
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'too-slow' : 'bad-request'
+}
+
+const newId = (): string => `yc-${randomBytes(12).toString('hex')}`
+
+/** An address of the older kind as it is usually written. */
+const addressOf = ({ remoteAddress }: Socket): string =>
+  (remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '').slice(0, 45)
+
+const common = (id: string): Record<string, string> => ({
+  'X-Request-Id': id,
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'"
+})
+
+/** One address does not take all the places. */
+function capAddresses(server: Server, most: number): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? ''
+    const count = (open.get(address) ?? 0) + 1
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+    if (count > most) socket.destroy()
+  })
+}

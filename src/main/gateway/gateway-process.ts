@@ -1,0 +1,143 @@
+import type { GatewayReason } from '@shared/features/gateway/reasons'
+import {
+  type FromGateway,
+  fromGateway,
+  type GatewayOpening,
+  type PreparedAnswer,
+  type ServedRoute,
+  type ToGateway
+} from './messages'
+
+/** What the gateway needs of a utility process; Electron's own has more. */
+export interface GatewayChild {
+  readonly pid: number | undefined
+  postMessage(message: ToGateway): void
+  kill(): boolean
+  on(event: 'message', listener: (message: unknown) => void): unknown
+  once(event: 'exit', listener: (code: number) => void): unknown
+}
+
+export interface ProcessParts {
+  readonly start: () => GatewayChild
+  /** Ends a process that does not end by itself; nothing where it is gone. */
+  readonly forceEnd: (pid: number) => void
+  /** Makes the answer of a query ready, or says why not. Never rejects. */
+  readonly prepare: (
+    api: string,
+    parameters: Readonly<Record<string, string>>
+  ) => Promise<PreparedAnswer | { readonly reason: GatewayReason; readonly words: string }>
+  readonly onFigures: (figures: Extract<FromGateway, { kind: 'figures' }>) => void
+  readonly onLog: (fault: string) => void
+  /** It ended, and nobody wanted it to. */
+  readonly onDeath: (code: number) => void
+}
+
+export interface GatewayProcess {
+  /** Answers the port once it listens. Rejects with ListenFault. */
+  readonly listening: Promise<number>
+  /** Answers once the next call is answered by these. */
+  setRoutes(routes: readonly ServedRoute[]): Promise<void>
+  /** Answers once calls that had begun are answered and the process is gone. */
+  stop(): Promise<void>
+}
+
+/** Why it does not listen: a code of the system, or `LIBRARY`. */
+class ListenFault extends Error {
+  readonly code: string
+
+  constructor(code: string, words: string) {
+    super(words)
+    this.code = code
+  }
+}
+
+/** Milliseconds that a process has to come to rest before it is ended. */
+const grace = 8_000
+
+/** Starts a process of the gateway and talks with it. */
+export function openGatewayProcess(
+  parts: ProcessParts,
+  opening: GatewayOpening,
+  routes: readonly ServedRoute[]
+): GatewayProcess {
+  const child = parts.start()
+  const listening = Promise.withResolvers<number>()
+  const gone = Promise.withResolvers<void>()
+  const taken = new Map<number, () => void>()
+  let last = 0
+  let isWanted = true
+  let hasExited = false
+  // Whoever only stops it does not wait for it to listen.
+  listening.promise.catch(() => undefined)
+
+  function end(): void {
+    isWanted = false
+    if (hasExited) return
+    const { pid } = child
+    child.kill()
+    setTimeout(() => {
+      if (!hasExited && pid !== undefined) parts.forceEnd(pid)
+    }, 250).unref()
+  }
+
+  child.once('exit', code => {
+    hasExited = true
+    listening.reject(new ListenFault('DIED', `exit code ${code}`))
+    for (const done of taken.values()) done()
+    gone.resolve()
+    if (isWanted) parts.onDeath(code)
+  })
+  child.on('message', message => {
+    const parsed = fromGateway.safeParse(message)
+    // What cannot be understood is no gateway.
+    if (!parsed.success) return void (isWanted && child.kill())
+    const told = parsed.data
+    switch (told.kind) {
+      case 'listening':
+        return listening.resolve(told.port)
+      case 'failed':
+        end()
+        return listening.reject(new ListenFault(told.code, told.words))
+      case 'taken':
+        taken.get(told.id)?.()
+        return void taken.delete(told.id)
+      case 'prepare':
+        return void parts.prepare(told.api, told.parameters).then(answer => {
+          const { id } = told
+          child.postMessage(
+            'reason' in answer
+              ? { kind: 'unprepared', id, ...answer }
+              : { kind: 'prepared', id, answer }
+          )
+        })
+      case 'figures':
+        return parts.onFigures(told)
+      case 'log':
+        return parts.onLog(told.fault)
+      case 'stopped':
+        return end()
+    }
+  })
+  child.postMessage({ kind: 'open', opening, routes })
+
+  return {
+    listening: listening.promise,
+    setRoutes(next) {
+      if (hasExited) return Promise.resolve()
+      last += 1
+      const id = last
+      return new Promise(done => {
+        taken.set(id, done)
+        child.postMessage({ kind: 'routes', id, routes: next })
+      })
+    },
+    async stop() {
+      if (hasExited) return
+      isWanted = false
+      child.postMessage({ kind: 'stop' })
+      const late = setTimeout(end, grace)
+      await gone.promise
+      clearTimeout(late)
+    }
+  }
+}

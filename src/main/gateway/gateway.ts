@@ -1,0 +1,244 @@
+import { join } from 'node:path'
+import { AppError } from '@shared/contract/reply'
+import { type GatewayState, isLoopback } from '@shared/features/gateway/state'
+import { gatewayWords } from '@shared/features/gateway/words'
+import { callOwn } from './call-own'
+import { readIdentity } from './certificate'
+import type { Gateway, GatewayParts } from './gateway-parts'
+import { type GatewayProcess, openGatewayProcess } from './gateway-process'
+import { createIdentities } from './identities'
+import { openLocalSettings } from './local-settings'
+import { type RouteKey, usualLimits } from './messages'
+import { hostsOf, ownAddresses, urlOf } from './network'
+import { refuseDraft } from './refuse-draft'
+import { serveRoutes } from './serve-routes'
+import { createUses } from './uses'
+
+const noCalls = { all: 0, refused: 0, failed: 0 } as const
+/** Deaths within a minute after which it stays off. */
+const mostDeaths = 3
+const deathsWithin = 60_000
+
+/** The gateway: what is set, its process, and what people see of it. */
+export function createGateway(parts: GatewayParts): Gateway {
+  const { directory, clock, records } = parts
+  const local = openLocalSettings(directory, parts.readOnly)
+  const identities = createIdentities(local, parts.keyStore)
+  const uses = createUses(local)
+  const granted = new Map<string, RouteKey[]>()
+  let running: GatewayProcess | undefined
+  let status: Pick<GatewayState, 'phase' | 'fault' | 'since'> = {
+    phase: 'off',
+    fault: '',
+    since: null
+  }
+  let logFault = ''
+  let calls: GatewayState['calls'] = noCalls
+  let deaths: number[] = []
+  let turn: Promise<unknown> = Promise.resolve()
+  let refreshing: Promise<void> | undefined
+
+  const state = (): GatewayState => {
+    const { address, port } = local.read()
+    const certificate = identities.view()
+    const isLocal = isLoopback(address)
+    const isTls = certificate !== null
+    return {
+      ...status,
+      address,
+      port,
+      url: urlOf(address, port, isTls),
+      isLocal,
+      certificate,
+      addresses: ownAddresses(),
+      logFault,
+      calls: { ...calls }
+    }
+  }
+  const tell = (change: Partial<typeof status> = {}): GatewayState => {
+    status = { ...status, ...change }
+    const now = state()
+    parts.onState(now)
+    return now
+  }
+  /** One change after the other. */
+  const inTurn = <T>(change: () => Promise<T>): Promise<T> => {
+    const next = turn.catch(() => undefined).then(change)
+    turn = next
+    return next
+  }
+
+  async function routesNow() {
+    for (;;) {
+      const before = records.read()
+      const routes = await serveRoutes({ records: before, tables: parts.tables, granted })
+      // Rows of samples may just have been written.
+      if (records.read().dataMarts === before.dataMarts) return routes
+    }
+  }
+
+  async function open(): Promise<void> {
+    const { address, port, certificate, latest } = local.read()
+    const tls = certificate ? await identities.identity() : null
+    if (certificate && !tls) throw new AppError('CONFLICT', gatewayWords.certificateLost)
+    if (!isLoopback(address) && !tls) throw new AppError('CONFLICT', gatewayWords.needsCertificate)
+    const process = openGatewayProcess(
+      {
+        ...parts,
+        onFigures: figures => {
+          calls = figures.calls
+          uses.keep(figures.uses, figures.latest)
+          parts.onLogged(figures.last)
+          tell()
+        },
+        onLog: fault => {
+          logFault = fault === '' ? '' : gatewayWords.logFault(fault)
+          if (logFault !== '') parts.notice(logFault)
+          tell()
+        },
+        onDeath: code => void died(code)
+      },
+      {
+        engine: parts.engine(),
+        log: join(directory, 'gateway', 'log'),
+        address,
+        port,
+        hosts: hostsOf(address, certificate?.names ?? []),
+        tls,
+        limits: { ...usualLimits, ...parts.limits },
+        latest
+      },
+      await routesNow()
+    )
+    running = process
+    try {
+      await process.listening
+    } catch (error) {
+      running = undefined
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      parts.note(`${code} ${error instanceof Error ? error.message : ''}`)
+      throw new AppError('CONFLICT', gatewayWords.listenFault(code, port))
+    }
+    logFault = ''
+    calls = noCalls
+    tell({ phase: 'on', fault: '', since: clock.now() })
+    void refresh()
+  }
+
+  async function died(code: number): Promise<void> {
+    running = undefined
+    parts.note(`gateway died, exit code ${code}`)
+    const now = performance.now()
+    deaths = [...deaths.filter(time => now - time < deathsWithin), now]
+    if (deaths.length >= mostDeaths) {
+      parts.notice(gatewayWords.died)
+      return void tell({ phase: 'failed', fault: gatewayWords.died, since: null })
+    }
+    await inTurn(startNow).catch(() => undefined)
+  }
+
+  async function startNow(): Promise<GatewayState> {
+    if (running) return state()
+    tell({ phase: 'starting', fault: '', since: null })
+    try {
+      await open()
+      return state()
+    } catch (error) {
+      tell({ phase: 'failed', fault: error instanceof Error ? error.message : '', since: null })
+      throw error
+    }
+  }
+
+  async function stopNow(): Promise<void> {
+    const process = running
+    running = undefined
+    await process?.stop()
+    logFault = ''
+    tell({ phase: 'off', fault: '', since: null })
+  }
+
+  /** Goes on listening where it did, with what was changed. */
+  async function again(change: () => void | Promise<void>): Promise<GatewayState> {
+    const wasOn = running !== undefined
+    if (wasOn) await stopNow()
+    try {
+      await change()
+    } finally {
+      if (wasOn) await startNow()
+    }
+    return tell()
+  }
+
+  async function refresh(): Promise<void> {
+    const process = running
+    if (process) await process.setRoutes(await routesNow())
+  }
+  const settle = async (): Promise<void> => {
+    // One that had begun may have read the records of before.
+    await refreshing?.catch(() => undefined)
+    refreshing ??= refresh().finally(() => {
+      refreshing = undefined
+    })
+    await refreshing
+  }
+  records.onChange(() => void settle().catch(() => undefined))
+
+  const refuseToWrite = (): void => {
+    if (parts.readOnly) throw new AppError('READ_ONLY', gatewayWords.readOnly)
+  }
+
+  return {
+    state,
+    settle,
+    lastUsed: uses.last,
+    call: (path, headers) => (parts.call ?? callOwn)(state(), path, headers),
+    configure: draft =>
+      inTurn(async () => {
+        refuseToWrite()
+        refuseDraft(draft, identities.view() !== null)
+        const { address, port } = draft
+        return again(() => local.update({ address, port }))
+      }),
+    setCertificate: given =>
+      inTurn(() => {
+        refuseToWrite()
+        const { identity, view } = readIdentity(given, clock.now())
+        return again(() => identities.keep(identity, view))
+      }),
+    removeCertificate: () =>
+      inTurn(() => {
+        refuseToWrite()
+        if (!isLoopback(local.read().address))
+          throw new AppError('CONFLICT', gatewayWords.needsCertificate)
+        return again(() => identities.forget())
+      }),
+    start: () =>
+      inTurn(async () => {
+        refuseToWrite()
+        deaths = []
+        const started = await startNow()
+        local.update({ isOn: true })
+        return started
+      }),
+    stop: () =>
+      inTurn(async () => {
+        await stopNow()
+        uses.write()
+        local.update({ isOn: false })
+        return state()
+      }),
+    async resume() {
+      if (!parts.readOnly && local.read().isOn) await inTurn(startNow).catch(() => undefined)
+    },
+    async grant(api, key) {
+      granted.set(api, [...(granted.get(api) ?? []), key])
+      await settle()
+      return async () => {
+        const left = (granted.get(api) ?? []).filter(one => one !== key)
+        if (left.length > 0) granted.set(api, left)
+        else granted.delete(api)
+        await settle()
+      }
+    }
+  }
+}

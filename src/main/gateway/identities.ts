@@ -1,0 +1,58 @@
+import type { GatewayCertificate } from '@shared/features/gateway/state'
+import { z } from '@shared/kit/zod'
+import type { KeyStore } from '../sources/local'
+import type { openLocalSettings } from './local-settings'
+import type { TlsIdentity } from './messages'
+
+const tlsIdentity = z.strictObject({
+  pfx: z.string().optional(),
+  certificate: z.string().optional(),
+  key: z.string().optional(),
+  passphrase: z.string().optional()
+})
+
+/** The certificate with its key: sealed by the system, or in memory until the program ends. */
+export function createIdentities(local: ReturnType<typeof openLocalSettings>, keyStore: KeyStore) {
+  let spoken: TlsIdentity | undefined
+  return {
+    view(): GatewayCertificate | null {
+      const { certificate } = local.read()
+      if (!certificate) return null
+      const { sealed, ...view } = certificate
+      // What was only in memory is gone with the run that had it.
+      return sealed === '' && !spoken ? null : view
+    },
+    /** Throws AppError where what may be known of it cannot be written. */
+    async keep(identity: TlsIdentity, view: Omit<GatewayCertificate, 'kept'>): Promise<void> {
+      const sealed = await seal(keyStore, JSON.stringify(identity))
+      const kept = sealed === '' ? 'session' : 'system'
+      local.update({ certificate: { ...view, kept, sealed } })
+      spoken = identity
+    },
+    async identity(): Promise<TlsIdentity | null> {
+      const sealed = local.read().certificate?.sealed ?? ''
+      if (spoken || sealed === '') return spoken ?? null
+      try {
+        const read = tlsIdentity.parse(JSON.parse(await keyStore.unseal(sealed)))
+        spoken = JSON.parse(JSON.stringify(read)) as TlsIdentity
+        return spoken
+      } catch {
+        // A key store that was reset gives nothing back.
+        return null
+      }
+    },
+    forget(): void {
+      local.update({ certificate: null })
+      spoken = undefined
+    }
+  }
+}
+
+/** Empty where this machine keeps nothing safely. */
+async function seal(keyStore: KeyStore, text: string): Promise<string> {
+  try {
+    return (await keyStore.isSafe()) ? await keyStore.seal(text) : ''
+  } catch {
+    return ''
+  }
+}

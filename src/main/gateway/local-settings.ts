@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gatewayCertificate, gatewayDefaults } from '@shared/features/gateway/state'
+import { z } from '@shared/kit/zod'
+import { writeDurably } from '../store/disk/safe-write'
+import { toAppError } from '../store/errors'
+
+/** What this machine alone knows of its gateway; in no backup, package or log. */
+const localSettings = z.strictObject({
+  address: z.string(),
+  port: z.int(),
+  isOn: z.boolean(),
+  /** The certificate, and with it its key and passphrase, sealed by the system; empty where that keeps nothing. */
+  certificate: gatewayCertificate.extend({ sealed: z.string() }).nullable(),
+  /** When keys were last used, by API and key; and the latest moment that was ever seen. */
+  uses: z.record(z.string(), z.number()),
+  latest: z.number()
+})
+export type LocalSettings = z.infer<typeof localSettings>
+
+const nothing: LocalSettings = {
+  ...gatewayDefaults,
+  isOn: false,
+  certificate: null,
+  uses: {},
+  latest: 0
+}
+
+const settingsPath = (directory: string): string => join(directory, 'gateway', 'settings.json')
+
+/** What is kept of a gateway; what cannot be read counts for nothing: it is off. */
+export function openLocalSettings(directory: string, readOnly: boolean) {
+  const path = settingsPath(directory)
+  let state = read(path)
+  return {
+    read: (): LocalSettings => state,
+    /** Throws AppError. */
+    update(change: Partial<LocalSettings>): void {
+      const next = { ...state, ...change }
+      try {
+        if (!readOnly) writeDurably(path, JSON.stringify(next))
+      } catch (error) {
+        throw toAppError(error, process.platform)
+      }
+      state = next
+    }
+  }
+}
+
+function read(path: string): LocalSettings {
+  try {
+    return localSettings.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return nothing
+  }
+}

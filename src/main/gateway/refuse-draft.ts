@@ -1,0 +1,19 @@
+import { AppError } from '@shared/contract/reply'
+import { type GatewayDraft, isLoopback } from '@shared/features/gateway/state'
+import { gatewayWords } from '@shared/features/gateway/words'
+import { ownAddresses } from './network'
+
+const everywhere = ['0.0.0.0', '::']
+
+/** Where a gateway may not listen, by field. Throws AppError INVALID_INPUT. */
+export function refuseDraft({ address, confirmed }: GatewayDraft, hasCertificate: boolean): void {
+  const refuse = (field: 'address' | 'confirmed', words: string): never => {
+    throw new AppError('INVALID_INPUT', words, { [field]: words })
+  }
+  if (isLoopback(address)) return
+  if (![...everywhere, ...ownAddresses()].includes(address)) {
+    refuse('address', gatewayWords.foreignAddress)
+  }
+  if (!hasCertificate) refuse('address', gatewayWords.needsCertificate)
+  if (!confirmed) refuse('confirmed', gatewayWords.needsConfirmation)
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { sharedColumns } from '@shared/features/api-sharing/examples'
+import type { SharedApi } from '@shared/features/api-sharing/share'
+import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import type { DataType } from '@shared/features/data-mart/data-types'
+
+/** A column that an API answers. */
+export interface RouteColumn extends MartColumn {
+  /** A figure of groups of persons, which may come as words. */
+  readonly small: boolean
+}
+
+/** A filter that is written as `name=value`; its column may be another than those that are answered. */
+interface RouteFilter {
+  readonly name: string
+  readonly column: string
+}
+
+/** What one published API takes and answers: what the gateway does, and what its OpenAPI document says. */
+export interface Route {
+  readonly api: string
+  readonly name: string
+  readonly endpoint: string
+  /** Requests per minute of each key. */
+  readonly rateLimit: number
+  readonly columns: readonly RouteColumn[]
+  readonly filters: readonly RouteFilter[]
+  /** Of the query behind it; all of them must be given. */
+  readonly parameters: readonly { readonly name: string; readonly type: DataType }[]
+  /** Changes with whatever above would make another answer of the same rows. */
+  readonly revision: string
+}
+
+/** Rows of one answer, unless a call says otherwise, and at most. */
+export const pageRows = { default: 50, most: 1_000 } as const
+
+/** Operators of filters, as `cot=gte.5` has them. */
+export const operators: readonly string[] = [
+  'eq',
+  'neq',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'in',
+  'is',
+  'like',
+  'ilike'
+]
+
+/** The specification's names of filters, where a table calls its column otherwise. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  don_vi: ['ma_don_vi', 'ten_don_vi', 'don_vi_quan_ly']
+}
+
+/** The route of an API over its table, or over the query that it was published with. */
+export function routeOf(api: SharedApi, table: CatalogueTable | undefined): Route {
+  const columns = sharedColumns(api, table).map(
+    ({ name, dataType, description, personal, ...more }) => ({
+      name,
+      dataType,
+      description,
+      personal,
+      small: 'small' in more && more.small === true
+    })
+  )
+  const parameters = (api.query?.query.parameters ?? []).map(({ name, type }) => ({ name, type }))
+  const required = new Set(parameters.map(({ name }) => name))
+  const named = api.queryParams.flatMap(({ key }) => {
+    const column = key === 'limit' || required.has(key) ? undefined : columnOf(key, table)
+    return column ? [{ name: key, column: column.name }] : []
+  })
+  const others = columns.filter(
+    ({ name, personal }) =>
+      !personal && !required.has(name) && !named.some(filter => filter.name === name)
+  )
+  const filters = [...named, ...others.map(({ name }) => ({ name, column: name }))]
+  const { id, name, endpoint, rateLimit, query } = api
+  const rests = JSON.stringify([id, columns, filters, parameters, query?.time ?? 0])
+  const revision = createHash('sha256').update(rests).digest('hex').slice(0, 16)
+  return { api: id, name, endpoint, rateLimit, columns, filters, parameters, revision }
+}
+
+/** The column that a documented filter is about; a personal one is no filter. */
+function columnOf(key: string, table: CatalogueTable | undefined): MartColumn | undefined {
+  return [key, ...(otherNames[key] ?? [])]
+    .map(name => table?.columns.find(column => column.name === name && !column.personal))
+    .find(column => column !== undefined)
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { SharedApi } from '@shared/features/api-sharing/share'
+import { sourceOf } from '@shared/features/api-sharing/sources'
+import { catalogueOf } from '@shared/features/data-mart/catalogue'
+import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
+import type { RecordState } from '../store/state/record-state'
+import type { Tables } from '../warehouse/tables'
+import type { RouteKey, RouteRows, RouteSource, ServedRoute } from './messages'
+import { routeOf } from './route'
+
+interface RouteParts {
+  readonly records: Pick<RecordState, 'apis' | 'dataMarts'>
+  readonly tables: Pick<Tables, 'open'>
+  /** Keys that hold for single calls, by API. */
+  readonly granted: ReadonlyMap<string, readonly RouteKey[]>
+}
+
+/** Every API that was published, with its keys and rows as they are now. */
+export async function serveRoutes({
+  records,
+  tables,
+  granted
+}: RouteParts): Promise<ServedRoute[]> {
+  const { apis, dataMarts } = records
+  const catalogue = catalogueOf(dataMarts)
+  const opened = new Map<string, Promise<RouteSource>>()
+  const routes: ServedRoute[] = []
+  for (const api of apis) {
+    if (api.status !== 'active' && api.status !== 'paused') continue
+    const keys = api.keys.map(({ id, kind, hash, until, revokedAt }) => ({
+      id,
+      kind,
+      hash,
+      until,
+      revokedAt
+    }))
+    routes.push({
+      ...routeOf(api, sourceOf(api, catalogue)),
+      isPaused: api.status === 'paused',
+      keys: [...keys, ...(granted.get(api.id) ?? [])],
+      source: await sourceFor(api)
+    })
+  }
+  return routes
+
+  async function sourceFor({
+    query,
+    sourceTable
+  }: Pick<SharedApi, 'query' | 'sourceTable'>): Promise<RouteSource> {
+    if (query) {
+      for (const { table } of query.uses) await sourceFor({ query: null, sourceTable: table })
+      return {
+        kind: 'query',
+        basis: basisOf(
+          query.uses.map(({ table }) => table),
+          dataMarts
+        )
+      }
+    }
+    const table = dataMarts.find(({ name }) => name === sourceTable)
+    if (!table) return { kind: 'none' }
+    const found = opened.get(table.id) ?? openRows(tables, table)
+    opened.set(table.id, found)
+    return found
+  }
+}
+
+/** Which rows of which tables an answer would be made of now. */
+export function basisOf(names: readonly string[], tables: readonly DataMart[]): string {
+  const current = names.map(name => [
+    name,
+    tables.find(table => table.name === name)?.current ?? ''
+  ])
+  return createHash('sha256').update(JSON.stringify(current)).digest('hex').slice(0, 24)
+}
+
+/** The rows of a table in force, made where they are a sample's, and those that are kept of before. */
+async function openRows(tables: Pick<Tables, 'open'>, table: DataMart): Promise<RouteSource> {
+  if (!inForce(table) && table.origin !== 'sample') return { kind: 'none' }
+  try {
+    const current = await tables.open(table.id)
+    const generations: RouteRows[] = []
+    const ids = new Set([current.id, ...table.generations.map(({ id }) => id)])
+    for (const id of ids) {
+      const rows =
+        id === current.id ? current : await tables.open(table.id, id).catch(() => undefined)
+      if (!rows) continue
+      const { path, columns, generation } = rows
+      generations.push({ id, path, columns, search: generation.search, rows: generation.rows })
+    }
+    return { kind: 'table', table: table.name, current: current.id, generations }
+  } catch {
+    // What keeps rows from being read is told where they are looked at; here there are none.
+    return { kind: 'none' }
+  }
+}

@@ -1,0 +1,232 @@
+import { type ApiAccessEntry, apiLogRules } from '@shared/features/api-sharing/access-log'
+import type { AccessLine } from '@shared/features/gateway/access-line'
+import { asksForNewest, type ListPage, type ListQuery, passingBy } from '@shared/kit/list/list'
+import { ListIndex } from '@shared/kit/list/list-index'
+import { foldText } from '@shared/kit/text-fold'
+import type { FileSystem } from '../../store/disk/file-system'
+import { toAppError } from '../../store/errors'
+import type { Engine } from '../../warehouse/engine/client'
+import { EngineFault } from '../../warehouse/engine/fault'
+import type { Cell } from '../../warehouse/engine/messages'
+import { asAppError } from '../../warehouse/engine-errors'
+import { readCallFiles } from './call-files'
+import {
+  type Asked,
+  asksForAll,
+  type CallRange,
+  type Cut,
+  countStatement,
+  inTail,
+  pageStatement,
+  sortedArrangement,
+  sortedPageStatement
+} from './call-sql'
+import { entryOf, entryOfRow } from './entry'
+import { sortedText } from './part-sql'
+import { createKnownParts, type OpenedParts } from './parts-known'
+import { createTail } from './tail'
+
+export interface LogParts {
+  readonly directory: string
+  readonly fs: FileSystem
+  readonly reader: Pick<Engine, 'ask'>
+}
+
+/** The log at one moment. */
+export interface CallMoment {
+  /** Lines that stand in no part, in their order. */
+  readonly tail: readonly AccessLine[]
+  readonly opened: OpenedParts
+}
+
+type CallPage = ListPage<ApiAccessEntry> & { counting: boolean }
+
+export interface CallReader {
+  /** Asks the log as it is now; once more where a part was replaced meanwhile. Throws AppError. */
+  look<T>(ask: (moment: CallMoment) => Promise<T>): Promise<T>
+  /** Lines that stand in no part. Throws AppError. */
+  tail(): Promise<readonly AccessLine[]>
+  /** Calls of one API, the newest first unless sorted. Throws AppError. */
+  page(api: string, query: ListQuery, early: boolean): Promise<CallPage>
+}
+
+/** Counts that are kept: a page that is scrolled asks for the same ones again and again. */
+const mostCounts = 32
+
+/** Milliseconds for which the lines that came meanwhile are left out of a sorted list: its pages must fit each other. */
+const sortedFor = 60_000
+
+/** Reads the log of the gateway's calls: what is put away through the engine, what is not from its lines. */
+export function createCallReader({ directory, fs, reader }: LogParts): CallReader {
+  const tails = createTail()
+  const open = createKnownParts(reader)
+  const sortedUpTo = new Map<string, { readonly last: number; readonly time: number }>()
+
+  async function attempt<T>(ask: (moment: CallMoment) => Promise<T>): Promise<T> {
+    const files = readCallFiles(fs, directory)
+    const tail = await tails.read(files)
+    return ask({ tail, opened: await open(files) })
+  }
+
+  const look: CallReader['look'] = async ask => {
+    try {
+      return await attempt(ask).catch((error: unknown) => {
+        if (error instanceof EngineFault && error.kind === 'file') return attempt(ask)
+        throw error
+      })
+    } catch (error) {
+      throw toAppError(asAppError(error), process.platform)
+    }
+  }
+
+  const readTail = async (): Promise<readonly AccessLine[]> => {
+    try {
+      return await tails.read(readCallFiles(fs, directory))
+    } catch (error) {
+      throw toAppError(error, process.platform)
+    }
+  }
+
+  async function page(moment: CallMoment, api: string, query: ListQuery): Promise<CallPage> {
+    const { opened } = moment
+    const ranges = opened.rangesOf(api)
+    const found = await countRows(opened, api, query)
+    const hits = tailOf(moment.tail, api, query)
+    const inParts = found.reduce((sum, rows) => sum + rows, 0)
+    const all = tailOf(moment.tail, api).length + ranges.reduce((sum, { rows }) => sum + rows, 0)
+    const answer = (rows: ApiAccessEntry[], matched = hits.length + inParts): CallPage => ({
+      rows,
+      matched,
+      total: all,
+      counting: false
+    })
+    if (ranges.length === 0) {
+      const lines = tailOf(moment.tail, api).map(entryOf)
+      return { ...new ListIndex(lines, apiLogRules).page(query), counting: false }
+    }
+    if (query.sort) {
+      const key = JSON.stringify([api, query.search, query.filters, query.sort])
+      const known = sortedUpTo.get(key)
+      const isKnown = query.offset > 0 && known && performance.now() - known.time < sortedFor
+      const last = isKnown ? known.last : (moment.tail.at(-1)?.n ?? 0)
+      sortedUpTo.set(key, { last, time: isKnown ? known.time : performance.now() })
+      const waiting = hits.filter(({ n }) => n <= last)
+      return answer(await sorted(opened, ranges, query, waiting), waiting.length + inParts)
+    }
+    const own = hits.slice(query.offset, query.offset + query.limit).map(entryOf)
+    const cuts = cutsOf(
+      ranges,
+      found,
+      query.offset - hits.length + own.length,
+      query.limit - own.length
+    )
+    if (cuts.length === 0) return answer(own)
+    const rows = await opened.ask(pageStatement(cuts, query), query.limit)
+    return answer([...own, ...rows.map(entryOfRow)])
+  }
+
+  return {
+    look,
+    tail: readTail,
+    async page(api, query, early) {
+      if (early && asksForNewest(query)) {
+        // Enough of them are in memory: nobody waits for the engine.
+        const newest = tailOf(await readTail(), api)
+        if (newest.length >= query.limit) {
+          const rows = newest.slice(0, query.limit).map(entryOf)
+          return { rows, matched: rows.length, total: rows.length, counting: true }
+        }
+      }
+      return look(moment => page(moment, api, query))
+    }
+  }
+}
+
+const counts = new WeakMap<OpenedParts['facts'], Map<string, Promise<readonly number[]>>>()
+
+/** How many rows of each range pass; a page that is scrolled asks for the same again and again. Throws EngineFault. */
+export function countRows(
+  opened: OpenedParts,
+  api: string,
+  asked: Asked
+): Promise<readonly number[]> {
+  const ranges = opened.rangesOf(api)
+  if (asksForAll(asked)) return Promise.resolve(ranges.map(({ rows }) => rows))
+  if (ranges.length === 0) return Promise.resolve([])
+  const known = counts.get(opened.facts) ?? new Map<string, Promise<readonly number[]>>()
+  counts.set(opened.facts, known)
+  const key = JSON.stringify([api, foldText(asked.search.trim()), asked.filters])
+  const made =
+    known.get(key) ??
+    opened.ask(countStatement(ranges, asked), 1).then(rows => (rows[0] ?? []).map(Number))
+  known.delete(key)
+  known.set(key, made)
+  made.catch(() => known.delete(key))
+  for (const oldest of known.keys()) {
+    if (known.size <= mostCounts) break
+    known.delete(oldest)
+  }
+  return made
+}
+
+/** Lines of one API that pass, the newest first. */
+export function tailOf(
+  tail: readonly AccessLine[],
+  api: string,
+  asked: Omit<Asked, 'sort'> = { search: '', filters: {} }
+): AccessLine[] {
+  // What stands in the log has no accents: what is looked for loses its own.
+  const search = foldText(asked.search.trim())
+  const passes = passingBy(apiLogRules, { ...asked, search, sort: null })
+  return tail.filter(line => line.api === api && (passes?.(entryOf(line)) ?? true)).reverse()
+}
+
+/** Which rows of which range a page takes; `offset` counts what passes of all of them. */
+function cutsOf(
+  ranges: readonly CallRange[],
+  found: readonly number[],
+  offset: number,
+  limit: number
+): Cut[] {
+  const cuts: Cut[] = []
+  let [before, left] = [0, limit]
+  for (const [place, range] of ranges.entries()) {
+    const rows = found[place] ?? 0
+    const skip = Math.max(0, offset - before)
+    const take = Math.min(left, rows - skip)
+    if (take > 0) {
+      cuts.push({ range, skip, take })
+      left -= take
+    }
+    before += rows
+  }
+  return cuts
+}
+
+async function sorted(
+  opened: OpenedParts,
+  ranges: readonly CallRange[],
+  query: ListQuery,
+  waiting: readonly AccessLine[]
+): Promise<ApiAccessEntry[]> {
+  const column = apiLogRules.columns.find(({ key }) => key === query.sort?.key)
+  const arrangement =
+    column &&
+    sortedArrangement(ranges, query, {
+      numbers: waiting.map(({ n }) => n),
+      values: waiting.map(line => {
+        const value = column.value(entryOf(line))
+        return typeof value === 'number' ? value : sortedText(String(value ?? ''))
+      })
+    })
+  if (!arrangement) return []
+  const rows = await opened.ask(sortedPageStatement(ranges, arrangement, query), query.limit, {
+    arrangement
+  })
+  const lines = new Map(waiting.map(line => [line.n, line]))
+  return rows.flatMap(([part, ...row]: readonly Cell[]) => {
+    if (part !== inTail) return [entryOfRow(row)]
+    const line = lines.get(Number(row[0]))
+    return line ? [entryOf(line)] : []
+  })
+}

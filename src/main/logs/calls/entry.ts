@@ -1,0 +1,50 @@
+import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
+import type { AccessLine } from '@shared/features/gateway/access-line'
+import { gatewayReasons } from '@shared/features/gateway/reasons'
+import type { Cell } from '../../warehouse/engine/messages'
+
+type Shown = Pick<AccessLine, 'n' | 't' | 'ip' | 'path' | 'status' | 'ms' | 'rows'> & {
+  readonly why: string
+}
+
+/** A call as the log page shows it. */
+export function entryOf({ n, t, ip, path, status, ms, rows, why }: Shown): ApiAccessEntry {
+  return {
+    id: `goi-${n}`,
+    timestamp: t,
+    ipAddress: ip,
+    endpoint: path,
+    status,
+    statusText: reasonWords(why),
+    recordCount: rows,
+    responseTime: ms
+  }
+}
+
+/** The same of a row of a part: its columns in the order of `shown`. */
+export function entryOfRow([
+  n,
+  t,
+  ip,
+  path,
+  status,
+  ms,
+  rows,
+  why
+]: readonly Cell[]): ApiAccessEntry {
+  const number = (value: Cell | undefined): number => Number(value ?? 0)
+  return entryOf({
+    n: number(n),
+    t: number(t),
+    ip: String(ip),
+    path: String(path),
+    status: number(status),
+    ms: number(ms),
+    rows: number(rows),
+    why: String(why)
+  })
+}
+
+const reasons: Readonly<Record<string, { readonly words: string }>> = gatewayReasons
+
+const reasonWords = (why: string): string => reasons[why]?.words.slice(0, 60) ?? ''

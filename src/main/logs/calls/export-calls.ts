@@ -1,0 +1,80 @@
+import { apiLogColumns } from '@shared/features/api-sharing/access-log'
+import type { AccessLine } from '@shared/features/gateway/access-line'
+import { csvTitle } from '@shared/kit/list/columns'
+import type { ListQuery } from '@shared/kit/list/list'
+import { httpStatusLook } from '@shared/kit/status'
+import type { Exporting } from '../../warehouse/engine/messages'
+import { literal, quoted } from '../../warehouse/sql/names'
+import { type CallMoment, countRows, tailOf } from './call-log'
+import { rowsStatement, withSortValue } from './call-sql'
+import { zone } from './part-sql'
+
+type Work = Omit<Exporting, 'kind' | 'path' | 'separator'> & { readonly rows: number }
+
+/** Lines that are in no part, as rows. */
+const waitingSql = `SELECT l.* FROM (SELECT unnest(from_json(?, '[{"n":"BIGINT","t":"BIGINT","ip":"VARCHAR","path":"VARCHAR","status":"INTEGER","ms":"BIGINT","answered":"BIGINT","why":"VARCHAR"}]')) AS l)`
+
+/** The calls of an API that search and filters leave, as the file of the log page: what stands in no part goes with the statement. Throws EngineFault. */
+export async function exportingCalls(
+  moment: CallMoment,
+  api: string,
+  query: ListQuery
+): Promise<Work> {
+  const ranges = moment.opened.rangesOf(api)
+  const waiting = tailOf(moment.tail, api, query)
+  const inParts = (await countRows(moment.opened, api, query)).reduce((sum, rows) => sum + rows, 0)
+  const first = { sql: waitingSql, parameters: [JSON.stringify(waiting.map(rowOf))] }
+  const rows = ranges.length > 0 ? rowsStatement(ranges, query) : undefined
+  const all = {
+    sql: rows ? `${first.sql} UNION ALL ${rows.sql}` : first.sql,
+    parameters: [...first.parameters, ...(rows?.parameters ?? [])]
+  }
+  const sorted = query.sort && withSortValue(all, query.sort.key)
+  // Without a sort they come as they stand, the newest first: nothing is joined on that would lose it.
+  const order = sorted
+    ? `ORDER BY v ${query.sort?.direction === 'desc' ? 'DESC' : 'ASC'}, n DESC`
+    : ''
+  const { sql, parameters } = sorted ?? all
+  return {
+    files: moment.opened.parts.map(({ alias, path }) => ({ alias, path })),
+    sql: `SELECT ${cells().join(', ')} FROM (${sql}) q ${order}`,
+    parameters,
+    rows: waiting.length + inParts,
+    columns: apiLogColumns.map(csvTitle),
+    format: 'csv'
+  }
+}
+
+const rowOf = ({ n, t, ip, path, status, ms, rows, why }: AccessLine) => ({
+  n,
+  t,
+  ip,
+  path,
+  status,
+  ms,
+  answered: rows,
+  why
+})
+
+/** The cells of `apiLogColumns`, in their order. */
+function cells(): string[] {
+  const values = [
+    `strftime(make_timestamp((t + ${zone}) * 1000), '%d/%m/%Y %H:%M:%S')`,
+    'ip',
+    'path',
+    statusSql(),
+    'answered',
+    'ms'
+  ]
+  return apiLogColumns.map((column, place) => `${values[place]} AS ${quoted(csvTitle(column))}`)
+}
+
+/** "200 Thành công": the words of every status by the one rule of them. */
+function statusSql(): string {
+  const codes = Array.from({ length: 500 }, (_, place) => 100 + place)
+  const groups = Map.groupBy(codes, code => httpStatusLook(code).label)
+  const cases = [...groups].map(
+    ([label, of]) => `WHEN status IN (${of.join(', ')}) THEN ${literal(` ${label}`)}`
+  )
+  return `concat(status, CASE ${cases.join(' ')} END)`
+}

@@ -1,0 +1,87 @@
+import { toDay } from '@shared/kit/format'
+import type { ListQuery } from '@shared/kit/list/list'
+import type { Warehouse } from '../../warehouse/warehouse'
+import { readCallFiles } from './call-files'
+import { type CallReader, createCallReader } from './call-log'
+import { exportingCalls } from './export-calls'
+import { type CallFigures, createCallFigures } from './figures'
+import { zone } from './part-sql'
+import { createKnownParts } from './parts-known'
+import { letGo, putAway } from './put-away'
+
+/** The log of what the gateway answered. */
+export interface CallLog extends CallReader, CallFigures {
+  /** What the writer's process makes a file of. Throws AppError. */
+  exporting(api: string, query: ListQuery): ReturnType<typeof exportingCalls>
+  /** Bytes of all of it. */
+  size(): number
+  /** Puts away what need not stay in the gateway's files, lets go of what is older than it shall be; for whoever may write here. Throws as `putAway`. */
+  tend(now: number, months: number): Promise<void>
+}
+
+export interface CallLogParts {
+  readonly directory: string
+  readonly readOnly: boolean
+  readonly warehouse: Pick<Warehouse, 'reader' | 'writer' | 'fs'>
+}
+
+/** Lines that are read as they were written: more go into a part the same day. */
+export const mostWaiting = 50_000
+
+export function openCallLog({ directory, readOnly, warehouse }: CallLogParts): CallLog {
+  const { reader: engine, writer, fs } = warehouse
+  const reader = createCallReader({ directory, fs, reader: engine })
+  const open = createKnownParts(engine)
+  const putting = { directory, fs, writer }
+  let tending: Promise<void> | undefined
+  let lookedOn = ''
+
+  /** Lines of days before this one, or more than are read one by one. */
+  async function isDue(now: number): Promise<boolean> {
+    const { files } = readCallFiles(fs, directory)
+    // Whole files wait: nobody need look into them.
+    if (files.length > 1) return true
+    const tail = await reader.tail()
+    const [first] = tail
+    return first !== undefined && (tail.length > mostWaiting || toDay(first.t) < toDay(now))
+  }
+
+  async function tend(now: number, months: number): Promise<void> {
+    const keepFrom = monthsBefore(now, months)
+    if (await isDue(now)) while (await putAway(putting, keepFrom));
+    if (lookedOn === toDay(now)) return
+    await letGoOld(keepFrom)
+    lookedOn = toDay(now)
+  }
+
+  async function letGoOld(keepFrom: number): Promise<void> {
+    const files = readCallFiles(fs, directory)
+    if (files.parts.length === 0) return
+    const { parts } = await open(files)
+    for (const part of parts) {
+      if (part.facts.apis.size > 0) await letGo(putting, part, part.facts, keepFrom)
+    }
+  }
+
+  return {
+    ...reader,
+    ...createCallFigures(reader),
+    exporting: (api, query) => reader.look(moment => exportingCalls(moment, api, query)),
+    size: () => readCallFiles(fs, directory).size,
+    tend(now, months) {
+      if (readOnly) return Promise.resolve()
+      tending ??= tend(now, months).finally(() => {
+        tending = undefined
+      })
+      return tending
+    }
+  }
+}
+
+/** Midnight in Vietnam of the same day so many months before, in milliseconds since the epoch. */
+export function monthsBefore(now: number, months: number): number {
+  const [year = 0, month = 1, day = 1] = toDay(now).split('-').map(Number)
+  // The last day of a shorter month where it has no such day.
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
+  return Date.UTC(year, month - 1 - months, Math.min(day, last)) - zone
+}

@@ -1,0 +1,94 @@
+import type { Engine } from '../../warehouse/engine/client'
+import { EngineFault } from '../../warehouse/engine/fault'
+import type { Attached, Cell, Question } from '../../warehouse/engine/messages'
+import type { CallFiles, CallPart } from './call-files'
+import type { CallRange, Piece } from './call-sql'
+import { dayLength, zone } from './part-sql'
+
+/** What a part holds; it never changes. */
+export interface PartFacts {
+  /** Rows of each API: where they begin, and how many there are. */
+  readonly apis: ReadonlyMap<string, { readonly first: number; readonly rows: number }>
+  /** Bounds of the times of its lines, by whole days. */
+  readonly oldest: number
+  readonly newest: number
+}
+
+/** The parts of the log at one moment, the oldest first, to be asked together. */
+export interface OpenedParts {
+  readonly parts: readonly (CallPart & { readonly alias: string; readonly facts: PartFacts })[]
+  /** The same as long as the parts are. */
+  readonly facts: object
+  /** Where the rows of an API lie, the newest first. */
+  rangesOf(api: string): CallRange[]
+  ask(piece: Piece, rows: number, more?: Pick<Question, 'arrangement'>): Promise<Cell[][]>
+}
+
+const heldParts = 10_000_000
+
+/** Asks parts what is in them, each once. Throws EngineFault. */
+export function createKnownParts(reader: Pick<Engine, 'ask'>) {
+  const known = new Map<string, PartFacts>()
+  let same: { readonly key: string; readonly facts: object } = { key: '', facts: {} }
+
+  async function askAll(files: readonly Attached[], piece: Piece, rows: number, more = {}) {
+    const { sql, parameters } = piece
+    const answer = await reader.ask({ kind: 'ask', files, sql, parameters, rows, ...more })
+    return answer.rows
+  }
+
+  async function learn(
+    named: readonly { path: string; alias: string }[],
+    files: readonly Attached[]
+  ) {
+    const missing = named.filter(({ path }) => !known.has(path))
+    if (missing.length === 0) return
+    const sql = missing.map(
+      ({ alias }, place) =>
+        `SELECT ${place}, api, first_row, calls, (SELECT min(day) FROM ${alias}.tally), (SELECT max(day) FROM ${alias}.tally) FROM ${alias}.apis`
+    )
+    const rows = await askAll(files, { sql: sql.join(' UNION ALL '), parameters: [] }, heldParts)
+    for (const [place, { path }] of missing.entries()) {
+      const own = rows.filter(([part]) => part === place)
+      const [, , , , least = 0, most = 0] = own[0] ?? []
+      known.set(path, {
+        apis: new Map(
+          own.map(([, api, first, count]) => [
+            String(api),
+            { first: Number(first), rows: Number(count) }
+          ])
+        ),
+        oldest: Number(least) * dayLength - zone,
+        newest: (Number(most) + 1) * dayLength - zone - 1
+      })
+    }
+    const paths = new Set(named.map(({ path }) => path))
+    for (const path of known.keys()) if (!paths.has(path)) known.delete(path)
+  }
+
+  return async ({ parts }: Pick<CallFiles, 'parts'>): Promise<OpenedParts> => {
+    const named = parts.map((part, place) => ({ ...part, alias: `p${place}` }))
+    const files = named.map(({ alias, path }) => ({ alias, path }))
+    await learn(named, files)
+    const opened = named.map(part => {
+      const facts = known.get(part.path)
+      // Another question forgot it meanwhile: the listing is no longer true.
+      if (!facts) throw new EngineFault('file', 'a part was replaced')
+      return { ...part, facts }
+    })
+    const key = named.map(({ path }) => path).join()
+    if (same.key !== key) same = { key, facts: {} }
+    return {
+      parts: opened,
+      facts: same.facts,
+      rangesOf: api =>
+        opened
+          .flatMap(({ alias, facts }) => {
+            const found = facts.apis.get(api)
+            return found ? [{ alias, ...found }] : []
+          })
+          .reverse(),
+      ask: (piece, rows, more) => askAll(files, piece, rows, more)
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import type { FileSystem } from '../../store/disk/file-system'
+import { removeQuietly } from '../../store/disk/generations'
+import type { Engine } from '../../warehouse/engine/client'
+import { refuseWithoutRoom } from '../../warehouse/room'
+import { type CallFiles, type CallPart, callFolders, partName, readCallFiles } from './call-files'
+import { older, partStatements } from './part-sql'
+import { linesBehind } from './read-lines'
+
+interface PuttingParts {
+  readonly directory: string
+  readonly fs: FileSystem
+  readonly writer: Pick<Engine, 'ask'>
+}
+
+/** Lines that a part takes up with those that were made before it; then the next one begins. */
+const fullPart = 400_000
+
+/** Lines that go into a part at once, so that what is made stays small beside what is kept. */
+const mostAtOnce = 300_000
+
+/** Bytes that a part may take for each of its lines while it is made: its text once more, and the rows. */
+const roomForLine = 400
+
+/**
+ * Puts the lines that stand in no part into one, together with those of the last part while that is small, and removes what they came from. Lines from before
+ * `keepFrom` (milliseconds since the epoch) are let go. Answers whether there is more to do. Whatever it is cut off by, each line counts once (`call-files.ts`).
+ * Throws AppError, EngineFault and errno errors.
+ */
+export async function putAway(
+  parts: PuttingParts,
+  keepFrom: number,
+  signal?: AbortSignal
+): Promise<boolean> {
+  const { directory, fs } = parts
+  const found = readCallFiles(fs, directory)
+  for (const path of found.spare) removeQuietly(fs, path)
+  const written = await writeLines(parts, found, signal)
+  try {
+    if (written.count === 0) return false
+    const last = found.parts.at(-1)
+    const grows = last !== undefined && last.to - last.from + 1 < fullPart ? last : undefined
+    await makePart(parts, {
+      part: { from: grows?.from ?? found.kept + 1, to: written.last, turn: 0 },
+      replaces: grows,
+      lines: written.path,
+      keepFrom,
+      signal
+    })
+  } finally {
+    removeQuietly(fs, written.path)
+  }
+  for (const path of readCallFiles(fs, directory).spare) removeQuietly(fs, path)
+  return written.isMore
+}
+
+/** Lets go of lines from before a moment, where a part holds any: `oldest` and `newest` are the times of its first and last line. Answers whether it did. Throws as `putAway`. */
+export async function letGo(
+  parts: PuttingParts,
+  part: CallPart,
+  { oldest, newest }: { readonly oldest: number; readonly newest: number },
+  keepFrom: number
+): Promise<boolean> {
+  if (oldest >= keepFrom) return false
+  const { fs, directory } = parts
+  const isLast = readCallFiles(fs, directory).parts.at(-1)?.path === part.path
+  // The last one says up to which line the files count no more: it stays, if empty.
+  if (newest < keepFrom && !isLast) fs.remove(part.path)
+  else await makePart(parts, { part: { ...part, turn: part.turn + 1 }, replaces: part, keepFrom })
+  removeQuietly(fs, part.path)
+  return true
+}
+
+interface Making {
+  readonly part: Pick<CallPart, 'from' | 'to' | 'turn'>
+  readonly replaces: CallPart | undefined
+  readonly lines?: string
+  readonly keepFrom: number
+  readonly signal?: AbortSignal | undefined
+}
+
+async function makePart(
+  { directory, fs, writer }: PuttingParts,
+  { part, replaces, lines, keepFrom, signal }: Making
+): Promise<void> {
+  refuseWithoutRoom(directory, (part.to - part.from + 1) * roomForLine, fs)
+  const folder = callFolders(directory).parts
+  const path = join(directory, 'warehouse', 'temporary', `calls-${randomUUID()}.duckdb`)
+  fs.makeFolder(folder)
+  try {
+    await writer.ask(
+      {
+        kind: 'build',
+        path,
+        files: replaces ? [{ alias: older, path: replaces.path }] : [],
+        statements: partStatements({
+          hasOlder: replaces !== undefined,
+          keepFrom,
+          ...(lines !== undefined && { lines })
+        }),
+        searched: []
+      },
+      { ...(signal && { signal }) }
+    )
+    // With this name it counts, and what it was made of does no more.
+    fs.rename(path, join(folder, partName(part)))
+    fs.syncFolder(folder)
+  } catch (error) {
+    for (const left of [path, `${path}.wal`, `${path}.tmp`]) removeQuietly(fs, left)
+    throw error
+  }
+}
+
+/** Whole lines behind the last part, as they are, in a file of our own: the gateway may be writing the next one. */
+async function writeLines(
+  { directory, fs }: PuttingParts,
+  { files, kept }: CallFiles,
+  signal: AbortSignal | undefined
+): Promise<{ path: string; count: number; last: number; isMore: boolean }> {
+  const folder = join(directory, 'warehouse', 'temporary')
+  const path = join(folder, `calls-${randomUUID()}.jsonl`)
+  fs.makeFolder(folder)
+  const out = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  const ended = finished(out)
+  ended.catch(() => undefined)
+  let [count, last] = [0, kept]
+  try {
+    for (const { path: from, size } of files) {
+      if (count >= mostAtOnce) break
+      for await (const piece of linesBehind(from, { from: 0, size, behind: last })) {
+        signal?.throwIfAborted()
+        for (const line of piece.lines) out.write(`${line.toString('latin1')}\n`, 'latin1')
+        count += piece.lines.length
+        last = piece.last
+        if (out.writableNeedDrain) await drained(out)
+        if (count >= mostAtOnce) break
+      }
+    }
+    out.end()
+    await ended
+    return { path, count, last, isMore: count >= mostAtOnce }
+  } catch (error) {
+    out.destroy()
+    removeQuietly(fs, path)
+    throw error
+  }
+}
+
+/** Once there is room for more, or it is known that nothing more can be written. */
+function drained(out: ReturnType<typeof createWriteStream>): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  out.once('drain', resolve)
+  out.once('error', reject)
+  return promise.finally(() => {
+    out.off('drain', resolve)
+    out.off('error', reject)
+  })
+}

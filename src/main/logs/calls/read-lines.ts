@@ -1,0 +1,81 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
+import { errnoOf } from '../../store/disk/errno'
+import { lineFeed } from '../../store/journal/journal-lines'
+import { numberOfLine } from './line-bytes'
+
+/** Bytes that are read and looked at in one go: a few milliseconds. */
+const piece = 262_144
+/** Bytes of a look for the place of a line. */
+const glance = 8_192
+
+/** Whole lines behind a number, and where the file was read to; the loop is free between two pieces. Rejects with errno errors. */
+export async function* linesBehind(
+  path: string,
+  { from, size, behind }: { readonly from: number; readonly size: number; readonly behind: number }
+): AsyncGenerator<{
+  readonly lines: readonly Buffer[]
+  readonly last: number
+  readonly end: number
+}> {
+  const file = await open(path, 'r').catch((error: unknown) => {
+    if (errnoOf(error) === 'ENOENT') return undefined
+    throw error
+  })
+  if (!file) return
+  try {
+    let at = from > 0 ? from : await placeBehind(file, size, behind)
+    let last = behind
+    while (at < size) {
+      const buffer = Buffer.allocUnsafeSlow(Math.min(piece, size - at))
+      const { bytesRead } = await file.read(buffer, 0, buffer.length, at)
+      const end = buffer.subarray(0, bytesRead).lastIndexOf(lineFeed) + 1
+      // No line is as long as a piece: what is left is one that is being written, or that a crash cut off.
+      if (end === 0) return
+      const lines: Buffer[] = []
+      for (let start = 0; start < end; ) {
+        const next = buffer.indexOf(lineFeed, start)
+        const line = buffer.subarray(start, next)
+        const number = numberOfLine(line)
+        if (number !== undefined && number > last) {
+          lines.push(line)
+          last = number
+        }
+        start = next + 1
+      }
+      at += end
+      yield { lines, last, end: at }
+      await setImmediate()
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** A place at the beginning of a line, at or before the first one behind a number: lines stand in the order of their numbers. */
+async function placeBehind(file: FileHandle, size: number, behind: number): Promise<number> {
+  if (behind === 0) return 0
+  const buffer = Buffer.allocUnsafeSlow(glance)
+  let low = 0
+  let high = size
+  while (high - low > glance) {
+    const middle = Math.floor((low + high) / 2)
+    const { bytesRead } = await file.read(buffer, 0, glance, middle)
+    const found = firstWhole(buffer.subarray(0, bytesRead))
+    if (!found || found.number > behind) high = middle
+    else low = middle + found.start
+  }
+  return low
+}
+
+/** The first whole line behind the first line feed. */
+function firstWhole(bytes: Buffer): { number: number; start: number } | undefined {
+  for (let start = bytes.indexOf(lineFeed) + 1; start > 0; ) {
+    const end = bytes.indexOf(lineFeed, start)
+    if (end < 0) return undefined
+    const number = numberOfLine(bytes.subarray(start, end))
+    if (number !== undefined) return { number, start }
+    start = end + 1
+  }
+  return undefined
+}

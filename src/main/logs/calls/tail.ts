@@ -1,0 +1,65 @@
+import { type AccessLine, accessLine } from '@shared/features/gateway/access-line'
+import type { CallFiles } from './call-files'
+import { linesBehind } from './read-lines'
+
+interface Known {
+  /** Bytes of the file that were read so far. */
+  end: number
+  readonly lines: AccessLine[]
+}
+
+export interface Tail {
+  /** The lines that stand in no part, in their order. The array never changes. Rejects with errno errors. */
+  read(files: Pick<CallFiles, 'files' | 'kept'>): Promise<readonly AccessLine[]>
+}
+
+/** Lines of the files that still grow: each is read once. Meant for some ten thousand of them; `put-away.ts` sees to that. */
+export function createTail(): Tail {
+  let known = new Map<string, Known>()
+  let keptBefore = -1
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function readOn({ files, kept }: Pick<CallFiles, 'files' | 'kept'>): Promise<AccessLine[]> {
+    if (kept !== keptBefore) {
+      for (const { lines } of known.values()) {
+        const place = lines.findIndex(({ n }) => n > kept)
+        lines.splice(0, place < 0 ? lines.length : place)
+      }
+      keptBefore = kept
+    }
+    known = new Map([...known].filter(([path]) => files.some(file => file.path === path)))
+    for (const { path, size } of files) {
+      let entry = known.get(path)
+      // A file that lost bytes is read anew: what follows its last whole line was cut off.
+      if (!entry || entry.end > size) entry = { end: 0, lines: [] }
+      known.set(path, entry)
+      const behind = entry.lines.at(-1)?.n ?? kept
+      for await (const { lines, end } of linesBehind(path, { from: entry.end, size, behind })) {
+        for (const line of lines) {
+          const parsed = lineOf(line)
+          if (parsed) entry.lines.push(parsed)
+        }
+        entry.end = end
+      }
+    }
+    return files.flatMap(({ path }) => known.get(path)?.lines ?? [])
+  }
+
+  return {
+    read(files) {
+      const turn = last.then(() => readOn(files))
+      last = turn.catch(() => undefined)
+      return turn
+    }
+  }
+}
+
+/** A line as an object; its check value was looked at before. */
+function lineOf(bytes: Buffer): AccessLine | undefined {
+  try {
+    const { c: _check, ...line }: { c: string } = JSON.parse(bytes.toString('latin1'))
+    return accessLine.parse(line)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Tell } from '@shared/contract/contract'
+import { once } from '@shared/kit/once'
+import { reportFault } from '../faults/report-fault'
+import type { Gateway } from '../gateway/gateway-parts'
+import { systemKeyStore } from '../shell/key-store'
+import { systemClock } from '../store/clock'
+import type { Warehouse } from '../warehouse/warehouse'
+import { forceEnd } from './force-end'
+import { forkChild } from './fork-child'
+import type { Storage } from './open-data'
+import { engineOpening } from './open-engine'
+
+/** The gateway, opened once somebody asks for it; its process is of Electron's own kind. */
+export function openGatewayRoom(
+  storage: Storage,
+  warehouse: Warehouse,
+  tell: Tell
+): () => Promise<Gateway> {
+  const { directory, readOnly, records } = storage
+  return once(async () => {
+    const [{ createGateway }, { createAnswerQuery }] = await Promise.all([
+      import('../gateway/gateway'),
+      import('../features/gateway/answer-query')
+    ])
+    return createGateway({
+      directory,
+      readOnly,
+      records,
+      clock: systemClock,
+      tables: warehouse.tables,
+      keyStore: systemKeyStore,
+      engine: () => engineOpening(join(directory, 'warehouse', 'temporary', 'gateway')),
+      start: () =>
+        forkChild('gateway', {
+          serviceName: 'gateway',
+          // Statements, flushes and compression each wait in a thread of Node's.
+          env: { ...process.env, UV_THREADPOOL_SIZE: '12' }
+        }),
+      forceEnd,
+      prepare: createAnswerQuery({ ...storage, warehouse, clock: systemClock }),
+      onState: state => tell('gateway:changed', state),
+      onLogged: last => tell('gateway:logged', { last }),
+      notice: message => tell('storage:notice', { message }),
+      note: words => reportFault('gateway', new Error(words))
+    })
+  })
+}
+
+/** A gateway that was never set has nothing to go on with, and its code is not read. */
+export async function resumeGateway(
+  { directory }: Pick<Storage, 'directory'>,
+  gateway: () => Promise<Gateway>
+): Promise<void> {
+  if (!existsSync(join(directory, 'gateway', 'settings.json'))) return
+  await (await gateway()).resume()
+}

@@ -1,0 +1,76 @@
+import { compareQueries, type PublishedQuery } from '@shared/features/api-sharing/published-query'
+import { publishedText } from '@shared/features/api-sharing/published-text'
+import type { SharedApi } from '@shared/features/api-sharing/share'
+import { call, messageOf } from '../../../ipc/client'
+import { useCall } from '../../../ipc/use-call'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { useNotify } from '../../../ui/notifications'
+import { ErrorState, LoadingState } from '../../../ui/page/states'
+import { QueryWords } from '../query-words'
+
+const text = publishedText
+
+interface FollowDialogProps {
+  readonly api: SharedApi
+  readonly query: PublishedQuery
+  readonly onClose: () => void
+  readonly onFollowed: () => void
+}
+
+/** **Cập nhật theo truy vấn**: what callers would notice, before anything happens. */
+export function FollowDialog({ api, query, onClose, onFollowed }: FollowDialogProps) {
+  const notify = useNotify()
+  const { data, error, reload } = useCall('apiSharing:querySource', { id: query.id })
+  const follow = async (): Promise<void> => {
+    onClose()
+    if (!data) return
+    try {
+      await call('apiSharing:followQuery', { id: api.id, shown: data.sha256 })
+      notify({ title: text.followed, body: api.name, intent: 'success' })
+      onFollowed()
+    } catch (fault) {
+      notify({ title: text.followFailed, body: messageOf(fault), intent: 'error' })
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={text.followAsk}
+      confirmLabel={text.follow}
+      cancelLabel={text.cancel}
+      confirmDisabled={!data}
+      onConfirm={() => void follow()}
+      onCancel={onClose}
+    >
+      {error !== undefined && <ErrorState error={error} onRetry={reload} />}
+      {!data && error === undefined && <LoadingState lines={3} />}
+      {data && (
+        <>
+          <p>{`${text.becomes}:`}</p>
+          <QueryWords query={data.query} />
+          <Differences before={query} after={data.query} shared={api.sharedFields} />
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+interface DifferencesProps {
+  readonly before: PublishedQuery
+  readonly after: PublishedQuery
+  readonly shared: readonly string[]
+}
+
+function Differences({ before, after, shared }: DifferencesProps) {
+  const found = compareQueries(before, after, shared)
+  const words = Object.entries(found).flatMap(([kind, names]) =>
+    names.length > 0 ? [text.differences[kind as keyof typeof found](names.join(', '))] : []
+  )
+  return (
+    <ul>
+      {(words.length > 0 ? words : [text.differences.none]).map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ApiKeyKind, apiKeyDraft } from '@shared/features/gateway/api-key'
+import { apiKeyKinds, gatewayText } from '@shared/features/gateway/text'
+import { call } from '../../../ipc/client'
+import { choicesOf, SelectField } from '../../../ui/form/choice-field'
+import { DayField, dayOf } from '../../../ui/form/day-field'
+import { FormDialog } from '../../../ui/form/form-dialog'
+import { TextField } from '../../../ui/form/text-field'
+import { useForm } from '../../../ui/form/use-form'
+
+const text = gatewayText.keys
+
+interface KeyDialogProps {
+  readonly api: string
+  readonly onClose: () => void
+  /** Called with the key, the only time that it is told. */
+  readonly onCreated: (key: string) => void
+}
+
+interface Values {
+  readonly name: string
+  readonly kind: ApiKeyKind
+  readonly until: string
+}
+
+/** Whom a new key is for, what it opens and for how long. */
+export function KeyDialog({ api, onClose, onCreated }: KeyDialogProps) {
+  const initial: Values = { name: '', kind: 'real', until: '' }
+  const form = useForm(apiKeyDraft, initial, {
+    toInput: values => ({ ...values, until: dayOf(values.until) })
+  })
+  return (
+    <FormDialog
+      title={text.create}
+      onClose={onClose}
+      sending={{
+        form,
+        submitLabel: text.create,
+        failed: text.failed,
+        save: async draft => onCreated((await call('apiKeys:create', { api, draft })).key)
+      }}
+    >
+      <TextField
+        {...form.field('name')}
+        label={text.name}
+        hint={text.nameHint}
+        required
+        maxLength={100}
+      />
+      <SelectField {...form.field('kind')} label={text.kind} choices={choicesOf(apiKeyKinds)} />
+      <p>{text.kindHint}</p>
+      <DayField {...form.field('until')} label={text.until} hint={text.untilHint} />
+    </FormDialog>
+  )
+}

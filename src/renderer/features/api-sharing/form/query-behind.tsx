@@ -1,0 +1,28 @@
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import type { PublishedQuery } from '@shared/features/api-sharing/published-query'
+import { publishedText } from '@shared/features/api-sharing/published-text'
+import { QueryWords } from '../query-words'
+
+const text = publishedText
+
+const useStyles = makeStyles({
+  body: { display: 'flex', flexDirection: 'column', rowGap: '6px', padding: '8px 0' },
+  parameters: { color: tokens.colorNeutralForeground2 }
+})
+
+/** Which question stands behind an API, and that it stays as it is. */
+export function QueryBehind({ query }: { readonly query: PublishedQuery }) {
+  const styles = useStyles()
+  const names = query.query.parameters.map(({ name }) => `:${name}`).join(', ')
+  return (
+    <MessageBar intent="info" layout="multiline">
+      <MessageBarBody>
+        <div className={styles.body}>
+          <QueryWords query={query} />
+          {names && <p className={styles.parameters}>{`${text.parameters}: ${names}`}</p>}
+          <p>{text.note}</p>
+        </div>
+      </MessageBarBody>
+    </MessageBar>
+  )
+}

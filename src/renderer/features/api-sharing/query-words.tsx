@@ -1,0 +1,18 @@
+import { makeStyles } from '@fluentui/react-components'
+import type { PublishedQuery } from '@shared/features/api-sharing/published-query'
+import { publishedText } from '@shared/features/api-sharing/published-text'
+import { CopyBlock } from '../../ui/page/copy-block'
+
+const useStyles = makeStyles({
+  sentence: { maxWidth: '100ch', lineHeight: '22px', overflowWrap: 'anywhere' }
+})
+
+/** A published question as a person reads it: its sentence, or the SQL. */
+export function QueryWords({ query: { query, words } }: { readonly query: PublishedQuery }) {
+  const styles = useStyles()
+  return query.asked.form === 'sql' ? (
+    <CopyBlock label={publishedText.sql} text={query.asked.sql} />
+  ) : (
+    <p className={styles.sentence}>{`${words}.`}</p>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { listen } from '../../../ipc/client'
+import { useCall } from '../../../ipc/use-call'
+import { ErrorState, LoadingState } from '../../../ui/page/states'
+import { CertificateCard } from './certificate-card'
+import { PlaceCard } from './place-card'
+import { StateCard } from './state-card'
+
+/** **Cổng API**: whether published APIs are answered, where, and with which certificate. */
+export function GatewayTab() {
+  const { data: state, error, reload } = useCall('gateway:state')
+  useEffect(() => listen('gateway:changed', reload), [reload])
+  if (!state) return error ? <ErrorState error={error} onRetry={reload} /> : <LoadingState />
+  return (
+    <>
+      <StateCard state={state} onChanged={reload} />
+      <PlaceCard key={`${state.address}:${state.port}`} state={state} onChanged={reload} />
+      <CertificateCard certificate={state.certificate} onChanged={reload} />
+    </>
+  )
+}

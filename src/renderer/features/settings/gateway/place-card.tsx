@@ -1,0 +1,120 @@
+import { Button, makeStyles, Spinner } from '@fluentui/react-components'
+import { type GatewayState, gatewayDraft, isLoopback } from '@shared/features/gateway/state'
+import { gatewayText } from '@shared/features/gateway/text'
+import { gatewayWords } from '@shared/features/gateway/words'
+import { parseCount } from '@shared/kit/figures/typed-number'
+import { formText } from '@shared/kit/words/form-text'
+import { useState } from 'react'
+import { call } from '../../../ipc/client'
+import { may } from '../../../session/permission'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { SelectField } from '../../../ui/form/choice-field'
+import { LeaveGuard } from '../../../ui/form/leave-guard'
+import { TextField } from '../../../ui/form/text-field'
+import { useForm } from '../../../ui/form/use-form'
+import { Card } from '../../../ui/page/card'
+
+const text = gatewayText.place
+
+const useStyles = makeStyles({
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 320px) minmax(0, 200px) max-content',
+    gap: '8px 16px',
+    alignItems: 'start',
+    '@media (max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)' }
+  },
+  // As low as the fields, whose labels stand above them.
+  save: { marginTop: '26px', '@media (max-width: 800px)': { marginTop: 0 } }
+})
+
+interface PlaceCardProps {
+  readonly state: GatewayState
+  readonly onChanged: () => void
+}
+
+/** Where it listens. Beyond this machine it needs a certificate, and somebody who says so a second time. */
+export function PlaceCard({ state, onChanged }: PlaceCardProps) {
+  const styles = useStyles()
+  const [asking, setAsking] = useState(false)
+  const { address, port, addresses } = state
+  const form = useForm(
+    gatewayDraft,
+    { address, port: String(port) },
+    { toInput: values => ({ ...values, port: parseCount(values.port), confirmed: true }) }
+  )
+  const isEditable = may('administer')
+  const all = addresses.includes(address) ? addresses : [address, ...addresses]
+  const submit = (): void =>
+    void form
+      .submit({
+        save: draft =>
+          call('gateway:configure', {
+            draft: { ...draft, confirmed: !isLoopback(draft.address) }
+          }),
+        saved: () => ({ title: text.saved }),
+        failed: text.failed
+      })
+      .then(isSaved => isSaved && onChanged())
+  const ask = (): void => {
+    const draft = form.check()
+    if (!draft) return
+    if (isLoopback(draft.address)) submit()
+    else if (state.certificate === null) form.setErrors({ address: text.needs })
+    else setAsking(true)
+  }
+  return (
+    <Card title={text.title}>
+      <LeaveGuard active={form.dirty} inTab />
+      <div className={styles.fields}>
+        <SelectField
+          {...form.field('address')}
+          label={text.address}
+          choices={all.map(value => ({
+            value,
+            label: isLoopback(value) ? `${value} (${text.onlyHere})` : value
+          }))}
+          disabled={form.busy || !isEditable}
+        />
+        <TextField
+          {...form.field('port')}
+          error={form.errors.port ?? (form.dirty ? undefined : takenPort(state))}
+          label={text.port}
+          hint={text.portHint}
+          numeric
+          disabled={form.busy || !isEditable}
+        />
+        {isEditable && (
+          <Button
+            className={styles.save}
+            appearance={form.dirty ? 'primary' : 'secondary'}
+            disabledFocusable={!form.dirty || form.busy}
+            icon={form.busy ? <Spinner size="tiny" /> : undefined}
+            onClick={ask}
+          >
+            {text.save}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={text.ask(form.values.address, form.values.port)}
+        confirmLabel={text.confirm}
+        cancelLabel={formText.form.cancel}
+        onConfirm={() => {
+          setAsking(false)
+          submit()
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {text.askBody}
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+/** That the port is another program's is said where it is changed. */
+function takenPort({ phase, fault, port }: GatewayState): string | undefined {
+  const isTaken = phase === 'failed' && fault === gatewayWords.listenFault('EADDRINUSE', port)
+  return isTaken ? fault : undefined
+}

@@ -1,0 +1,121 @@
+import { MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components'
+import { PlayRegular } from '@fluentui/react-icons/svg/play'
+import { StopRegular } from '@fluentui/react-icons/svg/stop'
+import type { GatewayState } from '@shared/features/gateway/state'
+import { gatewayLooks, gatewayText as text } from '@shared/features/gateway/text'
+import { formatSize } from '@shared/features/services/document'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { formText } from '@shared/kit/words/form-text'
+import { useState } from 'react'
+import { call, messageOf } from '../../../ipc/client'
+import { useCall } from '../../../ipc/use-call'
+import { useConfiguration } from '../../../session/configuration'
+import { Allowed } from '../../../session/permission'
+import { ActionButton } from '../../../ui/action/action-button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { useNotify } from '../../../ui/notifications'
+import { Card } from '../../../ui/page/card'
+import { Code, Details } from '../../../ui/page/details'
+import { InlineLink } from '../../../ui/page/inline-link'
+import { StatusBadge } from '../../../ui/page/status-badge'
+
+interface GatewayCardProps {
+  readonly state: GatewayState
+  readonly onChanged: () => void
+}
+
+/** Whether it is on, what it does, and the switch; switching on asks first and names the address. */
+export function StateCard({ state, onChanged }: GatewayCardProps) {
+  const notify = useNotify()
+  const [asking, setAsking] = useState(false)
+  // What was pressed, however the state changes meanwhile.
+  const [pressed, setPressed] = useState<'start' | 'stop'>()
+  const log = useCall('apiSharing:callLog')
+  const { configuration } = useConfiguration()
+  const isOff = state.phase === 'off' || state.phase === 'failed'
+  const change = async (): Promise<void> => {
+    setAsking(false)
+    setPressed(isOff ? 'start' : 'stop')
+    try {
+      const { url } = await call(isOff ? 'gateway:start' : 'gateway:stop')
+      notify({ title: isOff ? text.started : text.stopped, body: url, intent: 'success' })
+    } catch (error) {
+      const title = isOff ? text.startFailed : text.stopFailed
+      notify({ title, body: messageOf(error), intent: 'error' })
+    } finally {
+      setPressed(undefined)
+      onChanged()
+    }
+  }
+  const busy = pressed !== undefined
+  const starts = pressed === 'start' || state.phase === 'starting'
+  const label = starts ? text.starting : busy ? text.stopping : isOff ? text.start : text.stop
+  const fault = state.fault || state.logFault
+  return (
+    <Card
+      title={text.title}
+      actions={
+        <Allowed to="administer">
+          <ActionButton
+            appearance={isOff ? 'primary' : 'secondary'}
+            icon={busy ? <Spinner size="tiny" /> : isOff ? <PlayRegular /> : <StopRegular />}
+            disabledFocusable={busy || state.phase === 'starting'}
+            onClick={() => (isOff ? setAsking(true) : void change())}
+          >
+            {label}
+          </ActionButton>
+        </Allowed>
+      }
+    >
+      <p>{text.intro}</p>
+      {fault && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{fault}</MessageBarBody>
+        </MessageBar>
+      )}
+      <Details
+        items={[
+          { label: text.state, value: <StatusBadge look={gatewayLooks[state.phase]} /> },
+          { label: text.url, value: <Code>{state.url}</Code> },
+          ...(state.since === null
+            ? []
+            : [
+                { label: text.since, value: formatDateTime(state.since) },
+                { label: text.calls, value: callWords(state) }
+              ]),
+          ...(log.data
+            ? [
+                {
+                  label: text.log,
+                  value: (
+                    <>
+                      {text.logWords(
+                        formatSize(log.data.bytes),
+                        formatNumber(configuration.callMonths)
+                      )}{' '}
+                      <InlineLink to="?tab=retention">{text.logLink}</InlineLink>
+                    </>
+                  )
+                }
+              ]
+            : [])
+        ]}
+      />
+      <ConfirmDialog
+        open={asking}
+        title={text.askStart(state.url)}
+        confirmLabel={text.start}
+        cancelLabel={formText.form.cancel}
+        onConfirm={() => void change()}
+        onCancel={() => setAsking(false)}
+      >
+        {state.isLocal ? text.askStartLocal : text.askStartOpen}
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+function callWords({ calls }: GatewayState): string {
+  const { all, refused, failed } = calls
+  return text.callWords(formatNumber(all), formatNumber(refused), formatNumber(failed))
+}

@@ -1,0 +1,36 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { AccessLine } from '@shared/features/gateway/access-line'
+import { segmentName, writeLine } from '../../../src/main/gateway/log-line'
+import { callFolders } from '../../../src/main/logs/calls/call-files'
+
+/** A line of the gateway's log, number `n`; what is not told is told by the number. */
+export function lineNumber(n: number, changes: Partial<AccessLine> = {}): AccessLine {
+  const status = n % 10 === 0 ? 500 : n % 7 === 0 ? 304 : 200
+  return {
+    n,
+    t: Date.parse('2026-11-20T08:00:00+07:00') + n * 1_000,
+    api: 'api-101',
+    key: 'khoa-1',
+    ip: `10.0.${n % 3}.${n % 50}`,
+    m: 'GET',
+    path: '/api/v1/quan_so',
+    status,
+    ms: 10 + (n % 90),
+    bytes: 900,
+    rows: status === 200 ? n % 50 : 0,
+    id: `r-${n}`,
+    why: status === 500 ? 'engine-fault' : status === 304 ? 'not-modified' : '',
+    ...changes
+  }
+}
+
+export const segmentPath = (folder: string, first: number): string =>
+  join(callFolders(folder).lines, segmentName(first))
+
+/** Adds lines to the file that begins with number `first`. */
+export function addLines(folder: string, first: number, lines: readonly AccessLine[]): void {
+  const path = segmentPath(folder, first)
+  mkdirSync(dirname(path), { recursive: true })
+  appendFileSync(path, lines.map(writeLine).join(''))
+}

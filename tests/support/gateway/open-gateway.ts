@@ -1,0 +1,115 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Tell } from '@shared/contract/contract'
+import { afterAll, beforeAll } from 'vitest'
+import { createAnswerQuery } from '../../../src/main/features/gateway/answer-query'
+import { createGateway } from '../../../src/main/gateway/gateway'
+import type { Gateway, GatewayParts } from '../../../src/main/gateway/gateway-parts'
+import type { GatewayChild } from '../../../src/main/gateway/gateway-process'
+import type { Storage } from '../../../src/main/start/open-data'
+import type { Clock } from '../../../src/main/store/clock'
+import type { Warehouse } from '../../../src/main/warehouse/warehouse'
+import { bundlePart } from '../bundle-part'
+import { installedLibrary } from '../engine-process'
+import { noKeyStore } from '../sources'
+import { startGatewayChild } from './start-child'
+
+type Kept = Storage & {
+  readonly clock: Clock
+  readonly warehouse: Warehouse
+  readonly tell: Tell
+}
+
+/** Where no process is wanted: one that listens to nobody, and does as it is told. */
+function listeningProcess(): GatewayChild {
+  let hear: (message: unknown) => void = () => undefined
+  let gone: (code: number) => void = () => undefined
+  return {
+    pid: undefined,
+    kill: () => {
+      queueMicrotask(() => gone(0))
+      return true
+    },
+    once: (_name, listener) => {
+      gone = listener
+    },
+    on: (_name, listener) => {
+      hear = listener
+    },
+    postMessage: message => {
+      if (message.kind === 'open') {
+        queueMicrotask(() => hear({ kind: 'listening', port: message.opening.port }))
+      }
+      if (message.kind === 'routes') queueMicrotask(() => hear({ kind: 'taken', id: message.id }))
+      if (message.kind === 'stop') queueMicrotask(() => hear({ kind: 'stopped' }))
+    }
+  }
+}
+
+const said = { status: 200, statusText: 'OK', headers: {}, body: '{"data":[],"count":0}' }
+
+/** The gateway of the program over kept data. */
+export function openTestGateway(
+  { warehouse, tell, ...storage }: Kept,
+  start: GatewayParts['start'] = listeningProcess,
+  changes: Partial<GatewayParts> = {}
+): Gateway {
+  return createGateway({
+    ...storage,
+    tables: warehouse.tables,
+    keyStore: noKeyStore,
+    engine: () => ({
+      library: { ...installedLibrary(), files: installedLibrary().files.slice(0, 1) },
+      memory: 512 * 1_048_576,
+      threads: 1,
+      temporary: join(storage.directory, 'warehouse', 'temporary', 'gateway')
+    }),
+    start,
+    forceEnd: pid => process.kill(pid, 'SIGKILL'),
+    prepare: createAnswerQuery({ ...storage, warehouse }),
+    onState: state => tell('gateway:changed', state),
+    onLogged: last => tell('gateway:logged', { last }),
+    notice: message => tell('storage:notice', { message }),
+    // Nobody listens there.
+    ...(start === listeningProcess && { call: async () => said }),
+    note: words => console.error('gateway', words),
+    ...changes
+  })
+}
+
+/** For a file of tests: the process that the program starts, bundled as the build does it. */
+export function gatewayProcesses(fileLimit?: number) {
+  let folder = ''
+  const started: ChildProcess[] = []
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gateway-'))
+    await bundlePart('gateway', folder)
+  }, 60_000)
+  afterAll(() => {
+    for (const child of started) child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return {
+    /** Processes that were started, oldest first. */
+    started,
+    start: (): GatewayChild => {
+      const child = startGatewayChild(join(folder, 'gateway-child.mjs'), fileLimit)
+      started.push(child)
+      return asGatewayChild(child)
+    }
+  }
+}
+
+const asGatewayChild = (child: ChildProcess): GatewayChild => ({
+  get pid() {
+    return child.exitCode === null && child.signalCode === null ? child.pid : undefined
+  },
+  postMessage: message => {
+    if (child.connected) child.send(message, () => undefined)
+  },
+  kill: () => child.kill('SIGTERM'),
+  on: (name, listener) => child.on(name, listener),
+  once: (name, listener) => child.once(name, code => listener(code ?? 1))
+})

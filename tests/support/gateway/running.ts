@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AccessLine, accessLine } from '@shared/features/gateway/access-line'
+import type { ApiKeyKind } from '@shared/features/gateway/api-key'
+import { afterAll, beforeAll } from 'vitest'
+import type { GatewayChild } from '../../../src/main/gateway/gateway-process'
+import { isWholeLine } from '../../../src/main/gateway/log-line'
+import type { GatewayLimits } from '../../../src/main/gateway/messages'
+import type { WarehouseParts } from '../../../src/main/warehouse/warehouse'
+import { useEngines as engineProcesses } from '../engine'
+import { openProgram, type TestProgram } from '../handlers'
+import { gatewayProcesses } from './open-gateway'
+
+export interface Answered {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+  readonly text: string
+}
+
+/** A port that nobody listens on now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** The program of a folder with its gateway on; everything ends with the test. */
+async function startGateway(
+  folder: string,
+  engine: WarehouseParts['open'],
+  start: () => GatewayChild,
+  limits: Partial<GatewayLimits> = {},
+  now?: number
+) {
+  const program = openProgram(folder, now, undefined, engine, undefined, undefined, {
+    start,
+    limits
+  })
+  const port = await freePort()
+  await program.handlers['gateway:configure']({
+    draft: { address: '127.0.0.1', port, confirmed: false }
+  })
+  await program.handlers['gateway:start'](undefined)
+  return { program, port, call: callerOf(port) }
+}
+
+export type Caller = ReturnType<typeof callerOf>
+
+/** Calls a gateway on this machine. */
+export const callerOf =
+  (port: number) =>
+  (
+    path: string,
+    headers: OutgoingHttpHeaders = {},
+    method = 'GET',
+    body?: string
+  ): Promise<Answered> =>
+    new Promise((resolve, reject) => {
+      const sent = request(
+        { host: '127.0.0.1', port, path, method, headers, agent: false },
+        answer => {
+          const chunks: Buffer[] = []
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+          answer.on('error', reject)
+          answer.on('end', () => {
+            const bytes = Buffer.concat(chunks)
+            const { statusCode = 0, headers: answered } = answer
+            resolve({ status: statusCode, headers: answered, body: bytes, text: bytes.toString() })
+          })
+        }
+      )
+      sent.on('error', reject)
+      sent.end(body)
+    })
+
+/** A new key of an API, as a header. */
+export async function keyFor(
+  { handlers }: TestProgram,
+  api: string,
+  kind: ApiKeyKind = 'real',
+  until = ''
+): Promise<{ readonly 'X-API-Key': string; readonly id: string }> {
+  const { keys } = await handlers['apiKeys:list']({ api })
+  const draft = { name: `Khóa ${keys.length}`, kind, until }
+  const { key, kept } = await handlers['apiKeys:create']({ api, draft })
+  return { 'X-API-Key': key, id: kept.id }
+}
+
+/** For a file of tests: one gateway for all of them, over the samples of a new folder. */
+/** `fileLimit`: KiB of a file that its process may write; `prepare` is done to the folder before. */
+export function sharedGateway(
+  limits?: Partial<GatewayLimits>,
+  fileLimit?: number,
+  prepare: (folder: string) => unknown = () => undefined
+) {
+  const engines = engineProcesses()
+  const processes = gatewayProcesses(fileLimit)
+  let folder = ''
+  let running:
+    | (Awaited<ReturnType<typeof startGateway>> & {
+        readonly folder: string
+        readonly processes: typeof processes
+      })
+    | undefined
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gateway-data-'))
+    await prepare(folder)
+    const made = await startGateway(folder, () => engines.start().engine, processes.start, limits)
+    running = { ...made, folder, processes }
+  }, 60_000)
+  afterAll(async () => {
+    await running?.program.handlers['gateway:stop'](undefined)
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return () => {
+    if (!running) throw new Error('not started')
+    return running
+  }
+}
+
+/** Every line of the log of calls, in order. */
+export function logLines(folder: string): AccessLine[] {
+  const log = join(folder, 'gateway', 'log')
+  return readdirSync(log)
+    .sort()
+    .flatMap(name => readFileSync(join(log, name), 'utf8').split('\n').slice(0, -1))
+    .map(line => {
+      if (!isWholeLine(line)) throw new Error(`not whole: ${line}`)
+      const { c: _c, ...rest } = JSON.parse(line)
+      return accessLine.parse(rest)
+    })
+}
+
+/** Sends bytes as they are, and answers all that came until the other side closed. */
+export async function sendRaw(port: number, ...parts: readonly string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  // Whoever is cut off while he sends is told so.
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  for (const part of parts) socket.write(part)
+  await new Promise(resolve => socket.once('close', resolve))
+  return Buffer.concat(chunks).toString('latin1')
+}

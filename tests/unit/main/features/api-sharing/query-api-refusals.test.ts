@@ -1,0 +1,142 @@
+import type { Query } from '@shared/features/query/asked'
+import { questionOf } from '@shared/features/query/question'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { at, byRank, draftOf, sqlOf, tree, words } from '../../../../support/query/query-api'
+
+const patience = 60_000
+
+describe('what no API is made of, and what keeps one', () => {
+  const engines = useEngines()
+  let folder = ''
+  let program: TestProgram
+
+  beforeEach(() => {
+    folder = engines.makeFolder()
+    program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+  })
+
+  const save = async (query: Query): Promise<string> =>
+    (await program.handlers['query:save']({ words, query, chart: null })).id
+
+  it.each<[string, Query, string]>([
+    [
+      'SQL over persons that is no question',
+      sqlOf('SELECT length(trang_thai) AS dai FROM dm_nhansu_tong_hop ORDER BY length(trang_thai)'),
+      'viết bằng SQL trên bảng có dữ liệu cá nhân'
+    ],
+    [
+      'a parameter that every API has',
+      tree(
+        {
+          ...byRank,
+          filter: {
+            kind: 'compare',
+            column: at('don_vi'),
+            test: 'is',
+            value: { parameter: 'limit' }
+          }
+        },
+        [{ name: 'limit', type: 'string', value: 'a' }]
+      ),
+      'Tham số :limit trùng tên'
+    ],
+    [
+      'a name that no column may have',
+      sqlOf(`SELECT length(ten_don_vi) AS "${'a'.repeat(101)}" FROM dm_donvi_capbac`),
+      'dài quá 100 ký tự'
+    ],
+    [
+      'the greatest of persons, which no caller is ever told',
+      tree({
+        ...byRank,
+        filter: null,
+        measures: [{ name: 'cu_nhat', kind: 'greatest', column: at('id') }]
+      }),
+      'Số liệu “cu_nhat” lấy giá trị nhỏ nhất hoặc lớn nhất'
+    ],
+    [
+      'a relation by which rows of persons are left out',
+      tree({
+        ...byRank,
+        filter: null,
+        relations: [
+          {
+            table: 'dm_donvi_capbac',
+            kind: 'inner',
+            on: [{ from: at('don_vi'), to: 'ten_don_vi' }]
+          }
+        ]
+      }),
+      'nối với bảng dm_donvi_capbac'
+    ],
+    [
+      'more parts of persons than are ever compared',
+      tree({
+        ...byRank,
+        filter: null,
+        measures: Array.from({ length: 12 }, (_, place) => ({
+          name: `n${place}`,
+          kind: 'count' as const,
+          where: {
+            kind: 'compare' as const,
+            column: at('id'),
+            test: 'atMost' as const,
+            value: { value: `${place + 1}000` }
+          }
+        }))
+      }),
+      'quá nhiều số liệu kèm điều kiện'
+    ],
+    ['a table that is gone', tree(questionOf('dm_khong_co')), 'chưa chạy được'],
+    ['SQL that the gate refuses', sqlOf('DROP TABLE dm_donvi_capbac'), 'chưa chạy được']
+  ])(
+    'is refused in words over %s',
+    async (_name, query, message) => {
+      const id = await save(query)
+      const refused = { ok: false, error: { message: expect.stringContaining(message) } }
+      expect(await program.ask('apiSharing:querySource', { id })).toMatchObject(refused)
+      const draft = draftOf(id, ['a'])
+      expect(await program.ask('apiSharing:create', { draft })).toMatchObject(refused)
+    },
+    patience
+  )
+
+  it('is not made of a query that is not shared with whoever publishes', async () => {
+    const query = tree(questionOf('dm_donvi_capbac'))
+    const own = { ...words, shared: false }
+    const { id } = await program.handlers['query:save']({ words: own, query, chart: null })
+    await program.handlers['users:choose']({ id: 'user-002' })
+    expect(await program.ask('apiSharing:querySource', { id })).toMatchObject({
+      error: { code: 'NOT_FOUND' }
+    })
+  })
+
+  it(
+    'is named among those whom a change of its tables would break, and keeps the column from it',
+    async () => {
+      const id = await save(tree({ ...byRank, filter: null }))
+      await program.handlers['apiSharing:create']({ draft: draftOf(id, ['so_dong']) })
+      const { table, use } = await program.handlers['dataMart:get']({ id: 'dm-001' })
+      expect(table.name).toBe('dm_nhansu_tong_hop')
+      const name = 'Quân số theo cấp'
+      expect(use.apis).toContainEqual(expect.objectContaining({ name, sharedFields: ['cap_bac'] }))
+      const columns = table.columns.map(column => ({
+        ...column,
+        id: column.name,
+        from: column.name,
+        name: column.name === 'cap_bac' ? 'cap' : column.name
+      }))
+      const asked = { id: 'dm-001', columns }
+      const foreseen = await program.ask('dataMart:foreseeStructure', asked)
+      expect(foreseen).toMatchObject({ ok: true })
+      expect(JSON.stringify(foreseen)).toContain('Quân số theo cấp')
+      expect(await program.ask('dataMart:changeStructure', asked)).toMatchObject({
+        ok: false,
+        error: { code: 'CONFLICT', message: expect.stringContaining('Quân số theo cấp') }
+      })
+    },
+    patience
+  )
+})

@@ -1,0 +1,97 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { keyFor, sharedGateway } from '../../../support/gateway/running'
+
+const units = '/api/v1/danh_muc_don_vi'
+const running = sharedGateway()
+
+async function pythonThere(): Promise<boolean> {
+  try {
+    execFileSync('python3', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+const hasPython = await pythonThere()
+
+async function tableId(): Promise<string> {
+  const query = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
+  const { rows } = await running().program.handlers['dataMart:list']({ query })
+  return rows.find(({ name }) => name === 'dm_donvi_capbac')?.id ?? ''
+}
+
+const nextOf = (link: unknown): string => /<(.*)>; rel="next"/.exec(String(link))?.[1] ?? ''
+
+describe('generations behind the gateway', () => {
+  it.runIf(hasPython)(
+    'a script of python3 reads a whole table page by page, and gets exactly its rows',
+    async () => {
+      const { port, program } = running()
+      const { 'X-API-Key': key } = await keyFor(program, 'api-003')
+      const script = join(import.meta.dirname, '../../../support/gateway/read-table.py')
+      const { stdout } = await promisify(execFile)(
+        'python3',
+        [script, `http://127.0.0.1:${port}${units}?limit=37`, key],
+        { maxBuffer: 64 * 1_048_576 }
+      )
+      const read = JSON.parse(stdout)
+      const all = await program.handlers['dataMart:rows']({
+        id: await tableId(),
+        query: { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+      })
+      expect(read.length).toBe(all.total)
+      expect(read.slice(0, 200).map((row: { id: number }) => row.id)).toEqual(
+        all.rows.map(row => row[1])
+      )
+      expect(new Set(read.map((row: { id: number }) => row.id)).size).toBe(read.length)
+    }
+  )
+
+  it('pages go on over the rows that they began with; whoever begins anew sees the new ones', async () => {
+    const { call, program } = running()
+    const { id: _id, ...key } = await keyFor(program, 'api-003')
+    const counted = { ...key, Prefer: 'count=exact' }
+    const begun = await call(`${units}?limit=100`, counted)
+    const total = Number(begun.headers['x-total-count'])
+    await program.tables.addSampleRows(await tableId(), 5, {
+      user: 'Hà',
+      origin: 'pipeline',
+      note: ''
+    })
+    // Routes are those of now once a key was made.
+    await keyFor(program, 'api-003')
+    const ids: number[] = []
+    for (let page = begun; ; ) {
+      expect(page.status, page.text).toBe(200)
+      ids.push(...JSON.parse(page.text).data.map((row: { id: number }) => row.id))
+      const next = nextOf(page.headers.link)
+      if (next === '') break
+      page = await call(next, key)
+    }
+    expect(ids).toEqual(Array.from({ length: total }, (_, place) => place + 1))
+    const anew = await call(`${units}?limit=100`, {
+      ...counted,
+      'If-None-Match': begun.headers.etag
+    })
+    expect(anew.status).toBe(200)
+    expect(Number(anew.headers['x-total-count'])).not.toBe(total)
+  })
+
+  it('a cursor whose rows are gone, or of another question, is told so', async () => {
+    const { call, program } = running()
+    const { id: _id, ...key } = await keyFor(program, 'api-003')
+    const begun = await call(`${units}?limit=2`, key)
+    const cursor = new URL(nextOf(begun.headers.link), 'http://a').searchParams.get('cursor') ?? ''
+    const [basis, asked, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const place = (...parts: unknown[]): string =>
+      Buffer.from(JSON.stringify(parts)).toString('base64url')
+    const status = async (query: string) => (await call(`${units}?${query}`, key)).status
+    expect(await status(`limit=2&cursor=${place(basis, asked, id, [])}`)).toBe(200)
+    expect(await status(`limit=2&cursor=${place('g000001-aaaaaaaaaaaa', asked, id, [])}`)).toBe(410)
+    expect(await status(`limit=2&order=id&cursor=${place(basis, asked, id, [])}`)).toBe(410)
+    expect(await status(`limit=2&cursor=${place(basis, asked, -1, [])}`)).toBe(400)
+  })
+})

@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openAccessLog } from '../../../../src/main/gateway/child/log'
+import { callerOf, keyFor, logLines, sharedGateway } from '../../../support/gateway/running'
+
+const running = sharedGateway()
+const people = '/api/v1/quan_so_tong_hop'
+
+/** All that the program wrote, as one text. */
+const written = (folder: string): string =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && !entry.name.endsWith('.duckdb'))
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
+    .join('\n')
+
+describe('keys of the gateway (F65)', () => {
+  it('F65: is taken from either header; none, another API’s, a revoked and an ended one are refused', async () => {
+    const { call, program } = running()
+    const { id, ...key } = await keyFor(program, 'api-001')
+    const bearer = { Authorization: `Bearer ${key['X-API-Key']}` }
+    const { id: _other, ...other } = await keyFor(program, 'api-003')
+    const status = async (headers: Record<string, string>) => (await call(people, headers)).status
+    expect(await status(key)).toBe(200)
+    expect(await status(bearer)).toBe(200)
+    const missing = await call(people)
+    expect([missing.status, missing.headers['www-authenticate']]).toEqual([
+      401,
+      'Bearer realm="kho-du-lieu-quan-luc"'
+    ])
+    expect(await status(other)).toBe(403)
+    await program.handlers['apiKeys:revoke']({ api: 'api-001', id })
+    expect(await status(key)).toBe(401)
+    expect(await program.ask('apiKeys:revoke', { api: 'api-001', id })).toMatchObject({
+      error: { code: 'CONFLICT' }
+    })
+  })
+
+  it('F65: a key in the address is refused, and is in no file afterwards', async () => {
+    const { call, program, folder } = running()
+    const { id: _id, 'X-API-Key': key } = await keyFor(program, 'api-001')
+    for (const name of ['api_key', 'X-API-Key', 'access_token', 'token', 'don_vi']) {
+      const answer = await call(`${people}?${name}=${key}`, { 'X-API-Key': key })
+      expect(answer.status, name).toBe(400)
+      expect(answer.text).not.toContain(key)
+    }
+    expect((await call(`/api/v1/${key}`)).status).toBe(400)
+    expect(written(folder)).not.toContain(key)
+    expect(logLines(folder).at(-1)).toMatchObject({ why: 'key-in-address', path: '' })
+  })
+
+  it('F65: a key ends with its last day', async () => {
+    const { call, program } = running()
+    const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+    const { id: _id, ...last } = await keyFor(program, 'api-001', 'real', today)
+    expect((await call(people, last)).status).toBe(200)
+    expect(
+      await program.ask('apiKeys:create', {
+        api: 'api-001',
+        draft: { name: 'Đã qua', kind: 'real', until: '2020-01-01' }
+      })
+    ).toMatchObject({ error: { fields: { until: 'Ngày hết hạn không được ở trong quá khứ' } } })
+  })
+
+  it('a key for trying gets fictional rows of the same shape, the same each time', async () => {
+    const { call, program } = running()
+    const { id: _id, ...test } = await keyFor(program, 'api-001', 'test')
+    const { id: _real, ...real } = await keyFor(program, 'api-001')
+    const first = await call(`${people}?limit=5&don_vi=neq.A`, test)
+    const again = await call(`${people}?limit=5&don_vi=neq.A`, test)
+    expect(first.status, first.text).toBe(200)
+    expect(first.headers['x-du-lieu']).toBe('hu-cau')
+    expect(again.text).toBe(first.text)
+    const shape = (text: string) =>
+      Object.entries(JSON.parse(text).data[0]).map(([name, value]) => [name, typeof value])
+    expect(shape(first.text)).toEqual(shape((await call(`${people}?limit=5`, real)).text))
+  })
+
+  it('a limit is exact for each key', async () => {
+    const { call, program } = running()
+    const {
+      name: _n,
+      id: _i,
+      origin: _o,
+      ...api
+    } = await program.handlers['apiSharing:get']({ id: 'api-008' })
+    const edit = {
+      sourceTable: api.sourceTable,
+      endpoint: api.endpoint,
+      description: api.description,
+      sharedFields: api.sharedFields,
+      authType: api.authType,
+      rateLimit: 3,
+      personalReason: '',
+      status: 'active' as const
+    }
+    await program.handlers['apiSharing:update']({ id: 'api-008', edit })
+    const { id: _one, ...one } = await keyFor(program, 'api-008')
+    const { id: _two, ...two } = await keyFor(program, 'api-008')
+    const statuses: number[] = []
+    for (let turn = 0; turn < 4; turn++) statuses.push((await call(api.endpoint, one)).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    const refused = await call(api.endpoint, one)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect((await call(api.endpoint, two)).status).toBe(200)
+  })
+
+  it('F65: after ten wrong keys the address waits, with a right one too', async () => {
+    const { port, program } = running()
+    const call = callerOf(port)
+    const { id: _id, ...key } = await keyFor(program, 'api-001')
+    const two = { Authorization: 'Bearer a', ...key }
+    expect((await call(people, two)).status).toBe(401)
+    for (let turn = 1; turn < 10; turn++) {
+      expect((await call(people, { 'X-API-Key': `kdl_${turn}` })).status).toBe(401)
+    }
+    const waits = await call(people, key)
+    expect([waits.status, JSON.parse(waits.text).type]).toEqual([
+      429,
+      'urn:kho-du-lieu-quan-luc:loi:address-waits'
+    ])
+    expect(waits.headers['retry-after']).toBe('60')
+  })
+})
+
+describe('a clock that was set back (F65)', () => {
+  const later = sharedGateway(undefined, undefined, async folder => {
+    const line = {
+      api: '',
+      key: '',
+      ip: '',
+      m: '',
+      path: '',
+      status: 404,
+      ms: 0,
+      bytes: 0,
+      rows: 0
+    }
+    const tenDaysOn = Date.now() + 10 * 86_400_000
+    const log = openAccessLog(join(folder, 'gateway', 'log'))
+    await log.add({ ...line, t: tenDaysOn, id: 'yc-1', why: 'unknown-path' })
+  })
+
+  it('F65: opens no key that had ended by the latest call', async () => {
+    const { call, program } = later()
+    const tomorrow = new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 10)
+    const { id: _id, ...ended } = await keyFor(program, 'api-001', 'real', tomorrow)
+    const { id: _open, ...open } = await keyFor(program, 'api-001')
+    const answer = await call(people, ended)
+    expect([answer.status, JSON.parse(answer.text).type]).toEqual([
+      401,
+      'urn:kho-du-lieu-quan-luc:loi:key-ended'
+    ])
+    expect((await call(people, open)).status).toBe(200)
+  })
+})

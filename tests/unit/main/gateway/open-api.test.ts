@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Answered, keyFor, sharedGateway } from '../../../support/gateway/running'
+
+const running = sharedGateway()
+
+interface Parameter {
+  readonly name: string
+  readonly schema: Readonly<Record<string, unknown>>
+}
+type Content = Readonly<Record<string, { readonly schema?: object }>>
+interface Document {
+  readonly servers: readonly { readonly url: string }[]
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<
+          'get' | 'head',
+          {
+            readonly parameters: readonly Parameter[]
+            readonly responses: Readonly<Record<string, { readonly content?: Content }>>
+          }
+        >
+      >
+    >
+  >
+}
+
+/** The document as the detail page saves it; nothing else is known of the API. */
+async function saved(api: string, endpoint: string): Promise<Document> {
+  const { program, folder } = running()
+  await program.handlers['apiSharing:exportOpenApi']({ id: api })
+  return JSON.parse(readFileSync(join(folder, `openapi-${endpoint}.json`), 'utf8'))
+}
+
+/** What differs between an answer and what the document says of it; empty where nothing does. */
+function differences(
+  document: Document,
+  path: string,
+  method: 'get' | 'head',
+  answer: Answered
+): string[] {
+  const said = document.paths[path]?.[method].responses[answer.status]
+  if (!said) return [`status ${answer.status}`]
+  const type = String(answer.headers['content-type'] ?? '').split(';')[0] ?? ''
+  if (method === 'head') return answer.body.length === 0 ? [] : ['a body behind HEAD']
+  if (!said.content) return answer.body.length === 0 ? [] : ['a body']
+  const schema = said.content[type]?.schema
+  if (!schema) return [`type ${type}`]
+  if (type === 'text/csv') return []
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  formats.default(ajv)
+  const check = ajv.compile({
+    ...schema,
+    components: (document as { components?: object }).components
+  })
+  return check(JSON.parse(answer.text))
+    ? []
+    : (check.errors ?? []).map(error => `${error.instancePath} ${error.message}`)
+}
+
+/** A value that a parameter might be given: right ones, and any at all. */
+const writtenFor = ({ name, schema }: Parameter): fc.Arbitrary<string> => {
+  const wild = fc.string({ unit: 'grapheme', maxLength: 12 })
+  if (schema.type === 'integer') {
+    return fc.oneof(
+      { weight: 4, arbitrary: fc.integer({ min: 1, max: 60 }).map(String) },
+      wild,
+      fc.constant('0'),
+      fc.constant('100000')
+    )
+  }
+  const examples = Array.isArray(schema.examples) ? schema.examples.map(String) : []
+  const shapes = [
+    'eq.Đơn vị A',
+    'neq.a',
+    'gte.5',
+    'in.(1,2)',
+    'is.null',
+    'like.a*',
+    'not.is.null',
+    '5',
+    'Đơn vị A'
+  ]
+  const trees =
+    name === 'or' || name === 'and'
+      ? ['(id.eq.1,id.gt.5)', '(id.is.null)', '(a.eq.1)', '((', '(id.eq.1']
+      : []
+  const orders = name === 'order' ? ['id', 'id.desc', 'khong_co', 'ho_ten'] : []
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...examples, ...shapes, ...trees, ...orders) },
+    wild
+  )
+}
+
+describe('the gateway and the document that the detail page saves', () => {
+  it.each([
+    ['api-001', 'quan_so_tong_hop', 'X-API-Key'],
+    ['api-002', 'thong_ke_trang_bi', 'Authorization'],
+    ['api-003', 'danh_muc_don_vi', 'X-API-Key']
+  ] as const)(
+    '%s: made-up calls are answered as it says, 0 differences',
+    async (api, endpoint, header) => {
+      const { call, program, port } = running()
+      const document = await saved(api, endpoint)
+      expect(document.servers).toEqual([{ url: `http://127.0.0.1:${port}` }])
+      const [path = ''] = Object.keys(document.paths)
+      const parameters = document.paths[path]?.get.parameters ?? []
+      expect(parameters.length).toBeGreaterThan(5)
+      // Two keys, so that neither comes to its limit.
+      const { id: _id, 'X-API-Key': key } = await keyFor(program, api)
+      const { id: _test, 'X-API-Key': test } = await keyFor(program, api, 'test')
+      const asked = fc.record({
+        given: fc
+          .subarray([...parameters])
+          .chain(some =>
+            fc.tuple(...some.map(one => fc.tuple(fc.constant(one.name), writtenFor(one))))
+          ),
+        unknown: fc.option(fc.constantFrom('khong_co=1', 'ngay_sinh=2020-01-01', 'a%ff=1'), {
+          freq: 8
+        }),
+        accept: fc.constantFrom('application/json', 'text/csv', '*/*', 'image/png'),
+        method: fc.constantFrom('get' as const, 'get' as const, 'head' as const),
+        isTest: fc.boolean()
+      })
+      const statuses = new Set<number>()
+      await fc.assert(
+        fc.asyncProperty(asked, async ({ given, unknown, accept, method, isTest }) => {
+          const query = [
+            ...given.map(
+              ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`
+            ),
+            ...(unknown === null ? [] : [unknown])
+          ].join('&')
+          const used = isTest ? test : key
+          const headers = {
+            Accept: accept,
+            [header]: header === 'Authorization' ? `Bearer ${used}` : used
+          }
+          const answer = await call(`${path}?${query}`, headers, method.toUpperCase())
+          statuses.add(answer.status)
+          expect(differences(document, path, method, answer), `${query} ${answer.text}`).toEqual([])
+          // Nothing that a caller can write is a fault of the gateway.
+          expect(answer.status, `${query} ${answer.text}`).toBeLessThan(500)
+        }),
+        { seed: 20_261_122, numRuns: 150, endOnFailure: true }
+      )
+      expect(statuses).toContain(200)
+      expect(statuses).toContain(400)
+      expect(statuses).toContain(406)
+      for (const [answer, status] of [
+        [await call(path), 401],
+        [await call(path, { 'X-API-Key': key }, 'DELETE'), 405]
+      ] as const) {
+        expect([answer.status, differences(document, path, 'get', answer)]).toEqual([status, []])
+      }
+    }
+  )
+})

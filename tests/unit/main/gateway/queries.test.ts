@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { keyFor, sharedGateway } from '../../../support/gateway/running'
+import { byRank, draftOf, tree, words } from '../../../support/query/query-api'
+
+const running = sharedGateway()
+
+describe('an API made of a query', () => {
+  it('is asked with its parameters, page by page, small groups as words', async () => {
+    const { call, program } = running()
+    const parameters = [{ name: 'don_vi', type: 'string' as const, value: 'Đơn vị A' }]
+    const { id } = await program.handlers['query:save']({
+      words,
+      query: tree(byRank, parameters),
+      chart: null
+    })
+    const api = await program.handlers['apiSharing:create']({
+      draft: draftOf(id, ['cap_bac', 'so_dong'])
+    })
+    const { id: _id, ...key } = await keyFor(program, api.id)
+    const missing = await call(api.endpoint, key)
+    expect([missing.status, JSON.parse(missing.text).detail]).toEqual([
+      400,
+      'Thiếu tham số bắt buộc don_vi'
+    ])
+    const unit = encodeURIComponent('Đơn vị A')
+    const whole = await call(`${api.endpoint}?don_vi=${unit}`, key)
+    expect(whole.status, whole.text).toBe(200)
+    const { data } = JSON.parse(whole.text)
+    expect(data.length).toBeGreaterThan(3)
+    expect(Object.keys(data[0])).toEqual(['cap_bac', 'so_dong'])
+    const first = await call(`${api.endpoint}?don_vi=${unit}&limit=2`, key)
+    const next = /<(.*)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
+    const second = await call(next, key)
+    const pages = [...JSON.parse(first.text).data, ...JSON.parse(second.text).data]
+    expect(pages).toEqual(data.slice(0, pages.length))
+    const few = data.filter(({ so_dong }: { so_dong: unknown }) => typeof so_dong === 'number')
+    for (const { so_dong } of few) expect(so_dong).toBeGreaterThanOrEqual(5)
+    const sorted = await call(
+      `${api.endpoint}?don_vi=${unit}&order=so_dong.desc&so_dong=gte.5`,
+      key
+    )
+    expect(sorted.status, sorted.text).toBe(200)
+    const counts = JSON.parse(sorted.text).data.map(({ so_dong }: { so_dong: number }) => so_dong)
+    expect(counts).toEqual([...counts].sort((one, other) => other - one))
+    const again = { ...key, 'If-None-Match': whole.headers.etag }
+    expect((await call(`${api.endpoint}?don_vi=${unit}`, again)).status).toBe(304)
+  })
+})

@@ -1,0 +1,166 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { keyFor, logLines, sendRaw, sharedGateway } from '../../../support/gateway/running'
+
+const running = sharedGateway({
+  headers: 700,
+  request: 1_500,
+  keepAlive: 700,
+  look: 100,
+  connections: 40,
+  perAddress: 30
+})
+const people = '/api/v1/quan_so_tong_hop'
+const host = () => `Host: 127.0.0.1:${running().port}\r\n`
+const statusOf = (answer: string): string => answer.split(' ')[1] ?? 'closed'
+
+describe('callers that mean no good (F64)', () => {
+  it.each([
+    ['slow headers', () => [`GET ${people} HTTP/1.1\r\nHost: a`], ['408']],
+    ['nothing at all', () => [], ['408', 'closed']],
+    [
+      'a slow body',
+      () => [`POST ${people} HTTP/1.1\r\n${host()}Content-Length: 100\r\n\r\na`],
+      ['405', '400', '408']
+    ],
+    ['1 MB of headers', () => [`GET / HTTP/1.1\r\n${host()}X: ${'a'.repeat(1_048_576)}`], ['431']],
+    ['HTTP/0.9', () => ['GET /\r\n\r\n'], ['400']],
+    [
+      'a wrong Host',
+      () => [`GET ${people} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`],
+      ['400']
+    ],
+    ['no Host', () => [`GET ${people} HTTP/1.1\r\nConnection: close\r\n\r\n`], ['400']],
+    [
+      'another port',
+      () => [`GET ${people} HTTP/1.1\r\nHost: 127.0.0.1:1\r\nConnection: close\r\n\r\n`],
+      ['400']
+    ],
+    [
+      'bad percent-encoding',
+      () => [`GET ${people}?a=%ff HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`],
+      ['400']
+    ],
+    [
+      'a NUL in the path',
+      () => [`GET /%00 HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`],
+      ['400']
+    ],
+    [
+      'an address of a proxy',
+      () => [`GET http://a/ HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`],
+      ['400']
+    ],
+    ['CONNECT', () => [`CONNECT a:1 HTTP/1.1\r\n${host()}\r\n`], ['400']],
+    [
+      'an upgrade',
+      () => [
+        `GET ${people} HTTP/1.1\r\n${host()}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`
+      ],
+      ['400']
+    ],
+    [
+      'two lengths',
+      () => [`GET ${people} HTTP/1.1\r\n${host()}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`],
+      ['400']
+    ],
+    [
+      'a length and chunks',
+      () => [
+        `POST ${people} HTTP/1.1\r\n${host()}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n`
+      ],
+      ['400']
+    ],
+    [
+      'chunks that are none',
+      () => [
+        `GET ${people} HTTP/1.1\r\n${host()}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`
+      ],
+      ['400']
+    ],
+    ['a blank before the colon', () => [`GET ${people} HTTP/1.1\r\nHost : a\r\n\r\n`], ['400']],
+    [
+      'a bare line feed in a header',
+      () => [`GET ${people} HTTP/1.1\r\n${host()}X: a\nY: b\r\n\r\n`],
+      ['400']
+    ]
+  ])('F64: %s', async (_name, parts, statuses) => {
+    const answer = await sendRaw(running().port, ...parts())
+    expect(statuses).toContain(statusOf(answer))
+    // What was sent behind it is never taken for a call of its own.
+    expect(answer.match(/HTTP\/1\.1 \d/g)?.length ?? 0).toBeLessThanOrEqual(1)
+  })
+
+  it('F64: a body behind GET is refused, and what is in it is no second call', async () => {
+    const { port } = running()
+    const inner = `GET ${people} HTTP/1.1\r\n${host()}\r\n`
+    const answer = await sendRaw(
+      port,
+      `GET ${people} HTTP/1.1\r\n${host()}Content-Length: ${inner.length}\r\n\r\n${inner}`
+    )
+    expect(statusOf(answer)).toBe('400')
+    expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1)
+  })
+
+  it('F64: calls in one breath are each answered, in their order', async () => {
+    const { port, program } = running()
+    const { 'X-API-Key': key } = await keyFor(program, 'api-001')
+    const one = (limit: number, last = ''): string =>
+      `GET ${people}?limit=${limit} HTTP/1.1\r\n${host()}X-API-Key: ${key}\r\n${last}\r\n`
+    const answer = await sendRaw(port, one(1) + one(2) + one(3, 'Connection: close\r\n'))
+    expect([...answer.matchAll(/"count":(\d+)/g)].map(([, count]) => count)).toEqual([
+      '1',
+      '2',
+      '3'
+    ])
+  })
+
+  it('F64: HEAD says what GET would, without a body', async () => {
+    const { call, program } = running()
+    const { id: _id, ...key } = await keyFor(program, 'api-001')
+    const got = await call(people, key)
+    const head = await call(people, key, 'HEAD')
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    for (const name of ['content-length', 'content-type', 'etag', 'link']) {
+      expect(head.headers[name]).toBe(got.headers[name])
+    }
+    const options = await call(people, {}, 'OPTIONS')
+    expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS'])
+    expect(options.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('F64: connections beyond the limit are let go, and others are answered all the same', async () => {
+    const { call, port, program } = running()
+    const { id: _id, ...key } = await keyFor(program, 'api-001')
+    const sockets: Socket[] = []
+    let closed = 0
+    for (let count = 0; count < 100; count++) {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      socket.on('close', () => closed++)
+      socket.resume()
+      sockets.push(socket)
+    }
+    await Promise.all(sockets.map(socket => once(socket, 'close')))
+    expect(closed).toBe(100)
+    expect((await call(people, key)).status).toBe(200)
+  })
+
+  it('each that was answered has its line', async () => {
+    const lines = logLines(running().folder)
+    expect(lines.map(({ n }) => n)).toEqual(lines.map((_, place) => place + 1))
+    const reasons = new Set(lines.map(({ why }) => why))
+    for (const why of [
+      'too-slow',
+      'headers-too-large',
+      'bad-request',
+      'bad-host',
+      'bad-path',
+      'bad-body',
+      ''
+    ]) {
+      expect(reasons, why).toContain(why)
+    }
+  })
+})

@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { apiLogColumns, apiLogRules } from '@shared/features/api-sharing/access-log'
+import type { AccessLine } from '@shared/features/gateway/access-line'
+import type { ListQuery } from '@shared/kit/list/list'
+import { ListIndex } from '@shared/kit/list/list-index'
+import { describe, expect, it } from 'vitest'
+import { writeCsv } from '../../../../../src/main/files/csv'
+import { callFolders } from '../../../../../src/main/logs/calls/call-files'
+import { entryOf } from '../../../../../src/main/logs/calls/entry'
+import { openCallLog } from '../../../../../src/main/logs/calls/open-call-log'
+import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
+import { useEngines } from '../../../../support/engine'
+import { addLines, lineNumber } from '../../../../support/gateway/log-lines'
+
+const now = Date.parse('2026-11-22T09:00:00+07:00')
+const plain: ListQuery = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, place) => from + place)
+
+/** Two thirds of one API, some of another and some of none; a clock that was set back over midnight. */
+function mixed(n: number): AccessLine {
+  const api = n % 3 === 0 ? 'api-102' : n % 11 === 0 ? '' : 'api-101'
+  return lineNumber(n, { api, ...(n > 300 && n < 400 && { t: lineNumber(n).t - 86_400_000 }) })
+}
+
+const questions: readonly (readonly [string, Partial<ListQuery>])[] = [
+  ['as it comes', {}],
+  ['further on', { offset: 150, limit: 100 }],
+  ['over the seam', { offset: 20, limit: 60 }],
+  ['searched', { search: '10.0.1' }],
+  ['searched with accents, by the path', { search: 'Quân_Só' }],
+  ['nothing found', { search: '99.99' }],
+  ['errors', { filters: { outcome: 'error' } }],
+  ['errors, searched, further on', { filters: { outcome: 'error' }, search: '10.0.2', offset: 3 }],
+  ['by time', { sort: { key: 'timestamp', direction: 'asc' } }],
+  ['by status', { sort: { key: 'status', direction: 'desc' }, offset: 30, limit: 100 }],
+  ['by address, searched', { sort: { key: 'ipAddress', direction: 'asc' }, search: '10.0.1' }],
+  ['by time of the answer', { sort: { key: 'responseTime', direction: 'desc' } }]
+]
+
+describe('the log of real calls', () => {
+  const engines = useEngines()
+
+  function openLog(folder: string, lines: readonly AccessLine[]) {
+    addLines(folder, 1, lines)
+    const { engine } = engines.start()
+    return openCallLog({
+      directory: folder,
+      readOnly: false,
+      warehouse: { reader: engine, writer: engine, fs: nodeFileSystem }
+    })
+  }
+
+  it.each(['no part', 'one part', 'parts and lines', 'only parts'])(
+    'answers the same as the plain list: %s',
+    async shape => {
+      const folder = engines.makeFolder()
+      const lines = range(1, 700).map(mixed)
+      const log = openLog(folder, lines.slice(0, 300))
+      if (shape !== 'no part') await log.tend(now, 12)
+      addLines(folder, 1, lines.slice(300))
+      if (shape === 'only parts') await log.tend(now, 12)
+      const own = lines.filter(({ api }) => api === 'api-101').reverse()
+      const index = new ListIndex(own.map(entryOf), apiLogRules)
+      for (const [what, asked] of questions) {
+        const query = { ...plain, ...asked }
+        const { rows, matched, total } = await log.page('api-101', query, false)
+        const expected = index.page({
+          ...query,
+          search: query.search.replace('Quân_Só', 'quan_so')
+        })
+        expect({ what, matched, total }).toEqual({
+          what,
+          matched: expected.matched,
+          total: own.length
+        })
+        const { key } = query.sort ?? { key: 'id' }
+        const value = (row: (typeof rows)[number]): unknown => row[key as 'id']
+        expect([what, rows.map(value)]).toEqual([what, expected.rows.map(value)])
+        if (!query.sort) expect([what, rows]).toEqual([what, expected.rows])
+      }
+      expect((await log.counts()).get('api-102')).toBe(
+        lines.filter(({ api }) => api === 'api-102').length
+      )
+    }
+  )
+
+  it('says figures of all lines, wherever they stand', async () => {
+    const folder = engines.makeFolder()
+    const lines = range(1, 600).map(mixed)
+    const log = openLog(folder, lines.slice(0, 400))
+    await log.tend(now, 12)
+    addLines(folder, 1, lines.slice(400))
+    const own = lines.filter(({ api }) => api === 'api-101')
+    const summary = await log.summary('api-101')
+    expect(summary.total).toBe(own.length)
+    expect(summary.error).toBe(own.filter(({ status }) => status === 500).length)
+    expect(summary.other).toBe(own.filter(({ status }) => status === 304).length)
+    expect(summary.days.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20'])
+    expect(summary.days.reduce((sum, { success }) => sum + success, 0)).toBe(summary.success)
+    const minutes = Map.groupBy(own, ({ t }) => Math.floor(t / 60_000))
+    const blocked = [...minutes.values()].reduce(
+      (sum, { length }) => sum + Math.max(0, length - 9),
+      0
+    )
+    expect(await log.blocked('api-101', 9)).toEqual({ blocked, total: own.length })
+    expect(await log.usage('api-101', 0)).toEqual({
+      all: own.length,
+      recent: own.length,
+      failed: own.filter(({ status }) => status === 500).length,
+      time: own.reduce((sum, { ms }) => sum + ms, 0)
+    })
+    const [, second] = await log.days(0)
+    const times = lines
+      .filter(({ n }) => n <= 300 || n >= 400)
+      .map(({ ms }) => ms)
+      .sort((a, b) => a - b)
+    expect(second).toEqual({
+      day: '2026-11-20',
+      requests: times.length,
+      errors: lines.filter(({ n, status }) => (n <= 300 || n >= 400) && status === 500).length,
+      p50: times[Math.ceil(times.length * 0.5) - 1],
+      p95: times[Math.ceil(times.length * 0.95) - 1]
+    })
+  })
+
+  it.each(['no part', 'parts and lines'])(
+    'makes a file of what the list shows: %s',
+    async shape => {
+      const folder = engines.makeFolder()
+      const lines = range(1, 1_500).map(mixed)
+      addLines(folder, 1, lines.slice(0, 1_000))
+      const { engine } = engines.start()
+      const log = openCallLog({
+        directory: folder,
+        readOnly: false,
+        warehouse: { reader: engine, writer: engine, fs: nodeFileSystem }
+      })
+      if (shape !== 'no part') await log.tend(now, 12)
+      addLines(folder, 1, lines.slice(1_000))
+      const own = lines.filter(({ api }) => api === 'api-101').reverse()
+      const index = new ListIndex(own.map(entryOf), apiLogRules)
+      for (const [what, asked] of questions) {
+        const query = {
+          ...plain,
+          ...asked,
+          search: asked.search?.replace('Quân_Só', 'quan_so') ?? ''
+        }
+        const path = join(folder, 'calls.csv')
+        writeFileSync(path, '')
+        const work = await log.exporting('api-101', query)
+        await engine.ask({ ...work, kind: 'export', path, separator: ';' })
+        const all = index.match(query)
+        expect([what, work.rows]).toEqual([what, all.length])
+        const sorted = query.sort && apiLogColumns.findIndex(({ key }) => key === query.sort?.key)
+        // Of equal values a sorted list tells no order.
+        const shown = (text: string): string[] =>
+          text.split('\r\n').map(row => (sorted === null ? row : (row.split(';')[sorted] ?? row)))
+        let text = ''
+        for await (const piece of writeCsv(apiLogColumns, all, ';')) text += piece
+        expect([what, shown(readFileSync(path, 'utf8'))]).toEqual([what, shown(text)])
+      }
+    }
+  )
+
+  it('asks no engine while nothing is put away', async () => {
+    const folder = engines.makeFolder()
+    const log = openLog(folder, range(1, 50).map(mixed))
+    expect((await log.page('api-101', plain, false)).total).toBeGreaterThan(0)
+    expect((await log.summary('api-101')).total).toBeGreaterThan(0)
+    expect(readdirSync(folder)).not.toContain('warehouse')
+    expect(callFolders(folder).parts).toContain('warehouse')
+  })
+})

@@ -1,0 +1,175 @@
+import { appendFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { writeLine } from '../../../../../src/main/gateway/log-line'
+import { callFolders } from '../../../../../src/main/logs/calls/call-files'
+import { openCallLog } from '../../../../../src/main/logs/calls/open-call-log'
+import { type FileSystem, nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
+import type { Engine } from '../../../../../src/main/warehouse/engine/client'
+import { useEngines } from '../../../../support/engine'
+import { addLines, lineNumber, segmentPath } from '../../../../support/gateway/log-lines'
+
+const now = Date.parse('2026-11-22T09:00:00+07:00')
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+const lines = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, place) => lineNumber(from + place))
+
+const down = (from: number, to = 1): number[] =>
+  Array.from({ length: from - to + 1 }, (_, place) => from - place)
+
+class Killed extends Error {}
+
+describe('putting calls away', () => {
+  const engines = useEngines()
+
+  function openOn(
+    folder: string,
+    changes: { fs?: FileSystem; writer?: Pick<Engine, 'ask'>; engine?: Engine } = {}
+  ) {
+    const { fs = nodeFileSystem, engine = engines.start().engine } = changes
+    const { writer = engine } = changes
+    const all = { ...engine, ...writer }
+    return openCallLog({
+      directory: folder,
+      readOnly: false,
+      warehouse: { reader: engine, writer: all, fs }
+    })
+  }
+
+  /** Numbers of all calls that the log shows, the newest first. */
+  async function shown(log: ReturnType<typeof openOn>): Promise<number[]> {
+    const { rows } = await log.page('api-101', query, false)
+    return rows.map(({ id }) => Number(id.slice('goi-'.length)))
+  }
+
+  const steps = ['makeFolder', 'rename', 'syncFolder', 'remove'] as const
+
+  it('keeps each line once, wherever it is cut off', async () => {
+    // Every call on the disk that putting away makes, one after the other, is the last one of its run.
+    const { engine } = engines.start()
+    for (let last = 0; ; last++) {
+      const folder = engines.makeFolder()
+      addLines(folder, 1, lines(1, 60))
+      addLines(folder, 61, lines(61, 90))
+      const first = openOn(folder, { engine })
+      await first.tend(now, 12)
+      addLines(folder, 61, lines(91, 100))
+      addLines(folder, 101, lines(101, 120))
+      let made = 0
+      const dying: Record<string, unknown> = { ...nodeFileSystem }
+      for (const step of steps) {
+        dying[step] = (...input: never[]): unknown => {
+          if (made++ >= last) throw new Killed()
+          return (nodeFileSystem[step] as (...input: never[]) => unknown)(...input)
+        }
+      }
+      const ended = await openOn(folder, { engine, fs: dying as unknown as FileSystem })
+        .tend(now, 12)
+        .then(
+          () => 'whole',
+          (error: unknown) => error
+        )
+      expect([last, await shown(openOn(folder, { engine }))]).toEqual([last, down(120)])
+      const again = openOn(folder, { engine })
+      await again.tend(now, 12)
+      expect([last, await shown(again)]).toEqual([last, down(120)])
+      if (ended === 'whole' && made <= last) break
+    }
+  }, 60_000)
+
+  it('keeps each line once where its process is killed', async () => {
+    const folder = engines.makeFolder()
+    addLines(folder, 1, lines(1, 120))
+    const { engine } = engines.start()
+    const writer: Pick<Engine, 'ask'> = {
+      ask: async work => {
+        if (work.kind === 'build') {
+          // It is gone in the middle: half a file lies there.
+          writeFileSync(work.path, 'half')
+          throw new Killed()
+        }
+        return engine.ask(work)
+      }
+    }
+    await expect(openOn(folder, { writer }).tend(now, 12)).rejects.toThrow(Killed)
+    const log = openOn(folder)
+    expect(await shown(log)).toEqual(down(120))
+    await log.tend(now, 12)
+    expect(await shown(log)).toEqual(down(120))
+  })
+
+  it('takes no room that is not there', async () => {
+    const folder = engines.makeFolder()
+    addLines(folder, 1, lines(1, 50))
+    const fs = { ...nodeFileSystem, free: () => 1_000 }
+    const log = openOn(folder, { fs })
+    await expect(log.tend(now, 12)).rejects.toMatchObject({ code: 'DISK_FULL' })
+    expect(await shown(log)).toEqual(down(50))
+    expect(readdirSync(join(folder, 'warehouse', 'temporary'))).toEqual([])
+  })
+
+  it('passes over a line that was cut off, or changed on the disk', async () => {
+    const folder = engines.makeFolder()
+    addLines(folder, 1, lines(1, 20))
+    const changed = writeLine(lineNumber(21)).replace('/api/v1/quan_so', '/api/v1/quan_sa')
+    appendFileSync(segmentPath(folder, 1), changed)
+    addLines(folder, 1, lines(22, 30))
+    appendFileSync(segmentPath(folder, 1), writeLine(lineNumber(31)).slice(0, 40))
+    const whole = [...down(30, 22), ...down(20)]
+    const log = openOn(folder)
+    expect(await shown(log)).toEqual(whole)
+    await log.tend(now, 12)
+    expect(await shown(log)).toEqual(whole)
+    // The gateway cuts the torn end off and goes on.
+    const { size } = statSync(segmentPath(folder, 1))
+    expect(size).toBeGreaterThan(0)
+  })
+
+  it('counts lines of a day that the clock went back to', async () => {
+    const folder = engines.makeFolder()
+    addLines(folder, 1, lines(1, 40))
+    const log = openOn(folder)
+    await log.tend(now, 12)
+    const back = lines(41, 60).map(line => ({ ...line, t: line.t - 86_400_000 }))
+    addLines(folder, 1, back)
+    expect(await shown(log)).toEqual(down(60))
+    await log.tend(now, 12)
+    await log.tend(now, 12)
+    expect(await shown(log)).toEqual(down(60))
+    expect((await log.summary('api-101')).days.map(({ day }) => day)).toEqual([
+      '2026-11-19',
+      '2026-11-20'
+    ])
+  })
+
+  it('leaves the lines of today where they are, and the file that grows', async () => {
+    const folder = engines.makeFolder()
+    const today = lines(1, 40).map(line => ({ ...line, t: now }))
+    addLines(folder, 1, today)
+    const log = openOn(folder)
+    await log.tend(now, 12)
+    expect(nodeFileSystem.list(callFolders(folder).parts)).toEqual([])
+    addLines(folder, 41, [{ ...lineNumber(41), t: now }])
+    await log.tend(now, 12)
+    expect(await shown(log)).toEqual(down(41))
+    expect(readdirSync(callFolders(folder).lines)).toEqual(['000000000041.jsonl'])
+  })
+
+  it('lets go of what is older than it shall be', async () => {
+    const folder = engines.makeFolder()
+    const old = lines(1, 30).map(line => ({ ...line, t: Date.parse('2025-10-01T08:00:00+07:00') }))
+    addLines(folder, 1, [...old, ...lines(31, 60)])
+    const log = openOn(folder)
+    await log.tend(now, 24)
+    expect(await shown(log)).toEqual(down(60))
+    rmSync(segmentPath(folder, 1))
+    const later = openOn(folder)
+    await later.tend(now, 12)
+    expect(await shown(later)).toEqual(down(60, 31))
+    const muchLater = openOn(folder)
+    await muchLater.tend(Date.parse('2029-01-01T08:00:00+07:00'), 12)
+    expect(await shown(muchLater)).toEqual([])
+    addLines(folder, 61, lines(61, 62))
+    expect(await shown(muchLater)).toEqual([62, 61])
+  })
+})
