@@ -1,0 +1,17 @@
+import type { NotingHandlersFor } from '../../noted'
+import { type CertificateParts, createCertificateHandlers } from './certificate-handlers'
+import { createReceiptHandlers } from './receipt-handlers'
+import { createReceivingHandlers, type ReceivingParts } from './receiving-handlers'
+import { createSendingHandlers, type SendingParts } from './sending-handlers'
+
+/** Packages of services, which leave and come on media (docs/packages.md). */
+export function createPackageHandlers(
+  context: CertificateParts & ReceivingParts & SendingParts
+): NotingHandlersFor<'packages'> {
+  return {
+    ...createCertificateHandlers(context),
+    ...createSendingHandlers(context),
+    ...createReceivingHandlers(context),
+    ...createReceiptHandlers(context)
+  }
+}

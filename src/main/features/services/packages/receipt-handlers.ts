@@ -1,0 +1,95 @@
+import { AppError } from '@shared/contract/reply'
+import type { ReceiptReport } from '@shared/features/services/packages/package'
+import { receiptText } from '@shared/features/services/packages/receipt-text'
+import { nameOf, type SharedService } from '@shared/features/services/service'
+import { formatNumber } from '@shared/kit/format'
+import { subjectOf } from '../../../packages/cms/certificate'
+import type { Receipt } from '../../../packages/manifest'
+import { type Numbered, numberWords } from '../../../packages/numbers'
+import { readReceipt } from '../../../packages/receipts'
+import { type NotingHandlersFor, noted, unnoted } from '../../noted'
+import type { ReceivingParts } from './receiving-handlers'
+
+/** The answers to packages that went out. */
+export function createReceiptHandlers(
+  context: Pick<ReceivingParts, 'askForFile' | 'clock' | 'packages' | 'records'>
+): Pick<NotingHandlersFor<'packages'>, 'packages:importReceipt'> {
+  const importReceipt = async ({ network }: { network: string }) => {
+    const path = await context.askForFile({
+      title: 'Chọn biên nhận',
+      name: 'Biên nhận (JSON)',
+      extensions: ['json']
+    })
+    if (path === undefined) return unnoted(null)
+    const room = await context.packages()
+    const now = context.clock.now()
+    const { receipt, signer, sha256 } = await readReceipt(path, room.certificates, now)
+    return room.inTurn(async () => {
+      const { number, accepted: isAccepted } = receipt
+      const service = serviceOf(context.records.read().services, network, receipt)
+      const numbers = await room.numbers(service.id, now)
+      const sent = refuseOther(numbers.get(number), receipt, sha256)
+      if (signer.fingerprint === sent.sender) throw refused(receiptText.ownSigner)
+      const receiver = room.certificates.find(sent.receiver)
+      if (receiver && subjectOf(receiver) !== subjectOf(signer)) {
+        throw refused(receiptText.otherReceiver(subjectOf(receiver)))
+      }
+      const note = (isAccepted ? receiptText.accepted : receipt.findings.join(' ')).slice(0, 1_000)
+      await room.note(service.id, {
+        kind: 'answered',
+        number,
+        time: now,
+        accepted: isAccepted,
+        note,
+        receiptSha256: sha256
+      })
+      const waiting = [...numbers.values()]
+        .filter(one => one.state === 'sent' && one.number < number)
+        .map(one => one.number)
+      const report: ReceiptReport = {
+        service: service.id,
+        name: nameOf(service),
+        number,
+        accepted: isAccepted,
+        note,
+        missing: numberWords(waiting)
+      }
+      const outcome = isAccepted ? 'thành công' : 'lỗi'
+      return noted(
+        report,
+        'update',
+        `Nhập biên nhận gói số ${formatNumber(number)} của dịch vụ “${nameOf(service)}”: ${outcome}`
+      )
+    })
+  }
+
+  return { 'packages:importReceipt': importReceipt }
+}
+
+const refused = (words: string): AppError => new AppError('INVALID_INPUT', words)
+
+function serviceOf(
+  services: readonly SharedService[],
+  network: string,
+  { service }: Receipt
+): SharedService {
+  const found = services.find(
+    ({ network: its, values, origin }) =>
+      its === network &&
+      its === service.network &&
+      values.serviceCode === service.code &&
+      origin === 'own'
+  )
+  if (!found) throw refused(receiptText.noService(service.code))
+  return found
+}
+
+/** The package that a receipt is of. Throws AppError where it is of none that was sent, or of one that was answered. */
+function refuseOther(sent: Numbered | undefined, receipt: Receipt, sha256: string): Numbered {
+  const { number, manifestSha256 } = receipt
+  if (!sent || sent.state === 'open') throw refused(receiptText.noPackage(number))
+  if (sent.manifestSha256 !== manifestSha256) throw refused(receiptText.otherPackage(number))
+  if (sent.receiptSha256 === undefined) return sent
+  const words = sent.receiptSha256 === sha256 ? receiptText.twice : receiptText.contrary
+  throw new AppError('CONFLICT', words(number))
+}

@@ -1,0 +1,211 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { AppError } from '@shared/contract/reply'
+import type { CheckReport } from '@shared/features/services/packages/package'
+import { receiptText } from '@shared/features/services/packages/receipt-text'
+import { writeThroughPart } from '../../../files/save-file'
+import { type Checked, checkPackage, openContent } from '../../../packages/check-package'
+import { subjectOf } from '../../../packages/cms/certificate'
+import { UnopenedEnvelope } from '../../../packages/cms/decrypt'
+import {
+  type Manifest,
+  packageName,
+  type Receipt,
+  receiptName,
+  signatureEnding
+} from '../../../packages/manifest'
+import { numberFindings, type PackagesRoom } from '../../../packages/open-packages'
+import { makeReceipt } from '../../../packages/receipts'
+import { type NotingHandlersFor, notedFile, unnoted } from '../../noted'
+import type { Parts } from '../../parts'
+
+export type ReceivingParts = Pick<
+  Parts,
+  'askForFile' | 'askForFolder' | 'clock' | 'files' | 'packages' | 'records' | 'settings'
+>
+
+type ReceivingCall =
+  | 'packages:check'
+  | 'packages:saveContent'
+  | 'packages:answer'
+  | 'packages:received'
+
+interface Looked extends Checked {
+  readonly id: string
+  readonly folder: string
+}
+
+const accepted = ({ manifest, findings }: Checked): boolean =>
+  manifest !== undefined && findings.every(({ outcome }) => outcome !== 'refused')
+
+/** Packages that come in: checked, kept, answered. */
+export function createReceivingHandlers(
+  context: ReceivingParts
+): Pick<NotingHandlersFor<'packages'>, ReceivingCall> {
+  let looked: Looked | undefined
+  const operator = (): string => context.settings.read().operator
+
+  async function check(folder: string): Promise<Checked> {
+    const room = await context.packages()
+    const before = await room.received()
+    try {
+      return await checkPackage(folder, {
+        certificates: room.certificates,
+        now: context.clock.now(),
+        numberFindings: (found, sha256, signer) => numberFindings(before, found, sha256, signer)
+      })
+    } catch {
+      throw new AppError('IO_ERROR', receiptText.readingFault)
+    }
+  }
+
+  const findLooked = (id: string): Looked & { readonly manifest: Manifest } => {
+    const { manifest } = looked ?? {}
+    if (!looked || looked.id !== id || !manifest) {
+      throw new AppError('NOT_FOUND', receiptText.gone)
+    }
+    return { ...looked, manifest }
+  }
+
+  async function answer(id: string) {
+    const { folder, manifestSha256 } = findLooked(id)
+    const room = await context.packages()
+    const chain = room.certificates.own()
+    const [[own], key] = [chain, await room.certificates.ownKey()]
+    if (!own || !key) throw new AppError('CONFLICT', receiptText.noAnswer)
+    const into = await context.askForFolder('Chọn thư mục để ghi biên nhận')
+    if (into === undefined) return unnoted({ outcome: 'cancelled' as const })
+    return room.inTurn(async () => {
+      const now = context.clock.now()
+      const again = await check(folder)
+      const { manifest, signer, findings } = again
+      // What is on a medium may be another by now.
+      if (!manifest || again.manifestSha256 !== manifestSha256) {
+        throw new AppError('CONFLICT', receiptText.gone)
+      }
+      const { service, number, rows } = manifest
+      const isAccepted = accepted(again)
+      const refusals = findings.filter(({ outcome }) => outcome === 'refused')
+      const content: Receipt = {
+        format: 'kdlql-bien-nhan',
+        version: 1,
+        service,
+        number,
+        manifestSha256,
+        receiver: { subject: subjectOf(own), certificate: own.fingerprint },
+        accepted: isAccepted,
+        rows: isAccepted ? rows : 0,
+        time: new Date(now).toISOString(),
+        findings: refusals.map(({ words }) => words.slice(0, 1_000))
+      }
+      const { text, signature } = makeReceipt(content, key, chain, now)
+      const path = join(into, receiptName(service.code, number))
+      await writeThroughPart(`${path}${signatureEnding}`, once(signature))
+      await writeThroughPart(path, once(text))
+      await room.noteReceived({
+        time: now,
+        user: operator(),
+        network: service.network,
+        code: service.code,
+        sender: signer ? subjectOf(signer) : '',
+        number,
+        rows: content.rows,
+        manifestSha256,
+        accepted: isAccepted,
+        note: (content.findings[0] ?? receiptText.accepted).slice(0, 1_000)
+      })
+      const verb = isAccepted ? 'Tiếp nhận' : 'Từ chối'
+      return notedFile(
+        context.files.remember(path, content.rows),
+        `${verb} gói ${packageName(service.code, number)}, lập biên nhận`
+      )
+    })
+  }
+
+  async function saveContent({ id, job }: { id: string; job: string }) {
+    const { folder, manifest, ...rest } = findLooked(id)
+    if (!accepted({ manifest, ...rest })) throw new AppError('NOT_ALLOWED', receiptText.gone)
+    const { certificates } = await context.packages()
+    const { content, rows, service, number } = manifest
+    const result = await context.files.saveFilled({
+      proposedName: `${packageName(service.code, number)}.${content.format}`,
+      kind: { name: content.format.toUpperCase(), extension: `.${content.format}` },
+      job,
+      count: () => rows,
+      fill: async (path, signal, onShare) => {
+        const file = await open(path, 'r+')
+        const hash = createHash('sha256')
+        let done = 0
+        try {
+          for await (const chunk of await openContent(folder, manifest, certificates)) {
+            signal.throwIfAborted()
+            hash.update(chunk)
+            await file.writeFile(chunk)
+            done += chunk.length
+            onShare(Math.min(1, done / Math.max(1, content.size)))
+          }
+        } catch (error) {
+          throw error instanceof UnopenedEnvelope ? changed() : error
+        } finally {
+          await file.close()
+        }
+        if (hash.digest('hex') !== content.sha256) throw changed()
+      }
+    })
+    return notedFile(result, `Lưu nội dung gói ${packageName(service.code, number)}`)
+  }
+
+  return {
+    'packages:check': async () => {
+      const folder = await context.askForFolder('Chọn thư mục của gói')
+      if (folder === undefined) return unnoted(null)
+      const room = await context.packages()
+      const checked = await check(folder)
+      looked = { ...checked, id: randomUUID(), folder }
+      // Nothing is taken in yet: the receipt is what is noted.
+      return unnoted(await reportOf(looked, room))
+    },
+    'packages:saveContent': saveContent,
+    'packages:answer': ({ id }) => answer(id),
+    'packages:received': async () => {
+      const room = await context.packages()
+      return (await room.received()).toReversed()
+    }
+  }
+}
+
+const changed = (): AppError => new AppError('CONFLICT', receiptText.contentChanged)
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+async function reportOf(
+  looked: Looked,
+  { certificates, readOnly }: PackagesRoom
+): Promise<CheckReport> {
+  const { id, folder, manifest, signer, findings } = looked
+  const hasKey = (await certificates.ownKey()) !== undefined
+  return {
+    id,
+    folder: basename(folder),
+    facts: manifest
+      ? {
+          service: manifest.service.name,
+          code: manifest.service.code,
+          sender: signer ? subjectOf(signer) : manifest.sender.subject,
+          receiver: manifest.receiver.name,
+          number: manifest.number,
+          period: manifest.period,
+          rows: manifest.rows,
+          format: manifest.content.format.toUpperCase(),
+          encrypted: manifest.content.encrypted,
+          createdAt: Date.parse(manifest.createdAt)
+        }
+      : null,
+    findings: [...findings],
+    accepted: accepted(looked),
+    answerable: manifest !== undefined && hasKey && !readOnly
+  }
+}

@@ -1,0 +1,235 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Parsed } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import { rowsOf } from '@shared/features/data-mart/counts'
+import type { CertificateView } from '@shared/features/services/packages/certificate'
+import type { SentPackage } from '@shared/features/services/packages/package'
+import { sendText } from '@shared/features/services/packages/send-text'
+import { sentWords } from '@shared/features/services/packages/sent-words'
+import { packageText } from '@shared/features/services/packages/text'
+import { formatOf, maySend, needsEncryption } from '@shared/features/services/sending'
+import { nameOf, partnerOf, type SharedService } from '@shared/features/services/service'
+import { formatNumber } from '@shared/kit/format'
+import { stateOf } from '../../../packages/certificates'
+import type { Certificate } from '../../../packages/cms/certificate'
+import { packageName } from '../../../packages/manifest'
+import { type Numbered, nextNumber } from '../../../packages/numbers'
+import type { PackagesRoom } from '../../../packages/open-packages'
+import { sendPackage } from '../../../packages/send-package'
+import { type NotingHandlersFor, notedFile, unnoted } from '../../noted'
+import type { Parts } from '../../parts'
+import { findService } from '../find-service'
+import { makeContent } from './make-content'
+
+export type SendingParts = Pick<
+  Parts,
+  | 'askForFolder'
+  | 'clock'
+  | 'directory'
+  | 'files'
+  | 'packages'
+  | 'records'
+  | 'settings'
+  | 'warehouse'
+>
+
+type SendingCall = 'packages:outlook' | 'packages:sent' | 'packages:create'
+
+const megabyte = 1_048_576
+const obstacles = sendText.obstacles
+
+/** Packages of a service: what they can be made of, those that went out, and the next one. */
+export function createSendingHandlers(
+  context: SendingParts
+): Pick<NotingHandlersFor<'packages'>, SendingCall> {
+  const find = (network: string, id: string): SharedService =>
+    findService(context.records.read().services, network, id)
+
+  async function obstaclesOf(room: PackagesRoom, service: SharedService): Promise<string[]> {
+    const now = context.clock.now()
+    const partner = partnerOf(service)
+    const [own] = room.certificates.own()
+    const hasEnded = own !== undefined && !isUsable(own, now)
+    const hasKey = (await room.certificates.ownKey()) !== undefined
+    const lacksReceiver = needsEncryption(service) && receiversOf(room, partner, now).length === 0
+    return [
+      ...(room.readOnly ? [packageText.certificates.readOnly] : []),
+      ...(service.origin === 'own' ? [] : [obstacles.sample]),
+      ...(service.values.connectionType === 'consume' ? [obstacles.consume] : []),
+      ...(service.status === 'active' ? [] : [obstacles.inactive]),
+      ...(own ? [] : [obstacles.noOwn]),
+      ...(hasEnded ? [obstacles.ended] : []),
+      ...(own && !hasKey ? [obstacles.noKey] : []),
+      ...(lacksReceiver ? [obstacles.noReceiver(partner)] : [])
+    ]
+  }
+
+  async function create(asked: Parsed<'packages:create'>) {
+    const service = find(asked.network, asked.id)
+    const room = await context.packages()
+    const [obstacle] = await obstaclesOf(room, service)
+    if (obstacle !== undefined || !maySend(service)) {
+      throw new AppError('CONFLICT', obstacle ?? obstacles.inactive)
+    }
+    const recipient = chooseRecipient(room, service, asked.receiver, context.clock.now())
+    const into = await context.askForFolder('Chọn thư mục hoặc thiết bị để ghi gói gửi')
+    if (into === undefined) return unnoted({ outcome: 'cancelled' as const })
+    const done = await context.files.follow(asked.job, (signal, tell) =>
+      room.inTurn(() => write(room, service, { asked, into, recipient, signal, tell }))
+    )
+    if (!done) return unnoted({ outcome: 'cancelled' as const })
+    const rows = formatNumber(done.rows)
+    return notedFile(
+      context.files.remember(done.path, done.rows),
+      `Lập gói gửi số ${done.number} của dịch vụ “${nameOf(service)}” (${done.name}, ${rows} dòng, kỳ ${asked.period})`
+    )
+  }
+
+  async function write(room: PackagesRoom, service: SharedService, work: Writing) {
+    const { asked, into, recipient, signal, tell } = work
+    signal.throwIfAborted()
+    const now = context.clock.now()
+    const [key, chain] = [await room.certificates.ownKey(), room.certificates.own()]
+    const [own] = chain
+    if (!key || !own) throw new AppError('CONFLICT', obstacles.noKey)
+    const known = await room.numbers(service.id, now)
+    const number = nextNumber(known)
+    const code = service.values.serviceCode ?? service.id
+    const receiver = partnerOf(service)
+    // What a killed program leaves there goes with its next start.
+    const place = join(context.directory, 'warehouse', 'temporary')
+    await mkdir(place, { recursive: true })
+    const temporary = await mkdtemp(join(place, 'goi-'))
+    try {
+      const plain = join(temporary, 'du-lieu')
+      await writeFile(plain, '', { flag: 'wx', mode: 0o600 })
+      const format = formatOf(service)
+      const content = await makeContent(
+        context,
+        asked.source,
+        { path: plain, format },
+        {
+          signal,
+          onShare: share => tell(0, share / 2)
+        }
+      )
+      const { name, rows } = content
+      await sendPackage(
+        {
+          into,
+          content,
+          about: {
+            service: { network: service.network, code, name: nameOf(service) },
+            number,
+            voided: [...known.values()].filter(one => one.state === 'lost').map(one => one.number),
+            period: asked.period,
+            receiver,
+            format
+          },
+          chain,
+          key,
+          recipient,
+          most:
+            asked.partMegabytes === 0 ? Number.MAX_SAFE_INTEGER : asked.partMegabytes * megabyte,
+          now,
+          signal,
+          onBytes: (done, of) => tell(rows, 0.5 + done / Math.max(1, of) / 2)
+        },
+        {
+          reserve: (manifestSha256, path) =>
+            room.note(service.id, {
+              kind: 'reserved',
+              number,
+              time: now,
+              user: context.settings.read().operator,
+              period: asked.period,
+              rows,
+              source: name.slice(0, 300),
+              folder: packageName(code, number).slice(0, 200),
+              manifestSha256,
+              path,
+              sender: own.fingerprint,
+              receiver: recipient?.fingerprint ?? ''
+            }),
+          release: () => room.note(service.id, { kind: 'released', number, time: now })
+        }
+      )
+      await room.note(service.id, { kind: 'sent', number, time: now })
+      return { number, name, rows, path: join(into, packageName(code, number)) }
+    } finally {
+      await rm(temporary, { recursive: true, force: true }).catch(() => undefined)
+    }
+  }
+
+  return {
+    'packages:outlook': async ({ network, id }) => {
+      const service = find(network, id)
+      const room = await context.packages()
+      const now = context.clock.now()
+      const { dataMarts, queries } = context.records.read()
+      const { operator } = context.settings.read()
+      const partner = partnerOf(service)
+      const usable = new Set(receiversOf(room, partner, now).map(one => one.fingerprint))
+      const tables = dataMarts.filter(table => table.origin === 'own' && table.current !== null)
+      return {
+        next: nextNumber(await room.numbers(id, now)),
+        format: formatOf(service),
+        encrypts: needsEncryption(service),
+        partner,
+        receivers: room.certificates
+          .list(now)
+          .filter((one: CertificateView) => usable.has(one.fingerprint)),
+        obstacles: await obstaclesOf(room, service),
+        tables: tables.map(table => ({ id: table.id, name: table.name, rows: rowsOf(table) })),
+        queries: queries
+          .filter(query => query.origin === 'own' && (query.shared || query.owner === operator))
+          .map(query => ({ id: query.id, name: query.name }))
+      }
+    },
+    'packages:sent': async ({ network, id }) => {
+      find(network, id)
+      const room = await context.packages()
+      return sentOf(await room.numbers(id, context.clock.now()))
+    },
+    'packages:create': create
+  }
+}
+
+interface Writing {
+  readonly asked: Parsed<'packages:create'>
+  readonly into: string
+  readonly recipient: Certificate | undefined
+  readonly signal: AbortSignal
+  readonly tell: (rows: number, share: number) => void
+}
+
+const isUsable = (certificate: Certificate, now: number): boolean =>
+  ['good', 'soon'].includes(stateOf(certificate, now))
+
+const receiversOf = (room: PackagesRoom, partner: string, now: number): Certificate[] =>
+  room.certificates.partners(partner).filter(one => one.may.receive && isUsable(one, now))
+
+function chooseRecipient(
+  room: PackagesRoom,
+  service: SharedService,
+  receiver: string | null,
+  now: number
+): Certificate | undefined {
+  if (receiver === null && !needsEncryption(service)) return undefined
+  const found = receiversOf(room, partnerOf(service), now).find(one => one.fingerprint === receiver)
+  if (!found)
+    throw new AppError('INVALID_INPUT', sendText.receiver, { receiver: sendText.receiver })
+  return found
+}
+
+/** The packages of a service, the newest first; one whose fate is not known yet is none. */
+function sentOf(numbers: ReadonlyMap<number, Numbered>): SentPackage[] {
+  return [...numbers.values()].reverse().flatMap(one => {
+    const { number, time, user, period, rows, source, folder, state, note } = one
+    if (state === 'open') return []
+    return [
+      { number, time, user, period, rows, source, folder, state, note: sentWords(state, note) }
+    ]
+  })
+}

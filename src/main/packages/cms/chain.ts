@@ -1,0 +1,52 @@
+import type { Certificate } from './certificate'
+
+/** Why a certificate is not trusted. */
+type ChainFault = 'ended' | 'early' | 'unknown' | 'usage' | 'authority' | 'spare'
+
+export interface ChainEnd {
+  readonly fault: ChainFault | undefined
+  /** Whose fault it is, or the signer itself. */
+  readonly at: Certificate
+}
+
+/** Authorities between a signer and one that is trusted, at most. */
+const longest = 6
+
+/**
+ * Follows who signed whom from a signer to a certificate that a person trusts (itself, or an authority). Every certificate on the way must hold at
+ * this moment, every one above the signer be an authority; one that came along and stands nowhere on the way is a fault too.
+ */
+export function followChain(
+  signer: Certificate,
+  came: readonly Certificate[],
+  trusted: readonly Certificate[],
+  now: number
+): ChainEnd {
+  const isTrusted = (one: Certificate): boolean =>
+    trusted.some(other => other.fingerprint === one.fingerprint)
+  const used = new Set([signer.fingerprint])
+  if (!signer.may.sign) return { fault: 'usage', at: signer }
+  let at = signer
+  for (let above = 0; ; above++) {
+    if (now < at.from) return { fault: 'early', at }
+    if (now > at.until) return { fault: 'ended', at }
+    if (isTrusted(at)) break
+    const next = [...trusted, ...came].find(one => isIssuer(one, at))
+    if (!next || used.has(next.fingerprint) || above === longest) return { fault: 'unknown', at }
+    const isBounded = next.pathLength !== undefined && above > next.pathLength
+    if (!next.isAuthority || !next.may.certify || isBounded) return { fault: 'authority', at: next }
+    used.add(next.fingerprint)
+    at = next
+  }
+  const spare = came.find(one => !used.has(one.fingerprint) && !isTrusted(one))
+  return spare ? { fault: 'spare', at: spare } : { fault: undefined, at: signer }
+}
+
+/** Whether one signed the other, by names and by signature. */
+function isIssuer(one: Certificate, other: Certificate): boolean {
+  try {
+    return other.x509.checkIssued(one.x509) && other.x509.verify(one.x509.publicKey)
+  } catch {
+    return false
+  }
+}

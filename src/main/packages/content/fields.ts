@@ -1,0 +1,128 @@
+import type { DataType } from '@shared/features/data-mart/data-types'
+import type { OutputType } from '@shared/features/query/outputs'
+import { foldText } from '@shared/kit/text-fold'
+import { z } from '@shared/kit/zod'
+import {
+  escapeXml,
+  type FieldType,
+  type PackageFormat,
+  xmlNamespace
+} from '../../files/package-lines'
+
+const fieldTypes = ['text', 'integer', 'decimal', 'float', 'date', 'datetime', 'boolean'] as const
+
+/** A column as the manifest says it: its name in the content, what people call it, and its type. */
+export const manifestField = z.strictObject({
+  name: z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/),
+  title: z.string().max(300),
+  type: z.enum(fieldTypes)
+})
+export type ManifestField = z.infer<typeof manifestField>
+
+const types: Readonly<Record<DataType | OutputType, FieldType>> = {
+  string: 'text',
+  integer: 'integer',
+  float: 'float',
+  decimal: 'decimal',
+  share: 'decimal',
+  date: 'date',
+  datetime: 'datetime',
+  boolean: 'boolean'
+}
+
+/** Columns under names that every format takes; no two alike. `isText`: what is masked or partly hidden comes as text. */
+export function fieldsOf(
+  columns: readonly {
+    readonly name: string
+    readonly title: string
+    readonly type: DataType | OutputType
+    readonly isText: boolean
+  }[]
+): ManifestField[] {
+  const taken = new Set<string>()
+  return columns.map(({ name, title, type, isText }) => {
+    const plain = foldText(name)
+      .replace(/[^a-z0-9]+/g, '_')
+      .replace(/^_+|_+$/g, '')
+    const base = /^[a-z]/.test(plain) ? plain.slice(0, 58) : `_${plain.slice(0, 57)}`
+    let unique = base
+    for (let count = 2; taken.has(unique); count++) unique = `${base}_${count}`
+    taken.add(unique)
+    return { name: unique, title: title.slice(0, 300), type: isText ? 'text' : types[type] }
+  })
+}
+
+const jsonTypes: Readonly<Record<FieldType, object>> = {
+  text: { type: ['string', 'null'] },
+  integer: { type: ['integer', 'null'] },
+  decimal: { type: ['number', 'null'] },
+  float: { type: ['number', 'null'] },
+  date: { type: ['string', 'null'], format: 'date' },
+  datetime: {
+    type: ['string', 'null'],
+    pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?$'
+  },
+  boolean: { type: ['boolean', 'null'] }
+}
+
+const xmlTypes: Readonly<Record<FieldType, string>> = {
+  text: 'string',
+  integer: 'integer',
+  decimal: 'decimal',
+  float: 'double',
+  date: 'date',
+  datetime: 'dateTime',
+  boolean: 'boolean'
+}
+
+/** The schema that goes along with a content: JSON Schema (2020-12) or XSD 1.0; CSV has none, its columns are the manifest's. */
+export function schemaFile(
+  format: PackageFormat,
+  fields: readonly ManifestField[],
+  rows: number
+): { readonly name: string; readonly text: string } | undefined {
+  if (format === 'csv') return undefined
+  if (format === 'xml') return { name: 'luoc-do.xsd', text: xsd(fields) }
+  const schema = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    type: 'array',
+    minItems: rows,
+    maxItems: rows,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: fields.map(({ name }) => name),
+      properties: Object.fromEntries(
+        fields.map(({ name, title, type }) => [name, { title, ...jsonTypes[type] }])
+      )
+    }
+  }
+  return { name: 'luoc-do.json', text: `${JSON.stringify(schema, null, 2)}\n` }
+}
+
+function xsd(fields: readonly ManifestField[]): string {
+  const elements = fields.map(
+    ({
+      name,
+      title,
+      type
+    }) => `          <xs:element name="${name}" type="xs:${xmlTypes[type]}" minOccurs="0">
+            <xs:annotation><xs:documentation>${escapeXml(title)}</xs:documentation></xs:annotation>
+          </xs:element>`
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="${xmlNamespace}" elementFormDefault="qualified">
+  <xs:element name="du-lieu">
+    <xs:complexType>
+      <xs:sequence>
+        <xs:element name="dong" minOccurs="0" maxOccurs="unbounded">
+          <xs:complexType><xs:sequence>
+${elements.join('\n')}
+          </xs:sequence></xs:complexType>
+        </xs:element>
+      </xs:sequence>
+    </xs:complexType>
+  </xs:element>
+</xs:schema>
+`
+}

@@ -1,0 +1,187 @@
+import {
+  outsideXml,
+  type PackageField,
+  type PackageFormat,
+  packageEnd,
+  packageHead,
+  unescapeXml,
+  valueShapes
+} from '../../files/package-lines'
+
+/** Why a content is not what the manifest says; `row` counts from 1, undefined where it is none's. */
+export class ContentFault extends Error {
+  readonly row: number | undefined
+  readonly column: string
+
+  constructor(row: number | undefined, column = '') {
+    super('content')
+    this.row = row
+    this.column = column
+  }
+}
+
+/** What was read last: nothing yet, a row behind which another may come, the last row, the end. */
+type State = 'head' | 'open' | 'closed' | 'ended'
+
+/** Characters of a row at most. */
+const longestRow = 16 * 1024 * 1024
+
+/**
+ * Reads a content as it comes and answers how many rows it has. It is read sign by sign against the columns of the manifest: what is well-formed of
+ * its format but written otherwise is refused too, so nothing can hide in it. Throws ContentFault.
+ */
+export async function countRows(
+  format: PackageFormat,
+  fields: readonly PackageField[],
+  chunks: AsyncIterable<Uint8Array>
+): Promise<number> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  const head = packageHead(format, fields)
+  const end = packageEnd(format)
+  let waiting = ''
+  let rows = 0
+  let state: State = 'head'
+  const takeLine = (line: string): void => {
+    if (state === 'ended') throw new ContentFault(rows)
+    if (end !== '' && `${line}\n` === end) {
+      // A comma promised one more row.
+      if (format === 'json' && state === 'open' && rows > 0) throw new ContentFault(rows)
+      state = 'ended'
+      return
+    }
+    if (state === 'closed') throw new ContentFault(rows)
+    rows++
+    state = readRow(format, fields, line, rows)
+  }
+  const take = (text: string): void => {
+    waiting += text
+    if (state === 'head') {
+      if (waiting.length < head.length) return
+      if (!waiting.startsWith(head)) throw new ContentFault(undefined)
+      waiting = waiting.slice(head.length)
+      state = 'open'
+    }
+    let from = 0
+    for (let to = lineEnd(format, waiting, 0); to >= 0; to = lineEnd(format, waiting, from)) {
+      takeLine(waiting.slice(from, to))
+      from = to + 1
+    }
+    waiting = waiting.slice(from)
+    if (waiting.length > longestRow) throw new ContentFault(rows + 1)
+  }
+  try {
+    for await (const chunk of chunks) take(decoder.decode(chunk, { stream: true }))
+    take(decoder.decode())
+  } catch (error) {
+    // The decoder's own: bytes that are no UTF-8.
+    if (error instanceof TypeError) throw new ContentFault(rows + 1)
+    throw error
+  }
+  if (waiting !== '' || !isWhole(state, end)) throw new ContentFault(rows + 1)
+  return rows
+}
+
+const isWhole = (state: State, end: string): boolean =>
+  end === '' ? state !== 'head' : state === 'ended'
+
+/** Where a row ends; within quotes of CSV a line break belongs to the text. */
+function lineEnd(format: PackageFormat, text: string, from: number): number {
+  if (format !== 'csv') return text.indexOf('\n', from)
+  let isQuoted = false
+  for (let at = from; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    if (sign === 0x22) isQuoted = !isQuoted
+    else if (sign === 0x0a && !isQuoted) return at
+  }
+  return -1
+}
+
+function readRow(
+  format: PackageFormat,
+  fields: readonly PackageField[],
+  line: string,
+  row: number
+): 'open' | 'closed' {
+  if (format === 'json') {
+    const isOpen = line.endsWith(',')
+    readJson(fields, isOpen ? line.slice(0, -1) : line, row)
+    return isOpen ? 'open' : 'closed'
+  }
+  if (format === 'xml') readXml(fields, line, row)
+  else readCsv(fields, line, row)
+  return 'open'
+}
+
+const jsonText = /"(?:[^"\\]|\\.)*"/y
+const bare = /[^",}]+/y
+
+function readJson(fields: readonly PackageField[], line: string, row: number): void {
+  let at = 0
+  for (const [place, { name, type }] of fields.entries()) {
+    const start = `${place === 0 ? '{' : ','}"${name}":`
+    if (!line.startsWith(start, at)) throw new ContentFault(row, name)
+    at += start.length
+    const isQuoted = type === 'text' || type === 'date' || type === 'datetime'
+    const shape = isQuoted && line[at] === '"' ? jsonText : bare
+    shape.lastIndex = at
+    const written = shape.exec(line)?.[0]
+    if (written === undefined) throw new ContentFault(row, name)
+    at += written.length
+    if (written === 'null') continue
+    if (isQuoted && shape === bare) throw new ContentFault(row, name)
+    refuseOdd(type, isQuoted ? parsedText(written, row, name) : written, row, name)
+  }
+  if (line.slice(at) !== '}') throw new ContentFault(row)
+}
+
+function parsedText(written: string, row: number, name: string): string {
+  try {
+    const text: unknown = JSON.parse(written)
+    if (typeof text === 'string' && text.isWellFormed()) return text
+  } catch {
+    // Told below.
+  }
+  throw new ContentFault(row, name)
+}
+
+function readXml(fields: readonly PackageField[], line: string, row: number): void {
+  const [start, stop] = ['<dong>', '</dong>']
+  if (!line.startsWith(start)) throw new ContentFault(row)
+  let at = start.length
+  for (const { name, type } of fields) {
+    const opening = `<${name}>`
+    if (!line.startsWith(opening, at)) continue
+    const from = at + opening.length
+    const to = line.indexOf('<', from)
+    if (to < 0 || !line.startsWith(`</${name}>`, to)) throw new ContentFault(row, name)
+    const value = unescapeXml(line.slice(from, to))
+    if (value === undefined || outsideXml.test(value)) throw new ContentFault(row, name)
+    refuseOdd(type, value, row, name)
+    at = to + name.length + 3
+  }
+  if (line.slice(at) !== stop) throw new ContentFault(row)
+}
+
+const csvText = /"(?:[^"]|"")*"/y
+const csvBare = /[^",\n]*/y
+
+function readCsv(fields: readonly PackageField[], line: string, row: number): void {
+  let at = 0
+  for (const [place, { name, type }] of fields.entries()) {
+    if (place > 0 && line[at++] !== ',') throw new ContentFault(row, name)
+    const isText = type === 'text' && line[at] === '"'
+    const shape = isText ? csvText : csvBare
+    shape.lastIndex = at
+    const written = shape.exec(line)?.[0]
+    if (written === undefined) throw new ContentFault(row, name)
+    at += written.length
+    if (written === '') continue
+    if (type === 'text' && !isText) throw new ContentFault(row, name)
+    if (!isText) refuseOdd(type, written, row, name)
+  }
+  if (at !== line.length) throw new ContentFault(row)
+}
+
+function refuseOdd(type: PackageField['type'], value: string, row: number, name: string): void {
+  if (type !== 'text' && !valueShapes[type].test(value)) throw new ContentFault(row, name)
+}

@@ -1,0 +1,106 @@
+import { createHash, type KeyObject } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Certificate, subjectOf } from './cms/certificate'
+import { encryptFor } from './cms/encrypt'
+import { signDetached } from './cms/signed'
+import { type ManifestField, schemaFile } from './content/fields'
+import {
+  type Manifest,
+  manifest,
+  manifestName,
+  packageName,
+  partNames,
+  sha256Of,
+  signatureEnding
+} from './manifest'
+import { writeFolder } from './write-folder'
+
+/** Rows that wait to be sent: written down in a file of this machine. */
+export interface Content {
+  readonly path: string
+  readonly rows: number
+  readonly fields: readonly ManifestField[]
+  readonly basis: Manifest['basis']
+}
+
+interface Sending {
+  /** The folder that a person chose. */
+  readonly into: string
+  readonly content: Content
+  readonly about: Pick<Manifest, 'service' | 'number' | 'voided' | 'period'> & {
+    readonly receiver: string
+    readonly format: Manifest['content']['format']
+  }
+  readonly chain: readonly Certificate[]
+  readonly key: KeyObject
+  /** Whom it is encrypted for; nobody: it is not. */
+  readonly recipient: Certificate | undefined
+  /** Bytes of a part at most. */
+  readonly most: number
+  readonly now: number
+  readonly signal: AbortSignal
+  readonly onBytes: (written: number, of: number) => void
+}
+
+/** Who keeps the numbers: asked once all is written, before the package has its name. */
+interface NumberKeeper {
+  readonly reserve: (manifestSha256: string, path: string) => Promise<void>
+  readonly release: () => Promise<void>
+}
+
+/** Writes a package, whole or not at all, in the memory of a few pieces. Answers how many files it has. Throws AppError. */
+export async function sendPackage(
+  { into, content, about, chain, key, recipient, most, now, signal, onBytes }: Sending,
+  { reserve, release }: NumberKeeper
+): Promise<number> {
+  const [own] = chain
+  if (!own) throw new Error('No certificate.')
+  const { format, receiver, ...named } = about
+  const path = join(into, packageName(about.service.code, about.number))
+  const { size } = await stat(content.path)
+  let sha256 = ''
+  let files = 0
+  await writeFolder(
+    path,
+    async writer => {
+      const hash = createHash('sha256')
+      let done = 0
+      async function* plain(): AsyncGenerator<Buffer> {
+        for await (const chunk of createReadStream(content.path)) {
+          signal.throwIfAborted()
+          hash.update(chunk)
+          yield chunk
+          done += chunk.length
+          onBytes(done, size)
+        }
+      }
+      const bytes = recipient ? encryptFor(recipient, plain(), size) : plain()
+      const shape = { format, encrypted: recipient !== undefined }
+      const parts = await writer.addParts(bytes, most, count => partNames(shape, count))
+      const fields = [...content.fields]
+      const schema = schemaFile(format, fields, content.rows)
+      const made: Manifest = {
+        format: 'kdlql-goi',
+        version: 1,
+        ...named,
+        sender: { subject: subjectOf(own), certificate: own.fingerprint },
+        receiver: { name: receiver, certificate: recipient?.fingerprint ?? null },
+        createdAt: new Date(now).toISOString(),
+        rows: content.rows,
+        basis: content.basis,
+        content: { ...shape, size, sha256: hash.digest('hex'), fields },
+        schema: schema ? await writer.add(schema.name, Buffer.from(schema.text)) : null,
+        parts
+      }
+      const text = Buffer.from(`${JSON.stringify(manifest.parse(made), null, 2)}\n`)
+      sha256 = sha256Of(text)
+      await writer.add(manifestName, text)
+      await writer.add(`${manifestName}${signatureEnding}`, signDetached(text, key, chain, now))
+      files = parts.length + 2 + (schema ? 1 : 0)
+    },
+    { signal, commit: () => reserve(sha256, path), undo: release }
+  )
+  return files
+}

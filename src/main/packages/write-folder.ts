@@ -1,0 +1,145 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, lstat, mkdir, open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { AppError } from '@shared/contract/reply'
+import { describeFileFault } from '../files/file-fault'
+import { nodeFileSystem } from '../store/disk/file-system'
+
+/** A file of a folder that is being written. */
+interface Written {
+  readonly name: string
+  readonly size: number
+  readonly sha256: string
+}
+
+export interface FolderWriter {
+  /** Writes a file, flushed. */
+  readonly add: (name: string, content: Uint8Array) => Promise<Written>
+  /** Writes what comes into as many files as it takes, each of `most` bytes at most; `nameOf` is asked once it is known how many. */
+  readonly addParts: (
+    content: AsyncIterable<Uint8Array>,
+    most: number,
+    nameOf: (count: number) => readonly string[]
+  ) => Promise<Written[]>
+}
+
+const whatever = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const
+
+/**
+ * Makes a folder under a temporary name beside its own and renames it once everything in it is on the disk: under its own name stands the whole folder
+ * or none. `commit` is asked after the last byte and before the name; what it throws leaves nothing. Throws AppError.
+ */
+export async function writeFolder(
+  path: string,
+  fill: (writer: FolderWriter) => Promise<void>,
+  { signal, commit, undo }: FolderSteps = {}
+): Promise<void> {
+  const name = basename(path)
+  const temporary = join(dirname(path), `.${name.slice(0, 40)}.${randomUUID().slice(0, 8)}.part`)
+  try {
+    await refuseTaken(path)
+    await mkdir(temporary)
+    await fill(writerIn(temporary))
+    nodeFileSystem.syncFolder(temporary)
+    signal?.throwIfAborted()
+    await refuseTaken(path)
+    await commit?.()
+    try {
+      await rename(temporary, path)
+      nodeFileSystem.syncFolder(dirname(path))
+    } catch (error) {
+      await undo?.()
+      throw error
+    }
+  } catch (error) {
+    await rm(temporary, whatever).catch(() => undefined)
+    if (error instanceof AppError || signal?.aborted) throw error
+    throw describeFileFault(error, name)
+  }
+}
+
+interface FolderSteps {
+  readonly signal?: AbortSignal
+  readonly commit?: () => Promise<void>
+  /** The folder did not get its name after all. */
+  readonly undo?: () => Promise<void>
+}
+
+async function refuseTaken(path: string): Promise<void> {
+  if (!(await lstat(path).catch(() => undefined))) return
+  throw new AppError(
+    'CONFLICT',
+    `Ở nơi đã chọn đã có “${basename(path)}”. Vui lòng chọn thư mục khác.`
+  )
+}
+
+function writerIn(folder: string): FolderWriter {
+  return {
+    add: async (name, content) => {
+      const file = await open(join(folder, name), 'wx', 0o644)
+      try {
+        await file.writeFile(content)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      const sha256 = createHash('sha256').update(content).digest('hex')
+      return { name, size: content.length, sha256 }
+    },
+    addParts: async (content, most, nameOf) => {
+      const parts = await writeParts(folder, content, most)
+      const names = nameOf(parts.length)
+      const written: Written[] = []
+      for (const [place, { size, sha256 }] of parts.entries()) {
+        const name = names[place] ?? ''
+        await rename(join(folder, workName(place)), join(folder, name))
+        written.push({ name, size, sha256 })
+      }
+      return written
+    }
+  }
+}
+
+const workName = (place: number): string => `phan-${place + 1}.part`
+
+async function writeParts(
+  folder: string,
+  content: AsyncIterable<Uint8Array>,
+  most: number
+): Promise<{ size: number; sha256: string }[]> {
+  const parts: { size: number; sha256: string }[] = []
+  let file: FileHandle | undefined
+  let hash = createHash('sha256')
+  let size = 0
+  const begin = async (): Promise<FileHandle> => {
+    hash = createHash('sha256')
+    size = 0
+    return open(join(folder, workName(parts.length)), 'wx', 0o644)
+  }
+  const end = async (): Promise<void> => {
+    await file?.sync()
+    await file?.close()
+    file = undefined
+    parts.push({ size, sha256: hash.digest('hex') })
+  }
+  try {
+    file = await begin()
+    for await (const chunk of content) {
+      for (let rest = chunk; rest.length > 0; ) {
+        if (size === most) {
+          await end()
+          file = await begin()
+        }
+        const piece = rest.subarray(0, most - size)
+        await file.writeFile(piece)
+        hash.update(piece)
+        size += piece.length
+        rest = rest.subarray(piece.length)
+      }
+    }
+    await end()
+    return parts
+  } finally {
+    await file?.close().catch(() => undefined)
+  }
+}

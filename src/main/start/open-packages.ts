@@ -1,0 +1,12 @@
+import { once } from '@shared/kit/once'
+import type { PackagesRoom } from '../packages/open-packages'
+import { systemKeyStore } from '../shell/key-store'
+import type { Storage } from './open-data'
+
+/** Packages and certificates, opened once somebody asks for them. */
+export function openPackagesRoom({ directory, readOnly }: Storage): () => Promise<PackagesRoom> {
+  return once(async () => {
+    const { openPackages } = await import('../packages/open-packages')
+    return openPackages({ directory, readOnly, keyStore: systemKeyStore })
+  })
+}

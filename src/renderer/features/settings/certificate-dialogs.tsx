@@ -1,0 +1,68 @@
+import {
+  partnerDraft,
+  partnerNames,
+  pfxDraft
+} from '@shared/features/services/packages/certificate-drafts'
+import { packageText } from '@shared/features/services/packages/text'
+import { call } from '../../ipc/client'
+import { SelectField } from '../../ui/form/choice-field'
+import { FormDialog } from '../../ui/form/form-dialog'
+import { TextField } from '../../ui/form/text-field'
+import { useForm } from '../../ui/form/use-form'
+import { Withdrawn } from '../../ui/form/use-save'
+
+const text = packageText.certificates
+
+interface DialogProps {
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** The password of the PFX file that was chosen; it is kept nowhere. */
+export function OwnCertificateDialog({
+  name,
+  onClose,
+  onDone
+}: DialogProps & { readonly name: string }) {
+  const form = useForm(pfxDraft, { password: '' })
+  const sending = {
+    form,
+    submitLabel: text.import,
+    failed: text.failed,
+    save: (draft: { password: string }) => call('packages:importOwn', draft),
+    saved: () => ({ title: text.imported }),
+    onSaved: onDone
+  }
+  return (
+    <FormDialog title={text.importOwn} sending={sending} onClose={onClose}>
+      <p>{text.chosen(name)}</p>
+      <TextField {...form.field('password')} label={text.password} secret />
+    </FormDialog>
+  )
+}
+
+/** Whose certificate it is; its file is chosen after it. */
+export function PartnerDialog({ onClose, onDone }: DialogProps) {
+  const form = useForm(partnerDraft, { partner: '' })
+  const sending = {
+    form,
+    submitLabel: text.chooseFile,
+    failed: text.failed,
+    save: async ({ partner }: { partner: string }) => {
+      const added = await call('packages:addCertificate', { role: 'partner', partner })
+      if (!added) throw new Withdrawn()
+    },
+    saved: () => ({ title: text.added }),
+    onSaved: onDone
+  }
+  return (
+    <FormDialog title={text.addPartner} sending={sending} onClose={onClose}>
+      <SelectField
+        {...form.field('partner')}
+        label={text.partner}
+        required
+        choices={partnerNames().map(name => ({ value: name, label: name }))}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { call, none } from '../../../contract/call'
+import { exact, line, recordId } from '../../../kit/fields'
+import { saveJob, saveResult } from '../../../kit/saved-file'
+import { z } from '../../../kit/zod'
+import { pendingTask } from '../../home/home'
+import { certificateView } from './certificate'
+import { noPeriod } from './draft'
+import { checkReport, packageOutlook, receiptReport, receivedPackage, sentPackage } from './package'
+
+const service = z.strictObject({ network: recordId, id: recordId })
+const certificates = z.array(certificateView)
+const checked = z.strictObject({ id: z.uuid() })
+
+/** What a package is made of. */
+const packageSource = z.strictObject({ kind: z.enum(['table', 'query']), id: recordId })
+export type PackageSource = z.infer<typeof packageSource>
+
+/** Packages of services, their receipts, and the certificates for both. */
+export const packageCalls = {
+  'packages:certificates': call('view', none, certificates),
+  /** Asks for a PFX file; null where the person cancels. */
+  'packages:choosePfx': call('administer', none, z.strictObject({ name: z.string() }).nullable()),
+  'packages:importOwn': call('administer', z.strictObject({ password: exact(200) }), certificates),
+  /** Asks for a PEM or DER file; null where the person cancels. */
+  'packages:addCertificate': call(
+    'administer',
+    z.strictObject({ role: z.enum(['partner', 'authority']), partner: line(200) }),
+    certificates.nullable()
+  ),
+  'packages:removeCertificate': call(
+    'administer',
+    z.strictObject({ fingerprint: certificateView.shape.fingerprint }),
+    certificates
+  ),
+  'packages:outlook': call('view', service, packageOutlook),
+  'packages:sent': call('view', service, z.array(sentPackage)),
+  /** Asks for a folder and writes the package there. */
+  'packages:create': call(
+    'share',
+    service.extend({
+      source: packageSource,
+      period: line(60).pipe(z.string().trim().min(1, noPeriod)),
+      partMegabytes: z.int().min(0).max(100_000),
+      receiver: certificateView.shape.fingerprint.nullable(),
+      job: saveJob
+    }),
+    saveResult
+  ),
+  /** Asks for the folder of a package and checks it; null where the person cancels. */
+  'packages:check': call('share', none, checkReport.nullable()),
+  'packages:saveContent': call('export', checked.extend({ job: saveJob }), saveResult),
+  /** Asks for a folder, checks once more and writes the receipt there. */
+  'packages:answer': call('share', checked, saveResult),
+  'packages:received': call('view', none, z.array(receivedPackage)),
+  /** Asks for a receipt and takes it in; null where the person cancels. */
+  'packages:importReceipt': call(
+    'share',
+    z.strictObject({ network: recordId }),
+    receiptReport.nullable()
+  ),
+  /** Certificates that end soon, or have ended, for home; asked for once it is there. */
+  'packages:task': call('view', none, pendingTask.nullable())
+} as const

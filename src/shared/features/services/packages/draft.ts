@@ -1,0 +1,22 @@
+import { line } from '../../../kit/fields'
+import { z } from '../../../kit/zod'
+
+/** Where a package may go, by the megabytes of a part. */
+export const mediaSizes = {
+  '0': 'Không chia',
+  '100': '100 MB',
+  '650': '650 MB (đĩa CD)',
+  '2000': '2 GB',
+  '4000': '4 GB (đĩa DVD, USB FAT32)'
+} as const
+
+const noSource = 'Vui lòng chọn bảng hoặc truy vấn'
+export const noPeriod = 'Vui lòng nhập kỳ dữ liệu'
+
+/** What a person says of a package. `source` is "table:" or "query:" with its id; `receiver` a certificate, or empty. */
+export const packageDraft = z.strictObject({
+  source: z.string().min(1, noSource),
+  period: line(60).pipe(z.string().trim().min(1, noPeriod)),
+  part: z.enum(['0', '100', '650', '2000', '4000']),
+  receiver: z.string()
+})

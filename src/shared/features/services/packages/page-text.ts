@@ -1,0 +1,110 @@
+import type { StatusLook } from '../../../kit/status'
+import type { Finding } from './package'
+
+/** Words of the pages of packages. */
+export const packagePageText = {
+  card: {
+    title: 'Gói gửi',
+    create: 'Lập gói gửi',
+    importReceipt: 'Nhập biên nhận',
+    label: 'Các gói đã gửi',
+    empty: 'Dịch vụ này chưa gửi gói nào.',
+    next: (number: string) => `Số tiếp theo: ${number}`,
+    exporting: 'Đang ghi gói ra thư mục đã chọn…',
+    columns: {
+      number: 'Số',
+      time: 'Thời điểm lập',
+      source: 'Nội dung',
+      period: 'Kỳ dữ liệu',
+      rows: 'Số dòng',
+      state: 'Kết quả',
+      note: 'Phản hồi'
+    },
+    imported: (number: string) => `Đã nhập biên nhận gói số ${number}`,
+    importFailed: 'Không nhập được biên nhận',
+    missing: (numbers: string) => `Còn thiếu biên nhận của gói số ${numbers}.`
+  },
+  form: {
+    title: (number: string) => `Lập gói gửi số ${number}`,
+    submit: 'Chọn nơi ghi gói',
+    failed: 'Không lập được gói',
+    source: 'Dữ liệu gửi',
+    table: (name: string, rows: string) => `Bảng ${name} (${rows} dòng)`,
+    query: (name: string) => `Truy vấn ${name}`,
+    period: 'Kỳ dữ liệu',
+    periodHint: 'Ví dụ: Tháng 11/2026',
+    part: 'Chia phần cho thiết bị',
+    receiver: 'Mã hóa cho chứng thư',
+    nobody: 'Không mã hóa',
+    format: (format: string) => `Gói theo định dạng đã đăng ký: ${format}.`,
+    masked:
+      'Cột dữ liệu cá nhân được che, nhóm dưới năm người không được nêu, như với người không có quyền xem đủ dữ liệu cá nhân.',
+    encrypts: 'Mức độ bảo mật của dịch vụ buộc mã hóa gói cho bên nhận.',
+    empty: 'Chưa có bảng nào của đơn vị và chưa có truy vấn nào được lưu.'
+  },
+  check: {
+    open: 'Kiểm tra gói',
+    title: 'Kiểm tra gói',
+    description: 'Gói nhận từ đơn vị khác: chữ ký, số thứ tự, tệp và nội dung',
+    choose: 'Chọn thư mục gói',
+    checking: 'Đang kiểm tra gói…',
+    failed: 'Không kiểm tra được gói',
+    idle: 'Chọn thư mục của gói trên thiết bị. Ứng dụng chỉ đọc, không đổi gì trong đó.',
+    accepted: 'Gói hợp lệ',
+    refused: 'Gói không được chấp nhận',
+    facts: 'Thông tin gói',
+    findings: 'Kết quả kiểm tra',
+    columns: { step: 'Bước', outcome: 'Kết quả', words: 'Chi tiết' },
+    labels: {
+      folder: 'Thư mục',
+      service: 'Dịch vụ',
+      sender: 'Bên gửi',
+      receiver: 'Bên nhận',
+      number: 'Số gói',
+      period: 'Kỳ dữ liệu',
+      rows: 'Số dòng',
+      format: 'Định dạng',
+      createdAt: 'Thời điểm lập'
+    },
+    encrypted: (format: string) => `${format}, có mã hóa`,
+    saveContent: 'Lưu nội dung',
+    savingContent: 'Đang giải mã và lưu nội dung gói…',
+    answer: 'Lập biên nhận',
+    answering: 'Đang kiểm tra lại và ghi biên nhận…',
+    cannotAnswer: 'Cần chứng thư của đơn vị có khóa riêng để ký biên nhận.',
+    received: 'Gói đã nhận',
+    receivedEmpty: 'Máy này chưa nhận gói nào.',
+    receivedColumns: {
+      time: 'Thời điểm',
+      code: 'Mã dịch vụ',
+      number: 'Số',
+      sender: 'Bên gửi',
+      rows: 'Số dòng',
+      outcome: 'Kết quả',
+      note: 'Ghi chú'
+    },
+    outcomes: { accepted: 'Tiếp nhận', refused: 'Từ chối' }
+  }
+} as const
+
+export const packageLooks = {
+  sent: { label: 'Chờ biên nhận', tone: 'info', icon: 'clock' },
+  success: { label: 'Thành công', tone: 'success', icon: 'check' },
+  error: { label: 'Lỗi', tone: 'danger', icon: 'error' },
+  lost: { label: 'Bỏ số', tone: 'warning', icon: 'warning' }
+} as const satisfies Record<string, StatusLook>
+
+export const findingSteps: Readonly<Record<Finding['step'], string>> = {
+  form: 'Cấu trúc gói',
+  signature: 'Chữ ký số',
+  certificate: 'Chứng thư người ký',
+  number: 'Số thứ tự',
+  files: 'Tệp trong gói',
+  content: 'Nội dung'
+}
+
+export const findingLooks = {
+  good: { label: 'Đạt', tone: 'success', icon: 'check' },
+  note: { label: 'Lưu ý', tone: 'info', icon: 'question' },
+  refused: { label: 'Không đạt', tone: 'danger', icon: 'error' }
+} as const satisfies Record<string, StatusLook>

@@ -1,0 +1,117 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Input, Output } from '@shared/contract/contract'
+import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import type { Network } from '@shared/features/services/network'
+import { networks } from '@shared/features/services/networks'
+import { filledIn } from '../calls/registrations'
+import type { TestProgram } from '../handlers'
+import { lookAt } from '../look-at'
+
+const lgsp = networks.find(({ id }) => id === 'lgsp') as Network
+export const partner = 'Nền tảng quốc gia – Bộ Nội vụ'
+
+/** Two units and their authority, whose time is a hundred years; made for tests. */
+const fixture = join(import.meta.dirname, 'fixture')
+export const fixturePassword = 'Mật khẩu 1'
+export const fixtureFile = (name: string): string => join(fixture, name)
+
+/** The unit becomes who this PFX file says. */
+export async function becomeUnit(
+  program: TestProgram,
+  pfx: string,
+  password = fixturePassword
+): Promise<void> {
+  program.choose(pfx)
+  await program.handlers['packages:choosePfx'](undefined)
+  await program.handlers['packages:importOwn']({ password })
+}
+
+/** Trusts an authority. */
+export async function trust(program: TestProgram, pem: string): Promise<void> {
+  program.choose(pem)
+  await program.handlers['packages:addCertificate']({ role: 'authority', partner: '' })
+}
+
+/** A service of the unit that works, registered with these values. */
+async function activeService(
+  { handlers }: TestProgram,
+  values: Record<string, string> = {}
+): Promise<string> {
+  await handlers['configuration:update']({ separateApprover: false })
+  const { id } = await handlers['services:register']({
+    network: lgsp.id,
+    values: { ...filledIn(lgsp), ...values },
+    document: null,
+    confirmed: true
+  })
+  await handlers['services:move']({
+    network: lgsp.id,
+    id,
+    move: 'approve',
+    note: '',
+    dataType: null
+  })
+  return id
+}
+
+/** A table of the unit with these lines of CSV; its first column is text, its second a whole number. */
+async function ownTable(
+  program: TestProgram,
+  folder: string,
+  lines: readonly string[] = ['A;1', '"B & <C>";22', 'C;']
+): Promise<string> {
+  const path = join(folder, 'gui.csv')
+  writeFileSync(path, `Mã đơn vị;Số\n${lines.map(line => `${line}\n`).join('')}`)
+  const { token } = await lookAt(program, path)
+  const made = await program.handlers['dataLoad:create']({
+    load: crypto.randomUUID(),
+    token,
+    draft: {
+      ...emptyMartDraft,
+      tableName: 'dm_gui',
+      columns: [
+        { id: '1', name: 'ma_don_vi', dataType: 'string', description: 'Mã đơn vị' },
+        { id: '2', name: 'so', dataType: 'integer', description: 'Số & lượng' }
+      ]
+    },
+    sources: [0, 1]
+  })
+  if (made.outcome !== 'created') throw new Error(made.outcome)
+  return made.table.id
+}
+
+/** All that a package needs; answers what `packages:create` is asked with, its folder chosen. */
+export async function readyToSend(
+  program: TestProgram,
+  folder: string,
+  values: Record<string, string> = {}
+): Promise<Input<'packages:create'>> {
+  await becomeUnit(program, fixtureFile('gui.pfx'))
+  await trust(program, fixtureFile('goc.pem'))
+  program.choose(fixtureFile('nhan.pem'))
+  await program.handlers['packages:addCertificate']({ role: 'partner', partner })
+  const id = await activeService(program, values)
+  const table = await ownTable(program, folder)
+  program.choose(folder)
+  return {
+    network: lgsp.id,
+    id,
+    source: { kind: 'table', id: table },
+    period: 'Tháng 11/2026',
+    partMegabytes: 0,
+    receiver: null,
+    job: crypto.randomUUID()
+  }
+}
+
+/** Checks the package in a folder. */
+export async function checkAt(
+  program: TestProgram,
+  folder: string
+): Promise<NonNullable<Output<'packages:check'>>> {
+  program.choose(folder)
+  const report = await program.handlers['packages:check'](undefined)
+  if (!report) throw new Error('cancelled')
+  return report
+}

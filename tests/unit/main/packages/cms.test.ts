@@ -1,0 +1,182 @@
+import { execFileSync } from 'node:child_process'
+import { createPrivateKey, randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readCertificateFile } from '../../../../src/main/packages/cms/certificate'
+import { followChain } from '../../../../src/main/packages/cms/chain'
+import { decryptWith, UnopenedEnvelope } from '../../../../src/main/packages/cms/decrypt'
+import { encryptFor } from '../../../../src/main/packages/cms/encrypt'
+import { unwrapKey, wrapKey } from '../../../../src/main/packages/cms/key-wrap'
+import { openPfx, UnopenedPfx } from '../../../../src/main/packages/cms/pkcs12'
+import { signDetached, verifyDetached } from '../../../../src/main/packages/cms/signed'
+import {
+  folderOfAll,
+  hasOpenssl,
+  type Identities,
+  makeIdentities,
+  pfxPassword
+} from '../../../support/packages/identities'
+
+/** Certificates are made as the tests begin, for the second after it too. */
+const now = Date.now() + 3_600_000
+const content = Buffer.from('{"nội dung": "quân số"}\n')
+
+async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function joined(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = []
+  for await (const chunk of chunks) all.push(chunk)
+  return Buffer.concat(all)
+}
+
+test('RFC 3394, 4.6: a key of 256 bits under another', () => {
+  const wrapping = Buffer.from(
+    '000102030405060708090A0B0C0D0E0F101112131415161718191A1B1C1D1E1F',
+    'hex'
+  )
+  const key = Buffer.from('00112233445566778899AABBCCDDEEFF000102030405060708090A0B0C0D0E0F', 'hex')
+  const wrapped = Buffer.from(
+    '28C9F404C4B810F4CBCCB35CFB87F8263F5786E2D80ED326CBC7F0E71A99F43BFB988B9B7A02DD21',
+    'hex'
+  )
+  expect(wrapKey(wrapping, key)).toEqual(wrapped)
+  expect(unwrapKey(wrapping, wrapped)).toEqual(key)
+  expect(unwrapKey(key, wrapped)).toBeUndefined()
+})
+
+describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('with keys of %s', kind => {
+  const folder = folderOfAll()
+  let all: Identities
+  beforeAll(() => {
+    all = makeIdentities(folder, kind)
+  })
+  const at = (name: string): string => join(folder, name)
+  const openssl = (...args: string[]): Buffer =>
+    execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
+  const certificate = (path: string) => {
+    const [first] = readCertificateFile(readFileSync(path))
+    if (!first) throw new Error(path)
+    return first
+  }
+
+  test('a signature of ours is verified by openssl, one of openssl by us', () => {
+    const { key, chain } = openPfx(readFileSync(all.sender.pfx), pfxPassword)
+    const signature = signDetached(content, key, chain, now)
+    writeFileSync(at('noi-dung'), content)
+    writeFileSync(at('chu-ky.p7s'), signature)
+    const verify = ['cms', '-verify', '-inform', 'DER', '-binary', '-in', 'chu-ky.p7s']
+    const known = ['-content', 'noi-dung', '-CAfile', all.authority, '-purpose', 'any']
+    expect(openssl(...verify, ...known)).toEqual(content)
+
+    const sign = ['cms', '-sign', '-binary', '-in', 'noi-dung', '-outform', 'DER', '-nosmimecap']
+    openssl(...sign, '-signer', all.sender.certificate, '-inkey', all.sender.key, '-out', 'la.p7s')
+    const signed = verifyDetached(content, readFileSync(at('la.p7s')))
+    const trusted = readCertificateFile(readFileSync(all.authority))
+    expect(signed?.signer.fingerprint).toBe(chain[0]?.fingerprint)
+    if (!signed) return
+    expect(followChain(signed.signer, signed.others, trusted, now).fault).toBeUndefined()
+    expect(followChain(signed.signer, signed.others, [], now).fault).toBe('unknown')
+    const tenYears = now + 3_650 * 86_400_000
+    expect(followChain(signed.signer, signed.others, trusted, tenYears).fault).toBe('ended')
+  })
+
+  test('no byte of a signature can be another, and none of what is signed', () => {
+    const { key, chain } = openPfx(readFileSync(all.sender.pfx), pfxPassword)
+    const signature = signDetached(content, key, chain, now)
+    const trusted = readCertificateFile(readFileSync(all.authority))
+    const passes = (text: Buffer, bytes: Buffer): boolean => {
+      try {
+        const signed = verifyDetached(text, bytes)
+        return !!signed && !followChain(signed.signer, signed.others, trusted, now).fault
+      } catch {
+        return false
+      }
+    }
+    expect(passes(content, signature)).toBe(true)
+    const changed = (bytes: Buffer, place: number, by: number): Buffer => {
+      const copy = Buffer.from(bytes)
+      copy[place] = (copy[place] ?? 0) ^ by
+      return copy
+    }
+    const through = [...signature.keys()].filter(place =>
+      [1, 0x20, 0x80].some(by => passes(content, changed(signature, place, by)))
+    )
+    expect(through).toEqual([])
+    expect([...content.keys()].filter(at => passes(changed(content, at, 1), signature))).toEqual([])
+  })
+
+  test('an envelope of ours is opened by openssl, one of openssl by us', async () => {
+    const plain = randomBytes(200_000)
+    const receiver = certificate(all.receiver.certificate)
+    const key = createPrivateKey(readFileSync(all.receiver.key))
+    const sealed = await joined(encryptFor(receiver, pieces(plain, 70_000), plain.length))
+    writeFileSync(at('goi.p7m'), sealed)
+    const decrypt = ['cms', '-decrypt', '-inform', 'DER', '-binary', '-in', 'goi.p7m', '-out', 'mo']
+    openssl(...decrypt, '-recip', all.receiver.certificate, '-inkey', all.receiver.key)
+    expect(readFileSync(at('mo')).equals(plain)).toBe(true)
+    expect((await joined(decryptWith(receiver, key, pieces(sealed, 1_000)))).equals(plain)).toBe(
+      true
+    )
+
+    writeFileSync(at('plain'), plain)
+    const options =
+      kind === 'rsa' ? ['rsa_padding_mode:oaep', 'rsa_oaep_md:sha256'] : ['ecdh_kdf_md:sha256']
+    openssl(
+      ...['cms', '-encrypt', '-binary', '-in', 'plain', '-outform', 'DER', '-aes-256-gcm', '-out'],
+      ...['la.p7m', '-recip', all.receiver.certificate],
+      ...options.flatMap(option => ['-keyopt', option])
+    )
+    const other = readFileSync(at('la.p7m'))
+    expect((await joined(decryptWith(receiver, key, pieces(other, 999)))).equals(plain)).toBe(true)
+  })
+
+  test('an envelope that was changed, cut, or is for somebody else does not open', async () => {
+    const plain = Buffer.from('bí mật')
+    const receiver = certificate(all.receiver.certificate)
+    const key = createPrivateKey(readFileSync(all.receiver.key))
+    const sealed = await joined(encryptFor(receiver, pieces(plain, 3), plain.length))
+    const opens = (bytes: Buffer) =>
+      joined(decryptWith(receiver, key, pieces(bytes, 64))).catch(error => {
+        if (!(error instanceof UnopenedEnvelope)) throw error
+        return error.fault
+      })
+    expect(await opens(sealed)).toEqual(plain)
+    for (const place of sealed.keys()) {
+      const copy = Buffer.from(sealed)
+      copy[place] = (copy[place] ?? 0) ^ 1
+      expect([place, typeof (await opens(copy))]).toEqual([place, 'string'])
+      expect([place, typeof (await opens(sealed.subarray(0, place)))]).toEqual([place, 'string'])
+    }
+    const sender = certificate(all.sender.certificate)
+    const senderKey = createPrivateKey(readFileSync(all.sender.key))
+    const others = joined(decryptWith(sender, senderKey, pieces(sealed, 64)))
+    await expect(others).rejects.toMatchObject({ fault: 'stranger' })
+  })
+
+  test.each([
+    ['AES, as today', []],
+    [
+      'triple DES, as Windows',
+      ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES', '-macalg', 'sha1']
+    ]
+  ])('a PFX file with %s', (_, options) => {
+    const password = ['-passout', `pass:${pfxPassword}`]
+    const own = ['-inkey', all.sender.key, '-in', all.sender.certificate]
+    openssl('pkcs12', '-export', ...own, ...options, ...password, '-out', 'thu.pfx')
+    const { key, chain } = openPfx(readFileSync(at('thu.pfx')), pfxPassword)
+    expect(chain[0]?.x509.checkPrivateKey(key)).toBe(true)
+    const faultOf = (bytes: Buffer, password: string): string => {
+      try {
+        openPfx(bytes, password)
+        return ''
+      } catch (error) {
+        return error instanceof UnopenedPfx ? error.fault : String(error)
+      }
+    }
+    expect(faultOf(readFileSync(at('thu.pfx')), 'khác')).toBe('password')
+    expect(faultOf(readFileSync(all.sender.certificate), pfxPassword)).toBe('form')
+  })
+})

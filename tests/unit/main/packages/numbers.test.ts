@@ -1,0 +1,131 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sha256Of } from '../../../../src/main/packages/manifest'
+import { nextNumber, numberWords } from '../../../../src/main/packages/numbers'
+import { openPackages } from '../../../../src/main/packages/open-packages'
+import { writeFolder } from '../../../../src/main/packages/write-folder'
+import { fixtureFile } from '../../../support/packages/sending'
+import { someKeyStore } from '../../../support/sources'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const hash = 'a'.repeat(64)
+
+/** The book of a service whose program was killed once its first package had a number. */
+async function killed(path: string, manifestSha256: string) {
+  const directory = makeTemporaryFolder()
+  mkdirSync(join(directory, 'logs'), { recursive: true })
+  const parts = { directory, readOnly: false, keyStore: someKeyStore }
+  await openPackages(parts).note('dich-vu', {
+    kind: 'reserved',
+    number: 1,
+    time: 1,
+    user: 'A',
+    period: 'K',
+    rows: 1,
+    source: 'B',
+    folder: 'MA-000001',
+    manifestSha256,
+    path,
+    sender: hash,
+    receiver: ''
+  })
+  const numbers = await openPackages(parts).numbers('dich-vu', 2)
+  return { state: numbers.get(1)?.state, next: nextNumber(numbers) }
+}
+
+test('a program that was killed after the number was taken: the place says what became of it', async () => {
+  const medium = makeTemporaryFolder()
+  const path = join(medium, 'MA-000001')
+  expect(await killed(path, hash)).toEqual({ state: undefined, next: 1 })
+
+  mkdirSync(path)
+  writeFileSync(join(path, 'goi.json'), '{}')
+  expect(await killed(path, sha256Of(Buffer.from('{}')))).toEqual({ state: 'sent', next: 2 })
+  expect(await killed(path, hash)).toEqual({ state: 'lost', next: 2 })
+
+  expect(await killed(join(medium, 'khong-con', 'MA-000001'), hash)).toEqual({
+    state: 'lost',
+    next: 2
+  })
+})
+
+test('a full disk leaves nothing and takes no number', async () => {
+  const medium = makeTemporaryFolder()
+  let taken = 0
+  async function* full(): AsyncGenerator<Buffer> {
+    yield Buffer.alloc(100)
+    throw Object.assign(new Error('full'), { code: 'ENOSPC' })
+  }
+  const writing = writeFolder(
+    join(medium, 'goi'),
+    writer => writer.addParts(full(), 30, () => []).then(() => undefined),
+    { commit: async () => void taken++ }
+  )
+  await expect(writing).rejects.toMatchObject({ code: 'DISK_FULL' })
+  expect([readdirSync(medium), taken]).toEqual([[], 0])
+})
+
+test('a medium that is pulled at the last moment gives its number back', async () => {
+  const medium = join(makeTemporaryFolder(), 'usb')
+  mkdirSync(medium)
+  const done: string[] = []
+  const writing = writeFolder(
+    join(medium, 'goi'),
+    async writer => void (await writer.add('a', Buffer.from('a'))),
+    {
+      commit: async () => {
+        done.push('taken')
+        renameSync(medium, `${medium}-gone`)
+      },
+      undo: async () => void done.push('back')
+    }
+  )
+  await expect(writing).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(done).toEqual(['taken', 'back'])
+  rmSync(`${medium}-gone`, { recursive: true })
+})
+
+test('a content is cut into parts that are whole together', async () => {
+  const medium = makeTemporaryFolder()
+  async function* content(): AsyncGenerator<Buffer> {
+    yield Buffer.from('abcdefg')
+    yield Buffer.from('hij')
+  }
+  await writeFolder(join(medium, 'goi'), async writer => {
+    const parts = await writer.addParts(content(), 4, count =>
+      Array.from({ length: count }, (_, place) => `p${place}`)
+    )
+    expect(parts.map(({ name, size }) => [name, size])).toEqual([
+      ['p0', 4],
+      ['p1', 4],
+      ['p2', 2]
+    ])
+    expect(parts[2]?.sha256).toBe(sha256Of(Buffer.from('ij')))
+  })
+  expect(readdirSync(join(medium, 'goi'))).toEqual(['p0', 'p1', 'p2'])
+})
+
+test('a second program on the same folder takes no number and changes no certificate', async () => {
+  const directory = makeTemporaryFolder()
+  mkdirSync(join(directory, 'logs'), { recursive: true })
+  const room = openPackages({ directory, readOnly: true, keyStore: someKeyStore })
+  const line = { kind: 'released', number: 1, time: 1 } as const
+  await expect(room.note('dich-vu', line)).rejects.toThrow()
+  const authority = readFileSync(fixtureFile('goc.pem'))
+  expect(() => room.certificates.add(authority, 'authority', '')).toThrow('chế độ chỉ xem')
+  expect([...(await room.numbers('dich-vu', 1)).keys()]).toEqual([])
+  expect(existsSync(join(directory, 'certificates.json'))).toBe(false)
+})
+
+test('numbers as a person reads them', () => {
+  expect(numberWords([7, 3, 5, 6])).toBe('3, 5–7')
+})

@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { questionOf } from '@shared/features/query/question'
+import { describe, expect, test } from 'vitest'
+import { useEngines } from '../../../support/engine'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import {
+  becomeUnit,
+  checkAt,
+  fixtureFile,
+  partner,
+  readyToSend,
+  trust
+} from '../../../support/packages/sending'
+
+const patience = 60_000
+const encrypted = { securityLevel: 'mat' }
+
+describe('a package', () => {
+  const engines = useEngines()
+  const open = (folder = engines.makeFolder()): TestProgram & { folder: string } => ({
+    ...openProgram(folder, undefined, undefined, () => engines.start().engine),
+    folder
+  })
+  /** The receiving side: another machine that trusts the same authority. */
+  const receiver = async (): Promise<TestProgram & { folder: string }> => {
+    const program = open()
+    await becomeUnit(program, fixtureFile('nhan.pfx'))
+    await trust(program, fixtureFile('goc.pem'))
+    return program
+  }
+  test.each(['JSON', 'XML', 'CSV'])(
+    'of %s goes out, is checked, answered, and the log says so',
+    async dataFormat => {
+      const sender = open()
+      const asked = await readyToSend(sender, sender.folder, { dataFormat, ...encrypted })
+      const outlook = await sender.handlers['packages:outlook'](asked)
+      expect(outlook).toMatchObject({ next: 1, encrypts: true, obstacles: [], partner })
+      const sealed = { ...asked, receiver: outlook.receivers[0]?.fingerprint ?? null }
+      await expect(sender.handlers['packages:create'](asked)).rejects.toMatchObject({
+        fields: { receiver: expect.any(String) }
+      })
+      expect(await sender.handlers['packages:create'](sealed)).toMatchObject({ outcome: 'saved' })
+      const [sent] = await sender.handlers['packages:sent'](asked)
+      expect(sent).toMatchObject({ number: 1, rows: 3, state: 'sent' })
+
+      const other = await receiver()
+      const report = await checkAt(other, join(sender.folder, 'MA-1-000001'))
+      expect(report.findings.filter(({ outcome }) => outcome === 'refused')).toEqual([])
+      expect(report).toMatchObject({ accepted: true, answerable: true })
+      const job = crypto.randomUUID()
+      const kept = await other.handlers['packages:saveContent']({ id: report.id, job })
+      expect(kept).toMatchObject({ outcome: 'saved', file: { rowCount: 3 } })
+      other.choose(sender.folder)
+      await other.handlers['packages:answer']({ id: report.id })
+
+      sender.choose(join(sender.folder, 'bien-nhan-MA-1-000001.json'))
+      const answer = await sender.handlers['packages:importReceipt']({ network: 'lgsp' })
+      expect(answer).toMatchObject({ number: 1, accepted: true, missing: '' })
+      const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+      const log = await sender.handlers['services:logs']({ ...asked, query })
+      expect(log.rows).toMatchObject([
+        { status: 'success', recordCount: 3, receivingUnit: partner }
+      ])
+      await expect(sender.handlers['packages:importReceipt']({ network: 'lgsp' })).rejects.toThrow(
+        'đã được nhập'
+      )
+    },
+    patience
+  )
+
+  test(
+    'F67: numbers that come twice or are missing are named',
+    async () => {
+      const sender = open()
+      const asked = await readyToSend(sender, sender.folder)
+      for (let count = 0; count < 3; count++) {
+        await sender.handlers['packages:create']({ ...asked, job: crypto.randomUUID() })
+      }
+      expect(readdirSync(sender.folder).filter(name => /^MA-1-0/.test(name))).toEqual([
+        'MA-1-000001',
+        'MA-1-000002',
+        'MA-1-000003'
+      ])
+      const other = await receiver()
+      const take = async (number: number) => {
+        const report = await checkAt(other, join(sender.folder, `MA-1-00000${number}`))
+        if (report.accepted) {
+          other.choose(other.folder)
+          await other.handlers['packages:answer']({ id: report.id })
+        }
+        return report.findings.find(({ step }) => step === 'number')?.words ?? ''
+      }
+      expect(await take(1)).toMatch(/Gói đầu tiên/)
+      expect(await take(1)).toMatch(/Gói số 1 đã nhận lúc/)
+      expect(await take(3)).toMatch(/Thiếu gói số 2/)
+      expect(await take(2)).toMatch(/ngay sau gói số 1/)
+      expect(await take(3)).toMatch(/ngay sau gói số 2/)
+
+      sender.choose(join(other.folder, 'bien-nhan-MA-1-000003.json'))
+      const answer = await sender.handlers['packages:importReceipt']({ network: 'lgsp' })
+      expect(answer?.missing).toBe('1–2')
+    },
+    patience
+  )
+
+  test(
+    'is cut into parts, leaves nothing where its folder cannot take it, and gives its number back',
+    async () => {
+      const sender = open()
+      const asked = await readyToSend(sender, sender.folder)
+      sender.choose(join(sender.folder, 'khong-co'))
+      await expect(sender.handlers['packages:create'](asked)).rejects.toThrow('Không thể ghi')
+      expect(await sender.handlers['packages:sent'](asked)).toEqual([])
+      sender.choose(sender.folder)
+      await sender.handlers['packages:create'](asked)
+      expect((await sender.handlers['packages:sent'](asked)).map(({ number }) => number)).toEqual([
+        1
+      ])
+      expect(readdirSync(sender.folder).filter(name => name.endsWith('.part'))).toEqual([])
+    },
+    patience
+  )
+
+  test(
+    'asked for three times at once takes three numbers',
+    async () => {
+      const first = open()
+      const asked = await readyToSend(first, first.folder)
+      const together = [1, 2, 3].map(() =>
+        first.handlers['packages:create']({ ...asked, job: crypto.randomUUID() })
+      )
+      await Promise.all(together)
+      const sent = await first.handlers['packages:sent'](asked)
+      expect(sent.map(({ number }) => number)).toEqual([3, 2, 1])
+    },
+    patience
+  )
+
+  test(
+    'of a saved query has its columns under plain names; one over sample rows does not go out',
+    async () => {
+      const sender = open()
+      const asked = await readyToSend(sender, sender.folder)
+      const save = async (source: string, columns: readonly string[]): Promise<string> => {
+        const question = {
+          ...questionOf(source),
+          columns: columns.map(column => ({
+            name: column === 'so' ? 'Số lượng' : column,
+            column: { table: 0, column }
+          }))
+        }
+        const words = { name: `Gửi ${source}`, description: '', folder: '', shared: false }
+        const query = { asked: { form: 'tree' as const, question }, parameters: [], limit: 1_000 }
+        return (await sender.handlers['query:save']({ words, query, chart: null })).id
+      }
+      const own = await save('dm_gui', ['so', 'ma_don_vi'])
+      const create = (id: string) =>
+        sender.handlers['packages:create']({ ...asked, source: { kind: 'query', id } })
+      sender.choose(sender.folder)
+      expect(await create(own)).toMatchObject({ outcome: 'saved', file: { rowCount: 3 } })
+      const folder = join(sender.folder, 'MA-1-000001')
+      const rows: unknown = JSON.parse(readFileSync(join(folder, 'du-lieu.json'), 'utf8'))
+      expect(rows).toEqual([
+        { so_luong: 1, ma_don_vi: 'A' },
+        { so_luong: 22, ma_don_vi: 'B & <C>' },
+        { so_luong: null, ma_don_vi: 'C' }
+      ])
+      expect((await checkAt(await receiver(), folder)).accepted).toBe(true)
+      const sample = await save('dm_donvi_capbac', ['ten_don_vi'])
+      await expect(create(sample)).rejects.toThrow('là dữ liệu mẫu nên không được gửi đi')
+    },
+    patience
+  )
+
+  test(
+    'of a sample service or of sample rows does not go out',
+    async () => {
+      const program = open()
+      const asked = await readyToSend(program, program.folder)
+      const sample = { ...asked, id: 'lgsp-001' }
+      await expect(program.handlers['packages:create'](sample)).rejects.toThrow('Dịch vụ mẫu')
+      const { tables } = await program.handlers['packages:outlook'](asked)
+      expect(tables.map(({ name }) => name)).toEqual(['dm_gui'])
+    },
+    patience
+  )
+})

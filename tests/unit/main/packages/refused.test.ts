@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { useEngines } from '../../../support/engine'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import {
+  becomeUnit,
+  checkAt,
+  fixtureFile,
+  readyToSend,
+  trust
+} from '../../../support/packages/sending'
+
+const patience = 60_000
+
+describe('a package that is not as it was sent', () => {
+  const engines = useEngines()
+  const open = (folder = engines.makeFolder()): TestProgram & { folder: string } => ({
+    ...openProgram(folder, undefined, undefined, () => engines.start().engine),
+    folder
+  })
+  /** The receiving side: another machine that trusts the same authority. */
+  const receiver = async (): Promise<TestProgram & { folder: string }> => {
+    const program = open()
+    await becomeUnit(program, fixtureFile('nhan.pfx'))
+    await trust(program, fixtureFile('goc.pem'))
+    return program
+  }
+  /** What a package's folder is after somebody changed it. */
+  const tricks: readonly [string, (folder: string) => void, RegExp][] = [
+    ['a part that is cut', folder => cut(join(folder, 'du-lieu.json')), /bị cắt/],
+    ['a part that is gone', folder => rmSync(join(folder, 'du-lieu.json')), /Thiếu tệp/],
+    ['no signature', folder => rmSync(join(folder, 'goi.json.p7s')), /Thiếu tệp/],
+    ['no manifest', folder => rmSync(join(folder, 'goi.json')), /Thiếu tệp/],
+    [
+      'a link in place of a part',
+      folder => {
+        renameSync(join(folder, 'du-lieu.json'), join(folder, '..', 'du-lieu.json'))
+        symlinkSync(join(folder, '..', 'du-lieu.json'), join(folder, 'du-lieu.json'))
+      },
+      /không phải là tệp thường/
+    ],
+    [
+      'a name that leads out',
+      folder => rewrite(join(folder, 'goi.json'), text => text.replace('"du-lieu.json"', '"../a"')),
+      /không đúng cấu trúc/
+    ],
+    [
+      'a name of another file',
+      folder =>
+        rewrite(join(folder, 'goi.json'), text => text.replace('"du-lieu.json"', '"a.json"')),
+      /tên tệp không theo quy cách/
+    ],
+    [
+      'other rows than were signed',
+      folder => rewrite(join(folder, 'goi.json'), text => text.replace('"rows": 3', '"rows": 4')),
+      /Chữ ký không phải/
+    ]
+  ]
+  test(
+    'F67: with whatever changed is refused with the reason, and nothing of it is taken in',
+    async () => {
+      const sender = open()
+      const asked = await readyToSend(sender, sender.folder)
+      await sender.handlers['packages:create'](asked)
+      const whole = join(sender.folder, 'MA-1-000001')
+      const other = await receiver()
+      for (const [name, change, reason] of tricks) {
+        const copy = join(engines.makeFolder(), 'goi')
+        await cp(whole, copy, { recursive: true })
+        change(copy)
+        const report = await checkAt(other, copy)
+        expect(report.accepted, name).toBe(false)
+        expect(report.findings.at(-1)?.words, name).toMatch(reason)
+        const job = crypto.randomUUID()
+        await expect(
+          other.handlers['packages:saveContent']({ id: report.id, job }),
+          name
+        ).rejects.toThrow()
+      }
+      expect(await other.handlers['packages:received'](undefined)).toEqual([])
+      const copy = join(engines.makeFolder(), 'goi')
+      await cp(whole, copy, { recursive: true })
+      const through: string[] = []
+      for (const file of readdirSync(whole)) {
+        const bytes = readFileSync(join(whole, file))
+        for (const place of bytes.keys()) {
+          const changed = Buffer.from(bytes)
+          changed[place] = (changed[place] ?? 0) ^ 1
+          writeFileSync(join(copy, file), changed)
+          if ((await checkAt(other, copy)).accepted) through.push(`${file} ${place}`)
+        }
+        writeFileSync(join(copy, file), bytes)
+      }
+      expect(through).toEqual([])
+      expect((await checkAt(other, copy)).accepted).toBe(true)
+    },
+    3 * patience
+  )
+
+  test(
+    'F67: another signer, an untrusted one, one whose time is over',
+    async () => {
+      const sender = open()
+      const asked = await readyToSend(sender, sender.folder)
+      await sender.handlers['packages:create'](asked)
+      const folder = join(sender.folder, 'MA-1-000001')
+      const nobody = open()
+      expect((await checkAt(nobody, folder)).findings.at(-1)?.words).toMatch(/danh sách tin cậy/)
+
+      const later = openProgram(engines.makeFolder(), Date.parse('2026-12-02T09:00:00+07:00'))
+      await trust(later, fixtureFile('goc.pem'))
+      await becomeUnit(sender, fixtureFile('sap-het-han.pfx'))
+      sender.choose(sender.folder)
+      await sender.handlers['packages:create'](asked)
+      const ending = await sender.handlers['packages:task'](undefined)
+      expect(ending?.title).toMatch(/còn 10 ngày/)
+      const second = join(sender.folder, 'MA-1-000002')
+      expect((await checkAt(later, second)).findings.at(-1)?.words).toMatch(/đã hết hạn/)
+
+      const other = await receiver()
+      const first = await checkAt(other, folder)
+      other.choose(other.folder)
+      await other.handlers['packages:answer']({ id: first.id })
+      const changed = await checkAt(other, second)
+      expect(changed.findings.at(-1)?.step).toBe('content')
+      expect(changed.accepted).toBe(false)
+      expect(changed.findings.find(({ outcome }) => outcome === 'refused')?.words).toMatch(
+        /Các gói trước của dịch vụ do/
+      )
+    },
+    patience
+  )
+})
+
+function cut(path: string): void {
+  const bytes = readFileSync(path)
+  writeFileSync(path, bytes.subarray(0, -1))
+}
+
+function rewrite(path: string, change: (text: string) => string): void {
+  writeFileSync(path, change(readFileSync(path, 'utf8')))
+}
