@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import {
   type Child,
   createEngine,
@@ -20,6 +20,15 @@ export function installedLibrary(): Library {
   const key = `${process.platform}-${process.arch}` as keyof typeof libraries
   const { package: name, files } = libraries[key]
   return { folder: join(root, 'node_modules', name), files }
+}
+
+/**
+ * The same, of which only the file that is loaded is compared, which is small: to compare the engine itself takes 130 ms of a core for each
+ * process, and hundreds are started. `library.test.ts` and the packed program compare all of it.
+ */
+export const quickLibrary = (): Library => {
+  const { folder, files } = installedLibrary()
+  return { folder, files: files.slice(0, 1) }
 }
 
 export interface TestEngine {
@@ -44,7 +53,7 @@ export function startEngine(
   const children: ChildProcess[] = []
   const noted: EngineFault[] = []
   const opening: Opening = {
-    library: installedLibrary(),
+    library: quickLibrary(),
     memory: 512 * mebibyte,
     threads: 1,
     temporary,
@@ -52,18 +61,12 @@ export function startEngine(
   }
   const engine = createEngine({
     start: () => {
-      const node = [
-        join(root, 'node_modules/node/bin/node'),
-        '--disable-warning=ExperimentalWarning'
-      ]
-      const limited = ['bash', '-c', `ulimit -f ${changes.fileLimit}; exec "$0" "$@"`, ...node]
-      const [execPath, ...execArgv] = changes.fileLimit === undefined ? node : limited
-      const child = fork(join(root, 'host/app/utility-child.ts'), [childPath], {
-        ...(execPath && { execPath }),
-        execArgv,
-        serialization: 'advanced',
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc']
-      })
+      const compiled = compiledBeside(childPath)
+      const child = forkEngineChild(
+        childPath,
+        existsSync(compiled) ? { NODE_COMPILE_CACHE: compiled } : {},
+        changes.fileLimit
+      )
       children.push(child)
       return asChild(child)
     },
@@ -74,6 +77,27 @@ export function startEngine(
     ...(changes.limits && { limits: changes.limits })
   })
   return { engine, children, noted }
+}
+
+/** Where Node keeps what it compiled of a script of the child. */
+export const compiledBeside = (childPath: string): string => join(dirname(childPath), 'compiled')
+
+/** A child of Node as the host starts it. `fileLimit`: KiB of a file that it may write. */
+export function forkEngineChild(
+  childPath: string,
+  env: NodeJS.ProcessEnv,
+  fileLimit?: number
+): ChildProcess {
+  const node = [join(root, 'node_modules/node/bin/node'), '--disable-warning=ExperimentalWarning']
+  const limited = ['bash', '-c', `ulimit -f ${fileLimit}; exec "$0" "$@"`, ...node]
+  const [execPath, ...execArgv] = fileLimit === undefined ? node : limited
+  return fork(join(root, 'host/app/utility-child.ts'), [childPath], {
+    ...(execPath && { execPath }),
+    execArgv,
+    env: { ...process.env, ...env },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc']
+  })
 }
 
 function asChild(child: ChildProcess): Child {

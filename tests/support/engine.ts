@@ -1,46 +1,21 @@
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { build } from 'vite'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { EngineFault } from '../../src/main/warehouse/engine/fault'
 import type { FromChild, Question } from '../../src/main/warehouse/engine/messages'
-import { aliases } from './aliases'
+import { bundlePart } from './bundle-part'
 import { startEngine, type TestEngine } from './engine-process'
 
-const root = resolve(import.meta.dirname, '../..')
-
-/** Bundles the child as the app's build does, into `folder`; answers its path. */
-export async function bundleEngineChild(folder: string): Promise<string> {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    resolve: {
-      alias: {
-        ...aliases,
-        '@duckdb/node-bindings': join(root, 'src/main/warehouse/child/bindings.ts')
-      }
-    },
-    ssr: { noExternal: true },
-    build: {
-      ssr: join(root, 'src/main/warehouse/child/index.ts'),
-      outDir: folder,
-      emptyOutDir: false,
-      rollupOptions: { output: { entryFileNames: 'engine-child.mjs' } }
-    }
-  })
-  return join(folder, 'engine-child.mjs')
-}
-
-/** For a file of tests: a folder, the child's script in it, engines that end with their test. */
+/** For a file of tests: a folder, engines that end with their test. */
 export function useEngines() {
   let folder = ''
-  let childPath = ''
   const started: TestEngine[] = []
+  let childPath = ''
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'engine-'))
-    childPath = await bundleEngineChild(join(folder, 'bundle'))
+    childPath = inject('engineChild') || (await bundlePart('warehouse', join(folder, 'bundle')))
   })
   afterEach(() => {
     for (const { engine } of started.splice(0)) engine.close()

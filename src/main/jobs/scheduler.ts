@@ -1,5 +1,6 @@
 import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import { nextRunTime } from '@shared/features/etl/schedule'
+import type { Free } from '@shared/kit/working-days'
 import type { Clock } from '../store/clock'
 
 export interface Scheduler {
@@ -14,6 +15,7 @@ export interface Scheduler {
 export function createScheduler(parts: {
   readonly clock: Clock
   readonly pipelines: () => readonly EtlPipeline[]
+  readonly holidays: () => readonly Free[]
   readonly start: (pipeline: EtlPipeline) => void
 }): Scheduler {
   let looked = parts.clock.now()
@@ -28,7 +30,7 @@ export function createScheduler(parts: {
       }
       looked = now
       for (const pipeline of parts.pipelines()) {
-        const due = nextRunTime(pipeline.schedule, since)
+        const due = nextRunTime(pipeline.schedule, since, parts.holidays())
         if (due !== null && due <= now) parts.start(pipeline)
       }
     }

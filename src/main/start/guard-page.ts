@@ -3,7 +3,7 @@ import { faultText } from '@shared/features/about/diagnostics-text'
 import { app } from 'electron'
 import { watchGpu } from '../diagnostics/gpu-guard'
 import { faultLog } from '../faults/report-fault'
-import { type DiagnosticsParts, exportDiagnostics } from '../features/about/diagnostics-package'
+import type { DiagnosticsParts } from '../features/about/diagnostics-package'
 import { askToReload, tellOfEnd } from '../shell/dialogs'
 import { createWindowGuard, type WindowGuard } from '../shell/window-guard'
 import { systemClock } from '../store/clock'
@@ -27,7 +27,9 @@ export function guardPage(parts: PageGuardParts): WindowGuard {
     log: faultLog,
     isEnding: faults.isEnding,
     noteActivity: note,
-    exportPackage: () => exportDiagnostics(diagnostics),
+    // Read when it is asked for: what packs files is a good part of what every start would read.
+    exportPackage: async () =>
+      (await import('../features/about/diagnostics-package')).exportDiagnostics(diagnostics),
     askToReload: signal => askToReload(page.window(), signal),
     tell: tellOfEnd,
     quit: () => app.quit(),

@@ -20,11 +20,11 @@ import { openStores } from './open-stores'
 
 export type Storage = ReturnType<typeof openStorage>
 
-/** Opens everything that the program keeps under one folder; seeds it on the first start. */
-export function openStorage(directory: string, clock: Clock) {
+/** Opens everything that the program keeps under one folder; seeds it on the first start. `disk`: by which records are kept, the system’s own unless told. */
+export function openStorage(directory: string, clock: Clock, disk = nodeFileSystem) {
   const lock = lockFolder(directory)
   if (lock.isHeld) removeOrphans(nodeFileSystem, directory)
-  const system = lock.isOurs ? {} : { fs: readOnlyFileSystem }
+  const system = { fs: lock.isOurs ? disk : readOnlyFileSystem }
   const readOnly = !lock.isOurs
   const { settings, records, drafts } = openStores({ directory, clock, system, readOnly })
   const documents = openDocuments(join(directory, 'documents'))

@@ -46,7 +46,7 @@ export function openDesk(page: Page, settings: Storage['settings']): Desk {
     clock: systemClock,
     wait: setTimeout,
     versions: describeVersions,
-    licences: () => readLicences(join(import.meta.dirname, '../licences.json')),
+    licences: () => readLicences(join(import.meta.dirname, '../licences.json.gz')),
     files: createFileSaver(askForPlace(memory), progress => page.tell('files:progress', progress)),
     askForFile: askForFile(memory),
     askForFolder: askForFolder(memory),

@@ -1,39 +1,45 @@
-/// <reference types="electron-vite/node" />
-
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { app, utilityProcess } from 'electron'
-import childPath from '../warehouse/child/index?modulePath'
+import { app } from 'electron'
 import { createEngine, type Engine, type EngineParts } from '../warehouse/engine/client'
 import libraries from '../warehouse/engine/library.json'
 import type { Library, Opening } from '../warehouse/engine/messages'
+import type { EnginePlace } from '../warehouse/warehouse'
+import { forceEnd } from './force-end'
+import { forkChild } from './fork-child'
 
 const mebibyte = 1_048_576
 
-/** What the engine may take on this machine: a quarter of its memory, 512 MiB at least; all cores but one. */
-function shareOfMachine(total = totalmem(), cores = availableParallelism()) {
+/**
+ * What the engine may take on this machine: a quarter of its memory, 512 MiB at least; all cores but one, or all where it stands behind
+ * what a person does.
+ */
+function shareOfMachine(isBehind: boolean, total = totalmem(), cores = availableParallelism()) {
   return {
     memory: Math.max(512 * mebibyte, Math.floor(total / 4)),
-    threads: Math.max(1, cores - 1)
+    threads: isBehind ? cores : Math.max(1, cores - 1)
   }
 }
+
+/** What an engine of ours works with on this machine. */
+export const engineOpening = (temporary: string, isBehind = false): Opening => ({
+  ...shareOfMachine(isBehind),
+  library: describeLibrary(),
+  temporary,
+  isBehind
+})
 
 /** One process of the warehouse in Electron's own kind of child. */
 export function openEngine(
   name: string,
-  places: { readonly temporary: string },
+  { temporary, isBehind }: EnginePlace,
   note: EngineParts['note']
 ): Engine {
-  const opening = (): Opening => ({
-    ...shareOfMachine(),
-    library: describeLibrary(),
-    temporary: places.temporary
-  })
+  const opening = (): Opening => engineOpening(temporary, isBehind)
   return createEngine({
     start: () =>
-      utilityProcess.fork(childPath, [], {
+      forkChild('warehouse', {
         serviceName: name,
-        stdio: 'ignore',
         // Requests run side by side; each waits in a thread of Node's.
         env: { ...process.env, UV_THREADPOOL_SIZE: '8' }
       }),
@@ -44,16 +50,8 @@ export function openEngine(
   })
 }
 
-function forceEnd(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It ended between the look and the signal.
-  }
-}
-
 /** Bytes, of a child of ours. */
-function residentOf(pid: number): number | undefined {
+export function residentOf(pid: number): number | undefined {
   const found = app.getAppMetrics().find(metric => metric.pid === pid)
   return found && found.memory.workingSetSize * 1_024
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { reportFault } from '../faults/report-fault'
+import type { FlowParts } from '../features/etl/flow/parts'
 import { type EtlJobs, openEtlJobs } from '../features/etl/jobs'
 import { createReportExports, type ReportExports } from '../features/reports/exports'
 import { createFindFolder } from '../shell/find-folder'
@@ -7,6 +8,16 @@ import { systemClock } from '../store/clock'
 import type { Warehouse } from '../warehouse/warehouse'
 import type { Storage } from './open-data'
 import type { Page } from './page'
+
+/** Only where something was loaded at all is the code for it read. */
+async function noteComing(storage: Storage, etl: EtlJobs): Promise<void> {
+  if (storage.readOnly) return
+  const isLoaded = storage.records
+    .read()
+    .dataMarts.some(({ generations }) => generations.some(({ load }) => load !== undefined))
+  if (isLoaded)
+    await (await import('../features/ledger/arrivals')).readArrivals({ ...storage, etl })
+}
 
 /** Milliseconds between two looks for what became due. */
 const lookEvery = 15_000
@@ -17,18 +28,16 @@ const lookEvery = 15_000
  */
 export function openJobs(
   storage: Storage,
-  {
-    tables,
-    check,
-    prune,
-    writeSamples
-  }: Pick<Warehouse, 'tables' | 'check' | 'prune' | 'writeSamples'>,
+  warehouse: Warehouse,
+  sources: FlowParts['sources'],
   { tell }: Pick<Page, 'tell'>,
   isAtRest: () => boolean
 ): { etl: EtlJobs; reportExports: ReportExports } {
+  const { check, prune, writeSamples } = warehouse
   const etl = openEtlJobs({
     ...storage,
-    tables,
+    warehouse,
+    sources,
     clock: systemClock,
     wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
     tell: run => tell('etl:progress', { run })
@@ -44,6 +53,8 @@ export function openJobs(
     etl.scheduler.startDue()
     void reportExports.writeDue().catch(error => reportFault('report exports', error))
     void check()
+      // What a generation tells of its coming stays when it goes.
+      .then(() => noteComing(storage, etl))
       .then(prune)
       .then(() => writeSamples(isAtRest))
       .catch(error => reportFault('generations', error))

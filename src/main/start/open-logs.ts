@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { apiAccessEntry, isPlainAccessEntry } from '@shared/features/api-sharing/access-log'
+import { arrivalEntry } from '@shared/features/collection/real/arrival'
 import { martView } from '@shared/features/data-mart/data-mart'
 import { etlRun } from '@shared/features/etl/run'
+import { arrival, arrivalPart } from '@shared/features/ledger/arrival'
 import { queryRun } from '@shared/features/query/saved-query'
 import { sendEntry } from '@shared/features/services/log'
 import { sampleAccessLog } from '../features/api-sharing/seed-access'
@@ -68,5 +70,33 @@ export function openLogs({ directory, readOnly, records }: Place) {
     largest: largestRing,
     sample: () => []
   })
-  return { apiLogs, serviceLogs, martViews, etlRuns, queryRuns }
+  // Never cut: what was loaded once must not come a second time.
+  const sourceFiles = openLogFolder({
+    readOnly,
+    directory: join(directory, 'logs', 'source-files'),
+    schema: arrivalEntry,
+    sample: () => []
+  })
+  const arrivals = openLogFolder({
+    readOnly,
+    directory: join(directory, 'logs', 'arrivals'),
+    schema: arrival,
+    sample: () => []
+  })
+  const arrivalParts = openLogFolder({
+    readOnly,
+    directory: join(directory, 'logs', 'arrival-parts'),
+    schema: arrivalPart,
+    sample: () => []
+  })
+  return {
+    apiLogs,
+    serviceLogs,
+    martViews,
+    etlRuns,
+    queryRuns,
+    sourceFiles,
+    arrivals,
+    arrivalParts
+  }
 }

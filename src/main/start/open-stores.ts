@@ -14,6 +14,13 @@ import {
   withSharedSeparator,
   withWholeConfiguration
 } from '../store/recovery/older-data'
+import { withoutQueries } from '../store/recovery/version-10/apis'
+import { withFlows } from '../store/recovery/version-10/flows'
+import { withKeys } from '../store/recovery/version-10/keys'
+import { withExpectations } from '../store/recovery/version-10/ledger'
+import { withOwners } from '../store/recovery/version-10/queries'
+import { withoutAnswers } from '../store/recovery/version-10/reports'
+import { withSimulated } from '../store/recovery/version-10/simulated'
 import { draftState } from '../store/state/draft-state'
 import { recordState } from '../store/state/record-state'
 import { defaultSettings, settingsState } from '../store/state/settings-state'
@@ -33,7 +40,7 @@ export function openStores(place: Place) {
   const { clock, readOnly = false } = place
   const settings = openStore({
     ...place,
-    version: 5,
+    version: 6,
     name: 'settings',
     schema: settingsState,
     seed: defaultSettings,
@@ -41,12 +48,13 @@ export function openStores(place: Place) {
       { from: 1, migrate: data => fillPreferences(fillMissing(data, defaultSettings())) },
       { from: 2, migrate: data => withSharedSeparator(plainTexts({ operatorId: null, ...data })) },
       { from: 3, migrate: withWholeConfiguration },
-      { from: 4, migrate: withWholeConfiguration }
+      { from: 4, migrate: withWholeConfiguration },
+      { from: 5, migrate: withWholeConfiguration }
     ]
   })
   const records = openStore({
     ...place,
-    version: 9,
+    version: 10,
     name: 'records',
     follows: readOnly,
     schema: recordState,
@@ -59,7 +67,8 @@ export function openStores(place: Place) {
       { from: 5, migrate: data => ({ waitingLoads: [], ...withGenerations(data) }) },
       { from: 6, migrate: withRules },
       { from: 7, migrate: withOrigins },
-      { from: 8, migrate: data => ({ ...data, queries: sampleQueries(seededOnOf(data)) }) }
+      { from: 8, migrate: data => ({ ...data, queries: sampleQueries(seededOnOf(data)) }) },
+      { from: 9, migrate: toVersion10 }
     ]
   })
   const drafts = openStore({
@@ -107,6 +116,19 @@ function withOrigins(data: object): object {
     lists.includes(name) ? withOrigin(list) : list
   ])
   return Object.fromEntries(marked)
+}
+
+/** Version 10 keeps what was asked: behind APIs, and in editions of reports; tells sources that really are read, pipelines that do, and what should come. */
+function toVersion10(data: object): object {
+  const { apis, queries, reports, endpoints, pipelines } = Object(data)
+  return {
+    ...withExpectations(data),
+    apis: withKeys(withoutQueries(apis)),
+    queries: withOwners(queries),
+    reports: withoutAnswers(reports),
+    endpoints: withSimulated(endpoints),
+    pipelines: withFlows(pipelines)
+  }
 }
 
 function fillPreferences(data: object): object {

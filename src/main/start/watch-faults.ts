@@ -9,6 +9,7 @@ import { tellOfEnd } from '../shell/dialogs'
 import { systemClock } from '../store/clock'
 import { isOfWarehouse } from '../warehouse/warehouse'
 import type { Storage } from './open-data'
+import { isOfSources } from './open-sources'
 
 export interface FaultWatch {
   readonly crashLog: CrashLog
@@ -50,8 +51,8 @@ export function watchFaults(): FaultWatch {
   process.on('uncaughtException', handle)
   process.on('unhandledRejection', reason => faultLog.note('rejection', reason))
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
-    // The warehouse's own processes are watched, and sometimes ended, by who started them.
-    if (!ending && reason !== 'clean-exit' && !isOfWarehouse(name)) {
+    // Our own processes are watched, and often ended, by who started them.
+    if (!ending && reason !== 'clean-exit' && !isOfWarehouse(name) && !isOfSources(name)) {
       faultLog.note('helper', Object.assign(new Error(`${type} ${exitCode}`), { name: reason }))
     }
   })

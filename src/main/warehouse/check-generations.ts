@@ -1,8 +1,8 @@
 import { updatedOf } from '@shared/features/data-mart/counts'
 import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
+import { fallBackText } from '@shared/features/data-mart/fall-back-text'
 import type { Generation } from '@shared/features/data-mart/generation'
 import { isOwnTable } from '@shared/features/data-mart/own-rows'
-import { martText } from '@shared/features/data-mart/text'
 import { formatDateTime } from '@shared/kit/format'
 import type { Clock } from '../store/clock'
 import type { RecordState } from '../store/state/record-state'
@@ -17,7 +17,7 @@ export interface CheckParts {
   readonly tell: (message: string) => void
 }
 
-const text = martText.fallBack
+const text = fallBackText
 
 /**
  * Compares the file that each table points at with what was published. One that is missing or changed is put aside, and the

@@ -49,6 +49,11 @@ const messages: Readonly<
     words:
       'Dữ liệu không vừa một tệp XLSX: bảng quá lớn hoặc có ô dài hơn 32.767 ký tự. Hãy xuất CSV hoặc Parquet, hoặc thu hẹp bộ lọc.'
   },
+  'unfit-package': {
+    code: 'INVALID_INPUT',
+    words:
+      'Có giá trị không ghi được vào gói theo định dạng đã đăng ký: ký tự điều khiển trong XML, hoặc ngày ngoài các năm 0000–9999. Hãy lọc hoặc sửa các dòng đó rồi lập lại gói.'
+  },
   statement: {
     code: 'INTERNAL',
     words:

@@ -70,7 +70,7 @@ export function openGenerationFiles(
   return {
     pathOf,
     async make(table, work, needed, asking) {
-      await refuseWithoutRoom(directory, needed)
+      refuseWithoutRoom(directory, needed, fs)
       const id = `${numberAfter(namesIn(fs, folderOf(table)))}-${randomBytes(6).toString('hex')}`
       const path = join(temporary, `${table}-${id}${ending}`)
       fs.makeFolder(temporary)

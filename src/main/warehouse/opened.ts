@@ -5,5 +5,5 @@ import type { Generation } from '@shared/features/data-mart/generation'
 export interface Opened {
   readonly path: string
   readonly columns: readonly MartColumn[]
-  readonly generation: Pick<Generation, 'rows' | 'search' | 'sha256'>
+  readonly generation: Pick<Generation, 'bytes' | 'rows' | 'search' | 'sha256'>
 }

@@ -110,7 +110,7 @@ export function createPacking(parts: PackingParts): Packing {
   return {
     async takeOut(tables, { signal, onRows }) {
       const needed = tables.reduce((sum, table) => sum + (inForce(table)?.bytes ?? 0), 0)
-      await refuseWithoutRoom(directory, needed)
+      refuseWithoutRoom(directory, needed)
       const folder = await makeFolder()
       const discard = () => rm(folder, whatever).catch(() => undefined)
       try {
@@ -128,7 +128,7 @@ export function createPacking(parts: PackingParts): Packing {
     },
     async bringIn(incoming, tables, publishing, { signal, onRows }) {
       const room = tables.reduce((sum, { rows, columns }) => sum + rows * rowWidth(columns), 0)
-      await refuseWithoutRoom(directory, room + Math.max(0, ...tables.map(({ size }) => size)))
+      refuseWithoutRoom(directory, room + Math.max(0, ...tables.map(({ size }) => size)))
       const folder = await makeFolder()
       const made = new Map<string, Generation>()
       try {

@@ -30,6 +30,8 @@ export interface Publishing {
   readonly note: string
   /** What the generation keeps of the file that it came from. */
   readonly load?: LoadFacts
+  /** What the generation keeps of the question whose answer it is. */
+  readonly asked?: Generation['asked']
   /** Further changes of the table's record, in the same save as the pointer. Throws to refuse. */
   readonly alter?: (table: DataMart, records: RecordState) => void
 }
@@ -50,13 +52,15 @@ export interface Making {
   readonly copyOf?: CopiedFile | undefined
   /** How many rows it may have, for the room that it takes. */
   readonly rows: number
+  /** Bytes that it may take where its rows do not tell. */
+  readonly room?: number | undefined
 }
 
 /** Makes a generation that nobody points at yet. Throws AppError, EngineFault and what the disk says; nothing is left of it then. */
 export async function makeGeneration(
   { files, clock }: Omit<PublishParts, 'records'>,
   table: string,
-  { columns, files: attached, statements, views, copyOf, rows }: Making,
+  { columns, files: attached, statements, views, copyOf, rows, room }: Making,
   publishing: Omit<Publishing, 'alter'> | PublishingOf,
   asking?: Asking
 ): Promise<Generation> {
@@ -70,8 +74,8 @@ export async function makeGeneration(
     searched: columns.filter(({ dataType }) => dataType === 'string').map(({ name }) => name),
     ...(copyOf && { copyOf })
   }
-  const made = await files.make(table, work, rows * rowWidth(columns), asking)
-  const { user, origin, note, load } = told(publishing, made.rows)
+  const made = await files.make(table, work, room ?? rows * rowWidth(columns), asking)
+  const { user, origin, note, load, asked } = told(publishing, made.rows)
   return {
     ...made,
     columns: [...columns],
@@ -79,7 +83,8 @@ export async function makeGeneration(
     user,
     origin,
     note,
-    ...(load && { load })
+    ...(load && { load }),
+    ...(asked && { asked })
   }
 }
 

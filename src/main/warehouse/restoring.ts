@@ -1,7 +1,7 @@
 import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
+import { fallBackText } from '@shared/features/data-mart/fall-back-text'
 import type { Generation } from '@shared/features/data-mart/generation'
 import { isOwnTable } from '@shared/features/data-mart/own-rows'
-import { martText } from '@shared/features/data-mart/text'
 import { formatDateTime } from '@shared/kit/format'
 import type { Clock } from '../store/clock'
 import type { RecordState } from '../store/state/record-state'
@@ -29,7 +29,7 @@ export interface Restoring {
   ): () => void
 }
 
-const text = martText.fallBack
+const text = fallBackText
 
 export function createRestoring({ files, clock, tell }: RestoringParts): Restoring {
   /** In the order of their names, which is that of their making. */

@@ -2,7 +2,8 @@ import { AppError } from '@shared/contract/reply'
 import type { MartColumn } from '@shared/features/data-mart/column'
 import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
-import { type StructureChange, sourceOf } from '@shared/features/data-mart/structure'
+import type { StructureChange } from '@shared/features/data-mart/structure'
+import { once } from '@shared/kit/once'
 import { addTable } from './add-table'
 import type { Asking } from './engine/client'
 import type { Attached } from './engine/messages'
@@ -15,12 +16,10 @@ import {
   type PublishParts,
   publish
 } from './publish'
-import { sampleRowsSql } from './sample/sample-rows'
-import { castSql } from './sql/cast-sql'
-import { quoted, rowsTable } from './sql/names'
+import { before, quoted } from './sql/names'
 
-/** Name of the generation before, while the next one is made of it. */
-export const before = 'truoc'
+/** How rows are made, read with the first that are: no start waits for its code. */
+const makingSql = once(() => import('./making-sql'))
 
 /** One generation of a table, ready to be asked. */
 type OpenedTable = Opened & { readonly id: string }
@@ -85,6 +84,7 @@ export function createTables(parts: TablesParts): Tables {
       const table = find(id)
       const made = inForce(table)
       if (made) return made
+      const { insertSample } = await makingSql()
       const { columns, rowCount: rows } = table
       const making = { columns, files: [], statements: [insertSample(table, 0, rows)], rows }
       const publishing = { user: table.createdBy, origin: 'sample', note: '' } as const
@@ -132,12 +132,13 @@ export function createTables(parts: TablesParts): Tables {
         )
       ),
     addSampleRows: (id, count, publishing) =>
-      inTurn(id, () => {
+      inTurn(id, async () => {
+        const { insertFrom, insertSample } = await makingSql()
         const table = find(id)
         const current = table.writeStrategy === 'overwrite' ? undefined : inForce(table)
         const first = current?.rows ?? 0
         const statements = [
-          ...(current ? [insertFrom(table.columns.map(({ name }) => quoted(name)))] : []),
+          ...(current ? [insertFrom(namesOf(table.columns))] : []),
           insertSample(table, first, count)
         ]
         const { columns } = table
@@ -156,6 +157,7 @@ export function createTables(parts: TablesParts): Tables {
           })
           return
         }
+        const { insertFrom, valueSql } = await makingSql()
         const statements = [insertFrom(change.after.map(column => valueSql(change, column)))]
         const making = {
           columns: change.after,
@@ -166,23 +168,20 @@ export function createTables(parts: TablesParts): Tables {
         await publish(parts, table, making, publishing)
       }),
     returnTo: (id, generationId, publishing) =>
-      inTurn(id, () => {
+      inTurn(id, async () => {
+        const { insertFrom } = await makingSql()
         const table = find(id)
         const generation = findGeneration(table, generationId)
         const columns = columnsOf(generation, table)
-        const statements = [insertFrom(columns.map(({ name }) => quoted(name)))]
+        const statements = [insertFrom(namesOf(columns))]
         const making = { columns, files: attach(id, generation), statements, rows: generation.rows }
         return publish(parts, table, making, publishing)
       })
   }
 }
 
-const insertSample = (table: DataMart, first: number, count: number): string =>
-  `INSERT INTO target.${quoted(rowsTable)} ${sampleRowsSql(table, first, count)}`
-
-/** Takes the rows of the generation before, in their order. */
-const insertFrom = (values: readonly string[]): string =>
-  `INSERT INTO target.${quoted(rowsTable)} SELECT ${values.join(', ')} FROM ${before}.${quoted(rowsTable)}`
+const namesOf = (columns: readonly MartColumn[]): readonly string[] =>
+  columns.map(({ name }) => quoted(name))
 
 /** Whether names, types or places differ, and not only what is said about columns. */
 function changesValues({ before: old, after }: StructureChange): boolean {
@@ -191,17 +190,15 @@ function changesValues({ before: old, after }: StructureChange): boolean {
   return shape(old) !== shape(after)
 }
 
-/** What a column of the new structure takes from the old one. */
-function valueSql(change: StructureChange, { name, dataType }: MartColumn): string {
-  const from = sourceOf(change, name)
-  const was = change.before.find(column => column.name === from)
-  return was ? castSql(quoted(was.name), was.dataType, dataType) : 'NULL'
-}
-
-/** The columns of a generation; what is masked is what the table says today, and a column that it has no more keeps its mark. */
+/**
+ * The columns of a generation; what is masked is what the table says today. A column that it has no more keeps its mark; text of a table of persons
+ * gets one, as it may be what was marked later under another name.
+ */
 export function columnsOf(generation: Generation, table: DataMart): MartColumn[] {
+  const isOfPersons = table.columns.some(({ personal }) => personal)
   return generation.columns.map(column => {
     const now = table.columns.find(({ name }) => name === column.name)
-    return now ? { ...column, personal: now.personal } : column
+    if (now) return { ...column, personal: now.personal }
+    return isOfPersons && column.dataType === 'string' ? { ...column, personal: true } : column
   })
 }

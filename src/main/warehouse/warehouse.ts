@@ -3,7 +3,7 @@ import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { once } from '@shared/kit/once'
 import type { Backups } from '../backup/snapshots'
 import type { Clock } from '../store/clock'
-import { nodeFileSystem } from '../store/disk/file-system'
+import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
 import { readOnlyFileSystem } from '../store/recovery/read-only'
 import type { RecordState } from '../store/state/record-state'
 import type { SettingsState } from '../store/state/settings-state'
@@ -32,6 +32,8 @@ export function isOfWarehouse(name: string | undefined): boolean {
 export interface Warehouse {
   readonly reader: Engine
   readonly writer: Engine
+  /** By which files are made here; one that only reads where another program writes. */
+  readonly fs: FileSystem
   readonly tables: Tables
   /** Read with the first load: no start waits for its code. */
   readonly loads: () => Promise<Loads>
@@ -47,6 +49,14 @@ export interface Warehouse {
   readonly check: () => Promise<void>
 }
 
+/** What a process of the warehouse is told before its first request. */
+export interface EnginePlace {
+  /** A folder for what does not fit into memory. */
+  readonly temporary: string
+  /** Whether it works behind what a person does: on all cores, after everything else. */
+  readonly isBehind: boolean
+}
+
 export interface WarehouseParts {
   readonly directory: string
   readonly records: Store<RecordState>
@@ -54,11 +64,9 @@ export interface WarehouseParts {
   readonly backups: Pick<Backups, 'tables'>
   /** Whether another program writes here: then rows are only read. */
   readonly readOnly: boolean
-  readonly open: (
-    name: string,
-    places: { temporary: string },
-    note: (fault: EngineFault) => void
-  ) => Engine
+  /** By which files are made where this program writes; the system’s own unless told. */
+  readonly disk?: FileSystem
+  readonly open: (name: string, place: EnginePlace, note: (fault: EngineFault) => void) => Engine
   readonly note: (process: string, fault: EngineFault) => void
   readonly settings: Store<SettingsState>
   /** Says in the trail what was done without being asked. */
@@ -74,17 +82,18 @@ export function openWarehouse({
   clock,
   backups,
   readOnly,
+  disk = nodeFileSystem,
   open,
   note,
   log,
   tell
 }: WarehouseParts): Warehouse {
   const temporary = join(directory, 'warehouse', 'temporary')
-  const start = (name: string): Engine =>
-    open(name, { temporary: join(temporary, name) }, fault => note(name, fault))
-  const reader = start(processNames.reader)
-  const writer = start(processNames.writer)
-  const fs = readOnly ? readOnlyFileSystem : nodeFileSystem
+  const start = (name: string, isBehind: boolean): Engine =>
+    open(name, { temporary: join(temporary, name), isBehind }, fault => note(name, fault))
+  const reader = start(processNames.reader, false)
+  const writer = start(processNames.writer, true)
+  const fs = readOnly ? readOnlyFileSystem : disk
   const files = openGenerationFiles(directory, { reader, writer }, fs)
   const waiting = openWaitingFiles(directory, fs)
   const packing = createPacking({ directory, files, writer, clock })
@@ -95,6 +104,7 @@ export function openWarehouse({
   return {
     reader,
     writer,
+    fs,
     tables,
     loads: once(async () => {
       const { createLoads } = await import('./loading/loads')

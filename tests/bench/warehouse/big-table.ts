@@ -4,7 +4,7 @@ import { tableOf } from '../../../src/main/features/data-mart/table-of'
 import { openEnvelope, sealEnvelope } from '../../../src/main/store/state/envelope'
 import { openGenerationFiles } from '../../../src/main/warehouse/generation-files'
 import { makeGeneration } from '../../../src/main/warehouse/publish'
-import { bundleEngineChild } from '../../support/engine'
+import { bundlePart } from '../../support/bundle-part'
 import { startEngine } from '../../support/engine-process'
 import { start } from '../program'
 import { names, types } from './made-files'
@@ -22,7 +22,7 @@ export async function makeBigTable(userData: string, rows: number): Promise<stri
   // The records of a first start.
   const program = await start({ userData })
   await program.close()
-  const script = await bundleEngineChild(join(userData, 'bench'))
+  const script = await bundlePart('warehouse', join(userData, 'bench'))
   const { engine } = startEngine(script, join(userData, 'bench', 'temporary'))
   const files = openGenerationFiles(userData, { reader: engine, writer: engine })
   const clock = { now: () => Date.now() }

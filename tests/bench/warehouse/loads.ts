@@ -101,7 +101,7 @@ export async function measureLoads(folder: string, runs: number): Promise<Row[]>
 }
 
 /** The engine's own reading of the file, all told, into a file of its own. */
-async function copyFrom(folder: string, file: string): Promise<number> {
+export async function copyFrom(folder: string, file: string): Promise<number> {
   const target = join(folder, 'bare.duckdb')
   rmSync(target, { force: true })
   const types = [

@@ -39,7 +39,7 @@ export async function measureRows(folder: string, runs: number): Promise<Row[]> 
 }
 
 /** Of two units, each a part of the table, every row as the engine made it (`big-table`), but for the amount. */
-function changedRow(at: number): (string | number)[] {
+export function changedRow(at: number): (string | number)[] {
   const units = 2_000
   const i = (at % 2) + 7 + units * Math.floor(at / 2)
   const day = new Date(Date.UTC(1960, 0, 1 + (i % 20_000))).toISOString().slice(0, 10)

@@ -6,8 +6,8 @@ import { importFault } from '../import-fault'
 import type { Watch } from '../read-csv'
 import type { WrittenRows } from '../row-writer'
 import { readAt, type SourceFile } from '../source-file'
+import { runSheet, usualLimits } from './run-sheet'
 import type { WrittenCounts } from './sheet-task'
-import { runSheetThread, threadLimits } from './sheet-thread'
 import { listSheets } from './workbook-sheets'
 import { checkDirectory, findDirectory, tailSize } from './zip-directory'
 
@@ -21,13 +21,13 @@ export async function profileXlsx(
   source: SourceFile,
   choice: ProfileChoice,
   watch: Watch,
-  limits = threadLimits
+  limits = usualLimits
 ): Promise<FileProfile> {
   const began = performance.now()
   const { name, size } = source.chosen
   const { bytes, sheets, sheet } = await openWorkbook(source, choice, watch)
   const task = { bytes, sheet, header: choice.header, want: 'profile' } as const
-  const answer = await runSheetThread(task, name, watch.signal, limits)
+  const answer = await runSheet(task, name, watch.signal, limits)
   if (!('profile' in answer)) throw importFault(`Tệp “${name}” không đọc được.`)
   const { profile } = answer
   await source.verify()
@@ -57,7 +57,7 @@ export async function writeXlsxRows(
   const { name, size } = source.chosen
   const { bytes, sheet } = await openWorkbook(source, choice, watch)
   const task = { bytes, sheet, header: choice.header, want: 'rows' } as const
-  const answer = await runSheetThread(task, name, watch.signal, threadLimits, ({ piece, text }) =>
+  const answer = await runSheet(task, name, watch.signal, usualLimits, ({ piece, text }) =>
     written[piece](text)
   )
   if (!('counts' in answer)) throw importFault(`Tệp “${name}” không đọc được.`)

@@ -1,6 +1,6 @@
 import type { SheetProfile } from './profile-sheet'
 
-/** What the thread is given; `bytes` are the whole workbook. */
+/** What a process is given; `bytes` are the whole workbook. */
 export interface SheetTask {
   readonly bytes: ArrayBuffer
   readonly sheet: string
@@ -14,6 +14,14 @@ export type SheetAnswer =
   | { readonly ok: true; readonly profile: SheetProfile }
   | { readonly ok: true; readonly counts: WrittenCounts }
   | { readonly ok: false; readonly message: string | undefined }
+
+/** What it may take: MiB of memory, all told, and milliseconds. */
+export interface SheetLimits {
+  readonly memory: number
+  readonly time: number
+}
+
+export type SheetResult = Extract<SheetAnswer, { ok: true }>
 
 /** What was written down of a file, blank lines aside. */
 export interface WrittenCounts {

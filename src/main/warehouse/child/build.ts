@@ -1,10 +1,10 @@
-import { constants } from 'node:fs'
-import { copyFile, open, rm, stat } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { SearchKind } from '@shared/features/data-mart/generation'
 import { foldText } from '@shared/kit/text-fold'
 import type { Answer, Building, CopiedFile, Opening } from '../engine/messages'
 import { foldFunction, literal, quoted, rowsTable } from '../sql/names'
+import { copyPublished } from './copy-file'
 import { hashFile } from './hash-file'
 import { settingsOf } from './instances'
 import type { Job } from './job'
@@ -35,7 +35,7 @@ async function make(
   { path, files, views, statements, searched, copyOf }: Building,
   job: Job
 ): Promise<Answer<Building>> {
-  if (copyOf) await copyWhole(copyOf, path)
+  if (copyOf) await copyPublished(copyOf, path, job)
   job.refuseIfStopped()
   const instance = await DuckDBInstance.create(':memory:', {
     ...settingsOf(opening),
@@ -52,11 +52,17 @@ async function make(
       await connection.run(`ATTACH ${literal(other)} AS ${quoted(alias)} (READ_ONLY)`)
     }
     if (views) await lock(connection, { opening, views, sharers: 1 })
-    for (const { sql, parameters } of statements) {
+    for (const [place, { sql, parameters }] of statements.entries()) {
       job.refuseIfStopped()
+      job.begin(place)
       await connection.run(sql, parametersOf(parameters))
     }
-    const search = copyOf?.search ?? (await makeSearchTables(connection, target, searched, job))
+    job.begin(null)
+    const again = copyOf ? columnsOfWords(copyOf.search) : searched
+    const search = {
+      ...copyOf?.search,
+      ...(await makeSearchTables(connection, target, again, job))
+    }
     const counted = await connection.runAndReadAll(
       `SELECT count(*) FROM ${quoted(target)}.${quoted(rowsTable)}`
     )
@@ -66,22 +72,20 @@ async function make(
     await connection.run(`CHECKPOINT ${quoted(target)}`)
     await connection.run(`DETACH ${quoted(target)}`)
   } finally {
+    job.leave()
     connection.closeSync()
     instance.closeSync()
   }
   await flush(path)
   job.refuseIfStopped()
-  const { sha256 } = await hashFile(path)
+  const { sha256 } = await hashFile(path, job)
   const { size } = await stat(path)
   return { rows, bytes: size, sha256, search: made }
 }
 
-/** Where the system can, the copy shares its blocks with the file until they are changed. */
-async function copyWhole({ path, sha256 }: CopiedFile, target: string): Promise<void> {
-  await copyFile(path, target, constants.COPYFILE_FICLONE)
-  const copied = await hashFile(target)
-  if (copied.sha256 !== sha256) throw new Error(`IO Error: ${path} is not what was published`)
-}
+/** A list of words is short, and its order is its rank: in a copy that was changed it is made anew, or is one no longer. */
+const columnsOfWords = (search: CopiedFile['search']): string[] =>
+  Object.keys(search).filter(name => search[name] === 'words')
 
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r+')

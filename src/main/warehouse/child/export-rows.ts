@@ -5,20 +5,19 @@ import {
   type DuckDBConnection,
   DuckDBDateValue,
   DuckDBInstance,
-  type DuckDBResult,
   type DuckDBValue
 } from '@duckdb/node-api'
 import { type SheetCell, sheetNumber, writeXlsx } from '../../files/xlsx'
 import type { Answer, Exporting, Opening } from '../engine/messages'
 import { literal, quoted, rowsTable } from '../sql/names'
 import { build } from './build'
+import { chunksOf } from './chunks-of'
 import { addCsvFunctions, csvLinesSql } from './csv-lines'
 import { settingsOf } from './instances'
 import type { Job } from './job'
 import { letTellProgress } from './lock'
 import { parametersOf, plainValue } from './values'
-
-type Row = readonly DuckDBValue[]
+import { writeLines } from './write-lines'
 
 /** Name under which the rows of a statement over views are attached, once they are made. */
 const answered = 'answered'
@@ -46,10 +45,10 @@ export async function exportRows(
       sql: `SELECT * FROM ${answered}.${quoted(rowsTable)}`,
       parameters: []
     }
-    const { columns, format, separator } = work
+    const { columns, format, separator, lines } = work
     return await writeRows(
       opening,
-      { kind: 'export', path, rows, columns, format, separator, ...own },
+      { kind: 'export', path, rows, columns, format, separator, ...(lines && { lines }), ...own },
       job
     )
   } catch (error) {
@@ -70,7 +69,7 @@ async function writeRows(opening: Opening, work: Exporting, job: Job): Promise<A
     }
     job.refuseIfStopped()
     const write = { parquet: copyParquet, csv: copyCsv, xlsx: writeSheet }[work.format]
-    const rows = await write(connection, work, job)
+    const rows = await (work.lines ? writeLines : write)(connection, work, job)
     // An answer that was interrupted ends as if it were whole.
     job.refuseIfStopped()
     if (rows !== (work.rows ?? rows)) throw new Error(`${rows} rows were written of ${work.rows}.`)
@@ -80,6 +79,7 @@ async function writeRows(opening: Opening, work: Exporting, job: Job): Promise<A
     await rm(work.path, { force: true }).catch(() => undefined)
     throw error
   } finally {
+    job.leave()
     connection.closeSync()
     instance.closeSync()
   }
@@ -136,14 +136,6 @@ async function writeSheet(
     await file.close()
   }
   return written
-}
-
-async function* chunksOf(result: DuckDBResult): AsyncGenerator<Row[]> {
-  for (;;) {
-    const chunk = await result.fetchChunk()
-    if (!chunk || chunk.rowCount === 0) return
-    yield chunk.getRows()
-  }
 }
 
 function sheetCellOf(value: DuckDBValue): SheetCell {

@@ -1,3 +1,4 @@
+import { UnfitForPackage } from '../../files/package-lines'
 import { UnfitForXlsx } from '../../files/xlsx'
 import type { FailureKind, FaultDetail } from '../engine/messages'
 import { readError } from './read-error'
@@ -10,6 +11,7 @@ export function failureOf(
 ): { readonly failure: FailureKind; readonly words: string; readonly detail?: FaultDetail } {
   const { words, detail } = readError(error)
   if (error instanceof UnfitForXlsx && !isStopped) return { failure: 'unfit', words }
+  if (error instanceof UnfitForPackage && !isStopped) return { failure: 'unfit-package', words }
   if (error instanceof TooHeavy && !isStopped) return { failure: 'memory', words }
   // Only what is locked has a limit of ours; elsewhere it is the disk itself that is full.
   if (detail && !isStopped && /max_temp_directory_size/.test(words))

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import type { Job } from './job'
 
-/** SHA-256 in hexadecimal digits and the size in bytes, in bounded memory. */
-export async function hashFile(path: string): Promise<{ bytes: number; sha256: string }> {
+/** SHA-256 in hexadecimal digits and the size in bytes, in bounded memory. Throws what the system throws, and where it was stopped. */
+export async function hashFile(
+  path: string,
+  job?: Job
+): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const piece of createReadStream(path, { highWaterMark: 1_048_576 })) {
+    job?.refuseIfStopped()
     hash.update(piece)
     bytes += piece.length
   }

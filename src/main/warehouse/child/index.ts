@@ -1,6 +1,7 @@
 import type { FromChild, Opening, ToChild } from '../engine/messages'
 import { findLibraryFault } from './check-library'
 import { setLibraryPath } from './library-path'
+import { standBehind } from './stand-behind'
 import type { Worker } from './worker'
 
 const { parentPort } = process
@@ -14,7 +15,9 @@ parentPort.on('message', ({ data }: { data: ToChild }) => {
 })
 
 async function open(opening: Opening): Promise<Worker | undefined> {
-  const { library } = opening
+  const { library, isBehind = false } = opening
+  // Before the first thread of the engine: each takes over what the one before it had.
+  if (isBehind) standBehind()
   const fault = await findLibraryFault(library)
   if (fault !== undefined) {
     tell({ kind: 'refused', reason: fault })

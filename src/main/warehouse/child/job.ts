@@ -10,14 +10,20 @@ export interface Job {
   refuseIfStopped(): void
   isStopped(): boolean
   stop(): void
+  /** The request is done with. */
+  end(): void
   /** Of the statement that runs, or as was told last, 0 to 1; none where neither says. */
   share(): number | undefined
   /** How far it is, for work that goes on after the engine's own. */
   tell(share: number): void
+  /** The statement that is about to run, by its place; null once all have run. */
+  begin(statement: number | null): void
 }
 
-export function createJob(): Job {
+/** `onStatement` is told of each statement of a building before it runs. */
+export function createJob(onStatement: (place: number | null) => void = () => undefined): Job {
   let stopped = false
+  let again: NodeJS.Timeout | undefined
   let current: DuckDBConnection | undefined
   let told: number | undefined
   return {
@@ -33,8 +39,13 @@ export function createJob(): Job {
     isStopped: () => stopped,
     stop: () => {
       stopped = true
-      current?.interrupt()
+      const interrupt = (): void => current?.interrupt()
+      interrupt()
+      // The engine forgets an interrupt that comes just before a statement begins.
+      again ??= setInterval(interrupt, 50).unref()
     },
+    end: () => clearInterval(again),
+    begin: onStatement,
     tell: share => {
       told = share
     },

@@ -1,15 +1,15 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SearchKind } from '@shared/features/data-mart/generation'
 import { quoted, rowsTable } from '../sql/names'
-import { foldSql, wordsSql } from '../sql/search-sql'
+import { dropWordsSql, foldSql, wordsSql } from '../sql/search-sql'
 import type { Job } from './job'
 
 /** Above this share of different values a list of them would be longer to make and to join than a folded copy of the column. */
 const manyWords = 0.2
 
 /**
- * Makes what text columns are searched by, in the file that is being made: a list of their words, or, where nearly each is another, their
- * folded text.
+ * Makes what text columns are searched by, in the file that is being made: a list of their words, in the place of one that is there, or,
+ * where nearly each is another, their folded text.
  */
 export async function makeSearchTables(
   connection: DuckDBConnection,
@@ -28,6 +28,7 @@ export async function makeSearchTables(
     job.refuseIfStopped()
     const isMany = (distinct[index] ?? 0) > Math.max(1_000, total * manyWords)
     search[column] = isMany ? 'fold' : 'words'
+    await connection.run(dropWordsSql({ catalog, column }))
     await connection.run((isMany ? foldSql : wordsSql)({ catalog, column }))
   }
   return search

@@ -21,7 +21,7 @@ export function createWorker(opening: Opening, tell: (message: FromChild) => voi
   const running = new Map<number, Job>()
 
   async function run(id: number, work: Work): Promise<void> {
-    const job = createJob()
+    const job = createJob(place => tell({ kind: 'statement', id, place }))
     running.set(id, job)
     const timer = setInterval(() => {
       const share = job.share()
@@ -35,6 +35,7 @@ export function createWorker(opening: Opening, tell: (message: FromChild) => voi
       tell({ kind: 'failure', id, ...failureOf(error, job.isStopped()) })
     } finally {
       clearInterval(timer)
+      job.end()
       running.delete(id)
     }
   }
@@ -44,7 +45,7 @@ export function createWorker(opening: Opening, tell: (message: FromChild) => voi
     if (work.kind === 'digest') return digest(instances, work, job)
     if (work.kind === 'build') return build(opening, work, job)
     if (work.kind === 'export') return exportRows(opening, work, job)
-    return hashFile(work.path)
+    return hashFile(work.path, job)
   }
 
   return {

@@ -1,4 +1,4 @@
-import { EngineFault } from './fault'
+import { EngineFault, type FaultPlace } from './fault'
 import { type Answer, answers, fromChild, type Opening, type ToChild, type Work } from './messages'
 
 /** What the client needs of a utility process; Electron's own has more. */
@@ -126,6 +126,9 @@ interface Waiting {
   readonly resolve: (answer: never) => void
   readonly reject: (fault: EngineFault) => void
   readonly onProgress: ((share: number) => void) | undefined
+  readonly onStatement: (place: number | null) => void
+  /** The statement of a building that runs. */
+  at: number | undefined
 }
 
 /** One process, from its start to its end. `onEnd` is told once. */
@@ -184,9 +187,10 @@ function openSession(
     const asked = waiting.get(told.id)
     if (!asked) return
     if (told.kind === 'progress') return asked.onProgress?.(told.share)
+    if (told.kind === 'statement') return asked.onStatement(told.place)
     waiting.delete(told.id)
     if (told.kind === 'failure')
-      return asked.reject(new EngineFault(told.failure, told.words, told.detail))
+      return asked.reject(new EngineFault(told.failure, told.words, placed(asked.at, told.detail)))
     const answer = answers[asked.kind].safeParse(told.answer)
     if (answer.success) asked.resolve(answer.data as never)
     else asked.reject(new EngineFault('died', 'unknown answer'))
@@ -200,6 +204,7 @@ function openSession(
       const id = last
       let late: NodeJS.Timeout | undefined
       let patience: NodeJS.Timeout | undefined
+      let tooLong: NodeJS.Timeout | undefined
       const stop = (fault: EngineFault): void => {
         const asked = waiting.get(id)
         if (!asked) return
@@ -211,9 +216,20 @@ function openSession(
           if (waiting.has(id)) end(new EngineFault('died', 'did not heed the interrupt'), true)
         }, limits.patience)
       }
+      const onStatement = (place: number | null): void => {
+        const asked = waiting.get(id)
+        if (!asked) return
+        clearTimeout(tooLong)
+        asked.at = place ?? undefined
+        const limit = work.kind === 'build' ? work.statements[place ?? -1]?.deadline : undefined
+        if (limit === undefined || asked.stopped) return
+        tooLong = setTimeout(() => stop(new EngineFault('deadline', '', placed(asked.at))), limit)
+      }
       const onAbort = (): void => stop(new EngineFault('stopped'))
       const answered = new Promise<Answer<typeof work>>((resolve, reject) => {
-        waiting.set(id, { stopped: false, kind: work.kind, resolve, reject, onProgress })
+        const { kind } = work
+        const asked = { stopped: false, at: undefined, kind, resolve, reject }
+        waiting.set(id, { ...asked, onProgress, onStatement })
         child.postMessage({ kind: 'work', id, work })
         signal?.addEventListener('abort', onAbort, { once: true })
         if (deadline !== undefined) {
@@ -222,9 +238,13 @@ function openSession(
       })
       return answered.finally(() => {
         clearTimeout(late)
+        clearTimeout(tooLong)
         signal?.removeEventListener('abort', onAbort)
         if (!waiting.has(id)) clearTimeout(patience)
       })
     }
   }
 }
+
+const placed = (statement: number | undefined, detail: FaultPlace = {}): FaultPlace =>
+  statement === undefined ? detail : { ...detail, statement }

@@ -2,6 +2,7 @@ import { type Generation, generation } from '@shared/features/data-mart/generati
 import type { ExportFormat } from '@shared/features/data-mart/rows/export-format'
 import { z } from '@shared/kit/zod'
 import type { CsvSeparator } from '../../files/csv'
+import type { PackageField, PackageFormat } from '../../files/package-lines'
 
 /** One value of a row as it crosses processes: whole numbers that a double cannot hold, days, times and decimals are text. */
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -14,6 +15,8 @@ export interface Opening {
   readonly memory: number
   readonly threads: number
   readonly temporary: string
+  /** Whether everything else on the machine goes first. */
+  readonly isBehind?: boolean
   /** Bytes that may lie there for one engine that only reads; its part of half of what is free where it is not told. */
   readonly spill?: number
 }
@@ -77,11 +80,18 @@ export interface Building {
   readonly files: readonly Attached[]
   /** With views the engine is locked: what a person wrote may be among the statements. */
   readonly views?: readonly View[]
-  readonly statements: readonly { readonly sql: string; readonly parameters: Parameters }[]
+  readonly statements: readonly BuildingStatement[]
   /** Its text columns that shall be searched without accents. */
   readonly searched: readonly string[]
   /** A file that this one is a copy of at first; the statements change it, and what its columns are searched by. */
   readonly copyOf?: CopiedFile
+}
+
+export interface BuildingStatement {
+  readonly sql: string
+  readonly parameters: Parameters
+  /** Milliseconds that this one may take; what a person wrote must not hold others up for ever. */
+  readonly deadline?: number
 }
 
 /** A file that is copied whole, for the hash that it was published with: nobody would see later what was damaged in it. */
@@ -118,6 +128,11 @@ export interface Exporting {
   readonly columns: readonly string[]
   readonly format: ExportFormat
   readonly separator: CsvSeparator
+  /** Said, the file is the content of a package, in place of `format`. */
+  readonly lines?: {
+    readonly format: PackageFormat
+    readonly fields: readonly PackageField[]
+  }
 }
 
 export type Work = Question | Digesting | Building | Hashing | Exporting
@@ -150,6 +165,7 @@ const failureKinds = [
   'spill',
   'file',
   'unfit',
+  'unfit-package',
   'statement'
 ] as const
 export type FailureKind = (typeof failureKinds)[number]
@@ -167,6 +183,8 @@ export const fromChild = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),
   z.strictObject({ kind: z.literal('refused'), reason: z.string() }),
   z.strictObject({ kind: z.literal('progress'), id: z.int(), share: z.number() }),
+  /** Which statement of a building runs from now on; null once all have run. */
+  z.strictObject({ kind: z.literal('statement'), id: z.int(), place: z.int().nullable() }),
   z.strictObject({ kind: z.literal('answer'), id: z.int(), answer: z.unknown() }),
   z.strictObject({
     kind: z.literal('failure'),

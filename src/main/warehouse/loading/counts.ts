@@ -28,8 +28,8 @@ export function countsOf(
   }
 }
 
-/** "Tệp “a.csv”: thêm 3, sửa 1, giữ 10, loại 2". */
-export function noteOf({ fileName }: SentFile, counts: LoadCounts): string {
+/** "Tệp “a.csv”: thêm 3, sửa 1, giữ 10, loại 2"; of a run by the name of its pipeline. */
+export function noteOf({ fileName }: SentFile, counts: LoadCounts, pipeline?: string): string {
   const { added, changed, kept, removed, repeated, rejected, warned = 0 } = counts
   const parts: readonly (readonly [verb: string, count: number, always: boolean])[] = [
     ['thêm', added, true],
@@ -43,7 +43,8 @@ export function noteOf({ fileName }: SentFile, counts: LoadCounts): string {
   const words = parts
     .filter(([, count, always]) => always || count > 0)
     .map(([verb, count]) => `${verb} ${formatNumber(count)}`)
-  return `Tệp “${fileName}”: ${words.join(', ')}`
+  const from = pipeline === undefined ? `Tệp “${fileName}”` : `Pipeline “${pipeline}”`
+  return `${from}: ${words.join(', ')}`
 }
 
 /** Says in a table’s record that it was loaded. */

@@ -1,5 +1,4 @@
 import { AppError } from '@shared/contract/reply'
-import type { SentFile } from '@shared/features/data-load/facts'
 import type { HeldLoad } from '@shared/features/data-load/held-load'
 import { loadText } from '@shared/features/data-load/text'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
@@ -12,22 +11,17 @@ import type { Engine } from '../engine/client'
 import { EngineFault } from '../engine/fault'
 import type { Attached } from '../engine/messages'
 import { asAppError } from '../engine-errors'
-import { before, type Tables } from '../tables'
+import { before } from '../sql/names'
+import type { Tables } from '../tables'
 import { type CountedFile, countsOf, noteLoad, noteOf } from './counts'
+import { type MadeRows, rowsOfFile, type Sending } from './made-rows'
 import { countsSql, type Merge, mergeOf, mergeStatements, staged as stagedAlias } from './merge-sql'
 import { refuseOtherShape } from './other-shape'
+import { anewRoom, hasOutgrown, patchRoom } from './patch-growth'
 import { isPatch, patchStatements } from './patch-sql'
 import { createShelf, type Shelf } from './shelf'
-import {
-  dropStaged,
-  type FileToLoad,
-  type LoadWatch,
-  type Staged,
-  type StageParts,
-  stageFile,
-  withWrittenFile
-} from './stage'
-import { firstRowsStatements, type LoadColumn } from './staging-sql'
+import { dropStaged, type LoadWatch, type Staged, type StageParts, withWrittenFile } from './stage'
+import { firstRowsStatements } from './staging-sql'
 import { createTableChecks } from './table-checks'
 import type { WaitingFiles } from './waiting-files'
 
@@ -37,14 +31,6 @@ export interface LoadsParts extends StageParts {
   readonly records: Store<RecordState>
   readonly waiting: WaitingFiles
   readonly clock: Clock
-}
-
-/** A file, how it is read, and who sends it. */
-export interface Sending {
-  readonly source: FileToLoad
-  readonly sent: SentFile
-  readonly columns: readonly LoadColumn[]
-  readonly user: string
 }
 
 export interface Loads extends Pick<Shelf, 'find' | 'isWaiting' | 'wait' | 'drop'> {
@@ -58,6 +44,8 @@ export interface Loads extends Pick<Shelf, 'find' | 'isWaiting' | 'wait' | 'drop
     partition: string,
     watch: LoadWatch
   ): Promise<HeldLoad>
+  /** The same of rows that others make, in place of a file. */
+  stageMade(load: string, table: DataMart, made: MadeRows, watch: LoadWatch): Promise<HeldLoad>
   /** Where the rows of a held load lie. Throws NOT_FOUND. */
   pathOf(load: string): string
   /** What publishing would do now: compared once more where the table has other rows since. Throws AppError, also where it has another structure. */
@@ -68,7 +56,7 @@ export interface Loads extends Pick<Shelf, 'find' | 'isWaiting' | 'wait' | 'drop
   publish(
     load: string,
     user: string,
-    refuse: (table: DataMart) => void,
+    refuse: (table: DataMart, records: RecordState) => void,
     watch: LoadWatch
   ): Promise<Generation>
 }
@@ -100,43 +88,38 @@ export function createLoads(parts: LoadsParts): Loads {
     return { ...held, counts: countsOf(staged, answer.rows) }
   }
 
+  /** Takes rows that were made over and compares them with those in force. */
+  async function hold(
+    load: string,
+    asked: DataMart,
+    { signal }: LoadWatch,
+    { make, count, ...about }: MadeRows
+  ): Promise<HeldLoad> {
+    let path: string | undefined
+    try {
+      const made = await make()
+      path = made
+      // Before the reader holds it: a file that is held cannot be moved everywhere.
+      path = waiting.keep(made, load)
+      const counted = await count(path)
+      const { id: table, columns, key, rules, writeStrategy } = asked
+      const shape = { table, columns, key, rules, writeStrategy }
+      const told = { ...about, ...shape, id: load, time: clock.now() }
+      const held = await compared(told, { ...counted, path }, signal)
+      shelf.put(held)
+      return held
+    } catch (error) {
+      if (path !== undefined) dropStaged(fs, path)
+      throw asTold(error, signal)
+    }
+  }
+
   return {
     ...shelf,
     pathOf: load => waiting.pathOf(shelf.find(load).id),
-    async stage(load, asked, sending, partition, watch) {
-      let staged: Staged | undefined
-      try {
-        const { source, sent, columns, user } = sending
-        const asks = await checks.of(asked, columns, partition, watch.signal)
-        staged = await stageFile(parts, source, { columns, key: asked.key, checks: asks }, watch)
-        // Before the reader holds it: a file that is held cannot be moved everywhere.
-        staged = { ...staged, path: waiting.keep(staged.path, load) }
-        const warned = await checks.warnedIn(staged.path, asks, watch.signal)
-        const used = columns.map(({ source: place }) => place)
-        const { columns: own, key, rules, writeStrategy } = asked
-        const about = {
-          id: load,
-          table: asked.id,
-          columns: own,
-          key,
-          rules,
-          writeStrategy,
-          partition,
-          file: sent,
-          bytes: source.file.size,
-          unfilled: own.filter((_, place) => used[place] === null).map(({ name }) => name),
-          unused: sent.titles.filter((_, place) => !used.includes(place)),
-          user,
-          time: clock.now()
-        }
-        const held = await compared(about, { ...staged, warned }, watch.signal)
-        shelf.put(held)
-        return held
-      } catch (error) {
-        if (staged) dropStaged(fs, staged.path)
-        throw asTold(error, watch.signal)
-      }
-    },
+    stage: (load, asked, sending, partition, watch) =>
+      hold(load, asked, watch, rowsOfFile({ ...parts, checks }, asked, sending, partition, watch)),
+    stageMade: (load, table, made, watch) => hold(load, table, watch, made),
     async compare(load, table, signal) {
       const held = shelf.find(load)
       refuseOtherShape(held, table)
@@ -163,10 +146,17 @@ export function createLoads(parts: LoadsParts): Loads {
     },
     async publish(load, user, refuse, watch) {
       const held = shelf.find(load)
-      const { table, base, columns, counts, file, partition } = held
-      const note = noteOf(file, counts)
+      const { table, base, columns, counts, file, partition, pipeline } = held
+      const note = noteOf(file, counts, pipeline?.name)
+      const origin = pipeline ? 'pipeline' : 'load'
+      const facts = {
+        file,
+        counts,
+        ...(pipeline && { run: pipeline.run }),
+        ...(shelf.isWaiting(load) && { sentAt: held.time })
+      }
       const alter = (now: DataMart, records: RecordState): void => {
-        refuse(now)
+        refuse(now, records)
         refuseOtherShape(held, now)
         if (partition !== '') now.partition = partition
         noteLoad(now, user, note, clock.now())
@@ -178,14 +168,23 @@ export function createLoads(parts: LoadsParts): Loads {
         const { generation, path } = await tables.open(table, base, { signal: watch.signal })
         const { sha256, search } = generation
         const merge = mergeOf(held)
-        const making = isPatch(merge, counts, generation)
-          ? { statements: patchStatements(merge, search), copyOf: { path, sha256, search } }
-          : { statements: mergeStatements(merge) }
+        const isSmall = isPatch(merge, counts, generation)
+        const making =
+          isSmall && !(await hasOutgrown(reader, path, watch.signal))
+            ? {
+                statements: patchStatements(merge, search),
+                copyOf: { path, sha256, search },
+                room: patchRoom(generation, columns, held)
+              }
+            : {
+                statements: mergeStatements(merge),
+                room: anewRoom(generation, columns, held, rows)
+              }
         const made = await tables.publish(
           table,
           base,
           { columns, files, ...making, rows },
-          { user, origin: 'load', note, load: { file, counts }, alter },
+          { user, origin, note, load: facts, alter },
           writing(watch, held.bytes, counts.read - counts.rejected)
         )
         shelf.forget(load)
@@ -232,7 +231,7 @@ function writing({ signal, onProgress }: LoadWatch, bytes: number, rows: number)
 }
 
 /** What a person is told; whoever stopped it knows. */
-function asTold(error: unknown, signal: AbortSignal): unknown {
+export function asTold(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted || error instanceof AppError) return error
   return error instanceof EngineFault ? asAppError(error) : diskError(error, process.platform)
 }

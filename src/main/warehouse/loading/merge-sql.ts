@@ -2,8 +2,8 @@ import type { HeldLoad } from '@shared/features/data-load/held-load'
 import type { MartColumn } from '@shared/features/data-mart/column'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { type Comparison, pairsSql, sideRows } from '../sql/differences-sql'
-import { quoted, rowsTable } from '../sql/names'
-import { before } from '../tables'
+import { before, quoted, rowsTable } from '../sql/names'
+import { linesSql } from './lines-sql'
 import { lineColumn, rejectedTable } from './staging-sql'
 
 /** Name under which a staged file is attached. */
@@ -66,11 +66,13 @@ export function mergeStatements(merge: Merge): string[] {
   const isNew =
     keys.length > 0 && keeps ? `WHERE NOT EXISTS (SELECT 1 FROM ${stays} AND ${isThere})` : ''
   const list = (from: string): string => names.map(name => `${from}.${name}`).join(', ')
+  const brought = `${stagedRows} s ${isNew} ORDER BY s.${quoted(lineColumn)}`
   const order = writeStrategy === 'append' ? '' : 'ORDER BY g."~row"'
   const keep = `INSERT INTO ${target} SELECT ${list('g')} FROM ${stays} ${order}`
   return [
     ...(keeps ? [keep] : []),
-    `INSERT INTO ${target} SELECT ${list('s')} FROM ${stagedRows} s ${isNew} ORDER BY s.${quoted(lineColumn)}`,
+    `INSERT INTO ${target} SELECT ${list('s')} FROM ${brought}`,
+    linesSql(`SELECT s.${quoted(lineColumn)} AS line FROM ${stagedRows} s ${isNew}`),
     rejectedSql
   ]
 }

@@ -2,8 +2,8 @@ import type { LoadCounts } from '@shared/features/data-load/facts'
 import type { MartColumn } from '@shared/features/data-mart/column'
 import type { Generation } from '@shared/features/data-mart/generation'
 import { pairsSql } from '../sql/differences-sql'
-import { foldedSql, foldTable, quoted, rowsTable, wordsTable } from '../sql/names'
-import { wordsSql } from '../sql/search-sql'
+import { foldedSql, foldTable, quoted, rowsTable } from '../sql/names'
+import { patchedLinesSql } from './lines-sql'
 import { comparisonOf, type Merge, rejectedSql, staged } from './merge-sql'
 import { lineColumn, rejectedTable } from './staging-sql'
 
@@ -32,15 +32,17 @@ export function patchStatements(merge: Merge, search: Generation['search']): str
   const target = `target.${quoted(rowsTable)}`
   const from = `${staged}.${quoted(rowsTable)} s JOIN pairs p ON p.s = s.rowid`
   const added = `FROM ${from} WHERE p.kind = 'added' ORDER BY s.${quoted(lineColumn)}`
+  const line = `s.${quoted(lineColumn)} AS line`
   const names = columns.map(({ name }) => quoted(name))
   const change = (table: string, values: readonly string[]): string =>
     `UPDATE ${table} AS t SET ${values.join(', ')} FROM (SELECT p.g AS "~g", s.* FROM ${from} WHERE p.kind = 'changed') s WHERE t.rowid = s."~g"`
   const searched = Object.entries(search).flatMap(([name, kind]) => {
     const value = foldedSql(`s.${quoted(name)}`)
     const table = `target.${quoted(foldTable(name))}`
+    // Lists of words are made anew by whoever builds the file.
     return kind === 'fold'
       ? [change(table, [`f = ${value}`]), `INSERT INTO ${table} SELECT ${value} ${added}`]
-      : wordsAgain(name)
+      : []
   })
   return [
     `CREATE TEMP TABLE pairs AS SELECT s, g, kind FROM (${pairsSql(comparisonOf(merge))}) WHERE kind IN ('changed', 'added')`,
@@ -50,14 +52,12 @@ export function patchStatements(merge: Merge, search: Generation['search']): str
     ),
     `INSERT INTO ${target} SELECT ${names.map(name => `s.${name}`).join(', ')} ${added}`,
     ...searched,
+    ...patchedLinesSql(
+      `SELECT p.g AS n, ${line} FROM ${from} WHERE p.kind = 'changed'`,
+      `SELECT ${line} FROM ${from} WHERE p.kind = 'added'`
+    ),
     'DROP TABLE pairs',
     `DROP TABLE IF EXISTS target.${quoted(rejectedTable)}`,
     rejectedSql
   ]
 }
-
-/** The list of words of a column is short, and its order is its rank: it is made anew. */
-const wordsAgain = (column: string): string[] => [
-  `DROP TABLE target.${quoted(wordsTable(column))}`,
-  wordsSql({ catalog: 'target', column })
-]

@@ -8,7 +8,7 @@ const alias = 'tra'
 const table = `${alias}.${quoted(rejectedTable)}`
 
 /** Lines of the file that a reason names are its own; what is left is what rows have in common. */
-const commonReason = `left(regexp_replace(reason, 'dòng \\d+', 'dòng …', 'g'), ${longestReason})`
+export const commonReason = `left(regexp_replace(reason, 'dòng \\d+', 'dòng …', 'g'), ${longestReason})`
 
 const filesOf = (path: string): readonly Attached[] => [{ alias, path }]
 

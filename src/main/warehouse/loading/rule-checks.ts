@@ -7,9 +7,14 @@ import type { RowRule, TableRule } from '@shared/features/data-quality/rules'
 import type { Attached } from '../engine/messages'
 import { brokenSql, listFiles, type OpenedLists, wholeSql } from '../quality/rule-sql'
 import { sideRows } from '../sql/differences-sql'
-import { literal, quoted, rowsTable } from '../sql/names'
-import { before } from '../tables'
-import { checkedRows, type LoadChecks, type LoadColumn } from './staging-sql'
+import { before, literal, quoted, rowsTable } from '../sql/names'
+import {
+  checkedRows,
+  type LoadChecks,
+  type LoadColumn,
+  linePlace,
+  type PlaceSql
+} from './staging-sql'
 
 /** What a file is checked against: the table, its rows in force and the lists of its rules. */
 export interface CheckedLoad {
@@ -20,6 +25,8 @@ export interface CheckedLoad {
   readonly current: readonly MartColumn[]
   readonly partition: string
   readonly lists: OpenedLists
+  /** Where the rows are those of several files. */
+  readonly placeSql?: PlaceSql
 }
 
 /** Table of a staged file with one number: how many of its rows break a rule that only warns. */
@@ -89,7 +96,7 @@ function rejectRepeated(load: CheckedLoad, rule: TableRule): string[] {
   const [list, compared] = [values.join(', '), comparedRows(load, rule)]
   const words = wordsOf(load, rule)
   const [head = '', tail = ''] = ruleText.twiceInFile(words, '\u0000').split('\u0000')
-  const inFile = `${literal(head)} || d.f || ${literal(tail)}`
+  const inFile = `${literal(head)} || ${(load.placeSql ?? linePlace)('d.f', 'line')} || ${literal(tail)}`
   const stays = stayingRows(load)
   const same = rule.columns.map((name, at) => `g.${quoted(name)} = c.${values[at]}`).join(' AND ')
   return [

@@ -17,8 +17,8 @@ export interface Shelf {
   isWaiting(load: string): boolean
   /** Keeps what it was compared with anew. Throws AppError. */
   replace(held: HeldLoad): Promise<HeldLoad>
-  /** Lets it wait for a second person, over restarts. Throws AppError; it is held as before then. */
-  wait(load: string): Promise<HeldLoad>
+  /** Lets it wait for a second person, over restarts, `note` in the same save. Throws AppError; it is held as before then. */
+  wait(load: string, note?: (records: RecordState) => void): Promise<HeldLoad>
   /** Lets go of it, `note` in the same save where it waited; nothing where there is none. Throws AppError. */
   drop(load: string, note?: (records: RecordState) => void): Promise<void>
   /** Its rows are published: the record, if there was one, is gone. Never throws. */
@@ -57,10 +57,13 @@ export function createShelf({ records, waiting }: ShelfParts): Shelf {
         })
       return load
     },
-    async wait(id) {
+    async wait(id, note) {
       const own = held.get(id)
       if (!own) throw new AppError('CONFLICT', 'Lần nạp này đã được gửi duyệt.')
-      await records.update(({ waitingLoads }) => void waitingLoads.push(own))
+      await records.update(state => {
+        note?.(state)
+        state.waitingLoads.push(own)
+      })
       held.delete(id)
       return own
     },

@@ -50,7 +50,19 @@ export interface StageParts {
 const timesItsSize = 5
 
 /** Where what is being loaded lies; emptied at the next start. */
-const temporaryFolder = (directory: string): string => join(directory, 'warehouse', 'temporary')
+export const temporaryFolder = (directory: string): string =>
+  join(directory, 'warehouse', 'temporary')
+
+/** A path there, without its ending, that nothing has. */
+export function newPlace({ directory, fs }: Pick<StageParts, 'directory' | 'fs'>): string {
+  const folder = temporaryFolder(directory)
+  fs.makeFolder(folder)
+  return join(folder, `load-${randomBytes(6).toString('hex')}`)
+}
+
+/** Where a file with rows is made. */
+export const stagedPath = (parts: Pick<StageParts, 'directory' | 'fs'>): string =>
+  `${newPlace(parts)}.duckdb`
 
 /**
  * Reads a file to its end and lays the rows that fit a table beside those that do not. Throws AppError, EngineFault, errno errors or the
@@ -62,8 +74,8 @@ export async function stageFile(
   into: Pick<StagingParts, 'checks' | 'columns' | 'key'>,
   watch: LoadWatch
 ): Promise<Staged> {
-  const { fs, writer, directory } = parts
-  const path = join(temporaryFolder(directory), `load-${randomBytes(6).toString('hex')}.duckdb`)
+  const { fs, writer } = parts
+  const path = stagedPath(parts)
   try {
     return await withWrittenFile(parts, source, watch, async ({ files, read, asking }) => {
       const statements = stagingStatements({ ...files, ...into })
@@ -100,10 +112,8 @@ export async function withWrittenFile<T>(
   { signal, onProgress }: LoadWatch,
   use: (written: WrittenDown) => Promise<T>
 ): Promise<T> {
-  await refuseWithoutRoom(directory, file.size * timesItsSize)
-  const folder = temporaryFolder(directory)
-  fs.makeFolder(folder)
-  const place = join(folder, `load-${randomBytes(6).toString('hex')}`)
+  refuseWithoutRoom(directory, file.size * timesItsSize, fs)
+  const place = newPlace({ directory, fs })
   const [rows, rejected] = [`${place}-rows.csv`, `${place}-rejected.csv`]
   let read = { bytes: 0, rows: 0 }
   try {
@@ -141,7 +151,8 @@ function watchReading(
   return { signal, onProgress: ({ bytes, rows }) => onProgress({ bytes, rows }) }
 }
 
-async function writeDown(
+/** Fills the two files that are written of what is read. Throws what `write` throws and errno errors; what was begun is the caller's to remove. */
+export async function writeDown(
   fs: FileSystem,
   rows: string,
   rejected: string,

@@ -4,6 +4,7 @@ import { cellMark } from '../../import/row-writer'
 import type { Attached } from '../engine/messages'
 import { bareSql } from '../sql/bare-sql'
 import { literal, quoted, rowsTable } from '../sql/names'
+import { linesSql } from './lines-sql'
 import { typedSql } from './typed-sql'
 
 /** A column of the table that is loaded into, and where the file has it. */
@@ -55,7 +56,8 @@ const faults: Readonly<Record<Exclude<DataType, 'string'>, string>> = {
 /** Longest line of a written file in bytes: a record of a million characters, each of three bytes, its quotes doubled. */
 const longestLine = 8_388_608
 
-function readSql(path: string, columns: readonly string[]): string {
+/** Reads a written file; the first column is a number, the others are texts. */
+export function readSql(path: string, columns: readonly string[]): string {
   const types = columns.map(
     (name, place) => `${literal(name)}: '${place === 0 ? 'BIGINT' : 'VARCHAR'}'`
   )
@@ -72,6 +74,49 @@ interface LoadStatements {
   readonly check: readonly string[]
   readonly kept: { readonly columns: readonly string[]; readonly from: string }
   readonly after: readonly string[]
+}
+
+/** What is done with `checkedRows`, which is there: what of them is kept, and of `unfit`, which is made of the others, place and reason. */
+interface MeetStatements extends LoadStatements {
+  readonly place: string
+  readonly reason: string
+}
+
+/** In SQL, how a person is told where a row lies, to whom the row `own` is told. */
+export type PlaceSql = (line: string, own: string) => string
+
+/** In a file of its own. */
+export const linePlace: PlaceSql = line => `${line} || ' của tệp'`
+
+/** Rows that have the table's columns meet its rules and its key. */
+export function meetStatements(
+  { columns, key, checks }: Pick<StagingParts, 'checks' | 'columns' | 'key'>,
+  placeSql = linePlace
+): MeetStatements {
+  const keys = key.map(name => columns.findIndex(column => column.name === name))
+  const names = keys.map(value).join(', ')
+  const repeated = `UPDATE ${checkedRows} SET first = d.first FROM (
+    SELECT ${names}, min(line) AS first FROM ${checkedRows} WHERE len(found) = 0 GROUP BY ${names} HAVING count(*) > 1) d
+    WHERE len(found) = 0 AND line <> d.first AND ${keys.map(place => `${checkedRows}.${value(place)} = d.${value(place)}`).join(' AND ')}`
+  const kept = columns.map(({ name }, place) => `${value(place)} AS ${quoted(name)}`)
+  // A rule that compares rows may have rejected the one that has the key: it took the key before.
+  const isLost = 'first IN (SELECT k.line FROM unfit k WHERE len(k.found) > 0)'
+  const twice = `'Trùng khóa với dòng ' || ${placeSql('first', 'line')} || CASE WHEN ${isLost} THEN ', dòng đó cũng bị loại' ELSE '' END`
+  const first = keys[0] === undefined ? 'NULL' : (columns[keys[0]]?.source ?? 'NULL')
+  return {
+    check: [
+      ...(checks?.onRows ?? []),
+      ...(keys.length > 0 ? [repeated] : []),
+      ...(checks?.onGroups ?? [])
+    ],
+    kept: { columns: kept, from: `${checkedRows} WHERE len(found) = 0 AND first = line` },
+    after: [
+      `CREATE TEMP TABLE unfit AS SELECT line, found, first FROM ${checkedRows} WHERE len(found) > 0 OR first <> line`,
+      `DROP TABLE ${checkedRows}`
+    ],
+    place: `CASE WHEN len(found) = 0 THEN ${first} ELSE found[1].place END`,
+    reason: `CASE WHEN len(found) = 0 THEN ${twice} ELSE array_to_string(list_transform(found, lambda x: x.reason), '; ') END`
+  }
 }
 
 /**
@@ -119,34 +164,23 @@ function loadStatements({
       ? none
       : `CASE WHEN coalesce(${all.join(', ')}) IS NULL THEN ${none} ELSE list_filter([${all.join(', ')}], lambda x: x IS NOT NULL) END`
   const own = columns.map((_, place) => value(place))
-  const names = keys.map(value).join(', ')
-  const repeated = `UPDATE ${checkedRows} SET first = d.first FROM (
-    SELECT ${names}, min(line) AS first FROM ${checkedRows} WHERE len(found) = 0 GROUP BY ${names} HAVING count(*) > 1) d
-    WHERE len(found) = 0 AND line <> d.first AND ${keys.map(place => `${checkedRows}.${value(place)} = d.${value(place)}`).join(' AND ')}`
-  const kept = columns.map(({ name }, place) => `${value(place)} AS ${quoted(name)}`)
-  // A rule that compares rows may have rejected the one that has the key: it took the key before.
-  const isLost = 'first IN (SELECT k.line FROM unfit k WHERE len(k.found) > 0)'
-  const twice = `'Trùng khóa với dòng ' || first || ' của tệp' || CASE WHEN ${isLost} THEN ', dòng đó cũng bị loại' ELSE '' END`
+  const meeting = meetStatements({ columns, key, checks })
   const read = readSql(rows, ['line', ...places.map(cell)])
   return {
     check: [
       `CREATE TEMP TABLE ${checkedRows} AS SELECT line, ${[...own, `${found} AS found`].join(', ')}, line AS first
         FROM (SELECT *, ${typed.join(', ')} FROM (SELECT *, ${[...bare, '1 AS one'].join(', ')} FROM ${read}))`,
-      ...(checks?.onRows ?? []),
-      ...(keys.length > 0 ? [repeated] : []),
-      ...(checks?.onGroups ?? [])
+      ...meeting.check
     ],
-    kept: { columns: kept, from: `${checkedRows} WHERE len(found) = 0 AND first = line` },
+    kept: meeting.kept,
     after: [
-      `CREATE TEMP TABLE unfit AS SELECT line, found, first FROM ${checkedRows} WHERE len(found) > 0 OR first <> line`,
-      `DROP TABLE ${checkedRows}`,
+      ...meeting.after,
       // The file is read once more for the cells of those few, and not at all where there is none.
       `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT line, place, reason, cells FROM (
         SELECT line, NULL::INTEGER AS place, reason, string_split(coalesce(cells, ''), ${literal(cellMark)}) AS cells
           FROM ${readSql(rejected, ['line', 'reason', 'cells'])}
         UNION ALL
-        SELECT line, CASE WHEN len(found) = 0 THEN ${keys[0] === undefined ? 'NULL' : (columns[keys[0]]?.source ?? 'NULL')} ELSE found[1].place END,
-          CASE WHEN len(found) = 0 THEN ${twice} ELSE array_to_string(list_transform(found, lambda x: x.reason), '; ') END,
+        SELECT line, ${meeting.place}, ${meeting.reason},
           [${places.map(place => `coalesce(${cell(place)}, '')`).join(', ')}]
           FROM ${read} JOIN unfit USING (line)
       ) ORDER BY line`,
@@ -167,5 +201,5 @@ export function stagingStatements(parts: StagingParts): string[] {
 export function firstRowsStatements(parts: StagingParts): string[] {
   const { check, kept, after } = loadStatements(parts)
   const rows = `INSERT INTO target.${quoted(rowsTable)} SELECT ${kept.columns.join(', ')} FROM ${kept.from}`
-  return [...check, rows, ...after]
+  return [...check, rows, linesSql(`SELECT line FROM ${kept.from}`), ...after]
 }

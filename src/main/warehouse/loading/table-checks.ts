@@ -7,7 +7,7 @@ import { quoted } from '../sql/names'
 import type { Tables } from '../tables'
 import { staged } from './merge-sql'
 import { ruleChecks, warnedTable } from './rule-checks'
-import type { LoadChecks, LoadColumn } from './staging-sql'
+import type { LoadChecks, LoadColumn, PlaceSql } from './staging-sql'
 
 /** The rules of a table over a file that is loaded into it. Throws AppError, EngineFault. */
 export function createTableChecks({
@@ -24,11 +24,20 @@ export function createTableChecks({
       table: DataMart,
       columns: readonly LoadColumn[],
       partition: string,
-      signal: AbortSignal
+      signal: AbortSignal,
+      placeSql?: PlaceSql
     ): Promise<LoadChecks> {
       const { path, columns: current } = await tables.open(table.id, undefined, { signal })
       const lists = await openLists(tables, records.read().dataMarts, table.rules, { signal })
-      return ruleChecks({ table, columns, path, current, partition, lists })
+      return ruleChecks({
+        table,
+        columns,
+        path,
+        current,
+        partition,
+        lists,
+        ...(placeSql && { placeSql })
+      })
     },
     /** How many rows of a staged file are taken though they break a rule that only warns. */
     async warnedIn(path: string, checks: LoadChecks, signal: AbortSignal): Promise<number> {
@@ -47,3 +56,5 @@ export function createTableChecks({
     }
   }
 }
+
+export type TableChecks = ReturnType<typeof createTableChecks>

@@ -29,7 +29,13 @@ export function openWaitingFiles(directory: string, fs: FileSystem): WaitingFile
       fs.makeFolder(folder)
       fs.syncFolder(dirname(folder))
       fs.rename(staged, pathOf(load))
-      fs.syncFolder(folder)
+      try {
+        fs.syncFolder(folder)
+      } catch (error) {
+        // Nobody knows it by its new name.
+        removeQuietly(fs, pathOf(load))
+        throw error
+      }
       return pathOf(load)
     },
     remove: load => removeQuietly(fs, pathOf(load)),

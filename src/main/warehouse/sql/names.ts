@@ -9,6 +9,9 @@ export const rowsTable = 'rows'
 export const wordsTable = (column: string): string => `~words~${column}`
 export const foldTable = (column: string): string => `~fold~${column}`
 
+/** Name of the generation before, while the next one is made of it. */
+export const before = 'truoc'
+
 /** Name under which a question's generation is attached. */
 export const alias = 'g'
 export const at = (name: string): string => `${alias}.${quoted(name)}`

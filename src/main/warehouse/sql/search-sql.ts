@@ -14,6 +14,9 @@ export const wordsSql = ({ catalog, column }: Searched): string =>
     FROM (SELECT DISTINCT ${quoted(column)} AS v FROM ${at(catalog, rowsTable)} WHERE ${quoted(column)} IS NOT NULL)
     ORDER BY icu_sort_key(v, 'vi'), v`
 
+export const dropWordsSql = ({ catalog, column }: Searched): string =>
+  `DROP TABLE IF EXISTS ${at(catalog, wordsTable(column))}`
+
 /** Makes the folded text of every row, in the rows’ own order. */
 export const foldSql = ({ catalog, column }: Searched): string =>
   `CREATE TABLE ${at(catalog, foldTable(column))} AS SELECT ${foldedSql(quoted(column))} AS f FROM ${at(catalog, rowsTable)}`

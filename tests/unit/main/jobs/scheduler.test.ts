@@ -10,7 +10,9 @@ const pipeline: EtlPipeline = {
   description: '',
   source: 'S',
   targetTable: 't',
-  schedule: { kind: 'hourly', minute: 15 }
+  schedule: { kind: 'hourly', minute: 15 },
+  flow: null,
+  taken: []
 }
 
 function open(start: string) {
@@ -19,6 +21,7 @@ function open(start: string) {
   const scheduler = createScheduler({
     clock: { now: () => now },
     pipelines: () => [pipeline, { ...pipeline, id: 'etl-002', schedule: { kind: 'none' } }],
+    holidays: () => [],
     start: ({ id }) => started.push(id)
   })
   return {

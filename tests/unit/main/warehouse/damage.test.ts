@@ -27,7 +27,7 @@ describe('a generation that is not what was published', () => {
   const table = async (from = program) => (await from.handlers['dataMart:get']({ id })).table
   const pathOf = (name: string): string => join(folder, 'warehouse', id, `${name}.duckdb`)
   const isWhole = async (): Promise<boolean> => {
-    const reader = open('', { temporary: '' }, () => undefined)
+    const reader = open('', { temporary: '', isBehind: false }, () => undefined)
     const [, newest] = (await table()).generations
     if (!newest) throw new Error('There is no second generation.')
     return openGenerationFiles(folder, { reader, writer: reader }).isWhole(id, newest)

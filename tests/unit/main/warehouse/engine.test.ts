@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { constants, getPriority } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import type { EngineFault } from '../../../../src/main/warehouse/engine/fault'
 import { kindOf, question, useEngines } from '../../../support/engine'
@@ -30,6 +32,18 @@ describe('the engine in a process of its own', () => {
       'trong INTEGER',
       'lon BIGINT'
     ])
+  })
+
+  it('stands behind everything else where it makes files', async () => {
+    const { engine, children } = start({ opening: { isBehind: true, threads: 2 } })
+    await engine.ask(question('SELECT count(*) FROM range(1000000)'))
+    const pid = children[0]?.pid ?? 0
+    const isBehind = (id: number) => getPriority(id) === constants.priority.PRIORITY_BELOW_NORMAL
+    expect(isBehind(pid)).toBe(true)
+    if (process.platform !== 'linux') return
+    // There each thread has a priority of its own.
+    const threads = readdirSync(`/proc/${pid}/task`).map(Number)
+    expect(threads.filter(thread => !isBehind(thread))).toEqual([])
   })
 
   it('takes parameters as they are, quotes and all, and answers no more rows than asked for', async () => {

@@ -26,6 +26,16 @@ describe('the library of the engine', () => {
     }
   })
 
+  it('F54 is not loaded where any of its files is another', async () => {
+    for (const { name } of installedLibrary().files) {
+      const library = copied()
+      appendFileSync(join(library.folder, name), 'x')
+      const { engine } = start({ opening: { library } })
+      const fault = await engine.ask(question('SELECT 1')).catch((error: unknown) => error)
+      expect((fault as EngineFault).words).toBe(`${name}: changed`)
+    }
+  })
+
   it.each([
     ['changed by one byte', (path: string) => appendFileSync(path, 'x'), /changed/],
     ['missing', (path: string) => rmSync(path), /ENOENT/]

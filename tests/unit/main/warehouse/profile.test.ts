@@ -74,13 +74,13 @@ describe('what a column holds', () => {
         rows: numbers.filter(one => one >= Number(from) && one <= Number(to)).length
       }))
     )
-    expect(so.bins.reduce((sum, bin) => sum + bin.rows, 0)).toBe(numbers.length)
+    expect(so.bins.reduce((sum, bin) => sum + (bin.rows ?? 0), 0)).toBe(numbers.length)
 
     const points = cells(3).filter(one => one !== 'NaN')
     const diem = await profile('diem')
     expect(diem).toMatchObject({ least: 0, greatest: 12.25 })
     expect(diem.bins).toHaveLength(20)
-    expect(diem.bins.reduce((sum, bin) => sum + bin.rows, 0)).toBe(points.length)
+    expect(diem.bins.reduce((sum, bin) => sum + (bin.rows ?? 0), 0)).toBe(points.length)
 
     const ngay = await profile('ngay')
     expect(ngay).toMatchObject({ least: '2024-01-10', greatest: '2024-03-19', mean: null })

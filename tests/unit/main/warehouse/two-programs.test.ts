@@ -1,27 +1,11 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { hostname } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { openProgram, type TestProgram } from '../../../support/handlers'
+import { holdByAnother } from '../../../support/hold-folder'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const id = 'dm-005'
 const publishing = { user: 'a', origin: 'pipeline', note: '' } as const
-const others: ReturnType<typeof spawn>[] = []
-afterEach(() => {
-  for (const other of others.splice(0)) other.kill('SIGKILL')
-})
-
-/** Lets the folder be another process's: whoever opens it now only looks. */
-function holdByAnother(folder: string): void {
-  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
-  others.push(other)
-  const lock = { pid: other.pid, began: '', host: hostname(), id: 'other' }
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'writer.lock'), JSON.stringify(lock))
-}
 
 describe('F57 two programs on one folder', () => {
   const { start } = useEngines()

@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { threadLimits } from '../../../../../src/main/import/workbook/sheet-thread'
+import { usualLimits } from '../../../../../src/main/import/workbook/run-sheet'
 import { effort } from '../../../../support/effort'
 import { useEngines } from '../../../../support/engine'
 import { sheetOf, sheetPart, stringsPart, withParts } from '../../../../support/files/workbook'
@@ -13,7 +13,7 @@ describe('F61 a workbook', () => {
   let loader: ReturnType<typeof loaderOf>
   // How long the largest sheets take is the machine's affair; what memory they may take is not.
   beforeAll(() => {
-    threadLimits.time = 3_600_000
+    Object.assign(usualLimits, { time: 3_600_000 })
   })
   beforeEach(() => {
     const folder = makeTemporaryFolder()

@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { z } from '@shared/kit/zod'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { bundlePart } from '../../../../support/bundle-part'
 import { effort, isLong } from '../../../../support/effort'
-import { bundleEngineChild } from '../../../../support/engine'
 import { createRandom } from '../../../../support/seeded-random'
 import { bundleChild } from '../../../../support/store/bundle-child'
 
@@ -27,7 +27,7 @@ describe('F53 the whole program is killed while it loads a file', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'load-child-'))
     program = await bundleChild(join(folder, 'program'), 'load-child')
-    engine = await bundleEngineChild(join(folder, 'engine'))
+    engine = inject('engineChild') || (await bundlePart('warehouse', join(folder, 'engine')))
     file = join(folder, 'tep.csv')
     const lines = Array.from(
       { length: rows },

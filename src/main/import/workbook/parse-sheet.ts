@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '@shared/contract/reply'
 import { readSheet } from 'read-excel-file/universal'
 import { RowWriter } from '../row-writer'
@@ -8,12 +7,15 @@ import type { SheetAnswer, SheetPiece, SheetTask } from './sheet-task'
 /** Characters that are handed over at once. */
 const pieceLength = 262_144
 
-/** A thread of its own: a workbook is parsed in one go, which would hold everything else meanwhile. */
-async function run({ bytes, sheet, header, want }: SheetTask): Promise<SheetAnswer> {
+/** Parses a sheet in one go, which holds everything else of its thread meanwhile. */
+export async function parseSheet(
+  { bytes, sheet, header, want }: SheetTask,
+  tell: (piece: SheetPiece) => void
+): Promise<SheetAnswer> {
   try {
     const rows = (await readSheet(bytes, sheet)) as unknown as CellValue[][]
     if (want === 'profile') return { ok: true, profile: profileSheet(rows, header, sheet) }
-    const [row, rejected] = [gather('row'), gather('rejected')]
+    const [row, rejected] = [gather('row', tell), gather('rejected', tell)]
     const written = { row: row.add, rejected: rejected.add }
     const { table } = readSheetRows(rows, header, sheet, width => new RowWriter(width, written))
     row.flush()
@@ -25,10 +27,10 @@ async function run({ bytes, sheet, header, want }: SheetTask): Promise<SheetAnsw
 }
 
 /** Lines are handed over by many at once. */
-function gather(piece: SheetPiece['piece']) {
+function gather(piece: SheetPiece['piece'], tell: (piece: SheetPiece) => void) {
   let text = ''
   const flush = (): void => {
-    if (text !== '') parentPort?.postMessage({ piece, text } satisfies SheetPiece)
+    if (text !== '') tell({ piece, text })
     text = ''
   }
   return {
@@ -39,5 +41,3 @@ function gather(piece: SheetPiece['piece']) {
     }
   }
 }
-
-void run(workerData as SheetTask).then(answer => parentPort?.postMessage(answer))

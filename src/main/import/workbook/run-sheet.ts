@@ -1,0 +1,71 @@
+import { endProcess } from '../../jobs/end-process'
+import { importFault } from '../import-fault'
+import { sheetRuntime } from './sheet-process'
+import type { SheetLimits, SheetPiece, SheetResult, SheetTask } from './sheet-task'
+
+/** What a sheet usually may take. */
+export const usualLimits: SheetLimits = { memory: 1_536, time: 120_000 }
+
+const mebibyte = 1_048_576
+/** Milliseconds between two looks at what it holds. */
+const watchEvery = 100
+
+const died = (name: string): string =>
+  `Tiến trình đọc tệp “${name}” dừng đột ngột. Hãy thử lại; nếu vẫn vậy, trang có quá nhiều ô hoặc bị hỏng.`
+
+/** Parses a sheet in a process of its own, which is ended beyond its limits. Throws AppError, or the reason of the signal. */
+export function runSheet(
+  task: SheetTask,
+  name: string,
+  signal: AbortSignal,
+  limits: SheetLimits,
+  onPiece: (piece: SheetPiece) => void = () => undefined
+): Promise<SheetResult> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const { start, residentOf, forceEnd, note } = sheetRuntime()
+    const child = start()
+    const watch = setInterval(() => {
+      const resident = child.pid === undefined ? undefined : residentOf(child.pid)
+      if (resident !== undefined && resident > limits.memory * mebibyte)
+        finish(() => reject(importFault(`Tệp “${name}” có quá nhiều ô để đọc.`)))
+    }, watchEvery)
+    const late = setTimeout(
+      () => finish(() => reject(importFault(`Đọc tệp “${name}” mất quá nhiều thời gian.`))),
+      limits.time
+    )
+    const onAbort = (): void => finish(() => reject(signal.reason))
+    let isFinished = false
+    const finish = (settle: () => void): void => {
+      if (isFinished) return
+      isFinished = true
+      clearTimeout(late)
+      clearInterval(watch)
+      signal.removeEventListener('abort', onAbort)
+      endProcess(child, forceEnd)
+      settle()
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
+    child.on('message', told => {
+      if (isFinished) return
+      if ('piece' in told) {
+        try {
+          onPiece(told)
+        } catch (error) {
+          finish(() => reject(error))
+        }
+        return
+      }
+      finish(() => {
+        if (told.ok) resolve(told)
+        else reject(importFault(told.message ?? `Tệp “${name}” bị hỏng: không đọc được trang.`))
+      })
+    })
+    child.once('exit', code => {
+      if (isFinished) return
+      note(code)
+      finish(() => reject(importFault(died(name))))
+    })
+    child.postMessage({ kind: 'sheet', task })
+  })
+}

@@ -1,0 +1,48 @@
+import { open } from 'node:fs/promises'
+import { type DuckDBConnection, DuckDBTimestampValue, type DuckDBValue } from '@duckdb/node-api'
+import { type PackageValue, packageEnd, packageHead, packageLine } from '../../files/package-lines'
+import type { Exporting } from '../engine/messages'
+import { chunksOf } from './chunks-of'
+import type { Job } from './job'
+import { parametersOf } from './values'
+
+/** The content of a package, a line a row, some thousand rows at a time. Throws UnfitForPackage. */
+export async function writeLines(
+  connection: DuckDBConnection,
+  { path, sql, parameters, rows, lines }: Exporting,
+  job: Job
+): Promise<number> {
+  if (!lines) throw new Error('No lines.')
+  const { format, fields } = lines
+  const result = await connection.stream(sql, parametersOf(parameters))
+  // Rows of JSON are separated, so each line waits for the next.
+  const between = format === 'json' ? ',\n' : '\n'
+  let written = 0
+  const file = await open(path, 'r+')
+  try {
+    await file.writeFile(packageHead(format, fields))
+    for await (const piece of chunksOf(result)) {
+      job.refuseIfStopped()
+      let text = ''
+      for (const row of piece) {
+        if (written > 0) text += between
+        written++
+        text += packageLine(format, fields, row.map(packageValue), written)
+      }
+      await file.writeFile(text)
+      if (rows) job.tell(Math.min(1, written / rows))
+    }
+    await file.writeFile(`${written > 0 ? '\n' : ''}${packageEnd(format)}`)
+  } finally {
+    await file.close()
+  }
+  return written
+}
+
+/** A value as packages carry it; a number that is none counts as empty, as everywhere. */
+function packageValue(value: DuckDBValue): PackageValue {
+  if (value === null) return null
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value + 0) : null
+  if (value instanceof DuckDBTimestampValue) return String(value).replace(' ', 'T')
+  return String(value)
+}

@@ -1,0 +1,58 @@
+import type { SentFile } from '@shared/features/data-load/facts'
+import type { HeldLoad } from '@shared/features/data-load/held-load'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { CountedFile } from './counts'
+import { type FileToLoad, type LoadWatch, type Staged, type StageParts, stageFile } from './stage'
+import type { LoadChecks, LoadColumn } from './staging-sql'
+import type { TableChecks } from './table-checks'
+
+/** A file, how it is read, and who sends it. */
+export interface Sending {
+  readonly source: FileToLoad
+  readonly sent: SentFile
+  readonly columns: readonly LoadColumn[]
+  readonly user: string
+}
+
+/** Rows in the form of a staged file: `rows` with `~line` and the table's columns, `~rejected` beside them. */
+export interface MadeRows
+  extends Pick<
+    HeldLoad,
+    'file' | 'bytes' | 'unfilled' | 'unused' | 'partition' | 'user' | 'pipeline'
+  > {
+  /** Makes the file and answers where it is; whoever asked takes it over. Nothing is left of it where this fails. */
+  make(): Promise<string>
+  /** Tells what it holds, once it lies where it waits. Throws to let go of it. */
+  count(path: string): Promise<CountedFile>
+}
+
+/** A file that is loaded as it is. */
+export function rowsOfFile(
+  { checks, ...parts }: StageParts & { readonly checks: TableChecks },
+  asked: DataMart,
+  { source, sent, columns, user }: Sending,
+  partition: string,
+  watch: LoadWatch
+): MadeRows {
+  const { columns: own, key } = asked
+  const used = columns.map(({ source: place }) => place)
+  let made: { readonly asks: LoadChecks; readonly staged: Staged } | undefined
+  return {
+    partition,
+    file: sent,
+    bytes: source.file.size,
+    unfilled: own.filter((_, place) => used[place] === null).map(({ name }) => name),
+    unused: sent.titles.filter((_, place) => !used.includes(place)),
+    user,
+    async make() {
+      const asks = await checks.of(asked, columns, partition, watch.signal)
+      const staged = await stageFile(parts, source, { columns, key, checks: asks }, watch)
+      made = { asks, staged }
+      return staged.path
+    },
+    async count(path) {
+      if (!made) throw new Error('counted before it was made')
+      return { ...made.staged, warned: await checks.warnedIn(path, made.asks, watch.signal) }
+    }
+  }
+}

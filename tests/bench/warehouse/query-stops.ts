@@ -1,0 +1,58 @@
+import { type Question, questionOf } from '../../../src/shared/features/query/question'
+import { hostileQuestions } from '../../support/hostile-questions'
+import { limitRow, type Row } from '../figures'
+import type { Program } from '../program'
+
+/** P17: from **Dừng** to the answer over the bridge, of an ordinary question and of what the gate lets through of the hostile ones. */
+export async function measureQueryStops(program: Program, question: Question): Promise<Row[]> {
+  const stopped = async (query: unknown): Promise<number> => {
+    const run = crypto.randomUUID()
+    return program.page.evaluate(stopOne, { run, query })
+  }
+  const sorted: Question = {
+    ...questionOf(question.source),
+    sort: [{ output: 'ten_goi', direction: 'asc' }]
+  }
+  const treeOf = (asked: Question) => ({
+    asked: { form: 'tree', question: asked },
+    parameters: [],
+    limit: 10_000_000
+  })
+  const ordinary = [
+    await stopped(treeOf(sorted)),
+    await stopped(treeOf({ ...sorted, filter: question.filter }))
+  ]
+  const hostile: number[] = []
+  for (const sql of Object.values(hostileQuestions)) {
+    if (sql.length > 20_000) continue
+    hostile.push(await stopped({ asked: { form: 'sql', sql }, parameters: [], limit: 10_000 }))
+  }
+  const row = { id: 'P17', unit: 'ms' }
+  return [
+    limitRow(
+      {
+        ...row,
+        name: 'a question of the page stopped, the slower of two',
+        ours: Math.max(...ordinary)
+      },
+      100
+    ),
+    limitRow(
+      { ...row, name: 'typed hostile SQL stopped, the slowest answer', ours: Math.max(...hostile) },
+      3_000
+    )
+  ]
+}
+
+type Calls = Readonly<Record<string, (input: unknown) => Promise<unknown>>>
+
+/** In the page: asks, stops half a second later; milliseconds from there. What is refused or has ended by then takes none. */
+async function stopOne({ run, query }: { run: string; query: unknown }): Promise<number> {
+  const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
+  const asked = calls['query:run']?.({ run, query })
+  await new Promise(resolve => setTimeout(resolve, 500))
+  const began = performance.now()
+  await calls['query:stop']?.({ run })
+  await asked
+  return performance.now() - began
+}

@@ -1,0 +1,23 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { expect, test } from 'vitest'
+import { createJob } from '../../../../src/main/warehouse/child/job'
+
+test('a statement that began just after it was stopped is interrupted too', async () => {
+  const job = createJob()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let heard = 0
+  const connection = {
+    interrupt: () => {
+      heard++
+      // The first comes before the statement begins, where the engine forgets it.
+      if (heard === 2) resolve()
+    }
+  }
+  job.use(connection as unknown as DuckDBConnection)
+  job.stop()
+  expect(heard).toBe(1)
+  await promise
+  job.leave()
+  job.end()
+  expect(job.isStopped()).toBe(true)
+})

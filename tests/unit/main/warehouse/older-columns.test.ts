@@ -1,0 +1,23 @@
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { expect, it } from 'vitest'
+import { columnsOf } from '../../../../src/main/warehouse/tables'
+import { column } from '../../../support/built-rows'
+
+const older = {
+  columns: [column('ten', 'string'), column('tuoi', 'integer')]
+} as unknown as Generation
+const marksIn = (...columns: DataMart['columns']): [string, boolean][] =>
+  columnsOf(older, { columns } as unknown as DataMart).map(one => [one.name, one.personal])
+
+it('F60 text of rows of before that the table has no more counts as personal where the table tells of persons', () => {
+  expect(marksIn(column('ho_ten', 'string', true))).toEqual([
+    ['ten', true],
+    ['tuoi', false]
+  ])
+  expect(marksIn(column('ten', 'string'), column('cccd', 'string', true))[0]).toEqual([
+    'ten',
+    false
+  ])
+  expect(marksIn(column('don_vi', 'string'))[0]).toEqual(['ten', false])
+})
