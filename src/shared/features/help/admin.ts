@@ -24,7 +24,7 @@ export const adminGuides: readonly Guide[] = [
     ...explaining('settings'),
     title: 'Cấu hình hệ thống',
     shows: [
-      'Chín tab: Chung, Hiển thị, Ngưỡng chỉ tiêu, Ngày nghỉ & hạn xử lý, Căn cứ pháp lý, Nhật ký & lưu giữ, Mẫu in, Sao lưu, Gói trao đổi. Mỗi mục có lời giải thích, giá trị mặc định và nút Về mặc định.',
+      'Mười một tab: Chung, Hiển thị, Ngưỡng chỉ tiêu, Ngày nghỉ & hạn xử lý, Căn cứ pháp lý, Nhật ký & lưu giữ, Mẫu in, Sao lưu, Gói trao đổi, Cổng API, Chứng thư số. Mỗi mục có lời giải thích, giá trị mặc định và nút Về mặc định.',
       'Bốn thẻ cho biết số mục khác mặc định, lần sao lưu gần nhất, dung lượng kho và tính toàn vẹn.'
     ],
     can: [
@@ -33,9 +33,14 @@ export const adminGuides: readonly Guide[] = [
       'Ngày nghỉ & hạn xử lý: hạn phê duyệt tính theo ngày làm việc (trừ thứ bảy, chủ nhật và ngày nghỉ trong danh sách), hạn của cảnh báo, người lập khác người duyệt.',
       'Căn cứ pháp lý: văn bản được ghi trên mọi báo cáo. Mẫu in: dòng đầu trang và người in. Nhật ký & lưu giữ: số dòng nhật ký kiểm toán trước khi nửa cũ được cất sang tệp bên cạnh.',
       'Sao lưu ngay; So sánh và khôi phục: xem từng mục thêm, bớt, đổi (giá trị trước → sau) rồi mới chọn phần cần khôi phục.',
-      'Xuất gói, Nhập gói: mang dữ liệu sang máy khác không cần mạng.'
+      'Xuất gói, Nhập gói: mang dữ liệu sang máy khác không cần mạng.',
+      'Cổng API: chọn Địa chỉ và Cổng, nạp chứng thư PFX hoặc PEM, Bật hoặc Tắt. Trước khi bật, hộp thoại nêu địa chỉ; khi đang bật, thanh trên cùng của mọi trang nói rõ. Nhật ký & lưu giữ: số tháng giữ nhật ký lượt gọi.'
     ],
     questions: [
+      [
+        'Máy khác có gọi được API không?',
+        'Không, chừng nào địa chỉ là 127.0.0.1. Chọn địa chỉ khác thì phải có chứng thư và xác nhận thêm một lần; bên gọi vẫn cần khóa của từng API.'
+      ],
       [
         'Ai đổi được cấu hình chung?',
         'Chỉ vai trò Quản trị. Giao diện, thanh bên và dấu phân cách là lựa chọn của người dùng. Mọi thay đổi cấu hình chung có một dòng trong nhật ký kiểm toán.'
@@ -57,7 +62,7 @@ export const adminGuides: readonly Guide[] = [
   {
     ...explaining('monitor'),
     shows: [
-      'Tình trạng thật của ứng dụng trên máy này (kho dữ liệu, ổ đĩa, sao lưu, độ trễ, lỗi) cạnh các dịch vụ mẫu; biểu đồ yêu cầu API, lỗi và thời gian phản hồi.',
+      'Tình trạng thật của ứng dụng trên máy này (kho dữ liệu, ổ đĩa, sao lưu, độ trễ, lỗi) cạnh các dịch vụ mẫu; biểu đồ lượt gọi thật qua cổng API và, riêng ra, biểu đồ yêu cầu mẫu.',
       'Tab Nhật ký kiểm toán ghi ai làm gì, lúc nào. Mỗi dòng mang mã băm của dòng trước nên mọi sửa đổi đều bị phát hiện.'
     ],
     can: [

@@ -1,8 +1,10 @@
 import { explaining, type Guide } from './guide'
+import { ledgerGuide } from './ledger'
 
 const report: Omit<Guide, 'id' | 'title' | 'paths'> = {
   shows: [
-    'Bốn thẻ: tổng số bản ghi, thành công, thất bại và tỷ lệ thành công. Biểu đồ cột cho sáu kỳ T1 đến T6, cột sọc là thất bại; bên dưới là các hoạt động gần đây.'
+    'Bốn thẻ: tổng số bản ghi, thành công, thất bại và tỷ lệ thành công. Biểu đồ cột cho sáu kỳ, cột sọc là thất bại; bên dưới là các hoạt động gần đây.',
+    'Nhãn Mẫu hay Đơn vị cạnh dòng giới thiệu cho biết số liệu là mẫu hư cấu hay đếm từ những lần nạp, lần chạy thật. Hai loại không bao giờ cộng chung.'
   ],
   can: [
     'Bấm Xem dạng bảng để đọc số của từng kỳ.',
@@ -20,11 +22,14 @@ export const collectionGuides: readonly Guide[] = [
   {
     ...explaining('sources'),
     shows: [
-      'Mỗi thẻ là một nguồn dữ liệu được lấy về: cơ sở dữ liệu Oracle hoặc tệp CSV/Excel. Thẻ ghi cấu hình, kết quả kiểm tra lần cuối và các kết nối đang dùng nguồn này.'
+      'Mỗi thẻ là một nguồn dữ liệu được lấy về: thư mục nhận tệp CSV/Excel, cơ sở dữ liệu PostgreSQL hoặc Oracle. Thẻ ghi cấu hình và kết quả kiểm tra lần cuối. Nguồn có dấu Mô phỏng đi kèm ứng dụng để thử, không đọc gì cả.'
     ],
     can: [
-      'Thêm nguồn mới: chọn loại, điền thông tin, lưu. Mật khẩu không được lưu trong ứng dụng.',
-      'Cấu hình để sửa; Kiểm tra để thử từng bước kết nối (mô phỏng trên máy này), kết quả được giữ cùng thời điểm.',
+      'Thêm nguồn mới: chọn loại, điền thông tin, lưu. Nguồn mới là nguồn thật. Mật khẩu do kho khóa của hệ điều hành giữ; máy không có kho khóa thì mỗi lần mở ứng dụng phải nhập lại.',
+      'Bật nguồn này: máy chủ cơ sở dữ liệu chỉ được hỏi sau khi người quản trị bật; tiêu đề trang cho biết có nguồn đang bật. Sửa cấu hình thì nguồn tự tắt.',
+      'Kiểm tra để thử từng bước kết nối, kết quả được giữ cùng thời điểm; Sửa hoặc Cấu hình để đổi thông tin.',
+      'Tệp đã đến: tệp nào trong thư mục là mới, đã nạp, bị từ chối hay đang được ghi. Mỗi tệp chỉ được nạp một lần, nhận theo nội dung; Cho nạp lại để nạp thêm lần nữa.',
+      'Tạo pipeline từ thẻ của nguồn: đọc thử cột, chọn trang tính của tệp Excel, ghép với bảng đích. Đóng hộp thoại thì ứng dụng dừng đọc ngay.',
       'Tải lên để đọc thật một tệp CSV hoặc Excel: ứng dụng nhận ra bảng mã, dấu phân cách, dòng tiêu đề, kiểu dữ liệu từng cột và cho xem 50 dòng đầu.',
       'Tạo bảng từ tệp này: mở hộp thoại tạo bảng Data Mart đã điền sẵn tên cột và kiểu; Nạp vào bảng có sẵn: ghép cột, đối chiếu rồi công bố.',
       'Xóa một nguồn sau khi xác nhận; dữ liệu đã đồng bộ vẫn còn.'
@@ -39,8 +44,12 @@ export const collectionGuides: readonly Guide[] = [
         'Tab Dòng bị loại ghi số dòng trong tệp và lý do, ví dụ thừa cột hoặc dấu nháy không đóng. Tệp gốc không bị thay đổi.'
       ],
       [
+        'Máy chủ tắt hoặc mất mạng giữa chừng thì sao?',
+        'Lần chạy báo lỗi kèm tên máy chủ, bảng đích giữ nguyên. Khi máy chủ hoạt động lại, lần chạy sau nạp đủ các dòng.'
+      ],
+      [
         'Không xóa được nguồn?',
-        'Nguồn đang được một kết nối sử dụng. Hãy đổi hoặc xóa kết nối đó trước.'
+        'Nguồn đang được một kết nối hoặc một pipeline sử dụng; thông báo nêu tên. Hãy đổi hoặc xóa nơi đang dùng trước.'
       ]
     ]
   },
@@ -79,8 +88,13 @@ export const collectionGuides: readonly Guide[] = [
   },
   {
     ...explaining('collectionReport'),
-    ...report
-  }
+    ...report,
+    can: [
+      ...report.can,
+      'Mở tab Sổ nhận dữ liệu để biết đơn vị nào phải gửi gì, hạn đến ngày nào, ai chưa gửi; tab này có hướng dẫn riêng.'
+    ]
+  },
+  ledgerGuide
 ]
 
 /** Spec 2.2: one page on two addresses. */

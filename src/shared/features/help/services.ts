@@ -18,12 +18,17 @@ export function serviceGuides(network: Network): Guide[] {
       ],
       can: [
         `Lọc theo trạng thái, loại dữ liệu và ${receiving}; tìm không cần dấu.`,
-        'Mở Chi tiết hoặc Nhật ký của từng dịch vụ; Tạo dịch vụ chia sẻ mới để đăng ký.'
+        'Mở Chi tiết hoặc Nhật ký của từng dịch vụ; Tạo dịch vụ chia sẻ mới để đăng ký.',
+        'Kiểm tra gói nhận từ đơn vị khác: chữ ký, chứng thư, số thứ tự, tệp và nội dung; Lưu nội dung rồi Lập biên nhận để trả lời bên gửi.'
       ],
       questions: [
         [
           'Dịch vụ báo Lỗi thì làm gì?',
           'Mở Nhật ký để xem phản hồi của lần gửi lỗi, ví dụ Kết nối timeout hoặc Lỗi xác thực certificate, rồi liên hệ đối tác hoặc người quản trị.'
+        ],
+        [
+          'Kiểm tra gói báo thiếu số?',
+          'Gói trước đó chưa qua máy này. Hãy kiểm tra và lập biên nhận lần lượt theo số; nếu không có gói, hỏi bên gửi.'
         ]
       ]
     },
@@ -64,12 +69,17 @@ export function serviceGuides(network: Network): Guide[] {
         'Phê duyệt hoặc Từ chối khi dịch vụ đang chờ; từ chối cần ghi chú ít nhất 10 ký tự. Phê duyệt cấp mã chứng thư.',
         'Tạm dừng hoặc Kích hoạt lại dịch vụ, có lý do lưu vào lịch sử.',
         'Sao chép mã chứng thư; lưu bản sao tài liệu kèm theo.',
+        'Dịch vụ của đơn vị đang hoạt động: Lập gói gửi lấy dữ liệu của một bảng hoặc truy vấn, ký bằng chứng thư của đơn vị và ghi ra thư mục hoặc thiết bị; Nhập biên nhận đưa kết quả về nhật ký.',
         'In hồ sơ: hồ sơ đăng ký trình bày theo khổ A4, có chỗ ký.'
       ],
       questions: [
         [
           'Không thấy phần Phê duyệt?',
           'Phần này chỉ hiện khi dịch vụ đang chờ và vai trò của bạn có quyền Phê duyệt, từ chối.'
+        ],
+        [
+          'Không lập được gói gửi?',
+          'Hộp thoại ghi rõ lý do: thường là chưa nhập chứng thư của đơn vị, hoặc mức bảo mật buộc mã hóa mà chưa có chứng thư của bên nhận. Cả hai nhập tại Cấu hình, tab Chứng thư số.'
         ]
       ]
     },

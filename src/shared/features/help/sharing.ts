@@ -6,7 +6,7 @@ export const apiGuides: readonly Guide[] = [
     ...explaining('apiList'),
     title: 'Danh sách API chia sẻ',
     shows: [
-      'Các API đã công bố từ bảng Data Mart: endpoint, bảng nguồn, trạng thái, người tạo và số lượt gọi. Ba thẻ phía trên đếm tổng số, đang hoạt động và tạm dừng; bấm thẻ để lọc.'
+      'Các API đã công bố từ bảng Data Mart hoặc từ truy vấn đã lưu: endpoint, bảng nguồn, trạng thái, người tạo và số lượt gọi. Ba thẻ phía trên đếm tổng số, đang hoạt động và tạm dừng; bấm thẻ để lọc.'
     ],
     can: [
       'Tạo API mới để công bố ngay, hoặc Đề nghị tạo API để chờ phê duyệt.',
@@ -33,6 +33,7 @@ export const apiGuides: readonly Guide[] = [
     can: [
       'Nhập tên: endpoint được đề xuất theo tên, bỏ dấu, ví dụ “Quân số tổng hợp” thành /api/v1/quan_so_tong_hop. Khi bạn tự sửa endpoint, nó không đổi theo tên nữa.',
       'Chọn bảng nguồn rồi đánh dấu trường được chia sẻ; Chọn tất cả, Bỏ chọn tất cả. Trường cá nhân có nhãn riêng và cần ghi lý do chia sẻ.',
+      'Công bố một truy vấn đã lưu: bấm Công bố thành API ở trang Truy vấn dữ liệu. Biểu mẫu nêu câu hỏi đứng sau API; tham số của truy vấn là tham số bên gọi phải gửi.',
       'Đặt giới hạn truy cập từ 1 đến 10.000 yêu cầu mỗi phút.',
       'Ctrl+S gửi biểu mẫu.'
     ],
@@ -73,14 +74,20 @@ export const apiGuides: readonly Guide[] = [
     ],
     can: [
       'Bật hoặc tắt chia sẻ bằng công tắc Trạng thái.',
-      'Tạo khóa mới: khóa chỉ hiện một lần, hãy sao chép ngay; ứng dụng chỉ lưu mã băm.',
+      'Tạo khóa cho từng bên gọi, có tên, loại (khóa thật hoặc khóa thử với dữ liệu hư cấu) và ngày hết hạn. Khóa chỉ hiện một lần, hãy sao chép ngay; ứng dụng chỉ lưu mã băm. Thu hồi có hiệu lực từ lượt gọi sau.',
+      'Thử gọi: gọi thật qua cổng API, xem yêu cầu, trả lời, thời gian và các dòng đầu; lượt gọi có trong nhật ký.',
       'Sao chép ví dụ, Tải OpenAPI (JSON) để giao cho bên khai thác.',
+      'Cập nhật theo truy vấn khi truy vấn nguồn đã được sửa: hộp thoại nêu trường và tham số bên gọi sẽ thấy khác đi.',
       'Phê duyệt hoặc Từ chối khi API đang chờ duyệt.'
     ],
     questions: [
       [
+        'Sửa truy vấn nguồn thì API có đổi theo không?',
+        'Không. API giữ bản truy vấn lúc công bố; trang chi tiết báo khi hai bên khác nhau và chỉ đổi khi bấm Cập nhật theo truy vấn.'
+      ],
+      [
         'Mất khóa thì sao?',
-        'Không xem lại được. Tạo khóa mới và gửi cho bên khai thác; khóa cũ hết hiệu lực ngay.'
+        'Không xem lại được. Tạo khóa khác và gửi cho bên khai thác, rồi Thu hồi khóa bị mất.'
       ]
     ]
   },
@@ -115,6 +122,10 @@ export const apiGuides: readonly Guide[] = [
       'Xuất CSV các dòng đang lọc.'
     ],
     questions: [
+      [
+        'Dòng nào là lượt gọi thật?',
+        'API do đơn vị công bố chỉ có lượt gọi thật qua cổng API, mỗi lượt một dòng, ghi trước khi trả lời. API mẫu có nhật ký mẫu. Đầu trang nói rõ; hai loại không cộng chung vào số nào.'
+      ],
       [
         'Mã 401, 403, 429 nghĩa là gì?',
         '401: thiếu hoặc sai khóa. 403: không được phép. 429: vượt giới hạn truy cập trong một phút.'

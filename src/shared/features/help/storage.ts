@@ -1,6 +1,8 @@
 import { paths } from '../../navigation/paths'
 import { processingReportGuide } from './collection'
 import { explaining, type Guide } from './guide'
+import { lineageGuide } from './lineage'
+import { pipelineGuide } from './pipelines'
 
 export const storageGuides: readonly Guide[] = [
   {
@@ -51,6 +53,7 @@ export const storageGuides: readonly Guide[] = [
       'Đổi trạng thái ghi: hộp xác nhận nêu rõ API và dịch vụ bị ảnh hưởng trước khi đổi.',
       'Ở Cấu trúc: tìm cột, sao chép DDL, xuất từ điển dữ liệu; Sửa cấu trúc để thêm, bỏ, sửa hoặc chuyển vị trí cột.',
       'Ở Lịch sử: bấm So sánh cấu trúc để thấy từng cột trước và sau một lần sửa; bấm So sánh hai bản để thấy số dòng thêm, sửa, bỏ, giữ giữa hai bản dữ liệu và từng ô cũ → mới của các dòng khác nhau.',
+      'Ở Dòng dữ liệu và ở cuối mỗi dòng của Dữ liệu: lần một cột, một dòng về tệp của đơn vị; việc này có hướng dẫn riêng.',
       'Ở Dữ liệu: tìm không dấu trong một hoặc mọi cột, bấm tiêu đề cột để sắp xếp; cuộn được đến dòng cuối cùng.',
       'Ở Chất lượng: xem cột nào chưa đạt ngưỡng, dòng nào trùng và kết quả của từng lần nạp; bấm Dừng khi bảng quá lớn, số liệu trước đó vẫn ở trên màn hình.',
       'Ở Chất lượng, mục Quy tắc: thêm quy tắc cho cột (không rỗng, duy nhất, trong khoảng, thuộc danh mục, đúng mẫu), mức Cảnh báo hoặc Chặn và ngưỡng; xem số dòng sai và các dòng đó.'
@@ -73,6 +76,10 @@ export const storageGuides: readonly Guide[] = [
         'Mẫu có sẵn chỉ cho biết giá trị viết đúng hay sai. Với các quy tắc khác, số dòng sai sẽ cho biết điều mà dấu chấm đang che.'
       ],
       [
+        'Vì sao có dòng không chỉ ra được dòng nào của tệp?',
+        'Pipeline có bước nhóm hay SELECT riêng làm ra dòng mới từ nhiều dòng; bản dữ liệu cũ có thể đã được dọn, hoặc được nạp trước khi chương trình giữ số dòng.'
+      ],
+      [
         'Ai đã xem bảng này?',
         'Tab Lịch sử có phần Người đã xem, cùng các thay đổi cấu trúc, trạng thái và lần nạp.'
       ]
@@ -85,11 +92,11 @@ export const storageGuides: readonly Guide[] = [
       'Mỗi thẻ là một pipeline đưa dữ liệu từ nguồn vào bảng Data Mart: lần chạy cuối và kết quả, lần chạy tiếp, thời lượng, và các cột nhỏ cho những lần chạy gần nhất (cột đỏ là lỗi).'
     ],
     can: [
-      'Chạy ngay: theo dõi từng bước và số dòng đọc, ghi, loại; lần chạy được mô phỏng trên máy này và tiếp tục khi bạn sang trang khác.',
+      'Chạy ngay: theo dõi từng bước và số dòng đọc, ghi, loại; lần chạy tiếp tục khi bạn sang trang khác.',
       'Dừng: kết thúc lần chạy đang diễn ra; lần chạy được ghi là đã dừng.',
-      'Cấu hình: đổi tên, nguồn, bảng đích và lịch chạy (hằng giờ, hằng ngày, hằng tuần).',
+      'Cấu hình: đổi tên, bảng đích và lịch chạy (hằng giờ, hằng ngày, hằng tuần, ngày làm việc). Bấm Mở pipeline để sửa nguồn, các bước và quy tắc.',
       'Xem nhật ký: chọn lần chạy, đọc từng dòng, tải về dưới dạng CSV.',
-      'Tạo pipeline mới.'
+      'Tạo pipeline mới: từ nguồn của đơn vị (thư mục tệp, PostgreSQL, Oracle), từ một bảng khác, hoặc từ nguồn mẫu mô phỏng để tập thao tác. Pipeline tạo dở được giữ lại; lần sau bấm Tiếp tục bản nháp.'
     ],
     questions: [
       [
@@ -106,5 +113,7 @@ export const storageGuides: readonly Guide[] = [
       ]
     ]
   },
+  lineageGuide,
+  pipelineGuide,
   processingReportGuide
 ]

@@ -5,11 +5,11 @@ export const useGuides: readonly Guide[] = [
   {
     ...explaining('reports'),
     shows: [
-      'Danh sách báo cáo lập từ các trang chuyên ngành: nhóm, kỳ số liệu, chủ sở hữu, phiên bản, trạng thái và mục yêu thích; biểu đồ cho số báo cáo theo tháng.',
+      'Danh sách báo cáo lập từ các trang chuyên ngành và từ kết quả truy vấn: nhóm, kỳ số liệu, chủ sở hữu, phiên bản, trạng thái và mục yêu thích; biểu đồ cho số báo cáo theo tháng.',
       'Báo cáo chờ chốt lấy số liệu mới nhất mỗi lần mở. Báo cáo đã chốt giữ nguyên số liệu cùng mã SHA-256.'
     ],
     can: [
-      'Tạo báo cáo: chọn mẫu (một trang chuyên ngành), kỳ số liệu, đặt tên.',
+      'Tạo báo cáo: chọn mẫu (một trang chuyên ngành), kỳ số liệu, đặt tên. Báo cáo từ truy vấn được lập bằng Đưa vào báo cáo ở trang Truy vấn dữ liệu.',
       'Nhân bản một báo cáo để làm bản mới; đánh dấu yêu thích để lọc nhanh.',
       'Tìm theo tên, nhóm hoặc chủ sở hữu; lọc theo nhóm, trạng thái, yêu thích; Xuất CSV danh sách.',
       'Bấm thẻ Sắp đến hạn để thấy báo cáo sẽ tự xuất trong 7 ngày tới.'
@@ -33,12 +33,17 @@ export const useGuides: readonly Guide[] = [
       'Phiên bản mới: đổi tên, kỳ hoặc ghi chú, giữ lại phiên bản trước.',
       'Lịch xuất thư mục: Đặt lịch hằng ngày, hằng tuần hoặc hằng tháng vào một thư mục; Xuất ngay, Đổi lịch, Bỏ lịch. Lần gần nhất và lần kế tiếp hiện ngay dưới.',
       'So với kỳ: đặt số liệu của kỳ khác bên cạnh.',
-      'In, lưu PDF, xuất CSV; Mở trang gốc để xem đầy đủ biểu đồ.'
+      'In, lưu PDF, xuất CSV; Mở trang gốc để xem đầy đủ biểu đồ.',
+      'Báo cáo từ truy vấn: Chốt lại để chạy câu hỏi trên dữ liệu hiện nay thành bản chốt mới; chọn Bản chốt để xem lại bản trước; Mở trang truy vấn để xem chính câu hỏi đó.'
     ],
     questions: [
       [
         'Tắt ứng dụng thì lịch xuất có chạy không?',
         'Không. Báo cáo chỉ tự xuất khi ứng dụng đang mở; lần bị lỡ được xuất một lần khi mở lại.'
+      ],
+      [
+        'Báo cáo từ truy vấn có mấy mã SHA-256?',
+        'Hai mã. Mã của kết quả trùng với mã ở trang truy vấn khi chạy lại trên đúng các bản dữ liệu đó; mã của bản chốt chứng minh nội dung lưu trong báo cáo không bị sửa.'
       ],
       [
         'Mã SHA-256 dùng để làm gì?',
@@ -60,6 +65,12 @@ export const useGuides: readonly Guide[] = [
       'Chạy bằng Ctrl+Enter, Dừng bất cứ lúc nào; Hoàn tác bằng Ctrl+Z, Làm lại bằng Ctrl+Y.',
       'Tìm, lọc theo cột, sắp xếp ngay trong kết quả; xem tổng, nhỏ nhất, lớn nhất của các dòng đang hiện; đổi kiểu biểu đồ.',
       'Xuất kết quả ra CSV, XLSX hoặc Parquet với mọi dòng; In A4 hoặc Lưu PDF kèm mã SHA-256 của kết quả.',
+      'Tạo bảng từ kết quả: mọi dòng thành một bảng mới của kho, xem được đã ghi đến đâu và dừng được; kết quả có số liệu của nhóm ít người thì không tạo thành bảng.',
+      'Câu hỏi đọc hơn 10 triệu dòng được hỏi lại trước khi chạy, kèm số dòng của từng bảng.',
+      'Ở tab SQL: có gợi ý bảng, cột và hàm khi gõ; Định dạng xếp lại câu; lỗi được chỉ ngay tại chỗ sai.',
+      'Đưa vào báo cáo: chốt kết quả (đến 2.000 dòng) cho một kỳ, vào báo cáo mới hoặc thành bản chốt mới của báo cáo đã có.',
+      'Công bố thành API: mở biểu mẫu tạo API với truy vấn đang mở; câu hỏi chưa lưu thì được đề nghị lưu trước.',
+      'Ở Lịch sử, bấm một câu hỏi để lấy lại câu hỏi, bấm Xem lại như ngày đó để chạy lại trên các bản dữ liệu của lần chạy ấy.',
       'Lưu truy vấn cho riêng mình hoặc để mọi người cùng dùng; Giải thích để biết các bước thực hiện.',
       'Người chỉ có quyền xem chạy được các truy vấn đã chia sẻ.'
     ],
@@ -69,12 +80,16 @@ export const useGuides: readonly Guide[] = [
         'Câu SQL dùng cấu trúc mà trình dựng không có. Câu đó vẫn chạy bình thường ở tab SQL.'
       ],
       [
-        'Vì sao có ô ghi < 5?',
-        'Nhóm có dưới 5 người không hiện số liệu với người không được xem dữ liệu cá nhân, để không suy ra được từng người.'
+        'Vì sao có ô ghi < 5 hoặc Đã che?',
+        'Nhóm có dưới 5 người không hiện số liệu với người không được xem dữ liệu cá nhân, để không suy ra được từng người. Nhóm mà từ đó cộng trừ ra được nhóm nhỏ cũng được che; khi đó mọi ô bị che đều ghi Đã che.'
       ],
       [
         'Xem lại như ngày đó để làm gì?',
         'Để chạy lại đúng câu hỏi trên đúng các bản dữ liệu cũ: kết quả và mã SHA-256 phải giống lần trước.'
+      ],
+      [
+        'Vì sao có lần chạy không xem lại được?',
+        'Kho chỉ giữ một số bản dữ liệu (Cấu hình); bản đã được gỡ thì lần chạy đó nêu tên bản không còn. Các lần chạy cũ hơn chưa ghi lại bản dữ liệu.'
       ]
     ]
   }
