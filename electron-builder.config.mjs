@@ -24,8 +24,8 @@ export default {
   copyright: '© 2024 Kho dữ liệu Quân lực',
   directories: { output: 'dist', buildResources: 'resources' },
   // Everything is in the bundle: no package goes along.
-  files: ['out/**/*', 'package.json', '!**/*.map', '!node_modules/**'],
-  // Beside the executable, for who wants to read it without starting anything.
+  files: ['out/**/*', 'package.json', '!**/*.map', '!node_modules/**', '!out/giay-phep.txt'],
+  // Beside the executable, for who wants to read it without starting anything; the program has it as `licences.json`.
   extraFiles: [{ from: 'out/giay-phep.txt', to: 'giay-phep.txt' }],
   asar: true,
   compression: 'normal',

@@ -1,4 +1,5 @@
 import { app as hostApp } from './app/app.ts'
+import { safeStorage as hostSafeStorage } from './app/safe-storage.ts'
 import { shell as hostShell } from './app/shell.ts'
 import { fork } from './app/utility-process.ts'
 import { registerSchemesAsPrivileged } from './chromium/protocol.ts'
@@ -43,7 +44,7 @@ export const net = missing('net')
 export const Notification = missing('Notification')
 export const powerMonitor = missing('powerMonitor')
 export const powerSaveBlocker = missing('powerSaveBlocker')
-export const safeStorage = missing('safeStorage')
+export const safeStorage = onlyWhatIsThere('electron.safeStorage', hostSafeStorage)
 export const systemPreferences = missing('systemPreferences')
 export const Tray = missing('Tray')
 export const utilityProcess = onlyWhatIsThere('electron.utilityProcess', { fork })

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 
 const folderOf = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
 const textFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i
+/** Some packages bring the text of their licence as the last section of what there is to read about them. */
+const readme = /^readme(?:\.md)?$/i
+const lastSection = /^#{1,3} *licen[cs]e *\n([^#]*)$/im
 
 /** Folder of the package that a module comes from; undefined for our own. */
 export function packageFolder(id) {
@@ -16,16 +20,22 @@ function readPackage(folder) {
   const { name, version, license, author } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8')
   )
-  const texts = readdirSync(folder, { withFileTypes: true })
-    .filter(entry => entry.isFile() && textFile.test(entry.name))
-    .map(entry => readFileSync(join(folder, entry.name), 'utf8').replaceAll('\r\n', '\n').trim())
-    .sort()
+  const read = pattern =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter(entry => entry.isFile() && pattern.test(entry.name))
+      .map(entry => readFileSync(join(folder, entry.name), 'utf8').replaceAll('\r\n', '\n').trim())
+      .sort()
+  const texts = read(textFile)
+  const within = read(readme).flatMap(words => lastSection.exec(words)?.[1]?.trim() ?? [])
   return {
     name,
     version,
     licence: typeof license === 'string' ? license : (license?.type ?? ''),
     author: (typeof author === 'string' ? author : (author?.name ?? '')).replace(/\s*[<(].*$/, ''),
-    text: texts.join('\n\n')
+    // "MIT" alone is no text.
+    text: (texts.length > 0 ? texts : within.filter(words => words.includes('Copyright'))).join(
+      '\n\n'
+    )
   }
 }
 
@@ -34,7 +44,7 @@ const alwaysThere = ['electron', 'saxen']
 
 /**
  * A plugin for each part of the build: notes the packages whose code, styles or fonts really went into it, and writes all
- * of them, with those that are always there, beside the parts: `licences.json` for the program, `giay-phep.txt` to read.
+ * of them, with those that are always there, beside the parts: `licences.json.gz` for the program, `giay-phep.txt` to read.
  */
 export function createLicenceNotes(root, always = alwaysThere) {
   const folders = new Set(always.map(name => join(root, 'node_modules', name)))
@@ -57,7 +67,9 @@ export function createLicenceNotes(root, always = alwaysThere) {
     writeBundle({ dir }) {
       const packages = [...folders].map(readPackage).sort(byName)
       const target = dirname(dir)
-      writeFileSync(join(target, 'licences.json'), `${JSON.stringify(shareTexts(packages))}\n`)
+      // A ninth of its size: the archive may not grow beyond 6 MB.
+      const list = gzipSync(JSON.stringify(shareTexts(packages)), { level: 9 })
+      writeFileSync(join(target, 'licences.json.gz'), list)
       writeFileSync(join(target, 'giay-phep.txt'), formatLicences(packages))
     }
   })

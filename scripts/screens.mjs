@@ -23,9 +23,9 @@ const helpFolder = join(root, 'src', 'renderer', 'features', 'help', 'pictures')
 await runScript(async () => {
   const args = process.argv.slice(2)
   const words = args.filter(arg => !arg.startsWith('--'))
-  const { routes: every, helpRoutes, pictureName } = await readRoutes()
+  const { routes: every, helpShots, pictureName } = await readRoutes()
   const isForHelp = args.includes('--for-help')
-  const all = isForHelp ? helpRoutes : every
+  const all = isForHelp ? helpShots : every
   const routes = words.length ? all.filter(route => words.some(word => route.includes(word))) : all
   if (routes.length === 0) throw new PlainError(`No page has ${words.join(' or ')} in its address.`)
   const shots = routes.map(route => ({ route, name: pictureName(route) }))
@@ -65,7 +65,7 @@ async function takeHelp(page, shots) {
     await showRoute(page, route)
     const clip = await page.locator('main').boundingBox()
     const file = join(helpFolder, `${name}.webp`)
-    await takeSmall(page, file, { clip, scale: 0.8, quality: 55 })
+    await takeSmall(page, file, { clip, scale: 0.8, quality: 40 })
     bytes += statSync(file).size
   }
   say(`${shots.length} pictures for the help, ${Math.round(bytes / 1024)} KB`)

@@ -73,7 +73,7 @@ function vitest() {
   const args = [
     'run',
     '--config',
-    'tests/vitest.config.ts',
+    'tests/vitest.whole.config.ts',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`

@@ -68,7 +68,9 @@ class HostUtilityProcess extends EventEmitter implements Shown {
     return this.pid === undefined ? 0 : residentKilobytes(this.pid)
   }
 
+  /** One that does not run yet is not ended, as in Electron: false says so. */
   kill(): boolean {
+    if (this.#waiting) return false
     return this.#child?.kill('SIGTERM') ?? false
   }
 

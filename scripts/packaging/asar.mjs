@@ -6,16 +6,18 @@ import { join } from 'node:path'
 const blockBytes = 4 * 1024 * 1024
 
 /**
- * Writes Electron's archive of some files and folders below `root`; `contents` replaces the content of single files.
+ * Writes Electron's archive of some files and folders below `root`; `contents` replaces the content of single files, `left` are files that stay outside.
  * For the unpacked layout where electron-builder, which has its own, is not run.
  */
-export function writeAsar(target, root, names, contents = {}) {
+export function writeAsar(target, root, names, { contents = {}, left = [] } = {}) {
   const parts = []
   let offset = 0
   const add = path => {
     const full = join(root, path)
     if (statSync(full).isDirectory()) {
-      const names = readdirSync(full).sort()
+      const names = readdirSync(full)
+        .filter(name => !left.includes(`${path}/${name}`))
+        .sort()
       return { files: Object.fromEntries(names.map(name => [name, add(`${path}/${name}`)])) }
     }
     const bytes = Object.hasOwn(contents, path) ? Buffer.from(contents[path]) : readFileSync(full)

@@ -19,7 +19,8 @@ export function makeLayout(folder) {
   writeFuses(executable)
   checkFuses(executable)
   writeAsar(join(folder, 'resources', 'app.asar'), root, ['out', 'package.json'], {
-    'package.json': `${JSON.stringify(shippedManifest(), undefined, 2)}\n`
+    contents: { 'package.json': `${JSON.stringify(shippedManifest(), undefined, 2)}\n` },
+    left: config.extraFiles.map(({ from }) => from)
   })
   copyEngine('linux-x64', join(folder, 'resources', 'engine'))
   for (const { from, to } of config.extraFiles) copyFileSync(join(root, from), join(folder, to))

@@ -4,7 +4,7 @@ import { root } from '../tools.mjs'
 
 /**
  * The same addresses that the route tests walk, from the program's own navigation, and the name of an address' picture.
- * @returns {Promise<{ routes: readonly string[], helpRoutes: readonly string[], pictureName: (address: string) => string }>}
+ * @returns {Promise<{ routes: readonly string[], helpShots: readonly string[], pictureName: (address: string) => string }>}
  */
 export async function readRoutes() {
   const { module } = await runnerImport(join(root, 'tests', 'support', 'routes.ts'), {

@@ -16,10 +16,14 @@ import { applyTheme, backgroundColor, safeColors } from './shell/theme'
 import { focusWindow } from './shell/window'
 import { guardPage } from './start/guard-page'
 import { lockShell } from './start/lock-shell'
+import { openCalls, tendCalls } from './start/open-calls'
 import { openStorage } from './start/open-data'
 import { openDesk } from './start/open-desk'
 import { openEngine } from './start/open-engine'
+import { openGatewayRoom, resumeGateway } from './start/open-gateway'
 import { openJobs } from './start/open-jobs'
+import { openPackagesRoom } from './start/open-packages'
+import { openSheets, openSourcesRoom } from './start/open-sources'
 import { createPage } from './start/page'
 import { showPage } from './start/show-page'
 import { watchFaults } from './start/watch-faults'
@@ -57,14 +61,23 @@ export function start(): void {
     log: note,
     tell: message => page.tell('storage:notice', { message })
   })
+  openSheets()
   const rest = watchRest()
-  const jobs = openJobs(storage, warehouse, page, rest.isAtRest)
+  const sources = openSourcesRoom(storage)
+  const gateway = openGatewayRoom(storage, warehouse, page.tell)
+  const calls = openCalls({ ...storage, warehouse })
+  tendCalls(calls, storage)
+  const jobs = openJobs(storage, warehouse, sources, page, rest.isAtRest)
 
   const context: Context = {
     ...data,
     ...desk,
     ...jobs,
     warehouse,
+    sources,
+    packages: openPackagesRoom(storage),
+    gateway,
+    calls,
     takeDropped: listenForDrops(page.window, report),
     reload: notice => {
       if (notice) guard.tellNext(notice)
@@ -117,6 +130,7 @@ export function start(): void {
     void prepareCalls()
     void storage.tidy().catch(error => reportFault('documents', error))
     void warehouse.tidy().catch(error => reportFault('generations', error))
+    void resumeGateway(storage, gateway).catch(error => reportFault('gateway', error))
   })
   guard.watch(window)
   if (storage.endedSuddenly) note(faultText.suddenActivity)

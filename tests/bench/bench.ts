@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureCalls } from './calls'
 import { measureLargeLog } from './exports'
 import { formatTable, type Row } from './figures'
 import { root, runtime } from './program'
@@ -9,7 +10,10 @@ import { measureSizes } from './sizes'
 import { measureStarts } from './starts'
 import { measureStops } from './stops'
 import { measureTables } from './tables'
+import { measureGateway } from './warehouse/gateway'
 import { measureLoads } from './warehouse/loads'
+import { measurePipelines } from './warehouse/pipelines'
+import { measureQuery } from './warehouse/query'
 import { measureRows } from './warehouse/rows'
 import { measureSamples } from './warehouse/samples'
 
@@ -19,10 +23,14 @@ const measures: Readonly<Record<string, (folder: string, runs: number) => Promis
   routes: measureRoutes,
   tables: measureTables,
   logs: measureLargeLog,
+  calls: measureCalls,
   stops: measureStops,
   samples: measureSamples,
   loads: measureLoads,
-  rows: measureRows
+  rows: measureRows,
+  query: measureQuery,
+  pipelines: measurePipelines,
+  gateway: measureGateway
 }
 
 /** Runs the measures that are named, or all; prints the table, writes bench-results.json. Never fails for a time. */

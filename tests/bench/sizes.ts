@@ -18,12 +18,14 @@ export function measureSizes(): Row[] {
   const entries = [...html.matchAll(/assets\/([\w.-]+\.js)"/g)].map(([, name = '']) => name)
   const first = filesWithImports(assets, entries)
   const others = readdirSync(assets)
-    .filter(name => name.endsWith('.js') && !name.startsWith('chart-canvas'))
+    .filter(name => name.endsWith('.js') && !/^(?:chart-canvas|editor)-/.test(name))
     .map(name => join(assets, name))
     .filter(file => !first.has(file))
   const largest = others.sort((left, right) => statSync(right).size - statSync(left).size)[0]
+  const editor = join(assets, builtFile(assets, 'editor'))
   const packed = readdirSync(out, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
+    // It lies beside the executable, to be read without starting it.
+    .filter(entry => entry.isFile() && entry.name !== 'giay-phep.txt')
     .map(entry => join(entry.parentPath, entry.name))
   const row = (name: string, files: Iterable<string>, most: number): Row =>
     limitRow({ id: 'size', name, unit: 'kB', ours: kb(files) }, most)
@@ -31,6 +33,7 @@ export function measureSizes(): Row[] {
     row('main, read at the start', filesWithImports(main, ['index.js', program]), 400),
     row('renderer, first page', first, 650),
     row(`largest other chunk, ${largest?.split(/[\\/]/).at(-1)}`, largest ? [largest] : [], 150),
+    row('the editor of SQL', [editor], 500),
     row('all that is packed', [...packed, join(root, 'package.json')], 6_000)
   ]
 }

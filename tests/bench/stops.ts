@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { atRest, bundleEngineChild, question, ticksOf } from '../support/engine'
+import { bundlePart } from '../support/bundle-part'
+import { atRest, question, ticksOf } from '../support/engine'
 import { startEngine } from '../support/engine-process'
 import { hostileQuestions } from '../support/hostile-questions'
 import { limitRow, type Row } from './figures'
@@ -20,7 +21,7 @@ interface Stop {
 
 /** P17: from **Dừng** to the answer and to the rest of the process, the slowest of all; and how long this process had to wait. */
 export async function measureStops(folder: string, runs: number): Promise<Row[]> {
-  const script = await bundleEngineChild(folder)
+  const script = await bundlePart('warehouse', folder)
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const measure = async (questions: Readonly<Record<string, string>>): Promise<Stop> => {

@@ -48,6 +48,11 @@ interface Build {
   readonly main?: string | undefined
   /** More of the environment; set with `test.use`. */
   readonly env?: NodeJS.ProcessEnv | undefined
+  /**
+   * Whether the page fetches at its leisure what nobody has opened yet; set with `test.use`. To read some thirty pages for the one that
+   * a test opens is a third of what a start costs.
+   */
+  readonly readsAhead?: boolean
 }
 
 interface Fixtures extends Build {
@@ -57,12 +62,13 @@ interface Fixtures extends Build {
 export const test = base.extend<Fixtures>({
   main: [undefined, { option: true }],
   env: [undefined, { option: true }],
-  session: async ({ main, env }, use) => withSession({ main, env }, use)
+  readsAhead: [false, { option: true }],
+  session: async ({ main, env, readsAhead }, use) => withSession({ main, env, readsAhead }, use)
 })
 
 /** Starts the program in a folder of its own, and ends it after `use`; the page must have stayed without trouble. */
 async function withSession(
-  { main, env }: Build,
+  { main, env, readsAhead }: Build,
   use: (session: Session) => Promise<void>
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kho-e2e-'))
@@ -78,6 +84,7 @@ async function withSession(
     app = started
     await watch(started.page, trouble)
     await keepToasts(started.page)
+    if (!readsAhead) await keepBusy(started.page)
     session.page = started.page
     return started.page
   }
@@ -141,6 +148,15 @@ async function keepToasts(page: Page): Promise<void> {
   }
   await page.addInitScript(slow)
   await page.evaluate(slow)
+}
+
+/** A page that is never idle: what it does at its leisure waits for good. */
+async function keepBusy(page: Page): Promise<void> {
+  const wait = (): void => {
+    window.requestIdleCallback = () => 0
+  }
+  await page.addInitScript(wait)
+  await page.evaluate(wait)
 }
 
 async function watch(page: Page, trouble: Trouble): Promise<void> {

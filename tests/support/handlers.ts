@@ -1,15 +1,21 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Channel, contract, type Handlers } from '@shared/contract/contract'
+import { once } from '@shared/kit/once'
 import { openCrashLog } from '../../src/main/diagnostics/crash-log'
 import { createHandlers } from '../../src/main/features'
 import type { Context } from '../../src/main/features/context'
 import { openEtlJobs } from '../../src/main/features/etl/jobs'
 import { createReportExports, type ReportExports } from '../../src/main/features/reports/exports'
 import { createFileSaver } from '../../src/main/files/save-file'
+import type { GatewayParts } from '../../src/main/gateway/gateway-parts'
 import { createAnswer } from '../../src/main/ipc/answer'
+import { openPackages } from '../../src/main/packages/open-packages'
 import { createFindFolder } from '../../src/main/shell/find-folder'
+import type { JobParts } from '../../src/main/sources/run-job'
+import { openCalls } from '../../src/main/start/open-calls'
 import { openStorage } from '../../src/main/start/open-data'
+import { type FileSystem, nodeFileSystem } from '../../src/main/store/disk/file-system'
 import type { Engine } from '../../src/main/warehouse/engine/client'
 import { answers, type Work } from '../../src/main/warehouse/engine/messages'
 import {
@@ -17,6 +23,8 @@ import {
   type Warehouse,
   type WarehouseParts
 } from '../../src/main/warehouse/warehouse'
+import { openTestGateway } from './gateway/open-gateway'
+import { openTestSources, someKeyStore } from './sources'
 
 interface Told {
   readonly name: string
@@ -59,7 +67,10 @@ export function openProgram(
   folder: string,
   now = Date.parse('2026-11-21T09:00:00+07:00'),
   findFolder = createFindFolder({ patience: 10_000 }),
-  openEngine: WarehouseParts['open'] = answeringEngine
+  openEngine: WarehouseParts['open'] = answeringEngine,
+  startSource?: JobParts['start'],
+  disk: FileSystem = nodeFileSystem,
+  gateway?: Pick<GatewayParts, 'start' | 'limits'>
 ): TestProgram {
   const clock = { now: () => now }
   const waited: number[] = []
@@ -70,7 +81,7 @@ export function openProgram(
   let dropped: string | undefined
   let isCancelled = false
   let gate: Promise<unknown> = Promise.resolve()
-  const storage = openStorage(folder, clock)
+  const storage = openStorage(folder, clock, disk)
   const tell: Context['tell'] = (name, payload) => {
     told.push({ name, payload })
     for (const listener of listeners) listener({ name, payload })
@@ -78,26 +89,38 @@ export function openProgram(
   const warehouse = openWarehouse({
     ...storage,
     clock,
+    disk,
     open: openEngine,
     note: (name, fault) => console.error(name, fault),
     log: words => logged.push(words),
     tell: message => tell('storage:notice', { message })
   })
   const wait = async (milliseconds: number): Promise<void> => void waited.push(milliseconds)
+  const sources = once(async () =>
+    openTestSources({ ...storage, clock }, startSource, { fs: disk })
+  )
   const etl = openEtlJobs({
     ...storage,
-    tables: warehouse.tables,
+    warehouse,
+    sources,
     clock,
     // A run goes on by itself: it must give the turn away as a real wait does.
     wait: () => gate.then(() => new Promise(resolve => setImmediate(resolve))),
     tell: run => tell('etl:progress', { run })
   })
+  const calls = openCalls({ ...storage, warehouse })
   const reportExports = createReportExports({ ...storage, clock, findFolder, tell })
   const handlers = keepToContract(
     createHandlers({
       ...storage,
       etl,
       warehouse,
+      sources,
+      packages: once(async () => openPackages({ ...storage, keyStore: someKeyStore })),
+      gateway: once(async () =>
+        openTestGateway({ ...storage, clock, warehouse, tell }, gateway?.start, gateway)
+      ),
+      calls,
       crashLog: openCrashLog({
         path: join(folder, 'logs', 'crash.jsonl'),
         version: '1.0.0',

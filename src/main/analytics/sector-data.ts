@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
 import type { PostStandards } from '@shared/features/analytics/post-standard'
-import type { FrozenContent } from '@shared/features/reports/report'
+import type { FrozenContent } from '@shared/features/reports/edition'
 import { type Configuration, defaultConfiguration } from '@shared/features/settings/configuration'
 import type { ListQuery } from '@shared/kit/list/list'
 import type { RecordState } from '../store/state/record-state'
@@ -72,7 +72,7 @@ export function reportContent(
   path: string,
   filters: ListQuery['filters'],
   records: SectorRecords
-): Omit<FrozenContent, 'time' | 'user'> {
+): Omit<FrozenContent, 'time' | 'user' | 'answer'> {
   const page = findSectorPage(path)
   const scope = sectorScope(filters, records)
   const view = viewPage(page, scope)

@@ -16,6 +16,12 @@ import {
   withSharedSeparator,
   withWholeConfiguration
 } from '../store/recovery/older-data'
+import { withoutQueries } from '../store/recovery/version-10/apis'
+import { withFlows } from '../store/recovery/version-10/flows'
+import { withKeys } from '../store/recovery/version-10/keys'
+import { withOwners } from '../store/recovery/version-10/queries'
+import { withoutAnswers } from '../store/recovery/version-10/reports'
+import { withSimulated } from '../store/recovery/version-10/simulated'
 import { type RecordState, recordState } from '../store/state/record-state'
 import { type SettingsState, settingsState } from '../store/state/settings-state'
 
@@ -55,10 +61,12 @@ export function partTexts({
 const older: Readonly<Partial<Record<RecordPart, (data: unknown) => unknown>>> = {
   users: withAccounts,
   dataMarts: withoutRows,
-  apis: withOrigin,
+  apis: data => withKeys(withoutQueries(withOrigin(data))),
   services: withOrigin,
-  pipelines: withOrigin,
-  reports: withOrigin
+  pipelines: data => withFlows(withOrigin(data)),
+  queries: withOwners,
+  reports: data => withoutAnswers(withOrigin(data)),
+  endpoints: withSimulated
 }
 
 /** The records of a part, checked as the store checks its own. Throws INVALID_INPUT naming the part. */

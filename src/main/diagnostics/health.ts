@@ -36,15 +36,17 @@ export async function measureHealth(directory: string, now: number): Promise<Mon
 
 /** Bytes of all files below the data folder; one that goes away meanwhile counts as nothing. */
 export async function measureSize(directory: string): Promise<number> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
-  const sizes = entries
-    .filter(entry => entry.isFile())
-    .map(({ parentPath, name }) =>
-      stat(join(parentPath, name)).then(
-        ({ size }) => size,
-        () => 0
-      )
+  // Folder by folder: one that is removed meanwhile takes only its own files out of the sum.
+  const entries = await readdir(directory, { withFileTypes: true }).catch(() => [])
+  const sizes = entries.map(async entry => {
+    const path = join(directory, entry.name)
+    if (entry.isDirectory()) return measureSize(path)
+    if (!entry.isFile()) return 0
+    return stat(path).then(
+      ({ size }) => size,
+      () => 0
     )
+  })
   return (await Promise.all(sizes)).reduce((whole, size) => whole + size, 0)
 }
 

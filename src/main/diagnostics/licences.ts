@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { AppError } from '@shared/contract/reply'
 import { type LicenceList, licenceList } from '@shared/features/about/licence'
 
 /** The list that the build wrote. Throws AppError where it is not there or was changed. */
 export async function readLicences(path: string): Promise<LicenceList> {
   try {
-    return licenceList.parse(JSON.parse(await readFile(path, 'utf8')))
+    const bytes = await promisify(gunzip)(await readFile(path))
+    return licenceList.parse(JSON.parse(bytes.toString('utf8')))
   } catch {
     throw new AppError('IO_ERROR', 'Không đọc được danh sách giấy phép của ứng dụng.')
   }

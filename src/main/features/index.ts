@@ -4,10 +4,8 @@ import { createAboutHandlers } from './about/handlers'
 import { createMonitorHandlers } from './admin/monitor-handlers'
 import { createUserHandlers } from './admin/user-handlers'
 import { createApiSharingHandlers } from './api-sharing/handlers'
-import { createCollectionHandlers } from './collection/handlers'
 import type { Context } from './context'
 import { createDataMartHandlers } from './data-mart/handlers'
-import { createEtlHandlers } from './etl/handlers'
 import { createChosenFiles } from './file-import/chosen-files'
 import { createFrameHandlers } from './frame/handlers'
 import { guardHandlers } from './guard'
@@ -39,12 +37,19 @@ export function createHandlers(context: Context): Handlers {
     ),
     ...createServiceHandlers(context),
     ...createDraftHandlers(context),
+    ...lateHandlers('packages', async () =>
+      (await import('./services/packages/handlers')).createPackageHandlers(context)
+    ),
     ...createDataMartHandlers(context),
     ...lateHandlers('dataQuality', async () =>
       (await import('./data-quality/handlers')).createDataQualityHandlers(context)
     ),
-    ...createEtlHandlers(context),
-    ...createCollectionHandlers(context),
+    ...lateHandlers('etl', async () =>
+      (await import('./etl/all-handlers')).createAllEtlHandlers(context)
+    ),
+    ...lateHandlers('collection', async () =>
+      (await import('./collection/handlers')).createCollectionHandlers(context)
+    ),
     ...createUserHandlers(context),
     ...createMonitorHandlers(context),
     ...createDiagnosticsHandlers(context),
@@ -57,6 +62,18 @@ export function createHandlers(context: Context): Handlers {
     ),
     ...lateHandlers('query', async () =>
       (await import('./query/handlers')).createQueryHandlers(context)
+    ),
+    ...lateHandlers('lineage', async () =>
+      (await import('./lineage/handlers')).createLineageHandlers(context)
+    ),
+    ...lateHandlers('ledger', async () =>
+      (await import('./ledger/handlers')).createLedgerHandlers(context)
+    ),
+    ...lateHandlers('gateway', async () =>
+      (await import('./gateway/handlers')).createGatewayHandlers(context)
+    ),
+    ...lateHandlers('apiKeys', async () =>
+      (await import('./gateway/key-handlers')).createKeyHandlers(context)
     ),
     ...lateHandlers('search', async () =>
       (await import('./search/handlers')).createSearchHandlers(context)

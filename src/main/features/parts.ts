@@ -1,8 +1,10 @@
 import type { Tell } from '@shared/contract/contract'
 import type { LicenceList, Versions } from '@shared/features/about/licence'
 import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
+import type { ArrivalEntry } from '@shared/features/collection/real/arrival'
 import type { MartView } from '@shared/features/data-mart/data-mart'
 import type { Activity } from '@shared/features/home/activity'
+import type { Arrival, ArrivalPart } from '@shared/features/ledger/arrival'
 import type { QueryRun } from '@shared/features/query/saved-query'
 import type { SendEntry } from '@shared/features/services/log'
 import type { ThemeChoice } from '@shared/features/settings/preferences'
@@ -10,8 +12,12 @@ import type { Backups } from '../backup/snapshots'
 import type { CrashLog } from '../diagnostics/crash-log'
 import type { Documents } from '../files/documents'
 import type { FileSaver } from '../files/save-file'
+import type { Gateway } from '../gateway/gateway-parts'
+import type { CallLog } from '../logs/calls/open-call-log'
 import type { LogRows } from '../logs/log-rows'
+import type { PackagesRoom } from '../packages/open-packages'
 import type { AskForFile, AskForFolder } from '../shell/dialogs'
+import type { SourcesRoom } from '../sources/open-sources'
 import type { Clock } from '../store/clock'
 import type { LogFolder } from '../store/disk/log-folder'
 import type { Audit } from '../store/journal/audit'
@@ -33,10 +39,17 @@ export interface Parts {
   readonly apiLogs: LogFolder<ApiAccessEntry>
   /** The rows of an access log, for its list and figures. */
   readonly apiRows: (recordId: string) => Promise<LogRows<ApiAccessEntry>>
+  /** What the gateway answered; its code is read when somebody asks for it. */
+  readonly calls: () => Promise<CallLog>
   readonly serviceLogs: LogFolder<SendEntry>
   readonly martViews: LogFolder<MartView>
+  /** What came into the folders of real sources, by the source's id. */
+  readonly sourceFiles: LogFolder<ArrivalEntry>
   /** What each person asked, by the person's id. */
   readonly queryRuns: LogFolder<QueryRun>
+  /** What came into tables, in one log of all, and what of it an expectation finds in the rows, by its id. */
+  readonly arrivals: LogFolder<Arrival>
+  readonly arrivalParts: LogFolder<ArrivalPart>
   readonly activities: Journal<Activity>
   readonly audit: Audit
   /** The folder of the program's data; features keep files of their own in folders below it. */
@@ -49,6 +62,12 @@ export interface Parts {
   /** Licences of everything in the program, as the build noted them. */
   readonly licences: () => Promise<LicenceList>
   readonly warehouse: Warehouse
+  /** The real sources; their code is read when somebody asks for one. */
+  readonly sources: () => Promise<SourcesRoom>
+  /** Packages of services and the certificates for them; their code is read when somebody asks for one. */
+  readonly packages: () => Promise<PackagesRoom>
+  /** HTTP in front of the published APIs; its code is read when somebody asks for it, or it is on. */
+  readonly gateway: () => Promise<Gateway>
   readonly files: FileSaver
   readonly askForFile: AskForFile
   readonly askForFolder: AskForFolder

@@ -25,6 +25,7 @@ export function seedRecords(seededOn: string): RecordState {
     alertCases: [],
     postStandards: [],
     queries: sampleQueries(seededOn),
+    expectations: [],
     waitingLoads: []
   }
 }

@@ -41,6 +41,13 @@ export interface FileSaver {
   readonly saveFilled: (request: FillRequest) => Promise<SaveResult>
   /** Path that a token stands for, only for files saved since the start. */
   readonly pathOf: (token: string) => string | undefined
+  /** Says of a file or folder that was written elsewhere that it is saved. */
+  readonly remember: (path: string, rowCount: number) => SaveResult
+  /** Work that a person may stop and follow by this name; undefined where it was stopped. Throws what the work throws. */
+  readonly follow: <T>(
+    job: string,
+    work: (signal: AbortSignal, tell: (rows: number, share: number) => void) => Promise<T>
+  ) => Promise<T | undefined>
   /** Ends a job; what it wrote is removed. Nothing happens where none of this name is under way. */
   readonly stop: (job: string) => void
 }
@@ -86,22 +93,38 @@ export function createFileSaver(
     return part => fill(part, signal, onShare)
   }
 
+  async function follow<T>(
+    job: string | undefined,
+    work: (signal: AbortSignal) => Promise<T>
+  ): Promise<T | undefined> {
+    const stop = new AbortController()
+    if (job !== undefined) jobs.set(job, stop)
+    try {
+      return await work(stop.signal)
+    } catch (error) {
+      if (stop.signal.aborted) return undefined
+      throw error
+    } finally {
+      if (job !== undefined) jobs.delete(job)
+    }
+  }
+
+  function remember(path: string, rowCount: number): SaveResult {
+    const token = randomUUID()
+    saved.set(token, path)
+    return { outcome: 'saved', file: { token, fileName: basename(path), rowCount } }
+  }
+
   async function write(
     path: string,
     job: string | undefined,
     contentOf: (signal: AbortSignal) => Content
   ): Promise<boolean> {
-    const stop = new AbortController()
-    if (job !== undefined) jobs.set(job, stop)
-    try {
-      await writeThroughPart(path, contentOf(stop.signal), stop.signal)
+    const isWhole = await follow(job, async signal => {
+      await writeThroughPart(path, contentOf(signal), signal)
       return true
-    } catch (error) {
-      if (stop.signal.aborted) return false
-      throw error
-    } finally {
-      if (job !== undefined) jobs.delete(job)
-    }
+    })
+    return isWhole === true
   }
 
   async function saveAs(
@@ -112,13 +135,14 @@ export function createFileSaver(
     if (!chosen) return { outcome: 'cancelled' }
     const path = await withExtension(chosen, kind.extension)
     if (!(await write(path, job, contentOf))) return { outcome: 'cancelled' }
-    const token = randomUUID()
-    saved.set(token, path)
-    return { outcome: 'saved', file: { token, fileName: basename(path), rowCount: count() } }
+    return remember(path, count())
   }
 
   return {
     pathOf: token => saved.get(token),
+    remember,
+    follow: (job, work) =>
+      follow(job, signal => work(signal, (rows, share) => tell({ job, rows, share }))),
     stop: job => jobs.get(job)?.abort(),
     save: request => saveAs(request, signal => watched(request, signal)),
     saveFilled: request => saveAs(request, signal => filled(request, signal))

@@ -106,12 +106,12 @@ async function readTable(
   let wasStrange = false
   const take = (text: string): void => {
     const isStrange = text.includes('\ufffd') || text.includes('\0')
-    // A row may have begun in the piece before.
+    // A row may have begun in a piece before.
     table.suspicious = isStrange || wasStrange
-    wasStrange = isStrange
     const left = Math.min(prologue, text.length)
     prologue -= left
     reader.push(left > 0 ? text.slice(left) : text)
+    wasStrange = isStrange || (wasStrange && reader.held() > text.length)
   }
   let position = 0
   let reported = now()

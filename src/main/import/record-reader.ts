@@ -9,6 +9,8 @@ export interface RecordSink {
 
 export interface RecordReader {
   readonly push: (text: string) => void
+  /** Characters of the text that belong to a record whose end was not seen yet. */
+  readonly held: () => number
   readonly end: () => void
 }
 
@@ -128,6 +130,7 @@ export function createRecordReader(
       text += piece
       readAll(false)
     },
+    held: () => text.length,
     end: () => readAll(true)
   }
 }

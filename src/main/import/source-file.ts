@@ -18,6 +18,16 @@ const missing = new Set(['ENOENT', 'ENOTDIR'])
 export type FileKind = 'csv' | 'xlsx'
 const kinds: Readonly<Record<string, FileKind>> = { '.csv': 'csv', '.txt': 'csv', '.xlsx': 'xlsx' }
 
+/** Why a plain file of this name and size is not read, in words; nothing where it is. */
+export function findFileFault(path: string, size: number): string | undefined {
+  const name = shownFileName(basename(path))
+  const kind = kinds[extname(path).toLowerCase()]
+  if (!kind) return 'Chỉ nhận tệp .csv, .txt hoặc .xlsx.'
+  if (size === 0) return `Tệp “${name}” rỗng.`
+  const most = kind === 'csv' ? maxCsvSize : maxXlsxSize
+  return size > most ? `Tệp “${name}” lớn hơn ${formatSize(most)}.` : undefined
+}
+
 /** A chosen file, as it was when it was chosen; the path stays in main. */
 export interface ChosenFile {
   readonly path: string
@@ -49,11 +59,9 @@ export async function examineFile(path: string): Promise<ChosenFile> {
   })
   if (found.isDirectory()) throw importFault(`“${name}” là thư mục, không phải tệp.`)
   if (!found.isFile()) throw importFault(chosenFileFaults.special(name))
-  const kind = kinds[extname(path).toLowerCase()]
-  if (!kind) throw importFault('Chỉ nhận tệp .csv, .txt hoặc .xlsx.')
-  if (found.size === 0) throw importFault(`Tệp “${name}” rỗng.`)
-  const most = kind === 'csv' ? maxCsvSize : maxXlsxSize
-  if (found.size > most) throw importFault(`Tệp “${name}” lớn hơn ${formatSize(most)}.`)
+  const fault = findFileFault(path, found.size)
+  if (fault) throw importFault(fault)
+  const kind = kinds[extname(path).toLowerCase()] ?? 'csv'
   return { path, name, kind, size: found.size, identity: identityOf(found) }
 }
 

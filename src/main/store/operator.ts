@@ -11,6 +11,14 @@ export function operatorOf({ records, settings }: StateReader): User | undefined
   return users.find(person => person.id === operatorId && isNamed(person)) ?? users.find(isNamed)
 }
 
+/** Whose what is made here is: the person by id, where in the list, and the name. */
+export const workerOf = (
+  state: StateReader
+): { readonly id: string | null; readonly name: string } => ({
+  id: operatorOf(state)?.id ?? null,
+  name: state.settings.read().operator
+})
+
 /** Under which name a person's steps are written down: with the account where somebody else bears the same name. */
 export function nameForRecords(person: User, users: readonly User[]): string {
   const isShared = users.some(({ id, name }) => id !== person.id && isSameName(name, person.name))

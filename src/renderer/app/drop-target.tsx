@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { dropFault, dropHindrance, dropText } from '@shared/features/file-import/drop'
 import { useEffect } from 'react'
+import { call } from '../ipc/client'
 import { requestLoading, uploadPlace, useLoadingRequest } from '../session/loading'
 import { may } from '../session/permission'
 import { useNotify } from '../ui/notifications'
@@ -42,8 +43,9 @@ export function DropTarget({ drag }: { readonly drag: Drag }) {
     if (drag.kind === 'over') return
     endDrag()
     const fault = dropFault(drag, stateNow(isLoading))
-    if (fault) notify({ title: dropText.refused, body: fault, intent: 'warning' })
-    else requestLoading({ kind: 'file', dropped: true, ...uploadPlace() })
+    if (!fault) return requestLoading({ kind: 'file', dropped: true, ...uploadPlace() })
+    void call('fileImport:leaveDropped').catch(() => undefined)
+    notify({ title: dropText.refused, body: fault, intent: 'warning' })
   }, [drag, isLoading, notify])
   if (drag.kind !== 'over') return null
   return (

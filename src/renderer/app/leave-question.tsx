@@ -9,9 +9,22 @@ import {
   waitingAction,
   wouldLose
 } from '../ui/form/unsaved'
+import { GatewayBadge } from './header/gateway-badge'
+import { SwitchedOn } from './header/switched-on'
+
+/** What the frame has beside a page and that can wait until the first paint is over. */
+export function LateFrame() {
+  return (
+    <>
+      <LeaveQuestion />
+      <SwitchedOn />
+      <GatewayBadge />
+    </>
+  )
+}
 
 /** The one question about everything unsaved; the router knows one blocker only, so it stands in the frame. */
-export function LeaveQuestion() {
+function LeaveQuestion() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     wouldLose(currentLocation, nextLocation)
   )

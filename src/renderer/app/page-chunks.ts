@@ -22,13 +22,11 @@ export const screens: Readonly<Record<Exclude<ScreenName, 'home'>, Screen>> = {
   martDetail: screen(() => import('../features/data-mart/detail-page'), 'MartDetailPage'),
   returnSlip: screen(() => import('../features/data-load/return-slip-page'), 'ReturnSlipPage'),
   etl: screen(() => import('../features/etl/etl-page'), 'EtlPage'),
+  pipelineDetail: screen(() => import('../features/etl/detail-page'), 'PipelinePage'),
   sources: screen(() => import('../features/collection/endpoints-page'), 'SourcesPage'),
   targets: screen(() => import('../features/collection/endpoints-page'), 'TargetsPage'),
   connections: screen(() => import('../features/collection/connections-page'), 'ConnectionsPage'),
-  collectionReport: screen(
-    () => import('../features/collection/report-page'),
-    'CollectionReportPage'
-  ),
+  collectionReport: screen(() => import('../features/ledger/report-page'), 'CollectionReportPage'),
   users: screen(() => import('../features/admin/users-page'), 'UsersPage'),
   about: screen(() => import('../features/about/about-page'), 'AboutPage'),
   monitor: screen(() => import('../features/admin/monitor-page'), 'MonitorPage'),

@@ -107,7 +107,7 @@ export function Shell() {
         <ShortcutSheet onClose={() => setOverlay(undefined)} onHelp={() => setOverlay('help')} />
       )}
       {overlay === 'help' && <HelpDialog onClose={() => setOverlay(undefined)} />}
-      {leave && <leave.LeaveQuestion />}
+      {leave && <leave.LateFrame />}
     </div>
   )
 }

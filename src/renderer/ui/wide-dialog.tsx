@@ -14,6 +14,8 @@ import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '72rem', width: 'calc(100vw - 48px)', maxHeight: '90vh' },
+  // Without its padding as high as the surface, so that the buttons stay inside it.
+  body: { maxHeight: 'calc(90vh - 48px)' },
   content: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
   title: { overflowWrap: 'anywhere' }
 })
@@ -39,7 +41,7 @@ export function WideDialog({ title, fault, actions, children, onClose }: WideDia
       }}
     >
       <DialogSurface role="dialog" className={styles.surface}>
-        <DialogBody>
+        <DialogBody className={styles.body}>
           <DialogTitle className={styles.title}>{title}</DialogTitle>
           <DialogContent className={styles.content}>
             {fault && (

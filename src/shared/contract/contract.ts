@@ -13,13 +13,18 @@ import { dataQualityCalls, dataQualityEvents } from '../features/data-quality/ca
 import { etlCalls } from '../features/etl/calls'
 import { etlRun } from '../features/etl/run'
 import { fileImportCalls, fileImportEvents } from '../features/file-import/calls'
+import { apiKeyCalls, gatewayCalls, gatewayEvents } from '../features/gateway/calls'
 import { homeOverview } from '../features/home/home'
+import { systemRow } from '../features/home/system'
+import { ledgerCalls } from '../features/ledger/calls'
+import { lineageCalls } from '../features/lineage/calls'
 import { queryCalls, queryEvents } from '../features/query/calls'
 import { reportCalls } from '../features/reports/calls'
 import { reportPlanCalls, reportPlanEvents } from '../features/reports/plan-calls'
 import { scenarioCalls } from '../features/scenario/calls'
 import { searchCalls } from '../features/search/calls'
 import { draftCalls, serviceCalls } from '../features/services/calls'
+import { packageCalls } from '../features/services/packages/calls'
 import { configurationCalls } from '../features/settings/configuration-calls'
 import { listSettingsCalls } from '../features/settings/list-calls'
 import { preferences } from '../features/settings/preferences'
@@ -50,7 +55,11 @@ export const contract = {
   /** Ends a file that is being written; nothing of it is left. */
   'files:stop': call('everybody', z.strictObject({ job: saveJob }), none),
   'home:overview': call('view', none, homeOverview),
+  /** **Trạng thái hệ thống** once the gateway was asked, which the first page does not wait for. */
+  'home:system': call('view', none, z.array(systemRow)),
   ...apiSharingCalls,
+  ...gatewayCalls,
+  ...apiKeyCalls,
   ...analyticsCalls,
   ...configurationCalls,
   ...reportPlanCalls,
@@ -58,6 +67,7 @@ export const contract = {
   ...standardCalls,
   ...serviceCalls,
   ...draftCalls,
+  ...packageCalls,
   ...dataMartCalls,
   ...dataQualityCalls,
   ...etlCalls,
@@ -70,6 +80,8 @@ export const contract = {
   ...snapshotCalls,
   ...reportCalls,
   ...queryCalls,
+  ...ledgerCalls,
+  ...lineageCalls,
   ...searchCalls,
   ...listSettingsCalls,
   ...scenarioCalls,
@@ -90,6 +102,8 @@ export const events = {
     total: z.int(),
     words: z.string()
   }),
+  /** A server was switched on or off. */
+  'collection:switched': z.strictObject({}),
   /** A file that a person may stop is being written. */
   'files:progress': saveProgress,
   /** Something happened to the data that a person has to know; ready to show. */
@@ -98,7 +112,8 @@ export const events = {
   ...fileImportEvents,
   ...dataLoadEvents,
   ...dataQualityEvents,
-  ...queryEvents
+  ...queryEvents,
+  ...gatewayEvents
 } as const
 
 export type Channel = keyof typeof contract

@@ -2,24 +2,37 @@ import { type Holiday, keyOf } from '../features/settings/configuration'
 
 const dayMs = 86_400_000
 
-/**
- * Working days that have passed after `from` up to and with `to`, both calendar days "2026-11-20": Monday to Friday
- * without the configured holidays. 0 where `to` is not after `from`.
- */
-export function workingDaysBetween(
-  from: string,
-  to: string,
-  holidays: readonly Pick<Holiday, 'day' | 'yearly'>[]
-): number {
+/** A day on which nobody works. */
+export type Free = Pick<Holiday, 'day' | 'yearly'>
+
+/** Monday to Friday without the configured holidays; a calendar day "2026-11-20". */
+export const isWorkingDay = (day: string, holidays: readonly Free[]): boolean =>
+  isWorking(day, new Set(holidays.map(keyOf)))
+
+function isWorking(day: string, free: ReadonlySet<string>): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !free.has(day) && !free.has(day.slice(5))
+}
+
+/** Working days that have passed after `from` up to and with `to`, both calendar days. 0 where `to` is not after `from`. */
+export function workingDaysBetween(from: string, to: string, holidays: readonly Free[]): number {
   const free = new Set(holidays.map(keyOf))
   const end = Date.parse(`${to}T00:00:00Z`)
   let count = 0
   for (let time = Date.parse(`${from}T00:00:00Z`) + dayMs; time <= end; time += dayMs) {
-    const date = new Date(time)
-    const weekday = date.getUTCDay()
-    const name = date.toISOString().slice(0, 10)
-    const isFree = weekday === 0 || weekday === 6 || free.has(name) || free.has(name.slice(5))
-    if (!isFree) count++
+    if (isWorking(new Date(time).toISOString().slice(0, 10), free)) count++
   }
   return count
+}
+
+/** The day on which so many working days have passed after `from`; `from` itself for 0. */
+export function workingDayAfter(from: string, count: number, holidays: readonly Free[]): string {
+  const free = new Set(holidays.map(keyOf))
+  let time = Date.parse(`${from}T00:00:00Z`)
+  // Where every day is free there is no such day: the search ends after more days than holidays can take.
+  for (let left = count, most = count * 4 + 400; left > 0 && most > 0; most--) {
+    time += dayMs
+    if (isWorking(new Date(time).toISOString().slice(0, 10), free)) left--
+  }
+  return new Date(time).toISOString().slice(0, 10)
 }

@@ -50,6 +50,7 @@ export const pages = {
     screen: 'martList'
   },
   etl: { path: '/luu-tru/etl', title: 'ETL', screen: 'etl' },
+  pipelineDetail: { path: '/luu-tru/etl/:id', screen: 'pipelineDetail' },
   martList: {
     path: '/luu-tru/data-warehouse',
     title: 'Data Warehouse',

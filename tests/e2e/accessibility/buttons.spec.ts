@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { networks } from '@shared/features/services/networks'
 import { uiText } from '@shared/kit/words/text'
@@ -5,6 +7,9 @@ import { paths } from '@shared/navigation/paths'
 import { allLeaves } from '@shared/navigation/tree'
 import { openAnew } from '../address'
 import { expect, type Session, test } from '../fixtures'
+
+// Whether nothing is left to do is asked of the page itself.
+test.use({ readsAhead: true })
 
 const sector = (path: string): boolean => path.startsWith('/chuyen-nganh/')
 
@@ -55,11 +60,11 @@ function pressable(page: Page): Promise<string[]> {
   })
 }
 
-/** Milliseconds that an effect may take on a busy machine; only a button without any waits for all of it. */
-const patience = 20_000
+/** Milliseconds that an effect may take at first, and on a busy machine; only a button without any waits for all of it. */
+const patience = { brief: 3_000, long: 20_000 }
 
 /** Presses it and tells whether anything followed: another address, something that opened, a changed word or state. */
-async function hasEffect(page: Page, name: string): Promise<boolean> {
+async function hasEffect(page: Page, name: string, most: number): Promise<boolean> {
   return page.evaluate(
     async ([wanted, patience]) => {
       const find = () =>
@@ -79,9 +84,13 @@ async function hasEffect(page: Page, name: string): Promise<boolean> {
       const before = window.location.href
       const told = Promise.withResolvers<boolean>()
       const observer = new MutationObserver(changes => {
-        const counts = changes.some(
-          ({ type, attributeName }) => type !== 'attributes' || attributeName !== 'class'
-        )
+        const counts = changes.some(({ target, type, attributeName, addedNodes }) => {
+          if (type === 'attributes' && attributeName === 'class') return false
+          const place = target instanceof Element ? target : target.parentElement
+          const isSpoken = place?.closest('[aria-live], :has(> [aria-live])')
+          // What is read aloud is wiped a while after: only what comes there is of this press.
+          return !isSpoken || [...addedNodes].some(({ textContent }) => textContent !== '')
+        })
         if (counts) told.resolve(true)
       })
       observer.observe(document.body, {
@@ -108,34 +117,86 @@ async function hasEffect(page: Page, name: string): Promise<boolean> {
       observer.disconnect()
       return effect
     },
-    [name, patience] as const
+    [name, most] as const
   )
 }
 
-/** Until the page has nothing left to do: rows that are on their way have come, effects have run. */
+/**
+ * Until the page has nothing left to do: rows that are on their way have come, effects have run, and nothing was drawn anew since. What an
+ * earlier press still does would be taken for the effect of the next one.
+ */
 async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let times = 0; times < 3; times++) {
+    let changes = 0
+    const observer = new MutationObserver(() => changes++)
+    const everything = { subtree: true, childList: true, characterData: true, attributes: true }
+    observer.observe(document.body, everything)
+    const end = performance.now() + 10_000
+    for (let quiet = 0; quiet < 3 && performance.now() < end; quiet++) {
+      const before = changes
       await new Promise(resolve => requestIdleCallback(resolve))
       await new Promise(resolve => requestAnimationFrame(resolve))
+      if (changes !== before) quiet = -1
     }
+    observer.disconnect()
   })
 }
 
+/** Presses one of the buttons of the page that is open. */
+async function press(session: Session, name: string, most: number): Promise<boolean> {
+  await idle(session.page)
+  if (name !== uiText.paper.print) return hasEffect(session.page, name, most)
+  // The system's print dialog is outside of the page, which may stay as it is.
+  const printed = (): Promise<number> => session.evaluate('({ host }) => host?.printed.length ?? 0')
+  const before = await printed()
+  // By key: a toast of an earlier press may lie over it.
+  await session.page.getByRole('main').getByRole('button', { name, exact: true }).press('Enter')
+  await expect.poll(printed).toBeGreaterThan(before)
+  return true
+}
+
 /** Opens the page anew and presses one of its buttons. */
-async function pressAfresh(session: Session, path: string, name: string): Promise<boolean> {
+async function pressAfresh(
+  session: Session,
+  path: string,
+  name: string,
+  most: number
+): Promise<boolean> {
   await session.page.keyboard.press('Escape')
   await openAnew(session.page, path)
   // A question that was begun waits for whoever comes back to it.
   if (path.startsWith(paths.query)) await session.page.reload()
-  await idle(session.page)
-  if (name !== uiText.paper.print) return hasEffect(session.page, name)
-  // The system's print dialog is outside of the page, which may stay as it is.
-  const printed = (): Promise<number> => session.evaluate('({ host }) => host?.printed.length ?? 0')
-  const before = await printed()
-  await session.page.getByRole('main').getByRole('button', { name, exact: true }).click()
-  await expect.poll(printed).toBeGreaterThan(before)
-  return true
+  return press(session, name, most)
+}
+
+/** The same, with a file for whoever asks for one: a dialog of the system that is cancelled leaves the page as it is. */
+async function pressWithFile(session: Session, path: string, name: string): Promise<boolean> {
+  const file = join(session.files, 'tệp.csv')
+  writeFileSync(file, 'Mã;Số\nA;1\n')
+  session.answer(file)
+  const lives = await pressAfresh(session, path, name, patience.long)
+  session.answer('cancel')
+  return lives
+}
+
+const pathOf = (address: string): string | undefined => address.split('#').at(-1)?.split('?')[0]
+
+/** Closes what a press has opened; whether the page is then the one from before, with the same buttons. */
+async function isBack({ page }: Session, path: string, names: string[]): Promise<boolean> {
+  const over = page.locator(
+    '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+  )
+  if ((await over.count()) > 0) {
+    // A list of choices closes for whoever has the focus, which a press by script does not take.
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('main [aria-expanded="true"]')?.focus()
+    )
+    await page.keyboard.press('Escape')
+  }
+  await idle(page)
+  // How a list is sorted stands behind the path: it is the same list.
+  if (pathOf(page.url()) !== pathOf(path) || (await over.count()) > 0) return false
+  return (await pressable(page)).join('\n') === names.join('\n')
 }
 
 async function walk(
@@ -148,14 +209,18 @@ async function walk(
     await openAnew(session.page, path)
     await expect(session.page.getByRole('progressbar')).toHaveCount(0)
     await idle(session.page)
-    for (const name of await pressable(session.page)) {
+    const names = await pressable(session.page)
+    let isUntouched = true
+    for (const name of names) {
       pressed++
       // Twice: a list that arrives between looking and pressing takes the pressed button with it.
-      const lives =
-        (await pressAfresh(session, path, name)) || (await pressAfresh(session, path, name))
+      const first = isUntouched
+        ? press(session, name, patience.brief)
+        : pressAfresh(session, path, name, patience.brief)
+      const lives = (await first) || (await pressWithFile(session, path, name))
       if (!lives) dead.push(`${path}: ${name}`)
-      const dialog = session.page.locator('[role="dialog"], [role="alertdialog"]')
-      if (await dialog.first().isVisible()) await session.page.keyboard.press('Escape')
+      // Most presses leave nothing once it is closed: to come anew for each is most of the work.
+      isUntouched = await isBack(session, path, names)
     }
   }
   return { dead, pressed }

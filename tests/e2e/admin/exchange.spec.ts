@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { emptyMartDraft } from '@shared/features/data-mart/draft'
 import { goTo } from '../address'
-import { expect, test } from '../fixtures'
+import { expect, type Session, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
+import { makeTableOfFile } from '../pages/table-of-file'
 import { launchApp } from '../running-app'
 
 const tab = '/quan-tri/cau-hinh?tab=exchange'
@@ -12,40 +12,15 @@ const passphrase = 'Cụm từ của gói, đủ dài'
 
 type Calls = Record<string, (input?: unknown) => Promise<{ ok: boolean; data: { id: string } }>>
 
-/** A table of the unit with the rows of one run: how rows come in is another test's. */
-async function makeTable(page: Page): Promise<string> {
-  const id = await page.evaluate(async empty => {
-    const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
-    const made = await calls['dataMart:create']?.({
-      draft: {
-        ...empty,
-        tableName: 'quan_so_rieng',
-        description: 'Quân số của đơn vị',
-        dataGroup: 'Quân số',
-        writeStrategy: 'append',
-        columns: [
-          { id: '1', name: 'id', dataType: 'integer', description: 'Số thứ tự' },
-          { id: '2', name: 'trang_thai', dataType: 'string', description: 'Trạng thái' }
-        ]
-      }
-    })
-    const pipeline = await calls['etl:create']?.({
-      draft: {
-        name: 'Nạp quân số',
-        description: '',
-        source: 'Tệp CSV',
-        targetTable: 'quan_so_rieng',
-        schedule: { kind: 'daily', time: '04:00' }
-      }
-    })
-    await calls['etl:run']?.({ id: pipeline?.data.id })
-    return made?.data.id ?? ''
-  }, emptyMartDraft)
-  await expect.poll(() => rowsOf(page, id), { timeout: 60_000 }).toBeGreaterThan(0)
-  // Simulated rows are written when somebody looks.
-  await goTo(page, `/luu-tru/data-warehouse/${id}?tab=rows`)
+/** A table of the unit with the rows of a file: how rows come in is another test's. Answers its id. */
+async function makeTable(session: Session): Promise<string> {
+  const { page } = session
+  const rows = Array.from({ length: 40 }, (_, at) => `${at + 1};${at % 3 ? 'Có mặt' : 'Đi học'}`)
+  await makeTableOfFile(session, 'quan_so_rieng.csv', ['id;trang_thai', ...rows])
+  await page.getByRole('link', { name: 'quan_so_rieng', exact: true }).click()
+  await page.getByRole('tab', { name: 'Dữ liệu', exact: true }).click()
   await expect(page.getByRole('table', { name: 'Dữ liệu' })).toContainText('Có mặt')
-  return id
+  return /data-warehouse\/([^?]+)/.exec(page.url())?.[1] ?? ''
 }
 
 const rowsOf = (page: Page, id: string): Promise<number> =>
@@ -72,8 +47,9 @@ test('a package with rows of the unit is encrypted, and opens on another machine
     }
     await from.setViewportSize({ width: 1366, height: 768 })
   }
-  const id = await makeTable(page)
+  const id = await makeTable(session)
   const count = await rowsOf(page, id)
+  expect(count).toBe(40)
 
   await session.open(tab)
   const file = join(session.files, 'goi.goi')

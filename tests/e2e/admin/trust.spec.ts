@@ -67,7 +67,7 @@ test('a package of another state shows what differs and takes over what is ticke
   await expect(app.toast('Đã lưu tệp')).toContainText('goi.zip')
 
   await session.open('/chia-se/api/api-001')
-  await page.getByRole('switch').click()
+  await page.getByRole('switch', { name: /^Trạng thái/ }).click()
   await expect(app.toast('API đã được tạm dừng')).toBeVisible()
   await session.open('/quan-tri/cau-hinh?tab=exchange')
   await page.getByRole('button', { name: 'Nhập gói' }).click()
@@ -79,7 +79,7 @@ test('a package of another state shows what differs and takes over what is ticke
   await dialog.getByRole('button', { name: 'Nhập phần đã chọn' }).click()
   await expect(app.toast('Đã nhập gói')).toBeVisible()
   await session.open('/chia-se/api/api-001')
-  await expect(page.getByRole('switch')).toBeChecked()
+  await expect(page.getByRole('switch', { name: /^Trạng thái/ })).toBeChecked()
 
   await new FramePage(page).chooseTheme('Tối')
   await session.open('/quan-tri/cau-hinh?tab=exchange')

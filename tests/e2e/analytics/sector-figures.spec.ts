@@ -7,6 +7,7 @@ import { formatValue } from '@shared/kit/figures/numbers'
 import { parse } from 'csv-parse/sync'
 import { fileOfShown } from '../../support/files/csv-values'
 import { titles } from '../../support/page/page-titles'
+import { openAnew } from '../address'
 import { expect, type Session, test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 import { settle } from '../settle'
@@ -16,61 +17,79 @@ const drawn = titles.filter(
   ([path]) => path.startsWith('/chuyen-nganh/') && !ofTheirOwn.some(own => path.endsWith(own))
 )
 
-test('every sector page has its title, and its charts and their tables say the same numbers', async ({
+// One visit for all that a page is asked: that it comes is most of the work.
+test('every sector page has its title; its charts, their tables and its CSV file say the same numbers', async ({
   session
 }) => {
-  const list = new ListPageObject(session.page, '')
+  const { page } = session
+  const list = new ListPageObject(page, '')
+  const file = join(session.files, 'bang.csv')
+  session.answer(file)
   for (const [path, title] of titles) {
     await session.open(path)
     await list.expectTitle(title)
     if (!drawn.some(([drawnPath]) => drawnPath === path)) continue
-    await settle(session.page)
-    const { blocks } = await ask(session.page, path)
-    const asDrawn = await drawnTexts(session.page)
-    const tables = await showTables(session.page)
-    expect(Object.keys(tables), path).toEqual(blocks.map(({ title }) => title))
-    for (const block of blocks) {
-      expect(tables[block.title], `${path}: ${block.title}`).toEqual(tableOf(block.data))
-      if (block.kind === 'chart') continue
-      // Elements instead of a canvas: what they say in words is in the table too.
-      const texts = asDrawn[block.title] ?? ''
-      const numbers = tableOf(block.data).slice(1)
-      for (const [label = '', ...values] of numbers) {
-        expect(texts, path).toContain(label)
-        for (const value of values) if (value !== '—') expect(texts, path).toContain(value)
-      }
-    }
+    await settle(page)
+    const view = await ask(page, path)
+    const asDrawn = await drawnTexts(page)
+    const isLookup = path.endsWith('/tra-cuu')
+    if (!isLookup) await expectSameFile(session, path, view, file)
+    const tables = await showTables(page)
+    expect(Object.keys(tables), path).toEqual(view.blocks.map(({ title }) => title))
+    for (const block of view.blocks) expectSameTable(path, block, tables, asDrawn)
+    if (!isLookup) continue
+    // It shows nobody until somebody is looked for.
+    await openAnew(page, `${path}?tim=nguyen`)
+    await settle(page)
+    await expectSameFile(session, path, view, file)
   }
   expect(titles).toHaveLength(40)
 })
 
-test('the CSV file has the rows of the table, on every sector page', async ({ session }) => {
-  const file = join(session.files, 'bang.csv')
-  session.answer(file)
-  for (const [path] of drawn) {
-    await session.open(path.endsWith('/tra-cuu') ? `${path}?tim=nguyen` : path)
-    await settle(session.page)
-    await session.page.getByRole('button', { name: 'Xuất CSV' }).click()
-    const lines = await savedLines(session, file)
-    const { table } = await ask(session.page, path)
-    const list = new ListPageObject(session.page, `Bảng: ${table.title}`)
-    const [matched = ''] = /[\d.]+/.exec((await list.count.textContent()) ?? '') ?? []
-    expect(lines.length - 1, path).toBe(Number(matched.replaceAll('.', '')))
-    const { heads, rows } = await readTable(session.page, `Bảng: ${table.title}`)
-    const withoutUnit = lines[0]?.map(head => head.replace(/ \((%|điểm)\)$/, ''))
-    const plainHeads = heads.slice(0, lines[0]?.length).map(head => head.replace(/ \(điểm\)$/, ''))
-    expect(plainHeads, path).toEqual(withoutUnit)
-    expect(rows.length, path).toBeGreaterThan(0)
-    for (const { index, cells } of rows) {
-      const line = lines[index] ?? []
-      for (const [at, written] of line.entries()) {
-        const shown = cells[at] ?? ''
-        const same = [fileOfShown(shown), shown].includes(written)
-        expect([path, index, written, shown, same]).toEqual([path, index, written, shown, true])
-      }
+/** The table of a chart has its numbers, and so has what is drawn of elements instead of a canvas. */
+function expectSameTable(
+  path: string,
+  block: PageView['blocks'][number],
+  tables: Readonly<Record<string, string[][]>>,
+  asDrawn: Readonly<Record<string, string>>
+): void {
+  const rows = tableOf(block.data)
+  expect(tables[block.title], `${path}: ${block.title}`).toEqual(rows)
+  if (block.kind === 'chart') return
+  const texts = asDrawn[block.title] ?? ''
+  for (const [label = '', ...values] of rows.slice(1)) {
+    expect(texts, path).toContain(label)
+    for (const value of values) if (value !== '—') expect(texts, path).toContain(value)
+  }
+}
+
+/** The CSV file has the rows of the page's table, each as it is shown. */
+async function expectSameFile(
+  session: Session,
+  path: string,
+  { table }: PageView,
+  file: string
+): Promise<void> {
+  const { page } = session
+  await page.getByRole('button', { name: 'Xuất CSV' }).click()
+  const lines = await savedLines(session, file)
+  const list = new ListPageObject(page, `Bảng: ${table.title}`)
+  const [matched = ''] = /[\d.]+/.exec((await list.count.textContent()) ?? '') ?? []
+  expect(lines.length - 1, path).toBe(Number(matched.replaceAll('.', '')))
+  const { heads, rows } = await readTable(page, `Bảng: ${table.title}`)
+  const withoutUnit = lines[0]?.map(head => head.replace(/ \((%|điểm)\)$/, ''))
+  const plainHeads = heads.slice(0, lines[0]?.length).map(head => head.replace(/ \(điểm\)$/, ''))
+  expect(plainHeads, path).toEqual(withoutUnit)
+  expect(rows.length, path).toBeGreaterThan(0)
+  for (const { index, cells } of rows) {
+    const line = lines[index] ?? []
+    for (const [at, written] of line.entries()) {
+      const shown = cells[at] ?? ''
+      const same = [fileOfShown(shown), shown].includes(written)
+      expect([path, index, written, shown, same]).toEqual([path, index, written, shown, true])
     }
   }
-})
+}
 
 function ask(page: Page, path: string): Promise<PageView> {
   return page.evaluate(async address => {

@@ -18,6 +18,15 @@ async function drag(page: Page, files: readonly string[], steps: readonly Step[]
   await cdp.detach()
 }
 
+type Calls = Readonly<Record<string, () => Promise<{ ok: boolean }>>>
+
+/** What a script of the page is answered that asks for a dropped file. */
+const takeByScript = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { bridge: { calls: Calls } }).bridge.calls['fileImport:takeDropped']?.()
+  )
+const nothing = { ok: false, error: { code: 'NOT_FOUND' } }
+
 const drop = (page: Page, ...files: string[]): Promise<void> =>
   drag(page, files, ['dragEnter', 'dragOver', 'drop'])
 
@@ -51,6 +60,7 @@ test('a dropped file goes the way of the button; a drop that cannot be taken is 
   const refused = app.toast('Không nhận nội dung vừa thả')
   await drop(page, file)
   await expect(refused).toContainText('Đang có một tệp được nạp')
+  expect(await takeByScript(page)).toMatchObject(nothing)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
@@ -74,17 +84,13 @@ test('a script of the page can neither drop a file nor take one that was not dro
   session
 }) => {
   await session.open('/')
-  const answer = await session.page.evaluate(async () => {
+  await session.page.evaluate(() => {
     const data = new DataTransfer()
     data.items.add(new File(['a;b'], 'tự chế.csv'))
     const made = { bubbles: true, cancelable: true, dataTransfer: data }
     document.body.dispatchEvent(new DragEvent('drop', made))
-    const { bridge } = window as unknown as {
-      bridge: { calls: Record<string, (input?: unknown) => Promise<{ ok: boolean }>> }
-    }
-    return bridge.calls['fileImport:takeDropped']?.()
   })
-  expect(answer).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } })
+  expect(await takeByScript(session.page)).toMatchObject(nothing)
 })
 
 test('on the page of a table a dropped file is for that table', async ({ session }) => {

@@ -176,6 +176,7 @@ test('a run into a stopped table fails with the reason; configure and create are
 
   await page.getByRole('button', { name: 'Tạo pipeline mới' }).click()
   dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Nguồn mẫu (mô phỏng)' }).click()
   await dialog.getByRole('button', { name: 'Tạo pipeline' }).click()
   for (const message of [
     'Vui lòng nhập tên pipeline',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
+import { sizeOf } from '../shape'
 import { workAs } from '../work-as'
 
 const head = 'Mã đơn vị;Tên đơn vị;Quân số;Ngày báo cáo'
@@ -44,6 +45,7 @@ test('a file goes into a table that is there: mapped, compared, published; what 
   const mapping = page.getByRole('dialog', { name: 'Nạp tệp “quan-so-thang-11.csv” vào bảng' })
   await expect(mapping.getByText('khớp tên')).toHaveCount(4)
   await page.screenshot({ path: info.outputPath('mapping.png') })
+  await expectWhole(page, mapping)
   await mapping.getByRole('button', { name: 'Đối chiếu' }).click()
   const comparison = page.getByRole('dialog', { name: 'Đối chiếu trước khi công bố: quan_so' })
   await expect(comparison.getByRole('status', { name: 'Kết quả đối chiếu' })).toHaveText(
@@ -56,6 +58,7 @@ test('a file goes into a table that is there: mapped, compared, published; what 
   const wrong = comparison.getByRole('row').filter({ hasText: 'ba mươi' })
   await expect(wrong).toContainText('Cột “Quân số” không phải số nguyên')
   await page.screenshot({ path: info.outputPath('rejected.png') })
+  await expectWhole(page, comparison)
   const back = join(session.files, 'tra-lai.csv')
   session.answer(back)
   await comparison.getByRole('button', { name: 'Tải dòng bị loại' }).click()
@@ -130,6 +133,25 @@ test('with approval a load waits for a second person, who sees what it does and 
   await expect(app.toast('Đã công bố')).toContainText('quan_so: thêm 1')
   await expect(waiting).toHaveCount(0)
 })
+
+/** In the smallest usual window a dialog keeps its buttons, and words of a table stand beside each other. */
+async function expectWhole(page: Page, dialog: Locator): Promise<void> {
+  const usual = await sizeOf(page)
+  await page.setViewportSize({ width: 1093, height: 575 })
+  const cut = () =>
+    dialog.evaluate(surface => {
+      const { bottom, right } = surface.getBoundingClientRect()
+      const buttons = [...surface.querySelectorAll('.fui-DialogActions button')]
+      const isOut = buttons.some(button => {
+        const own = button.getBoundingClientRect()
+        return own.bottom > bottom || own.right > right || own.height > 40
+      })
+      const cells = [...surface.querySelectorAll('td')]
+      return { isOut, areLow: cells.every(cell => cell.clientHeight < 80) }
+    })
+  await expect.poll(cut).toEqual({ isOut: false, areLow: true })
+  await page.setViewportSize(usual)
+}
 
 async function upload(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tải lên' }).click()

@@ -123,7 +123,7 @@ const dialogs = [
   ['/thu-thap/dich', 'Thêm đích mới'],
   ['/thu-thap/ket-noi', 'Tạo kết nối mới'],
   ['/luu-tru/data-warehouse', 'Tạo bảng mới'],
-  ['/luu-tru/etl', 'Tạo pipeline mới'],
+  ['/luu-tru/etl', 'Tạo pipeline mới', 'Nguồn mẫu (mô phỏng)'],
   ['/khai-thac/quan-ly-bao-cao', 'Tạo báo cáo'],
   ['/quan-tri/nguoi-dung', 'Thêm người dùng']
 ] as const
@@ -141,9 +141,10 @@ test('no field cuts what is typed into it', async ({ session }) => {
 
 test('no dialog cuts what is typed, nor goes with it without a question', async ({ session }) => {
   const { page } = session
-  for (const [path, button] of dialogs) {
+  for (const [path, button, choice] of dialogs) {
     await session.open(path)
     await page.getByRole('main').getByRole('button', { name: button }).click()
+    if (choice) await page.getByRole('dialog').getByRole('button', { name: choice }).click()
     const field = page.getByRole('dialog').getByRole('textbox').first()
     await field.fill('đang nhập dở')
     await expect(page.locator('[maxlength]')).toHaveCount(0)

@@ -18,7 +18,7 @@ test('Ctrl+K finds pages, records and actions without accents, by keyboard alone
   // What was chosen last stands first.
   await expect(options.first()).toContainText('Giám sát và phân tích')
   for (const [typed, found, title] of [
-    ['phan bo tai chinh', 'Phân bổ tài chính', 'Xử lý dữ liệu (ETL)'],
+    ['phan bo tai chinh', 'Phân bổ tài chính', 'Chi tiết pipeline'],
     [
       'tong hop quan so theo don vi',
       'Tổng hợp quân số theo đơn vị',

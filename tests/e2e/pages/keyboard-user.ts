@@ -149,14 +149,12 @@ function hiddenFocus(): string | undefined {
   if (right - left < 1 || bottom - top < 1) return `${name} is outside the window`
   const cut = box.height <= innerHeight && (box.top < -1 || box.bottom > innerHeight + 1)
   if (cut) return `${name} is cut by the window`
-  const isSeen = [0.5, 0.1, 0.9].some(across =>
-    [0.5, 0.1, 0.9].some(down => {
-      const hit = document.elementFromPoint(
-        left + (right - left) * across,
-        top + (bottom - top) * down
-      )
-      return hit !== null && (focused.contains(hit) || hit.contains(focused))
-    })
+  const hits = [0.5, 0.1, 0.9].flatMap(across =>
+    [0.5, 0.1, 0.9].map(down =>
+      document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down)
+    )
   )
-  return isSeen ? undefined : `${name} is covered`
+  if (hits.some(hit => hit && (focused.contains(hit) || hit.contains(focused)))) return undefined
+  const cover = hits.find(hit => hit !== null)
+  return `${name} is covered by <${cover?.localName}> “${cover?.textContent?.slice(0, 50)}”`
 }

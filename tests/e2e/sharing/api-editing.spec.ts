@@ -154,16 +154,19 @@ test('detail: cards, toggle, key shown once, OpenAPI saved', async ({ session })
   }
   await expect(page.getByText('99.9%')).toBeVisible()
   await expect(page.getByText('45 ms')).toBeVisible()
-  await page.getByRole('switch').click()
+  await page.getByRole('switch', { name: /^Trạng thái/ }).click()
   await expect(app.toast('API đã được tạm dừng')).toBeVisible()
   await expect(page.getByText('0%', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Tạo khóa mới' }).click()
+  await page.getByRole('button', { name: 'Tạo khóa' }).click()
+  const create = page.getByRole('dialog', { name: 'Tạo khóa' })
+  await create.getByRole('textbox', { name: /Tên khóa/ }).fill('Phòng Quân lực')
+  await create.getByRole('button', { name: 'Tạo khóa' }).click()
   const dialog = page.getByRole('dialog', { name: 'Khóa mới của API' })
-  const key = (await dialog.locator('pre').textContent()) ?? ''
+  const key = (await dialog.locator('pre').first().textContent()) ?? ''
   expect(key).toMatch(/^kdl_[\w-]{43}$/)
   await dialog.getByRole('button', { name: 'Tôi đã lưu khóa' }).click()
-  await expect(page.getByText(/mã nhận dạng [0-9A-F]{4}-[0-9A-F]{4}/).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /Phòng Quân lực/ })).toBeVisible()
   for (const file of readdirSync(session.userData, { recursive: true, withFileTypes: true })) {
     if (!file.isFile() || file.parentPath.includes('chromium')) continue
     expect(readFileSync(join(file.parentPath, file.name)).includes(key)).toBe(false)
@@ -234,5 +237,5 @@ test('a request waits, is rejected only with a reason, and another is approved',
   await expect(page.getByRole('alertdialog')).toContainText('Đơn vị C')
   await approval(page).click()
   await expect(app.toast('Đã phê duyệt đề nghị tạo API')).toBeVisible()
-  await expect(page.getByRole('switch')).toBeChecked()
+  await expect(page.getByRole('switch', { name: /^Trạng thái/ })).toBeChecked()
 })

@@ -23,8 +23,17 @@ export const apiRequest = {
 }
 export const oracle = {
   kind: 'oracle' as const,
+  simulated: false,
   name: 'Oracle mới',
-  config: { host: 'ora-1.noi-bo', port: '1521', service: 'QS', user: 'doc', availability: 'ready' }
+  config: {
+    host: 'ora-1.noi-bo',
+    port: '1521',
+    service: 'QS',
+    user: 'doc',
+    tls: 'system',
+    authority: '',
+    plain: 'no'
+  }
 }
 export const pipeline = {
   name: 'Huấn luyện',

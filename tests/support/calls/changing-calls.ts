@@ -15,8 +15,13 @@ import {
   scenarioOf,
   tableIn
 } from './call-inputs'
+import { flowChanges } from './changing-flows'
+import { gatewayChanges } from './changing-gateway'
+import { ledgerChanges } from './changing-ledger'
 import { martChanges } from './changing-marts'
-import { queryChanges } from './changing-queries'
+import { packageChanges } from './changing-packages'
+import { queryChanges, queryUses } from './changing-queries'
+import { sourceChanges } from './changing-sources'
 import type { Changing, Prepare } from './prepare'
 import { filledIn } from './registrations'
 import { packagePassphrase, sealedPackage } from './sealed-package'
@@ -30,6 +35,12 @@ const lgsp = networks.find(({ id }) => id === 'lgsp') as Network
 export const changes: { readonly [C in Changing]: Prepare<C> } = {
   ...martChanges,
   ...queryChanges,
+  ...queryUses,
+  ...flowChanges,
+  ...sourceChanges,
+  ...ledgerChanges,
+  ...packageChanges,
+  ...gatewayChanges,
   'alerts:handle': async ({ handlers }) => {
     const filters = { 'trang-thai': 'moi' }
     const { rows } = await handlers['analytics:rows']({
@@ -57,14 +68,14 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
     const { id } = await handlers['apiSharing:request']({ draft: apiRequest })
     return { id, decision: 'approve', reason: '' }
   },
-  'apiSharing:createKey': () => ({ id: 'api-001' }),
   'apiSharing:exportOpenApi': () => ({ id: 'api-001' }),
   'apiSharing:exportLogs': () => ({ id: 'api-001', query, job: crypto.randomUUID() }),
   'audit:export': () => ({ query }),
   'audit:verify': () => undefined,
-  'collection:saveEndpoint': () => ({ id: null, draft: oracle }),
+  'collection:saveEndpoint': () => ({ id: null, draft: oracle, password: null }),
   'collection:removeEndpoint': async ({ handlers }) => {
-    const { id } = await handlers['collection:saveEndpoint']({ id: null, draft: oracle })
+    const input = { id: null, draft: oracle, password: null }
+    const { id } = await handlers['collection:saveEndpoint'](input)
     return { id }
   },
   'collection:saveConnection': () => ({
@@ -75,7 +86,7 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
   'collection:check': () => ({ id: 'dau-001' }),
   'collection:sync': () => ({ id: 'dau-001' }),
   'collection:exportLog': () => ({ id: 'dau-001' }),
-  'collection:exportReport': () => undefined,
+  'collection:exportReport': () => ({ kind: 'collection' }),
   'configuration:update': () => ({ csvSeparator: ';' }),
   'diagnostics:export': () => undefined,
   'drafts:get': () => ({ form: 'lgsp' }),

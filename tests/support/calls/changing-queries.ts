@@ -1,7 +1,9 @@
+import { querySource } from '@shared/features/api-sharing/query-source'
 import { emptyMartDraft } from '@shared/features/data-mart/draft'
 import type { Query } from '@shared/features/query/asked'
 import { questionOf } from '@shared/features/query/question'
 import type { TestProgram } from '../handlers'
+import { apiDraft } from './call-inputs'
 import type { Changing, Prepare } from './prepare'
 
 const question = { ...questionOf('dm_donvi_capbac'), limit: 10 }
@@ -15,7 +17,39 @@ async function answered({ handlers }: TestProgram): Promise<{ run: string }> {
   return { run }
 }
 
+const intoReport = { report: null, name: 'Danh mục kỳ 10', period: '2026-10', note: '' }
+
 const saved = ({ handlers }: TestProgram) => handlers['query:save']({ words, query, chart: null })
+
+/** Calls that rest on a query of another feature's. */
+export const queryUses: {
+  readonly [C in Extract<
+    Changing,
+    | 'apiSharing:querySource'
+    | 'apiSharing:followQuery'
+    | 'reports:freezeAgain'
+    | 'reports:ofQueries'
+  >]: Prepare<C>
+} = {
+  'apiSharing:querySource': async program => ({ id: (await saved(program)).id }),
+  'apiSharing:followQuery': async program => {
+    const source = { id: (await saved(program)).id }
+    const draft = {
+      ...apiDraft,
+      sourceTable: querySource(source.id),
+      sharedFields: ['ten_don_vi']
+    }
+    const { id } = await program.handlers['apiSharing:create']({ draft })
+    const { sha256: shown } = await program.handlers['apiSharing:querySource'](source)
+    return { id, shown }
+  },
+  'reports:freezeAgain': async program => {
+    const asked = { ...(await answered(program)), ...intoReport }
+    const { id } = await program.handlers['query:intoReport'](asked)
+    return { id, period: '2026-11', note: '' }
+  },
+  'reports:ofQueries': () => undefined
+}
 
 /** Calls of the query page, as `changes` has all others. */
 export const queryChanges: {
@@ -45,6 +79,7 @@ export const queryChanges: {
       }))
     }
   }),
+  'query:intoReport': async program => ({ ...(await answered(program)), ...intoReport }),
   'query:save': () => ({ words, query, chart: null }),
   'query:change': async program => {
     const { id } = await saved(program)

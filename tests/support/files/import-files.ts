@@ -5,7 +5,7 @@ import { profileCsv } from '../../../src/main/import/profile-csv'
 import type { Progress } from '../../../src/main/import/read-csv'
 import { examineFile, openSource } from '../../../src/main/import/source-file'
 import { profileXlsx } from '../../../src/main/import/workbook/profile-xlsx'
-import { threadLimits } from '../../../src/main/import/workbook/sheet-thread'
+import { usualLimits } from '../../../src/main/import/workbook/run-sheet'
 import { makeTemporaryFolder } from '../temporary-folder'
 
 /** A file of the test's own, in a folder that goes with the test. */
@@ -26,7 +26,7 @@ interface Watching {
 }
 
 /** The memory that the program allows, and time for any machine. */
-const unhurried = { ...threadLimits, time: 3_600_000 }
+const unhurried = { ...usualLimits, time: 3_600_000 }
 
 /** A clock on which a second passes between any two looks. */
 function hurriedClock(): () => number {

@@ -1,4 +1,8 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
+import { parseSheetsInThreads } from '../sheets/parse-in-threads'
+
+// Whoever makes a workbook has it read as well.
+parseSheetsInThreads()
 
 type Cell = string | number | boolean | Date | null
 /** A formula that has no value. */

@@ -48,7 +48,8 @@ export function createBreakableFileSystem() {
     list: wrap('list'),
     read: wrap('read'),
     stat: wrap('stat'),
-    checkWritable: wrap('checkWritable')
+    checkWritable: wrap('checkWritable'),
+    free: wrap('free')
   }
 
   return {

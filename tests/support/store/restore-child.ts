@@ -23,7 +23,14 @@ const handlers = createSnapshotHandlers({
   warehouse,
   clock,
   askForFile: refuse,
-  files: { save: refuse, saveFilled: refuse, pathOf: refuse, stop: refuse },
+  files: {
+    save: refuse,
+    saveFilled: refuse,
+    pathOf: refuse,
+    stop: refuse,
+    remember: refuse,
+    follow: refuse
+  },
   tell: refuse,
   reload: refuse,
   applyTheme: refuse,

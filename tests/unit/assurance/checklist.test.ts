@@ -78,10 +78,24 @@ describe('E01 F52 requests', () => {
     expect(event.preventDefault).toHaveBeenCalled()
   })
 
-  it('are made by no code of main: only the lock names node:net, for a name of this machine (text)', () => {
+  it('are made by no code of main: the lock has a name of this machine, a process of its own asks servers that are on, another listens once it is on and is called by who tries it (text)', () => {
     const pattern =
       /node:(https?|http2|net|tls|dgram|dns)\b|\bnet\.(fetch|request)\b|autoUpdater|crashReporter/
-    expect(filesWith(pattern)).toEqual([join('src', 'main', 'store', 'disk', 'kernel-name.ts')])
+    const child = join('src', 'main', 'sources', 'child')
+    const gateway = join('src', 'main', 'gateway')
+    const known = [
+      join(gateway, 'call-own.ts'),
+      join(gateway, 'certificate.ts'),
+      join(gateway, 'child', 'gate.ts'),
+      join(gateway, 'child', 'keys.ts'),
+      join(gateway, 'child', 'serve.ts'),
+      join(gateway, 'child', 'served.ts'),
+      join(child, 'check-way.ts'),
+      join(child, 'postgresql', 'cancel.ts'),
+      join(child, 'postgresql', 'session.ts'),
+      join('src', 'main', 'store', 'disk', 'kernel-name.ts')
+    ]
+    expect(filesWith(pattern).sort()).toEqual(known)
   })
 })
 

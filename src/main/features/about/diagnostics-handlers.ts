@@ -1,6 +1,6 @@
 import { diagnosticsText } from '@shared/features/about/diagnostics-text'
 import { type NotingHandlersFor, notedFile } from '../noted'
-import { type DiagnosticsParts, exportDiagnostics } from './diagnostics-package'
+import type { DiagnosticsParts } from './diagnostics-package'
 
 /** Errors that one run takes from the page: a page that fails in a loop must not fill the disk. */
 const reportsAtMost = 50
@@ -17,6 +17,7 @@ export function createDiagnosticsHandlers(
       return undefined
     },
     'diagnostics:export': async () => {
+      const { exportDiagnostics } = await import('./diagnostics-package')
       const result = await exportDiagnostics(context)
       return notedFile(result, diagnosticsText.activity)
     }

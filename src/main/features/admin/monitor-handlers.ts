@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { HandlersFor } from '@shared/contract/contract'
 import { diagnosticsText } from '@shared/features/about/diagnostics-text'
 import {
@@ -7,6 +9,8 @@ import {
   type RequestDay
 } from '@shared/features/admin/monitor'
 import { outcomeOf } from '@shared/features/api-sharing/access-log'
+import { gatewayLooks, gatewayText } from '@shared/features/gateway/text'
+import { formatSize } from '@shared/features/services/document'
 import { certificateEnd } from '@shared/features/services/service'
 import { formatDateTime, formatNumber, toDay } from '@shared/kit/format'
 import { drawsBySoftware } from '../../diagnostics/drawing'
@@ -17,10 +21,20 @@ import type { Parts } from '../parts'
 
 type MonitorParts = Pick<
   Parts,
-  'apiRows' | 'clock' | 'crashLog' | 'directory' | 'records' | 'versions' | 'warehouse'
+  | 'apiRows'
+  | 'calls'
+  | 'clock'
+  | 'crashLog'
+  | 'directory'
+  | 'gateway'
+  | 'records'
+  | 'versions'
+  | 'warehouse'
 > & { readonly etl: Pick<EtlJobs, 'runs'> }
 
 const dayMs = 86_400_000
+/** Days of real calls that are shown. */
+const callDays = 365
 
 export function createMonitorHandlers(context: MonitorParts): HandlersFor<'monitor'> {
   return {
@@ -36,6 +50,7 @@ export function createMonitorHandlers(context: MonitorParts): HandlersFor<'monit
         crashPart(context, now),
         drawingPart(context),
         await checkEngine(context.warehouse.reader),
+        ...(await gatewayParts(context)),
         ...sampleParts(context)
       ]
       return {
@@ -43,6 +58,10 @@ export function createMonitorHandlers(context: MonitorParts): HandlersFor<'monit
         parts: measured.map(part => ({ ...part, time: now })),
         size: await measureSize(context.directory),
         days: await requestDays(context),
+        calls: await context
+          .calls()
+          .then(calls => calls.days(now - callDays * dayMs))
+          .catch(() => []),
         etl: {
           runs: recent.length,
           failed: recent.filter(({ state }) => state === 'failed' || state === 'interrupted').length
@@ -78,6 +97,25 @@ function drawingPart({ directory, versions }: MonitorParts): MonitoredPart {
     fact: bad ? bySoftware : good,
     remedy: bad ? remedy : ''
   }
+}
+
+/** The gateway and what its log takes, once somebody has set it. */
+async function gatewayParts({ directory, gateway, calls }: MonitorParts): Promise<MonitoredPart[]> {
+  if (!existsSync(join(directory, 'gateway'))) return []
+  const { phase, url, fault, logFault } = (await gateway()).state()
+  const why = fault || logFault
+  const { name, logName, remedy } = gatewayText.monitor
+  const size = formatSize((await calls()).size())
+  return [
+    {
+      key: 'gateway',
+      name,
+      state: why ? 'broken' : 'good',
+      fact: (why || `${gatewayLooks[phase].label}, ${url}`).slice(0, 300),
+      remedy: why ? remedy : ''
+    },
+    { key: 'call-log', name: logName, state: 'good', fact: size, remedy: '' }
+  ]
 }
 
 /** The sample services, beside what is real. */
@@ -133,10 +171,11 @@ function sampleParts({ records, clock }: MonitorParts): MonitoredPart[] {
   ]
 }
 
-/** Requests to all APIs by day, with the times of their answers. */
+/** Made-up requests to the sample APIs by day, with the times of their answers. */
 async function requestDays({ records, apiRows }: MonitorParts): Promise<RequestDay[]> {
   const days = new Map<string, { requests: number; errors: number; times: number[] }>()
-  for (const { id } of records.read().apis) {
+  for (const { id, origin } of records.read().apis) {
+    if (origin === 'own') continue
     const rows = await apiRows(id)
     const [statuses, answers] = [rows.numbers('status'), rows.numbers('responseTime')]
     for (const [index, timestamp] of rows.numbers('timestamp').entries()) {

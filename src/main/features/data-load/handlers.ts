@@ -5,25 +5,33 @@ import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { martRowOf } from '@shared/features/data-mart/list'
 import type { DifferencesPage } from '@shared/features/data-mart/rows/differences'
 import { formatNumber } from '@shared/kit/format'
+import { reportFault } from '../../faults/report-fault'
 import { refuseTakenName } from '../../warehouse/add-table'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Loads } from '../../warehouse/loading/loads'
+import type { Sending } from '../../warehouse/loading/made-rows'
 import { comparisonOf as pairedBy } from '../../warehouse/loading/merge-sql'
 import type { LoadWatch } from '../../warehouse/loading/stage'
 import { differencesOf, differencesQuestion } from '../../warehouse/sql/differences-sql'
 import { tableOf } from '../data-mart/table-of'
+import type { EtlJobs } from '../etl/jobs'
 import type { ChosenFiles } from '../file-import/chosen-files'
 import { findRecord } from '../find-record'
 import { refuseOwn } from '../guard'
+import { noteReturned } from '../ledger/arrivals'
 import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
+import { hashOf } from './hash-of'
 import { proposeSources } from './propose'
 import { readRejected, saveRejected } from './rejected'
 import { comparisonOf, refuseToLoad, targetsOf } from './review'
 import { sendingOf } from './sending'
 
-type LoadParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'>
+type LoadParts = Pick<
+  Parts,
+  'arrivals' | 'clock' | 'files' | 'records' | 'settings' | 'sources' | 'tell' | 'warehouse'
+> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
 /** Files become rows: read to the end, checked, compared, published, by a second person where that is configured. */
 export function createDataLoadHandlers(
@@ -78,7 +86,9 @@ export function createDataLoadHandlers(
       const id = nextId('dm', known)
       const table = tableOf(draft, { id, operator, now: context.clock.now() })
       const sending = { ...sendingOf(chosen, token, table.columns, sources), user: operator }
-      const made = await stoppable(load, watch => loads.create(table, sending, watch))
+      const made = await stoppable(load, async watch =>
+        loads.create(table, await hashed(sending, watch), watch)
+      )
       // Nobody has a table of which nothing is left.
       if (!made?.load) return unnoted({ outcome: 'cancelled' })
       const { counts, file } = made.load
@@ -93,7 +103,9 @@ export function createDataLoadHandlers(
       refuseToLoad(table)
       const part = partitionOf(table, partition, sources)
       const sending = { ...sendingOf(chosen, token, table.columns, sources), user: operator }
-      const held = await stoppable(load, watch => loads.stage(load, table, sending, part, watch))
+      const held = await stoppable(load, async watch =>
+        loads.stage(load, table, await hashed(sending, watch), part, watch)
+      )
       // Nothing of the table changes before it is published.
       return unnoted(
         held ? { outcome: 'staged', comparison: told(load) } : { outcome: 'cancelled' }
@@ -118,8 +130,10 @@ export function createDataLoadHandlers(
       return noted(told(load), 'create', words)
     },
     'dataLoad:giveBack': async ({ load, reason }) => {
-      const { file, table: id } = loads.find(load)
+      const { file, table: id, counts, pipeline } = loads.find(load)
       const { operator } = context.settings.read()
+      // Before the load is let go of: whoever is told that this failed can do it again.
+      const isFree = pipeline?.took && (await freeFiles(context, pipeline.run, pipeline.took))
       // A restore may have taken the table away.
       const name = context.records.read().dataMarts.find(table => table.id === id)?.name ?? id
       const note = `Tệp “${file.fileName}”: ${reason}`
@@ -129,17 +143,27 @@ export function createDataLoadHandlers(
         action: loadText.giveBack.action,
         note
       }
-      await loads.drop(load, ({ dataMarts }) => {
+      await loads.drop(load, ({ dataMarts, pipelines }) => {
+        const own = pipelines.find(one => one.id === pipeline?.id)
+        // Files that the folder was never told of are not told of any more.
+        if (own) own.taken = own.taken.filter(one => !pipeline?.took?.files.includes(one))
         dataMarts.find(table => table.id === id)?.history.push(event)
       })
+      const { time, user } = event
+      const { read, rejected } = counts
+      const returned = reason.slice(0, 300)
+      const given = { table: id, time, user, source: file.fileName, read, rejected, returned }
+      await noteReturned(context, given, pipeline).catch(error => reportFault('arrivals', error))
       const words = `Trả lại tệp “${file.fileName}” của bảng “${name}”: ${reason}`
-      return noted(undefined, 'approve', words)
+      const after = isFree === undefined ? '' : loadText.giveBack.files(isFree)
+      return noted(undefined, 'approve', `${words}${after}`)
     },
     'dataLoad:publish': async ({ load }) => {
       const { operator, configuration } = context.settings.read()
-      const { table: id, user } = loads.find(load)
-      if (loads.isWaiting(load)) refuseOwn(context, user)
-      else if (configuration.approveLoads) {
+      const { table: id, user, pipeline } = loads.find(load)
+      if (loads.isWaiting(load)) {
+        for (const own of [user, pipeline?.author ?? user]) refuseOwn(context, own)
+      } else if (configuration.approveLoads) {
         throw new AppError('CONFLICT', loadText.comparison.needsApproval)
       }
       const made = await stoppable(load, watch =>
@@ -178,6 +202,23 @@ export function createDataLoadHandlers(
       throw asAppError(error)
     }
   }
+}
+
+/** Lets the files of a run be taken again; false where their folder is no source any more. Throws AppError. */
+async function freeFiles(
+  { records, sources }: Pick<LoadParts, 'records' | 'sources'>,
+  run: string,
+  { endpoint }: { readonly endpoint: string }
+): Promise<boolean> {
+  if (!records.read().endpoints.some(({ id }) => id === endpoint)) return false
+  await (await sources()).sources.giveBack(endpoint, run)
+  return true
+}
+
+/** With the hash of the file, by which a row is told to come from these bytes and no others. */
+async function hashed(sending: Sending, { signal }: LoadWatch): Promise<Sending> {
+  const sha256 = await hashOf(sending.source.file, signal)
+  return { ...sending, sent: { ...sending.sent, sha256 } }
 }
 
 /** Milliseconds that a comparison of ten million rows may take. */

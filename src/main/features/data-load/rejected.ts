@@ -4,13 +4,9 @@ import type { LoadCounts, SentFile } from '@shared/features/data-load/facts'
 import { matchNames } from '@shared/features/data-load/match-names'
 import type { RejectedPage, RejectedSource } from '@shared/features/data-load/rejected'
 import { loadText } from '@shared/features/data-load/text'
-import { mostSheetRows } from '@shared/features/data-mart/rows/export-format'
 import { formatNumber, toDay } from '@shared/kit/format'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { z } from '@shared/kit/zod'
-import { csvKind } from '../../files/save-file'
-import { writeXlsx } from '../../files/xlsx'
-import { createEncoder } from '../../import/characters/encoder'
 import type { Cell } from '../../warehouse/engine/messages'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Loads } from '../../warehouse/loading/loads'
@@ -23,6 +19,7 @@ import { shownText } from '../../warehouse/sql/columns-sql'
 import { findRecord } from '../find-record'
 import { type Noted, notedFile } from '../noted'
 import type { Parts } from '../parts'
+import { rejectedFile } from './rejected-file'
 
 type RejectedParts = Pick<Parts, 'clock' | 'files' | 'records' | 'warehouse'>
 
@@ -38,7 +35,6 @@ const cellsOf = (json: Cell | undefined): string[] => cellTexts.parse(JSON.parse
 
 /** Rows read at once for a file. */
 const pieceRows = 2_000
-const xlsxKind = { name: 'Excel (XLSX)', extension: '.xlsx' } as const
 
 /** Where rejected rows lie, before and after their load was published. Throws AppError. */
 async function find(
@@ -116,31 +112,19 @@ export async function saveRejected(
 ): Promise<Noted<SaveResult>> {
   const found = await find(context, loads, source)
   const { file, counts, tableName } = found
-  const { encoding, separator } = file
-  const isSheet = encoding === null || separator === null
-  if (isSheet && counts.rejected > mostSheetRows) {
-    throw new AppError('INVALID_INPUT', loadText.rejected.tooMany(formatNumber(mostSheetRows)))
-  }
-  const kind = isSheet ? xlsxKind : csvKind
   const stem = file.fileName.replace(/\.[^.]*$/, '')
-  const titles = [...file.titles, loadText.rejected.reason]
-  const result = await context.files.save({
-    proposedName: `${stem}-dong-bi-loai-${toDay(context.clock.now())}${kind.extension}`,
-    kind,
-    chunks: () => {
-      const pieces = piecesOf(context, found)
-      if (isSheet) return writeXlsx(sheetName(file), titles, pieces)
-      return csvChunks(titles, pieces, separator, createEncoder(encoding))
-    },
-    count: () => counts.rejected
-  })
+  const result = await context.files.save(
+    rejectedFile({
+      name: `${stem}-dong-bi-loai-${toDay(context.clock.now())}`,
+      form: file,
+      titles: file.titles,
+      rows: counts.rejected,
+      pieces: () => piecesOf(context, found)
+    })
+  )
   const words = `Tải ${formatNumber(counts.rejected)} dòng bị loại của tệp “${file.fileName}” (bảng “${tableName}”)`
   return notedFile(result, words)
 }
-
-/** What a sheet may not be called is left out. */
-const sheetName = ({ sheet }: SentFile): string =>
-  (sheet ?? '').replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Dữ liệu'
 
 /** All of them in the file's order, each as long as its titles, the reason behind. */
 async function* piecesOf(
@@ -164,24 +148,3 @@ async function* piecesOf(
     throw asAppError(error)
   }
 }
-
-async function* csvChunks(
-  titles: readonly string[],
-  pieces: AsyncIterable<string[][]>,
-  separator: string,
-  encode: (text: string) => Buffer
-): AsyncGenerator<Uint8Array> {
-  const line = (cells: readonly string[]): string =>
-    `${cells.map(cell => sentCell(cell, separator)).join(separator)}\r\n`
-  yield encode(line(titles))
-  for await (const rows of pieces) yield encode(rows.map(line).join(''))
-}
-
-/**
- * As it came, in quotes where it needs them. Nothing stands before what a spreadsheet would run (docs/faults.md F37): it is the sender's
- * own cell, and with an apostrophe “-5,5” would come back as a text.
- */
-const sentCell = (cell: string, separator: string): string =>
-  cell.includes(separator) || /["\r\n]/.test(cell) || cell !== cell.trim()
-    ? `"${cell.replaceAll('"', '""')}"`
-    : cell

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { personalPlaces } from '@shared/features/data-load/personal-places'
 import type { MartColumn } from '@shared/features/data-mart/column'
-import type { Sending } from '../../warehouse/loading/loads'
+import type { Sending } from '../../warehouse/loading/made-rows'
 import type { ChosenFiles } from '../file-import/chosen-files'
 
 /** A chosen file as the person saw it, for the columns of a table. Throws AppError. */
@@ -37,6 +37,9 @@ export function sendingOf(
       encoding,
       separator,
       titles,
+      places: Object.fromEntries(
+        loaded.flatMap(({ name, source }) => (source === null ? [] : [[name, source]]))
+      ),
       personal: [...new Set([...personal, ...personalPlaces(titles)])]
     },
     columns: loaded

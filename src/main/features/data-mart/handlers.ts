@@ -12,16 +12,19 @@ import { formatDateTime } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
 import { oncePer } from '@shared/kit/once'
 import { lookOf, writeStatusLooks } from '@shared/kit/status'
+import { reportFault } from '../../faults/report-fault'
 import type { RecordState } from '../../store/state/record-state'
 import { addTable } from '../../warehouse/add-table'
 import { columnsOf } from '../../warehouse/tables'
 import { createStoppable } from '../data-quality/stoppable'
 import { findRecord } from '../find-record'
+import { carryParts, renameColumns } from '../ledger/rename-columns'
 import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 import { saveCsv } from '../save-csv'
 import { exportRows } from './export-rows'
+import { createFewHidden } from './few-hidden'
 import { createProfiles } from './profile'
 import { readRows, readValues } from './rows'
 import { foresee, noteOf, readChange, refuseSharedColumns } from './structure-change'
@@ -31,7 +34,8 @@ import { findUse, loadsOf, noteView, shownEvents, type UseParts } from './use'
 
 const text = generationText
 
-type MartParts = UseParts & Pick<Parts, 'apiRows' | 'files' | 'tell' | 'wait' | 'warehouse'>
+type MartParts = UseParts &
+  Pick<Parts, 'apiRows' | 'arrivalParts' | 'calls' | 'files' | 'tell' | 'wait' | 'warehouse'>
 
 /** Spec 9: milliseconds that creating a table takes, simulated. */
 const createDelay = 1_000
@@ -47,6 +51,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
 
   const jobs = createStoppable(context.tell)
   const profileOf = createProfiles(context.warehouse)
+  const few = createFewHidden(context)
 
   return {
     'dataMart:list': ({ query }) => {
@@ -108,6 +113,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
     'dataMart:changeStructure': async ({ id, columns }) => {
       const { operator } = context.settings.read()
       const before = find(id)
+      const expected = structuredClone(context.records.read().expectations)
       const structure = readChange(before, columns)
       const changed = noteOf(compareStructures(structure))
       const note = `${changed}${noteOfRulesThatGo(before, structure)}`.slice(0, longestNote)
@@ -115,7 +121,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
         user: operator,
         origin: 'structure',
         note,
-        alter: (table, { dataMarts }) => {
+        alter: (table, { dataMarts, expectations }) => {
           if (!isDeepStrictEqual(table.columns, structure.before)) {
             throw new AppError('CONFLICT', structureFaults.stale)
           }
@@ -127,10 +133,12 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
           for (const other of dataMarts) {
             other.rules = relistedRules(other.rules, table.name, structure.renamed)
           }
+          renameColumns(expectations, id, structure.renamed ?? {})
           const time = context.clock.now()
           table.history.push({ time, user: operator, action: 'Đổi cấu trúc', note, structure })
         }
       })
+      await carryParts(context, expected).catch(error => reportFault('arrivals', error))
       return noted(asShown(find(id)), 'update', `Đổi cấu trúc bảng “${before.name}”`)
     },
     'dataMart:returnTo': async ({ id, generation, reason }) => {
@@ -180,9 +188,12 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
     },
     'dataMart:rows': question => readRows(context.warehouse, question),
     'dataMart:exportRows': asked => exportRows(context, find(asked.id), asked),
-    'dataMart:values': question => readValues(context.warehouse, question),
-    'dataMart:profile': async asked =>
-      (await jobs.run(asked.job, ({ signal }) => profileOf(asked, signal))) ?? null,
+    'dataMart:values': async asked =>
+      few.inValues(asked, await readValues(context.warehouse, asked)),
+    'dataMart:profile': async asked => {
+      const profile = await jobs.run(asked.job, ({ signal }) => profileOf(asked, signal))
+      return profile ? few.inProfile(asked, profile) : null
+    },
     'dataMart:exportDictionary': ({ id }) => {
       const { name, columns } = find(id)
       return saveCsv(context, {

@@ -1,6 +1,7 @@
 import type { Output } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import type { SharedApi } from '@shared/features/api-sharing/share'
+import { neededColumns } from '@shared/features/api-sharing/sources'
 import type { MartColumn } from '@shared/features/data-mart/column'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import {
@@ -13,6 +14,7 @@ import {
   structureFaults
 } from '@shared/features/data-mart/structure'
 import { martText } from '@shared/features/data-mart/text'
+import { type Use, usesOf } from '@shared/features/lineage/uses'
 import type { Parts } from '../parts'
 import { readUnfit } from './rows'
 import { touchedRules } from './touched-rules'
@@ -36,29 +38,38 @@ export function readChange(
   return change
 }
 
+/** Real calls of an API that a person published, made-up ones of one that came with the program. */
+async function callsSince(
+  { apiRows, calls, records }: UseParts & Pick<Parts, 'apiRows' | 'calls'>,
+  id: string,
+  since: number
+): Promise<number> {
+  const { apis } = records.read()
+  if (apis.some(api => api.id === id && api.origin === 'own')) {
+    return (await (await calls()).usage(id, since)).recent
+  }
+  return (await apiRows(id)).numbers('timestamp').filter(time => time >= since).length
+}
+
 /** What a change would lose and whom it would break, before anything happens. Throws AppError. */
 export async function foresee(
-  context: UseParts & Pick<Parts, 'apiRows' | 'warehouse'>,
+  context: UseParts & Pick<Parts, 'apiRows' | 'calls' | 'warehouse'>,
   table: DataMart,
   change: Required<StructureChange>
 ): Promise<Output<'dataMart:foreseeStructure'>> {
   const broken = brokenColumns(change)
   const unfit = await readUnfit(context.warehouse, table, change)
-  const { apis, pipelines, services } = findUse(context, table)
+  const { pipelines, services } = findUse(context, table)
+  const known = context.records.read()
+  const uses = usesOf(known, table)
   const since = context.clock.now() - lookBack
-  const sharing = apis.flatMap(api => {
-    const columns = api.sharedFields.filter(name => broken.includes(name))
-    return columns.length > 0 ? [{ id: api.id, name: api.name, columns }] : []
+  const sharing = uses.flatMap(({ kind, id, name, columns: read }) => {
+    const columns = read.filter(column => broken.includes(column))
+    return kind === 'api' && columns.length > 0 ? [{ id, name, columns }] : []
   })
   const called = await Promise.all(
     sharing.map(async ({ id, name, columns }) => {
-      const times = (await context.apiRows(id)).numbers('timestamp')
-      return {
-        kind: 'api' as const,
-        name,
-        columns,
-        calls: times.filter(time => time >= since).length
-      }
+      return { kind: 'api' as const, name, columns, calls: await callsSince(context, id, since) }
     })
   )
   const whole = (kind: 'pipeline' | 'service', name: string) => ({
@@ -74,14 +85,27 @@ export async function foresee(
           ...pipelines.map(({ code }) => whole('pipeline', code)),
           ...services.map(({ network, name }) => whole('service', text.service(network, name)))
         ]
-  const { dataMarts } = context.records.read()
+  const { dataMarts } = known
   const rules = touchedRules(table, dataMarts, change, broken).map(rule => ({
     ...rule,
     kind: 'rule' as const,
     columns: [...rule.columns],
     calls: null
   }))
-  return { unfit, affected: [...called, ...others, ...rules] }
+  return { unfit, affected: [...called, ...others, ...readers(uses, broken), ...rules] }
+}
+
+/** Pipelines, queries, other tables and the book that read what would break; of SQL that no tree is made of only the table is known. */
+function readers(
+  uses: readonly Use[],
+  broken: readonly string[]
+): Output<'dataMart:foreseeStructure'>['affected'] {
+  return uses.flatMap(({ kind, name, columns, whole }) => {
+    const touched = whole ? broken : columns.filter(column => broken.includes(column))
+    // APIs are told with their calls.
+    if (kind === 'api' || touched.length === 0) return []
+    return [{ kind, name, columns: whole ? [] : [...touched], calls: null }]
+  })
 }
 
 /** Columns that go, or are called or typed otherwise afterwards, by their names of now. */
@@ -100,10 +124,9 @@ export function refuseSharedColumns(
   table: DataMart,
   columns: readonly MartColumn[]
 ): void {
-  const users = apis.filter(api => api.sourceTable === table.name)
   for (const { name, dataType } of table.columns) {
     if (columns.some(column => column.name === name && column.dataType === dataType)) continue
-    const sharing = users.filter(api => api.sharedFields.includes(name))
+    const sharing = apis.filter(api => neededColumns(api, table.name).includes(name))
     if (sharing.length === 0) continue
     const names = sharing.map(api => `API “${api.name}”`).join(', ')
     throw new AppError('CONFLICT', structureFaults.shared(name, names))

@@ -19,7 +19,7 @@ export function tableOf(draft: MartDraft, { id, operator, now }: About): DataMar
     writeStrategy: draft.writeStrategy,
     columns: draft.columns.map(({ id: _id, ...column }) => ({
       ...column,
-      personal: isPersonalName(column.name)
+      personal: column.personal === true || isPersonalName(column.name)
     })),
     key: draft.key,
     partition: '',

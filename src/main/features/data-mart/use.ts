@@ -1,6 +1,8 @@
+import { neededColumns } from '@shared/features/api-sharing/sources'
 import type { MartUse } from '@shared/features/data-mart/calls'
 import type { DataMart, MartLoad, MartView } from '@shared/features/data-mart/data-mart'
 import { pipelinesOf } from '@shared/features/data-mart/list'
+import { isSameKind } from '@shared/features/lineage/same-kind'
 import { findNetwork } from '@shared/features/services/find-network'
 import { nameOf } from '@shared/features/services/service'
 import { toDay } from '@shared/kit/format'
@@ -60,19 +62,15 @@ export function findUse(context: UseParts, table: DataMart): MartUse {
       name,
       source
     })),
-    apis: apis
-      .filter(api => api.sourceTable === table.name)
-      .map(({ id, name, status, sharedFields, requestCount }) => ({
-        id,
-        name,
-        status,
-        sharedFields,
-        requestCount
-      })),
+    apis: apis.flatMap(api => {
+      const { id, name, status, requestCount } = api
+      const sharedFields = [...neededColumns(api, table.name)]
+      const isUsing = api.sourceTable === table.name || sharedFields.length > 0
+      return isUsing ? [{ id, name, status, sharedFields, requestCount }] : []
+    }),
     services: services.flatMap(service => {
       const network = findNetwork(service.network)
-      const isSame = table.dataGroup !== '' && service.dataType === table.dataGroup
-      if (!network || !isSame || ['waiting', 'rejected'].includes(service.status)) return []
+      if (!network || !isSameKind(service, table)) return []
       const path = servicePaths(network).detail(service.id)
       return [{ name: nameOf(service), network: network.name, path, status: service.status }]
     })

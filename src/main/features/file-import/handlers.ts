@@ -37,6 +37,9 @@ export function createFileImportHandlers(
       if (path === undefined) throw new AppError('NOT_FOUND', dropText.gone)
       return unnoted(await add(path))
     },
+    'fileImport:leaveDropped': () => {
+      context.takeDropped()
+    },
     'fileImport:profile': async ({ token, choice }) => {
       const file = chosen.find(token)
       running?.stop.abort()

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { HandlersFor } from '@shared/contract/contract'
 import type { SharedApi } from '@shared/features/api-sharing/share'
 import { updatedOf } from '@shared/features/data-mart/counts'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { etlText } from '@shared/features/etl/text'
 import type { HomeOverview, PendingTask } from '@shared/features/home/home'
+import { type SystemRow, sampleSystem } from '@shared/features/home/system'
 import { findNetwork } from '@shared/features/services/find-network'
 import { nameOf, partnerOf, type SharedService } from '@shared/features/services/service'
 import type { Configuration } from '@shared/features/settings/configuration'
@@ -15,7 +18,9 @@ import type { EtlJobs } from '../etl/jobs'
 import type { Parts } from '../parts'
 
 export type HomeParts = StateReader &
-  Pick<Parts, 'activities' | 'clock'> & { readonly etl: Pick<EtlJobs, 'runs' | 'missedRun'> }
+  Pick<Parts, 'activities' | 'clock' | 'directory' | 'gateway'> & {
+    readonly etl: Pick<EtlJobs, 'runs' | 'missedRun'>
+  }
 
 /** Activities shown on the home page. */
 const shownActivities = 8
@@ -36,10 +41,20 @@ export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
           ...apis.flatMap(apiTask),
           ...services.flatMap(service => serviceTask(service, today, configuration))
         ],
-        activities: activities.toReversed().slice(0, shownActivities)
+        activities: activities.toReversed().slice(0, shownActivities),
+        system: [...sampleSystem]
       }
-    }
+    },
+    'home:system': () => systemRows(context)
   }
+}
+
+/** The gateway as it is, once somebody has set it; the sample's line before that. */
+async function systemRows({ directory, gateway }: HomeParts): Promise<SystemRow[]> {
+  if (!existsSync(join(directory, 'gateway'))) return [...sampleSystem]
+  const { gatewayLooks } = await import('@shared/features/gateway/text')
+  const { label: state, tone, icon } = gatewayLooks[(await gateway()).state().phase]
+  return sampleSystem.map(row => (row.name === 'API Gateway' ? { ...row, state, tone, icon } : row))
 }
 
 /** A request for an API waits for an administrator. */

@@ -1,4 +1,5 @@
 import type { HandlersFor } from '@shared/contract/contract'
+import { isOwnedBy } from '@shared/features/query/owner'
 import type { SavedQuery } from '@shared/features/query/saved-query'
 import { indexHits, maxHits, searchIndex, sortHits } from '@shared/features/search/search'
 import type { SearchHit } from '@shared/features/search/search-hit'
@@ -7,6 +8,7 @@ import { nameOf, partnerOf } from '@shared/features/services/service'
 import { oncePer } from '@shared/kit/once'
 import { paths, servicePaths } from '@shared/navigation/paths'
 import { sectorScope } from '../../analytics/sector-data'
+import { workerOf } from '../../store/operator'
 import type { RecordState } from '../../store/state/record-state'
 import type { Parts } from '../parts'
 
@@ -18,9 +20,9 @@ export function createSearchHandlers(
   return {
     'search:records': ({ typed }) => {
       const records = context.records.read()
-      const { operator } = context.settings.read()
+      const worker = workerOf(context)
       // Queries that are not shared are their owner's alone, so they are no part of what is kept for all.
-      const own = records.queries.filter(({ shared, owner }) => !shared && owner === operator)
+      const own = records.queries.filter(query => !query.shared && isOwnedBy(query, worker))
       const hits = searchIndex(indexOf(records), typed)
       if (own.length === 0) return hits
       const found = searchIndex(indexHits(own.map(queryHit)), typed)
@@ -49,7 +51,9 @@ function hitsOf(records: RecordState): SearchHit[] {
     ...records.dataMarts.map(({ id, name, description }) =>
       hit('Bảng', name, description, paths.martDetail(id))
     ),
-    ...records.pipelines.map(({ name, code }) => hit('Pipeline', name, code, paths.etl)),
+    ...records.pipelines.map(({ id, name, code }) =>
+      hit('Pipeline', name, code, paths.pipelineDetail(id))
+    ),
     ...records.reports.map(({ id, name, group }) =>
       hit('Báo cáo', name, group, paths.reportDetail(id))
     ),

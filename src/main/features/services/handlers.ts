@@ -2,6 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import {
   rangeFault,
   type SendEntry,
+  sendColumns,
   sendLogRules,
   summariseSends
 } from '@shared/features/services/log'
@@ -23,10 +24,12 @@ import { csvKind } from '../../files/save-file'
 import { logFile } from '../log-file'
 import { type NotingHandlersFor, notedFile } from '../noted'
 import type { Parts } from '../parts'
+import { saveListCsv } from '../save-csv'
 import { createServiceEditingHandlers, type EditingParts } from './editing'
 import { findService, networkOf } from './find-service'
+import { realSends } from './real-sends'
 
-type ServiceParts = EditingParts & Pick<Parts, 'files' | 'serviceLogs'>
+type ServiceParts = EditingParts & Pick<Parts, 'files' | 'packages' | 'serviceLogs'>
 
 /** Sharing through LGSP, NGSP and whatever other platform networks.ts describes. */
 export function createServiceHandlers(context: ServiceParts): NotingHandlersFor<'services'> {
@@ -42,6 +45,13 @@ export function createServiceHandlers(context: ServiceParts): NotingHandlersFor<
     rowsOf(context.records.read().services).get(networkOf(id).id) ?? []
   const find = (network: string, id: string): SharedService =>
     findService(context.records.read().services, network, id)
+
+  /** A service of the unit has sent what its book of numbers says, a sample what was made up for it. */
+  const sendsOf = async (service: SharedService): Promise<readonly SendEntry[]> => {
+    if (service.origin !== 'own') return context.serviceLogs.read(service.id)
+    const room = await context.packages()
+    return realSends(service, await room.numbers(service.id, context.clock.now()))
+  }
 
   return {
     ...createServiceEditingHandlers(context),
@@ -59,18 +69,26 @@ export function createServiceHandlers(context: ServiceParts): NotingHandlersFor<
       return { service, peers: peers.map(rowOf) }
     },
     'services:logs': async ({ network, id, query }) =>
-      logOf(await context.serviceLogs.read(find(network, id).id)).page(query),
+      logOf(await sendsOf(find(network, id))).page(query),
     'services:logSummary': async ({ network, id }) =>
-      summariseSends(await context.serviceLogs.read(find(network, id).id)),
+      summariseSends(await sendsOf(find(network, id))),
     'services:exportLogs': async ({ network, id, query, job }) => {
       const service = find(network, id)
       const fault = rangeFault(query.filters.from ?? 'all', query.filters.to ?? 'all')
       if (fault) throw new AppError('INVALID_INPUT', fault)
+      const code = foldText(service.values.serviceCode ?? id).replace(/[^a-z0-9]+/g, '-')
+      if (service.origin === 'own') {
+        return saveListCsv(context, {
+          name: `nhat-ky-gui-${code}`,
+          columns: sendColumns(networkOf(network).receiver),
+          rows: logOf(await sendsOf(service)).match(query),
+          action: `Xuất nhật ký gửi của dịch vụ “${nameOf(service)}”`
+        })
+      }
       const { count, ...csv } = logFile(context, await context.serviceLogs.extent(id), query, {
         name: 'service-sends',
         receiver: networkOf(network).receiver
       })
-      const code = foldText(service.values.serviceCode ?? id).replace(/[^a-z0-9]+/g, '-')
       const result = await context.files.save({
         proposedName: `nhat-ky-gui-${code}-${toDay(context.clock.now())}.csv`,
         kind: csvKind,

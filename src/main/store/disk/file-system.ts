@@ -28,6 +28,8 @@ export interface FileSystem {
   read(path: string): Uint8Array
   stat(path: string): FileStat | undefined
   checkWritable(folder: string): void
+  /** Bytes that may still be written to the disk of a folder. */
+  free(folder: string): number
 }
 
 const withoutFolderSync = new Set(['EINVAL', 'ENOTSUP'])
@@ -73,5 +75,9 @@ export const nodeFileSystem: FileSystem = {
     const { size, mtimeNs, ino } = found
     return { size: Number(size), mtimeNs, inode: ino, isFile: found.isFile() }
   },
-  checkWritable: folder => fs.accessSync(folder, fs.constants.W_OK)
+  checkWritable: folder => fs.accessSync(folder, fs.constants.W_OK),
+  free: folder => {
+    const { bavail, bsize } = fs.statfsSync(folder)
+    return bavail * bsize
+  }
 }

@@ -49,7 +49,8 @@ export function openLogFolder<T>(options: LogFolderOptions<T>): LogFolder<T> {
       // A disk that takes nothing keeps nobody from reading what is there; the next time it is tried again.
       return journal
     }
-    journals.set(recordId, journal)
+    // What another process writes is read anew each time.
+    if (!readOnly) journals.set(recordId, journal)
     return journal
   }
   return {

@@ -25,9 +25,15 @@ const folders = [
   'documents',
   'logs',
   'logs/api-access',
+  'logs/arrival-parts',
+  'logs/arrivals',
   'logs/etl-runs',
   'logs/mart-views',
-  'logs/service-sends'
+  'logs/package-numbers',
+  'logs/packages-received',
+  'logs/query-runs',
+  'logs/service-sends',
+  'logs/source-files'
 ]
 
 /**

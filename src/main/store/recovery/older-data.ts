@@ -4,7 +4,7 @@ import { defaultConfiguration } from '@shared/features/settings/configuration'
 import { withoutHidden } from '@shared/kit/plain-text'
 
 /** What is not a person's words: frozen reports are covered by their hash, paths must stay as the system knows them. */
-const untouched = ['frozen', 'folder', 'file', 'lastFolder', 'window']
+const untouched = ['frozen', 'earlier', 'folder', 'file', 'lastFolder', 'window']
 
 /** Version 3: names that hid or turned letters are refused since; what was stored before is read without them. */
 export function plainTexts<T>(data: T): T {

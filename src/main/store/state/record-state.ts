@@ -7,6 +7,7 @@ import { dataEndpoint } from '@shared/features/collection/endpoint'
 import { heldLoad } from '@shared/features/data-load/held-load'
 import { dataMart } from '@shared/features/data-mart/data-mart'
 import { etlPipeline } from '@shared/features/etl/pipeline'
+import { expectation } from '@shared/features/ledger/expectation'
 import { savedQuery } from '@shared/features/query/saved-query'
 import { report } from '@shared/features/reports/report'
 import { scenario } from '@shared/features/scenario/scenario'
@@ -30,6 +31,7 @@ export const recordState = z.strictObject({
   alertCases: z.array(alertCase),
   postStandards: z.array(postStandards),
   queries: z.array(savedQuery),
+  expectations: z.array(expectation).max(500),
   /** Files that wait for a second person. Of this machine: their rows lie in its folder, and no backup carries them. */
   waitingLoads: z.array(heldLoad)
 })

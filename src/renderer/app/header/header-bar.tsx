@@ -92,6 +92,7 @@ export function HeaderBar({ onSearch, onHelp }: HeaderBarProps) {
               </Badge>
             </span>
           </Tooltip>
+          <span id="header-state" />
           <NoticeCentre />
           <Tooltip content={helpText.open} relationship="label">
             <Button appearance="subtle" icon={<QuestionCircleRegular />} onClick={onHelp} />

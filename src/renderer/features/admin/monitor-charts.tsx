@@ -1,5 +1,6 @@
 import type { MonitorReport } from '@shared/features/admin/monitor'
 import { adminText } from '@shared/features/admin/text'
+import { gatewayText } from '@shared/features/gateway/text'
 import { formatSize } from '@shared/features/services/document'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { formatDay, formatNumber } from '@shared/kit/format'
@@ -9,32 +10,11 @@ const text = adminText.monitor
 
 /** Requests, their errors and times by day; the disk as it is now. */
 export function MonitorCharts({ report }: { readonly report: MonitorReport }) {
-  const { days, disk, size } = report
-  const last = days.at(-1)
-  const sum = (value: (day: MonitorReport['days'][number]) => number): number =>
-    days.reduce((total, day) => total + value(day), 0)
+  const { calls, days, disk, size } = report
   return (
     <>
-      {last && (
-        <>
-          <ChartCard
-            title={text.chart.title}
-            summary={text.chart.summary(
-              formatNumber(days.length),
-              formatNumber(sum(day => day.requests)),
-              formatNumber(sum(day => day.errors))
-            )}
-            data={requestChart(days)}
-            height={220}
-          />
-          <ChartCard
-            title={text.latency.title}
-            summary={text.latency.summary(formatNumber(last.p50), formatNumber(last.p95))}
-            data={latencyChart(days)}
-            height={220}
-          />
-        </>
-      )}
+      <DayCharts days={calls} titles={gatewayText.monitor} />
+      <DayCharts days={days} titles={{ title: text.chart.title, latency: text.latency.title }} />
       {disk && (
         <ChartCard
           title={text.disk.title}
@@ -48,6 +28,39 @@ export function MonitorCharts({ report }: { readonly report: MonitorReport }) {
 }
 
 type Days = MonitorReport['days']
+
+interface DayChartsProps {
+  readonly days: Days
+  readonly titles: { readonly title: string; readonly latency: string }
+}
+
+/** Requests and times of answers; real calls and made-up ones have charts of their own. */
+function DayCharts({ days, titles }: DayChartsProps) {
+  const last = days.at(-1)
+  if (!last) return null
+  const sum = (value: (day: Days[number]) => number): number =>
+    days.reduce((total, day) => total + value(day), 0)
+  return (
+    <>
+      <ChartCard
+        title={titles.title}
+        summary={text.chart.summary(
+          formatNumber(days.length),
+          formatNumber(sum(day => day.requests)),
+          formatNumber(sum(day => day.errors))
+        )}
+        data={requestChart(days)}
+        height={220}
+      />
+      <ChartCard
+        title={titles.latency}
+        summary={text.latency.summary(formatNumber(last.p50), formatNumber(last.p95))}
+        data={latencyChart(days)}
+        height={220}
+      />
+    </>
+  )
+}
 
 function requestChart(days: Days): ChartData {
   return {

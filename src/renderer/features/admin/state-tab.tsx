@@ -36,11 +36,12 @@ const hours = 24
 
 /** How every part of the program is, and what went on over the days. */
 export function StateTab({ report }: { readonly report: MonitorReport }) {
-  const { parts, days, etl, certificates } = report
+  const { parts, days, calls, etl, certificates } = report
   const address = useListAddress(filterNames)
-  const span = Number(address.filters.ngay) || days.length
+  const span = Number(address.filters.ngay) || Math.max(days.length, calls.length)
   const overall = overallState(parts)
-  const last = days.at(-1)
+  // Real calls where there are any, never both in one figure.
+  const last = (calls.length > 0 ? calls : days).at(-1)
   return (
     <>
       <FigureRow>
@@ -78,7 +79,7 @@ export function StateTab({ report }: { readonly report: MonitorReport }) {
           <SelectFilter label={text.span} {...filterBy(address, 'ngay')} options={spanOptions} />
         </FilterBar>
       </Card>
-      <MonitorCharts report={{ ...report, days: days.slice(-span) }} />
+      <MonitorCharts report={{ ...report, days: days.slice(-span), calls: calls.slice(-span) }} />
     </>
   )
 }

@@ -53,6 +53,7 @@ export function Origins({ sources }: { readonly sources: readonly SourceView[] }
       </div>
       <div id={id} hidden={!open && !isPaper}>
         <Card title={analyticsText.origin}>
+          <p className={styles.note}>{analyticsText.model}</p>
           <div className={styles.scroller}>
             <table className={styles.table} aria-label={analyticsText.origin}>
               <thead>

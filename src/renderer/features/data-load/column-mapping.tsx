@@ -16,7 +16,7 @@ const text = loadText.targets
 const nowhere = '-'
 
 const useStyles = makeStyles({
-  source: { display: 'flex', alignItems: 'center', gap: '8px' },
+  source: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   choice: { minWidth: '200px' },
   type: { color: tokens.colorNeutralForeground3, marginLeft: '8px' },
   unused: { color: tokens.colorNeutralForeground2 }

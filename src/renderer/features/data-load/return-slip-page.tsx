@@ -23,16 +23,14 @@ import { MissingRecord } from '../../ui/page/missing-record'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
+import { Signatures } from '../../ui/print/signatures'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 import { useExport } from '../../ui/use-export'
 
 const text = loadText.slip
 
 const useStyles = makeStyles({
-  note: { marginTop: '8px', color: tokens.colorNeutralForeground2 },
-  signs: { display: 'flex', justifyContent: 'space-around', gap: '24px', paddingBottom: '72px' },
-  sign: { textAlign: 'center' },
-  hint: { color: tokens.colorNeutralForeground3 }
+  note: { marginTop: '8px', color: tokens.colorNeutralForeground2 }
 })
 
 /** **Phiếu trả lại**: what did not fit and why, on A4, for the unit that sent the file. */
@@ -172,15 +170,7 @@ function SlipBody({ page, source }: SlipBodyProps) {
         <PlainTable label={rowsTitle} columns={columns} rows={rows} />
         <p className={styles.note}>{text.attached}</p>
       </Card>
-      <div className={styles.signs}>
-        {[sign.by, sign.to].map(who => (
-          <p key={who} className={styles.sign}>
-            {who}
-            <br />
-            <span className={styles.hint}>{sign.hint}</span>
-          </p>
-        ))}
-      </div>
+      <Signatures people={[sign.by, sign.to]} hint={sign.hint} />
     </>
   )
 }

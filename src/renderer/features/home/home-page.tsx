@@ -64,7 +64,7 @@ export function HomePage() {
         </div>
         <div className={styles.column}>
           <QuickActions />
-          <SystemStatus />
+          <SystemStatus sample={overview.data?.system} />
         </div>
       </div>
     </Page>

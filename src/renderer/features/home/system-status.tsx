@@ -1,7 +1,9 @@
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { FlowRegular } from '@fluentui/react-icons/svg/flow'
 import { ShareRegular } from '@fluentui/react-icons/svg/share'
+import type { HomeOverview } from '@shared/features/home/home'
 import { homeText } from '@shared/features/home/text'
+import { useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/page/card'
 import { Badge } from '../../ui/page/status-badge'
 import { Entry } from './entry-list'
@@ -12,12 +14,17 @@ const icons = {
   'API Gateway': <ShareRegular />
 }
 
-/** **Trạng thái hệ thống**, the specification’s sample. */
-export function SystemStatus() {
+/** **Trạng thái hệ thống**: the specification’s sample, and the gateway as it is where there is one. */
+export function SystemStatus({
+  sample = []
+}: {
+  readonly sample?: HomeOverview['system'] | undefined
+}) {
+  const { data = sample } = useCall('home:system')
   return (
     <Card title={homeText.system.title}>
       <ul>
-        {homeText.system.rows.map(row => (
+        {data.map(row => (
           <Entry
             key={row.name}
             icon={icons[row.name]}

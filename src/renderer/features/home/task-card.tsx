@@ -8,7 +8,7 @@ import { homeText } from '@shared/features/home/text'
 import { formatNumber } from '@shared/kit/format'
 import type { Tone } from '@shared/kit/status'
 import { type ReactElement, useState } from 'react'
-import type { CallState } from '../../ipc/use-call'
+import { type CallState, useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/page/card'
 import { InlineLink } from '../../ui/page/inline-link'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
@@ -35,9 +35,14 @@ const fewTasks = 6
 
 function Tasks({ overview }: { readonly overview: CallState<HomeOverview> }) {
   const [all, setAll] = useState(false)
-  if (overview.error) return <ErrorState error={overview.error} onRetry={overview.reload} />
+  // Who is late takes longer to find out than the first page may wait.
+  const late = useCall('ledger:task')
+  const certificates = useCall('packages:task')
+  const { error, reload } = overview.error ? overview : late
+  if (error) return <ErrorState error={error} onRetry={reload} />
   if (!overview.data) return <LoadingState lines={2} />
-  const { tasks } = overview.data
+  const later = [late.data, certificates.data]
+  const tasks = [...later, ...overview.data.tasks].flatMap(task => task ?? [])
   const shown = all ? tasks : tasks.slice(0, fewTasks)
   if (tasks.length === 0) {
     return <EmptyState message={homeText.tasks.none} icon={<CheckmarkCircleRegular />} />

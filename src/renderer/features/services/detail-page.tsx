@@ -26,9 +26,11 @@ import { ServiceControl } from './detail/control-card'
 import { Dossier } from './detail/dossier'
 import { HistoryCard } from './detail/history-card'
 import { fieldDetails, InfoCard, sectionFields } from './detail/info-card'
+import { LineageCard } from './detail/lineage-card'
 import { PeersCard } from './detail/peers-card'
 import { TechnicalCard } from './detail/technical-card'
 import { MissingService } from './missing-service'
+import { SentCard } from './packages/sent-card'
 import { useNetwork } from './use-network'
 
 const text = serviceText.detail
@@ -89,6 +91,9 @@ function ServiceDetail({ network, service, peers, onMoved }: ServiceDetailProps)
           }
           actions={<Actions network={network} service={service} onMoved={onMoved} />}
         >
+          {service.origin === 'own' && isDecided && (
+            <SentCard network={network} service={service} />
+          )}
           <div className={styles.columns}>
             <div className={styles.column}>
               <InfoCard network={network} service={service} />
@@ -105,6 +110,7 @@ function ServiceDetail({ network, service, peers, onMoved }: ServiceDetailProps)
                 <ApprovalCard network={network} service={service} onMoved={onMoved} />
               )}
               <HistoryCard service={service} />
+              <LineageCard service={service} />
               <PeersCard network={network} peers={peers} />
             </div>
           </div>

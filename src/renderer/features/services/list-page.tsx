@@ -1,6 +1,9 @@
+import { BoxSearchRegular } from '@fluentui/react-icons/svg/box-search'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { ShareRegular } from '@fluentui/react-icons/svg/share'
+import type { Network } from '@shared/features/services/network'
+import { packagePageText } from '@shared/features/services/packages/page-text'
 import {
   type ServiceOverview,
   type ServiceRow,
@@ -12,8 +15,9 @@ import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { lookOf, serviceStatusLooks } from '@shared/kit/status'
 import { servicePaths } from '@shared/navigation/paths'
 import { useCallback, useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
+import { ActionButton } from '../../ui/action/action-button'
 import { CreateButton } from '../../ui/action/create-button'
 import { type FilterOption, SearchField, SelectFilter } from '../../ui/filter-bar'
 import { Page } from '../../ui/page/page'
@@ -25,16 +29,25 @@ import { MarkedLink } from '../../ui/table/marked-link'
 import { RowAction } from '../../ui/table/row-action'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
+import { PackageCheckPage } from './packages/check-page'
 import { useNetwork } from './use-network'
 
 const text = serviceText.list
+/** What the address of the page says where a package is checked. */
+const checkAddress = 'kiem-tra-goi'
 const filterNames = ['status', 'dataType', 'receivingUnit']
 
 type ServiceListPage = ListPage<ServiceRow> & { overview: ServiceOverview }
 
-/** Spec 2.5: the services of one platform. */
+/** Spec 2.5: the services of one platform; beside them the check of a package, by its own address. */
 export function ServiceListPage() {
   const network = useNetwork()
+  const [params] = useSearchParams()
+  if (params.has(checkAddress)) return <PackageCheckPage network={network} />
+  return <ServiceList network={network} />
+}
+
+function ServiceList({ network }: { readonly network: Network }) {
   const paths = servicePaths(network)
   const navigate = useNavigate()
   const address = useListAddress(filterNames)
@@ -60,7 +73,15 @@ export function ServiceListPage() {
       paper="landscape"
       description={network.description}
       actions={
-        <CreateButton to="share" label={text.create} onPress={() => navigate(paths.create)} />
+        <>
+          <ActionButton
+            icon={<BoxSearchRegular />}
+            onClick={() => navigate(`${paths.list}?${checkAddress}=`)}
+          >
+            {packagePageText.check.open}
+          </ActionButton>
+          <CreateButton to="share" label={text.create} onPress={() => navigate(paths.create)} />
+        </>
       }
       ready={list.head !== undefined || list.error !== undefined}
     >

@@ -1,9 +1,9 @@
-import { rangeFault, type SendEntry, sendColumns } from '@shared/features/services/log'
+import { rangeFault, type SendEntry, sendColumns, sendLooks } from '@shared/features/services/log'
 import { nameOf } from '@shared/features/services/service'
 import { serviceText } from '@shared/features/services/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
-import { lookOf, sendStatusLooks } from '@shared/kit/status'
+import { lookOf } from '@shared/kit/status'
 import { servicePaths } from '@shared/navigation/paths'
 import { useCallback, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
@@ -28,12 +28,13 @@ import { useNetwork } from './use-network'
 
 const text = serviceText.logs
 const filterNames = ['from', 'to', 'status', 'unit']
-const statusOptions = (['success', 'error'] as const).map(value => ({
-  value,
-  label: sendStatusLooks[value].label
-}))
+const optionsOf = (statuses: readonly (keyof typeof sendLooks)[]) =>
+  statuses.map(value => ({ value, label: sendLooks[value].label }))
+const sampleStatuses = optionsOf(['success', 'error'])
+/** What really goes out waits for its receipt. */
+const realStatuses = optionsOf(['success', 'error', 'sent'])
 const cells = {
-  status: (entry: SendEntry) => <StatusBadge look={lookOf(sendStatusLooks, entry.status)} />,
+  status: (entry: SendEntry) => <StatusBadge look={lookOf(sendLooks, entry.status)} />,
   response: (entry: SendEntry) => <ResponseText response={entry.response} />
 }
 
@@ -104,7 +105,7 @@ export function ServiceLogsPage() {
         <SelectFilter
           label={text.status}
           {...filterBy(address, 'status')}
-          options={statusOptions}
+          options={service.data?.service.origin === 'own' ? realStatuses : sampleStatuses}
         />
         <SelectFilter
           label={network.receiver}

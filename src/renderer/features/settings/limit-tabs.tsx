@@ -28,6 +28,7 @@ type NumberItem =
   | 'alertDays'
   | 'auditLines'
   | 'generationsKept'
+  | 'callMonths'
 
 /** **Chung**: what holds for all files of this machine. */
 export function GeneralTab() {
@@ -77,6 +78,7 @@ export function RetentionTab() {
       <NumberRow item="auditLines" />
       <NumberRow item="generationsKept" />
       <SwitchRow item="generationsMonthly" />
+      <NumberRow item="callMonths" />
     </Card>
   )
 }

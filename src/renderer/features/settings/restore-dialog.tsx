@@ -158,6 +158,9 @@ export function RestoreDialog({ comparison, importing, onClose, onDone }: Restor
               <p>{text.missingDocuments(formatNumber(documents.missing))}</p>
             )}
             {differing.some(({ part }) => part === 'settings') && <p>{text.settingsNote}</p>}
+            {differing.some(({ part }) => part === 'dataMarts') && (
+              <p>{importing ? text.otherFiles : text.laterFiles}</p>
+            )}
           </DialogContent>
           <DialogActions>
             <Button disabled={busy} onClick={onClose}>

@@ -14,8 +14,10 @@ import { FigureCard, FigureRow } from '../../ui/page/figure-card'
 import { Page } from '../../ui/page/page'
 import { TabBar } from '../../ui/page/tab-bar'
 import { BackupTab } from './backup-tab'
+import { CertificatesTab } from './certificates-tab'
 import { changedItems, DisplayTab, items } from './display-tab'
 import { ExchangeTab } from './exchange-tab'
+import { GatewayTab } from './gateway/gateway-tab'
 import {
   GeneralTab,
   HolidayTab,
@@ -36,7 +38,9 @@ const tabs = {
   retention: RetentionTab,
   print: PrintTab,
   backup: BackupTab,
-  exchange: ExchangeTab
+  exchange: ExchangeTab,
+  gateway: GatewayTab,
+  certificates: CertificatesTab
 } as const
 const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name)
 

@@ -4,18 +4,27 @@ import {
   makeStyles,
   Popover,
   PopoverSurface,
-  PopoverTrigger
+  PopoverTrigger,
+  tokens
 } from '@fluentui/react-components'
 import { type ReactElement, useState } from 'react'
 
-const useStyles = makeStyles({ surface: { padding: '4px', minWidth: '160px' } })
+const useStyles = makeStyles({
+  surface: { padding: '4px', minWidth: '160px' },
+  hint: { fontSize: tokens.fontSizeBase200, lineHeight: '16px' }
+})
 
 interface ActionMenuProps {
   /** Accessible name of what opens. */
   readonly label: string
   /** The button that opens it. */
   readonly trigger: ReactElement
-  readonly actions: readonly { readonly label: string; readonly run: () => void }[]
+  readonly actions: readonly {
+    readonly label: string
+    /** What it is for, in a smaller line below. */
+    readonly hint?: string
+    readonly run: () => void
+  }[]
 }
 
 /**
@@ -38,6 +47,7 @@ export function ActionMenu({ label, trigger, actions }: ActionMenuProps) {
           {actions.map(action => (
             <MenuItem
               key={action.label}
+              {...(action.hint && { subText: { className: styles.hint, children: action.hint } })}
               onClick={() => {
                 setOpen(false)
                 action.run()

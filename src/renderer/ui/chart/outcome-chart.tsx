@@ -1,6 +1,9 @@
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import type { ChartData } from '@shared/kit/figures/chart'
-import { formatDay, formatNumber } from '@shared/kit/format'
-import { memo, useMemo } from 'react'
+import { formatDay, formatNumber, formatPercent } from '@shared/kit/format'
+import { memo, type ReactElement, type ReactNode, useMemo } from 'react'
+import { FigureCard, FigureRow } from '../page/figure-card'
 import { ChartCard } from './chart-card'
 
 /** Of one day, how many went well, how many failed, and those that did neither. */
@@ -50,8 +53,10 @@ function toChart(days: readonly DayOutcome[], { chart, cards }: OutcomeWords): C
     axis: chart.axis,
     labels: days.map(({ day }) => formatDay(day)),
     series: [
-      { name: cards.success, tone: 'success', values: days.map(day => day.success) },
-      { name: cards.error, tone: 'danger', striped: true, values: days.map(day => day.error) },
+      ...outcomeSeries(
+        { success: days.map(day => day.success), failed: days.map(day => day.error) },
+        { success: cards.success, failed: cards.error }
+      ),
       ...(other ? [other] : [])
     ]
   }
@@ -64,5 +69,72 @@ function summarise(days: readonly DayOutcome[], { chart }: OutcomeWords): string
     formatNumber(days.length),
     formatNumber(sum(busiest)),
     formatDay(busiest.day)
+  )
+}
+
+interface Outcomes {
+  readonly success: readonly number[]
+  readonly failed: readonly number[]
+}
+
+/** The two outcomes of each place of an axis: they look alike wherever something is sent, loaded or called. */
+export const outcomeSeries = (
+  { success, failed }: Outcomes,
+  words: { readonly success: string; readonly failed: string }
+): ChartData['series'] => [
+  { name: words.success, tone: 'success', values: [...success] },
+  { name: words.failed, tone: 'danger', striped: true, values: [...failed] }
+]
+
+interface OutcomeFiguresProps {
+  readonly total: number
+  readonly success: number
+  readonly failed: number
+  readonly icon: ReactElement
+  /** Said of the total. */
+  readonly note: string | undefined
+  readonly words: {
+    readonly total: string
+    readonly success: string
+    readonly failed: string
+    readonly share: (percent: string) => string
+  }
+  /** One more card. */
+  readonly children: ReactNode
+}
+
+/** Cards of a total and of its two outcomes, which add up to it. */
+export function OutcomeFigures({
+  total,
+  success,
+  failed,
+  icon,
+  note,
+  words,
+  children
+}: OutcomeFiguresProps) {
+  const share = (count: number): string => words.share(formatPercent(total > 0 ? count / total : 0))
+  return (
+    <FigureRow>
+      <FigureCard
+        title={words.total}
+        value={formatNumber(total)}
+        icon={icon}
+        {...(note !== undefined && { note })}
+      />
+      <FigureCard
+        title={words.success}
+        value={formatNumber(success)}
+        icon={<CheckmarkCircleRegular />}
+        note={share(success)}
+      />
+      <FigureCard
+        title={words.failed}
+        value={formatNumber(failed)}
+        icon={<ErrorCircleRegular />}
+        note={share(failed)}
+      />
+      {children}
+    </FigureRow>
   )
 }

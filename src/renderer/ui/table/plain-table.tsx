@@ -33,6 +33,7 @@ const useStyles = makeStyles({
     '@media print': { whiteSpace: 'normal', overflowWrap: 'anywhere' }
   },
   wrapped: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  roomy: { minWidth: '200px', '@media print': { minWidth: 0 } },
   narrow: { width: '1%' },
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   row: {
@@ -51,6 +52,8 @@ export interface PlainColumn<T> {
   readonly narrow?: boolean
   /** Long text goes on in the next line instead of ending in an ellipsis. */
   readonly wrapped?: boolean
+  /** Has room for a few words in a line however many columns there are: a sentence would become a column of letters. */
+  readonly roomy?: boolean
 }
 
 interface PlainTableProps<T> {
@@ -108,7 +111,7 @@ export function PlainTable<T>({ label, columns, rows }: PlainTableProps<T>) {
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have nothing but their place
             <tr key={index} className={styles.row}>
-              {columns.map(({ key, cell, number, wrapped }) => {
+              {columns.map(({ key, cell, number, wrapped, roomy }) => {
                 const content = cell(row, index)
                 return (
                   <td
@@ -117,7 +120,8 @@ export function PlainTable<T>({ label, columns, rows }: PlainTableProps<T>) {
                     className={mergeClasses(
                       styles.cell,
                       number && styles.number,
-                      wrapped && styles.wrapped
+                      wrapped && styles.wrapped,
+                      roomy && styles.roomy
                     )}
                   >
                     {content}

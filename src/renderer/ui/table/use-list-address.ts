@@ -12,7 +12,6 @@ export interface ListAddress {
   readonly filtered: boolean
   readonly setSearch: (search: string) => void
   readonly setFilter: (name: string, value: string) => void
-  /** Several at once: two calls in a row would each start from the address before. */
   readonly setFilters: (values: Readonly<Record<string, string>>) => void
   readonly setSort: (sort: Sort) => void
   /** Search, every filter and sort at once; a filter that is not named is none. */
@@ -34,23 +33,9 @@ const typingPause = 200
  * `names` are the filters that the list knows; 'all' stands for none.
  */
 export function useListAddress(names: readonly string[]): ListAddress {
-  const [params, setParams] = useSearchParams()
+  const [params, write] = useAddressValues()
   const nameList = names.join()
 
-  const write = useCallback(
-    (values: Readonly<Record<string, string>>) =>
-      setParams(
-        before => {
-          for (const [key, value] of Object.entries(values)) {
-            if (value === '' || (value === 'all' && key !== searchKey)) before.delete(key)
-            else before.set(key, value)
-          }
-          return before
-        },
-        { replace: true }
-      ),
-    [setParams]
-  )
   const [search, setSearch, takeSearch] = useSearch(params.get(searchKey) ?? '', write)
 
   return useMemo(() => {
@@ -76,6 +61,40 @@ export function useListAddress(names: readonly string[]): ListAddress {
         setAll({ ...Object.fromEntries(known.map(name => [name, 'all'])), [searchKey]: '' })
     }
   }, [params, nameList, search, setSearch, takeSearch, write])
+}
+
+/**
+ * The values in the address, and what changes some of them. Changes that follow each other before the page is drawn again add
+ * up: each starts from what the one before it wrote, not from the address that is drawn.
+ */
+function useAddressValues(): readonly [
+  URLSearchParams,
+  (values: Readonly<Record<string, string>>) => void
+] {
+  const [params, setParams] = useSearchParams()
+  const latest = useRef({ params, setParams, sent: [] as string[] })
+
+  useEffect(() => {
+    const { current } = latest
+    current.setParams = setParams
+    if (params === current.params) return
+    current.params = params
+    // What was sent comes back later; an address that was not sent is somebody else's, and what follows starts from it.
+    const place = current.sent.lastIndexOf(params.toString())
+    current.sent.splice(0, place < 0 ? current.sent.length : place + 1)
+  }, [params, setParams])
+
+  const write = useCallback((values: Readonly<Record<string, string>>): void => {
+    const { current } = latest
+    const next = new URLSearchParams(current.sent.at(-1) ?? current.params)
+    for (const [key, value] of Object.entries(values)) {
+      if (value === '' || (value === 'all' && key !== searchKey)) next.delete(key)
+      else next.set(key, value)
+    }
+    if (next.toString() !== current.sent.at(-1)) current.sent.push(next.toString())
+    current.setParams(next, { replace: true })
+  }, [])
+  return [params, write]
 }
 
 /**

@@ -41,7 +41,10 @@ export type RequestDay = z.infer<typeof requestDay>
 export const monitorReport = z.strictObject({
   time,
   parts: z.array(checkedPart),
+  /** Made-up ones of the APIs that came with the program. */
   days: z.array(requestDay),
+  /** What the gateway really answered, of the last year. */
+  calls: z.array(requestDay),
   etl: z.strictObject({ runs: z.int(), failed: z.int() }),
   /** Bytes of everything in the data folder. */
   size: z.int(),

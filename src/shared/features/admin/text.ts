@@ -86,7 +86,7 @@ export const adminText = {
       ofCertificates: (days: string, count: string) => `trong ${days} ngày, trên ${count} chứng thư`
     },
     chart: {
-      title: 'Yêu cầu API và lỗi theo ngày',
+      title: 'Yêu cầu API và lỗi theo ngày (mẫu)',
       axis: 'Ngày',
       requests: 'Yêu cầu',
       errors: 'Lỗi',
@@ -94,7 +94,7 @@ export const adminText = {
         `${days} ngày: ${total} yêu cầu, ${errors} lỗi.`
     },
     latency: {
-      title: 'Thời gian phản hồi API',
+      title: 'Thời gian phản hồi API (mẫu)',
       axis: 'Ngày',
       summary: (p50: string, p95: string) => `Ngày gần nhất: p50 ${p50} ms, p95 ${p95} ms.`
     },

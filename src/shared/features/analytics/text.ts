@@ -12,6 +12,8 @@ export const analyticsText = {
     period: 'Kỳ'
   },
   fictional: 'Dữ liệu mẫu – hư cấu',
+  model:
+    'Số liệu mẫu, hư cấu: tính từ mô hình mẫu của chương trình, không từ dữ liệu của đơn vị. Cột Nguồn nêu bảng của mô hình đó.',
   empty: 'Không có dữ liệu',
   footer: listText.rows,
 

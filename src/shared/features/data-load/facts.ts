@@ -1,4 +1,4 @@
-import { text } from '../../kit/fields'
+import { recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { fileEncoding, separator } from '../file-import/profile'
 
@@ -11,6 +11,13 @@ export const sentFile = z.strictObject({
   separator: separator.nullable(),
   /** Titles of its columns. */
   titles: z.array(text(200)).max(500),
+  /** By name of the table's column the place, from 0, of the file's that it came from; files of before do not tell. */
+  places: z.record(text(100), z.int().min(0)).optional(),
+  /** Of its bytes; files of before do not tell. */
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   /** Places, from 0, of its columns with personal data: masked where rejected rows are shown. */
   personal: z.array(z.int().min(0)).max(500)
 })
@@ -41,5 +48,12 @@ export const loadCounts = z.strictObject({
 export type LoadCounts = z.infer<typeof loadCounts>
 
 /** What a generation keeps of the load that it came from. */
-export const loadFacts = z.strictObject({ file: sentFile, counts: loadCounts })
+export const loadFacts = z.strictObject({
+  file: sentFile,
+  counts: loadCounts,
+  /** The run of a pipeline that it was. */
+  run: recordId.optional(),
+  /** When it came, where it waited for a second person. */
+  sentAt: time.optional()
+})
 export type LoadFacts = z.infer<typeof loadFacts>

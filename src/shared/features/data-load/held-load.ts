@@ -1,8 +1,10 @@
 import { recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
+import { fileHash } from '../collection/real/source-item'
 import { martColumn } from '../data-mart/column'
 import { dataMart } from '../data-mart/data-mart'
-import { generationId } from '../data-mart/generation'
+import { generationId } from '../data-mart/generation-id'
+import { mostTaken } from '../etl/pipeline'
 import { loadCounts, sentFile } from './facts'
 
 /** A file that was read, checked and compared with a table, and waits to be published. */
@@ -29,6 +31,19 @@ export const heldLoad = z.strictObject({
   unused: z.array(text(200)),
   counts: loadCounts,
   user: text(100),
-  time
+  time,
+  /** Of a run of a pipeline: whose, which, how it is called in notes, and the files of a folder that it took. */
+  pipeline: z
+    .strictObject({
+      id: recordId,
+      run: recordId,
+      name: text(200),
+      /** Who said what the pipeline does: may not approve what it made, as who ran it. */
+      author: text(100).optional(),
+      took: z
+        .strictObject({ endpoint: recordId, files: z.array(fileHash).max(mostTaken) })
+        .optional()
+    })
+    .optional()
 })
 export type HeldLoad = z.infer<typeof heldLoad>

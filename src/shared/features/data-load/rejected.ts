@@ -1,6 +1,6 @@
 import { recordId, text } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { generationId } from '../data-mart/generation'
+import { generationId } from '../data-mart/generation-id'
 import { loadCounts, sentFile } from './facts'
 
 /** Rows that did not fit: of a load that is not published yet, or of the generation that one became. */

@@ -1,5 +1,5 @@
 import { paths } from '../../navigation/paths'
-import { generationId } from '../data-mart/generation'
+import { generationId } from '../data-mart/generation-id'
 import type { RejectedSource } from './rejected'
 
 /** Address of **Phiếu trả lại**: of a load that is held, or of the generation that one became. */

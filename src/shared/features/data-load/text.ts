@@ -97,7 +97,12 @@ export const loadText = {
     submit: 'Trả lại',
     done: 'Đã trả lại',
     failed: 'Không trả lại được.',
-    action: 'Trả lại lần nạp'
+    action: 'Trả lại lần nạp',
+    /** Added to the trail where a pipeline had taken files of a folder. */
+    files: (isFree: boolean) =>
+      isFree
+        ? '. Các tệp của lần nạp này chờ được đọc lại'
+        : '. Không đọc lại được các tệp của lần nạp này: thư mục nguồn đã bị xóa'
   },
   rejected: {
     title: 'Dòng bị loại',

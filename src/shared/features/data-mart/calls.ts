@@ -10,7 +10,8 @@ import { catalogue } from './catalogue'
 import { dataType } from './column'
 import { dataMart, martLoad, martView, writeStatus } from './data-mart'
 import { martDraft } from './draft'
-import { generationId, returnReason } from './generation'
+import { returnReason } from './generation'
+import { generationId } from './generation-id'
 import { growthPoint } from './growth'
 import { martOverview, martRow } from './list'
 import { differencesPage, differencesRange, generationsCompared } from './rows/differences'
@@ -71,7 +72,16 @@ export const dataMartCalls = {
       ),
       affected: z.array(
         z.strictObject({
-          kind: z.enum(['api', 'pipeline', 'service', 'rule']),
+          kind: z.enum([
+            'api',
+            'pipeline',
+            'service',
+            'rule',
+            'query',
+            'report',
+            'expectation',
+            'table'
+          ]),
           name: z.string(),
           columns: z.array(z.string()),
           calls: z.int().nullable()
@@ -115,11 +125,11 @@ export const dataMartCalls = {
     tableAt.extend({ query: listChoice, format: exportFormat, job: saveJob }),
     saveResult
   ),
-  /** The most frequent values of a text column that is not masked, the most frequent first. */
+  /** The most frequent values of a text column that is not masked, the most frequent first; `rows` null where so few are told to nobody who may not see persons. */
   'dataMart:values': call(
     'view',
     tableAt.extend({ column: line(100) }),
-    z.array(z.strictObject({ value: z.string(), rows: z.int() }))
+    z.array(z.strictObject({ value: z.string(), rows: z.int().nullable() }))
   ),
   /** What one column that is not masked is like; counted once a generation. */
   'dataMart:profile': call(

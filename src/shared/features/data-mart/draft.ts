@@ -23,7 +23,9 @@ export const draftColumn = z.strictObject({
   id: z.string().max(40),
   name: line(100),
   dataType,
-  description: line(500)
+  description: line(500),
+  /** Said of its source; where it is not said its name decides. */
+  personal: z.boolean().optional()
 })
 export type DraftColumn = z.infer<typeof draftColumn>
 

@@ -1,7 +1,9 @@
 import { paragraph, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { loadFacts } from '../data-load/facts'
+import { basis, query } from '../query/asked'
 import { martColumn } from './column'
+import { generationId } from './generation-id'
 import { generationText } from './generation-text'
 
 /** How a generation came to be. */
@@ -19,14 +21,11 @@ const generationOrigins = [
 const searchKind = z.enum(['words', 'fold'])
 export type SearchKind = z.infer<typeof searchKind>
 
-/** Name of its file, without the ending; never used twice. */
 /** Why a table goes back to an older generation; it stands in its history and the trail. */
 export const returnReason = paragraph(300).refine(
   reason => reason.trim().length >= 5,
   generationText.reasonFault
 )
-
-export const generationId = z.string().regex(/^g\d{6}-[0-9a-f]{12}$/)
 
 /** The rows of a table as they were published once; the file that holds them is never written again. */
 export const generation = z.strictObject({
@@ -44,6 +43,8 @@ export const generation = z.strictObject({
   /** By name of the text columns. */
   search: z.record(text(100), searchKind),
   /** Only of a load: the file, and what became of its rows. Those that were rejected lie in the generation's file. */
-  load: loadFacts.optional()
+  load: loadFacts.optional(),
+  /** Only of the rows of an answer: what was asked over which generations; its columns are those of the answer in their order. */
+  asked: z.strictObject({ query, basis }).optional()
 })
 export type Generation = z.infer<typeof generation>

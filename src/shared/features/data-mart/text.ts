@@ -6,16 +6,6 @@ export const martText = {
     message: 'Không có dữ liệu',
     back: 'Về danh sách bảng'
   },
-  fallBack: {
-    user: 'Hệ thống',
-    action: 'Lùi bản dữ liệu',
-    to: (time: string) => `đang dùng bản ngày ${time}`,
-    toNothing: 'không còn bản nào dùng được, bảng đang trống',
-    notice: (table: string, note: string) =>
-      `Tệp dữ liệu của bảng “${table}” bị thiếu hoặc đã bị thay đổi: ${note}. Tệp hỏng được giữ trong thư mục quarantine.`,
-    notBack: (table: string, note: string) =>
-      `Không còn tệp của bản dữ liệu được khôi phục cho bảng “${table}”: ${note}.`
-  },
   list: {
     title: 'Danh sách bảng Data Mart (Data Warehouse)',
     description: 'Các bảng dữ liệu đã xử lý, sẵn sàng cho khai thác và chia sẻ',
@@ -136,7 +126,16 @@ export const martText = {
         unfitColumn: (column: string, from: string, to: string, count: string) =>
           `Cột ${column}, ${from} → ${to}: ${count} giá trị không chuyển được`,
         affected: 'Ai sẽ hỏng',
-        kinds: { api: 'API', pipeline: 'Pipeline', service: 'Dịch vụ', rule: 'Quy tắc' },
+        kinds: {
+          api: 'API',
+          pipeline: 'Pipeline',
+          service: 'Dịch vụ',
+          rule: 'Quy tắc',
+          query: 'Truy vấn',
+          report: 'Báo cáo',
+          expectation: 'Sổ nhận dữ liệu, khoản',
+          table: 'Bảng tạo từ kết quả'
+        },
         columns: (names: string) => `cột ${names}`,
         calls: (count: string) => `${count} lượt gọi trong 90 ngày`,
         apply: 'Đổi cấu trúc',
@@ -174,6 +173,7 @@ export const martText = {
       etl: 'ETL',
       table: 'Bảng',
       use: 'Nơi sử dụng',
+      sameKind: (network: string, name: string) => `${network}: ${name} (cùng loại dữ liệu)`,
       noSource: 'Nhập thủ công, chưa gắn pipeline ETL',
       noUse: 'Chưa có API hay dịch vụ nào sử dụng'
     },

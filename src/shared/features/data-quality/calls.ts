@@ -2,7 +2,7 @@ import { call, none } from '../../contract/call'
 import { recordId } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { dataMart } from '../data-mart/data-mart'
-import { generationId } from '../data-mart/generation'
+import { generationId } from '../data-mart/generation-id'
 import { columnQuality, foundRows, ruleResult, tableQuality } from './quality'
 import { tableRule } from './rules'
 

@@ -1,7 +1,7 @@
 import { text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { martColumn } from '../data-mart/column'
-import { generationId } from '../data-mart/generation'
+import { generationId } from '../data-mart/generation-id'
 
 const count = z.int().min(0)
 

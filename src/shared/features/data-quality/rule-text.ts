@@ -42,8 +42,7 @@ export const ruleText = {
   },
   /** Why a row of a file is rejected. */
   broken: (rule: string) => `Sai quy tắc “${rule}”`,
-  twiceInFile: (rule: string, line: string) =>
-    `Sai quy tắc “${rule}”: trùng với dòng ${line} của tệp`,
+  twiceInFile: (rule: string, place: string) => `Sai quy tắc “${rule}”: trùng với dòng ${place}`,
   twiceInTable: (rule: string) => `Sai quy tắc “${rule}”: bảng đã có`,
   cannot: (rule: string, why: string) =>
     `Không kiểm tra được quy tắc chặn “${rule}”: ${why} Hãy sửa hoặc bỏ quy tắc trong tab Chất lượng.`,

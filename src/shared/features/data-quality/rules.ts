@@ -100,7 +100,11 @@ export function relistedRules(
 }
 
 /** Whether so many rows that break a rule are within its threshold. */
-export function passes({ threshold }: TableRule, broken: number, rows: number): boolean {
+export function passes(
+  { threshold }: Pick<TableRule, 'threshold'>,
+  broken: number,
+  rows: number
+): boolean {
   const most = threshold.unit === 'rows' ? threshold.most : (rows * threshold.most) / 100
   return broken <= most
 }

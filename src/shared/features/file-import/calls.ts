@@ -22,6 +22,8 @@ export const fileImportCalls = {
   ),
   /** The file that was dropped on the window last, as if it had been chosen. NOT_FOUND where there is none. */
   'fileImport:takeDropped': call('operate', none, chosen),
+  /** The page does not take what was dropped last: nobody shall take it later. */
+  'fileImport:leaveDropped': call('everybody', none, none),
   /** One at a time: another one, of whatever file, ends it. */
   'fileImport:profile': call(
     'operate',

@@ -1,6 +1,7 @@
 import { text } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { activity } from './activity'
+import { systemRow } from './system'
 
 /** Something that waits for a person, with the way there. */
 export const pendingTask = z.strictObject({
@@ -13,6 +14,7 @@ export type PendingTask = z.infer<typeof pendingTask>
 
 export const homeOverview = z.strictObject({
   tasks: z.array(pendingTask),
-  activities: z.array(activity)
+  activities: z.array(activity),
+  system: z.array(systemRow)
 })
 export type HomeOverview = z.infer<typeof homeOverview>

@@ -15,12 +15,5 @@ export const homeText = {
     users: { title: 'Quản lý người dùng', detail: 'Vai trò và quyền' },
     settings: { title: 'Cấu hình hệ thống', detail: 'Ngưỡng, sao lưu' }
   },
-  system: {
-    title: 'Trạng thái hệ thống',
-    rows: [
-      { name: 'Data Lake', state: 'Bình thường', tone: 'success', icon: 'check' },
-      { name: 'Xử lý ETL', state: '5 tác vụ', tone: 'neutral', icon: 'clock' },
-      { name: 'API Gateway', state: 'Bảo trì định kỳ', tone: 'warning', icon: 'warning' }
-    ]
-  }
+  system: { title: 'Trạng thái hệ thống' }
 } as const

@@ -10,6 +10,7 @@ import type { Column } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import { lookOf, sendStatusLooks } from '../../kit/status'
 import { z } from '../../kit/zod'
+import { packageLooks } from './packages/page-text'
 
 /** One sending of a service (spec 3). */
 export const sendEntry = z.strictObject({
@@ -21,6 +22,9 @@ export const sendEntry = z.strictObject({
   response: text(1_000)
 })
 export type SendEntry = z.infer<typeof sendEntry>
+
+/** Outcomes of a sending; a package that really went out waits for its receipt. */
+export const sendLooks = { ...sendStatusLooks, sent: packageLooks.sent }
 
 /** Spec 9: characters of a response in the table, then an ellipsis. */
 const responseLength = 50
@@ -64,7 +68,7 @@ export function sendColumns(receiver: string): readonly Column<SendEntry>[] {
       key: 'status',
       title: 'Trạng thái',
       kind: 'status',
-      value: entry => lookOf(sendStatusLooks, entry.status).label,
+      value: entry => lookOf(sendLooks, entry.status).label,
       minWidth: 130
     },
     {
@@ -111,20 +115,26 @@ export type SendSummary = z.infer<typeof sendSummary>
 export function summariseSends(entries: readonly SendEntry[]): SendSummary {
   const days = new Map<string, SendSummary['days'][number]>()
   let success = 0
+  let error = 0
   let records = 0
   for (const { timestamp, status, recordCount } of entries) {
     const day = toDay(timestamp)
     const row = days.get(day) ?? { day, success: 0, error: 0 }
-    const outcome = status === 'success' ? 'success' : 'error'
-    row[outcome]++
-    if (outcome === 'success') success++
+    // What waits for its receipt is neither yet.
+    if (status === 'success') {
+      row.success++
+      success++
+    } else if (status !== 'sent') {
+      row.error++
+      error++
+    }
     records += recordCount
     days.set(day, row)
   }
   return {
     total: entries.length,
     success,
-    error: entries.length - success,
+    error,
     records,
     units: [...new Set(entries.map(entry => entry.receivingUnit))].sort(compareText),
     days: [...days.values()].sort((left, right) => left.day.localeCompare(right.day))

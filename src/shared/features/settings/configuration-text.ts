@@ -90,6 +90,12 @@ const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
     explanation: 'Bản dữ liệu cuối cùng của từng tháng được giữ lại lâu dài.',
     words: value => (value ? 'Có' : 'Không')
   },
+  callMonths: {
+    title: 'Nhật ký lượt gọi API (tháng)',
+    explanation:
+      'Lượt gọi qua cổng API cũ hơn được xóa khỏi nhật ký của các API do đơn vị công bố; nhật ký mẫu không đổi.',
+    words: value => `${formatNumber(value)} tháng`
+  },
   printHeader: {
     title: 'Dòng đầu trang in',
     explanation: 'Ở góc trên bên trái mỗi trang in và tệp PDF.',

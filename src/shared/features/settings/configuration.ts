@@ -58,6 +58,8 @@ const fields = z.strictObject({
   generationsKept: whole(1, 100),
   /** Whether the last generation of each month stays beside them. */
   generationsMonthly: z.boolean(),
+  /** Months for which the lines of calls that the gateway answered stay. */
+  callMonths: whole(1, 120),
   printHeader: filled(80, 'Vui lòng nhập dòng đầu trang'),
   printOperator: z.boolean()
 })
@@ -101,6 +103,7 @@ export const defaultConfiguration: Configuration = {
   auditLines: 20_000,
   generationsKept: 10,
   generationsMonthly: true,
+  callMonths: 24,
   printHeader: 'Kho dữ liệu Quân lực',
   printOperator: true
 }

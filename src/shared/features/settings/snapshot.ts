@@ -16,7 +16,8 @@ export const snapshotParts = {
   scenarios: 'Kịch bản tổ chức',
   alertCases: 'Xử lý cảnh báo',
   postStandards: 'Chuẩn chức vụ',
-  queries: 'Truy vấn đã lưu'
+  queries: 'Truy vấn đã lưu',
+  expectations: 'Sổ nhận dữ liệu'
 } as const
 export type SnapshotPart = keyof typeof snapshotParts
 

@@ -11,7 +11,9 @@ export const settingsText = {
     retention: 'Nhật ký & lưu giữ',
     print: 'Mẫu in',
     backup: 'Sao lưu',
-    exchange: 'Gói trao đổi'
+    exchange: 'Gói trao đổi',
+    gateway: 'Cổng API',
+    certificates: 'Chứng thư số'
   },
   cards: {
     changed: 'Mục đã đổi',
@@ -65,11 +67,11 @@ export const settingsText = {
     line: (time: string, user: string) => `${time} · ${user}`,
     compare: 'So sánh và khôi phục',
     intro:
-      'Bản sao lưu nằm trong thư mục dữ liệu của ứng dụng. Trước khi khôi phục, phần khác biệt được hiện ra để chọn.'
+      'Bản sao lưu nằm trong thư mục dữ liệu của ứng dụng. Trước khi khôi phục, phần khác biệt được hiện ra để chọn. Sổ nhận dữ liệu được sao lưu cùng các khoản phải nhận và ghi chú tay; nhật ký các lần nhận ở lại máy này, máy khác chỉ biết những lần nạp của các bản dữ liệu còn giữ.'
   },
   exchange: {
     intro:
-      'Mang dữ liệu sang máy khác không cần mạng. Gói là một tệp gồm cấu hình, API, dịch vụ và tài liệu đính kèm, bảng, báo cáo và các bản ghi khác; mỗi phần có mã SHA-256 riêng. Gói có dữ liệu của các bảng do đơn vị tạo hoặc nạp thì được mã hóa bằng mật khẩu. Người thao tác, vị trí cửa sổ và nhật ký ở lại máy này.',
+      'Mang dữ liệu sang máy khác không cần mạng. Gói là một tệp gồm cấu hình, API, dịch vụ và tài liệu đính kèm, bảng, báo cáo và các bản ghi khác; mỗi phần có mã SHA-256 riêng. Gói có dữ liệu của các bảng do đơn vị tạo hoặc nạp thì được mã hóa bằng mật khẩu. Người thao tác, vị trí cửa sổ và nhật ký ở lại máy này, cả nhật ký nhận dữ liệu và danh sách tệp đã nạp từ thư mục.',
     steps: [
       'Xuất gói trên máy này và chép tệp sang máy kia.',
       'Trên máy kia, nhập gói: phần khác biệt được hiện ra để chọn, chưa có gì thay đổi.',
@@ -99,6 +101,10 @@ export const settingsText = {
     missingDocuments: (count: string) =>
       `${count} tài liệu của dịch vụ không có trong gói và cũng không có trên máy này.`,
     settingsNote: 'Nhập phần “Cấu hình” thì trang được tải lại.',
+    laterFiles:
+      'Khôi phục phần “Bảng Data Mart”: tệp đã nạp từ thư mục nguồn sau bản này vẫn tính là đã nạp. Dòng của chúng còn trong Lịch sử của bảng; muốn nạp lại, mở danh sách tệp của nguồn và chọn “Cho nạp lại”.',
+    otherFiles:
+      'Nhập phần “Bảng Data Mart”: máy này không biết máy kia đã nạp những tệp nào. Trước khi bật nguồn thư mục, hãy để trong thư mục chỉ những tệp chưa nạp; Sổ nhận dữ liệu chỉ biết những lần nạp của các bản dữ liệu trong gói.',
     cancel: 'Hủy',
     done: 'Đã khôi phục',
     importDone: 'Đã nhập gói',

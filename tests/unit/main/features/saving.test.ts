@@ -13,7 +13,7 @@ const saving: readonly (readonly [Channel, unknown])[] = [
   ['analytics:export', { path: fill, query }],
   ['apiSharing:exportOpenApi', { id: 'api-001' }],
   ['apiSharing:exportLogs', { id: 'api-001', query, job: crypto.randomUUID() }],
-  ['collection:exportReport', undefined],
+  ['collection:exportReport', { kind: 'collection' }],
   ['diagnostics:export', undefined],
   ['reports:exportList', { query, section: '' }],
   ['scenario:export', { id: 'kb-002' }],

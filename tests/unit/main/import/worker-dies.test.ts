@@ -1,27 +1,21 @@
 import { Worker } from 'node:worker_threads'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { parseSheetsIn } from '../../../../src/main/import/workbook/sheet-process'
 import { makeFile, readFile } from '../../../support/files/import-files'
 import { zipWorkbook } from '../../../support/files/workbook'
-
-const { death } = vi.hoisted(() => ({ death: { code: '' } }))
-vi.mock('../../../../src/main/import/workbook/xlsx-worker?nodeWorker', () => ({
-  default: (options: object) => new Worker(death.code, { ...options, eval: true })
-}))
+import { sheetProcess, threadsOnly } from '../../../support/sheets/parse-in-threads'
 
 const path = (): string => makeFile('a.xlsx', zipWorkbook({ A: [['Mã'], ['x']] }))
 
-describe('F28 the thread that reads a workbook dies half-way', () => {
-  beforeEach(() => {
-    death.code = ''
-  })
-
+describe('F28 the process that reads a workbook dies half-way', () => {
   test.each([
-    ['ends without a word', 'process.exit(3)', 'không đọc được'],
-    ['throws', 'throw new Error("/secret/path")', 'bị hỏng']
+    ['ends without a word', 'process.exit(3)', 'dừng đột ngột'],
+    ['throws', 'throw new Error("/secret/path")', 'dừng đột ngột']
   ])(
     'it %s: the import fails in plain words, and the program goes on',
     async (_name, code, words) => {
-      death.code = code
+      const start = () => sheetProcess(() => new Worker(code, { eval: true }))
+      parseSheetsIn({ ...threadsOnly, start })
       const fault: unknown = await readFile(path()).catch((error: unknown) => error)
       expect(String(fault)).toContain(words)
       expect(String(fault)).not.toContain('secret')

@@ -22,6 +22,10 @@ const left = (): string[] => [
   join('logs', save('crash.jsonl')),
   join('logs', save('audit.jsonl')),
   join('logs', 'api-access', save('api-001.jsonl')),
+  join('logs', 'arrival-parts', save('khoan-001-0a.jsonl')),
+  join('logs', 'arrivals', save('tat-ca.jsonl')),
+  join('logs', 'query-runs', save('tv-001.jsonl')),
+  join('logs', 'source-files', save('ng-001.jsonl')),
   join('logs', 'etl-runs', save('dp-001.jsonl')),
   join('logs', 'mart-views', save('dm-001.jsonl')),
   join('logs', 'service-sends', save('svc-001.jsonl'))

@@ -182,6 +182,19 @@ test('F11 data of version 3 opens: its tables have no rows yet, and what can be 
   expect(storage.records.read().dataMarts).toEqual(tablesOfVersion3())
 })
 
+test('F11 settings of version 5 open: calls stay as long as at first', () => {
+  const directory = join(makeTemporaryFolder(), 'data')
+  mkdirSync(directory, { recursive: true })
+  const { configuration, ...settings } = defaultSettings()
+  const { callMonths: _months, ...known } = configuration
+  const text = JSON.stringify({ ...settings, configuration: { ...known, alertDays: 90 } })
+  const path = join(directory, 'settings.json')
+  writeFileSync(path, sealEnvelope({ version: 5, sequence: 3, text }))
+  const storage = openStorage(directory, clock)
+  expect(storage.notices()).toEqual([])
+  expect(storage.settings.read().configuration).toEqual({ ...configuration, alertDays: 90 })
+})
+
 test('tables and settings of before are taken over from a backup', () => {
   const { settings, records } = partsOfVersion3()
   const tables = parseRecords('dataMarts', JSON.stringify(records.dataMarts))

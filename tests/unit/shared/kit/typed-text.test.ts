@@ -72,6 +72,14 @@ const others = [
   /^scenario:take\.step\.(from|to|unit|into|parent)$/,
   // A reason that rows were rejected for, as main told it; it only compares.
   /^dataLoad:rejected\.reason$/,
+  /^etl:(rejected|saveRejected)\.(file|reason)$/,
+  // What a file or a server calls its columns and sheets: compared letter by letter when it is read again.
+  /^etl:.*\.(columns\.\*\.title|choice\.sheet)$/,
+  /^etl:acceptStructure\.difference\./,
+  // Whatever a server wants; kept where nobody reads it.
+  /^collection:saveEndpoint\.password$/,
+  // Units and periods as main told them; they only compare.
+  /^ledger:\w+\.(unit|units\.\*|period)$/,
   // Kept as it was typed until it is sent; then the network's own schema checks it.
   /^drafts:save\./,
   /^services:register\.(values|document)/

@@ -9,6 +9,8 @@ import { ruledBy } from '@shared/kit/ruled-by'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
 import { choicesOf, SelectField } from '../../../ui/form/choice-field'
+import { ColumnEditor } from '../../../ui/form/column-editor'
+import { ColumnsField } from '../../../ui/form/columns-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { FieldPair } from '../../../ui/form/form-section'
 import { LowerCaseInput } from '../../../ui/form/lower-case-input'
@@ -17,8 +19,6 @@ import { typedFault } from '../../../ui/form/typed-fault'
 import { useForm } from '../../../ui/form/use-form'
 import { CopyBlock } from '../../../ui/page/copy-block'
 import { LoadBar } from '../../../ui/page/load-bar'
-import { ColumnEditor } from './column-editor'
-import { ColumnsField } from './columns-field'
 
 const text = martText.create
 const schema = ruledBy<MartDraft>(martFaultsOf)

@@ -10,7 +10,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { serviceText } from '@shared/features/services/text'
 import { formatDateTime } from '@shared/kit/format'
 import { startState } from '../../../ipc/initial-state'
-import type { DraftState } from './use-draft'
+import type { DraftState } from '../../../ui/form/use-draft'
 
 const text = serviceText.form.draft
 

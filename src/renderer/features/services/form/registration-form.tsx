@@ -22,13 +22,13 @@ import { dayOf } from '../../../ui/form/day-field'
 import { FieldPair, FormSection } from '../../../ui/form/form-section'
 import { LeaveGuard } from '../../../ui/form/leave-guard'
 import { PageForm } from '../../../ui/form/page-form'
+import { useDraft } from '../../../ui/form/use-draft'
 import { type Form, useForm } from '../../../ui/form/use-form'
 import { useNotify } from '../../../ui/notifications'
 import { useGoUp } from '../../../ui/page/use-go-up'
 import { DocumentField } from './document-field'
 import { DraftBar } from './draft-bar'
 import { NetworkFieldInput } from './network-field'
-import { useDraft } from './use-draft'
 
 const text = serviceText.form
 

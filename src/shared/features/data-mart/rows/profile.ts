@@ -11,8 +11,9 @@ export const columnProfile = z.strictObject({
   greatest: value,
   /** Of numbers only. */
   mean: z.number().nullable(),
-  frequent: z.array(z.strictObject({ value, rows: z.int() })),
+  /** `rows` null, here and in bars, where so few are told to nobody who may not see persons. */
+  frequent: z.array(z.strictObject({ value, rows: z.int().nullable() })),
   /** From the least up; both ends belong to a bar, of decimal numbers the upper one to the last bar only. Empty of texts and truths. */
-  bins: z.array(z.strictObject({ from: value, to: value, rows: z.int() }))
+  bins: z.array(z.strictObject({ from: value, to: value, rows: z.int().nullable() }))
 })
 export type ColumnProfile = z.infer<typeof columnProfile>

@@ -18,7 +18,10 @@ async function exported() {
     message: 'Không tìm thấy Nguyễn Văn An',
     stack: ''
   })
-  await program.handlers['apiSharing:createKey']({ id: 'api-001' })
+  await program.handlers['apiKeys:create']({
+    api: 'api-001',
+    draft: { name: 'Khóa', kind: 'real', until: '' }
+  })
   const result = await program.handlers['diagnostics:export'](undefined)
   expect(result).toMatchObject({ outcome: 'saved', file: { fileName: name } })
   const files = unzipSync(new Uint8Array(readFileSync(join(folder, name))))

@@ -16,7 +16,7 @@ const holders: Readonly<Record<Role, string>> = {
 }
 /** One call of each right, with an input that passes its schema. */
 const attempts: Readonly<Record<Exclude<Permission, 'view'>, readonly [string, unknown]>> = {
-  export: ['collection:exportReport', undefined],
+  export: ['collection:exportReport', { kind: 'collection' }],
   analyse: [
     'analytics:reveal',
     { path: '/khong/co', query: { filters: {} }, id: 'x', reason: 'kiểm tra quyền' }

@@ -56,6 +56,18 @@ describe('data-mart tables', () => {
     expect(rows[0]).toMatchObject({ id: created.id, name: 'dm_moi', rowCount: 0, columnCount: 1 })
   })
 
+  test('what its source says is personal is personal in it, whatever its name', async () => {
+    const columns = [
+      { id: 'a', name: 'ghi_chu', dataType: 'string' as const, description: '', personal: true },
+      { id: 'b', name: 'so_cccd', dataType: 'string' as const, description: '', personal: false }
+    ]
+    const { id } = await program.handlers['dataMart:create']({
+      draft: { ...draft, tableName: 'ca_nhan_theo_nguon', columns, key: [] }
+    })
+    const { table } = await program.handlers['dataMart:get']({ id })
+    expect(table.columns.map(({ personal }) => personal)).toEqual([true, true])
+  })
+
   test('a taken name is refused at its field', async () => {
     await expect(
       program.handlers['dataMart:create']({ draft: { ...draft, tableName: 'dm_donvi_capbac' } })

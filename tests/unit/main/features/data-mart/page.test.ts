@@ -24,7 +24,9 @@ test('the names of very many pipelines of one table fit its row', () => {
     description: '',
     source: 'S',
     targetTable: 'dm_a',
-    schedule: { kind: 'none' as const }
+    schedule: { kind: 'none' as const },
+    flow: null,
+    taken: []
   }))
   const [table] = sampleDataMarts('2026-11-21')
   if (!table) throw new Error('no sample table')

@@ -71,6 +71,15 @@ describe('choosing', () => {
     expect(await program.ask('fileImport:takeDropped')).toMatchObject({ ok: false })
   })
 
+  test('a drop that the page does not take is gone for whoever asks later', async () => {
+    program.drop(file('a.csv', table))
+    expect(await program.ask('fileImport:leaveDropped')).toEqual({ ok: true, data: undefined })
+    expect(await program.ask('fileImport:takeDropped')).toMatchObject({
+      ok: false,
+      error: { code: 'NOT_FOUND', message: dropText.gone }
+    })
+  })
+
   test.each([
     ['a folder', () => folder, 'là thư mục, không phải tệp'],
     ['a picture', () => file('a.png', 'x'), 'Chỉ nhận tệp .csv, .txt hoặc .xlsx.'],

@@ -62,7 +62,7 @@ testLimits('the configuration', configurationChange, {
 testLimits('a connection', connectionDraft, { name: letters(200, 1) })
 testLimits('a source or destination', endpointDraft, {
   name: letters(200),
-  config: named(40, 300)
+  config: named(40, 20_000)
 })
 testLimits('a new table', martDraft.in, {
   tableName: letters(63),

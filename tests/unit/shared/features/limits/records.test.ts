@@ -69,7 +69,9 @@ testLimits('a parameter of an API', sharedApi.shape.queryParams.element, {
 testLimits('a shared field', z.object({ name: sharedApi.shape.sharedFields.element }), {
   name: letters(100)
 })
-testLimits('the key of an API', sharedApi.shape.key.unwrap(), {
+testLimits('the key of an API', sharedApi.shape.keys.element, {
+  name: letters(100),
+  createdBy: letters(100),
   hash: letters(100),
   fingerprint: letters(40)
 })
@@ -99,7 +101,7 @@ testLimits('a connection', dataConnection, {
 })
 testLimits('a source or destination', dataEndpoint, {
   name: letters(200),
-  config: named(40, 300),
+  config: named(40, 20_000),
   log: items(line, 200)
 })
 testLimits('a check', checkResult, { passed: whole(0), total: whole(1), reason: letters(300) })

@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import type { MartColumn } from '@shared/features/data-mart/column'
 import { cellWords } from '@shared/features/data-mart/rows/cell-words'
+import { countWords } from '@shared/features/data-mart/rows/count-words'
 import type { ColumnProfile as Profile } from '@shared/features/data-mart/rows/profile'
 import { rowsText } from '@shared/features/data-mart/rows/rows-text'
 import type { ChartData } from '@shared/kit/figures/chart'
@@ -83,7 +84,7 @@ function Shown({ profile, column }: { readonly profile: Profile; readonly column
   const heads = useMemo(
     (): PlainColumn<Profile['frequent'][number]>[] => [
       { key: 'value', title: text.value, cell: ({ value }) => cellWords(column, value) },
-      { key: 'rows', title: text.rows, number: true, cell: ({ rows }) => formatNumber(rows) }
+      { key: 'rows', title: text.rows, number: true, cell: ({ rows }) => countWords(rows) }
     ],
     [column]
   )

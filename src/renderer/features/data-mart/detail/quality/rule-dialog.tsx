@@ -1,39 +1,7 @@
-import { makeStyles } from '@fluentui/react-components'
-import type { MartColumn } from '@shared/features/data-mart/column'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
-import { familyOf } from '@shared/features/data-mart/rows/row-filter'
-import {
-  isOverSeveral,
-  madeRule,
-  type RuleDraft,
-  ruleDraftFaults,
-  ruleDraftOf
-} from '@shared/features/data-quality/rule-draft'
-import { ruleText } from '@shared/features/data-quality/rule-text'
-import { ruleWords } from '@shared/features/data-quality/rule-words'
-import type { RuleKind, RuleSeverity, TableRule } from '@shared/features/data-quality/rules'
-import { ruledBy } from '@shared/kit/ruled-by'
-import { useMemo } from 'react'
+import type { TableRule } from '@shared/features/data-quality/rules'
 import { call } from '../../../../ipc/client'
-import { useCall } from '../../../../ipc/use-call'
-import { choicesOf, RadioField, SelectField } from '../../../../ui/form/choice-field'
-import { DayField } from '../../../../ui/form/day-field'
-import { FormDialog } from '../../../../ui/form/form-dialog'
-import { TextField } from '../../../../ui/form/text-field'
-import { type Form, useForm } from '../../../../ui/form/use-form'
-import { ColumnsField } from '../../create/columns-field'
-import { ShapeFields } from './shape-fields'
-
-const text = ruleText.dialog
-
-const useStyles = makeStyles({
-  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '16px', alignItems: 'start' }
-})
-
-const kinds = choicesOf<RuleKind>(ruleText.kinds)
-const severities = choicesOf<RuleSeverity>(ruleText.severities)
-const units = choicesOf<RuleDraft['unit']>(ruleText.units)
-const choices = (names: readonly string[]) => names.map(name => ({ value: name, label: name }))
+import { RuleFormDialog } from '../../../../ui/rule/rule-form-dialog'
 
 interface RuleDialogProps {
   readonly table: DataMart
@@ -43,132 +11,16 @@ interface RuleDialogProps {
   readonly onSaved: () => void
 }
 
-/** **Thêm quy tắc**, **Sửa quy tắc**: what rows are held to, how strictly, and how many may fail. */
+/** A rule that is kept with a table. */
 export function RuleDialog({ table, rule, onClose, onSaved }: RuleDialogProps) {
-  const styles = useStyles()
-  const { columns } = table
-  const { data: catalogue } = useCall('dataMart:catalogue')
-  const schema = useMemo(() => {
-    const columnsOf = (name: string) => catalogue?.find(one => one.name === name)?.columns
-    return ruledBy<RuleDraft>(draft => ruleDraftFaults(draft, columns, columnsOf))
-  }, [columns, catalogue])
-  const form = useForm(schema, ruleDraftOf(rule, columns))
-  const { kind } = form.values
-  const lists = (catalogue ?? []).filter(({ name }) => name !== table.name)
-  const list = lists.find(({ name }) => name === form.values.table)
   return (
-    <FormDialog
-      title={rule ? text.edit : text.add}
-      sending={{
-        form,
-        save: draft => {
-          const made = madeRule(rule?.id ?? crypto.randomUUID(), draft, columns)
-          return call('dataQuality:setRule', { id: table.id, rule: made })
-        },
-        saved: draft => ({
-          title: text.saved,
-          body: ruleWords(madeRule(crypto.randomUUID(), draft, columns), columns)
-        }),
-        failed: text.failed,
-        onSaved
-      }}
+    <RuleFormDialog
+      columns={table.columns}
+      tableName={table.name}
+      rule={rule}
+      save={made => call('dataQuality:setRule', { id: table.id, rule: made })}
+      onSaved={onSaved}
       onClose={onClose}
-    >
-      <SelectField {...form.field('kind')} label={text.kind} choices={kinds} required />
-      {isOverSeveral(kind) ? (
-        <ColumnsField
-          {...form.field('columns')}
-          label={text.columns}
-          hint={text.columnsHint}
-          columns={columns.map(({ name }) => name)}
-        />
-      ) : (
-        <SelectField
-          {...form.field('column')}
-          label={text.column}
-          choices={choices(offered(form.values, columns))}
-          required
-        />
-      )}
-      {kind === 'between' && (
-        <div className={styles.pair}>
-          <Bound columns={columns} form={form} name="from" label={text.from} />
-          <Bound columns={columns} form={form} name="to" label={text.to} />
-        </div>
-      )}
-      {kind === 'among' && (
-        <TextField
-          {...form.field('values')}
-          label={text.values}
-          hint={text.valuesHint}
-          rows={5}
-          required
-        />
-      )}
-      {kind === 'shaped' && <ShapeFields form={form} />}
-      {kind === 'listed' && (
-        <div className={styles.pair}>
-          <SelectField
-            {...form.field('table')}
-            label={text.table}
-            choices={choices(lists.map(({ name }) => name))}
-            onChange={name => form.set({ table: name, tableColumn: '' })}
-            required
-          />
-          <SelectField
-            {...form.field('tableColumn')}
-            label={text.tableColumn}
-            choices={choices(openColumns(list?.columns ?? []))}
-            required
-          />
-        </div>
-      )}
-      <RadioField
-        {...form.field('severity')}
-        label={text.severity}
-        hint={text.severityHint}
-        choices={severities}
-      />
-      <div className={styles.pair}>
-        <TextField
-          {...form.field('most')}
-          label={text.most}
-          hint={text.mostHint}
-          numeric
-          required
-        />
-        <SelectField {...form.field('unit')} label={text.unit} choices={units} />
-      </div>
-    </FormDialog>
-  )
-}
-
-const openColumns = (columns: readonly MartColumn[]): string[] =>
-  columns.filter(({ personal }) => !personal).map(({ name }) => name)
-
-/** The columns that a rule of one column can be over. */
-function offered({ kind, shape }: RuleDraft, columns: readonly MartColumn[]): string[] {
-  const fitting = columns.filter(column => {
-    if (kind !== 'between') return column.dataType === 'string' || column.dataType === 'integer'
-    return familyOf(column) === 'number' || familyOf(column) === 'day'
-  })
-  const isReady = kind === 'shaped' && shape !== 'own'
-  return isReady ? fitting.map(({ name }) => name) : openColumns(fitting)
-}
-
-interface BoundProps {
-  readonly columns: readonly MartColumn[]
-  readonly form: Form<RuleDraft>
-  readonly name: 'from' | 'to'
-  readonly label: string
-}
-
-function Bound({ columns, form, name, label }: BoundProps) {
-  const field = form.field(name)
-  const column = columns.find(one => one.name === form.values.column)
-  return column && familyOf(column) === 'day' ? (
-    <DayField {...field} label={label} />
-  ) : (
-    <TextField {...field} label={label} numeric />
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { Checkbox, Label, makeStyles, tokens } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { countWords } from '@shared/features/data-mart/rows/count-words'
 import type { FilterDraft } from '@shared/features/data-mart/rows/row-filter'
 import { rowsText } from '@shared/features/data-mart/rows/rows-text'
-import { formatNumber } from '@shared/kit/format'
 import { useId } from 'react'
 import { useCall } from '../../../../ipc/use-call'
 import { toneColor } from '../../../../theme'
@@ -68,7 +68,10 @@ export function FilterValues({ table, form }: FilterValuesProps) {
         {offered.map(value => (
           <Checkbox
             key={value}
-            label={text.valueRows(value, formatNumber(known.get(value) ?? 0))}
+            label={text.valueRows(
+              value,
+              countWords(known.has(value) ? (known.get(value) ?? null) : 0)
+            )}
             checked={chosen.includes(value)}
             disabled={disabled}
             onChange={(_event, { checked }) =>

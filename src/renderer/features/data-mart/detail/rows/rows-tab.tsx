@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { FlowRegular } from '@fluentui/react-icons/svg/flow'
 import type { MartColumn } from '@shared/features/data-mart/column'
 import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
@@ -6,20 +7,23 @@ import { isOwnTable } from '@shared/features/data-mart/own-rows'
 import { cellWords } from '@shared/features/data-mart/rows/cell-words'
 import { type FilterDraft, filterKey } from '@shared/features/data-mart/rows/row-filter'
 import { martText } from '@shared/features/data-mart/text'
+import { lineageText } from '@shared/features/lineage/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import type { Column } from '@shared/kit/list/columns'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../../ipc/client'
 import { SearchField, SelectFilter } from '../../../../ui/filter-bar'
 import type { Form } from '../../../../ui/form/use-form'
 import { ColumnFilters } from '../../../../ui/table/column-filters/column-filters'
 import { FilteredList } from '../../../../ui/table/filtered-list'
 import { searchBy } from '../../../../ui/table/list-parts'
+import { RowAction } from '../../../../ui/table/row-action'
 import { useList } from '../../../../ui/table/use-list'
 import { useListAddress } from '../../../../ui/table/use-list-address'
 import type { MartTabProps } from '../mart-tab'
 import { FilterValues } from './filter-values'
+import { RowOriginDialog } from './row-origin-dialog'
 import { RowsExport } from './rows-export'
 
 const text = martText.detail.rows
@@ -50,35 +54,59 @@ export function RowsTab({ table, seen }: MartTabProps) {
   )
   const list = useList<Row, ListPage<Row>>(fetchRows, address)
   const published = seen ?? inForce(table)
+  const [asked, setAsked] = useState<number>()
+  const origins = isOwnTable(table) && {
+    actions: {
+      width: 64,
+      render: (row: Row) => (
+        <RowAction
+          label={lineageText.row.action}
+          icon={<FlowRegular />}
+          onPress={() => setAsked(Number(row[0]))}
+        />
+      )
+    }
+  }
   return (
-    <FilteredList
-      label={text.label}
-      keptAs={`data-mart-rows · ${id}`}
-      columns={drawn}
-      list={list}
-      rowKey={row => String(row[0])}
-      address={address}
-      empty={list.total === 0 ? text.none : text.empty}
-      footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
-      end={
-        <>
-          <span className={styles.note}>{noteOf(table, published)}</span>
-          <RowsExport table={at} address={address} />
-        </>
-      }
-    >
-      <SelectFilter
-        label={text.column}
-        value={searched}
-        options={open.map(({ name }) => ({ value: name, label: name }))}
-        onChange={value => address.setFilter('cot', value)}
-      />
-      <SearchField
-        label={text.search(searched === 'all' ? text.anyColumn : searched)}
-        {...searchBy(address)}
-      />
-      <ColumnFilters frequent={frequent} columns={open} address={address} />
-    </FilteredList>
+    <>
+      <FilteredList
+        label={text.label}
+        keptAs={`data-mart-rows · ${id}`}
+        columns={drawn}
+        list={list}
+        rowKey={row => String(row[0])}
+        {...origins}
+        address={address}
+        empty={list.total === 0 ? text.none : text.empty}
+        footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+        end={
+          <>
+            <span className={styles.note}>{noteOf(table, published)}</span>
+            <RowsExport table={at} address={address} />
+          </>
+        }
+      >
+        <SelectFilter
+          label={text.column}
+          value={searched}
+          options={open.map(({ name }) => ({ value: name, label: name }))}
+          onChange={value => address.setFilter('cot', value)}
+        />
+        <SearchField
+          label={text.search(searched === 'all' ? text.anyColumn : searched)}
+          {...searchBy(address)}
+        />
+        <ColumnFilters frequent={frequent} columns={open} address={address} />
+      </FilteredList>
+      {asked !== undefined && published && (
+        <RowOriginDialog
+          table={id}
+          generation={published.id}
+          row={asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
   )
 }
 

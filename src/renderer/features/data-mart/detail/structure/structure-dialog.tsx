@@ -5,10 +5,10 @@ import { martText } from '@shared/features/data-mart/text'
 import { ruledBy } from '@shared/kit/ruled-by'
 import { useState } from 'react'
 import { call } from '../../../../ipc/client'
+import { ColumnEditor } from '../../../../ui/form/column-editor'
 import { FormDialog } from '../../../../ui/form/form-dialog'
 import { useForm } from '../../../../ui/form/use-form'
 import { Withdrawn } from '../../../../ui/form/use-save'
-import { ColumnEditor } from '../../create/column-editor'
 import { type Foreseen, StructureConfirm } from './structure-confirm'
 
 const text = martText.detail.structure

@@ -18,9 +18,9 @@ import { columnsFromPaste, type DraftColumn } from '@shared/features/data-mart/d
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
 import { type ClipboardEvent, type ReactElement, useEffect, useRef } from 'react'
-import { DropDown } from '../../../ui/form/drop-down'
-import { LowerCaseInput } from '../../../ui/form/lower-case-input'
-import { useNotify } from '../../../ui/notifications'
+import { useNotify } from '../notifications'
+import { DropDown } from './drop-down'
+import { LowerCaseInput } from './lower-case-input'
 
 const text = martText.create
 

@@ -1,7 +1,7 @@
 import type { StoredDocument } from '@shared/features/services/document'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../../../ipc/client'
-import { keepBefore } from '../../../ui/form/unsaved'
+import { call } from '../../ipc/client'
+import { keepBefore } from './unsaved'
 
 /** Milliseconds without a key before what was typed is kept. */
 const pause = 400

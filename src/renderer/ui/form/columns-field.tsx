@@ -1,9 +1,10 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
-import { toneColor } from '../../../theme'
+import { toneColor } from '../../theme'
 
 const useStyles = makeStyles({
-  group: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
+  // In a dialog of a low window its list would be squeezed to a line with a scroll bar.
+  group: { margin: 0, padding: 0, border: 'none', minWidth: 0, flexShrink: 0 },
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   list: {
     display: 'flex',

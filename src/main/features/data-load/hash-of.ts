@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { type ChosenFile, openSource, readAt } from '../../import/source-file'
+
+const pieceBytes = 1_048_576
+
+/** SHA-256 of a chosen file's bytes, which are those that were chosen. Throws what reading it throws, or the reason of the signal. */
+export async function hashOf(chosen: ChosenFile, signal: AbortSignal): Promise<string> {
+  const source = await openSource(chosen, { signal })
+  const hash = createHash('sha256')
+  try {
+    for (let position = 0; position < chosen.size; ) {
+      const piece = await readAt(source, position, pieceBytes)
+      if (piece.length === 0) break
+      hash.update(piece)
+      position += piece.length
+    }
+    await source.verify()
+    return hash.digest('hex')
+  } finally {
+    await source.close()
+  }
+}

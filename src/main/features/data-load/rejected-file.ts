@@ -1,0 +1,74 @@
+import { AppError } from '@shared/contract/reply'
+import type { SentFile } from '@shared/features/data-load/facts'
+import { loadText } from '@shared/features/data-load/text'
+import { mostSheetRows } from '@shared/features/data-mart/rows/export-format'
+import { formatNumber } from '@shared/kit/format'
+import { csvKind, type FileSaver } from '../../files/save-file'
+import { writeXlsx } from '../../files/xlsx'
+import { createEncoder } from '../../import/characters/encoder'
+
+type Form = Pick<SentFile, 'encoding' | 'separator' | 'sheet'>
+
+interface RejectedRows {
+  /** Without its ending. */
+  readonly name: string
+  /** How the file was written that they came in. */
+  readonly form: Form
+  readonly titles: readonly string[]
+  readonly rows: number
+  /** All of them in their order, each as long as its titles, the reason behind. */
+  readonly pieces: () => AsyncGenerator<string[][]>
+}
+
+const xlsxKind = { name: 'Excel (XLSX)', extension: '.xlsx' } as const
+
+/** Rejected rows as their sender writes files: columns, separator and character set are theirs, the reason is one column more. Throws AppError. */
+export function rejectedFile({
+  name,
+  form,
+  titles,
+  rows,
+  pieces
+}: RejectedRows): Parameters<FileSaver['save']>[0] {
+  const { encoding, separator } = form
+  const isSheet = encoding === null || separator === null
+  if (isSheet && rows > mostSheetRows) {
+    throw new AppError('INVALID_INPUT', loadText.rejected.tooMany(formatNumber(mostSheetRows)))
+  }
+  const kind = isSheet ? xlsxKind : csvKind
+  const all = [...titles, loadText.rejected.reason]
+  return {
+    proposedName: `${name}${kind.extension}`,
+    kind,
+    chunks: () =>
+      isSheet
+        ? writeXlsx(sheetName(form), all, pieces())
+        : csvChunks(all, pieces(), separator, createEncoder(encoding)),
+    count: () => rows
+  }
+}
+
+/** What a sheet may not be called is left out. */
+const sheetName = ({ sheet }: Form): string =>
+  (sheet ?? '').replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Dữ liệu'
+
+async function* csvChunks(
+  titles: readonly string[],
+  pieces: AsyncIterable<string[][]>,
+  separator: string,
+  encode: (text: string) => Buffer
+): AsyncGenerator<Uint8Array> {
+  const line = (cells: readonly string[]): string =>
+    `${cells.map(cell => sentCell(cell, separator)).join(separator)}\r\n`
+  yield encode(line(titles))
+  for await (const rows of pieces) yield encode(rows.map(line).join(''))
+}
+
+/**
+ * As it came, in quotes where it needs them. Nothing stands before what a spreadsheet would run (docs/faults.md F37): it is the sender's
+ * own cell, and with an apostrophe “-5,5” would come back as a text.
+ */
+const sentCell = (cell: string, separator: string): string =>
+  cell.includes(separator) || /["\r\n]/.test(cell) || cell !== cell.trim()
+    ? `"${cell.replaceAll('"', '""')}"`
+    : cell

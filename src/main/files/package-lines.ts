@@ -1,0 +1,107 @@
+/** Values as packages carry them. */
+export type FieldType = 'text' | 'integer' | 'decimal' | 'float' | 'date' | 'datetime' | 'boolean'
+
+/** A column of a package: `name` is letters without accents, digits and `_`, so that it is an element of XML as it stands. */
+export interface PackageField {
+  readonly name: string
+  readonly type: FieldType
+}
+
+export type PackageFormat = 'json' | 'xml' | 'csv'
+
+/** One value: text as it is, whatever else as its digits or words ("12.50", "2026-11-20", "true"); null is no value. */
+export type PackageValue = string | null
+
+/** A row that a format has no way to write, by its number from 1. */
+export class UnfitForPackage extends Error {}
+
+export const xmlNamespace = 'urn:kho-du-lieu-quan-luc:goi:1'
+
+const heads: Readonly<Record<PackageFormat, (fields: readonly PackageField[]) => string>> = {
+  json: () => '[\n',
+  xml: () => `<?xml version="1.0" encoding="UTF-8"?>\n<du-lieu xmlns="${xmlNamespace}">\n`,
+  csv: fields => `${fields.map(({ name }) => name).join(',')}\n`
+}
+const ends: Readonly<Record<PackageFormat, string>> = { json: ']\n', xml: '</du-lieu>\n', csv: '' }
+
+export const packageHead = (format: PackageFormat, fields: readonly PackageField[]): string =>
+  heads[format](fields)
+export const packageEnd = (format: PackageFormat): string => ends[format]
+
+/** What a value of each type looks like; a text is any. */
+export const valueShapes: Readonly<Record<Exclude<FieldType, 'text'>, RegExp>> = {
+  integer: /^-?(?:0|[1-9]\d*)$/,
+  decimal: /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/,
+  float: /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/,
+  date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+  datetime:
+    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?$/,
+  boolean: /^(?:true|false)$/
+}
+
+/** What XML 1.0 has no way to write, however it is escaped. */
+export const outsideXml = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/u
+
+/** A row as one line of its format, without what stands between lines. Throws UnfitForPackage. */
+export function packageLine(
+  format: PackageFormat,
+  fields: readonly PackageField[],
+  values: readonly PackageValue[],
+  row: number
+): string {
+  const cells = fields.map(({ name, type }, place) => {
+    const value = values[place] ?? null
+    const isOdd = value !== null && type !== 'text' && !valueShapes[type].test(value)
+    const isUnwritable =
+      value !== null &&
+      type === 'text' &&
+      (!value.isWellFormed() || (format === 'xml' && outsideXml.test(value)))
+    if (isOdd || isUnwritable) throw new UnfitForPackage(`Row ${row}, column ${name}`)
+    return cellOf(format, name, type, value)
+  })
+  if (format === 'json') return `{${cells.join(',')}}`
+  return format === 'xml' ? `<dong>${cells.join('')}</dong>` : cells.join(',')
+}
+
+function cellOf(format: PackageFormat, name: string, type: FieldType, value: PackageValue): string {
+  if (format === 'json') return `"${name}":${jsonValue(type, value)}`
+  if (format === 'csv') return value === null ? '' : csvValue(type, value)
+  return value === null ? '' : `<${name}>${type === 'text' ? escapeXml(value) : value}</${name}>`
+}
+
+function jsonValue(type: FieldType, value: PackageValue): string {
+  if (value === null) return 'null'
+  const isBare = type !== 'text' && type !== 'date' && type !== 'datetime'
+  return isBare ? value : JSON.stringify(value)
+}
+
+/** Texts are always quoted, so that an empty one is told from none; formulas are no matter of machines. */
+const csvValue = (type: FieldType, value: string): string =>
+  type === 'text' ? `"${value.replaceAll('"', '""')}"` : value
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;'
+}
+
+export const escapeXml = (text: string): string =>
+  text.replace(/[&<>"\t\n\r]/g, sign => entities[sign] ?? sign)
+
+const signs = new Map(Object.entries(entities).map(([sign, entity]) => [entity, sign]))
+
+/** Undefined where it holds what `escapeXml` never writes. */
+export function unescapeXml(text: string): string | undefined {
+  if (/[<>"\t\n\r]/.test(text)) return undefined
+  let isSound = true
+  const read = text.replace(/&[^;&]*;?/g, entity => {
+    const sign = signs.get(entity)
+    isSound &&= sign !== undefined
+    return sign ?? ''
+  })
+  return isSound ? read : undefined
+}

@@ -1,0 +1,17 @@
+import { open } from 'node:fs/promises'
+import { AppError } from '@shared/contract/reply'
+
+/** The text of a small file that a person chose. Throws AppError. */
+export async function examineText(path: string, most: number): Promise<string> {
+  const handle = await open(path, 'r').catch(() => {
+    throw new AppError('IO_ERROR', 'Không mở được tệp đã chọn.')
+  })
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(most + 1), 0, most + 1, 0)
+    if (bytesRead > most)
+      throw new AppError('TOO_LARGE', 'Tệp đã chọn quá lớn để là một chứng thư.')
+    return buffer.toString('latin1', 0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

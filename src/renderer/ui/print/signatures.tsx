@@ -1,0 +1,35 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+const useStyles = makeStyles({
+  signs: {
+    display: 'flex',
+    justifyContent: 'space-around',
+    gap: '24px',
+    paddingBottom: '72px',
+    breakInside: 'avoid'
+  },
+  sign: { textAlign: 'center' },
+  hint: { color: tokens.colorNeutralForeground3 }
+})
+
+interface SignaturesProps {
+  readonly people: readonly string[]
+  /** What each is asked to do. */
+  readonly hint: string
+}
+
+/** Room at the end of a sheet for those who sign it. */
+export function Signatures({ people, hint }: SignaturesProps) {
+  const styles = useStyles()
+  return (
+    <div className={styles.signs}>
+      {people.map(who => (
+        <p key={who} className={styles.sign}>
+          {who}
+          <br />
+          <span className={styles.hint}>{hint}</span>
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { DocumentRegular } from '@fluentui/react-icons/svg/document'
+import { mostRejected } from '@shared/features/data-load/rejected'
+import { loadText } from '@shared/features/data-load/text'
+import { differencesText } from '@shared/features/data-mart/rows/differences-text'
+import { formatNumber } from '@shared/kit/format'
+import type { SaveResult } from '@shared/kit/saved-file'
+import { type ReactNode, useState } from 'react'
+import { Allowed } from '../session/permission'
+import { SelectFilter } from './filter-bar'
+import { type PlainColumn, PlainTable } from './table/plain-table'
+import { useExport } from './use-export'
+
+const text = loadText.rejected
+
+const useStyles = makeStyles({
+  rejected: { display: 'flex', flexDirection: 'column', rowGap: '8px', minWidth: 0 },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  end: { marginLeft: 'auto', display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  range: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' }
+})
+
+interface RejectedView {
+  /** Empty for all. */
+  readonly reason: string
+  /** Empty for all. */
+  readonly file: string
+  readonly offset: number
+  /** Another reason or file begins with its first page. */
+  readonly choose: (part: { readonly reason?: string; readonly file?: string }) => void
+  readonly move: (offset: number) => void
+}
+
+/** Which page of rejected rows is looked at. */
+export function useRejectedView(): RejectedView {
+  const [view, setView] = useState({ reason: '', file: '', offset: 0 })
+  return {
+    ...view,
+    choose: part => setView(before => ({ ...before, ...part, offset: 0 })),
+    move: offset => setView(before => ({ ...before, offset }))
+  }
+}
+
+interface RejectedListProps<T extends RejectedCells> {
+  readonly view: RejectedView
+  /** Reasons with how many rows have each, how many rows the page is one of, and the page. */
+  readonly page: {
+    readonly reasons: readonly { readonly reason: string; readonly rows: number }[]
+    readonly matched: number
+    readonly rows: readonly T[]
+  }
+  /** Rejected in all. */
+  readonly all: number
+  /** Before the sender's own columns. */
+  readonly columns: readonly PlainColumn<T>[]
+  readonly titles: readonly string[]
+  /** Another choice beside the reason. */
+  readonly filter?: ReactNode
+  readonly note?: string | undefined
+  readonly saving: string
+  readonly save: () => Promise<SaveResult>
+  /** Shows the slip; missing where there is nothing to give back. */
+  readonly onSlip?: (() => void) | undefined
+}
+
+/** Rows that were left out, a page at a time, by their reasons; as a file and as a slip for who sent them. */
+export function RejectedList<T extends RejectedCells>(props: RejectedListProps<T>) {
+  const { view, page, all, columns, titles, filter, note, saving, save, onSlip } = props
+  const styles = useStyles()
+  const { exporting, run } = useExport(saving)
+  const { offset, move } = view
+  const last = Math.min(page.matched, offset + mostRejected)
+  const first = Math.min(offset + 1, last)
+  return (
+    <div className={styles.rejected}>
+      <div className={styles.bar}>
+        <SelectFilter
+          label={text.reason}
+          value={view.reason || 'all'}
+          options={[
+            { value: 'all', label: text.ofReason(text.all, formatNumber(all)) },
+            ...page.reasons.map(({ reason, rows }) => ({
+              value: reason,
+              label: text.ofReason(reason, formatNumber(rows))
+            }))
+          ]}
+          required
+          onChange={reason => view.choose({ reason: reason === 'all' ? '' : reason })}
+        />
+        {filter}
+        <span className={styles.range} role="status">
+          {differencesText.range(
+            formatNumber(first),
+            formatNumber(last),
+            formatNumber(page.matched)
+          )}
+        </span>
+        {page.matched > mostRejected && (
+          <>
+            <Button
+              disabledFocusable={offset === 0}
+              onClick={() => move(Math.max(0, offset - mostRejected))}
+            >
+              {differencesText.previous}
+            </Button>
+            <Button disabledFocusable={last >= page.matched} onClick={() => move(last)}>
+              {differencesText.next}
+            </Button>
+          </>
+        )}
+        <span className={styles.end}>
+          <Allowed to="export">
+            <Button
+              icon={<ArrowDownloadRegular />}
+              disabledFocusable={exporting}
+              onClick={() => void run(save)}
+            >
+              {text.save}
+            </Button>
+          </Allowed>
+          {onSlip && (
+            <Button icon={<DocumentRegular />} onClick={onSlip}>
+              {text.slip}
+            </Button>
+          )}
+        </span>
+      </div>
+      {note && <p className={styles.range}>{note}</p>}
+      <PlainTable
+        label={text.title}
+        columns={[...columns, ...cellColumns<T>(titles)]}
+        rows={page.rows}
+      />
+    </div>
+  )
+}
+
+interface RejectedCells {
+  readonly cells: readonly string[]
+  /** Of the cell that is wrong; null where it is none of them. */
+  readonly place: number | null
+}
+
+/** The sender's own columns; the cell that is wrong stands out. */
+const cellColumns = <T extends RejectedCells>(titles: readonly string[]): PlainColumn<T>[] =>
+  titles.map((title, at) => ({
+    key: `${at} ${title}`,
+    title,
+    cell: ({ cells, place }) =>
+      at === place ? <strong>{cells[at] || text.empty}</strong> : (cells[at] ?? '')
+  }))

@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
+import { writeLine } from '../../src/main/gateway/log-line'
+import { callFolders } from '../../src/main/logs/calls/call-files'
+import { lineNumber, segmentPath } from '../support/gateway/log-lines'
+import { type Exported, exportOnce, stopOnce } from './export-once'
+import { limitRow, median, p95, type Row, ratioRow } from './figures'
+import { frameTime, openRoute } from './in-page'
+import { type Program, start } from './program'
+import { typeKeys } from './tables'
+
+/** Lines of the long log; `CALLS` for another number. */
+const rows = Number(process.env.CALLS ?? 10_000_000)
+const few = 20
+/** Lines of one file of the gateway, which is 64 MiB. */
+const inFile = 280_000
+/** Callers of an API. */
+const callers = 500
+
+const logPath = (id: string): string => `/chia-se/api/${id}/logs`
+
+/** P22: log pages over ten million real lines beside one of twenty: first paint, search, the file of all. */
+export async function measureCalls(folder: string, runs: number): Promise<Row[]> {
+  const userData = join(folder, 'calls')
+  const [long, short] = await publishTwo(userData)
+  await writeCalls(userData, long, short)
+  const file = join(folder, 'calls.csv')
+  const program = await start({ userData, dialog: file })
+  try {
+    await putAway(userData)
+    return [
+      ...(await measurePages(program, long, short)),
+      ...(await measureFile(program, long, file, runs))
+    ]
+  } finally {
+    await program.close()
+  }
+}
+
+async function measurePages({ page }: Program, long: string, short: string): Promise<Row[]> {
+  const frame = await frameTime(page)
+  await openRoute(page, logPath('api-001'))
+  const [many, least]: [number[], number[]] = [[], []]
+  for (let turn = 0; turn < 5; turn++) {
+    for (const [id, times] of [
+      [short, least],
+      [long, many]
+    ] as const) {
+      await openRoute(page, '/chia-se/api')
+      times.push(await openRoute(page, logPath(id)))
+    }
+  }
+  const total = (rows - few).toLocaleString('vi-VN')
+  const keys = [...(await typeKeys(page, total)), ...(await typeKeys(page, total))]
+  const mounted = await page.locator('[role="row"], [role="cell"], [role="gridcell"]').count()
+  const p22 = (name: string, unit: string, ours: number) => ({ id: 'P22', name, unit, ours })
+  return [
+    ratioRow(
+      { id: 'P22', name: `log of ${total} calls opened, over one of ${few}`, unit: 'ms' },
+      many,
+      least,
+      2
+    ),
+    { ...limitRow(p22(`key in its search, p95`, 'ms', p95(keys)), 50), floor: frame },
+    limitRow(p22('rows and cells mounted', 'nodes', mounted), 300)
+  ]
+}
+
+async function measureFile(
+  program: Program,
+  id: string,
+  file: string,
+  runs: number
+): Promise<Row[]> {
+  const made: Exported[] = []
+  for (let run = 0; run < runs; run++) {
+    made.push(await exportOnce(program, id))
+    rmSync(file)
+  }
+  const stopped = await stopOnce(program, id)
+  const of = (figure: (one: (typeof made)[number]) => number): number => median(made.map(figure))
+  const speed = (rows - few) / of(({ time }) => time) / 1_000
+  const p22 = (name: string, unit: string, ours: number) => ({ id: 'P22', name, unit, ours })
+  return [
+    { ...p22('CSV of all calls', 'M rows/s', speed), budget: '>= 0.5 M rows/s', ok: speed >= 0.5 },
+    limitRow(
+      p22(
+        'memory of main, more',
+        'MiB',
+        of(({ grown = Number.NaN }) => grown / 1_048_576)
+      ),
+      100
+    ),
+    {
+      ...limitRow(
+        p22(
+          'longest wait for main',
+          'ms',
+          of(({ blocked }) => blocked)
+        ),
+        50
+      ),
+      floor: of(({ blockedAtRest }) => blockedAtRest)
+    },
+    limitRow(p22('stopped', 'ms', stopped), 200)
+  ]
+}
+
+/** Two APIs of our own, made by the program itself; their ids. */
+async function publishTwo(userData: string): Promise<[string, string]> {
+  const program = await start({ userData })
+  try {
+    const create = (name: string, endpoint: string): Promise<string> =>
+      program.page.evaluate(
+        async draft => {
+          const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
+          const reply = await calls['apiSharing:create']?.({ draft })
+          if (!reply?.data?.id) throw new Error(JSON.stringify(reply))
+          return reply.data.id
+        },
+        {
+          name,
+          endpoint,
+          description: '',
+          sourceTable: 'dm_donvi_capbac',
+          sharedFields: ['ma_don_vi'],
+          authType: 'api_key',
+          rateLimit: 100,
+          personalReason: ''
+        }
+      )
+    return [
+      await create('Nhiều lượt gọi', '/api/v1/nhieu'),
+      await create('Ít lượt gọi', '/api/v1/it')
+    ]
+  } finally {
+    await program.close()
+  }
+}
+
+type Calls = Record<string, (input: unknown) => Promise<{ data?: { id?: string } }>>
+
+/** Writes the gateway's files as it would have. */
+async function writeCalls(userData: string, long: string, short: string): Promise<void> {
+  const began = Date.parse('2026-04-01T00:00:00+07:00')
+  mkdirSync(dirname(segmentPath(userData, 1)), { recursive: true })
+  for (let first = 1; first <= rows; first += inFile) {
+    const file = createWriteStream(segmentPath(userData, first))
+    for (let n = first; n < Math.min(rows + 1, first + inFile); ) {
+      let text = ''
+      for (const last = Math.min(rows + 1, n + 5_000, first + inFile); n < last; n++) {
+        const isShort = n <= few
+        const caller = n % callers
+        text += writeLine(
+          lineNumber(n, {
+            t: began + n * 2_000,
+            api: isShort ? short : long,
+            path: isShort ? '/api/v1/it' : '/api/v1/nhieu',
+            ip: `10.${caller % 17}.${caller % 101}.${caller % 251}`
+          })
+        )
+      }
+      if (!file.write(text)) await once(file, 'drain')
+    }
+    file.end()
+    await finished(file)
+  }
+}
+
+/** Once the program has put away all files but the one that grows. */
+async function putAway(userData: string): Promise<void> {
+  while (readdirSync(callFolders(userData).lines).length > 1) await setTimeout(1_000)
+}

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+
+test.use({ readsAhead: true })
+
+/** Scripts that the page has fetched so far, without what the build adds to their names. */
+function fetched(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /([\w-]+?)-[\w-]{8}\.js$/.exec(name)?.[1] ?? [])
+  )
+}
+
+test('pages that nobody opened are fetched while nothing else is to do', async ({ session }) => {
+  const pages = ['create-page', 'etl-page', 'users-page', 'query-page', 'sector-page', 'palette']
+  await expect.poll(() => fetched(session.page)).toEqual(expect.arrayContaining(pages))
+})

@@ -1,0 +1,98 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, type Session } from '../fixtures'
+import { AppPage } from './app-page'
+
+/** What main answers to a call of the page, past the screens: for what a test needs before it begins. */
+export async function ask<T = unknown>(page: Page, name: string, input: unknown): Promise<T> {
+  const reply = await page.evaluate(
+    async ([called, given]) => {
+      const { bridge } = window as unknown as {
+        bridge: { calls: Record<string, (input: unknown) => Promise<unknown>> }
+      }
+      return bridge.calls[called as string]?.(given)
+    },
+    [name, input] as const
+  )
+  const { ok, data, error } = reply as { ok: boolean; data: T; error?: { message: string } }
+  if (!ok) throw new Error(`${name}: ${error?.message}`)
+  return data
+}
+
+export interface Column {
+  readonly name: string
+  readonly dataType: string
+  readonly personal: boolean
+}
+
+/** A folder with one file that is a source of the unit's own; answers its id. */
+export async function withSource({ files, page }: Session, content: string): Promise<string> {
+  const folder = join(files, 'nhan')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'thang-10.csv'), content)
+  const config = { folder, pattern: '*.csv' }
+  const draft = { kind: 'file', simulated: false, name: 'Tệp các đơn vị', config }
+  await ask(page, 'collection:saveEndpoint', { id: null, password: null, draft })
+  const views = await ask<{ endpoint: { id: string; name: string } }[]>(
+    page,
+    'collection:endpoints',
+    undefined
+  )
+  return views.find(({ endpoint }) => endpoint.name === 'Tệp các đơn vị')?.endpoint.id ?? ''
+}
+
+/** A table of the unit's own without rows. */
+export async function makeTable(page: Page, name: string, columns: readonly [string, string][]) {
+  const draft = {
+    tableName: name,
+    description: '',
+    dataGroup: '',
+    writeStrategy: 'overwrite',
+    columns: columns.map(([column, dataType]) => ({
+      id: column,
+      name: column,
+      dataType,
+      description: ''
+    })),
+    key: []
+  }
+  await ask(page, 'dataMart:create', { draft })
+}
+
+/** Two units as their sender writes them. */
+export const units = 'Mã đơn vị;Tên đơn vị;Biên chế\nDV-001;Đơn vị Một;120\nDV-002;Đơn vị Hai;85\n'
+const fields = ['ma', 'ten', 'so_nguoi'] as const
+
+/** A pipeline that brought the units into `don_vi_nhan`. */
+export async function withUnits(session: Session): Promise<void> {
+  const { page } = session
+  const endpoint = await withSource(session, units)
+  await makeTable(page, 'don_vi_nhan', [
+    ['ma', 'string'],
+    ['ten', 'string'],
+    ['so_nguoi', 'integer']
+  ])
+  const place = { kind: 'folder', endpoint, choice: {} }
+  const found = await ask<{ columns: Column[]; choice: object }>(page, 'etl:structure', { place })
+  const columns = found.columns.map((column, at) => ({
+    ...column,
+    name: fields[at],
+    personal: false,
+    dataType: at === 2 ? 'integer' : 'string'
+  }))
+  const flow = { source: { ...place, columns }, steps: [], rules: [], partition: '' }
+  const { id } = await ask<{ id: string }>(page, 'etl:create', {
+    draft: {
+      name: 'Nhận đơn vị',
+      description: '',
+      source: 'Tệp các đơn vị',
+      targetTable: 'don_vi_nhan',
+      schedule: { kind: 'none' },
+      flow
+    }
+  })
+  await session.open(`/luu-tru/etl/${id}`)
+  await page.getByRole('button', { name: 'Chạy ngay' }).click()
+  await expect(new AppPage(page).toast('Pipeline đã chạy xong')).toBeVisible()
+}

@@ -1,0 +1,28 @@
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+import { aliases } from './aliases'
+
+// A script that was bundled lies elsewhere: whoever starts it says where the project is.
+const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
+
+/** Bundles one of our processes as the app's build does, into `folder`; answers its path. */
+export async function bundlePart(
+  part: 'warehouse' | 'gateway' | 'sources',
+  folder: string
+): Promise<string> {
+  const name = `${part}-child.mjs`
+  const bindings = join(root, 'src/main/warehouse/child/bindings.ts')
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: { ...aliases, '@duckdb/node-bindings': bindings } },
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(root, `src/main/${part}/child/index.ts`),
+      outDir: folder,
+      emptyOutDir: false,
+      rollupOptions: { output: { entryFileNames: name } }
+    }
+  })
+  return join(folder, name)
+}

@@ -1,0 +1,47 @@
+import type { Input } from '@shared/contract/contract'
+import { emptyDraft } from '@shared/features/ledger/draft'
+import type { TestProgram } from '../handlers'
+import { reason } from './call-inputs'
+import { loadedIn } from './load-inputs'
+import type { Changing, Prepare } from './prepare'
+
+/** Two units that send a table once a month. */
+async function expectedIn(program: TestProgram, folder: string): Promise<Input<'ledger:save'>> {
+  const made = await program.handlers['dataLoad:create'](await loadedIn(program, folder))
+  if (made.outcome !== 'created') throw new Error(made.outcome)
+  const draft = {
+    ...emptyDraft('2026-09-15'),
+    name: 'Quân số hằng tháng',
+    table: made.table.id,
+    units: 'Sư đoàn 1; f1\nSư đoàn 2'
+  }
+  return { id: null, draft }
+}
+
+async function cellIn(program: TestProgram, folder: string) {
+  const { id } = await program.handlers['ledger:save'](await expectedIn(program, folder))
+  return { expectation: id, unit: 'Sư đoàn 1', period: '2026-09' }
+}
+
+/** Calls that change the book of what should come, as `changes` has all others. */
+export const ledgerChanges: {
+  readonly [C in Extract<Changing, `ledger:${string}`>]: Prepare<C>
+} = {
+  'ledger:save': expectedIn,
+  'ledger:remove': async (program, folder) => ({ id: (await cellIn(program, folder)).expectation }),
+  'ledger:note': async (program, folder) => ({
+    ...(await cellIn(program, folder)),
+    kind: 'otherWay',
+    reason
+  }),
+  'ledger:takeBack': async (program, folder) => {
+    const cell = await cellIn(program, folder)
+    await program.handlers['ledger:note']({ ...cell, kind: 'returned', reason })
+    return { ...cell, reason }
+  },
+  'ledger:remind': async (program, folder) => {
+    await cellIn(program, folder)
+    return { units: ['Sư đoàn 2'] }
+  },
+  'ledger:export': () => ({ query: {} })
+}

@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+/** A way to a server of this machine that can be cut, or go silent with everything still open. */
+export interface StoppingProxy {
+  readonly port: number
+  /** From now on nothing passes, in neither direction. */
+  readonly silence: () => void
+  /** Every connection is gone at once. */
+  readonly cut: () => void
+  readonly close: () => Promise<void>
+}
+
+export async function openProxy(to: number): Promise<StoppingProxy> {
+  const ends = new Set<Socket>()
+  const server: Server = createServer(near => {
+    const far = connect({ host: '127.0.0.1', port: to })
+    for (const end of [near, far]) {
+      ends.add(end)
+      end.on('error', () => undefined)
+      end.once('close', () => ends.delete(end))
+    }
+    near.pipe(far).pipe(near)
+  }).listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  const cut = (): void => {
+    for (const end of ends) end.destroy()
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    silence: () => {
+      for (const end of ends) end.unpipe().pause()
+    },
+    cut,
+    close: () => {
+      cut()
+      return new Promise(resolve => server.close(() => resolve()))
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { examineFile } from '../../../../src/main/import/source-file'
+import { writeRows } from '../../../../src/main/import/write-rows'
+import { makeFile } from '../../../support/files/import-files'
+
+const plainRows = 34_000
+const watch = { signal: new AbortController().signal, onProgress: () => undefined }
+
+test.each([
+  ['without quotes', 'x'],
+  ['in quotes', '"']
+])('a record longer than three pieces is searched from its start: %s', async (_how, sign) => {
+  const quote = sign === '"' ? '"' : ''
+  const long = 'a'.repeat(200_000)
+  // So many that the NUL lies midway between two of the samples by which the encoding is told: in one of them it would be no text.
+  const plain = '1,a\n'.repeat(plainRows)
+  const text = `so,chu\n${plain}2,${quote}b\0${long}${quote}\n3,c\n`
+  let rows = ''
+  let rejected = ''
+  const file = await examineFile(makeFile('dài.csv', text))
+  const counts = await writeRows(file, {}, watch, {
+    row: line => {
+      rows += line
+    },
+    rejected: line => {
+      rejected += line
+    }
+  })
+  expect(counts).toEqual({ rows: plainRows + 1, rejected: 1 })
+  expect(`${rows}${rejected}`).not.toContain('\0')
+})

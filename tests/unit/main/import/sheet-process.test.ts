@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { strToU8, zipSync } from 'fflate'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { examineFile, openSource } from '../../../../src/main/import/source-file'
+import { profileXlsx } from '../../../../src/main/import/workbook/profile-xlsx'
+import { usualLimits } from '../../../../src/main/import/workbook/run-sheet'
+import {
+  parseSheetsIn,
+  type SheetProcess
+} from '../../../../src/main/import/workbook/sheet-process'
+import { residentOf } from '../../../support/engine-process'
+import { makeFile } from '../../../support/files/import-files'
+import { makeWorkbook, zipWorkbook } from '../../../support/files/workbook'
+import { sourceProcesses } from '../../../support/sources'
+
+const table = [
+  ['Mã', 'Số'],
+  ['x', 1]
+]
+
+describe('F61 a sheet in a process of its own', () => {
+  const processes = sourceProcesses()
+  const noted: number[] = []
+  beforeAll(() =>
+    parseSheetsIn({
+      start: () => processes.start() as unknown as SheetProcess,
+      residentOf,
+      forceEnd: pid => process.kill(pid, 'SIGKILL'),
+      note: code => noted.push(code)
+    })
+  )
+
+  async function read(path: string, limits = usualLimits, signal = new AbortController().signal) {
+    const watch = { signal, onProgress: () => undefined }
+    const source = await openSource(await examineFile(path), watch)
+    try {
+      return await profileXlsx(source, {}, watch, { ...limits, time: 3_600_000 })
+    } finally {
+      await source.close()
+    }
+  }
+  const newest = () => processes.started.at(-1)
+
+  async function isGone(): Promise<boolean> {
+    const child = newest()
+    if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    return true
+  }
+
+  test('is read, and its process goes', async () => {
+    const profile = await read(makeFile('a.xlsx', zipWorkbook({ A: table })))
+    expect(profile).toMatchObject({ sheet: 'A', rowCount: 1 })
+    expect(await isGone()).toBe(true)
+    expect(noted).toEqual([])
+  })
+
+  test('that holds more than it may is ended, and its file is to blame', async () => {
+    const sheet =
+      '<worksheet><sheetData><row r="999999999"><c r="A999999999"><v>1</v></c></row></sheetData></worksheet>'
+    const files = { ...makeWorkbook({ A: table }), 'xl/worksheets/sheet1.xml': strToU8(sheet) }
+    const path = makeFile('xa.xlsx', zipSync(files))
+    await expect(read(path, { ...usualLimits, memory: 200 })).rejects.toThrow(
+      'có quá nhiều ô để đọc'
+    )
+    expect(await isGone()).toBe(true)
+    expect(noted).toEqual([])
+  })
+
+  test('that is stopped leaves no process', async () => {
+    const stop = new AbortController()
+    const path = makeFile('b.xlsx', zipWorkbook({ A: table }))
+    const before = processes.started.length
+    processes.onStart(() => queueMicrotask(() => stop.abort(new Error('stopped'))))
+    await expect(read(path, usualLimits, stop.signal)).rejects.toThrow('stopped')
+    processes.onStart(() => undefined)
+    expect(processes.started.length).toBe(before + 1)
+    expect(await isGone()).toBe(true)
+  })
+
+  test('whose process dies says so, and its code is noted', async () => {
+    processes.onStart(() => setImmediate(() => newest()?.kill('SIGKILL')))
+    await expect(read(makeFile('c.xlsx', zipWorkbook({ A: table })))).rejects.toThrow(
+      'dừng đột ngột'
+    )
+    processes.onStart(() => undefined)
+    expect(noted).toHaveLength(1)
+  })
+})

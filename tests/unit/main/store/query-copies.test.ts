@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseRecords } from '../../../../src/main/backup/parts'
+import { seedRecords } from '../../../../src/main/features/seed-records'
+import { openStorage } from '../../../../src/main/start/open-data'
+import { sealEnvelope } from '../../../../src/main/store/state/envelope'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
+const frozen = {
+  time: 1,
+  user: 'Quản trị viên',
+  figures: [['Số đơn vị', '12']],
+  columns: ['Đơn vị'],
+  rows: [['Đơn vị A\u200b']],
+  sha256: '0'.repeat(64)
+}
+
+/** What version 9 wrote: APIs of tables alone, reports of sector pages alone, one of them frozen. */
+function recordsOfVersion9() {
+  const fresh = seedRecords('2026-11-01')
+  const apis = fresh.apis.map(({ query: _query, ...api }) => api)
+  const reports = fresh.reports.map(({ earlier: _earlier, ...report }, index) =>
+    index === 0 ? { ...report, frozen } : report
+  )
+  const queries = fresh.queries.map(({ ownerId: _ownerId, ...query }) => query)
+  return { ...fresh, apis, reports, queries }
+}
+
+test('data of version 9 opens: no API has a query, what was frozen is of no answer and stays as it was', () => {
+  const directory = join(makeTemporaryFolder(), 'data')
+  mkdirSync(directory, { recursive: true })
+  const text = JSON.stringify(recordsOfVersion9())
+  writeFileSync(join(directory, 'records.json'), sealEnvelope({ version: 9, sequence: 3, text }))
+  const storage = openStorage(directory, clock)
+  expect(storage.notices()).toEqual([])
+  const { apis, reports, queries } = storage.records.read()
+  const fresh = seedRecords('2026-11-01')
+  expect(apis).toEqual(fresh.apis)
+  expect(queries).toEqual(fresh.queries)
+  expect(reports[0]).toEqual({ ...fresh.reports[0], frozen: { ...frozen, answer: null } })
+  expect(reports.slice(1)).toEqual(fresh.reports.slice(1))
+})
+
+test('packages of version 9 are taken too', () => {
+  const { apis, reports, queries } = recordsOfVersion9()
+  expect(parseRecords('queries', JSON.stringify(queries))[0]?.ownerId).toBeNull()
+  expect(parseRecords('apis', JSON.stringify(apis))[0]?.query).toBeNull()
+  const [read] = parseRecords('reports', JSON.stringify(reports))
+  expect(read).toMatchObject({ earlier: [], frozen: { ...frozen, answer: null } })
+})

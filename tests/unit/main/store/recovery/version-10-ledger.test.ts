@@ -1,0 +1,9 @@
+import { describe, expect, it } from 'vitest'
+import { withExpectations } from '../../../../../src/main/store/recovery/version-10/ledger'
+
+describe('records of version 9', () => {
+  it('expect nothing, and keep what they have', () => {
+    expect(withExpectations({ apis: [1] })).toEqual({ apis: [1], expectations: [] })
+    expect(withExpectations({ expectations: [2] })).toEqual({ expectations: [2] })
+  })
+})

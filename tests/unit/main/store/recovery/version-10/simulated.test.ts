@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseRecords } from '../../../../../../src/main/backup/parts'
+import { seedRecords } from '../../../../../../src/main/features/seed-records'
+import { openStorage } from '../../../../../../src/main/start/open-data'
+import { withSimulated } from '../../../../../../src/main/store/recovery/version-10/simulated'
+import { sealEnvelope } from '../../../../../../src/main/store/state/envelope'
+import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
+
+const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
+
+test('what was there before version 10 is simulated, and what is real stays so', () => {
+  const endpoints = [{ id: 'dau-001' }, { id: 'x', simulated: false }]
+  expect(withSimulated(endpoints)).toEqual([
+    { id: 'dau-001', simulated: true },
+    { id: 'x', simulated: false }
+  ])
+  expect(withSimulated('broken')).toBe('broken')
+})
+
+test('a backup of before has simulated sources', () => {
+  const { endpoints } = seedRecords('2026-11-01')
+  const before = endpoints.map(({ simulated: _simulated, ...rest }) => rest)
+  expect(parseRecords('endpoints', JSON.stringify(before))).toEqual(endpoints)
+})
+
+test('records of version 9 are opened with their sources and connections as they were', () => {
+  const directory = join(makeTemporaryFolder(), 'data')
+  mkdirSync(directory, { recursive: true })
+  const known = seedRecords('2026-11-01')
+  const endpoints = known.endpoints.map(({ simulated: _simulated, ...rest }) => rest)
+  const text = JSON.stringify({ ...known, endpoints })
+  writeFileSync(join(directory, 'records.json'), sealEnvelope({ version: 9, sequence: 3, text }))
+  const storage = openStorage(directory, clock)
+  expect(storage.notices()).toEqual([])
+  expect(storage.records.read()).toEqual(known)
+})
