@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { endToEndAgain, unitAgain } from './again.mjs'
 import { chooseRuntime } from './runtime.mjs'
 import { findNode, packageFile, root, runScript, say } from './tools.mjs'
 
@@ -26,21 +27,39 @@ await runScript(() => {
   const chosen = process.argv.slice(2).filter(name => name in steps)
   if (chosen.join() !== 'assurance') rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
-  const counts = []
+  // `--once`: how steady the tests are is only seen where nothing is run again.
+  const isOnce = process.argv.includes('--once')
+  const counts = {}
   for (const name of chosen.length ? chosen : Object.keys(steps)) {
     say(name)
     const began = performance.now()
+    if (name === 'assurance' && !isOnce) again(counts)
     const made = steps[name]()
     const sum = add(made)
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
     say(`${name}: ${sum.passed} passed, ${sum.failed} failed in ${seconds} s`)
-    counts.push(sum)
+    counts[name] = sum
   }
-  const { passed, failed } = add(counts)
+  const { passed, failed } = add(Object.values(counts))
   say(`runtime: ${chooseRuntime().name}`)
   console.log(`${passed} passed, ${failed} failed`)
   if (failed > 0 || passed === 0) process.exitCode = 1
 })
+
+/** Runs what failed once more, alone, and counts its steps anew. */
+function again(counts) {
+  const unit = unitAgain(reports.unit, (files, file) =>
+    runVitest('tests/vitest.config.ts', file, ...files)
+  )
+  if (unit.length > 0) counts.unit = count(true, reports.unit, countUnit)
+  const e2e = endToEndAgain(reports.e2e, file =>
+    runPlaywright(file, '--last-failed', '--workers=1')
+  )
+  if (e2e.length > 0) counts.e2e = count(true, reports.e2e, countEndToEnd)
+  const steady = [...unit, ...e2e]
+  if (steady.length > 0)
+    say(`unsteady, passed only when run again alone (${steady.length}): ${steady.join('; ')}`)
+}
 
 function add(counts) {
   return {
@@ -68,29 +87,52 @@ function typecheck(project) {
   return check(project, packageFile('typescript', 'bin', 'tsc'), '-p', project)
 }
 
+const reports = { unit: join(results, 'unit.json'), e2e: join(results, 'e2e.json') }
+
 function vitest() {
-  const file = join(results, 'unit.json')
-  const args = [
+  const ended = runVitest('tests/vitest.whole.config.ts', reports.unit)
+  return count(ended, reports.unit, countUnit)
+}
+
+function runVitest(config, file, ...files) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return run(
+    {},
+    packageFile('vitest', 'vitest.mjs'),
     'run',
     '--config',
-    'tests/vitest.whole.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`
-  ]
-  const ended = run({}, packageFile('vitest', 'vitest.mjs'), ...args)
-  return count(ended, file, report => [report.numPassedTests, report.numFailedTests])
+    config,
+    ...reporters,
+    ...files
+  )
+}
+
+function countUnit({ numPassedTests, numFailedTests, testResults }) {
+  // A file that could not even be read has no test that failed.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every(test => test.status !== 'failed')
+  )
+  return [numPassedTests, numFailedTests + broken.length]
 }
 
 function playwright() {
-  const file = join(results, 'e2e.json')
-  const ended = run(
+  const ended = runPlaywright(reports.e2e)
+  return count(ended, reports.e2e, countEndToEnd)
+}
+
+function runPlaywright(file, ...more) {
+  return run(
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     packageFile('@playwright', 'test', 'cli.js'),
     'test',
-    '--config=tests/playwright.config.ts'
+    '--config=tests/playwright.config.ts',
+    ...more
   )
-  return count(ended, file, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky])
+}
+
+function countEndToEnd({ stats }) {
+  return [stats.expected, stats.unexpected + stats.flaky]
 }
 
 /** Counts from a report; a run that ended badly without a failed test, or without any test, has failed itself. */

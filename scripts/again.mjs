@@ -1,0 +1,83 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+
+/** More than this many failures are a fault of the program, not of a busy machine: nothing is run again. */
+const most = 20
+
+/**
+ * What failed is run once more, alone, when all else is done: a machine that stood still for a moment is told apart from a fault. Whatever passes
+ * only then is named, so that it can be mended. The report is put in order: `passed` and `failed` count each test once.
+ * @param {string} report path of vitest's JSON report
+ * @param {(files: string[], report: string) => void} run
+ * @returns {string[]} names of what passed only now
+ */
+export function unitAgain(report, run) {
+  const before = read(report)
+  const broken = before?.testResults.filter(({ status }) => status === 'failed') ?? []
+  if (broken.length === 0 || before.numFailedTests > most) return []
+  const file = `${report}.again`
+  run(
+    broken.map(({ name }) => name),
+    file
+  )
+  const after = read(file)
+  if (!after) return []
+  const now = new Map(after.testResults.map(result => [result.name, result]))
+  const failedIn = ({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
+  const steady = broken.flatMap(was => {
+    const is = now.get(was.name) ?? was
+    // A file that could not be read has no test that failed: it is named itself.
+    if (failedIn(was).length === 0) return is.status === 'passed' ? [was.name] : []
+    const still = new Set(failedIn(is))
+    return failedIn(was).filter(name => !still.has(name))
+  })
+  const testResults = before.testResults.map(result => now.get(result.name) ?? result)
+  const count = status =>
+    testResults.flatMap(({ assertionResults }) => assertionResults).filter(t => t.status === status)
+      .length
+  const success = testResults.every(({ status }) => status === 'passed')
+  write(report, {
+    ...before,
+    testResults,
+    success,
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed')
+  })
+  return steady
+}
+
+/**
+ * The same for Playwright's JSON report.
+ * @param {string} report
+ * @param {(report: string) => void} run runs what failed last
+ * @returns {string[]}
+ */
+export function endToEndAgain(report, run) {
+  const before = read(report)
+  if (!before || before.stats.unexpected === 0 || before.stats.unexpected > most) return []
+  const file = `${report}.again`
+  run(file)
+  const after = read(file)
+  if (!after) return []
+  const now = new Map(specsOf(after).map(spec => [spec.id, spec]))
+  const steady = specsOf(before).filter(spec => !spec.ok && now.get(spec.id)?.ok)
+  for (const spec of steady) Object.assign(spec, now.get(spec.id))
+  before.stats.expected += steady.length
+  before.stats.unexpected -= steady.length
+  write(report, before)
+  return steady.map(({ title }) => title)
+}
+
+function specsOf({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** Beside, then in its place: a report that is half written would be counted. */
+function write(file, report) {
+  writeFileSync(`${file}.new`, JSON.stringify(report))
+  renameSync(`${file}.new`, file)
+}
