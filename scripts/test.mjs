@@ -6,6 +6,7 @@ import { chooseRuntime } from './runtime.mjs'
 import { findNode, packageFile, root, runScript, say } from './tools.mjs'
 
 const results = join(root, 'test-results')
+const reports = { unit: join(results, 'unit.json'), e2e: join(results, 'e2e.json') }
 const node = findNode()
 
 /** Every step of `npm test`, in order; names given as arguments choose some of them. */
@@ -86,8 +87,6 @@ function check(_name, file, ...args) {
 function typecheck(project) {
   return check(project, packageFile('typescript', 'bin', 'tsc'), '-p', project)
 }
-
-const reports = { unit: join(results, 'unit.json'), e2e: join(results, 'e2e.json') }
 
 function vitest() {
   const ended = runVitest('tests/vitest.whole.config.ts', reports.unit)
