@@ -2,8 +2,11 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback } from 'react'
 import { heightOf, rowsInHeight, shiftOf } from './row-scale'
 
-/** Rows drawn above and below what is in view. */
-const overscan = 6
+/**
+ * Rows that come and go together, and how many more are drawn above and below what is in view. The virtualizer looks at every item
+ * whenever their count changes, with each key of a search: 100,000 single rows took it 35 ms beside other work.
+ */
+const together = 6
 
 export interface VirtualRows {
   readonly rows: readonly number[]
@@ -24,15 +27,19 @@ export function useVirtualRows(
 ): VirtualRows {
   const all = { count, rowHeight, view: viewOf(scroller.current) }
   const virtualizer = useVirtualizer({
-    count: rowsInHeight(all),
+    count: Math.ceil(rowsInHeight(all) / together),
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan,
+    estimateSize: () => rowHeight * together,
+    overscan: 1,
     initialRect: { width: 0, height: 600 }
   })
   const items = virtualizer.getVirtualItems()
   const shift = shiftOf(all, virtualizer.scrollOffset ?? 0)
-  const rows = items.map(item => item.index + shift).filter(index => index >= 0 && index < count)
+  const rows = items
+    .flatMap(({ index }) =>
+      Array.from({ length: together }, (_, at) => index * together + at + shift)
+    )
+    .filter(index => index >= 0 && index < count)
   const offset = useCallback((index: number) => (index - shift) * rowHeight, [shift, rowHeight])
   return { rows, height: heightOf(all), offset }
 }
