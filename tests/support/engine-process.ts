@@ -1,15 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import {
-  type Child,
-  createEngine,
-  type Engine,
-  type EngineLimits
-} from '../../src/main/warehouse/engine/client'
+import { createEngine, type Engine } from '../../src/main/warehouse/engine/client'
 import type { EngineFault } from '../../src/main/warehouse/engine/fault'
 import libraries from '../../src/main/warehouse/engine/library.json'
 import type { Library, Opening } from '../../src/main/warehouse/engine/messages'
+import type { Child, EngineLimits } from '../../src/main/warehouse/engine/session'
 
 // A script that was bundled lies elsewhere: whoever starts it says where the project is.
 const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')

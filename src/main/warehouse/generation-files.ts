@@ -4,8 +4,9 @@ import { AppError } from '@shared/contract/reply'
 import type { Generation } from '@shared/features/data-mart/generation'
 import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
 import { removeQuietly } from '../store/disk/generations'
-import type { Asking, Engine } from './engine/client'
+import type { Engine } from './engine/client'
 import type { Building } from './engine/messages'
+import type { Asking } from './engine/session'
 import { refuseWithoutRoom } from './room'
 
 /** What was made, before anybody points at it. */

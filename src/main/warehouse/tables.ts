@@ -5,7 +5,7 @@ import type { Generation } from '@shared/features/data-mart/generation'
 import type { StructureChange } from '@shared/features/data-mart/structure'
 import { once } from '@shared/kit/once'
 import { addTable } from './add-table'
-import type { Asking } from './engine/client'
+import type { Asking } from './engine/session'
 import type { Attached } from './engine/messages'
 import type { Opened } from './opened'
 import {

@@ -5,8 +5,8 @@ import {
   differenceKinds,
   type GenerationsCompared
 } from '@shared/features/data-mart/rows/differences'
-import type { Asking } from '../../warehouse/engine/client'
 import type { Attached } from '../../warehouse/engine/messages'
+import type { Asking } from '../../warehouse/engine/session'
 import { asAppError } from '../../warehouse/engine-errors'
 import {
   type Comparison,

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { type Question, questionOf, type Relation } from '@shared/features/query/question'
 import { hasTooManyParts } from '../../query/disclosure'
-import type { Asking } from '../../warehouse/engine/client'
+import type { Asking } from '../../warehouse/engine/session'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { type OpenedTable, statementOf } from './prepare'
 

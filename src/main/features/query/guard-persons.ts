@@ -14,7 +14,7 @@ import {
 import { leastGroup } from '../../query/persons/least-group'
 import type { SplitQuestion } from '../../query/persons/split-figures'
 import { tellTogether } from '../../query/persons/together'
-import type { Asking } from '../../warehouse/engine/client'
+import type { Asking } from '../../warehouse/engine/session'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { alwaysRefused } from './always-refused'
 import { readCrowds } from './crowds'

@@ -1,6 +1,6 @@
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { Basis } from '@shared/features/query/asked'
-import type { Asking } from '../../warehouse/engine/client'
+import type { Asking } from '../../warehouse/engine/session'
 import type { Warehouse } from '../../warehouse/warehouse'
 import type { OpenedTable } from './prepare'
 

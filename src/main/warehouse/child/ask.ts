@@ -15,31 +15,32 @@ export async function ask(
   job: Job
 ): Promise<Answer<Question>> {
   const began = performance.now()
-  const opened = await instances.of({ files, ...(views && { views }) })
-  const connection = await opened.connect()
-  try {
-    if (arrangement) await opened.arrange(arrangement, job)
-    job.use(connection)
-    job.refuseIfStopped()
-    const reader = await connection.streamAndReadUntil(sql, rows, parametersOf(parameters))
-    const names = reader.deduplicatedColumnNames()
-    const types = reader.columnTypes()
-    let weight = 0
-    const weighed = <T>(value: T): T => {
-      weight += perValue + (typeof value === 'string' ? value.length : 0)
-      if (weight > heaviest) throw new TooHeavy()
-      return value
+  return instances.use({ files, ...(views && { views }) }, job, async opened => {
+    const connection = await opened.connect()
+    try {
+      if (arrangement) await opened.arrange(arrangement, job)
+      job.use(connection)
+      job.refuseIfStopped()
+      const reader = await connection.streamAndReadUntil(sql, rows, parametersOf(parameters))
+      const names = reader.deduplicatedColumnNames()
+      const types = reader.columnTypes()
+      let weight = 0
+      const weighed = <T>(value: T): T => {
+        weight += perValue + (typeof value === 'string' ? value.length : 0)
+        if (weight > heaviest) throw new TooHeavy()
+        return value
+      }
+      return {
+        columns: names.map((name, index) => ({ name: weighed(name), type: String(types[index]) })),
+        rows: reader
+          .getRows()
+          .slice(0, rows)
+          .map(row => row.map(value => weighed(plainValue(value)))),
+        milliseconds: performance.now() - began
+      }
+    } finally {
+      job.leave()
+      opened.giveBack(connection)
     }
-    return {
-      columns: names.map((name, index) => ({ name: weighed(name), type: String(types[index]) })),
-      rows: reader
-        .getRows()
-        .slice(0, rows)
-        .map(row => row.map(value => weighed(plainValue(value)))),
-      milliseconds: performance.now() - began
-    }
-  } finally {
-    job.leave()
-    opened.giveBack(connection)
-  }
+  })
 }

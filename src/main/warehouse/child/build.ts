@@ -35,6 +35,8 @@ async function make(
   { path, files, views, statements, searched, copyOf }: Building,
   job: Job
 ): Promise<Answer<Building>> {
+  // It may be asked for again, of another process than the one that began it.
+  for (const begun of [path, `${path}.wal`]) await rm(begun, { force: true })
   if (copyOf) await copyPublished(copyOf, path, job)
   job.refuseIfStopped()
   const instance = await DuckDBInstance.create(':memory:', {

@@ -10,29 +10,30 @@ export async function digest(
   { files, views, arrangement, head, sql, parameters, rows }: Digesting,
   job: Job
 ): Promise<Answer<Digesting>> {
-  const opened = await instances.of({ files, ...(views && { views }) })
-  const connection = await opened.connect()
-  const hash = createHash('sha256').update(`${head}\n`)
-  let read = 0
-  try {
-    if (arrangement) await opened.arrange(arrangement, job)
-    job.use(connection)
-    job.refuseIfStopped()
-    const result = await connection.stream(sql, parametersOf(parameters))
-    for (;;) {
-      const chunk = await result.fetchChunk()
-      if (!chunk || chunk.rowCount === 0) break
+  return instances.use({ files, ...(views && { views }) }, job, async opened => {
+    const connection = await opened.connect()
+    const hash = createHash('sha256').update(`${head}\n`)
+    let read = 0
+    try {
+      if (arrangement) await opened.arrange(arrangement, job)
+      job.use(connection)
       job.refuseIfStopped()
-      const lines = chunk.getRows().map(row => `${JSON.stringify(row.map(plainValue))}\n`)
-      hash.update(lines.join(''))
-      read += chunk.rowCount
-      job.tell(rows === 0 ? 1 : Math.min(1, read / rows))
+      const result = await connection.stream(sql, parametersOf(parameters))
+      for (;;) {
+        const chunk = await result.fetchChunk()
+        if (!chunk || chunk.rowCount === 0) break
+        job.refuseIfStopped()
+        const lines = chunk.getRows().map(row => `${JSON.stringify(row.map(plainValue))}\n`)
+        hash.update(lines.join(''))
+        read += chunk.rowCount
+        job.tell(rows === 0 ? 1 : Math.min(1, read / rows))
+      }
+    } finally {
+      job.leave()
+      opened.giveBack(connection)
     }
-  } finally {
-    job.leave()
-    opened.giveBack(connection)
-  }
-  // An answer that was interrupted ends as if it were whole.
-  if (read !== rows) throw new Error(`${read} rows were read of ${rows}.`)
-  return { sha256: hash.digest('hex') }
+    // An answer that was interrupted ends as if it were whole.
+    if (read !== rows) throw new Error(`${read} rows were read of ${rows}.`)
+    return { sha256: hash.digest('hex') }
+  })
 }

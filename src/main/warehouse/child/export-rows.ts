@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type DuckDBConnection,
@@ -16,6 +16,7 @@ import { addCsvFunctions, csvLinesSql } from './csv-lines'
 import { settingsOf } from './instances'
 import type { Job } from './job'
 import { letTellProgress } from './lock'
+import { openFilled } from './open-filled'
 import { parametersOf, plainValue } from './values'
 import { writeLines } from './write-lines'
 
@@ -128,8 +129,7 @@ async function writeSheet(
       if (rows) job.tell(Math.min(1, written / rows))
     }
   }
-  // It must be there: what was removed since is not made again.
-  const file: FileHandle = await open(path, 'r+')
+  const file = await openFilled(path)
   try {
     for await (const chunk of writeXlsx('Dữ liệu', columns, pieces())) await file.writeFile(chunk)
   } finally {

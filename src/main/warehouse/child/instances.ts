@@ -1,10 +1,12 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import type { Arrangement, Attached, Opening, Question, View } from '../engine/messages'
+import type { Arrangement, Opening, Question } from '../engine/messages'
 import { literal, quoted } from '../sql/names'
 import type { Job } from './job'
 import { letTellProgress, lock, lockedSettings } from './lock'
 import { ErrorWithin } from './read-error'
 import { parametersOf } from './values'
+
+type Wanted = Pick<Question, 'files' | 'views'>
 
 /** A locked engine over the files of one question, and what was arranged in it. */
 export interface Opened {
@@ -13,31 +15,91 @@ export interface Opened {
   giveBack(connection: DuckDBConnection): void
   /** Makes the arrangement unless it is there; whoever asks meanwhile waits for the same one, and makes it where that one was stopped. */
   arrange(arrangement: Arrangement, job: Job): Promise<void>
-  /** Lets go of the files once nothing works over them. */
-  close(): void
+  /** Lets go of the files; nothing works over them any more. */
+  close(): Promise<void>
 }
 
 /** How many sets of files stay open, how many arrangements of each, and how many of its statements tell how far they are at once. */
 const most = { instances: 4, arrangements: 8, told: 4 }
 
-/** Opens engines over sets of files, the newest used of which stay open. */
+/** Bytes that an engine over one set of files has at least, where the memory is enough for two; fewer sets stay open then. */
+const leastMemory = 268_435_456
+
+/** Into how many equal parts the memory goes. */
+export const partsOf = (memory: number): number =>
+  Math.min(most.instances, Math.max(2, Math.floor(memory / leastMemory)))
+
+interface Held {
+  readonly opened: Promise<Opened>
+  /** How many work over it. */
+  users: number
+}
+
+/**
+ * Opens engines over sets of files, the newest used of which stay open. Together they have the memory that is told in `opening`: each has an equal part,
+ * and who comes with one set more waits until one of the others is at rest and closed.
+ */
 export function createInstances(opening: Opening) {
-  const open = new Map<string, Promise<Opened>>()
+  const parts = partsOf(opening.memory)
+  const part = { ...opening, memory: Math.floor(opening.memory / parts) }
+  const open = new Map<string, Held>()
+  /** Of those that are being closed their memory is not free yet. */
+  let closing = 0
+  let waiting: (() => void)[] = []
+
+  function wake(): void {
+    const all = waiting
+    waiting = []
+    for (const one of all) one()
+  }
+
+  function begin(key: string, { files, views = [] }: Wanted): Held {
+    const held = { opened: openFiles(part, { files, views, sharers: parts }), users: 0 }
+    open.set(key, held)
+    held.opened.catch(() => {
+      if (open.get(key) === held) open.delete(key)
+      wake()
+    })
+    return held
+  }
+
+  async function close(key: string, { opened }: Held): Promise<void> {
+    open.delete(key)
+    closing++
+    await opened.then(one => one.close()).catch(() => undefined)
+    closing--
+    wake()
+  }
+
+  async function take(wanted: Wanted, job: Job): Promise<Held> {
+    const key = JSON.stringify([wanted.files, wanted.views ?? []])
+    for (;;) {
+      job.refuseIfStopped()
+      const isRoom = open.size + closing < parts
+      const held = open.get(key) ?? (isRoom ? begin(key, wanted) : undefined)
+      if (held) {
+        held.users++
+        // The newest used stands last.
+        open.delete(key)
+        open.set(key, held)
+        return held
+      }
+      const atRest = [...open].find(([, { users }]) => users === 0)
+      if (atRest) await close(...atRest)
+      else await Promise.race([new Promise<void>(resolve => waiting.push(resolve)), job.stopped])
+    }
+  }
 
   return {
-    of({ files, views = [] }: Pick<Question, 'files' | 'views'>): Promise<Opened> {
-      const key = JSON.stringify([files, views])
-      const found = open.get(key) ?? openFiles(opening, files, views)
-      // The newest used stands last.
-      open.delete(key)
-      open.set(key, found)
-      found.catch(() => open.delete(key))
-      for (const [oldest, old] of open) {
-        if (open.size <= most.instances) break
-        open.delete(oldest)
-        void old.then(opened => opened.close()).catch(() => undefined)
+    /** Lends the engine over some files for as long as `work` takes. Throws what the engine throws, and where the job is stopped before. */
+    async use<T>(wanted: Wanted, job: Job, work: (opened: Opened) => Promise<T>): Promise<T> {
+      const held = await take(wanted, job)
+      try {
+        return await work(await held.opened)
+      } finally {
+        held.users--
+        wake()
       }
-      return found
     }
   }
 }
@@ -61,8 +123,7 @@ export function settingsOf({ memory, threads, temporary }: Opening): Record<stri
 
 async function openFiles(
   opening: Opening,
-  files: readonly Attached[],
-  views: readonly View[]
+  { files, views, sharers }: Required<Wanted> & { readonly sharers: number }
 ): Promise<Opened> {
   const instance = await DuckDBInstance.create(':memory:', {
     ...settingsOf(opening),
@@ -80,7 +141,7 @@ async function openFiles(
       spare.push(one)
       await letTellProgress(one)
     }
-    await lock(connection, { opening, views, sharers: most.instances })
+    await lock(connection, { opening, views, sharers })
   } catch (error) {
     for (const one of spare) one.closeSync()
     instance.closeSync()
@@ -94,6 +155,9 @@ async function openFiles(
 
   const connect: Opened['connect'] = async () => spare.pop() ?? (await instance.connect())
 
+  /** Of connections that came back and are made ready for others. */
+  const atRest = new Set<Promise<void>>()
+
   /** What is left of an answer that was not read to its end goes with the next statement. */
   async function rest(connection: DuckDBConnection): Promise<void> {
     const isSound = await connection.run('SELECT 1').then(
@@ -104,7 +168,11 @@ async function openFiles(
     else spare.push(connection)
   }
 
-  const giveBack: Opened['giveBack'] = connection => void rest(connection)
+  function giveBack(connection: DuckDBConnection): void {
+    const resting = rest(connection)
+    atRest.add(resting)
+    void resting.finally(() => atRest.delete(resting))
+  }
 
   async function make({ name, sql, parameters }: Arrangement, job: Job): Promise<void> {
     const own = await connect()
@@ -135,8 +203,9 @@ async function openFiles(
   const opened: Opened = {
     connect,
     giveBack,
-    close() {
+    async close() {
       isClosed = true
+      await Promise.all(atRest)
       for (const one of spare.splice(0)) one.closeSync()
       instance.closeSync()
     },

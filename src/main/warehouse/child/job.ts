@@ -9,6 +9,8 @@ export interface Job {
   /** Between two steps. */
   refuseIfStopped(): void
   isStopped(): boolean
+  /** Kept once it is stopped, for whoever waits for something else before its statements. */
+  readonly stopped: Promise<void>
   stop(): void
   /** The request is done with. */
   end(): void
@@ -22,7 +24,8 @@ export interface Job {
 
 /** `onStatement` is told of each statement of a building before it runs. */
 export function createJob(onStatement: (place: number | null) => void = () => undefined): Job {
-  let stopped = false
+  let isStopped = false
+  const { promise: stopped, resolve: tellStopped } = Promise.withResolvers<void>()
   let again: NodeJS.Timeout | undefined
   let current: DuckDBConnection | undefined
   let told: number | undefined
@@ -34,11 +37,13 @@ export function createJob(onStatement: (place: number | null) => void = () => un
       current = undefined
     },
     refuseIfStopped: () => {
-      if (stopped) throw new Error('stopped')
+      if (isStopped) throw new Error('stopped')
     },
-    isStopped: () => stopped,
+    isStopped: () => isStopped,
+    stopped,
     stop: () => {
-      stopped = true
+      isStopped = true
+      tellStopped()
       const interrupt = (): void => current?.interrupt()
       interrupt()
       // The engine forgets an interrupt that comes just before a statement begins.

@@ -1,4 +1,4 @@
-import type { FromChild, Opening, ToChild, Work } from '../engine/messages'
+import type { Building, Exporting, FromChild, Opening, ToChild, Work } from '../engine/messages'
 import { ask } from './ask'
 import { build } from './build'
 import { digest } from './digest'
@@ -7,6 +7,7 @@ import { failureOf } from './failure'
 import { hashFile } from './hash-file'
 import { createInstances } from './instances'
 import { createJob, type Job } from './job'
+import { createShares } from './shares'
 
 export interface Worker {
   take(message: Exclude<ToChild, { kind: 'open' }>): void
@@ -15,9 +16,13 @@ export interface Worker {
 /** Told how far a statement is, in milliseconds between two looks. */
 const progressEvery = 150
 
+/** Parts of the memory for what makes files side by side; one more waits. Together they are all of it. */
+const makingParts = [1 / 2, 1 / 4, 1 / 4]
+
 /** Does requests side by side, each over a connection of its own, so that each can be stopped alone. */
 export function createWorker(opening: Opening, tell: (message: FromChild) => void): Worker {
   const instances = createInstances(opening)
+  const shares = createShares(makingParts)
   const running = new Map<number, Job>()
 
   async function run(id: number, work: Work): Promise<void> {
@@ -43,9 +48,19 @@ export function createWorker(opening: Opening, tell: (message: FromChild) => voi
   function perform(work: Work, job: Job): Promise<unknown> {
     if (work.kind === 'ask') return ask(instances, work, job)
     if (work.kind === 'digest') return digest(instances, work, job)
-    if (work.kind === 'build') return build(opening, work, job)
-    if (work.kind === 'export') return exportRows(opening, work, job)
-    return hashFile(work.path, job)
+    if (work.kind === 'hash') return hashFile(work.path, job)
+    return makeFile(work, job)
+  }
+
+  /** What makes a file has an engine of its own, in a part of the memory. */
+  async function makeFile(work: Building | Exporting, job: Job): Promise<unknown> {
+    const part = await shares.take(job)
+    const own = { ...opening, memory: opening.memory * part }
+    try {
+      return await (work.kind === 'build' ? build(own, work, job) : exportRows(own, work, job))
+    } finally {
+      shares.giveBack(part)
+    }
   }
 
   return {

@@ -1,9 +1,9 @@
-import { open } from 'node:fs/promises'
 import { type DuckDBConnection, DuckDBTimestampValue, type DuckDBValue } from '@duckdb/node-api'
 import { type PackageValue, packageEnd, packageHead, packageLine } from '../../files/package-lines'
 import type { Exporting } from '../engine/messages'
 import { chunksOf } from './chunks-of'
 import type { Job } from './job'
+import { openFilled } from './open-filled'
 import { parametersOf } from './values'
 
 /** The content of a package, a line a row, some thousand rows at a time. Throws UnfitForPackage. */
@@ -18,7 +18,7 @@ export async function writeLines(
   // Rows of JSON are separated, so each line waits for the next.
   const between = format === 'json' ? ',\n' : '\n'
   let written = 0
-  const file = await open(path, 'r+')
+  const file = await openFilled(path)
   try {
     await file.writeFile(packageHead(format, fields))
     for await (const piece of chunksOf(result)) {

@@ -1,6 +1,6 @@
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { TableRule } from '@shared/features/data-quality/rules'
-import type { Asking } from '../engine/client'
+import type { Asking } from '../engine/session'
 import type { Tables } from '../tables'
 import type { OpenedLists } from './rule-sql'
 

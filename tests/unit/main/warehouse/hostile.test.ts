@@ -1,14 +1,18 @@
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '@shared/contract/reply'
 import { describe, expect, it } from 'vitest'
 import { asAppError } from '../../../../src/main/warehouse/engine-errors'
 import { atRest, kindOf, question, ticksOf, useEngines } from '../../../support/engine'
+import { residentOf } from '../../../support/engine-process'
 import { hostileQuestions, refusedQuestions } from '../../../support/hostile-questions'
 
 const mebibyte = 1_048_576
 
 describe('F58 a hostile question', () => {
-  const { start } = useEngines()
+  const { makeFolder, start } = useEngines()
 
   /** An engine that is awake, its process, and a hostile question that it works on. */
   async function run(sql: string, limits: Parameters<typeof start>[0] = {}) {
@@ -79,6 +83,43 @@ describe('F58 a hostile question', () => {
     }
     expect((await engine.ask(question('SELECT 8'))).rows).toEqual([[8]])
     expect(noted.map(({ kind }) => kind)).toEqual(Array(4).fill('grew'))
+  })
+
+  it('takes no file with it that others are making, whether it was stopped or took too much', async () => {
+    const folder = makeFolder()
+    const hostile = hostileQuestions['a text of three billion']
+    const typed = (sql: string) => question(sql, { views: [] })
+    for (const limits of [{ patience: 50, growth: 1_000 }, { look: 10 }]) {
+      const { engine, children } = start({ opening: { memory: 256 * mebibyte }, limits })
+      const [path, sheet] = ['g.duckdb', 'g.xlsx'].map(name => join(folder, name))
+      if (!path || !sheet) throw new Error('No paths.')
+      await engine.ask(question('SELECT 1'))
+      writeFileSync(sheet, '')
+      const sql = 'SELECT i, hash(i) AS h FROM range(400000) t(i)'
+      const statements = [{ sql: `CREATE TABLE target.rows AS ${sql}`, parameters: [] }]
+      const built = engine.ask({ kind: 'build', path, files: [], statements, searched: [] })
+      const exported = engine.ask({
+        ...{ kind: 'export', path: sheet, files: [], sql, parameters: [], rows: 400_000 },
+        ...{ columns: ['i', 'h'], format: 'xlsx', separator: ';' }
+      } as const)
+      await expect.poll(() => readFileSync(sheet).length).toBeGreaterThan(0)
+      const gate = new AbortController()
+      const [first] = children
+      if (!first) throw new Error('No process was started.')
+      const gone = once(first, 'exit')
+      const greedy = engine.ask(typed(hostile), { signal: gate.signal }).catch(kindOf)
+      if ('patience' in limits) {
+        await expect.poll(() => residentOf(first.pid ?? 0) ?? 0).toBeGreaterThan(700 * mebibyte)
+        gate.abort()
+      }
+      expect(await greedy).toBe('patience' in limits ? 'stopped' : 'grew')
+      await gone
+      expect(await built).toMatchObject({ rows: 400_000 })
+      expect(await exported).toEqual({ rows: 400_000 })
+      // Nothing of the first try is left behind the end of its archive.
+      expect(readFileSync(sheet).subarray(-22, -18).toString('latin1')).toBe('PK\u0005\u0006')
+      engine.close()
+    }
   })
 
   it('takes nobody else with it when its process is ended', async () => {

@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createJob } from '../../../../src/main/warehouse/child/job'
+import { createShares } from '../../../../src/main/warehouse/child/shares'
+import { kindOf, question, useEngines } from '../../../support/engine'
+
+const mebibyte = 1_048_576
+const endless = 'SELECT sum(a.i * b.i) FROM range(10000000) a(i), range(10000000) b(i)'
+/** Each set of views is an engine of its own, as each set of tables. */
+const over = (set: number) => ({ views: [{ name: `bang_${set}`, sql: 'SELECT 1 AS mot' }] })
+const limit = "SELECT current_setting('memory_limit')"
+
+describe('the memory that a process may take', () => {
+  const { makeFolder, start } = useEngines()
+
+  it('is divided among the sets of tables that are open at once', async () => {
+    const { engine } = start({ opening: { memory: 1_024 * mebibyte } })
+    const parts = await Promise.all([1, 2, 3, 4].map(set => engine.ask(question(limit, over(set)))))
+    expect(parts.map(({ rows }) => rows)).toEqual(Array(4).fill([['256.0 MiB']]))
+    // Where it is little, two are open at once.
+    const { engine: small } = start({ opening: { memory: 300 * mebibyte } })
+    expect((await small.ask(question(limit, over(1)))).rows).toEqual([['150.0 MiB']])
+  })
+
+  it('is not exceeded by one set more: that waits until another is at rest, and heeds a stop', async () => {
+    const opening = { memory: 512 * mebibyte }
+    const { engine, children } = start({ opening, limits: { patience: 60_000 } })
+    const gates = [new AbortController(), new AbortController()]
+    const working = gates.map(({ signal }, set) =>
+      engine.ask(question(endless, over(set)), { signal }).catch(kindOf)
+    )
+    const beside = (set: number) => engine.ask(question(`SELECT mot FROM bang_${set}`, over(set)))
+    await Promise.all([beside(0), beside(1)])
+    let answered: unknown
+    const more = engine.ask(question('SELECT mot FROM bang_2', over(2))).then(({ rows }) => {
+      answered = rows
+    })
+    const left = new AbortController()
+    const stopped = engine.ask(question('SELECT 1', over(3)), { signal: left.signal }).catch(kindOf)
+    left.abort()
+    expect(await stopped).toBe('stopped')
+    await Promise.all([beside(0), beside(1)])
+    expect(answered).toBeUndefined()
+    gates[0]?.abort()
+    expect(await working[0]).toBe('stopped')
+    await more
+    expect(answered).toEqual([[1]])
+    expect((await beside(0)).rows).toEqual([[1]])
+    gates[1]?.abort()
+    expect(await working[1]).toBe('stopped')
+    expect(children).toHaveLength(1)
+  })
+
+  it('is lent in parts to what makes files', async () => {
+    const { engine } = start({ opening: { memory: 512 * mebibyte } })
+    const path = join(makeFolder(), 'g.duckdb')
+    const statements = [{ sql: `CREATE TABLE target.rows AS ${limit} AS m`, parameters: [] }]
+    await engine.ask({ kind: 'build', path, files: [], statements, searched: [] })
+    const files = [{ alias: 'g', path }]
+    expect((await engine.ask(question('SELECT m FROM g.rows', { files }))).rows).toEqual([
+      ['256.0 MiB']
+    ])
+  })
+
+  it('comes back to whoever waits for a part, but for one that was stopped', async () => {
+    const shares = createShares([1 / 2, 1 / 4, 1 / 4])
+    const taken = await Promise.all([1, 2, 3].map(() => shares.take(createJob())))
+    expect(taken).toEqual([1 / 2, 1 / 4, 1 / 4])
+    const [gone, waits] = [createJob(), createJob()]
+    const stopped = shares.take(gone).catch((error: Error) => error.message)
+    const part = shares.take(waits)
+    gone.stop()
+    gone.end()
+    expect(await stopped).toBe('stopped')
+    shares.giveBack(1 / 2)
+    expect(await part).toBe(1 / 2)
+  })
+})
