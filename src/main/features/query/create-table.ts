@@ -6,6 +6,7 @@ import { queryCatalogue } from '@shared/features/query/catalogue'
 import type { Question } from '@shared/features/query/question'
 import { columnAt, hiddenSql } from '../../query/answer/answer-table'
 import type { KeptAnswer } from '../../query/answer/answers'
+import type { AskedQuestion } from '../../query/disclosure'
 import { refuseTakenName } from '../../warehouse/add-table'
 import { asAppError } from '../../warehouse/engine-errors'
 import { placeOf } from '../../warehouse/sql/arrangement'
@@ -14,7 +15,9 @@ import type { Warehouse } from '../../warehouse/warehouse'
 import { tableOf } from '../data-mart/table-of'
 import { nextId } from '../next-id'
 import type { Parts } from '../parts'
+import { isBesidePublished } from './guard-persons'
 import { personalOutputs } from './personal-outputs'
+import { publishedAnswers } from './published-answers'
 import { runQuery } from './run'
 
 /** Ends it, and is told how far the rows are, 0 to 1. */
@@ -32,7 +35,7 @@ export async function createFromAnswer(
   { draft }: Parsed<'query:createTable'>,
   asking: Making
 ): Promise<Output<'query:createTable'>> {
-  const known = records.read().dataMarts
+  const { dataMarts: known, reports } = records.read()
   refuseTakenName(known, draft.tableName)
   if (draft.columns.length !== answer.columns.length) {
     throw new AppError(
@@ -42,7 +45,8 @@ export async function createFromAnswer(
   }
   const { operator } = settings.read()
   const { signal } = asking
-  const shown = await refuseSmall({ warehouse, tables: known, now: clock.now() }, answer, signal)
+  const parts = { warehouse, tables: known, now: clock.now() }
+  const shown = await refuseSmall(parts, answer, publishedAnswers(reports, known), signal)
   const id = nextId('dm', known)
   const origin = originOf(answer, known)
   const drafted = tableOf(draft, { id, operator, now: clock.now() })
@@ -63,7 +67,10 @@ export async function createFromAnswer(
   const { files, views, rows } = answer
   const making = { columns: table.columns, files, views, statements: [insert], rows }
   const note = `Từ kết quả truy vấn trên ${answer.tables.join(', ')}`
-  const asked = { query: answer.query, basis: answer.basis }
+  // As the builder knows it, where it does: what is made of the same persons later is set against it.
+  const question = shown && ({ form: 'tree', question: shown } as const)
+  const query = { ...answer.query, ...(question && { asked: question }) }
+  const asked = { query, basis: answer.basis }
   const publishing = { user: operator, origin: 'query', note, asked } as const
   const made = await warehouse.tables
     .create(table, making, () => publishing, asking)
@@ -74,12 +81,13 @@ export async function createFromAnswer(
 }
 
 /**
- * A table is read by everybody: refused is an answer of which whoever sees no persons would not be shown every figure. Answers its question, where it
- * is one of the builder. Throws AppError.
+ * A table is read by everybody: refused is an answer of which whoever sees no persons would not be shown every figure, and one that tells of a few
+ * beside what everybody can read already. Answers its question, where it is one of the builder over persons. Throws AppError.
  */
 async function refuseSmall(
   parts: Parameters<typeof runQuery>[0],
   { query, basis, user, rows, small, tables }: KeptAnswer,
+  published: readonly AskedQuestion[],
   signal: AbortSignal
 ): Promise<Question | undefined> {
   if (small) throw tooSmall()
@@ -88,9 +96,11 @@ async function refuseSmall(
     .flatMap(table => [table, ...table.generations])
     .some(({ columns }) => columns.some(({ personal }) => personal))
   if (!isOfPersons) return undefined
-  const running = { user, query, basis, before: [], signal, onProgress: () => undefined }
+  const running = { user, query, basis, before: [], published, signal, onProgress: () => undefined }
   const { keep, asked } = await runQuery(parts, running).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'NOT_ALLOWED' ? tooSmall() : error
+    const isOfItself =
+      error instanceof AppError && error.code === 'NOT_ALLOWED' && !isBesidePublished(error)
+    throw isOfItself ? tooSmall() : error
   })
   if (keep?.rows !== rows || (keep.small && (await hidesAny(parts.warehouse, keep)))) {
     throw tooSmall()

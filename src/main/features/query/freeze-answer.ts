@@ -11,19 +11,19 @@ import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import { answerPage } from '../../query/answer/answer-sql'
 import type { KeptAnswer } from '../../query/answer/answers'
-import type { AskedQuestion } from '../../query/disclosure'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Warehouse } from '../../warehouse/warehouse'
-import { editionsOf, hashEdition } from '../reports/editions'
+import { hashEdition } from '../reports/editions'
 import { describeQuery } from './describe'
 import { hashAnswer } from './hash-answer'
+import { publishedAnswers } from './published-answers'
 import { readTotals } from './read-answer'
 import { runQuery } from './run'
 
 interface FreezeParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
-  /** All that there are: their editions are what everybody can read. */
+  /** All that there are: their editions are read by everybody. */
   readonly reports: readonly Report[]
   readonly now: number
   readonly user: string
@@ -43,7 +43,7 @@ export async function freezeAnswer(
   signal: AbortSignal
 ): Promise<FrozenContent> {
   const { warehouse, tables, reports, now, user } = parts
-  const published = editionQuestions(reports)
+  const published = publishedAnswers(reports, tables)
   const onProgress = () => undefined
   const running = { user, query, basis, before: [], published, signal, onProgress }
   const { outcome, keep, asked } = await runQuery(parts, running)
@@ -75,17 +75,6 @@ export async function freezeAnswer(
   }
   return { ...edition, sha256: hashEdition(edition) }
 }
-
-/** What the editions of reports answer, the newest first. */
-const editionQuestions = (reports: readonly Report[]): AskedQuestion[] =>
-  reports
-    .flatMap(editionsOf)
-    .toSorted((one, other) => other.time - one.time)
-    .flatMap(({ answer }) => {
-      if (answer?.query.asked.form !== 'tree') return []
-      const { asked, parameters } = answer.query
-      return [{ question: asked.question, parameters, today: answer.today }]
-    })
 
 function timeOf(
   { table, generation }: Basis['generations'][number],

@@ -41,9 +41,12 @@ const words = {
   tooMany:
     'Câu hỏi này, hoặc một câu bạn đã hỏi, có quá nhiều số liệu kèm điều kiện khác nhau trên bảng có dữ liệu cá nhân nên không đối chiếu được. Hãy bớt số liệu rồi chạy lại.',
   together: `Đặt kết quả của câu hỏi này cạnh các kết quả bạn đã xem thì cộng trừ ra được nhóm dưới ${leastGroup} người nên không chạy được. Hãy hỏi nhóm rộng hơn.`,
-  published: `Đặt kết quả này cạnh các bản chốt đã có của báo cáo thì cộng trừ ra được nhóm dưới ${leastGroup} người nên không đưa vào báo cáo được. Hãy hỏi nhóm rộng hơn, hoặc lọc đúng như bản chốt đã có.`,
+  published: `Đặt kết quả này cạnh những kết quả ai cũng xem được (các bản chốt đã có của báo cáo, các bảng đã tạo từ kết quả) thì cộng trừ ra được nhóm dưới ${leastGroup} người nên không đưa vào báo cáo hay tạo thành bảng được. Hãy hỏi nhóm rộng hơn, hoặc lọc đúng như kết quả đã có.`,
   difference: `Câu hỏi này chỉ khác một câu bạn đã hỏi, hoặc khác một số liệu trong chính nó, dưới ${leastGroup} người; đặt cạnh nhau sẽ lộ thông tin của từng người nên không chạy được. Hãy hỏi nhóm rộng hơn.`
 } as const
+
+/** Whether an answer was refused for what everybody can read already, and not for itself. */
+export const isBesidePublished = ({ message }: AppError): boolean => message === words.published
 
 const refused = (why: keyof typeof words): AppError => new AppError('NOT_ALLOWED', words[why])
 

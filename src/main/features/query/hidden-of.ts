@@ -41,10 +41,9 @@ export async function hiddenOf(
     const keys = sizeKeysOf(figures)
     for (const [size, places] of hidden.entries()) {
       const groups = [...places].flatMap(place => found.groups[place] ?? [])
-      names.set(
-        keys[size] ?? '',
-        groups.map(one => one.keys)
-      )
+      const key = keys[size] ?? ''
+      // A part of all rows may be the very rows that a figure of a column is of: what is hidden as the one is told by the other.
+      names.set(key, [...(names.get(key) ?? []), ...groups.map(one => one.keys)])
       if (groups.some(({ sizes }) => (sizes[size] ?? 0) >= leastGroup)) hidesOthers = true
     }
   }

@@ -7,16 +7,13 @@ import { formatNumber } from '@shared/kit/format'
 import { isSameName } from '@shared/kit/text-fold'
 import { hashContent } from '../../analytics/sector-data'
 import { nextId } from '../next-id'
+import { editionsOf } from './editions-of'
 
 const text = reportText.edition
 
 /** Whether a report is of a query's answer, so that it takes further editions. */
 export const isOfQuery = ({ frozen }: Pick<Report, 'frozen'>): boolean =>
   frozen !== null && frozen.answer !== null
-
-/** Every edition of a report, the oldest first. */
-export const editionsOf = ({ earlier, frozen }: Report): FrozenContent[] =>
-  frozen ? [...earlier, frozen] : [...earlier]
 
 /** An edition by its number, without one the newest; null of what is not frozen. Throws NOT_FOUND. */
 export function editionOf(report: Report, number: number | undefined): FrozenContent | null {
@@ -118,14 +115,6 @@ export function compareEditions(
     here,
     there: there.get(title) ?? '—'
   }))
-}
-
-/** An edition for whoever may not see persons: what was given when it was asked may be a name. */
-export function withoutGiven<T extends Pick<FrozenContent, 'answer'>>(content: T): T {
-  const { answer } = content
-  if (!answer) return content
-  const parameters = answer.query.parameters.map(one => ({ ...one, value: text.covered }))
-  return { ...content, answer: { ...answer, query: { ...answer.query, parameters } } }
 }
 
 /** Throws CONFLICT. */

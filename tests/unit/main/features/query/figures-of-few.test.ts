@@ -91,6 +91,31 @@ describe('F60 a figure is of the people that it is really of', () => {
   )
 
   it(
+    'nor by how many have it filled in, beside a figure of just these',
+    async () => {
+      const rows = [...unit('A', 40, 37), ...unit('B', 40, 30), ...unit('C', 60, 45)]
+      const source = await createPeople(program, folder, salaries, rows)
+      const shown = await asViewer(program).rows({
+        ...questionOf(source),
+        groups: [{ name: 'don_vi', column: at('don_vi') }],
+        measures: [
+          { name: 'so_dong', kind: 'count' },
+          { name: 'co_luong', kind: 'count', where: { kind: 'filled', column: at('luong') } },
+          { name: 'luong', kind: 'sum', column: at('luong') }
+        ]
+      })
+      const hidden = 'Đã che'
+      // Three of A have none; B is hidden beside it, though of the salaries alone no group is small.
+      expect(shown.map(([name, all, paid]) => [name, all, paid])).toEqual([
+        ['A', '40', hidden],
+        ['B', '40', hidden],
+        ['C', '60', '45']
+      ])
+    },
+    patience
+  )
+
+  it(
     'one person in several rows is one in a group, however its figures divide it',
     async () => {
       const persons = [

@@ -110,6 +110,36 @@ describe('F60 where an answer goes on to, nothing tells of a few persons', () =>
   )
 
   it(
+    'a table beside another, and an edition beside a table, though SQL made it',
+    async () => {
+      const within = (id: number): Question => ({
+        ...counting('dm_nhansu_tong_hop', 'don_vi'),
+        filter: upTo(id)
+      })
+      const names = ['don_vi', 'so_dong']
+      const typed = crypto.randomUUID()
+      const sql =
+        'SELECT don_vi, count(*) AS so_dong FROM dm_nhansu_tong_hop WHERE id <= 20000 GROUP BY don_vi'
+      const query: Query = { asked: { form: 'sql', sql }, parameters: [], limit: 10_000 }
+      await program.handlers['query:run']({ run: typed, query })
+      expect(await create(typed, 'dm_hai_van', names)).toMatchObject({ ok: true })
+      const beside = {
+        ok: false,
+        error: { code: 'NOT_ALLOWED', message: expect.stringContaining('ai cũng xem được') }
+      }
+      expect(await create(await answer(within(20_002)), 'dm_le_hai', names)).toMatchObject(beside)
+      const draft = { report: null, name: 'Lẻ hai', period: '2026-10', note: '' }
+      expect(
+        await program.ask('query:intoReport', { run: await answer(within(20_002)), ...draft })
+      ).toMatchObject(beside)
+      expect(await create(await answer(within(40_000)), 'dm_bon_van', names)).toMatchObject({
+        ok: true
+      })
+    },
+    patience
+  )
+
+  it(
     'a column of masked values is a personal one of the new table too, whatever it is called',
     async () => {
       const question: Question = {

@@ -1,0 +1,30 @@
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Basis, Query } from '@shared/features/query/asked'
+import type { Report } from '@shared/features/reports/report'
+import type { AskedQuestion } from '../../query/disclosure'
+import { editionsOf } from '../reports/editions-of'
+
+interface Answered extends Pick<Basis, 'today'> {
+  readonly time: number
+  readonly query: Query
+}
+
+/** What everybody can read of answers: the questions of all editions of reports, and of tables that were made of answers; the newest first. */
+export function publishedAnswers(
+  reports: readonly Report[],
+  tables: readonly DataMart[]
+): AskedQuestion[] {
+  const editions = reports
+    .flatMap(editionsOf)
+    .flatMap(({ time, answer }): Answered[] => (answer ? [{ ...answer, time }] : []))
+  const made = tables
+    .flatMap(({ generations }) => generations)
+    .flatMap(({ time, asked }): Answered[] =>
+      asked ? [{ time, query: asked.query, today: asked.basis.today }] : []
+    )
+  return [...editions, ...made]
+    .toSorted((one, other) => other.time - one.time)
+    .flatMap(({ query: { asked, parameters }, today }) =>
+      asked.form === 'tree' ? [{ question: asked.question, parameters, today }] : []
+    )
+}
