@@ -7,9 +7,9 @@ import type { Clock } from '../store/clock'
 import { toAppError as diskError } from '../store/errors'
 import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'
-import type { Asking } from './engine/session'
 import { EngineFault } from './engine/fault'
 import type { Attached, CopiedFile, Parameters, View } from './engine/messages'
+import type { Asking } from './engine/session'
 import { asAppError } from './engine-errors'
 import type { GenerationFiles } from './generation-files'
 import { columnsSql } from './sql/columns-sql'
@@ -32,6 +32,8 @@ export interface Publishing {
   readonly load?: LoadFacts
   /** What the generation keeps of the question whose answer it is. */
   readonly asked?: Generation['asked']
+  /** The generation whose rows it has again, where that is not the one in force. */
+  readonly from?: Generation['from']
   /** Further changes of the table's record, in the same save as the pointer. Throws to refuse. */
   readonly alter?: (table: DataMart, records: RecordState) => void
 }
@@ -110,8 +112,9 @@ export async function publish(
         if (!kept || kept.current !== table.current) {
           throw new AppError('CONFLICT', changedMeanwhile)
         }
-        told(publishing, generation.rows).alter?.(kept, state)
-        kept.generations.push(generation)
+        const { alter, from = table.current } = told(publishing, generation.rows)
+        alter?.(kept, state)
+        kept.generations.push(from === '' ? generation : { ...generation, from })
         kept.current = generation.id
       })
       .catch(error => {

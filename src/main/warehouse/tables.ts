@@ -5,8 +5,8 @@ import type { Generation } from '@shared/features/data-mart/generation'
 import type { StructureChange } from '@shared/features/data-mart/structure'
 import { once } from '@shared/kit/once'
 import { addTable } from './add-table'
-import type { Asking } from './engine/session'
 import type { Attached } from './engine/messages'
+import type { Asking } from './engine/session'
 import type { Opened } from './opened'
 import {
   changedMeanwhile,
@@ -175,7 +175,7 @@ export function createTables(parts: TablesParts): Tables {
         const columns = columnsOf(generation, table)
         const statements = [insertFrom(namesOf(columns))]
         const making = { columns, files: attach(id, generation), statements, rows: generation.rows }
-        return publish(parts, table, making, publishing)
+        return publish(parts, table, making, { ...publishing, from: generation.id })
       })
   }
 }

@@ -2,6 +2,7 @@ import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
 import { generationText } from '@shared/features/data-mart/generation-text'
 import type { RowOrigin } from '@shared/features/lineage/calls'
+import { generationBefore } from '@shared/features/lineage/counting'
 import { nameIn } from '@shared/features/lineage/names-in-time'
 import { asAppError } from '../../warehouse/engine-errors'
 import { linesTable } from '../../warehouse/loading/lines-sql'
@@ -76,7 +77,7 @@ async function lineOf(ask: Ask, { opened, row }: Place): Promise<number | undefi
   return line
 }
 
-/** The same row in the generation before; what a table went back to is some generation before, not always the last. */
+/** The same row in the generation that its own goes on from; of a return that does not tell which it is, in some generation before. */
 async function stepBack(
   { warehouse }: OriginParts,
   ask: Ask,
@@ -84,7 +85,9 @@ async function stepBack(
   { made, opened, row }: Place
 ): Promise<(Same & Omit<Place, 'row'>) | undefined> {
   const earlier = table.generations.slice(0, table.generations.indexOf(made)).toReversed()
-  for (const older of made.origin === 'return' ? earlier : earlier.slice(0, 1)) {
+  const before = generationBefore(table.generations, made)
+  const isUntold = made.origin === 'return' && made.from === undefined
+  for (const older of isUntold ? earlier : before ? [before] : []) {
     const there = await warehouse.tables.open(table.id, older.id)
     const nameThen = (name: string): string => nameIn(table, name, older, made)
     const isKept = keepsNumbers(older, made)

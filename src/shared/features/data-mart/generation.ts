@@ -45,6 +45,8 @@ export const generation = z.strictObject({
   /** Only of a load: the file, and what became of its rows. Those that were rejected lie in the generation's file. */
   load: loadFacts.optional(),
   /** Only of the rows of an answer: what was asked over which generations; its columns are those of the answer in their order. */
-  asked: z.strictObject({ query, basis }).optional()
+  asked: z.strictObject({ query, basis }).optional(),
+  /** The generation whose rows it goes on from: the one in force then, or the one that the table went back to; none before the first. */
+  from: generationId.optional()
 })
 export type Generation = z.infer<typeof generation>

@@ -3,6 +3,7 @@ import { paths } from '../../navigation/paths'
 import type { DataMart } from '../data-mart/data-mart'
 import type { Generation } from '../data-mart/generation'
 import type { EtlPipeline } from '../etl/pipeline'
+import { countingGenerations } from './counting'
 import { flowColumn } from './flow-columns'
 import type { NodeKind } from './graph'
 import { columnNow, columnsThen, nameAt } from './names-in-time'
@@ -44,14 +45,15 @@ export function comesFrom(traced: Traced, { table: name, column }: TableColumn):
       ]
 }
 
-/** The generations that brought rows which are in force: none after it, and where each takes the place of all rows only the last. */
-function broughtIn({ generations, current, writeStrategy }: DataMart): readonly Generation[] {
-  const place = generations.findIndex(({ id }) => id === current)
-  const until = place < 0 ? generations : generations.slice(0, place + 1)
-  if (writeStrategy !== 'overwrite') return until
-  const last = until.findLastIndex(({ origin }) => origin !== 'structure')
-  // Which rows a table went back to is not told by the record.
-  return last < 0 || until[last]?.origin === 'return' ? until : until.slice(last)
+/** The generations that brought rows which are in force; where each takes the place of all rows only the last. */
+function broughtIn(table: DataMart): readonly Generation[] {
+  const counting = countingGenerations(table)
+  if (table.writeStrategy !== 'overwrite') return counting
+  const last = counting.findLastIndex(
+    ({ origin, from }) => origin !== 'structure' && (origin !== 'return' || from === undefined)
+  )
+  // Earlier records do not tell which rows a table went back to.
+  return last < 0 || counting[last]?.origin === 'return' ? counting : counting.slice(last)
 }
 
 /** Columns of files that were loaded by hand, by their titles. */

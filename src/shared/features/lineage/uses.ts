@@ -7,6 +7,7 @@ import type { Asked } from '../query/asked'
 import type { SavedQuery } from '../query/saved-query'
 import { sqlWords } from '../query/sql/sql-words'
 import type { Report } from '../reports/report'
+import { countingGenerations } from './counting'
 import { flowReads, flowSql } from './flow-columns'
 import { columnNow, columnsThen, nameNow } from './names-in-time'
 import { distinct, questionColumns, type TableColumn } from './question-columns'
@@ -139,7 +140,7 @@ const namedNow = (
 /** Tables that were made of an answer over this one. */
 function madeOf(known: Known, table: string): Use[] {
   return known.dataMarts.flatMap((made): Use[] => {
-    const asked = made.generations.findLast(one => one.asked !== undefined)
+    const asked = countingGenerations(made).findLast(one => one.asked !== undefined)
     const basis = asked?.asked?.basis.generations ?? []
     if (!asked?.asked || !basis.some(one => one.table === table)) return []
     const path = `${paths.martDetail(made.id)}?tab=lineage`

@@ -196,6 +196,20 @@ describe('where a row comes from', () => {
     ])
   })
 
+  it('is that of the generation that a table went back to, though one since had the same row', async () => {
+    const table = await create(['a;1;1'], { writeStrategy: 'overwrite' })
+    const { current } = (await program.handlers['dataMart:get']({ id: table })).table
+    await load(table, ['c;1;1', 'a;1;1'])
+    const back = async (generation: string) =>
+      program.handlers['dataMart:returnTo']({ id: table, generation, reason: 'Nạp nhầm' })
+    await back(current)
+    expect(await origins(table)).toEqual([['a', 0, 2]])
+    const again = (await program.handlers['dataMart:get']({ id: table })).table
+    await load(table, ['a;1;1', 'd;1;1'])
+    await back(again.current)
+    expect(await origins(table)).toEqual([['a', 0, 2]])
+  })
+
   it('is told as far as it is kept', async () => {
     const table = await create(['a;1;1'], {})
     await load(table, ['b;1;1'])

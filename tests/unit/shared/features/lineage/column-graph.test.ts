@@ -136,29 +136,6 @@ describe('where a column comes from and goes', () => {
     })
   })
 
-  describe('of a table whose rows are replaced', () => {
-    const files = [1, 2].map(number => loaded(number, ['a'], [`Cột ${number}`]))
-    const [first, second] = files
-
-    it('names only the file whose rows are in force', () => {
-      const replaced = table('thay', ['a'], {
-        writeStrategy: 'overwrite',
-        generations: files,
-        current: second?.id ?? ''
-      })
-      expect(named(traced([replaced]), { table: 'thay', column: 'a' })).toEqual([
-        'file Cột 2 → column a: Nạp tệp'
-      ])
-    })
-
-    it('names no file that came after the generation in force', () => {
-      const back = table('lui', ['a'], { generations: files, current: first?.id ?? '' })
-      expect(named(traced([back]), { table: 'lui', column: 'a' })).toEqual([
-        'file Cột 1 → column a: Nạp tệp'
-      ])
-    })
-  })
-
   it('names a pipeline that filled the table and writes elsewhere by now', () => {
     const made = loaded(1, ['a'], ['A'])
     const load = made.load && { ...made.load, run: 'run-001' }

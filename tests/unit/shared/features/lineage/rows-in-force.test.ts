@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { generation, loaded, named, table, traced } from '../../../../support/lineage/known'
+
+describe('where rows in force come from', () => {
+  const files = [1, 2].map(number => loaded(number, ['a'], [`Cột ${number}`]))
+  const [first, second] = files
+
+  it('names only the file whose rows are in force', () => {
+    const replaced = table('thay', ['a'], {
+      writeStrategy: 'overwrite',
+      generations: files,
+      current: second?.id ?? ''
+    })
+    expect(named(traced([replaced]), { table: 'thay', column: 'a' })).toEqual([
+      'file Cột 2 → column a: Nạp tệp'
+    ])
+  })
+
+  it('names no file that came after the generation in force', () => {
+    const back = table('lui', ['a'], { generations: files, current: first?.id ?? '' })
+    expect(named(traced([back]), { table: 'lui', column: 'a' })).toEqual([
+      'file Cột 1 → column a: Nạp tệp'
+    ])
+  })
+
+  it.each(['append', 'overwrite', 'partitioned'] as const)(
+    'names only files up to the generation that a table went back to (%s)',
+    writeStrategy => {
+      const from = first?.id ?? ''
+      const back = generation(3, ['a'], { origin: 'return', from })
+      const of = (current: string) =>
+        traced([
+          table('lui', ['a'], {
+            writeStrategy,
+            generations: [...files, back, loaded(4, ['a'], ['Cột 4'])],
+            current
+          })
+        ])
+      expect(named(of(back.id), { table: 'lui', column: 'a' })).toEqual([
+        'file Cột 1 → column a: Nạp tệp'
+      ])
+      const after = named(of(''), { table: 'lui', column: 'a' })
+      expect(after).not.toContain('file Cột 2 → column a: Nạp tệp')
+      expect(after).toContain('file Cột 4 → column a: Nạp tệp')
+    }
+  )
+})
