@@ -108,7 +108,6 @@ test('an answer is frozen in a report, once more as another edition, and the she
   await page.getByRole('combobox', { name: 'Bản chốt' }).click()
   await page.getByRole('option', { name: /^Bản chốt 1 · / }).click()
   await expect(page).toHaveURL(/ban=1/)
-  // The edition before stays on the page until the chosen one is read.
   await expect.poll(hash).toBe(first)
   await expect(page.getByText('Nội dung khớp mã SHA-256')).toBeVisible()
   await page.getByRole('link', { name: 'Mở trang truy vấn' }).click()

@@ -1,6 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { mayRole } from '@shared/features/admin/roles'
 import { sectorGroups, sectorTitle } from '@shared/features/analytics/sector-navigation'
+import type { FrozenContent } from '@shared/features/reports/edition'
 import {
   type Report,
   type ReportDraft,
@@ -23,15 +24,8 @@ import { type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { saveListCsv } from '../save-csv'
 import { createEditionHandlers } from './edition-handlers'
-import {
-  compareEditions,
-  copyOf,
-  editionOf,
-  hashEdition,
-  isOfQuery,
-  refuseTaken,
-  withoutGiven
-} from './editions'
+import { compareEditions, copyOf, editionOf, hashEdition, isOfQuery, refuseTaken } from './editions'
+import { withoutGiven } from './without-given'
 
 type ReportParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings' | 'warehouse'>
 
@@ -113,12 +107,16 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
       const { figures, columns, rows, sha256 } = frozen ?? contentOf(report)
       const { time, user, answer } = frozen ?? { time: null, user: '', answer: null }
       const content = { figures, columns, rows, sha256, time, user, answer }
-      const told = mayRole(currentRole(context), 'analyse') ? <T>(one: T): T => one : withoutGiven
+      const { dataMarts } = context.records.read()
+      const seesPersons = mayRole(currentRole(context), 'analyse')
+      const told = <T extends Pick<FrozenContent, 'answer'>>(one: T): T =>
+        seesPersons ? one : withoutGiven(one, dataMarts)
       // Each edition is told when it is asked for.
       return {
         report: { ...report, earlier: [], frozen: report.frozen && told(report.frozen) },
         content: told(content),
-        intact: hashEdition(content) === sha256
+        intact: hashEdition(content) === sha256,
+        edition: edition ?? null
       }
     },
     'reports:create': async ({ draft }) => {

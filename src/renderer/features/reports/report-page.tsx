@@ -60,23 +60,29 @@ export function ReportPage() {
       />
     )
   }
-  if (!data) {
+  if (data?.report.id !== id) {
     return (
       <Page title={text.title} ready={false}>
         <LoadingState lines={8} />
       </Page>
     )
   }
-  return <ReportBody opened={data} onChanged={reload} />
+  return <ReportBody opened={data} isRead={data.edition === (edition ?? null)} onChanged={reload} />
 }
 
-function ReportBody({ opened, onChanged }: ReportPartProps) {
+interface ReportBodyProps extends ReportPartProps {
+  /** Whether it is the edition that is chosen; until that one comes nothing of another is shown for it. */
+  readonly isRead: boolean
+}
+
+function ReportBody({ opened, isRead, onChanged }: ReportBodyProps) {
   const styles = useStyles()
   const { report, content } = opened
   return (
     <Page
       title={report.name}
       paper="portrait"
+      ready={isRead}
       description={
         <span style={{ display: 'inline-flex', gap: '10px', alignItems: 'center' }}>
           <StatusBadge look={reportStatusLooks[report.frozen ? 'frozen' : 'draft']} />
@@ -84,10 +90,10 @@ function ReportBody({ opened, onChanged }: ReportPartProps) {
           {report.group}
         </span>
       }
-      actions={<ReportActions opened={opened} onChanged={onChanged} />}
+      actions={isRead && <ReportActions opened={opened} onChanged={onChanged} />}
     >
       <div className={styles.columns}>
-        <Info opened={opened} />
+        <Info opened={opened} isRead={isRead} />
         <Card title={text.versions} className={styles.screen}>
           <Timeline
             entries={report.versions.toReversed().map(version => ({
@@ -100,30 +106,44 @@ function ReportBody({ opened, onChanged }: ReportPartProps) {
         </Card>
       </div>
       <PlanCard report={report} onChanged={onChanged} />
-      <ReportFigures opened={opened} />
-      <Card title={text.rows(formatNumber(content.rows.length))}>
-        <PlainTable
-          label={text.rows(formatNumber(content.rows.length))}
-          columns={wordColumns(content.columns, content.rows)}
-          rows={content.rows}
-        />
-      </Card>
-      {content.answer && <AnswerLineage answer={content.answer} className={styles.screen} />}
+      {isRead && (
+        <>
+          <ReportFigures opened={opened} />
+          <Card title={text.rows(formatNumber(content.rows.length))}>
+            <PlainTable
+              label={text.rows(formatNumber(content.rows.length))}
+              columns={wordColumns(content.columns, content.rows)}
+              rows={content.rows}
+            />
+          </Card>
+          {content.answer && <AnswerLineage answer={content.answer} className={styles.screen} />}
+        </>
+      )}
     </Page>
   )
 }
 
-function Info({ opened: { report, content, intact } }: Pick<ReportPartProps, 'opened'>) {
-  const { legalBases } = useConfiguration().configuration
-  const { answer } = content
-  const edition = useEdition()
-  const last = report.versions.at(edition === undefined ? -1 : edition - 1)
-  const search = new URLSearchParams(last?.filters).toString()
+function Info({ opened, isRead }: Pick<ReportBodyProps, 'opened' | 'isRead'>) {
+  const { report, content } = opened
   return (
     <Card
       title={text.info}
-      actions={answer && report.versions.length > 1 && <EditionChoice report={report} />}
+      actions={content.answer && report.versions.length > 1 && <EditionChoice report={report} />}
     >
+      {isRead ? <InfoDetails opened={opened} /> : <LoadingState lines={8} />}
+    </Card>
+  )
+}
+
+function InfoDetails({
+  opened: { report, content, intact, edition }
+}: Pick<ReportPartProps, 'opened'>) {
+  const { legalBases } = useConfiguration().configuration
+  const { answer } = content
+  const last = report.versions.at(edition === null ? -1 : edition - 1)
+  const search = new URLSearchParams(last?.filters).toString()
+  return (
+    <>
       <Details
         items={[
           {
@@ -164,6 +184,6 @@ function Info({ opened: { report, content, intact } }: Pick<ReportPartProps, 'op
           <Badge tone={intact ? 'success' : 'danger'}>{intact ? text.intact : text.broken}</Badge>
         </p>
       )}
-    </Card>
+    </>
   )
 }

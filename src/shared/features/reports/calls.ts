@@ -38,11 +38,14 @@ export const reportCalls = {
     z.strictObject({ query: listQuery, section: text(200) }),
     saveResult
   ),
-  /** With its content: as frozen, else as it is now; `intact` tells whether a frozen one still has its hash. `edition` is the number of an earlier one. */
+  /**
+   * With its content: as frozen, else as it is now; `intact` tells whether a frozen one still has its hash. `edition` is the number of an earlier one,
+   * told again in the answer, where null stands for the newest.
+   */
   'reports:get': call(
     'view',
     itemOrEdition,
-    z.strictObject({ report, content, intact: z.boolean() })
+    z.strictObject({ report, content, intact: z.boolean(), edition: z.int().nullable() })
   ),
   'reports:create': call('analyse', z.strictObject({ draft: reportDraft }), report),
   'reports:revise': call('analyse', item.extend({ draft: reportDraft }), report),

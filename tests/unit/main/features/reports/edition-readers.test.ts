@@ -36,4 +36,30 @@ describe('readers of editions', () => {
     expect(JSON.stringify(seen)).not.toContain(given.value)
     expect(seen.content.answer?.query.parameters).toEqual([{ ...given, value: 'Đã che' }])
   })
+
+  it('nor what its question compares with a personal column; what else it is of stays', {
+    timeout: 60_000
+  }, async () => {
+    const folder = engines.makeFolder()
+    const { handlers } = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    const is = (column: string, value: string) =>
+      ({ kind: 'compare', column: { table: 0, column }, test: 'isNot', value: { value } }) as const
+    const name = 'Nguyễn Văn An'
+    const question = {
+      ...questionOf('dm_nhansu_tong_hop'),
+      filter: { kind: 'all' as const, parts: [is('ho_ten', name), is('trang_thai', 'Vắng')] },
+      measures: [{ name: 'so_dong', kind: 'count' as const }]
+    }
+    const query: Query = { asked: { form: 'tree', question }, parameters: [], limit: 10_000 }
+    const run = crypto.randomUUID()
+    await handlers['query:run']({ run, query })
+    const draft = { report: null, name: 'Nhân sự', period: '2026-10', note: '' }
+    const { id } = await handlers['query:intoReport']({ run, ...draft })
+    expect(JSON.stringify(await handlers['reports:get']({ id }))).toContain(name)
+    await handlers['users:choose']({ id: 'user-008' })
+    const seen = await handlers['reports:get']({ id })
+    expect(seen.intact).toBe(true)
+    expect(JSON.stringify(seen)).not.toContain(name)
+    expect(seen.content.answer?.words).toMatch(/Đã che.*Vắng/)
+  })
 })

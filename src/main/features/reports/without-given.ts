@@ -1,0 +1,90 @@
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Asked } from '@shared/features/query/asked'
+import { queryCatalogue } from '@shared/features/query/catalogue'
+import { tablesOf } from '@shared/features/query/outputs'
+import type { ColumnRef, Condition, Operand, Question } from '@shared/features/query/question'
+import { sqlWords } from '@shared/features/query/sql/sql-words'
+import type { EditionAnswer, FrozenContent } from '@shared/features/reports/edition'
+import { reportText } from '@shared/features/reports/text'
+import { describeQuery } from '../query/describe'
+
+const { covered } = reportText.edition
+
+/**
+ * An edition for whoever may not see persons: what its parameters were given may be a name, and so may what its question compares with a personal
+ * column. All else that it says is part of what the report is of.
+ */
+export function withoutGiven<T extends Pick<FrozenContent, 'answer'>>(
+  content: T,
+  tables: readonly DataMart[]
+): T {
+  const { answer } = content
+  if (!answer) return content
+  const { query } = answer
+  const parameters = query.parameters.map(one => ({ ...one, value: covered }))
+  const asked = withoutNames(query.asked, answer, tables)
+  const told = { ...query, asked, parameters }
+  // What was frozen keeps the words of its time, where nothing in them is covered.
+  const isSame = JSON.stringify(asked) === JSON.stringify(query.asked)
+  const words = isSame ? answer.words : describeQuery(told, queryCatalogue(tables))
+  return { ...content, answer: { ...answer, words, query: told } }
+}
+
+function withoutNames(
+  asked: Asked,
+  { generations }: EditionAnswer,
+  tables: readonly DataMart[]
+): Asked {
+  if (asked.form === 'sql') {
+    const isOfPersons = generations.some(({ table }) => {
+      const found = tables.find(({ name }) => name === table)
+      return !found || found.columns.some(({ personal }) => personal)
+    })
+    return isOfPersons ? { form: 'sql', sql: withoutTexts(asked.sql) } : asked
+  }
+  const known = tablesOf(asked.question, queryCatalogue(tables))
+  // Of a column that is gone nobody knows any more what it held.
+  const mayName = ({ table, column }: ColumnRef): boolean =>
+    known[table]?.columns.find(({ name }) => name === column)?.personal ?? true
+  return { form: 'tree', question: coveredIn(asked.question, mayName) }
+}
+
+/** SQL without what stands in its quotes and comments. */
+const withoutTexts = (sql: string): string =>
+  sqlWords(sql)
+    .map(({ kind, start, end }) => {
+      if (kind === 'comment') return ''
+      return kind === 'string' ? `'${covered}'` : sql.slice(start, end)
+    })
+    .join('')
+
+function coveredIn(question: Question, mayName: (column: ColumnRef) => boolean): Question {
+  const value = (operand: Operand): Operand => ('value' in operand ? { value: covered } : operand)
+  const of = (condition: Condition): Condition => {
+    if (condition.kind === 'not') return { ...condition, part: of(condition.part) }
+    if (condition.kind === 'all' || condition.kind === 'any') {
+      return { ...condition, parts: condition.parts.map(of) }
+    }
+    if (!mayName(condition.column)) return condition
+    switch (condition.kind) {
+      case 'compare':
+        return { ...condition, value: value(condition.value) }
+      case 'among':
+        return { ...condition, values: condition.values.map(value) }
+      case 'between':
+        return { ...condition, from: value(condition.from), to: value(condition.to) }
+      case 'contains':
+      case 'startsWith':
+        return { ...condition, text: value(condition.text) }
+      default:
+        return condition
+    }
+  }
+  return {
+    ...question,
+    filter: question.filter && of(question.filter),
+    measures: question.measures.map(measure =>
+      measure.where ? { ...measure, where: of(measure.where) } : measure
+    )
+  }
+}

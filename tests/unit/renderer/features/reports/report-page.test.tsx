@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import '../../../../support/page/page-state'
+
+import { ReportPage } from '@renderer/features/reports/report-page'
+import type { Output } from '@shared/contract/contract'
+import { questionOf } from '@shared/features/query/question'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { show } from '../../../../support/page/show'
+
+/** An edition as main tells it; without an address of its own the page asks for the report ''. */
+function edition(number: number | null, sha256: string): Output<'reports:get'> {
+  const version = (at: number) => ({ number: at, time: 0, user: 'A', filters: {}, note: '' })
+  const answer = {
+    query: {
+      asked: { form: 'tree' as const, question: questionOf('goc') },
+      parameters: [],
+      limit: 10
+    },
+    words: 'Lấy mọi cột từ goc',
+    today: '2026-11-21',
+    generations: [],
+    least: null,
+    sha256: 'f'.repeat(64)
+  }
+  const content = { figures: [], columns: ['a'], rows: [[`dòng ${number}`]], sha256 }
+  const frozen = { ...content, time: 0, user: 'A', answer }
+  return {
+    report: {
+      id: '',
+      origin: 'own',
+      name: 'Báo cáo',
+      group: '',
+      template: '',
+      owner: 'A',
+      createdAt: 0,
+      updatedAt: 0,
+      favourite: false,
+      versions: [version(1), version(2)],
+      frozen,
+      earlier: [],
+      plan: null
+    },
+    content: frozen,
+    intact: true,
+    edition: number
+  }
+}
+
+it('shows nothing of the edition before while the chosen one is read', async () => {
+  const chosen = Promise.withResolvers<unknown>()
+  const calls = {
+    'reports:get': async ({ edition: number }: { edition?: number }) =>
+      number === 1 ? chosen.promise : { ok: true, data: edition(null, 'b'.repeat(64)) },
+    'dataMart:catalogue': async () => ({ ok: true, data: [] }),
+    'app:painted': async () => ({ ok: true, data: undefined })
+  }
+  const events = { 'report:exported': () => () => undefined }
+  Object.defineProperty(window, 'bridge', { value: { calls, events }, configurable: true })
+  const user = show(<ReportPage />)
+  await screen.findByText('b'.repeat(64))
+  await user.click(screen.getByRole('combobox', { name: 'Bản chốt' }))
+  await user.click(screen.getByRole('option', { name: /^Bản chốt 1/ }))
+  expect(screen.queryByText('b'.repeat(64))).toBeNull()
+  expect(screen.queryByText('dòng null')).toBeNull()
+  expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull()
+  expect(screen.getByRole('combobox', { name: 'Bản chốt' }).textContent).toContain('Bản chốt 1')
+  chosen.resolve({ ok: true, data: edition(1, 'a'.repeat(64)) })
+  await screen.findByText('a'.repeat(64))
+  expect(screen.getByText('dòng 1')).toBeDefined()
+})
