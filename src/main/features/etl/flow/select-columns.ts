@@ -1,9 +1,15 @@
+import { AppError } from '@shared/contract/reply'
 import { typeFacts } from '@shared/features/data-mart/data-types'
 import { flowWords as words } from '@shared/features/etl/flow/fault-words'
+import { runText } from '@shared/features/etl/flow/run-text'
 import { sourceName } from '@shared/features/etl/flow/step'
+import { formatDuration } from '@shared/features/etl/run'
+import type { AskFault } from '@shared/features/query/calls'
 import { toDay } from '@shared/kit/format'
 import type { CheckedSql } from '../../../query/gate/checked'
 import { readSql } from '../../../query/gate/read-sql'
+import { EngineFault } from '../../../warehouse/engine/fault'
+import { asAppError } from '../../../warehouse/engine-errors'
 import { quoted } from '../../../warehouse/sql/names'
 import { openTables } from '../../query/open-tables'
 import { outputsOfTyped, typedStatement } from '../../query/typed'
@@ -17,6 +23,9 @@ export type SelectRead =
       readonly fields: readonly Field[]
     }
   | { readonly fault: string }
+
+/** Milliseconds that the engine may take to tell the columns of one: it answers no row of it. */
+const patience = 20_000
 
 /** A person's SELECT over rows with these columns, and tables: what it answers, or why it is refused. Throws AppError, EngineFault. */
 export async function readSelect(
@@ -41,7 +50,8 @@ export async function readSelect(
   const statement = typedStatement(typed, opened)
   const view = { name: sourceName, sql: emptySql(fields) }
   const asked = { ...statement, views: [...(statement.views ?? []), view] }
-  const outputs = await outputsOfTyped(warehouse, typed, asked, opened, { signal })
+  const asking = { signal, deadline: patience }
+  const outputs = await outputsOfTyped(warehouse, typed, asked, opened, asking).catch(tooSlow)
   if ('faults' in outputs) return { fault: outputs.faults[0]?.words ?? '' }
   return {
     checked,
@@ -53,6 +63,18 @@ export async function readSelect(
       place: null
     }))
   }
+}
+
+/** What is told of one that the engine takes too long over, or too much memory. Throws all else. */
+function tooSlow(error: unknown): { readonly faults: readonly AskFault[] } {
+  if (!(error instanceof EngineFault)) throw error
+  if (error.kind === 'deadline') {
+    return { faults: [{ words: runText.late(formatDuration(patience)) }] }
+  }
+  const told = asAppError(error)
+  const isGreedy = ['grew', 'memory', 'spill'].includes(error.kind) && told instanceof AppError
+  if (!isGreedy) throw error
+  return { faults: [{ words: told.message }] }
 }
 
 /** Columns as they stand in it, personal ones masked texts, without rows. */
