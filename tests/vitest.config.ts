@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [nodeWorker()],
   test: {
     environment: 'node',
-    globalSetup: 'tests/support/engine-bundle.ts',
+    globalSetup: 'tests/support/bundled-parts.ts',
     // Of two cores one would be left idle.
     maxWorkers: '100%',
     // Against tests that hang, not slow ones: how long a property takes is the machine's affair.

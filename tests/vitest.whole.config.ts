@@ -12,13 +12,15 @@ const together = [
   'tests/unit/main/features/!(data-mart|query)/**/*.test.ts'
 ]
 
-// How many work at once is each group's own affair: vitest leaves a core idle where a group does not say.
-const { include = [], ...rest } = each.test ?? {}
+// How many work at once is each group's own affair: vitest leaves a core idle where a group does not say. What comes before the first file is
+// done once, for both of them.
+const { include = [], globalSetup = [], ...rest } = each.test ?? {}
 
 /** All files of tests in one run, as `npm test` has them; each of them is in one of the two groups. */
 export default defineConfig({
   ...each,
   test: {
+    globalSetup,
     projects: [
       {
         ...each,

@@ -5,8 +5,8 @@ import { createVitest } from 'vitest/node'
  * `{ changed }` names a file that is another one now, `{ test }` is answered by `{ passed, milliseconds }`.
  */
 let vitest
-// The engine's process runs a bundle, which must hold the change.
-process.env.ENGINE_CHILD = 'each'
+// Processes of their own run bundles, which must hold the change.
+process.env.BUNDLE_PARTS = 'each'
 
 async function open({ root, setup }) {
   const options = {

@@ -5,11 +5,12 @@ import { aliases } from './aliases'
 // A script that was bundled lies elsewhere: whoever starts it says where the project is.
 const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
 
+/** Our processes beside main. */
+export const parts = ['warehouse', 'gateway', 'sources'] as const
+export type Part = (typeof parts)[number]
+
 /** Bundles one of our processes as the app's build does, into `folder`; answers its path. */
-export async function bundlePart(
-  part: 'warehouse' | 'gateway' | 'sources',
-  folder: string
-): Promise<string> {
+export async function bundlePart(part: Part, folder: string): Promise<string> {
   const name = `${part}-child.mjs`
   const bindings = join(root, 'src/main/warehouse/child/bindings.ts')
   await build({

@@ -1,11 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { createEngine, type Engine } from '../../src/main/warehouse/engine/client'
 import type { EngineFault } from '../../src/main/warehouse/engine/fault'
 import libraries from '../../src/main/warehouse/engine/library.json'
 import type { Library, Opening } from '../../src/main/warehouse/engine/messages'
 import type { Child, EngineLimits } from '../../src/main/warehouse/engine/session'
+import { type EnginePool, isAlive, lend } from './engine-pool'
+import { forkPart } from './part-process'
 
 // A script that was bundled lies elsewhere: whoever starts it says where the project is.
 const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
@@ -35,7 +37,10 @@ export interface TestEngine {
   readonly noted: EngineFault[]
 }
 
-/** The client of the program over real children of Node, which take the place of Electron's utility processes. */
+/**
+ * The client of the program over real children of Node, which take the place of Electron's utility processes. `pool`: of processes that were
+ * opened as this one would be.
+ */
 export function startEngine(
   childPath: string,
   temporary: string,
@@ -44,7 +49,8 @@ export function startEngine(
     readonly limits?: Partial<EngineLimits>
     /** KiB of a file that the child may write: more is refused as by a full disk. */
     readonly fileLimit?: number
-  } = {}
+  } = {},
+  pool?: EnginePool
 ): TestEngine {
   const children: ChildProcess[] = []
   const noted: EngineFault[] = []
@@ -57,14 +63,11 @@ export function startEngine(
   }
   const engine = createEngine({
     start: () => {
-      const compiled = compiledBeside(childPath)
-      const child = forkEngineChild(
-        childPath,
-        existsSync(compiled) ? { NODE_COMPILE_CACHE: compiled } : {},
-        changes.fileLimit
-      )
+      const { fileLimit } = changes
+      const idle = pool?.take()
+      const child = idle ?? forkPart(childPath, fileLimit === undefined ? {} : { fileLimit })
       children.push(child)
-      return asChild(child)
+      return pool ? lend(child, pool, idle !== undefined) : asChild(child)
     },
     opening: () => opening,
     residentOf,
@@ -75,31 +78,10 @@ export function startEngine(
   return { engine, children, noted }
 }
 
-/** Where Node keeps what it compiled of a script of the child. */
-export const compiledBeside = (childPath: string): string => join(dirname(childPath), 'compiled')
-
-/** A child of Node as the host starts it. `fileLimit`: KiB of a file that it may write. */
-export function forkEngineChild(
-  childPath: string,
-  env: NodeJS.ProcessEnv,
-  fileLimit?: number
-): ChildProcess {
-  const node = [join(root, 'node_modules/node/bin/node'), '--disable-warning=ExperimentalWarning']
-  const limited = ['bash', '-c', `ulimit -f ${fileLimit}; exec "$0" "$@"`, ...node]
-  const [execPath, ...execArgv] = fileLimit === undefined ? node : limited
-  return fork(join(root, 'host/app/utility-child.ts'), [childPath], {
-    ...(execPath && { execPath }),
-    execArgv,
-    env: { ...process.env, ...env },
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc']
-  })
-}
-
 function asChild(child: ChildProcess): Child {
   return {
     get pid() {
-      return child.exitCode === null && child.signalCode === null ? child.pid : undefined
+      return isAlive(child) ? child.pid : undefined
     },
     postMessage: message => {
       if (child.connected) child.send(structuredClone(message), () => undefined)

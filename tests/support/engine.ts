@@ -6,27 +6,38 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { EngineFault } from '../../src/main/warehouse/engine/fault'
 import type { FromChild, Question } from '../../src/main/warehouse/engine/messages'
 import { bundlePart } from './bundle-part'
+import { createEnginePool } from './engine-pool'
 import { startEngine, type TestEngine } from './engine-process'
 
-/** For a file of tests: a folder, engines that end with their test. */
-export function useEngines() {
+/**
+ * For a file of tests: a folder, engines that end with their test. Their processes go from one to the next where nothing else is asked of
+ * them; `afresh`: for tests of the processes themselves, and of files that become others under an engine's hands.
+ */
+export function useEngines({ afresh = false } = {}) {
+  const pool = createEnginePool()
   let folder = ''
   const started: TestEngine[] = []
   let childPath = ''
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'engine-'))
-    childPath = inject('engineChild') || (await bundlePart('warehouse', join(folder, 'bundle')))
+    childPath =
+      inject('scripts').warehouse ?? (await bundlePart('warehouse', join(folder, 'bundle')))
   })
   afterEach(() => {
     for (const { engine } of started.splice(0)) engine.close()
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  afterAll(() => {
+    pool.end()
+    rmSync(folder, { recursive: true, force: true })
+  })
   return {
     /** A new folder below it. */
     makeFolder: (): string => mkdtempSync(join(folder, 'made-')),
     /** `script`: another child than that of the sources. */
     start: (changes?: Parameters<typeof startEngine>[2], script = childPath): TestEngine => {
-      const made = startEngine(script, join(folder, 'temporary'), changes)
+      const isUsual = script === childPath && !changes?.opening && changes?.fileLimit === undefined
+      const shared = isUsual && !afresh ? pool : undefined
+      const made = startEngine(script, join(folder, 'temporary'), changes, shared)
       started.push(made)
       return made
     }

@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { type KeyStore, openLocalSources } from '../../src/main/sources/local'
 import type { Job } from '../../src/main/sources/messages'
 import {
@@ -13,8 +13,7 @@ import {
 import type { JobParts, JobProcess } from '../../src/main/sources/run-job'
 import type { Storage } from '../../src/main/start/open-data'
 import { bundlePart } from './bundle-part'
-
-const root = resolve(import.meta.dirname, '../..')
+import { forkPart } from './part-process'
 
 /** As a Linux without a key ring: nothing is kept. */
 export const noKeyStore: KeyStore = {
@@ -88,13 +87,13 @@ export function openTestSources(
 
 /** For a file of tests: the child that the program starts for each job, bundled as the build does it. */
 export function sourceProcesses() {
-  let folder = ''
+  let [folder, script] = ['', '']
   const started: ChildProcess[] = []
   let beforeStart: (place: number) => void = () => undefined
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'sources-'))
-    await bundlePart('sources', folder)
-  }, 60_000)
+    script = inject('scripts').sources ?? (await bundlePart('sources', folder))
+  })
   afterAll(() => {
     for (const child of started) child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
@@ -108,16 +107,7 @@ export function sourceProcesses() {
     },
     start: (): JobProcess => {
       beforeStart(started.length + 1)
-      const child = fork(
-        join(root, 'host/app/utility-child.ts'),
-        [join(folder, 'sources-child.mjs')],
-        {
-          execPath: join(root, 'node_modules/node/bin/node'),
-          execArgv: ['--disable-warning=ExperimentalWarning'],
-          serialization: 'advanced',
-          stdio: ['ignore', 'ignore', 'inherit', 'ipc']
-        }
-      )
+      const child = forkPart(script)
       started.push(child)
       return {
         get pid() {

@@ -12,7 +12,7 @@ import {
 } from '../../../src/main/gateway/messages'
 import { bundlePart } from '../../support/bundle-part'
 import { installedLibrary, residentOf } from '../../support/engine-process'
-import { startGatewayChild } from '../../support/gateway/start-child'
+import { forkPart } from '../../support/part-process'
 import { limitRow, type Row } from '../figures'
 import { makeBigTable } from './big-table'
 import { names, types } from './made-files'
@@ -26,7 +26,7 @@ const endpoint = '/api/v1/dm_lon'
 export async function measureGateway(folder: string): Promise<Row[]> {
   const userData = join(folder, 'gateway')
   const path = await makeBigTable(userData, rows)
-  const child = startGatewayChild(await bundlePart('gateway', folder))
+  const child = forkPart(await bundlePart('gateway', folder))
   const key = 'kdl_do'
   const hash = createHash('sha256').update(key).digest('hex')
   child.send({

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Tell } from '@shared/contract/contract'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { createAnswerQuery } from '../../../src/main/features/gateway/answer-query'
 import { createGateway } from '../../../src/main/gateway/gateway'
 import type { Gateway, GatewayParts } from '../../../src/main/gateway/gateway-parts'
@@ -13,8 +13,8 @@ import type { Clock } from '../../../src/main/store/clock'
 import type { Warehouse } from '../../../src/main/warehouse/warehouse'
 import { bundlePart } from '../bundle-part'
 import { installedLibrary } from '../engine-process'
+import { forkPart } from '../part-process'
 import { noKeyStore } from '../sources'
-import { startGatewayChild } from './start-child'
 
 type Kept = Storage & {
   readonly clock: Clock
@@ -81,12 +81,12 @@ export function openTestGateway(
 
 /** For a file of tests: the process that the program starts, bundled as the build does it. */
 export function gatewayProcesses(fileLimit?: number) {
-  let folder = ''
+  let [folder, script] = ['', '']
   const started: ChildProcess[] = []
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'gateway-'))
-    await bundlePart('gateway', folder)
-  }, 60_000)
+    script = inject('scripts').gateway ?? (await bundlePart('gateway', folder))
+  })
   afterAll(() => {
     for (const child of started) child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
@@ -95,7 +95,7 @@ export function gatewayProcesses(fileLimit?: number) {
     /** Processes that were started, oldest first. */
     started,
     start: (): GatewayChild => {
-      const child = startGatewayChild(join(folder, 'gateway-child.mjs'), fileLimit)
+      const child = forkPart(script, fileLimit === undefined ? {} : { fileLimit })
       started.push(child)
       return asGatewayChild(child)
     }

@@ -27,7 +27,7 @@ describe('F53 the whole program is killed while it loads a file', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'load-child-'))
     program = await bundleChild(join(folder, 'program'), 'load-child')
-    engine = inject('engineChild') || (await bundlePart('warehouse', join(folder, 'engine')))
+    engine = inject('scripts').warehouse ?? (await bundlePart('warehouse', join(folder, 'engine')))
     file = join(folder, 'tep.csv')
     const lines = Array.from(
       { length: rows },

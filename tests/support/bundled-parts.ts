@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { bundlePart, type Part, parts } from './bundle-part'
+import { quickLibrary } from './engine-process'
+import { forkPart } from './part-process'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Paths of the scripts of processes, bundled once for all files of tests; empty where each file bundles them for itself. */
+    readonly scripts: Readonly<Partial<Record<Part, string>>>
+  }
+}
+
+let folder = ''
+
+/**
+ * Lets one process of a kind read its code and end in peace, by which Node keeps what it compiled beside the script: each of the hundreds
+ * that follow needs a third less.
+ */
+async function compileOnce(script: string, asked: readonly object[]): Promise<void> {
+  const child = forkPart(script, { compiles: true })
+  for (const message of asked) {
+    child.send(message)
+    await once(child, 'message')
+  }
+  child.disconnect()
+  await once(child, 'exit')
+}
+
+/** Before the first file of a run. Where sources change between files, `BUNDLE_PARTS=each` has each bundle what there is by then. */
+export async function setup({ provide }: TestProject): Promise<void> {
+  if (process.env.BUNDLE_PARTS === 'each') return provide('scripts', {})
+  folder = mkdtempSync(join(tmpdir(), 'parts-'))
+  mkdirSync(join(folder, 'empty'))
+  const [warehouse, gateway, sources] = await Promise.all(
+    parts.map(part => bundlePart(part, folder))
+  )
+  if (!warehouse || !gateway || !sources) throw new Error('A script is missing')
+  const opening = { library: quickLibrary(), memory: 1, threads: 1, temporary: folder }
+  const list = { kind: 'list', folder: join(folder, 'empty'), pattern: '*', known: [], settle: 1 }
+  // Nothing listens there: the driver is read, and nobody is asked.
+  const server = { kind: 'postgresql', host: '127.0.0.1', port: 1, tls: 'off', authority: '' }
+  const nobody = { ...server, database: 'x', user: 'x', password: 'x' }
+  const limits = { connect: 1_000, statement: 1_000, lock: 1_000 }
+  await compileOnce(warehouse, [{ kind: 'open', opening }])
+  await compileOnce(sources, [
+    { kind: 'job', job: list },
+    { kind: 'job', job: { kind: 'tables', server: nobody, limits } }
+  ])
+  provide('scripts', { warehouse, gateway, sources })
+}
+
+/** After the last one. */
+export function teardown(): void {
+  if (folder) rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,66 @@
+import type { ChildProcess } from 'node:child_process'
+import { fromChild } from '../../src/main/warehouse/engine/messages'
+import type { Child } from '../../src/main/warehouse/engine/session'
+
+export const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null
+
+/**
+ * Processes of the engine that one program ended while they had nothing to do: the next program takes one over, with all that it was opened
+ * with. To start one costs a fifth of a second of a core, and a file of tests opens a program for every test.
+ */
+export function createEnginePool() {
+  const idle: ChildProcess[] = []
+  return {
+    take(): ChildProcess | undefined {
+      let child = idle.pop()
+      while (child && !isAlive(child)) child = idle.pop()
+      return child
+    },
+    giveBack: (child: ChildProcess): void => void idle.push(child),
+    end(): void {
+      for (const child of idle.splice(0)) child.kill('SIGKILL')
+    }
+  }
+}
+
+export type EnginePool = ReturnType<typeof createEnginePool>
+
+/** A process as its program sees it: ended by that, it has exited for it, and lives on in the pool unless it still works. */
+export function lend(child: ChildProcess, pool: EnginePool, wasOpened: boolean): Child {
+  const working = new Set<number>()
+  const heard: ((message: unknown) => void)[] = []
+  const ended: ((code: number) => void)[] = []
+  const hear = (listener: (message: unknown) => void): void => {
+    heard.push(listener)
+    child.on('message', listener)
+  }
+  const exit = (code: number | null): void => {
+    for (const listener of ended.splice(0)) listener(code ?? 1)
+  }
+  hear(message => {
+    const { success, data } = fromChild.safeParse(message)
+    if (success && (data.kind === 'answer' || data.kind === 'failure')) working.delete(data.id)
+  })
+  child.once('exit', exit)
+  return {
+    get pid() {
+      return isAlive(child) ? child.pid : undefined
+    },
+    postMessage: message => {
+      if (message.kind === 'open' && wasOpened) return
+      if (message.kind === 'work') working.add(message.id)
+      if (child.connected) child.send(structuredClone(message), () => undefined)
+    },
+    kill: () => {
+      if (working.size > 0 || !isAlive(child)) return child.kill('SIGTERM')
+      child.off('exit', exit)
+      for (const listener of heard) child.off('message', listener)
+      pool.giveBack(child)
+      queueMicrotask(() => exit(0))
+      return true
+    },
+    on: (_name, listener) => hear(listener),
+    once: (_name, listener) => ended.push(listener)
+  }
+}

@@ -1,0 +1,33 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+// A script that was bundled lies elsewhere: whoever starts it says where the project is.
+const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
+
+/** Where Node keeps what it compiled of a part's script. */
+const compiledBeside = (script: string): string => join(dirname(script), 'compiled')
+
+/**
+ * A process of Node as the host starts it, for the script of a part that was bundled; it reads what was compiled beside that, where there is
+ * something. `fileLimit`: KiB of a file that it may write, more is refused as by a full disk.
+ */
+export function forkPart(
+  script: string,
+  { fileLimit, compiles = false }: { readonly fileLimit?: number; readonly compiles?: boolean } = {}
+): ChildProcess {
+  const compiled = compiledBeside(script)
+  const node = [join(root, 'node_modules/node/bin/node'), '--disable-warning=ExperimentalWarning']
+  const limited = ['bash', '-c', `ulimit -f ${fileLimit}; exec "$0" "$@"`, ...node]
+  const [execPath, ...execArgv] = fileLimit === undefined ? node : limited
+  return fork(join(root, 'host/app/utility-child.ts'), [script], {
+    ...(execPath && { execPath }),
+    execArgv,
+    env: {
+      ...process.env,
+      ...((compiles || existsSync(compiled)) && { NODE_COMPILE_CACHE: compiled })
+    },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc']
+  })
+}
