@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSy
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { placesIn } from '../../../support/effort'
 import { useEngines } from '../../../support/engine'
 import { openProgram, type TestProgram } from '../../../support/handlers'
 import {
@@ -85,7 +86,7 @@ describe('a package that is not as it was sent', () => {
       const through: string[] = []
       for (const file of readdirSync(whole)) {
         const bytes = readFileSync(join(whole, file))
-        for (const place of bytes.keys()) {
+        for (const place of placesIn(bytes)) {
           const changed = Buffer.from(bytes)
           changed[place] = (changed[place] ?? 0) ^ 1
           writeFileSync(join(copy, file), changed)
