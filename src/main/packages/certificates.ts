@@ -1,49 +1,44 @@
-import { createPrivateKey, type KeyObject, type X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import { announcedDays, type CertificateView } from '@shared/features/services/packages/certificate'
+import type { CertificateView } from '@shared/features/services/packages/certificate'
 import { packageText } from '@shared/features/services/packages/text'
-import { z } from '@shared/kit/zod'
 import type { KeyStore } from '../sources/local'
+import { systemClock } from '../store/clock'
+import { nodeFileSystem } from '../store/disk/file-system'
 import { writeDurably } from '../store/disk/safe-write'
 import { toAppError } from '../store/errors'
+import { setAside } from '../store/recovery/quarantine'
+import { type Kept, most, readKept } from './certificate-file'
+import { viewOf } from './certificate-view'
 import {
   type Certificate,
   readCertificate,
   readCertificateFile,
   subjectOf
 } from './cms/certificate'
-import { type KeyPair, openPfx, UnopenedPfx } from './cms/pkcs12'
+import type { Trusted } from './cms/chain'
+import { UnopenedPfx } from './cms/pbe'
+import { type KeyPair, openPfx } from './cms/pkcs12'
 
 const text = packageText.certificates
-const base64 = z.string().max(200_000)
-const kept = z.strictObject({
-  own: z
-    .strictObject({ chain: z.array(base64).min(1).max(20), sealed: z.string().nullable() })
-    .nullable(),
-  others: z
-    .array(
-      z.strictObject({
-        der: base64,
-        role: z.enum(['partner', 'authority']),
-        partner: z.string().max(200)
-      })
-    )
-    .max(500)
-})
-type Kept = z.infer<typeof kept>
-
 export interface Certificates {
   readonly list: (now: number) => CertificateView[]
   /** The unit's certificate with those above it, without its key. */
   readonly own: () => readonly Certificate[]
   /** The unit's key; undefined where this machine does not know it, or not any more. */
   readonly ownKey: () => Promise<KeyObject | undefined>
+  /** The key with the certificates that belong to it, as of one moment; undefined where there is no key. */
+  readonly signing: () => Promise<
+    { readonly key: KeyObject; readonly chain: readonly Certificate[] } | undefined
+  >
   readonly partners: (partner: string) => Certificate[]
   readonly find: (fingerprint: string) => Certificate | undefined
   /** Whom a person trusts: partners and authorities. */
-  readonly trusted: () => Certificate[]
+  readonly trusted: () => Trusted
+  /** The partner in whose name a person took in a certificate of this subject; undefined: nobody's. */
+  readonly partnerOf: (subject: string) => string | undefined
   readonly importOwn: (pfx: Buffer, password: string, now: number) => Promise<void>
   readonly add: (file: Buffer, role: 'partner' | 'authority', partner: string) => void
   readonly remove: (fingerprint: string) => void
@@ -59,12 +54,25 @@ export function openCertificates(
   readOnly: boolean
 ): Certificates {
   const path = join(directory, 'certificates.json')
-  let state = read(path)
+  const found = readKept(path)
+  let { state } = found
   let spoken: KeyObject | undefined
   const save = (next: Kept): void => {
     if (readOnly) throw new AppError('READ_ONLY', text.readOnly)
+    // What the disk does not give now must not be replaced by less.
+    if (found.fault === 'disk') throw new AppError('IO_ERROR', text.damaged)
     try {
+      if (found.fault === 'form' && existsSync(path)) {
+        const folder = join(directory, 'quarantine')
+        setAside(
+          { fs: nodeFileSystem, clock: systemClock, folder },
+          path,
+          basename(path),
+          'corrupt'
+        )
+      }
       writeDurably(path, JSON.stringify(next))
+      found.fault = undefined
     } catch (error) {
       throw toAppError(error, process.platform)
     }
@@ -75,13 +83,32 @@ export function openCertificates(
     state.others.flatMap(({ der, role, partner }) =>
       parsed(der).map(certificate => ({ certificate, role, partner }))
     )
+  const ownKey = async (): Promise<KeyObject | undefined> => {
+    if (spoken || !state.own?.sealed) return spoken
+    try {
+      const opened = await keyStore.unseal(state.own.sealed)
+      return createPrivateKey({ key: Buffer.from(opened, 'base64'), format: 'der', type: 'pkcs8' })
+    } catch {
+      // A key store that was reset gives nothing back: the file is asked for anew.
+      return undefined
+    }
+  }
   return {
     own: ownChain,
     find: fingerprint =>
       [...ownChain(), ...others().map(({ certificate }) => certificate)].find(
         one => one.fingerprint === fingerprint
       ),
-    trusted: () => others().map(({ certificate }) => certificate),
+    trusted: () => {
+      const all = others()
+      const ofRole = (role: 'partner' | 'authority'): Certificate[] =>
+        all.filter(one => one.role === role).map(({ certificate }) => certificate)
+      return { partners: ofRole('partner'), authorities: ofRole('authority') }
+    },
+    partnerOf: subject =>
+      others().find(
+        ({ certificate, role }) => role === 'partner' && subjectOf(certificate) === subject
+      )?.partner,
     partners: partner =>
       others()
         .filter(one => one.role === 'partner' && one.partner === partner)
@@ -96,22 +123,15 @@ export function openCertificates(
         )
       ]
     },
-    ownKey: async () => {
-      if (spoken || !state.own?.sealed) return spoken
-      try {
-        const opened = await keyStore.unseal(state.own.sealed)
-        return createPrivateKey({
-          key: Buffer.from(opened, 'base64'),
-          format: 'der',
-          type: 'pkcs8'
-        })
-      } catch {
-        // A key store that was reset gives nothing back: the file is asked for anew.
-        return undefined
-      }
+    ownKey,
+    signing: async () => {
+      const key = await ownKey()
+      const chain = ownChain()
+      // While the key was fetched another certificate may have been taken in.
+      return key && chain[0]?.x509.checkPrivateKey(key) ? { key, chain } : undefined
     },
     importOwn: async (pfx, password, now) => {
-      const { key, chain } = opened(pfx, password)
+      const { key, chain } = await opened(pfx, password)
       const [own] = chain
       if (!own || now > own.until) throw refused(text.ended)
       if (!own.may.sign) throw refused(text.mayNotSign)
@@ -137,6 +157,7 @@ export function openCertificates(
         role,
         partner: role === 'partner' ? partner.trim() : ''
       }))
+      if (state.others.length + added.length > most) throw new AppError('CONFLICT', text.tooMany)
       save({ ...state, others: [...state.others, ...added] })
     },
     remove: fingerprint => {
@@ -162,9 +183,9 @@ function asRefused<T>(run: () => T): T {
   }
 }
 
-function opened(pfx: Buffer, password: string): KeyPair {
+async function opened(pfx: Buffer, password: string): Promise<KeyPair> {
   try {
-    return openPfx(pfx, password)
+    return await openPfx(pfx, password)
   } catch (error) {
     const fault = error instanceof UnopenedPfx ? error.fault : 'form'
     const words = text.pfx[fault]
@@ -187,51 +208,5 @@ function parsed(der: string): Certificate[] {
     return [readCertificate(Buffer.from(der, 'base64'))]
   } catch {
     return []
-  }
-}
-
-const day = 86_400_000
-
-/** How a certificate stands at a moment. */
-export function stateOf({ from, until }: Certificate, now: number): CertificateView['state'] {
-  if (now > until) return 'ended'
-  if (now < from) return 'early'
-  return until - now <= announcedDays * day ? 'soon' : 'good'
-}
-
-function viewOf(
-  certificate: Certificate,
-  whose: Pick<CertificateView, 'role' | 'partner' | 'keyPlace'>,
-  now: number
-): CertificateView {
-  const { fingerprint, from, until, x509 } = certificate
-  const { asymmetricKeyType, asymmetricKeyDetails } = x509.publicKey
-  const size = asymmetricKeyDetails?.modulusLength ?? asymmetricKeyDetails?.namedCurve ?? ''
-  return {
-    ...whose,
-    fingerprint,
-    subject: subjectOf(certificate),
-    issuer: issuerOf(x509),
-    serial: x509.serialNumber,
-    key: `${(asymmetricKeyType ?? '').toUpperCase()} ${size}`.trim(),
-    from,
-    until,
-    state: stateOf(certificate, now)
-  }
-}
-
-const issuerOf = ({ issuer }: X509Certificate): string =>
-  issuer
-    .split('\n')
-    .reverse()
-    .map(line => line.split('=').slice(1).join('='))
-    .join(', ')
-
-/** What cannot be read counts for nothing: certificates are asked for again. */
-function read(path: string): Kept {
-  try {
-    return kept.parse(JSON.parse(readFileSync(path, 'utf8')))
-  } catch {
-    return { own: null, others: [] }
   }
 }

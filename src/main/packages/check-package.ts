@@ -69,7 +69,9 @@ export async function checkPackage(folder: string, parts: CheckParts): Promise<C
     good('form', text.form(found.service.code, found.number))
 
     signer = await checkSignature(folder, bytes, parts, findings)
-    if (signer.fingerprint !== found.sender.certificate) {
+    const isNamed =
+      signer.fingerprint === found.sender.certificate && subjectOf(signer) === found.sender.subject
+    if (!isNamed) {
       throw new Refusal('certificate', text.otherSender)
     }
     if (Date.parse(found.createdAt) > parts.now + 86_400_000) {
@@ -86,9 +88,12 @@ export async function checkPackage(folder: string, parts: CheckParts): Promise<C
 }
 
 /** A manifest names its files as the format does, and in no other way: no name leads anywhere else. */
-function refuseOddNames({ content, parts, schema, rows }: Manifest): void {
+function refuseOddNames({ content, parts, receiver, schema, rows }: Manifest): void {
   const names = partNames(content, parts.length)
   if (parts.some(({ name }, place) => name !== names[place])) throw new Refusal('form', text.names)
+  if (content.encrypted !== (receiver.certificate !== null)) {
+    throw new Refusal('form', text.receiver)
+  }
   const expected = schemaFile(content.format, content.fields, rows)?.name
   if (schema?.name !== expected) throw new Refusal('form', text.names)
 }

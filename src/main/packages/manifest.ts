@@ -15,7 +15,11 @@ const file = z.strictObject({
 })
 const service = z.strictObject({
   network: z.string().regex(/^[a-z0-9-]{1,20}$/),
-  code: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,299}$/),
+  /** It becomes part of names of files: none that Windows takes for a device. */
+  code: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/)
+    .refine(code => !/^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(code)),
   name: z.string().max(200)
 })
 const number = z.int().min(1).max(999_999)
@@ -96,8 +100,22 @@ export const sha256Of = (bytes: Uint8Array): string =>
 export function readJson<T>(schema: z.ZodType<T>, bytes: Uint8Array): T | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    return schema.parse(JSON.parse(text))
+    const found: unknown = JSON.parse(text)
+    // Of two values under one name each reader could take another.
+    if (namesIn(text) !== countNames(found)) return undefined
+    return schema.parse(found)
   } catch {
     return undefined
   }
+}
+
+/** Names of a JSON text as they are written: a text before a colon is one. */
+const namesIn = (json: string): number =>
+  [...json.matchAll(/"(?:[^"\\]|\\.)*"\s*(:?)/g)].filter(([, colon]) => colon === ':').length
+
+/** Names as they were read: of those that stand twice one is left. */
+function countNames(found: unknown): number {
+  if (typeof found !== 'object' || found === null) return 0
+  const inner = Object.values(found).reduce<number>((sum, one) => sum + countNames(one), 0)
+  return Array.isArray(found) ? inner : inner + Object.keys(found).length
 }

@@ -11,8 +11,12 @@ const reserved = sentPackage.omit({ state: true, note: true }).extend({
   manifestSha256: hash,
   /** Where its folder was to stand: whoever finds no `sent` behind looks there. */
   path: z.string().max(4_096),
+  /** Where it was written before it had its name. */
+  temporary: z.string().max(4_096).optional(),
   sender: hash,
-  receiver: z.string().max(1_000)
+  receiver: z.string().max(1_000),
+  /** Whom it was encrypted for, by name: the certificate may be gone from the list when the answer comes. */
+  receiverSubject: z.string().max(1_000).optional()
 })
 
 /** Lines of a service's book of numbers; each is on the disk before what it tells of is. */
@@ -21,6 +25,8 @@ export const numberLine = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sent'), number, time }),
   z.strictObject({ kind: z.literal('released'), number, time }),
   z.strictObject({ kind: z.literal('lost'), number, time }),
+  /** Numbers up to this one that another machine may have given. */
+  z.strictObject({ kind: z.literal('skipped'), from: number, number, time, user: text(100) }),
   z.strictObject({
     kind: z.literal('answered'),
     number,
@@ -48,6 +54,10 @@ export function readNumbers(lines: readonly NumberLine[]): Map<number, Numbered>
       found.set(line.number, { ...line, state: 'open', note: '', receiptSha256: undefined })
       continue
     }
+    if (line.kind === 'skipped') {
+      for (let one = line.from; one <= line.number; one++) found.set(one, skipped(line, one))
+      continue
+    }
     const known = found.get(line.number)
     if (!known) continue
     if (line.kind === 'released') found.delete(line.number)
@@ -58,6 +68,29 @@ export function readNumbers(lines: readonly NumberLine[]): Map<number, Numbered>
     } else found.set(line.number, { ...known, state: line.kind })
   }
   return found
+}
+
+function skipped({ time, user }: { time: number; user: string }, number: number): Numbered {
+  const nothing = {
+    period: '',
+    rows: 0,
+    source: '',
+    folder: '',
+    note: '',
+    receiptSha256: undefined
+  }
+  const unknown = { manifestSha256: '', path: '', sender: '', receiver: '' }
+  return { kind: 'reserved', number, time, user, ...nothing, ...unknown, state: 'lost' }
+}
+
+/** Numbers of these lines that packages of this code bear, whichever service the lines are of. */
+export function numbersOfCode(lines: readonly NumberLine[], code: string): number[] {
+  const start = `${code}-`.toLowerCase()
+  const ofCode = (folder: string): boolean =>
+    folder.toLowerCase().startsWith(start) && /^\d+$/.test(folder.slice(start.length))
+  return [...readNumbers(lines).values()]
+    .filter(({ folder }) => ofCode(folder))
+    .map(one => one.number)
 }
 
 export const nextNumber = (numbers: ReadonlyMap<number, unknown>): number =>

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Finding, ReceivedPackage } from '@shared/features/services/packages/package'
 import { receivedPackage } from '@shared/features/services/packages/package'
 import { packageText } from '@shared/features/services/packages/text'
 import { formatDateTime } from '@shared/kit/format'
+import { z } from '@shared/kit/zod'
 import type { KeyStore } from '../sources/local'
 import { type LogFolder, openLogFolder } from '../store/disk/log-folder'
 import { type Certificates, openCertificates } from './certificates'
@@ -13,7 +14,9 @@ import { type Manifest, manifestName, sha256Of } from './manifest'
 import {
   type Numbered,
   type NumberLine,
+  nextNumber,
   numberLine,
+  numbersOfCode,
   numberWords,
   type Reserved,
   readNumbers
@@ -25,13 +28,24 @@ const text = packageText.findings
 export interface PackagesRoom {
   readonly certificates: Certificates
   readonly readOnly: boolean
-  /** The numbers of a service; what a crash left open is settled first, where its folder can be reached. */
+  /** The numbers of a service; what a crash left open before this start is settled first. */
   readonly numbers: (service: string, now: number) => Promise<Map<number, Numbered>>
+  /** The number that the next package of a service bears: above every one that this machine knows of its code. */
+  readonly next: (service: NumberedService, now: number) => Promise<number>
+  /** Finds out what became of a package that was given a number in this run. */
+  readonly settle: (service: string, number: number, now: number) => Promise<void>
   readonly note: (service: string, line: NumberLine) => Promise<void>
-  readonly received: () => Promise<readonly ReceivedPackage[]>
-  readonly noteReceived: (entry: ReceivedPackage) => Promise<void>
+  readonly received: () => Promise<readonly ReceivedLine[]>
+  readonly noteReceived: (entry: ReceivedLine) => Promise<void>
   /** One after the other: no two packages take the same number. */
   readonly inTurn: <T>(run: () => Promise<T>) => Promise<T>
+}
+
+/** A service as receivers know it: by network and code, whatever its id. */
+interface NumberedService {
+  readonly id: string
+  readonly network: string
+  readonly code: string
 }
 
 interface RoomParts {
@@ -40,35 +54,68 @@ interface RoomParts {
   readonly keyStore: KeyStore
 }
 
+/** A line of the book of received packages: with the receipt, so that it can be written once more, the same. */
+export const receivedLine = receivedPackage.extend({ receipt: z.string().max(200_000).optional() })
+export type ReceivedLine = z.infer<typeof receivedLine>
+
 /** The one file of all that was received. */
 const receivedLog = 'all'
 
 export function openPackages({ directory, readOnly, keyStore }: RoomParts): PackagesRoom {
+  const numbersFolder = join(directory, 'logs', 'package-numbers')
   const sent: LogFolder<NumberLine> = openLogFolder({
     readOnly,
-    directory: join(directory, 'logs', 'package-numbers'),
+    directory: numbersFolder,
     schema: numberLine,
     sample: () => []
   })
   const received = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'packages-received'),
-    schema: receivedPackage,
+    schema: receivedLine,
     sample: () => []
   })
   let turn: Promise<unknown> = Promise.resolve()
   const note = (service: string, line: NumberLine): Promise<void> => sent.append(service, [line])
+  const settled = new Map<string, Promise<void>>()
+  /** Once a run, before any number is given in it: what is open later is under way here. */
+  const settleOnce = (service: string, now: number): Promise<void> => {
+    const known = settled.get(service)
+    if (known) return known
+    const settling = sent.read(service).then(async lines => {
+      for (const one of readNumbers(lines).values()) {
+        if (one.state !== 'open') continue
+        await note(service, { kind: await fateOf(one), number: one.number, time: now })
+      }
+    })
+    settled.set(service, settling)
+    // A disk that takes nothing now is asked again.
+    settling.catch(() => settled.delete(service))
+    return settling
+  }
+  const numbers = async (service: string, now: number): Promise<Map<number, Numbered>> => {
+    if (!readOnly) await settleOnce(service, now)
+    return readNumbers(await sent.read(service))
+  }
   return {
     certificates: openCertificates(directory, keyStore, readOnly),
     readOnly,
     note,
-    numbers: async (service, now) => {
-      const known = readNumbers(await sent.read(service))
-      for (const one of known.values()) {
-        if (one.state !== 'open' || readOnly) continue
-        await note(service, { kind: await fateOf(one), number: one.number, time: now })
-      }
-      return readNumbers(await sent.read(service))
+    numbers,
+    next: async ({ id, network, code }, now) => {
+      const own = nextNumber(await numbers(id, now))
+      // A service that was registered anew, or came back from a backup, has another book; receivers know only its code.
+      const books = booksIn(numbersFolder).filter(
+        book => book !== id && book.startsWith(`${network}-`)
+      )
+      const others = await Promise.all(
+        books.map(async book => numbersOfCode(await sent.read(book), code))
+      )
+      return Math.max(own, ...others.flat().map(number => number + 1))
+    },
+    settle: async (service, number, now) => {
+      const one = readNumbers(await sent.read(service)).get(number)
+      if (one?.state === 'open') await note(service, { kind: await fateOf(one), number, time: now })
     },
     received: () => received.read(receivedLog),
     noteReceived: entry => received.append(receivedLog, [entry]),
@@ -80,15 +127,30 @@ export function openPackages({ directory, readOnly, keyStore }: RoomParts): Pack
   }
 }
 
+/** The books that there are. */
+function booksIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).flatMap(name => (name.endsWith('.jsonl') ? [name.slice(0, -6)] : []))
+}
+
 /**
- * What became of a package whose program ended between taking the number and saying that it is out. Where its place cannot be looked at the number is
- * lost: it is never given again, and the next package says so.
+ * What became of a package whose program ended between taking the number and saying that it is out. Under its name it is out; under its temporary
+ * name it is not, and goes. Where neither is found, on another medium at the same place as well, the number is lost: it is never given
+ * again, and the next package says so.
  */
-async function fateOf({ path, manifestSha256 }: Reserved): Promise<'sent' | 'released' | 'lost'> {
-  const bytes = await readFile(join(path, manifestName)).catch(() => undefined)
-  if (bytes) return sha256Of(bytes) === manifestSha256 ? 'sent' : 'lost'
-  const place = await stat(dirname(path)).catch(() => undefined)
-  return place?.isDirectory() && !existsSync(path) ? 'released' : 'lost'
+async function fateOf({
+  path,
+  temporary,
+  manifestSha256
+}: Reserved): Promise<'sent' | 'released' | 'lost'> {
+  const isIn = async (folder: string): Promise<boolean> => {
+    const bytes = await readFile(join(folder, manifestName)).catch(() => undefined)
+    return bytes !== undefined && sha256Of(bytes) === manifestSha256
+  }
+  if (await isIn(path)) return 'sent'
+  if (temporary === undefined || !(await isIn(temporary))) return 'lost'
+  await rm(temporary, { recursive: true, force: true }).catch(() => undefined)
+  return 'released'
 }
 
 /** What the number of a package says beside those that were received before. */
@@ -115,7 +177,9 @@ export function numberFindings(
   if (numbers.size === 0) {
     return number === 1 ? finding('good', text.first) : finding('note', text.firstLate(number))
   }
-  const first = Math.min(...numbers)
+  // Numbers are whole from the first package that was taken on; one from before it says only of itself.
+  const first = mine[0]?.number ?? number
+  if (number < first) return finding('note', text.before(number, first))
   const between = Array.from({ length: Math.max(0, number - first) }, (_, place) => first + place)
   const absent = between.filter(one => !numbers.has(one))
   const missing = absent.filter(one => !voided.includes(one))

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto'
 import { lstat, readFile } from 'node:fs/promises'
 import { AppError } from '@shared/contract/reply'
 import { receiptText } from '@shared/features/services/packages/receipt-text'
@@ -6,21 +5,9 @@ import type { Certificates } from './certificates'
 import { verified } from './check-package'
 import { type Certificate, subjectOf } from './cms/certificate'
 import { followChain } from './cms/chain'
-import { signDetached } from './cms/signed'
 import { largestText, type Receipt, readJson, receipt, sha256Of, signatureEnding } from './manifest'
 
 const refused = (words: string): AppError => new AppError('INVALID_INPUT', words)
-
-/** A receipt and its signature, as they are written. */
-export function makeReceipt(
-  content: Receipt,
-  key: KeyObject,
-  chain: readonly Certificate[],
-  now: number
-): { readonly text: Buffer; readonly signature: Buffer } {
-  const text = Buffer.from(`${JSON.stringify(receipt.parse(content), null, 2)}\n`)
-  return { text, signature: signDetached(text, key, chain, now) }
-}
 
 /** A receipt whose signer is trusted. Throws AppError INVALID_INPUT with the reason. */
 export async function readReceipt(
@@ -37,7 +24,10 @@ export async function readReceipt(
   const { signer, others } = signed
   const { fault, at } = followChain(signer, others, certificates.trusted(), now)
   if (fault) throw refused(receiptText.chain(subjectOf(at), receiptText.faults[fault]))
-  if (signer.fingerprint !== found.receiver.certificate) throw refused(receiptText.otherSigner)
+  const { subject, certificate } = found.receiver
+  if (signer.fingerprint !== certificate || subjectOf(signer) !== subject) {
+    throw refused(receiptText.otherSigner)
+  }
   return { receipt: found, signer, sha256: sha256Of(bytes) }
 }
 

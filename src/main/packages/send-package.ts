@@ -46,14 +46,19 @@ interface Sending {
 
 /** Who keeps the numbers: asked once all is written, before the package has its name. */
 interface NumberKeeper {
-  readonly reserve: (manifestSha256: string, path: string) => Promise<void>
-  readonly release: () => Promise<void>
+  readonly reserve: (made: {
+    readonly manifestSha256: string
+    readonly path: string
+    readonly temporary: string
+  }) => Promise<void>
+  /** The package did not get out, or nobody knows whether it did. */
+  readonly undo: (known: { readonly isNameless: boolean }) => Promise<void>
 }
 
 /** Writes a package, whole or not at all, in the memory of a few pieces. Answers how many files it has. Throws AppError. */
 export async function sendPackage(
   { into, content, about, chain, key, recipient, most, now, signal, onBytes }: Sending,
-  { reserve, release }: NumberKeeper
+  { reserve, undo }: NumberKeeper
 ): Promise<number> {
   const [own] = chain
   if (!own) throw new Error('No certificate.')
@@ -100,7 +105,7 @@ export async function sendPackage(
       await writer.add(`${manifestName}${signatureEnding}`, signDetached(text, key, chain, now))
       files = parts.length + 2 + (schema ? 1 : 0)
     },
-    { signal, commit: () => reserve(sha256, path), undo: release }
+    { signal, commit: temporary => reserve({ manifestSha256: sha256, path, temporary }), undo }
   )
   return files
 }

@@ -3,6 +3,7 @@ import { type FileHandle, lstat, mkdir, open, rename, rm } from 'node:fs/promise
 import { basename, dirname, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { describeFileFault } from '../files/file-fault'
+import { errnoOf } from '../store/disk/errno'
 import { nodeFileSystem } from '../store/disk/file-system'
 
 /** A file of a folder that is being written. */
@@ -43,12 +44,15 @@ export async function writeFolder(
     nodeFileSystem.syncFolder(temporary)
     signal?.throwIfAborted()
     await refuseTaken(path)
-    await commit?.()
+    await commit?.(temporary)
+    let hasName = false
     try {
       await rename(temporary, path)
+      hasName = true
       nodeFileSystem.syncFolder(dirname(path))
     } catch (error) {
-      await undo?.()
+      // Before the temporary folder goes: it tells that the name was not given.
+      await undo?.({ isNameless: !hasName && nameless.has(errnoOf(error) ?? '') })
       throw error
     }
   } catch (error) {
@@ -60,10 +64,25 @@ export async function writeFolder(
 
 interface FolderSteps {
   readonly signal?: AbortSignal
-  readonly commit?: () => Promise<void>
-  /** The folder did not get its name after all. */
-  readonly undo?: () => Promise<void>
+  /** `temporary`: where the folder stands until it has its name. */
+  readonly commit?: (temporary: string) => Promise<void>
+  /** `isNameless`: the folder surely has no name; else nobody knows, as when a medium fails while it is given one. */
+  readonly undo?: (known: { readonly isNameless: boolean }) => Promise<void>
 }
+
+/** Errors of a rename after which nothing was renamed. */
+const nameless = new Set([
+  'ENOENT',
+  'EACCES',
+  'EPERM',
+  'EEXIST',
+  'ENOTEMPTY',
+  'ENOTDIR',
+  'ENOSPC',
+  'EROFS',
+  'EBUSY',
+  'EXDEV'
+])
 
 async function refuseTaken(path: string): Promise<void> {
   if (!(await lstat(path).catch(() => undefined))) return

@@ -1,14 +1,26 @@
 import { X509Certificate } from 'node:crypto'
-import { childrenOf, DerFault, expectTag, readDer, readInteger, readOid, tags, within } from './der'
-import { oids } from './oids'
+import { IssuerAndSerialNumber } from '@peculiar/asn1-cms'
+import {
+  BasicConstraints,
+  type Extension,
+  id_ce_basicConstraints,
+  id_ce_certificatePolicies,
+  id_ce_extKeyUsage,
+  id_ce_keyUsage,
+  id_ce_subjectAltName,
+  KeyUsage,
+  KeyUsageFlags,
+  Version,
+  Certificate as X509Structure
+} from '@peculiar/asn1-x509'
+import { AsnFault, encode, readAny, readStrict } from './asn'
 
 /** A certificate and what this program asks of it. */
 export interface Certificate {
   readonly x509: X509Certificate
   readonly der: Buffer
-  /** As they stand in it, for whoever names the certificate. */
-  readonly issuer: Buffer
-  readonly serial: Buffer
+  /** How signatures and envelopes name it: its issuer and its serial number, in DER. */
+  readonly id: Buffer
   /** SHA-256 of its bytes, in small hexadecimal digits. */
   readonly fingerprint: string
   /** Milliseconds. */
@@ -22,39 +34,50 @@ export interface Certificate {
   readonly may: { readonly sign: boolean; readonly receive: boolean; readonly certify: boolean }
 }
 
-/** Extensions that are looked at; another that is critical makes a certificate unknown. */
-const known = [oids.keyUsage, oids.basicConstraints, '2.5.29.37', '2.5.29.17', '2.5.29.32']
+/** Extensions that are looked at, or say nothing that matters here; another that is critical makes a certificate unknown. */
+const known: readonly string[] = [
+  id_ce_keyUsage,
+  id_ce_basicConstraints,
+  id_ce_extKeyUsage,
+  id_ce_subjectAltName,
+  id_ce_certificatePolicies
+]
+/** Bytes of a certificate at most. */
+const largest = 65_536
 
-/** A certificate by its DER. Throws DerFault where it is none, or asks for what is not known. */
+/** A certificate by its DER. Throws AsnFault where it is none, or asks for what is not known. */
 export function readCertificate(bytes: Buffer): Certificate {
-  const [tbs] = within(readDer(bytes))
-  const parts = within(tbs)
-  const [version, serial, , issuer] = parts
-  if (version?.tag !== 0xa0) throw new DerFault('version of certificate')
+  if (bytes.length > largest) throw new AsnFault('size')
+  const { tbsCertificate: said } = readAny(bytes, X509Structure)
+  if (said.version !== Version.v3) throw new AsnFault('version')
   let x509: X509Certificate
   try {
     x509 = new X509Certificate(bytes)
   } catch {
-    throw new DerFault('certificate')
+    throw new AsnFault('certificate')
   }
-  const extensions = readExtensions(parts.find(({ tag }) => tag === 0xa3))
-  const keyKind = keyKindOf(x509)
-  const usage = extensions.get(oids.keyUsage)
-  const constraints = extensions.get(oids.basicConstraints)
-  const [authority, length] = constraints ? within(readDer(constraints)) : []
-  const isAuthority = authority?.tag === tags.boolean && authority.body[0] === 0xff
+  // Nothing behind it, and around what was signed only what DER has for it.
+  if (!x509.raw.equals(bytes)) throw new AsnFault('DER of certificate')
+  const { issuer, serialNumber } = said
+  const id = encode(new IssuerAndSerialNumber({ issuer, serialNumber }))
+  if (!bytes.includes(encode(issuer))) throw new AsnFault('issuer')
+  const extensions = readExtensions(said.extensions ?? [])
+  const constraints = extensions.get(id_ce_basicConstraints)
+  const { cA, pathLenConstraint } = constraints
+    ? readAny(constraints, BasicConstraints)
+    : new BasicConstraints()
+  const key = keyKindOf(x509)
   return {
     x509,
     der: bytes,
-    issuer: expectTag(issuer, tags.sequence).raw,
-    serial: expectTag(serial, tags.integer).raw,
+    id,
     fingerprint: x509.fingerprint256.replaceAll(':', '').toLowerCase(),
     from: Date.parse(x509.validFrom),
     until: Date.parse(x509.validTo),
-    isAuthority,
-    pathLength: isAuthority && length ? readInteger(length) : undefined,
-    key: keyKind,
-    may: readUsage(usage, keyKind)
+    isAuthority: cA,
+    pathLength: cA ? pathLenConstraint : undefined,
+    key,
+    may: readUsage(extensions.get(id_ce_keyUsage), key)
   }
 }
 
@@ -63,31 +86,30 @@ function keyKindOf({ publicKey }: X509Certificate): Certificate['key'] {
   return kind === 'rsa' || kind === 'ec' ? kind : 'other'
 }
 
-function readExtensions(
-  node: ReturnType<typeof childrenOf>[number] | undefined
-): Map<string, Buffer> {
+function readExtensions(said: Iterable<Extension>): Map<string, Buffer> {
   const found = new Map<string, Buffer>()
-  if (!node) return found
-  for (const extension of within(childrenOf(node)[0])) {
-    const [name, second, third] = within(extension)
-    const isCritical = second?.tag === tags.boolean && second.body[0] === 0xff
-    const id = readOid(name)
-    if (isCritical && !known.includes(id)) throw new DerFault(`critical extension ${id}`)
-    found.set(id, expectTag(third ?? second, tags.octets).body)
+  for (const { extnID, critical, extnValue } of said) {
+    if (found.has(extnID)) throw new AsnFault(`extension ${extnID} twice`)
+    if (critical && !known.includes(extnID)) throw new AsnFault(`critical extension ${extnID}`)
+    found.set(extnID, Buffer.from(extnValue.buffer))
   }
   return found
 }
 
 function readUsage(usage: Buffer | undefined, key: Certificate['key']): Certificate['may'] {
   if (!usage) return { sign: true, receive: true, certify: true }
-  const { body } = expectTag(readDer(usage), tags.bits)
-  const bits = body[1] ?? 0
-  const has = (place: number): boolean => (bits & (0x80 >> place)) !== 0
-  // digitalSignature or nonRepudiation; keyEncipherment or keyAgreement; keyCertSign.
-  return { sign: has(0) || has(1), receive: has(key === 'ec' ? 4 : 2), certify: has(5) }
+  const bits = readStrict(usage, KeyUsage).toNumber()
+  const has = (flag: KeyUsageFlags): boolean => (bits & flag) !== 0
+  const { digitalSignature, nonRepudiation, keyAgreement, keyEncipherment, keyCertSign } =
+    KeyUsageFlags
+  return {
+    sign: has(digitalSignature) || has(nonRepudiation),
+    receive: has(key === 'ec' ? keyAgreement : keyEncipherment),
+    certify: has(keyCertSign)
+  }
 }
 
-/** PEM or DER; every certificate in it. Throws DerFault. */
+/** PEM or DER; every certificate in it. Throws AsnFault. */
 export function readCertificateFile(bytes: Buffer): Certificate[] {
   const text = bytes.toString('latin1')
   const blocks = [

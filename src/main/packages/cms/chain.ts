@@ -9,6 +9,12 @@ export interface ChainEnd {
   readonly at: Certificate
 }
 
+/** Whom a person trusts: partners for themselves, authorities for whomever they certify. */
+export interface Trusted {
+  readonly partners: readonly Certificate[]
+  readonly authorities: readonly Certificate[]
+}
+
 /** Authorities between a signer and one that is trusted, at most. */
 const longest = 6
 
@@ -19,9 +25,10 @@ const longest = 6
 export function followChain(
   signer: Certificate,
   came: readonly Certificate[],
-  trusted: readonly Certificate[],
+  { partners, authorities }: Trusted,
   now: number
 ): ChainEnd {
+  const trusted = [...partners, ...authorities]
   const isTrusted = (one: Certificate): boolean =>
     trusted.some(other => other.fingerprint === one.fingerprint)
   const used = new Set([signer.fingerprint])
@@ -31,7 +38,9 @@ export function followChain(
     if (now < at.from) return { fault: 'early', at }
     if (now > at.until) return { fault: 'ended', at }
     if (isTrusted(at)) break
-    const next = [...trusted, ...came].find(one => isIssuer(one, at))
+    const issuers = [...authorities, ...came].filter(one => isIssuer(one, at))
+    // An authority may have several certificates for one key: the one that holds now counts.
+    const next = issuers.find(one => one.from <= now && now <= one.until) ?? issuers[0]
     if (!next || used.has(next.fingerprint) || above === longest) return { fault: 'unknown', at }
     const isBounded = next.pathLength !== undefined && above > next.pathLength
     if (!next.isAuthority || !next.may.certify || isBounded) return { fault: 'authority', at: next }
@@ -49,4 +58,15 @@ function isIssuer(one: Certificate, other: Certificate): boolean {
   } catch {
     return false
   }
+}
+
+/** A certificate and those of a heap that lead up from it, in this order. */
+export function pathFrom(own: Certificate, heap: readonly Certificate[]): Certificate[] {
+  const path = [own]
+  for (let at: Certificate | undefined = own; at && path.length <= longest; ) {
+    const below: Certificate = at
+    at = heap.find(one => !path.includes(one) && isIssuer(one, below))
+    if (at) path.push(at)
+  }
+  return path
 }

@@ -6,30 +6,16 @@ import {
   type KeyObject,
   privateDecrypt
 } from 'node:crypto'
+import type { KeyAgreeRecipientInfo, KeyTransRecipientInfo } from '@peculiar/asn1-cms'
+import { id_ecPublicKey } from '@peculiar/asn1-ecc'
+import { type AlgorithmIdentifier, SubjectPublicKeyInfo } from '@peculiar/asn1-x509'
+import { AsnFault, encode, readStrict } from './asn'
 import type { Certificate } from './certificate'
-import {
-  childrenOf,
-  DerFault,
-  type DerNode,
-  expectTag,
-  inContext,
-  noValue,
-  oid,
-  plainInContext,
-  readDer,
-  readHead,
-  readInteger,
-  readOid,
-  sequence,
-  tags,
-  within
-} from './der'
+import { type EnvelopeHead, longestHead, readEnvelope } from './envelope-head'
 import { agreedKey, macSize, oaep, shortOaep, wrapAlgorithm } from './envelope-keys'
 import { unwrapKey } from './key-wrap'
-import { oids } from './oids'
-
-/** Bytes of the part before the content, at most: a few recipients. */
-const longestHead = 65_536
+import { algorithm, oids } from './oids'
+import { tags } from './stream-heads'
 
 /** Why an envelope does not open: it is none, it is for somebody else, or it was changed. */
 export type EnvelopeFault = 'form' | 'stranger' | 'changed'
@@ -84,68 +70,10 @@ export async function* decryptWith(
   }
 }
 
-interface Head {
-  readonly recipients: readonly DerNode[]
-  readonly nonce: Buffer
-  /** Where the content begins, and how many bytes it has. */
-  readonly start: number
-  readonly size: number
-}
-
-/** Undefined where more bytes are needed. Throws DerFault. */
-function readEnvelope(bytes: Buffer): Head | undefined {
-  let at = 0
-  const room = (end: number): boolean => end + 16 <= bytes.length
-  const enter = (tag: number): number => {
-    const head = readHead(bytes, at)
-    if (head.tag !== tag) throw new DerFault('envelope')
-    at = head.start
-    return head.length
-  }
-  const endOf = (length: number): number => at + length
-  const take = (): DerNode | undefined => {
-    const head = readHead(bytes, at)
-    const stop = head.start + head.length
-    if (stop > longestHead) throw new DerFault('size')
-    if (!room(stop)) return undefined
-    const node = readDer(bytes.subarray(at, stop))
-    at = stop
-    return node
-  }
-  if (!room(64)) return undefined
-  const end = endOf(enter(tags.sequence))
-  if (readOid(take()) !== oids.authEnvelopedData) throw new DerFault('type')
-  const ends = [endOf(enter(inContext(0))), endOf(enter(tags.sequence))]
-  if (readInteger(take()) !== 0) throw new DerFault('version')
-  const recipients = take()
-  if (!recipients) return undefined
-  ends.push(endOf(enter(tags.sequence)) + macSize + 2)
-  const type = take()
-  const algorithm = type && take()
-  if (!algorithm || !room(at)) return undefined
-  if (readOid(type) !== oids.data) throw new DerFault('content')
-  const [name, parameters] = within(algorithm)
-  const [nonce, size] = within(parameters)
-  if (readOid(name) !== oids.aes256Gcm || readInteger(size) !== macSize)
-    throw new DerFault('cipher')
-  const content = readHead(bytes, at)
-  if (content.tag !== plainInContext(0)) throw new DerFault('content')
-  ends.push(content.start + content.length + macSize + 2)
-  // All of them end where the whole does, the content before its check.
-  if (ends.some(one => one !== end)) throw new DerFault('size')
-  return {
-    recipients: within(recipients, tags.set),
-    nonce: expectTag(nonce, tags.octets).body,
-    start: content.start,
-    size: content.length
-  }
-}
-
-function decipherOf({ recipients, nonce }: Head, own: Certificate, key: KeyObject) {
-  const name = sequence(own.issuer, own.serial)
+function decipherOf({ recipients, nonce }: EnvelopeHead, own: Certificate, key: KeyObject) {
   const contentKey = asEnvelope(() => {
-    for (const recipient of recipients) {
-      const found = openRecipient(recipient, name, key)
+    for (const { ktri, kari } of recipients) {
+      const found = ktri ? openTransport(ktri, own, key) : kari && openAgreement(kari, own, key)
       if (found) return found
     }
     return undefined
@@ -154,40 +82,58 @@ function decipherOf({ recipients, nonce }: Head, own: Certificate, key: KeyObjec
   return createDecipheriv('aes-256-gcm', contentKey, nonce, { authTagLength: macSize })
 }
 
-function openRecipient(node: DerNode, name: Buffer, key: KeyObject): Buffer | undefined {
-  if (node.tag === tags.sequence) {
-    const [version, rid, algorithm, encrypted] = childrenOf(node)
-    if (readInteger(version) !== 0 || !rid?.raw.equals(name)) return undefined
-    if (key.asymmetricKeyType !== 'rsa') throw new DerFault('key')
-    if (![oaep, shortOaep].some(one => algorithm?.raw.equals(one))) {
-      throw new DerFault('key transport')
-    }
-    const padding = constants.RSA_PKCS1_OAEP_PADDING
-    const { body } = expectTag(encrypted, tags.octets)
-    return privateDecrypt({ key, padding, oaepHash: 'sha256' }, body)
-  }
-  const [version, originator, algorithm, keys] = childrenOf(expectTag(node, inContext(1)))
-  if (readInteger(version) !== 3) throw new DerFault('version')
-  const mine = within(keys).find(one => within(one)[0]?.raw.equals(name))
+const isOne = (found: AlgorithmIdentifier, ...others: readonly AlgorithmIdentifier[]): boolean =>
+  others.some(other => encode(found).equals(encode(other)))
+
+const isNamed = (
+  { issuerAndSerialNumber }: KeyTransRecipientInfo['rid'],
+  own: Certificate
+): boolean => issuerAndSerialNumber !== undefined && encode(issuerAndSerialNumber).equals(own.id)
+
+function openTransport(
+  { version, rid, keyEncryptionAlgorithm, encryptedKey }: KeyTransRecipientInfo,
+  own: Certificate,
+  key: KeyObject
+): Buffer | undefined {
+  if (version !== 0 || !isNamed(rid, own)) return undefined
+  if (key.asymmetricKeyType !== 'rsa') throw new AsnFault('key')
+  if (!isOne(keyEncryptionAlgorithm, oaep, shortOaep)) throw new AsnFault('key transport')
+  const padding = constants.RSA_PKCS1_OAEP_PADDING
+  return privateDecrypt({ key, padding, oaepHash: 'sha256' }, Buffer.from(encryptedKey.buffer))
+}
+
+const agreement = algorithm(oids.ecdhSha256, wrapAlgorithm)
+
+function openAgreement(
+  {
+    version,
+    originator,
+    ukm,
+    keyEncryptionAlgorithm,
+    recipientEncryptedKeys
+  }: KeyAgreeRecipientInfo,
+  own: Certificate,
+  key: KeyObject
+): Buffer | undefined {
+  const { originatorKey } = originator
+  if (version !== 3 || !originatorKey || ukm) throw new AsnFault('key agreement')
+  const mine = recipientEncryptedKeys.find(({ rid }) => isNamed(rid, own))
   if (!mine) return undefined
-  if (!algorithm?.raw.equals(sequence(oid(oids.ecdhSha256), wrapAlgorithm))) {
-    throw new DerFault('key agreement')
-  }
-  const [spki] = within(originator, inContext(0))
-  const [named, point] = childrenOf(expectTag(spki, inContext(1)))
-  // Others leave out of which curve it is: it can only be our own.
+  if (!isOne(keyEncryptionAlgorithm, agreement)) throw new AsnFault('key agreement')
   const ours = createPublicKey(key).export({ type: 'spki', format: 'der' })
-  const [curve] = within(readDer(ours))
-  const bare = [sequence(oid(oids.ecKey)), sequence(oid(oids.ecKey), noValue)]
-  const isOurs = curve && [curve.raw, ...bare].some(one => named?.raw.equals(one))
-  // Whole bytes, and the point as it is.
-  if (!isOurs || !point || point.body.readUInt16BE(0) !== 4) throw new DerFault('originator')
+  const { algorithm: curve } = readStrict(ours, SubjectPublicKeyInfo)
+  // Others leave out of which curve it is: it can only be our own.
+  const bare = [algorithm(id_ecPublicKey), algorithm(id_ecPublicKey, null)]
+  if (!isOne(originatorKey.algorithm, curve, ...bare)) throw new AsnFault('originator')
+  const { publicKey: subjectPublicKey } = originatorKey
   const publicKey = createPublicKey({
-    key: sequence(curve.raw, point.raw),
+    key: encode(new SubjectPublicKeyInfo({ algorithm: curve, subjectPublicKey })),
     format: 'der',
     type: 'spki'
   })
-  const wrapped = expectTag(childrenOf(mine)[1], tags.octets).body
+  // The point as it is: other ways to write the same one are refused.
+  if (Buffer.from(subjectPublicKey)[0] !== 4) throw new AsnFault('point')
+  const wrapped = Buffer.from(mine.encryptedKey.buffer)
   return unwrapKey(agreedKey(diffieHellman({ privateKey: key, publicKey })), wrapped)
 }
 

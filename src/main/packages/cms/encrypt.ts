@@ -6,25 +6,30 @@ import {
   publicEncrypt,
   randomBytes
 } from 'node:crypto'
-import type { Certificate } from './certificate'
 import {
-  DerFault,
-  der,
-  inContext,
-  integer,
-  lengthBytes,
-  octets,
-  oid,
-  plainInContext,
-  readDer,
-  sequence,
-  setOf,
-  tags,
-  within
-} from './der'
+  IssuerAndSerialNumber,
+  id_data,
+  KeyAgreeRecipientIdentifier,
+  KeyAgreeRecipientInfo,
+  KeyTransRecipientInfo,
+  OriginatorIdentifierOrKey,
+  OriginatorPublicKey,
+  RecipientEncryptedKey,
+  RecipientEncryptedKeys,
+  RecipientIdentifier,
+  RecipientInfo,
+  RecipientInfos
+} from '@peculiar/asn1-cms'
+import { OctetString } from '@peculiar/asn1-schema'
+import { SubjectPublicKeyInfo } from '@peculiar/asn1-x509'
+import { AsnFault, encode, readStrict } from './asn'
+import type { Certificate } from './certificate'
+import { envelopeVersion } from './envelope-head'
 import { agreedKey, macSize, oaep, wrapAlgorithm } from './envelope-keys'
 import { wrapKey } from './key-wrap'
-import { oids } from './oids'
+import { algorithm, name, oids } from './oids'
+import { headOf, inContext, plainInContext, tags } from './stream-heads'
+import { GcmParameters } from './types'
 
 /** Bytes of `size` that only the owner of this certificate's key can read (RFC 5083, AuthEnvelopedData with AES-256-GCM, DER), as they come. */
 export async function* encryptFor(
@@ -34,16 +39,19 @@ export async function* encryptFor(
 ): AsyncGenerator<Buffer> {
   const key = randomBytes(32)
   const nonce = randomBytes(12)
-  const recipients = setOf(recipientInfo(recipient, key))
-  const algorithm = sequence(oid(oids.aes256Gcm), sequence(octets(nonce), integer(macSize)))
-  const contentHead = headOf(plainInContext(0), size)
-  const inner = Buffer.concat([oid(oids.data), algorithm, contentHead])
-  const encryptedHead = headOf(tags.sequence, inner.length + size)
-  const before = Buffer.concat([integer(0), recipients, encryptedHead, inner])
+  const recipients = encode(new RecipientInfos([recipientInfo(recipient, key)]))
+  const parameters = Object.assign(new GcmParameters(), { nonce: new OctetString(nonce), macSize })
+  const inner = Buffer.concat([
+    name(id_data),
+    encode(algorithm(oids.aes256Gcm, parameters)),
+    headOf(plainInContext(0), size)
+  ])
+  const encrypted = headOf(tags.sequence, inner.length + size)
+  const before = Buffer.concat([envelopeVersion, recipients, encrypted, inner])
   const bodySize = before.length + size + 2 + macSize
   const body = headOf(tags.sequence, bodySize)
   const explicit = headOf(inContext(0), body.length + bodySize)
-  const type = oid(oids.authEnvelopedData)
+  const type = name(oids.authEnvelopedData)
   const outer = headOf(tags.sequence, type.length + explicit.length + body.length + bodySize)
   yield Buffer.concat([outer, type, explicit, body, before])
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
@@ -53,33 +61,39 @@ export async function* encryptFor(
     yield cipher.update(chunk)
   }
   if (seen !== size) throw new Error(`${seen} bytes came of ${size}.`)
-  yield Buffer.concat([cipher.final(), octets(cipher.getAuthTag())])
+  yield Buffer.concat([cipher.final(), headOf(tags.octets, macSize), cipher.getAuthTag()])
 }
 
-const headOf = (tag: number, length: number): Buffer =>
-  Buffer.concat([Buffer.from([tag]), lengthBytes(length)])
-
-function recipientInfo(recipient: Certificate, key: Buffer): Buffer {
-  const name = sequence(recipient.issuer, recipient.serial)
+function recipientInfo(recipient: Certificate, key: Buffer): RecipientInfo {
+  const issuerAndSerialNumber = readStrict(recipient.id, IssuerAndSerialNumber)
   const { publicKey } = recipient.x509
   if (recipient.key === 'rsa') {
     const padding = constants.RSA_PKCS1_OAEP_PADDING
     const encrypted = publicEncrypt({ key: publicKey, padding, oaepHash: 'sha256' }, key)
-    return sequence(integer(0), name, oaep, octets(encrypted))
+    const ktri = new KeyTransRecipientInfo({
+      version: 0,
+      rid: new RecipientIdentifier({ issuerAndSerialNumber }),
+      keyEncryptionAlgorithm: oaep,
+      encryptedKey: new OctetString(encrypted)
+    })
+    return new RecipientInfo({ ktri })
   }
-  if (recipient.key !== 'ec') throw new DerFault('kind of key')
+  if (recipient.key !== 'ec') throw new AsnFault('kind of key')
   const namedCurve = publicKey.asymmetricKeyDetails?.namedCurve ?? ''
   const pair = generateKeyPairSync('ec', { namedCurve })
-  const [algorithm, point] = within(readDer(pair.publicKey.export({ type: 'spki', format: 'der' })))
-  if (!algorithm || !point) throw new DerFault('key')
+  const spki = pair.publicKey.export({ type: 'spki', format: 'der' })
+  const { algorithm: curve, subjectPublicKey } = readStrict(spki, SubjectPublicKeyInfo)
   const shared = diffieHellman({ privateKey: pair.privateKey, publicKey })
-  const originator = der(inContext(0), der(inContext(1), algorithm.raw, point.raw))
-  const wrapped = octets(wrapKey(agreedKey(shared), key))
-  return der(
-    inContext(1),
-    integer(3),
-    originator,
-    sequence(oid(oids.ecdhSha256), wrapAlgorithm),
-    sequence(sequence(name, wrapped))
-  )
+  const originatorKey = new OriginatorPublicKey({ algorithm: curve, publicKey: subjectPublicKey })
+  const encryptedKey = new OctetString(wrapKey(agreedKey(shared), key))
+  const rid = new KeyAgreeRecipientIdentifier({ issuerAndSerialNumber })
+  const kari = new KeyAgreeRecipientInfo({
+    version: 3,
+    originator: new OriginatorIdentifierOrKey({ originatorKey }),
+    keyEncryptionAlgorithm: algorithm(oids.ecdhSha256, wrapAlgorithm),
+    recipientEncryptedKeys: new RecipientEncryptedKeys([
+      new RecipientEncryptedKey({ rid, encryptedKey })
+    ])
+  })
+  return new RecipientInfo({ kari })
 }

@@ -1,64 +1,83 @@
 import { createHash, type KeyObject, sign, verify } from 'node:crypto'
-import { type Certificate, readCertificate } from './certificate'
 import {
-  childrenOf,
-  DerFault,
-  type DerNode,
-  der,
-  expectTag,
-  inContext,
-  integer,
-  noValue,
-  octets,
-  oid,
-  readDer,
-  readInteger,
-  readOid,
-  sequence,
-  setOf,
-  tags,
-  within
-} from './der'
-import { digests, oids, signatureKinds } from './oids'
+  Attribute,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  id_data,
+  id_signedData,
+  SignerIdentifier,
+  SignerInfo
+} from '@peculiar/asn1-cms'
+import { ecdsaWithSHA256, ecdsaWithSHA384, ecdsaWithSHA512 } from '@peculiar/asn1-ecc'
+import {
+  id_rsaEncryption,
+  id_sha256,
+  id_sha256WithRSAEncryption,
+  id_sha384WithRSAEncryption,
+  id_sha512WithRSAEncryption
+} from '@peculiar/asn1-rsa'
+import { OctetString } from '@peculiar/asn1-schema'
+import { type AlgorithmIdentifier, Time } from '@peculiar/asn1-x509'
+import { AsnFault, encode, inOrder, ownBuffer, readStrict } from './asn'
+import { type Certificate, readCertificate } from './certificate'
+import { algorithm, digests, name, oids } from './oids'
+import { SignedAttributes, SignedData } from './types'
 
-const digestAlgorithm = sequence(oid(oids.sha256))
-const attribute = (name: string, value: Buffer): Buffer => sequence(oid(name), setOf(value))
+/** Kind of key and digest of each kind of signature that is read; plain RSA takes the digest named beside it. */
+const signatureKinds: Readonly<
+  Record<string, { readonly key: 'rsa' | 'ec'; readonly digest?: string }>
+> = {
+  [id_rsaEncryption]: { key: 'rsa' },
+  [id_sha256WithRSAEncryption]: { key: 'rsa', digest: 'sha256' },
+  [id_sha384WithRSAEncryption]: { key: 'rsa', digest: 'sha384' },
+  [id_sha512WithRSAEncryption]: { key: 'rsa', digest: 'sha512' },
+  [ecdsaWithSHA256.algorithm]: { key: 'ec', digest: 'sha256' },
+  [ecdsaWithSHA384.algorithm]: { key: 'ec', digest: 'sha384' },
+  [ecdsaWithSHA512.algorithm]: { key: 'ec', digest: 'sha512' }
+}
 
-/** A detached signature over `content` (RFC 5652, SignedData, DER) with the chain's certificates in it, the signer's first. */
+const dataType = name(id_data)
+const attribute = (type: string, value: Uint8Array): Attribute =>
+  new Attribute({ attrType: type, attrValues: [ownBuffer(value)] })
+
+/** A detached signature over `content` (RFC 5652, SignedData, DER) with the chain's certificates in it, the signer's the first of `chain`. */
 export function signDetached(
   content: Uint8Array,
   key: KeyObject,
-  chain: readonly Pick<Certificate, 'der' | 'issuer' | 'serial'>[],
+  chain: readonly Pick<Certificate, 'der' | 'id'>[],
   now: number
 ): Buffer {
   const [signer] = chain
-  if (!signer) throw new DerFault('signer')
-  const attributes = setOf(
-    attribute(oids.contentType, oid(oids.data)),
-    attribute(oids.signingTime, timeOf(now)),
-    attribute(oids.messageDigest, octets(createHash('sha256').update(content).digest()))
-  )
-  const algorithm =
-    key.asymmetricKeyType === 'ec'
-      ? sequence(oid('1.2.840.10045.4.3.2'))
-      : sequence(oid('1.2.840.113549.1.1.11'), noValue)
-  const signerInfo = sequence(
-    integer(1),
-    sequence(signer.issuer, signer.serial),
-    digestAlgorithm,
-    // What is signed is a SET; it stands here under a tag of its own.
-    Buffer.concat([Buffer.from([inContext(0)]), attributes.subarray(1)]),
-    algorithm,
-    octets(sign('sha256', attributes, key))
-  )
-  const signedData = sequence(
-    integer(1),
-    setOf(digestAlgorithm),
-    sequence(oid(oids.data)),
-    der(inContext(0), ...chain.map(one => one.der)),
-    setOf(signerInfo)
-  )
-  return sequence(oid(oids.signedData), der(inContext(0), signedData))
+  if (!signer) throw new AsnFault('signer')
+  const digest = createHash('sha256').update(content).digest()
+  const attributes = inOrder([
+    attribute(oids.contentType, dataType),
+    attribute(oids.signingTime, encode(new Time(now))),
+    attribute(oids.messageDigest, encode(new OctetString(digest)))
+  ])
+  const kind =
+    key.asymmetricKeyType === 'ec' ? ecdsaWithSHA256 : algorithm(id_sha256WithRSAEncryption, null)
+  const info = new SignerInfo({
+    version: 1,
+    sid: new SignerIdentifier({
+      issuerAndSerialNumber: readStrict(signer.id, IssuerAndSerialNumber)
+    }),
+    digestAlgorithm: algorithm(id_sha256),
+    signedAttrs: attributes,
+    signatureAlgorithm: kind,
+    signature: new OctetString(sign('sha256', encode(new SignedAttributes(attributes)), key))
+  })
+  const signed = Object.assign(new SignedData(), {
+    digestAlgorithms: [algorithm(id_sha256)],
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: id_data }),
+    certificates: chain
+      .map(one => one.der)
+      .sort(Buffer.compare)
+      .map(ownBuffer),
+    signerInfos: [info]
+  })
+  return encode(new ContentInfo({ contentType: id_signedData, content: ownBuffer(encode(signed)) }))
 }
 
 /** A signature that was made over the content by the key of this certificate; whether that one is trusted is another question. */
@@ -70,99 +89,77 @@ export interface Signed {
   readonly time: number | undefined
 }
 
-/** Undefined where it is not a signature over this content. Throws DerFault where it is no signature of a form that is known. */
+/** Certificates in a signature at most. */
+const mostCertificates = 20
+
+/** Undefined where it is not a signature over this content. Throws AsnFault where it is no signature of a form that is known. */
 export function verifyDetached(content: Uint8Array, signature: Buffer): Signed | undefined {
-  const [type, explicit] = within(readDer(signature))
-  if (readOid(type) !== oids.signedData) throw new DerFault('content type')
-  const [version, digestSet, inner, bag, infos, more] = childrenOf(
-    expectTag(within(explicit, inContext(0))[0], tags.sequence)
+  const { contentType, content: inner } = readStrict(signature, ContentInfo)
+  if (contentType !== id_signedData) throw new AsnFault('content type')
+  const { version, digestAlgorithms, encapContentInfo, certificates, signerInfos } = readStrict(
+    Buffer.from(inner),
+    SignedData
   )
-  const encapsulated = within(inner)
-  if (readInteger(version) !== 1 || more || encapsulated.length !== 1) throw new DerFault('form')
-  if (readOid(encapsulated[0]) !== oids.data) throw new DerFault('content')
-  const certificates = within(bag, inContext(0)).map(node => readCertificate(node.raw))
-  const signers = within(infos, tags.set)
-  const digestNames = within(digestSet, tags.set).map(readAlgorithm)
-  if (signers.length !== 1) throw new DerFault('signers')
-  const info = readSigner(signers[0])
-  if (digestNames.length !== 1 || digestNames[0] !== info.digestName) throw new DerFault('digests')
-  const signer = certificates.find(
-    one => one.issuer.equals(info.issuer) && one.serial.equals(info.serial)
-  )
+  const { eContentType, eContent } = encapContentInfo
+  if (version !== 1 || eContentType !== id_data || eContent) throw new AsnFault('form')
+  if (certificates.length > mostCertificates) throw new AsnFault('certificates')
+  const [said, more] = signerInfos
+  if (!said || more) throw new AsnFault('signers')
+  const info = readSigner(said)
+  const names = digestAlgorithms.map(nameOf)
+  if (names.length !== 1 || names[0] !== info.digestName) throw new AsnFault('digests')
+  const came = certificates.map(bytes => readCertificate(Buffer.from(bytes)))
+  const signer = came.find(one => one.id.equals(info.id))
   if (!signer || signer.key !== info.kind) return undefined
   if (!info.digest.equals(createHash(info.hash).update(content).digest())) return undefined
   const isMade = verify(info.hash, info.attributes, signer.x509.publicKey, info.signature)
   if (!isMade) return undefined
-  return { signer, others: certificates.filter(one => one !== signer), time: info.time }
+  return { signer, others: came.filter(one => one !== signer), time: info.time }
 }
 
-function readSigner(node: DerNode | undefined) {
-  const [version, sid, digest, signedAttributes, algorithm, signature, more] = within(node)
-  if (readInteger(version) !== 1 || more) throw new DerFault('form of signer')
-  const [issuer, serial, rest] = within(sid)
-  const digestName = readAlgorithm(digest)
-  const kind = signatureKinds[readAlgorithm(algorithm)]
-  const hash = digests[digestName]
-  if (!issuer || !serial || rest || !kind || !hash) throw new DerFault('algorithm')
-  if (kind.digest !== undefined && kind.digest !== hash) throw new DerFault('digest')
-  const attributes = readAttributes(expectTag(signedAttributes, inContext(0)))
-  const only = (name: string): DerNode => {
-    const values = attributes.get(name)
-    if (values?.length !== 1) throw new DerFault(`attribute ${name}`)
-    return values[0] as DerNode
+function readSigner(said: SignerInfo) {
+  const { version, sid, digestAlgorithm, signedAttrs, unsignedAttrs } = said
+  const { issuerAndSerialNumber } = sid
+  if (version !== 1 || !issuerAndSerialNumber || !signedAttrs || unsignedAttrs) {
+    throw new AsnFault('form of signer')
   }
-  if (readOid(only(oids.contentType)) !== oids.data) throw new DerFault('signed type')
-  const { raw } = expectTag(signedAttributes, inContext(0))
+  const digestName = nameOf(digestAlgorithm)
+  const kind = signatureKinds[nameOf(said.signatureAlgorithm)]
+  const hash = digests[digestName]
+  if (!kind || !hash || (kind.digest ?? hash) !== hash) throw new AsnFault('algorithm')
+  const only = onlyValues(signedAttrs)
+  if (!only(oids.contentType)?.equals(dataType)) throw new AsnFault('signed type')
+  const digest = only(oids.messageDigest)
+  const time = only(oids.signingTime)
+  if (!digest) throw new AsnFault('digest')
   return {
-    issuer: issuer.raw,
-    serial: serial.raw,
+    id: encode(issuerAndSerialNumber),
     digestName,
     hash,
     kind: kind.key,
-    digest: expectTag(only(oids.messageDigest), tags.octets).body,
-    time: attributes.has(oids.signingTime) ? readTime(only(oids.signingTime)) : undefined,
-    attributes: Buffer.concat([Buffer.from([tags.set]), raw.subarray(1)]),
-    signature: expectTag(signature, tags.octets).body
+    digest: Buffer.from(readStrict(digest, OctetString).buffer),
+    time: time && readStrict(time, Time).getTime().getTime(),
+    // What is signed is a SET; it stands in the signature under a tag of its own.
+    attributes: encode(new SignedAttributes(signedAttrs)),
+    signature: Buffer.from(said.signature.buffer)
   }
 }
 
-function readAttributes(node: DerNode): Map<string, DerNode[]> {
-  const found = new Map<string, DerNode[]>()
-  for (const one of childrenOf(node)) {
-    const [name, values] = within(one)
-    const id = readOid(name)
-    if (found.has(id)) throw new DerFault('attribute twice')
-    found.set(id, within(values, tags.set))
+/** The one value of each attribute. Throws AsnFault where one has more, stands twice, or not at its place. */
+function onlyValues(attributes: readonly Attribute[]): (type: string) => Buffer | undefined {
+  const found = new Map<string, Buffer>()
+  for (const { attrType, attrValues } of attributes) {
+    const [value, more] = attrValues
+    if (!value || more || found.has(attrType)) throw new AsnFault(`attribute ${attrType}`)
+    found.set(attrType, Buffer.from(value))
   }
-  return found
+  const isOrdered = inOrder(attributes).every((one, place) => one === attributes[place])
+  if (!isOrdered) throw new AsnFault('order of attributes')
+  return type => found.get(type)
 }
 
 /** The name of an algorithm that takes nothing beside it. */
-function readAlgorithm(node: DerNode | undefined): string {
-  const [name, value, more] = within(node)
-  if (more || (value && (value.tag !== tags.none || value.body.length > 0))) {
-    throw new DerFault('parameters')
-  }
-  return readOid(name)
-}
-
-/** Until 2049 with two digits of the year, as RFC 5652 asks. */
-function timeOf(now: number): Buffer {
-  const digits = `${new Date(now).toISOString().replace(/\D/g, '').slice(0, 14)}Z`
-  const isShort = digits < '2050'
-  return der(
-    isShort ? tags.utcTime : tags.generalTime,
-    Buffer.from(isShort ? digits.slice(2) : digits, 'latin1')
-  )
-}
-
-function readTime(node: DerNode): number {
-  const text = node.body.toString('latin1')
-  const isShort = node.tag === tags.utcTime
-  if (!isShort && node.tag !== tags.generalTime) throw new DerFault('time')
-  const digits = isShort ? `${Number(text.slice(0, 2)) < 50 ? '20' : '19'}${text}` : text
-  const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/.exec(digits)
-  if (!parts) throw new DerFault('time')
-  const [, year, month, day, hour, minute, second] = parts
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+function nameOf({ algorithm: said, parameters }: AlgorithmIdentifier): string {
+  if (parameters !== undefined && parameters !== null) throw new AsnFault('parameters')
+  return said
 }

@@ -24,7 +24,7 @@ export class ContentFault extends Error {
 type State = 'head' | 'open' | 'closed' | 'ended'
 
 /** Characters of a row at most. */
-const longestRow = 16 * 1024 * 1024
+const longestRow = 4 * 1024 * 1024
 
 /**
  * Reads a content as it comes and answers how many rows it has. It is read sign by sign against the columns of the manifest: what is well-formed of
@@ -38,6 +38,7 @@ export async function countRows(
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   const head = packageHead(format, fields)
   const end = packageEnd(format)
+  const ends = lineEnds(format)
   let waiting = ''
   let rows = 0
   let state: State = 'head'
@@ -62,19 +63,20 @@ export async function countRows(
       state = 'open'
     }
     let from = 0
-    for (let to = lineEnd(format, waiting, 0); to >= 0; to = lineEnd(format, waiting, from)) {
+    for (let to = ends.next(waiting); to >= 0; to = ends.next(waiting)) {
       takeLine(waiting.slice(from, to))
       from = to + 1
     }
     waiting = waiting.slice(from)
+    ends.shift(from)
     if (waiting.length > longestRow) throw new ContentFault(rows + 1)
   }
   try {
     for await (const chunk of chunks) take(decoder.decode(chunk, { stream: true }))
     take(decoder.decode())
   } catch (error) {
-    // The decoder's own: bytes that are no UTF-8.
-    if (error instanceof TypeError) throw new ContentFault(rows + 1)
+    // The decoder's own: bytes that are no UTF-8. Or a text that is too much for a pattern.
+    if (error instanceof TypeError || error instanceof RangeError) throw new ContentFault(rows + 1)
     throw error
   }
   if (waiting !== '' || !isWhole(state, end)) throw new ContentFault(rows + 1)
@@ -84,16 +86,28 @@ export async function countRows(
 const isWhole = (state: State, end: string): boolean =>
   end === '' ? state !== 'head' : state === 'ended'
 
-/** Where a row ends; within quotes of CSV a line break belongs to the text. */
-function lineEnd(format: PackageFormat, text: string, from: number): number {
-  if (format !== 'csv') return text.indexOf('\n', from)
+/** Finds where rows end in a text that grows, and looks at each sign once; within quotes of CSV a line break belongs to the text. */
+function lineEnds(format: PackageFormat): {
+  /** The next end; -1 where it is yet to come. */
+  readonly next: (text: string) => number
+  /** The text lost so many signs at its start. */
+  readonly shift: (signs: number) => void
+} {
+  let at = 0
   let isQuoted = false
-  for (let at = from; at < text.length; at++) {
-    const sign = text.charCodeAt(at)
-    if (sign === 0x22) isQuoted = !isQuoted
-    else if (sign === 0x0a && !isQuoted) return at
+  return {
+    next: text => {
+      for (; at < text.length; at++) {
+        const sign = text.charCodeAt(at)
+        if (sign === 0x22 && format === 'csv') isQuoted = !isQuoted
+        else if (sign === 0x0a && !isQuoted) return at++
+      }
+      return -1
+    },
+    shift: signs => {
+      at -= signs
+    }
   }
-  return -1
 }
 
 function readRow(

@@ -20,7 +20,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const hash = 'a'.repeat(64)
 
 /** The book of a service whose program was killed once its first package had a number. */
-async function killed(path: string, manifestSha256: string) {
+async function killed(path: string, manifestSha256: string, temporary?: string) {
   const directory = makeTemporaryFolder()
   mkdirSync(join(directory, 'logs'), { recursive: true })
   const parts = { directory, readOnly: false, keyStore: someKeyStore }
@@ -35,6 +35,7 @@ async function killed(path: string, manifestSha256: string) {
     folder: 'MA-000001',
     manifestSha256,
     path,
+    ...(temporary !== undefined && { temporary }),
     sender: hash,
     receiver: ''
   })
@@ -45,11 +46,18 @@ async function killed(path: string, manifestSha256: string) {
 test('a program that was killed after the number was taken: the place says what became of it', async () => {
   const medium = makeTemporaryFolder()
   const path = join(medium, 'MA-000001')
-  expect(await killed(path, hash)).toEqual({ state: undefined, next: 1 })
+  // Another medium at the same place says nothing of what lies on the one that is away.
+  expect(await killed(path, hash)).toEqual({ state: 'lost', next: 2 })
+  const temporary = join(medium, '.MA-000001.part')
+  mkdirSync(temporary)
+  writeFileSync(join(temporary, 'goi.json'), '{}')
+  const made = sha256Of(Buffer.from('{}'))
+  expect(await killed(path, made, temporary)).toEqual({ state: undefined, next: 1 })
+  expect(existsSync(temporary)).toBe(false)
 
   mkdirSync(path)
   writeFileSync(join(path, 'goi.json'), '{}')
-  expect(await killed(path, sha256Of(Buffer.from('{}')))).toEqual({ state: 'sent', next: 2 })
+  expect(await killed(path, made)).toEqual({ state: 'sent', next: 2 })
   expect(await killed(path, hash)).toEqual({ state: 'lost', next: 2 })
 
   expect(await killed(join(medium, 'khong-con', 'MA-000001'), hash)).toEqual({
@@ -86,7 +94,7 @@ test('a medium that is pulled at the last moment gives its number back', async (
         done.push('taken')
         renameSync(medium, `${medium}-gone`)
       },
-      undo: async () => void done.push('back')
+      undo: async ({ isNameless }) => void done.push(isNameless ? 'back' : 'unknown')
     }
   )
   await expect(writing).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -1,8 +1,9 @@
 import { AppError } from '@shared/contract/reply'
 import type { ReceiptReport } from '@shared/features/services/packages/package'
 import { receiptText } from '@shared/features/services/packages/receipt-text'
-import { nameOf, type SharedService } from '@shared/features/services/service'
+import { nameOf, partnerOf, type SharedService } from '@shared/features/services/service'
 import { formatNumber } from '@shared/kit/format'
+import type { Certificates } from '../../../packages/certificates'
 import { subjectOf } from '../../../packages/cms/certificate'
 import type { Receipt } from '../../../packages/manifest'
 import { type Numbered, numberWords } from '../../../packages/numbers'
@@ -30,11 +31,9 @@ export function createReceiptHandlers(
       const numbers = await room.numbers(service.id, now)
       const sent = refuseOther(numbers.get(number), receipt, sha256)
       if (signer.fingerprint === sent.sender) throw refused(receiptText.ownSigner)
-      const receiver = room.certificates.find(sent.receiver)
-      if (receiver && subjectOf(receiver) !== subjectOf(signer)) {
-        throw refused(receiptText.otherReceiver(subjectOf(receiver)))
-      }
-      const note = (isAccepted ? receiptText.accepted : receipt.findings.join(' ')).slice(0, 1_000)
+      refuseOtherReceiver(room.certificates, sent, partnerOf(service), subjectOf(signer))
+      const said = isAccepted ? receiptText.accepted : receipt.findings.join(' ').slice(0, 800)
+      const note = receiptText.signedBy(said, subjectOf(signer)).slice(0, 1_000)
       await room.note(service.id, {
         kind: 'answered',
         number,
@@ -84,12 +83,32 @@ function serviceOf(
   return found
 }
 
+/** A receipt counts from whom the package was for. Throws AppError. */
+function refuseOtherReceiver(
+  certificates: Certificates,
+  sent: Numbered,
+  partner: string,
+  signer: string
+): void {
+  const known = certificates.find(sent.receiver)
+  const receiver = sent.receiverSubject || (known && subjectOf(known))
+  if (receiver && receiver !== signer) throw refused(receiptText.otherReceiver(receiver))
+  if (receiver) return
+  // Encrypted for nobody: whoever is known as another's is not the partner, nor is a stranger where the partner's own are known.
+  const whose = certificates.partnerOf(signer)
+  const hasOwn = certificates.partners(partner).length > 0
+  if (whose === undefined ? hasOwn : whose !== partner) {
+    throw refused(receiptText.otherPartner(signer, partner))
+  }
+}
+
 /** The package that a receipt is of. Throws AppError where it is of none that was sent, or of one that was answered. */
 function refuseOther(sent: Numbered | undefined, receipt: Receipt, sha256: string): Numbered {
   const { number, manifestSha256 } = receipt
   if (!sent || sent.state === 'open') throw refused(receiptText.noPackage(number))
   if (sent.manifestSha256 !== manifestSha256) throw refused(receiptText.otherPackage(number))
-  if (sent.receiptSha256 === undefined) return sent
+  // A package that was refused, for a gap say, may be taken in later; what was taken in stays so.
+  if (sent.receiptSha256 === undefined || (sent.state === 'error' && receipt.accepted)) return sent
   const words = sent.receiptSha256 === sha256 ? receiptText.twice : receiptText.contrary
   throw new AppError('CONFLICT', words(number))
 }

@@ -1,22 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import type { CheckReport } from '@shared/features/services/packages/package'
 import { receiptText } from '@shared/features/services/packages/receipt-text'
-import { writeThroughPart } from '../../../files/save-file'
+import { accepted, answerPackage } from '../../../packages/answer-package'
 import { type Checked, checkPackage, openContent } from '../../../packages/check-package'
 import { subjectOf } from '../../../packages/cms/certificate'
 import { UnopenedEnvelope } from '../../../packages/cms/decrypt'
-import {
-  type Manifest,
-  packageName,
-  type Receipt,
-  receiptName,
-  signatureEnding
-} from '../../../packages/manifest'
+import { type Manifest, packageName } from '../../../packages/manifest'
 import { numberFindings, type PackagesRoom } from '../../../packages/open-packages'
-import { makeReceipt } from '../../../packages/receipts'
 import { type NotingHandlersFor, notedFile, unnoted } from '../../noted'
 import type { Parts } from '../../parts'
 
@@ -35,9 +28,6 @@ interface Looked extends Checked {
   readonly id: string
   readonly folder: string
 }
-
-const accepted = ({ manifest, findings }: Checked): boolean =>
-  manifest !== undefined && findings.every(({ outcome }) => outcome !== 'refused')
 
 /** Packages that come in: checked, kept, answered. */
 export function createReceivingHandlers(
@@ -69,56 +59,30 @@ export function createReceivingHandlers(
   }
 
   async function answer(id: string) {
-    const { folder, manifestSha256 } = findLooked(id)
+    const { folder, manifestSha256, ...shown } = findLooked(id)
     const room = await context.packages()
-    const chain = room.certificates.own()
-    const [[own], key] = [chain, await room.certificates.ownKey()]
-    if (!own || !key) throw new AppError('CONFLICT', receiptText.noAnswer)
+    if (!(await room.certificates.signing())) throw new AppError('CONFLICT', receiptText.noAnswer)
     const into = await context.askForFolder('Chọn thư mục để ghi biên nhận')
     if (into === undefined) return unnoted({ outcome: 'cancelled' as const })
     return room.inTurn(async () => {
-      const now = context.clock.now()
       const again = await check(folder)
-      const { manifest, signer, findings } = again
+      const { manifest } = again
       // What is on a medium may be another by now.
       if (!manifest || again.manifestSha256 !== manifestSha256) {
         throw new AppError('CONFLICT', receiptText.gone)
       }
-      const { service, number, rows } = manifest
-      const isAccepted = accepted(again)
-      const refusals = findings.filter(({ outcome }) => outcome === 'refused')
-      const content: Receipt = {
-        format: 'kdlql-bien-nhan',
-        version: 1,
-        service,
-        number,
-        manifestSha256,
-        receiver: { subject: subjectOf(own), certificate: own.fingerprint },
-        accepted: isAccepted,
-        rows: isAccepted ? rows : 0,
-        time: new Date(now).toISOString(),
-        findings: refusals.map(({ words }) => words.slice(0, 1_000))
+      const asked = {
+        checked: { ...again, manifest },
+        shown: accepted(shown),
+        into,
+        now: context.clock.now(),
+        user: operator()
       }
-      const { text, signature } = makeReceipt(content, key, chain, now)
-      const path = join(into, receiptName(service.code, number))
-      await writeThroughPart(`${path}${signatureEnding}`, once(signature))
-      await writeThroughPart(path, once(text))
-      await room.noteReceived({
-        time: now,
-        user: operator(),
-        network: service.network,
-        code: service.code,
-        sender: signer ? subjectOf(signer) : '',
-        number,
-        rows: content.rows,
-        manifestSha256,
-        accepted: isAccepted,
-        note: (content.findings[0] ?? receiptText.accepted).slice(0, 1_000)
-      })
-      const verb = isAccepted ? 'Tiếp nhận' : 'Từ chối'
+      const { path, receipt } = await answerPackage(room, asked)
+      const verb = receipt.accepted ? 'Tiếp nhận' : 'Từ chối'
       return notedFile(
-        context.files.remember(path, content.rows),
-        `${verb} gói ${packageName(service.code, number)}, lập biên nhận`
+        context.files.remember(path, receipt.rows),
+        `${verb} gói ${packageName(receipt.service.code, receipt.number)}, lập biên nhận`
       )
     })
   }
@@ -170,16 +134,12 @@ export function createReceivingHandlers(
     'packages:answer': ({ id }) => answer(id),
     'packages:received': async () => {
       const room = await context.packages()
-      return (await room.received()).toReversed()
+      return (await room.received()).map(({ receipt, ...entry }) => entry).toReversed()
     }
   }
 }
 
 const changed = (): AppError => new AppError('CONFLICT', receiptText.contentChanged)
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
-}
 
 async function reportOf(
   looked: Looked,

@@ -11,10 +11,10 @@ import { packageText } from '@shared/features/services/packages/text'
 import { formatOf, maySend, needsEncryption } from '@shared/features/services/sending'
 import { nameOf, partnerOf, type SharedService } from '@shared/features/services/service'
 import { formatNumber } from '@shared/kit/format'
-import { stateOf } from '../../../packages/certificates'
-import type { Certificate } from '../../../packages/cms/certificate'
+import { stateOf } from '../../../packages/certificate-view'
+import { type Certificate, subjectOf } from '../../../packages/cms/certificate'
 import { packageName } from '../../../packages/manifest'
-import { type Numbered, nextNumber } from '../../../packages/numbers'
+import type { Numbered } from '../../../packages/numbers'
 import type { PackagesRoom } from '../../../packages/open-packages'
 import { sendPackage } from '../../../packages/send-package'
 import { type NotingHandlersFor, notedFile, unnoted } from '../../noted'
@@ -65,18 +65,22 @@ export function createSendingHandlers(
     ]
   }
 
-  async function create(asked: Parsed<'packages:create'>) {
-    const service = find(asked.network, asked.id)
-    const room = await context.packages()
+  async function refuseObstacle(room: PackagesRoom, service: SharedService): Promise<void> {
     const [obstacle] = await obstaclesOf(room, service)
     if (obstacle !== undefined || !maySend(service)) {
       throw new AppError('CONFLICT', obstacle ?? obstacles.inactive)
     }
-    const recipient = chooseRecipient(room, service, asked.receiver, context.clock.now())
+  }
+
+  async function create(asked: Parsed<'packages:create'>) {
+    const service = find(asked.network, asked.id)
+    const room = await context.packages()
+    await refuseObstacle(room, service)
+    chooseRecipient(room, service, asked.receiver, context.clock.now())
     const into = await context.askForFolder('Chọn thư mục hoặc thiết bị để ghi gói gửi')
     if (into === undefined) return unnoted({ outcome: 'cancelled' as const })
     const done = await context.files.follow(asked.job, (signal, tell) =>
-      room.inTurn(() => write(room, service, { asked, into, recipient, signal, tell }))
+      room.inTurn(() => write(room, { asked, into, signal, tell }))
     )
     if (!done) return unnoted({ outcome: 'cancelled' as const })
     const rows = formatNumber(done.rows)
@@ -86,16 +90,20 @@ export function createSendingHandlers(
     )
   }
 
-  async function write(room: PackagesRoom, service: SharedService, work: Writing) {
-    const { asked, into, recipient, signal, tell } = work
+  async function write(room: PackagesRoom, work: Writing) {
+    const { asked, into, signal, tell } = work
     signal.throwIfAborted()
     const now = context.clock.now()
-    const [key, chain] = [await room.certificates.ownKey(), room.certificates.own()]
-    const [own] = chain
-    if (!key || !own) throw new AppError('CONFLICT', obstacles.noKey)
+    // Between the question for a folder and this package's turn a certificate may have ended or been removed.
+    const service = find(asked.network, asked.id)
+    await refuseObstacle(room, service)
+    const recipient = chooseRecipient(room, service, asked.receiver, now)
+    const signing = await room.certificates.signing()
+    const [own] = signing?.chain ?? []
+    if (!signing || !own) throw new AppError('CONFLICT', obstacles.noKey)
     const known = await room.numbers(service.id, now)
-    const number = nextNumber(known)
-    const code = service.values.serviceCode ?? service.id
+    const code = codeOf(service)
+    const number = await room.next({ id: service.id, network: service.network, code }, now)
     const receiver = partnerOf(service)
     // What a killed program leaves there goes with its next start.
     const place = join(context.directory, 'warehouse', 'temporary')
@@ -127,8 +135,7 @@ export function createSendingHandlers(
             receiver,
             format
           },
-          chain,
-          key,
+          ...signing,
           recipient,
           most:
             asked.partMegabytes === 0 ? Number.MAX_SAFE_INTEGER : asked.partMegabytes * megabyte,
@@ -137,7 +144,7 @@ export function createSendingHandlers(
           onBytes: (done, of) => tell(rows, 0.5 + done / Math.max(1, of) / 2)
         },
         {
-          reserve: (manifestSha256, path) =>
+          reserve: made =>
             room.note(service.id, {
               kind: 'reserved',
               number,
@@ -147,12 +154,15 @@ export function createSendingHandlers(
               rows,
               source: name.slice(0, 300),
               folder: packageName(code, number).slice(0, 200),
-              manifestSha256,
-              path,
+              ...made,
               sender: own.fingerprint,
-              receiver: recipient?.fingerprint ?? ''
+              receiver: recipient?.fingerprint ?? '',
+              receiverSubject: recipient ? subjectOf(recipient).slice(0, 1_000) : ''
             }),
-          release: () => room.note(service.id, { kind: 'released', number, time: now })
+          undo: ({ isNameless }) =>
+            isNameless
+              ? room.note(service.id, { kind: 'released', number, time: now })
+              : room.settle(service.id, number, now)
         }
       )
       await room.note(service.id, { kind: 'sent', number, time: now })
@@ -173,7 +183,7 @@ export function createSendingHandlers(
       const usable = new Set(receiversOf(room, partner, now).map(one => one.fingerprint))
       const tables = dataMarts.filter(table => table.origin === 'own' && table.current !== null)
       return {
-        next: nextNumber(await room.numbers(id, now)),
+        next: await room.next({ id, network, code: codeOf(service) }, now),
         format: formatOf(service),
         encrypts: needsEncryption(service),
         partner,
@@ -199,10 +209,11 @@ export function createSendingHandlers(
 interface Writing {
   readonly asked: Parsed<'packages:create'>
   readonly into: string
-  readonly recipient: Certificate | undefined
   readonly signal: AbortSignal
   readonly tell: (rows: number, share: number) => void
 }
+
+const codeOf = ({ id, values }: SharedService): string => values.serviceCode ?? id
 
 const isUsable = (certificate: Certificate, now: number): boolean =>
   ['good', 'soon'].includes(stateOf(certificate, now))

@@ -22,6 +22,12 @@ export const receiptText = {
     `Gói được gửi cho “${subject}” nhưng người khác ký biên nhận.`,
   twice: (number: number) => `Biên nhận của gói số ${number} đã được nhập.`,
   contrary: (number: number) => `Gói số ${number} đã có một biên nhận khác với biên nhận này.`,
+  otherPartner: (subject: string, partner: string) =>
+    `Biên nhận do “${subject}” ký, là chứng thư của đối tác khác với “${partner}”.`,
+  answered: (time: string) => `Gói này đã được tiếp nhận và lập biên nhận lúc ${time}.`,
+  otherThere: (name: string) =>
+    `Ở nơi đã chọn đã có “${name}” của một lần khác. Vui lòng chọn thư mục khác.`,
+  signedBy: (words: string, subject: string) => `${words} (${subject})`,
   accepted: 'Bên nhận đã kiểm tra và tiếp nhận',
   gone: 'Gói vừa kiểm tra đã đổi. Hãy kiểm tra lại.',
   readingFault: 'Không đọc được thư mục của gói. Hãy kiểm tra thiết bị rồi thử lại.',

@@ -45,6 +45,8 @@ export const packageText = {
     notAuthority: 'Chứng thư này không phải của cơ quan cấp chứng thư.',
     whose: 'Vui lòng chọn đối tác',
     known: 'Chứng thư này đã có trong danh sách.',
+    tooMany: 'Danh sách đã đủ 500 chứng thư. Hãy gỡ chứng thư không còn dùng trước.',
+    damaged: 'Không đọc được tệp chứng thư của máy này. Hãy kiểm tra đĩa rồi mở lại ứng dụng.',
     pfx: {
       form: 'Tệp này không phải là PFX đọc được.',
       password: 'Mật khẩu không mở được tệp này.',
@@ -59,6 +61,7 @@ export const packageText = {
     form: (code: string, number: number) => `Gói số ${number} của dịch vụ ${code}.`,
     manifest: 'Bản kê goi.json không đúng cấu trúc, bị cắt hoặc của phiên bản khác.',
     names: 'Bản kê ghi tên tệp không theo quy cách của gói.',
+    receiver: 'Bản kê ghi bên nhận không khớp với việc gói có mã hóa hay không.',
     missing: (name: string) => `Thiếu tệp ${name}.`,
     large: (name: string) => `Tệp ${name} lớn quá mức của gói.`,
     odd: (name: string) => `${name} không phải là tệp thường.`,
@@ -84,6 +87,8 @@ export const packageText = {
     first: 'Gói đầu tiên của dịch vụ này.',
     firstLate: (number: number) =>
       `Máy này chưa nhận gói nào của dịch vụ; gói đầu tiên mang số ${number}.`,
+    before: (number: number, first: number) =>
+      `Gói số ${number} đến sau gói số ${first}, gói đầu tiên mà máy này đã nhận.`,
     next: (number: number) => `Tiếp ngay sau gói số ${number}.`,
     twice: (number: number, time: string) => `Gói số ${number} đã nhận lúc ${time}.`,
     forged: (number: number, time: string) =>

@@ -1,0 +1,137 @@
+import { lstat, readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { AppError } from '@shared/contract/reply'
+import { receiptText } from '@shared/features/services/packages/receipt-text'
+import { formatDateTime } from '@shared/kit/format'
+import { writeThroughPart } from '../files/save-file'
+import type { Checked } from './check-package'
+import { subjectOf } from './cms/certificate'
+import { signDetached } from './cms/signed'
+import {
+  type Manifest,
+  type Receipt,
+  readJson,
+  receipt,
+  receiptName,
+  signatureEnding
+} from './manifest'
+import type { PackagesRoom, ReceivedLine } from './open-packages'
+
+interface Answering {
+  /** As it was found once more, now. */
+  readonly checked: Checked & { readonly manifest: Manifest }
+  /** Whether the person was shown that it is accepted. */
+  readonly shown: boolean
+  readonly into: string
+  readonly now: number
+  readonly user: string
+}
+
+export const accepted = ({ manifest, findings }: Pick<Checked, 'manifest' | 'findings'>): boolean =>
+  manifest !== undefined && findings.every(({ outcome }) => outcome !== 'refused')
+
+/**
+ * Writes the receipt of a package. It is in the book before it is anywhere else, so no package is taken in twice; who asks for it again,
+ * because a medium failed or was lost, gets the same one. Throws AppError.
+ */
+export async function answerPackage(
+  room: PackagesRoom,
+  asking: Answering
+): Promise<{ readonly path: string; readonly receipt: Receipt }> {
+  const { into, now } = asking
+  const signing = await room.certificates.signing()
+  const [own] = signing?.chain ?? []
+  if (!signing || !own) throw new AppError('CONFLICT', receiptText.noAnswer)
+  const receiver = { subject: subjectOf(own), certificate: own.fingerprint }
+  const made = await receiptOf(room, asking, receiver)
+  const text = `${JSON.stringify(made.receipt, null, 2)}\n`
+  const bytes = Buffer.from(text)
+  const path = join(into, receiptName(made.receipt.service.code, made.receipt.number))
+  await refuseOther(path, bytes)
+  if (made.entry) await room.noteReceived({ ...made.entry, receipt: text })
+  const signature = signDetached(bytes, signing.key, signing.chain, now)
+  const beside = `${path}${signatureEnding}`
+  await writeThroughPart(beside, once(signature))
+  try {
+    await writeThroughPart(path, once(bytes))
+  } catch (error) {
+    // A signature of nothing would be taken for half a receipt.
+    await rm(beside, { force: true }).catch(() => undefined)
+    throw error
+  }
+  return { path, receipt: made.receipt }
+}
+
+interface Made {
+  readonly receipt: Receipt
+  /** What is to be noted; nothing for a receipt that was made before. */
+  readonly entry: ReceivedLine | undefined
+}
+
+async function receiptOf(
+  room: PackagesRoom,
+  { checked, shown, now, user }: Answering,
+  receiver: Receipt['receiver']
+): Promise<Made> {
+  const { manifest, manifestSha256, signer, findings } = checked
+  const { service, number, rows } = manifest
+  const words = findings
+    .filter(({ outcome }) => outcome === 'refused')
+    .map(one => one.words.slice(0, 1_000))
+  const before = (await room.received()).findLast(
+    one =>
+      one.network === service.network &&
+      one.code === service.code &&
+      one.number === number &&
+      one.manifestSha256 === manifestSha256
+  )
+  const known =
+    before?.receipt === undefined ? undefined : readJson(receipt, Buffer.from(before.receipt))
+  if (before?.accepted) {
+    if (!known) throw new AppError('CONFLICT', receiptText.answered(formatDateTime(before.time)))
+    return { receipt: { ...known, receiver }, entry: undefined }
+  }
+  const isAccepted = accepted(checked)
+  // Nobody signs what they were not shown.
+  if (isAccepted !== shown) throw new AppError('CONFLICT', receiptText.gone)
+  if (known && !isAccepted && known.findings.join('\n') === words.join('\n')) {
+    return { receipt: { ...known, receiver }, entry: undefined }
+  }
+  const made: Receipt = {
+    format: 'kdlql-bien-nhan',
+    version: 1,
+    service,
+    number,
+    manifestSha256,
+    receiver,
+    accepted: isAccepted,
+    rows: isAccepted ? rows : 0,
+    time: new Date(now).toISOString(),
+    findings: words
+  }
+  const entry = {
+    time: now,
+    user,
+    network: service.network,
+    code: service.code,
+    sender: signer ? subjectOf(signer) : '',
+    number,
+    rows: made.rows,
+    manifestSha256,
+    accepted: isAccepted,
+    note: words[0] ?? receiptText.accepted
+  }
+  return { receipt: receipt.parse(made), entry }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/** A receipt of another package stays where it is. */
+async function refuseOther(path: string, bytes: Buffer): Promise<void> {
+  const there = await lstat(path).catch(() => undefined)
+  if (!there) return
+  const isSame = there.isFile() && there.size === bytes.length && bytes.equals(await readFile(path))
+  if (!isSame) throw new AppError('CONFLICT', receiptText.otherThere(basename(path)))
+}

@@ -1,0 +1,41 @@
+import type { X509Certificate } from 'node:crypto'
+import { announcedDays, type CertificateView } from '@shared/features/services/packages/certificate'
+import { type Certificate, subjectOf } from './cms/certificate'
+
+const day = 86_400_000
+
+/** How a certificate stands at a moment. */
+export function stateOf({ from, until }: Certificate, now: number): CertificateView['state'] {
+  if (now > until) return 'ended'
+  if (now < from) return 'early'
+  return until - now <= announcedDays * day ? 'soon' : 'good'
+}
+
+/** A certificate as its list shows it. */
+export function viewOf(
+  certificate: Certificate,
+  whose: Pick<CertificateView, 'role' | 'partner' | 'keyPlace'>,
+  now: number
+): CertificateView {
+  const { fingerprint, from, until, x509 } = certificate
+  const { asymmetricKeyType, asymmetricKeyDetails } = x509.publicKey
+  const size = asymmetricKeyDetails?.modulusLength ?? asymmetricKeyDetails?.namedCurve ?? ''
+  return {
+    ...whose,
+    fingerprint,
+    subject: subjectOf(certificate),
+    issuer: issuerOf(x509),
+    serial: x509.serialNumber,
+    key: `${(asymmetricKeyType ?? '').toUpperCase()} ${size}`.trim(),
+    from,
+    until,
+    state: stateOf(certificate, now)
+  }
+}
+
+const issuerOf = ({ issuer }: X509Certificate): string =>
+  issuer
+    .split('\n')
+    .reverse()
+    .map(line => line.split('=').slice(1).join('='))
+    .join(', ')

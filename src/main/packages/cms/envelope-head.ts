@@ -1,0 +1,75 @@
+import { id_data, type RecipientInfo, RecipientInfos } from '@peculiar/asn1-cms'
+import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
+import { AsnFault, readStrict } from './asn'
+import { macSize } from './envelope-keys'
+import { name, oids } from './oids'
+import { inContext, plainInContext, readHead, tags } from './stream-heads'
+import { GcmParameters } from './types'
+
+/** Bytes of the part before the content, at most: a few recipients. */
+export const longestHead = 65_536
+/** Readers of an envelope at most: none of them is us in most, and each costs a step of cryptography where it says that it is. */
+const mostRecipients = 50
+
+/** AuthEnvelopedData begins with its version, 0. */
+export const envelopeVersion = Buffer.from([tags.integer, 1, 0])
+
+export interface EnvelopeHead {
+  readonly recipients: readonly RecipientInfo[]
+  readonly nonce: Buffer
+  /** Where the content begins, and how many bytes it has. */
+  readonly start: number
+  readonly size: number
+}
+
+/** What stands before the content of an envelope; undefined where more bytes are needed. Throws AsnFault. */
+export function readEnvelope(bytes: Buffer): EnvelopeHead | undefined {
+  let at = 0
+  const room = (end: number): boolean => end + 16 <= bytes.length
+  /** Steps into a value and answers where it ends. */
+  const enter = (tag: number): number => {
+    const head = readHead(bytes, at)
+    if (head.tag !== tag) throw new AsnFault('envelope')
+    at = head.start
+    return at + head.length
+  }
+  /** Steps over a value and answers its bytes. */
+  const take = (): Buffer | undefined => {
+    const head = readHead(bytes, at)
+    const stop = head.start + head.length
+    if (stop > longestHead) throw new AsnFault('size')
+    if (!room(stop)) return undefined
+    const value = bytes.subarray(at, stop)
+    at = stop
+    return value
+  }
+  if (!room(64)) return undefined
+  const end = enter(tags.sequence)
+  if (!take()?.equals(name(oids.authEnvelopedData))) throw new AsnFault('type')
+  const ends = [enter(inContext(0)), enter(tags.sequence)]
+  if (!take()?.equals(envelopeVersion)) throw new AsnFault('version')
+  const recipients = take()
+  if (!recipients) return undefined
+  ends.push(enter(tags.sequence) + macSize + 2)
+  const type = take()
+  const cipher = type && take()
+  if (!cipher || !room(at)) return undefined
+  if (!type.equals(name(id_data))) throw new AsnFault('content')
+  const { algorithm, parameters } = readStrict(cipher, AlgorithmIdentifier)
+  if (algorithm !== oids.aes256Gcm || !parameters) throw new AsnFault('cipher')
+  const { nonce, macSize: size } = readStrict(Buffer.from(parameters), GcmParameters)
+  if (size !== macSize || nonce.byteLength !== 12) throw new AsnFault('cipher')
+  const content = readHead(bytes, at)
+  if (content.tag !== plainInContext(0)) throw new AsnFault('content')
+  ends.push(content.start + content.length + macSize + 2)
+  // All of them end where the whole does, the content before its check.
+  if (ends.some(one => one !== end)) throw new AsnFault('size')
+  const readers = readStrict(recipients, RecipientInfos)
+  if (readers.length > mostRecipients) throw new AsnFault('recipients')
+  return {
+    recipients: readers,
+    nonce: Buffer.from(nonce.buffer),
+    start: content.start,
+    size: content.length
+  }
+}

@@ -1,0 +1,96 @@
+import { Attribute, EncapsulatedContentInfo, SignerInfo } from '@peculiar/asn1-cms'
+import {
+  AsnArray,
+  AsnProp,
+  AsnPropTypes,
+  AsnType,
+  AsnTypeTypes,
+  OctetString
+} from '@peculiar/asn1-schema'
+import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
+
+// What the library has no structure for, or one that keeps less than is needed here. Each property is declared below its class, in the order of the
+// structure: decorators are no part of the language yet.
+
+/** SignedData (RFC 5652, 5.1); its certificates stay the bytes that they are, which is what was signed. */
+export class SignedData {
+  version = 1
+  digestAlgorithms: AlgorithmIdentifier[] = []
+  encapContentInfo = new EncapsulatedContentInfo()
+  certificates: ArrayBuffer[] = []
+  signerInfos: SignerInfo[] = []
+}
+AsnProp({ type: AsnPropTypes.Integer })(SignedData.prototype, 'version')
+AsnProp({ type: AlgorithmIdentifier, repeated: 'set' })(SignedData.prototype, 'digestAlgorithms')
+AsnProp({ type: EncapsulatedContentInfo })(SignedData.prototype, 'encapContentInfo')
+AsnProp({ type: AsnPropTypes.Any, repeated: 'set', context: 0, implicit: true })(
+  SignedData.prototype,
+  'certificates'
+)
+AsnProp({ type: SignerInfo, repeated: 'set' })(SignedData.prototype, 'signerInfos')
+
+/** The attributes of a signer as they are signed: a SET of its own. */
+export class SignedAttributes extends AsnArray<Attribute> {}
+AsnType({ type: AsnTypeTypes.Set, itemType: Attribute })(SignedAttributes)
+
+/** GCMParameters (RFC 5084, 3.2). */
+export class GcmParameters {
+  nonce = new OctetString()
+  macSize = 12
+}
+AsnProp({ type: OctetString })(GcmParameters.prototype, 'nonce')
+AsnProp({ type: AsnPropTypes.Integer, defaultValue: 12 })(GcmParameters.prototype, 'macSize')
+
+/** ECC-CMS-SharedInfo (RFC 5753, 7.2). */
+export class SharedInfo {
+  keyInfo = new AlgorithmIdentifier()
+  bits = new OctetString()
+}
+AsnProp({ type: AlgorithmIdentifier })(SharedInfo.prototype, 'keyInfo')
+AsnProp({ type: OctetString, context: 2 })(SharedInfo.prototype, 'bits')
+
+/** EncryptedContentInfo, its content in one piece (RFC 5652, 6.1). */
+class EncryptedPiece {
+  contentType = ''
+  algorithm = new AlgorithmIdentifier()
+  content = new OctetString()
+}
+AsnProp({ type: AsnPropTypes.ObjectIdentifier })(EncryptedPiece.prototype, 'contentType')
+AsnProp({ type: AlgorithmIdentifier })(EncryptedPiece.prototype, 'algorithm')
+AsnProp({ type: OctetString, context: 0, implicit: true })(EncryptedPiece.prototype, 'content')
+
+/** EncryptedData (RFC 5652, 8). */
+export class EncryptedData {
+  version = 0
+  encrypted = new EncryptedPiece()
+}
+AsnProp({ type: AsnPropTypes.Integer })(EncryptedData.prototype, 'version')
+AsnProp({ type: EncryptedPiece })(EncryptedData.prototype, 'encrypted')
+
+/** PBES2-params (RFC 8018, A.4). */
+export class Pbes2Parameters {
+  derivation = new AlgorithmIdentifier()
+  encryption = new AlgorithmIdentifier()
+}
+AsnProp({ type: AlgorithmIdentifier })(Pbes2Parameters.prototype, 'derivation')
+AsnProp({ type: AlgorithmIdentifier })(Pbes2Parameters.prototype, 'encryption')
+
+/** PBKDF2-params (RFC 8018, A.2), its salt given. */
+export class Pbkdf2Parameters {
+  salt = new OctetString()
+  rounds: number | string = 0
+  keyLength?: number
+  prf?: AlgorithmIdentifier
+}
+AsnProp({ type: OctetString })(Pbkdf2Parameters.prototype, 'salt')
+AsnProp({ type: AsnPropTypes.Integer })(Pbkdf2Parameters.prototype, 'rounds')
+AsnProp({ type: AsnPropTypes.Integer, optional: true })(Pbkdf2Parameters.prototype, 'keyLength')
+AsnProp({ type: AlgorithmIdentifier, optional: true })(Pbkdf2Parameters.prototype, 'prf')
+
+/** pkcs-12PbeParams (RFC 7292, appendix C). */
+export class PbeParameters {
+  salt = new OctetString()
+  rounds: number | string = 0
+}
+AsnProp({ type: OctetString })(PbeParameters.prototype, 'salt')
+AsnProp({ type: AsnPropTypes.Integer })(PbeParameters.prototype, 'rounds')

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { UnopenedPfx } from '../../../../src/main/packages/cms/pbe'
+import { openPfx } from '../../../../src/main/packages/cms/pkcs12'
+import { effort } from '../../../support/effort'
+import {
+  folderOfAll,
+  hasOpenssl,
+  type Identities,
+  makeIdentities,
+  pfxPassword
+} from '../../../support/packages/identities'
+
+/** Every byte in the long run, some in the usual one. */
+const places = (bytes: Buffer): number[] =>
+  [...bytes.keys()].filter(place => place % effort(31, 1) === 0)
+const folderOfPfx = folderOfAll()
+
+describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('with keys of %s', kind => {
+  const folder = folderOfAll()
+  let all: Identities
+  beforeAll(() => {
+    all = makeIdentities(folder, kind)
+  })
+  const at = (name: string): string => join(folder, name)
+  const openssl = (...args: string[]): Buffer =>
+    execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
+
+  test.each([
+    ['AES, as today', []],
+    [
+      'triple DES, as Windows',
+      ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES', '-macalg', 'sha1']
+    ]
+  ])('a PFX file with %s', async (_, options) => {
+    const password = ['-passout', `pass:${pfxPassword}`]
+    const own = ['-inkey', all.sender.key, '-in', all.sender.certificate]
+    openssl('pkcs12', '-export', ...own, ...options, ...password, '-out', 'thu.pfx')
+    const { key, chain } = await openPfx(readFileSync(at('thu.pfx')), pfxPassword)
+    expect(chain[0]?.x509.checkPrivateKey(key)).toBe(true)
+    const faultOf = (bytes: Buffer, password: string) => pfxFault(openPfx(bytes, password))
+    expect(await faultOf(readFileSync(at('thu.pfx')), 'khác')).toBe('password')
+    expect(await faultOf(readFileSync(all.sender.certificate), pfxPassword)).toBe('form')
+  })
+})
+
+test.skipIf(!hasOpenssl)(
+  'a PFX file that asks for more rounds than are sensible is refused at once',
+  async () => {
+    const folder = folderOfPfx
+    const { sender } = makeIdentities(folder)
+    const made = [
+      'pkcs12',
+      '-export',
+      '-inkey',
+      sender.key,
+      '-in',
+      sender.certificate,
+      '-out',
+      'a.pfx'
+    ]
+    const some = ['-iter', '70000', '-passout', `pass:${pfxPassword}`]
+    execFileSync('openssl', [...made, ...some], { cwd: folder, stdio: 'pipe' })
+    const file = readFileSync(join(folder, 'a.pfx'))
+    const { chain } = await openPfx(file, pfxPassword)
+    expect(chain).toHaveLength(1)
+    const rounds = Buffer.from([2, 3, 1, 0x11, 0x70])
+    const hostile = Buffer.from(file)
+    const at = hostile.lastIndexOf(rounds)
+    expect(at).toBeGreaterThan(0)
+    hostile.set([0x7f, 0xff, 0xff], at + 2)
+    expect(await pfxFault(openPfx(hostile, pfxPassword))).toBe('cipher')
+    expect(await pfxFault(openPfx(hostile.subarray(0, -1), pfxPassword))).toBe('form')
+
+    const usual = readFileSync(sender.pfx)
+    const own = chain[0]?.fingerprint
+    for (const place of places(usual)) {
+      const changed = Buffer.from(usual)
+      changed[place] = (changed[place] ?? 0) ^ 1
+      const opened = await openPfx(changed, pfxPassword).catch(error => {
+        expect(error).toBeInstanceOf(UnopenedPfx)
+      })
+      // What is outside of its check, such as a value that says nothing, is not refused, and changes nothing.
+      if (opened) expect([place, opened.chain[0]?.fingerprint]).toEqual([place, own])
+    }
+  }
+)
+
+async function pfxFault(opening: Promise<unknown>): Promise<string> {
+  try {
+    await opening
+    return ''
+  } catch (error) {
+    return error instanceof UnopenedPfx ? error.fault : String(error)
+  }
+}
