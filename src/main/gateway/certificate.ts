@@ -3,17 +3,22 @@ import { PassThrough } from 'node:stream'
 import { createSecureContext, TLSSocket } from 'node:tls'
 import { AppError } from '@shared/contract/reply'
 import type { GatewayCertificate } from '@shared/features/gateway/state'
-import { toDay } from '@shared/kit/format'
+import { formatDay, toDay } from '@shared/kit/format'
 import type { TlsIdentity } from './messages'
 
 const words = {
   pfx: 'Không mở được tệp PFX. Hãy kiểm tra lại tệp và mật khẩu.',
   pem: 'Không đọc được chứng thư và khóa PEM. Hãy kiểm tra hai tệp có cùng một cặp và mật khẩu của khóa.',
-  ended: (day: string) => `Chứng thư đã hết hạn ngày ${day.split('-').reverse().join('/')}.`,
+  ended: (day: string) => `Chứng thư đã hết hạn ngày ${formatDay(day)}.`,
+  early: (day: string) =>
+    `Chứng thư có hiệu lực từ ngày ${formatDay(day)}. Hãy kiểm tra ngày giờ của máy.`,
   weak: 'Khóa của chứng thư quá ngắn. Cần RSA từ 2048 bit hoặc ECDSA.'
 } as const
 
-/** A certificate with its key as the gateway is to show it, and what people may know of it. Throws AppError INVALID_INPUT. */
+/**
+ * A certificate with its key as the gateway is to show it, and what people may know of it. It holds from its first moment to its last, as
+ * callers see it, and not by the day. Throws AppError INVALID_INPUT.
+ */
 export function readIdentity(
   given: TlsIdentity,
   now: number
@@ -27,7 +32,12 @@ export function readIdentity(
     names: namesOf(certificate),
     fingerprint: certificate.fingerprint256
   }
-  if (view.until < toDay(now)) throw new AppError('INVALID_INPUT', words.ended(view.until))
+  if (now > Date.parse(certificate.validTo)) {
+    throw new AppError('INVALID_INPUT', words.ended(view.until))
+  }
+  if (now < Date.parse(certificate.validFrom)) {
+    throw new AppError('INVALID_INPUT', words.early(view.from))
+  }
   const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey
   if (asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) < 2_048) {
     throw new AppError('INVALID_INPUT', words.weak)

@@ -28,7 +28,9 @@ export interface ProcessParts {
   ) => Promise<PreparedAnswer | { readonly reason: GatewayReason; readonly words: string }>
   readonly onFigures: (figures: Extract<FromGateway, { kind: 'figures' }>) => void
   readonly onLog: (fault: string) => void
-  /** It ended, and nobody wanted it to. */
+  /** What went wrong with a call, for the crash log. */
+  readonly onFault: (words: string) => void
+  /** It ended after it had listened, and nobody wanted it to. */
   readonly onDeath: (code: number) => void
 }
 
@@ -66,6 +68,7 @@ export function openGatewayProcess(
   const taken = new Map<number, () => void>()
   let last = 0
   let isWanted = true
+  let hasListened = false
   let hasExited = false
   // Whoever only stops it does not wait for it to listen.
   listening.promise.catch(() => undefined)
@@ -85,7 +88,7 @@ export function openGatewayProcess(
     listening.reject(new ListenFault('DIED', `exit code ${code}`))
     for (const done of taken.values()) done()
     gone.resolve()
-    if (isWanted) parts.onDeath(code)
+    if (isWanted && hasListened) parts.onDeath(code)
   })
   child.on('message', message => {
     const parsed = fromGateway.safeParse(message)
@@ -94,6 +97,7 @@ export function openGatewayProcess(
     const told = parsed.data
     switch (told.kind) {
       case 'listening':
+        hasListened = true
         return listening.resolve(told.port)
       case 'failed':
         end()
@@ -104,6 +108,7 @@ export function openGatewayProcess(
       case 'prepare':
         return void parts.prepare(told.api, told.parameters).then(answer => {
           const { id } = told
+          if (hasExited) return
           child.postMessage(
             'reason' in answer
               ? { kind: 'unprepared', id, ...answer }
@@ -114,6 +119,8 @@ export function openGatewayProcess(
         return parts.onFigures(told)
       case 'log':
         return parts.onLog(told.fault)
+      case 'fault':
+        return parts.onFault(told.words)
       case 'stopped':
         return end()
     }

@@ -10,6 +10,7 @@ import { createIdentities } from './identities'
 import { openLocalSettings } from './local-settings'
 import { type RouteKey, usualLimits } from './messages'
 import { hostsOf, ownAddresses, urlOf } from './network'
+import { oneAfterAnother } from './one-after-another'
 import { refuseDraft } from './refuse-draft'
 import { serveRoutes } from './serve-routes'
 import { createUses } from './uses'
@@ -18,6 +19,8 @@ const noCalls = { all: 0, refused: 0, failed: 0 } as const
 /** Deaths within a minute after which it stays off. */
 const mostDeaths = 3
 const deathsWithin = 60_000
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '')
 
 /** The gateway: what is set, its process, and what people see of it. */
 export function createGateway(parts: GatewayParts): Gateway {
@@ -36,7 +39,8 @@ export function createGateway(parts: GatewayParts): Gateway {
   let calls: GatewayState['calls'] = noCalls
   let deaths: number[] = []
   let turn: Promise<unknown> = Promise.resolve()
-  let refreshing: Promise<void> | undefined
+  /** What the person, or the run before, said last: a start that still waits for its turn gives way to it. */
+  let shallBeOn = false
 
   const state = (): GatewayState => {
     const { address, port } = local.read()
@@ -72,8 +76,9 @@ export function createGateway(parts: GatewayParts): Gateway {
     for (;;) {
       const before = records.read()
       const routes = await serveRoutes({ records: before, tables: parts.tables, granted })
-      // Rows of samples may just have been written.
-      if (records.read().dataMarts === before.dataMarts) return routes
+      // Rows of samples may just have been written, or a key taken back.
+      const { apis, dataMarts } = records.read()
+      if (dataMarts === before.dataMarts && apis === before.apis) return routes
     }
   }
 
@@ -81,6 +86,8 @@ export function createGateway(parts: GatewayParts): Gateway {
     const { address, port, certificate, latest } = local.read()
     const tls = certificate ? await identities.identity() : null
     if (certificate && !tls) throw new AppError('CONFLICT', gatewayWords.certificateLost)
+    // The clock of a machine may be set back: what was seen ended stays so.
+    if (tls) readIdentity(tls, Math.max(clock.now(), latest))
     if (!isLoopback(address) && !tls) throw new AppError('CONFLICT', gatewayWords.needsCertificate)
     const process = openGatewayProcess(
       {
@@ -96,6 +103,7 @@ export function createGateway(parts: GatewayParts): Gateway {
           if (logFault !== '') parts.notice(logFault)
           tell()
         },
+        onFault: parts.note,
         onDeath: code => void died(code)
       },
       {
@@ -111,18 +119,19 @@ export function createGateway(parts: GatewayParts): Gateway {
       await routesNow()
     )
     running = process
+    // What changed since the routes were read.
+    void refresh()
     try {
       await process.listening
     } catch (error) {
       running = undefined
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      parts.note(`${code} ${error instanceof Error ? error.message : ''}`)
+      parts.note(`${code} ${messageOf(error)}`)
       throw new AppError('CONFLICT', gatewayWords.listenFault(code, port))
     }
     logFault = ''
     calls = noCalls
     tell({ phase: 'on', fault: '', since: clock.now() })
-    void refresh()
   }
 
   async function died(code: number): Promise<void> {
@@ -134,17 +143,18 @@ export function createGateway(parts: GatewayParts): Gateway {
       parts.notice(gatewayWords.died)
       return void tell({ phase: 'failed', fault: gatewayWords.died, since: null })
     }
-    await inTurn(startNow).catch(() => undefined)
+    tell({ phase: 'starting', fault: '', since: null })
+    await inTurn(startNow).catch(error => parts.notice(messageOf(error)))
   }
 
   async function startNow(): Promise<GatewayState> {
-    if (running) return state()
+    if (running || !shallBeOn) return state()
     tell({ phase: 'starting', fault: '', since: null })
     try {
       await open()
       return state()
     } catch (error) {
-      tell({ phase: 'failed', fault: error instanceof Error ? error.message : '', since: null })
+      tell({ phase: 'failed', fault: messageOf(error), since: null })
       throw error
     }
   }
@@ -169,19 +179,9 @@ export function createGateway(parts: GatewayParts): Gateway {
     return tell()
   }
 
-  async function refresh(): Promise<void> {
-    const process = running
-    if (process) await process.setRoutes(await routesNow())
-  }
-  const settle = async (): Promise<void> => {
-    // One that had begun may have read the records of before.
-    await refreshing?.catch(() => undefined)
-    refreshing ??= refresh().finally(() => {
-      refreshing = undefined
-    })
-    await refreshing
-  }
-  records.onChange(() => void settle().catch(() => undefined))
+  const settle = oneAfterAnother(async () => running?.setRoutes(await routesNow()))
+  const refresh = () => settle().catch(error => parts.note(messageOf(error)))
+  records.onChange(() => void refresh())
 
   const refuseToWrite = (): void => {
     if (parts.readOnly) throw new AppError('READ_ONLY', gatewayWords.readOnly)
@@ -216,19 +216,24 @@ export function createGateway(parts: GatewayParts): Gateway {
       inTurn(async () => {
         refuseToWrite()
         deaths = []
+        shallBeOn = true
         const started = await startNow()
         local.update({ isOn: true })
         return started
       }),
-    stop: () =>
-      inTurn(async () => {
+    stop() {
+      shallBeOn = false
+      return inTurn(async () => {
         await stopNow()
         uses.write()
         local.update({ isOn: false })
         return state()
-      }),
+      })
+    },
     async resume() {
-      if (!parts.readOnly && local.read().isOn) await inTurn(startNow).catch(() => undefined)
+      if (parts.readOnly || !local.read().isOn) return
+      shallBeOn = true
+      await inTurn(startNow).catch(() => undefined)
     },
     async grant(api, key) {
       granted.set(api, [...(granted.get(api) ?? []), key])

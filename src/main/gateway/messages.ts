@@ -56,7 +56,7 @@ export interface GatewayLimits {
   readonly perAddress: number
   /** Bytes of the first line and the headers. */
   readonly headerBytes: number
-  /** Of one statement. */
+  /** Of all statements of a call, waiting for their turn included; and of what main makes ready for it. */
   readonly statement: number
 }
 
@@ -131,6 +131,8 @@ export const fromGateway = z.discriminatedUnion('kind', [
   }),
   /** Empty where lines can be written again. */
   z.strictObject({ kind: z.literal('log'), fault: z.string() }),
+  /** Why a call could not be answered; the engine's own words. */
+  z.strictObject({ kind: z.literal('fault'), words: z.string() }),
   z.strictObject({ kind: z.literal('stopped') })
 ])
 export type FromGateway = z.input<typeof fromGateway>

@@ -15,12 +15,17 @@ export interface Taken {
  * call counts for nothing. Times in milliseconds, never going back.
  */
 export class SlidingLimit {
-  readonly #limit: number
+  #limit: number
   /** Of the calls that were allowed, oldest first; those before `#first` have left the window. */
   #times: number[] = []
   #first = 0
 
   constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  /** What was allowed before counts under another limit too. */
+  changeTo(limit: number): void {
     this.#limit = limit
   }
 
@@ -34,9 +39,11 @@ export class SlidingLimit {
     }
     const isAllowed = this.#times.length - this.#first < this.#limit
     if (isAllowed) this.#times.push(now)
-    const left = this.#limit - (this.#times.length - this.#first)
-    const oldest = this.#times[this.#first] ?? now
-    return { isAllowed, left, wait: left > 0 ? 0 : Math.max(1, Math.ceil(oldest + minute - now)) }
+    const used = this.#times.length - this.#first
+    const left = Math.max(0, this.#limit - used)
+    // Under a lower limit than before more than one has to leave the window.
+    const leaving = this.#times[this.#first + Math.max(0, used - this.#limit)] ?? now
+    return { isAllowed, left, wait: left > 0 ? 0 : Math.max(1, Math.ceil(leaving + minute - now)) }
   }
 }
 

@@ -1,26 +1,25 @@
-import { createHash } from 'node:crypto'
-import { gatewayReasons } from '@shared/features/gateway/reasons'
 import { toDay } from '@shared/kit/format'
 import type { AnswerTable } from '../../query/answer/answer-table'
-import { leastGroup } from '../../query/persons/least-group'
 import type { RouteKey, ServedRoute } from '../messages'
-import { SlidingLimit } from '../rate-limit'
-import { contentTypes, csvBody, encode, type Format, jsonBody } from './body'
-import { askedOf, readCursor, writeCursor } from './cursor'
+import { contentTypes, csvBody, encode, jsonBody } from './body'
+import { askedOf, type Cursor, cursorIn, isOfRevision, writeCursor } from './cursor'
 import type { createGuesses } from './guesses'
 import { isOwnHost } from './hosts'
+import { createKeyLimits } from './key-limits'
 import { keyIn, recognise } from './keys'
 import { chooseFormat, isKnown, takesGzip } from './negotiate'
 import { readCall, type Wanted } from './read-call'
 import { type Ask, countRows, readPage } from './read-page'
 import { readTarget, refuseKeyIn } from './read-target'
-import { problemOf, Refusal } from './refusal'
+import { Refusal } from './refusal'
+import { emptyBody, nextAddress, tagOf } from './replies'
 import { answerRowset, fictionalBasis, fictionalRowset, type Rowset, tableRowset } from './rowset'
 import type { Call, Known, Reply } from './served'
 
 export interface AnswerParts {
   readonly routes: () => ReadonlyMap<string, ServedRoute>
-  readonly ask: Ask
+  /** For the statements of one call. */
+  readonly asking: () => Ask
   /** Makes the answer of a query ready. Throws Refusal. */
   readonly prepare: (
     route: ServedRoute,
@@ -33,6 +32,7 @@ export interface AnswerParts {
   readonly ticks: () => number
   readonly hosts: readonly string[]
   readonly port: () => number
+  readonly isTls: boolean
   readonly onUse: (api: string, key: string, time: number) => void
 }
 
@@ -40,31 +40,7 @@ const methods = 'GET, HEAD, OPTIONS'
 
 /** Answers calls, without sending anything. What it knows of a call it notes in `known`, for its line. */
 export function createAnswering(parts: AnswerParts) {
-  const counters = new Map<string, { readonly limit: number; readonly counter: SlidingLimit }>()
-
-  /** One place of the key's minute; the headers that tell of it. Throws Refusal. */
-  function takePlace({ api, rateLimit }: ServedRoute, key: RouteKey): Record<string, string> {
-    const name = `${api}/${key.id}/${key.hash}`
-    const kept = counters.get(name)
-    const used =
-      kept?.limit === rateLimit ? kept : { limit: rateLimit, counter: new SlidingLimit(rateLimit) }
-    counters.set(name, used)
-    const { isAllowed, left, wait } = used.counter.take(parts.ticks())
-    const seconds = Math.ceil(wait / 1_000)
-    const headers = {
-      'RateLimit-Policy': `"khoa";q=${rateLimit};w=60`,
-      RateLimit: `"khoa";r=${left};t=${seconds}`
-    }
-    if (isAllowed) return headers
-    throw new Refusal(
-      'rate-limit',
-      `Khóa này được gọi ${rateLimit} lần trong 60 giây. Hãy chờ ${seconds} giây.`,
-      {
-        ...headers,
-        'Retry-After': String(seconds)
-      }
-    )
-  }
+  const limits = createKeyLimits(parts.ticks)
 
   function refuseWaiting(address: string): void {
     const wait = parts.guesses.waitOf(address, parts.ticks())
@@ -88,17 +64,25 @@ export function createAnswering(parts: AnswerParts) {
   function basisOf(
     route: ServedRoute,
     key: RouteKey,
-    before: string | undefined,
+    cursor: Cursor | undefined,
     today: string
   ): string {
-    const { source } = route
-    if (key.kind === 'test') return fictionalBasis
-    if (source.kind === 'none') throw new Refusal('no-rows', undefined, { 'Retry-After': '60' })
+    const { source, revision } = route
+    const before = cursor?.[0]
+    if (cursor && !isOfRevision(cursor, revision)) throw new Refusal('cursor-gone', startAgain)
+    if (key.kind !== 'test' && source.kind === 'none') {
+      throw new Refusal('no-rows', undefined, { 'Retry-After': '60' })
+    }
+    if (key.kind !== 'test' && source.kind === 'table') {
+      if (before === undefined || source.generations.some(({ id }) => id === before))
+        return before ?? source.current
+      throw new Refusal('cursor-gone', startAgain)
+    }
     // Periods of a question move with the day.
-    if (source.kind === 'query') return `${source.basis}-${today}`
-    if (before === undefined || source.generations.some(({ id }) => id === before))
-      return before ?? source.current
-    throw new Refusal('cursor-gone', startAgain)
+    const now =
+      key.kind !== 'test' && source.kind === 'query' ? `${source.basis}-${today}` : fictionalBasis
+    if (before !== undefined && before !== now) throw new Refusal('cursor-gone', startAgain)
+    return now
   }
 
   async function rowsOf(
@@ -118,14 +102,16 @@ export function createAnswering(parts: AnswerParts) {
 
   async function answer(call: Call, known: Known): Promise<Reply> {
     const target = readTarget(call.url)
-    if (!isOwnHost(call.headers.host, parts.hosts, parts.port())) throw new Refusal('bad-host')
+    const place = { port: parts.port(), isTls: parts.isTls }
+    if (!isOwnHost(call.headers.host, parts.hosts, place)) throw new Refusal('bad-host')
+    if (call.isRepeated) throw new Refusal('bad-request')
     refuseKeyIn(target)
     refuseWaiting(call.address)
     const route = parts.routes().get(target.path)
     known.route = route
     if (!route) throw new Refusal('unknown-path')
     if (call.method === 'OPTIONS')
-      return { status: 204, headers: { Allow: methods }, body: empty, rows: 0, why: '' }
+      return { status: 204, headers: { Allow: methods }, body: emptyBody, rows: 0, why: '' }
     if (call.method !== 'GET' && call.method !== 'HEAD') {
       throw new Refusal('method-refused', 'Cổng chỉ cho đọc dữ liệu bằng GET hoặc HEAD', {
         Allow: methods
@@ -135,13 +121,27 @@ export function createAnswering(parts: AnswerParts) {
     const key = keyOf(call, route)
     known.key = key.id
     parts.onUse(route.api, key.id, parts.now())
-    const limits = takePlace(route, key)
+    const told = limits.take(route, key)
     try {
-      if (route.isPaused) throw new Refusal('api-paused', undefined, { 'Retry-After': '300' })
-      return await answerRows(call, route, key, target.given, limits)
+      refusePaused(route)
+      const reply = await answerRows(call, route, key, target.given, told)
+      refuseChanged(call, route)
+      return reply
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      throw new Refusal(error.reason, error.detail, { ...limits, ...error.headers })
+      throw new Refusal(error.reason, error.detail, { ...told, ...error.headers })
+    }
+  }
+
+  /** Rows that were read for a key that was taken back meanwhile, or of what is no longer given, go to nobody. Throws Refusal. */
+  function refuseChanged(call: Call, before: ServedRoute): void {
+    const route = parts.routes().get(before.endpoint)
+    if (route === before) return
+    if (route?.api !== before.api) throw new Refusal('unknown-path')
+    recognise(route, parts.routes().values(), keyIn(call.headers), parts.now())
+    refusePaused(route)
+    if (route.revision !== before.revision) {
+      throw new Refusal('busy', 'API vừa được thay đổi. Hãy gọi lại.', { 'Retry-After': '1' })
     }
   }
 
@@ -150,32 +150,31 @@ export function createAnswering(parts: AnswerParts) {
     route: ServedRoute,
     key: RouteKey,
     given: Parameters<typeof readCall>[2],
-    limits: Readonly<Record<string, string>>
+    told: Readonly<Record<string, string>>
   ): Promise<Reply> {
     const format = chooseFormat(headers.accept)
-    const wanted = readCall(route, knownColumns(route, key), given)
-    const cursor = wanted.cursor === '' ? undefined : readCursor(wanted.cursor)
+    const cursor = cursorIn(given)
     const today = toDay(parts.now())
-    const basis = basisOf(route, key, cursor?.[0], today)
+    const basis = basisOf(route, key, cursor, today)
+    const wanted = readCall(route, knownColumns(route, key, basis), given)
     const asked = askedOf(route, wanted)
-    if (cursor && (cursor[0] !== basis || cursor[1] !== asked)) {
-      throw new Refusal('cursor-gone', startAgain)
-    }
+    if (cursor && cursor[1] !== asked) throw new Refusal('cursor-gone', startAgain)
     const counts = /(^|[,;\s])count=exact($|[,;\s])/i.test(String(headers.prefer ?? ''))
     const tag = tagOf([basis, asked, wanted.limit, wanted.cursor, format, counts, key.kind])
     const common = {
-      ...limits,
+      ...told,
       ETag: tag,
       'Cache-Control': 'private, no-cache',
       Vary: 'Accept, Accept-Encoding, Authorization, Prefer, X-API-Key'
     }
     if (isKnown(headers['if-none-match'], tag)) {
-      return { status: 304, headers: common, body: empty, rows: 0, why: 'not-modified' }
+      return { status: 304, headers: common, body: emptyBody, rows: 0, why: 'not-modified' }
     }
     const rowset = await rowsOf(route, key, wanted, basis)
     const after = cursor && { id: cursor[2], keys: cursor[3] }
-    const page = await readPage(parts.ask, rowset, wanted, after, today)
-    const total = counts ? await countRows(parts.ask, rowset, wanted, today) : undefined
+    const ask = parts.asking()
+    const page = await readPage(ask, rowset, wanted, after, today)
+    const total = counts ? await countRows(ask, rowset, wanted, today) : undefined
     const write = format === 'json' ? jsonBody : csvBody
     const text = write(wanted.columns, page.rows)
     const { bytes, isCompressed } = await encode(text, takesGzip(headers['accept-encoding']))
@@ -196,47 +195,28 @@ export function createAnswering(parts: AnswerParts) {
     }
   }
 
-  return { answer }
+  return {
+    answer,
+    /** Once routes changed: limits of keys that are no more. */
+    forget: () => limits.keepOnly(parts.routes().values())
+  }
 }
 
-const empty = Buffer.alloc(0)
 const startAgain =
   'Bản dữ liệu hoặc định nghĩa API của lượt đọc này không còn. Hãy đọc lại từ trang đầu.'
 
-/** Columns that filters may be about. */
-function knownColumns(route: ServedRoute, key: RouteKey) {
+function refusePaused({ isPaused }: ServedRoute): void {
+  if (isPaused) throw new Refusal('api-paused', undefined, { 'Retry-After': '300' })
+}
+
+/** Columns that filters may be about, of the rows that are read. Throws Refusal where these lack what the API answers. */
+function knownColumns(route: ServedRoute, key: RouteKey, basis: string) {
   if (key.kind === 'test') return fictionalRowset(route).place.columns
   const { source } = route
   if (source.kind !== 'table') return route.columns.map(column => ({ ...column, personal: false }))
-  return source.generations.find(({ id }) => id === source.current)?.columns ?? []
-}
-
-const tagOf = (parts: readonly (string | number | boolean | Format)[]): string =>
-  `W/"${createHash('sha256')
-    .update(JSON.stringify([...parts, leastGroup]))
-    .digest('hex')
-    .slice(0, 32)}"`
-
-/** The same call, going on behind its last row. */
-function nextAddress(
-  { endpoint }: ServedRoute,
-  given: Parameters<typeof readCall>[2],
-  cursor: string
-): string {
-  const kept = given.filter(([name]) => name !== 'cursor')
-  const written = [...kept, ['cursor', cursor] as const].map(
-    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`
-  )
-  return `${endpoint}?${written.join('&')}`
-}
-
-/** What a refused call is answered with. */
-export function refusalReply(refusal: Refusal, requestId: string): Reply {
-  return {
-    status: gatewayReasons[refusal.reason].status,
-    headers: { ...refusal.headers, 'Content-Type': 'application/problem+json; charset=utf-8' },
-    body: Buffer.from(problemOf(refusal, requestId)),
-    rows: 0,
-    why: refusal.reason
-  }
+  const columns = source.generations.find(({ id }) => id === basis)?.columns ?? []
+  // A generation that was kept may be from before a column came.
+  if (route.columns.every(({ name }) => columns.some(column => column.name === name)))
+    return columns
+  throw new Refusal('cursor-gone', startAgain)
 }

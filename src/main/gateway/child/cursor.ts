@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from '@shared/kit/zod'
 import type { Route } from '../route'
 import type { Wanted } from './read-call'
+import type { Target } from './read-target'
 import { Refusal } from './refusal'
 
 /** Where a page ended: of which rows it was, what was asked of them, the last row and its values by which it was sorted. */
@@ -13,20 +14,27 @@ const cursor = z.tuple([
 ])
 export type Cursor = z.infer<typeof cursor>
 
-/** What a page asks, apart from its size and place: a cursor goes on with the same only. */
+/** What a page asks, apart from its size and place, behind the revision of what is asked: a cursor goes on with the same only. */
 export function askedOf(
   { revision }: Route,
   { columns, filter, order, parameters }: Wanted
 ): string {
   const asked = [revision, columns.map(({ name }) => name), filter, order, parameters]
-  return createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 32)
+  const hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+  return `${revision}${hash}`.slice(0, 32)
 }
+
+/** Whether the API is still the one that a cursor began with. */
+export const isOfRevision = ([, asked]: Cursor, revision: string): boolean =>
+  asked.startsWith(revision)
 
 export const writeCursor = (place: Cursor): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** Throws Refusal for what is none. */
-export function readCursor(written: string): Cursor {
+/** The cursor among the parameters of a call. Throws Refusal for what is none. */
+export function cursorIn(given: Target['given']): Cursor | undefined {
+  const written = given.find(([name]) => name === 'cursor')?.[1] ?? ''
+  if (written === '') return undefined
   try {
     return cursor.parse(JSON.parse(Buffer.from(written, 'base64url').toString('utf8')))
   } catch {

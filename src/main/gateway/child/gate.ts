@@ -1,24 +1,18 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { ask as askEngine } from '../../warehouse/child/ask'
 import { createInstances } from '../../warehouse/child/instances'
-import { createJob } from '../../warehouse/child/job'
-import type { Answer, Question } from '../../warehouse/engine/messages'
 import type { FromGateway, GatewayOpening, ServedRoute, ToGateway } from '../messages'
 import { createAnswering } from './answer-call'
 import { createGuesses } from './guesses'
 import { openAccessLog } from './log'
 import { createPreparing } from './prepare-answers'
-import { Refusal } from './refusal'
 import { createServing } from './serve'
+import { createStatements } from './statements'
 
 export interface Gate {
   take(message: Exclude<ToGateway, { kind: 'open' }>): void
 }
 
-/** Statements side by side; all others wait their turn. */
-const mostStatements = 4
-const mostWaiting = 200
 const tellEvery = 1_000
 
 /** Opens log and engine, and listens. Rejects where it cannot. */
@@ -37,25 +31,9 @@ export async function openGate(
     return latest
   }
 
-  const turns = createTurns(mostStatements, mostWaiting)
-  async function ask(question: Question): Promise<Answer<Question>> {
-    await turns.take()
-    const job = createJob()
-    const late = setTimeout(() => job.stop(), limits.statement)
-    try {
-      return await askEngine(instances, question, job)
-    } catch (error) {
-      if (job.isStopped())
-        throw new Refusal('busy', 'Câu hỏi này quá lâu. Hãy lọc hẹp hơn.', { 'Retry-After': '30' })
-      throw error
-    } finally {
-      clearTimeout(late)
-      turns.giveBack()
-    }
-  }
-
-  const answers = createPreparing((id, api, parameters) =>
-    tell({ kind: 'prepare', id, api, parameters: { ...parameters } })
+  const answers = createPreparing(
+    (id, api, parameters) => tell({ kind: 'prepare', id, api, parameters: { ...parameters } }),
+    limits.statement
   )
 
   const uses = new Map<string, [api: string, key: string, time: number]>()
@@ -80,21 +58,23 @@ export async function openGate(
 
   let logFault = ''
   let port = opening.port
-  const { answer } = createAnswering({
+  const { answer, forget } = createAnswering({
     routes: () => routes,
-    ask,
+    asking: createStatements(instances, limits.statement),
     prepare: answers.prepare,
     guesses: createGuesses(),
     now,
     ticks: () => performance.now(),
     hosts: opening.hosts,
     port: () => port,
+    isTls: opening.tls !== null,
     onUse: (api, key, time) => void uses.set(`${api}/${key}`, [api, key, time])
   })
-  const server = createServing({
+  const { server, cut } = createServing({
     opening,
     log,
     answer,
+    onFault: error => tell({ kind: 'fault', words: wordsOf(error) }),
     onAnswered: status => {
       calls.all += 1
       if (status >= 500) calls.failed += 1
@@ -128,6 +108,8 @@ export async function openGate(
       if (message.kind === 'stop') return void stop()
       if (message.kind === 'routes') {
         routes = byPath(message.routes)
+        forget()
+        cut(({ route, key }) => !isHeld(routes.get(route?.endpoint ?? ''), key))
         return tell({ kind: 'taken', id: message.id })
       }
       answers.take(message)
@@ -138,26 +120,13 @@ export async function openGate(
 const byPath = (routes: readonly ServedRoute[]): ReadonlyMap<string, ServedRoute> =>
   new Map(routes.map(route => [route.endpoint, route]))
 
+/** Whether a key that was recognised still opens its API. */
+const isHeld = (route: ServedRoute | undefined, key: string): boolean =>
+  route?.keys.some(({ id, revokedAt }) => id === key && revokedAt === null) ?? false
+
+const longestWords = 2_000
+const wordsOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, longestWords)
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-
-/** Places for so many at once; whoever finds too many waiting is refused. */
-function createTurns(places: number, mostWaits: number) {
-  let free = places
-  const waiting: (() => void)[] = []
-  return {
-    async take(): Promise<void> {
-      if (free > 0) {
-        free -= 1
-        return
-      }
-      if (waiting.length >= mostWaits) throw new Refusal('busy', undefined, { 'Retry-After': '5' })
-      await new Promise<void>(resolve => waiting.push(resolve))
-    },
-    giveBack(): void {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
-}

@@ -1,20 +1,33 @@
-/** Whether the Host that a caller names is this gateway: one of its names with its port. A wildcard stands for one label. */
+import { isIPv6 } from 'node:net'
+
+/** Ports that stand in no Host header. */
+const usualPort = { http: 80, https: 443 } as const
+
+/**
+ * Whether the Host that a caller names is this gateway: one of its names with its port. A wildcard stands for one label; an IPv6 address
+ * may be written in any of its ways.
+ */
 export function isOwnHost(
   header: string | undefined,
   hosts: readonly string[],
-  port: number
+  { port, isTls }: { readonly port: number; readonly isTls: boolean }
 ): boolean {
   const [, name = '', , written] =
     /^(\[[0-9a-fA-F:.]+\]|[^:[\]\s]+)(:(\d{1,5}))?$/.exec(header ?? '') ?? []
   if (name === '') return false
-  if ((written === undefined ? 443 : Number(written)) !== port) return false
-  const bare = name
-    .toLowerCase()
-    .replace(/^\[|\]$/g, '')
-    .replace(/\.$/, '')
+  const usual = usualPort[isTls ? 'https' : 'http']
+  if ((written === undefined ? usual : Number(written)) !== port) return false
+  const bare = shortest(name.toLowerCase().replace(/^\[|\]$/g, '')).replace(/\.$/, '')
   return hosts.some(host => {
-    if (!host.startsWith('*.')) return host.toLowerCase() === bare
+    if (!host.startsWith('*.')) return shortest(host.toLowerCase()) === bare
     const dot = bare.indexOf('.')
     return dot > 0 && bare.slice(dot) === host.slice(1).toLowerCase()
   })
+}
+
+/** An IPv6 address in the one way of RFC 5952; anything else as it is. */
+function shortest(name: string): string {
+  if (!isIPv6(name)) return name
+  // The zone of an address belongs to this machine, and no caller writes it.
+  return new URL(`http://[${name.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
 }

@@ -48,9 +48,12 @@ export function takesGzip(header: string | undefined): boolean {
   return (found?.weight ?? 0) > 0
 }
 
-/** Whether a caller already has what this tag names. */
+/** One tag of a list; a comma within its quotes cuts nothing. */
+const tags = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g
+
+/** Whether a caller already has what one of his tags names; weak and strong ones are alike here (RFC 9110, 13.1.2). */
 export function isKnown(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
-  const bare = (text: string): string => text.trim().replace(/^W\//, '')
-  return header.trim() === '*' || header.split(',').some(one => bare(one) === bare(tag))
+  const bare = tag.replace(/^W\//, '')
+  return header.trim() === '*' || [...header.matchAll(tags)].some(([, one]) => one === bare)
 }

@@ -5,9 +5,13 @@ import { Refusal } from './refusal'
 /** Answers of queries that are kept, each of which is only a description: its rows are made by the first page. */
 const most = 100
 
-/** Answers of queries, which main makes ready: it knows what is allowed and what was asked before. */
+/**
+ * Answers of queries, which main makes ready: it knows what is allowed and what was asked before. A call waits for it so many milliseconds
+ * at most; what comes later is there for the next one.
+ */
 export function createPreparing(
-  ask: (id: number, api: string, parameters: Readonly<Record<string, string>>) => void
+  ask: (id: number, api: string, parameters: Readonly<Record<string, string>>) => void,
+  patience: number
 ) {
   const waiting = new Map<number, PromiseWithResolvers<PreparedAnswer>>()
   const kept = new Map<string, Promise<PreparedAnswer>>()
@@ -37,7 +41,7 @@ export function createPreparing(
         if (kept.size <= most) break
         kept.delete(oldest)
       }
-      const answer = await found
+      const answer = await inTime(found, patience)
       if (basis.startsWith(answer.basis)) return answer.table
       // The rows changed while it was made.
       kept.delete(name)
@@ -49,5 +53,19 @@ export function createPreparing(
       if (message.kind === 'prepared') asked?.resolve(message.answer)
       else asked?.reject(new Refusal(message.reason, message.words))
     }
+  }
+}
+
+/** Throws Refusal where it is not there in time. */
+async function inTime<T>(asked: Promise<T>, patience: number): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(new Refusal('busy', undefined, { 'Retry-After': '30' })),
+    patience
+  )
+  try {
+    return await Promise.race([asked, late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }

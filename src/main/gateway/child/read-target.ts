@@ -16,7 +16,10 @@ export function readTarget(url: string): Target {
     throw new Refusal('bad-path')
   }
   const end = url.indexOf('?')
-  const path = decode(end < 0 ? url : url.slice(0, end))
+  const before = end < 0 ? url : url.slice(0, end)
+  // A slash that is encoded separates nothing: it would be another address of the same API.
+  if (/%(?:2f|5c)/i.test(before)) throw new Refusal('bad-path')
+  const path = decode(before)
   const written = end < 0 ? [] : url.slice(end + 1).split('&')
   const given = written.flatMap(part => {
     if (part === '') return []
@@ -35,7 +38,10 @@ function decode(text: string): string {
   try {
     decoded = decodeURIComponent(text)
   } catch {
-    throw new Refusal('bad-path', 'Địa chỉ có mã phần trăm không phải là UTF-8 hợp lệ')
+    throw new Refusal(
+      'bad-path',
+      'Địa chỉ có mã phần trăm sai. Hãy viết %25 cho dấu phần trăm và mã hóa chữ theo UTF-8.'
+    )
   }
   if (/\p{Cc}/u.test(decoded)) throw new Refusal('bad-path', 'Địa chỉ có ký tự điều khiển')
   return decoded.normalize('NFC')

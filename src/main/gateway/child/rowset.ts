@@ -63,8 +63,16 @@ const madeUp = 120
 /** What stands for a generation where rows are made up. */
 export const fictionalBasis = 'thu'
 
+const fictional = new WeakMap<Route, Rowset>()
+
 /** What a key for trying answers: fictional rows of the same shape, the same each time. */
 export function fictionalRowset(route: Route): Rowset {
+  const rowset = fictional.get(route) ?? makeFictional(route)
+  fictional.set(route, rowset)
+  return rowset
+}
+
+function makeFictional(route: Route): Rowset {
   const names = new Set(route.columns.map(({ name }) => name))
   const beside = route.filters
     .filter(({ column }) => !names.has(column))
@@ -80,12 +88,12 @@ export function fictionalRowset(route: Route): Rowset {
     )
     return `(${cells.join(', ')})`
   })
-  const made = arranged(
+  const arrangement = arranged(
     `SELECT * FROM (VALUES ${values.join(', ')}) v(${columns.map(({ name }) => quoted(name)).join(', ')})`
   )
   return {
-    asking: { files: [], arrangement: made },
-    place: { name: 'r', columns, from: placeOf(made), order: 'rowid' },
+    asking: { files: [], arrangement },
+    place: { name: 'r', columns, from: placeOf(arrangement), order: 'rowid' },
     dialect: duckdb,
     rows: madeUp
   }

@@ -12,9 +12,9 @@ import type { Duplex } from 'node:stream'
 import type { AccessLine } from '@shared/features/gateway/access-line'
 import type { GatewayReason } from '@shared/features/gateway/reasons'
 import type { GatewayOpening } from '../messages'
-import { refusalReply } from './answer-call'
 import type { AccessLog } from './log'
 import { Refusal } from './refusal'
+import { refusalReply } from './replies'
 import type { Call, Known, Reply } from './served'
 
 interface Serving {
@@ -23,12 +23,14 @@ interface Serving {
   readonly answer: (call: Call, known: Known) => Promise<Reply>
   /** Told of every call that was answered. */
   readonly onAnswered: (status: number) => void
+  /** Why a call could not be answered, where that is no caller's fault. */
+  readonly onFault: (error: unknown) => void
   /** Why a line could not be written; undefined once one was. */
   readonly onLog: (fault: unknown) => void
 }
 
 /** HTTP in front of the answers: nothing goes out before its line is in the log. */
-export function createServing({ opening, log, answer, onAnswered, onLog }: Serving): Server {
+export function createServing({ opening, log, answer, onAnswered, onFault, onLog }: Serving) {
   const { limits, tls } = opening
   const options = {
     maxHeaderSize: limits.headerBytes,
@@ -63,7 +65,8 @@ export function createServing({ opening, log, answer, onAnswered, onLog }: Servi
   ): Promise<Reply> {
     const { status, body, rows, why } = reply
     try {
-      await log.add({ ...line, status, bytes: body.length, rows, why })
+      const bytes = line.m === 'HEAD' ? 0 : body.length
+      await log.add({ ...line, status, bytes, rows, why })
       onLog(undefined)
       return reply
     } catch (error) {
@@ -71,6 +74,9 @@ export function createServing({ opening, log, answer, onAnswered, onLog }: Servi
       return refusalReply(new Refusal('log-fault', undefined, { 'Retry-After': '30' }), line.id)
     }
   }
+
+  /** Answers that are decided and not yet wholly sent. */
+  const sending = new Map<ServerResponse, Known>()
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const t = Date.now()
@@ -83,9 +89,15 @@ export function createServing({ opening, log, answer, onAnswered, onLog }: Servi
       headers['transfer-encoding'] !== undefined || !/^0*$/.test(headers['content-length'] ?? '')
     let reply: Reply
     try {
-      reply = await answer({ id, method, url, headers, address, hasBody }, known)
+      const isRepeated = comesTwice(request.rawHeaders)
+      reply = await answer({ id, method, url, headers, address, hasBody, isRepeated }, known)
     } catch (error) {
+      if (!(error instanceof Refusal)) onFault(error)
       reply = refusalReply(error instanceof Refusal ? error : new Refusal('engine-fault'), id)
+    }
+    if (reply.status === 200) {
+      sending.set(response, known)
+      response.once('close', () => sending.delete(response))
     }
     const { route, key } = known
     const ms = Math.round(performance.now() - began)
@@ -115,10 +127,17 @@ export function createServing({ opening, log, answer, onAnswered, onLog }: Servi
     if (hasBody) response.once('finish', () => request.socket.destroySoon())
   }
 
-  server.on('request', (request, response) => void take(request, response))
+  function begin(request: IncomingMessage, response: ServerResponse): void {
+    take(request, response).catch(error => {
+      onFault(error)
+      response.destroy()
+    })
+  }
+
+  server.on('request', begin)
   // Nobody is asked to send a body, and nothing is another protocol.
-  server.on('checkContinue', (request, response) => void take(request, response))
-  server.on('checkExpectation', (request, response) => void take(request, response))
+  server.on('checkContinue', begin)
+  server.on('checkExpectation', begin)
   server.on('upgrade', (_request, socket) => void refuseRaw(socket, 'bad-request'))
   server.on('connect', (_request, socket) => void refuseRaw(socket, 'bad-request'))
 
@@ -146,9 +165,33 @@ export function createServing({ opening, log, answer, onAnswered, onLog }: Servi
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return void socket.destroy()
+    // Whoever does not come to speak TLS has not called, and could not read an answer.
+    if (tls && 'secureConnecting' in socket && socket.secureConnecting) {
+      return void socket.destroy()
+    }
     void refuseRaw(socket, whyOf(error.code))
   })
-  return server
+  return {
+    server,
+    /** Ends connections whose answer is no longer anybody's to have. */
+    cut(isGone: (known: Known) => boolean): void {
+      for (const [response, known] of sending) if (isGone(known)) response.destroy()
+    }
+  }
+}
+
+/** Headers that say something once only. Node keeps the first and drops the others, or joins them. */
+const single = new Set(['host', 'authorization', 'x-api-key'])
+
+function comesTwice(raw: readonly string[]): boolean {
+  const seen = new Set<string>()
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at]?.toLowerCase() ?? ''
+    if (!single.has(name)) continue
+    if (seen.has(name)) return true
+    seen.add(name)
+  }
+  return false
 }
 
 const whyOf = (code: string | undefined): GatewayReason => {

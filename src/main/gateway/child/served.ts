@@ -11,6 +11,8 @@ export interface Call {
   /** Of the caller. */
   readonly address: string
   readonly hasBody: boolean
+  /** A header that counts once only came twice: which one holds is nobody's to guess. */
+  readonly isRepeated: boolean
 }
 
 /** What a call is answered with, once its line is written. */

@@ -1,0 +1,38 @@
+import type { RouteKey, ServedRoute } from '../messages'
+import { SlidingLimit } from '../rate-limit'
+import { Refusal } from './refusal'
+
+const nameOf = (api: string, { id, hash }: RouteKey): string => `${api}/${id}/${hash}`
+
+/** The limits of keys, each with its own minute. `ticks`: milliseconds of a clock that nobody sets. */
+export function createKeyLimits(ticks: () => number) {
+  const counters = new Map<string, SlidingLimit>()
+  return {
+    /** One place of the key's minute; the headers that tell of it. Throws Refusal. */
+    take({ api, rateLimit }: ServedRoute, key: RouteKey): Record<string, string> {
+      const name = nameOf(api, key)
+      const counter = counters.get(name) ?? new SlidingLimit(rateLimit)
+      counters.set(name, counter)
+      // Whoever was let through under another limit has used his places of this one.
+      counter.changeTo(rateLimit)
+      const { isAllowed, left, wait } = counter.take(ticks())
+      const seconds = Math.ceil(wait / 1_000)
+      const headers = {
+        'RateLimit-Policy': `"khoa";q=${rateLimit};w=60`,
+        RateLimit: `"khoa";r=${left};t=${seconds}`
+      }
+      if (isAllowed) return headers
+      throw new Refusal(
+        'rate-limit',
+        `Khóa này được gọi ${rateLimit} lần trong 60 giây. Hãy chờ ${seconds} giây.`,
+        { ...headers, 'Retry-After': String(seconds) }
+      )
+    },
+    /** Forgets keys that are no more. */
+    keepOnly(routes: Iterable<ServedRoute>): void {
+      const names = new Set<string>()
+      for (const { api, keys } of routes) for (const key of keys) names.add(nameOf(api, key))
+      for (const name of counters.keys()) if (!names.has(name)) counters.delete(name)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { gatewayReasons } from '@shared/features/gateway/reasons'
+import { leastGroup } from '../../query/persons/least-group'
+import type { Route } from '../route'
+import type { Target } from './read-target'
+import { problemOf, type Refusal } from './refusal'
+import type { Reply } from './served'
+
+export const emptyBody = Buffer.alloc(0)
+
+/** A tag over all that makes one answer another. */
+export const tagOf = (parts: readonly (string | number | boolean)[]): string =>
+  `W/"${createHash('sha256')
+    .update(JSON.stringify([...parts, leastGroup]))
+    .digest('hex')
+    .slice(0, 32)}"`
+
+/** The same call, going on behind its last row. */
+export function nextAddress(
+  { endpoint }: Pick<Route, 'endpoint'>,
+  given: Target['given'],
+  cursor: string
+): string {
+  const kept = given.filter(([name]) => name !== 'cursor')
+  const written = [...kept, ['cursor', cursor] as const].map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`
+  )
+  return `${endpoint}?${written.join('&')}`
+}
+
+/** What a refused call is answered with. */
+export function refusalReply(refusal: Refusal, requestId: string): Reply {
+  return {
+    status: gatewayReasons[refusal.reason].status,
+    headers: { ...refusal.headers, 'Content-Type': 'application/problem+json; charset=utf-8' },
+    body: Buffer.from(problemOf(refusal, requestId)),
+    rows: 0,
+    why: refusal.reason
+  }
+}

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { AccessLine } from '@shared/features/gateway/access-line'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createServing } from '../../../../../src/main/gateway/child/serve'
+import type { Call, Known, Reply } from '../../../../../src/main/gateway/child/served'
+import { usualLimits } from '../../../../../src/main/gateway/messages'
+import { sendRaw } from '../../../../support/gateway/running'
+import { heldKey, servedRoute } from '../../../../support/gateway/served-route'
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+const reply = (changes: Partial<Reply> = {}): Reply => ({
+  status: 200,
+  headers: {},
+  body: Buffer.from('ba dòng'),
+  rows: 3,
+  why: '',
+  ...changes
+})
+
+/** A server whose answers are `answer`'s; each line waits for `written`. */
+async function serving(
+  answer: (call: Call, known: Known) => Promise<Reply>,
+  written: () => Promise<void> = async () => undefined
+) {
+  const lines: Omit<AccessLine, 'n'>[] = []
+  const faults: unknown[] = []
+  const { server, cut } = createServing({
+    opening: { address: '127.0.0.1', port: 0, tls: null, limits: usualLimits },
+    log: {
+      add: async line => {
+        await written()
+        lines.push(line)
+      }
+    },
+    answer,
+    onAnswered: () => undefined,
+    onFault: fault => faults.push(fault),
+    onLog: () => undefined
+  })
+  ends.push(() => server.close())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const call = (method = 'GET') =>
+    new Promise<string>(resolve => {
+      const options = { host: '127.0.0.1', port, method, agent: false }
+      const sent = request(options, async got => {
+        let text = ''
+        for await (const part of got) text += part
+        resolve(`${got.statusCode} ${text}`)
+      })
+      sent.on('error', () => resolve('cut off'))
+      sent.end()
+    })
+  return { call, cut, faults, lines, port }
+}
+
+describe('an answer', () => {
+  it('F65: whose key was taken back while its line was written does not go out', async () => {
+    const [isWaiting, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { call, cut, lines } = await serving(
+      async (_call, known) => {
+        known.route = servedRoute()
+        known.key = heldKey.id
+        return reply()
+      },
+      () => {
+        isWaiting.resolve()
+        return mayGo.promise
+      }
+    )
+    const answered = call()
+    await isWaiting.promise
+    cut(({ key }) => key === 'khoa-2')
+    cut(({ key, route }) => key === 'khoa-1' && route?.api === 'api-101')
+    mayGo.resolve()
+    expect(await answered).toBe('cut off')
+    expect(lines).toHaveLength(1)
+  })
+
+  it('that fails is one of the server, with its line and its cause', async () => {
+    const cause = new Error('IO Error: gone')
+    const { call, faults, lines } = await serving(() => Promise.reject(cause))
+    expect(await call()).toMatch(/^500 .*engine-fault/)
+    expect(faults).toEqual([cause])
+    expect(lines).toMatchObject([{ status: 500, why: 'engine-fault' }])
+  })
+
+  it('that cannot be sent ends its own call only', async () => {
+    const { call, faults } = await serving(async () => reply({ headers: { 'X-A': 'sai\n' } }))
+    expect(await call()).toBe('cut off')
+    expect(faults).toHaveLength(1)
+    expect(await call()).toBe('cut off')
+  })
+
+  it('to HEAD has no bytes, in its line neither', async () => {
+    const { call, lines } = await serving(async () => reply())
+    expect([await call('HEAD'), await call()]).toEqual(['200 ', '200 ba dòng'])
+    expect(lines.map(({ m, bytes }) => [m, bytes])).toEqual([
+      ['HEAD', 0],
+      ['GET', 8]
+    ])
+  })
+
+  it.each([
+    'Host: a\r\nHost: b',
+    'Host: a\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b',
+    'Host: a\r\nX-API-Key: a\r\nx-api-key: b'
+  ])('F64: %j says something twice', async headers => {
+    const told: boolean[] = []
+    const { port } = await serving(async ({ isRepeated }) => {
+      told.push(isRepeated)
+      return reply()
+    })
+    await sendRaw(port, `GET / HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`)
+    await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\nX: 1\r\nX: 2\r\nConnection: close\r\n\r\n')
+    expect(told).toEqual([true, false])
+  })
+})

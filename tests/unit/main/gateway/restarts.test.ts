@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gatewayWords } from '@shared/features/gateway/words'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createGateway } from '../../../../src/main/gateway/gateway'
+import type { GatewayChild } from '../../../../src/main/gateway/gateway-process'
+import type { ToGateway } from '../../../../src/main/gateway/messages'
+import { openStorage } from '../../../../src/main/start/open-data'
+import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
+import { noKeyStore } from '../../../support/sources'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A process that says and does what the test says. */
+function heldProcess() {
+  let hear: (message: unknown) => void = () => undefined
+  let gone: (code: number) => void = () => undefined
+  const told: ToGateway[] = []
+  const child: GatewayChild = {
+    pid: undefined,
+    kill: () => {
+      queueMicrotask(() => gone(0))
+      return true
+    },
+    once: (_name, listener) => {
+      gone = listener
+    },
+    on: (_name, listener) => {
+      hear = listener
+    },
+    postMessage: message => {
+      told.push(message)
+      if (message.kind === 'routes') queueMicrotask(() => hear({ kind: 'taken', id: message.id }))
+      if (message.kind === 'stop') queueMicrotask(() => hear({ kind: 'stopped' }))
+    }
+  }
+  return {
+    child,
+    told,
+    say: (message: unknown) => hear(message),
+    die: (code: number) => gone(code)
+  }
+}
+
+function openGateway() {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-restarts-'))
+  folders.push(folder)
+  const clock = { now: () => Date.parse('2026-11-23T09:00:00+07:00') }
+  const processes: ReturnType<typeof heldProcess>[] = []
+  const [notices, notes]: [string[], string[]] = [[], []]
+  const waits: ((process: ReturnType<typeof heldProcess>) => void)[] = []
+  const gateway = createGateway({
+    ...openStorage(folder, clock, nodeFileSystem),
+    clock,
+    tables: { open: () => Promise.reject(new Error('no rows')) },
+    keyStore: noKeyStore,
+    engine: () => ({
+      library: { folder, files: [] },
+      memory: 1,
+      threads: 1,
+      temporary: folder
+    }),
+    start: () => {
+      const made = heldProcess()
+      processes.push(made)
+      waits.shift()?.(made)
+      return made.child
+    },
+    forceEnd: () => undefined,
+    prepare: () => Promise.reject(new Error('not asked')),
+    onState: () => undefined,
+    onLogged: () => undefined,
+    notice: words => notices.push(words),
+    note: words => notes.push(words)
+  })
+  return {
+    gateway,
+    processes,
+    notices,
+    notes,
+    next: () => new Promise<ReturnType<typeof heldProcess>>(resolve => waits.push(resolve))
+  }
+}
+
+const listening = { kind: 'listening', port: 8_321 } as const
+
+async function startedGateway() {
+  const opened = openGateway()
+  const next = opened.next()
+  const started = opened.gateway.start()
+  const first = await next
+  first.say(listening)
+  await started
+  return { ...opened, first }
+}
+
+describe('a gateway whose process ends', () => {
+  it('is started anew', async () => {
+    const { gateway, first, next } = await startedGateway()
+    const coming = next()
+    first.die(9)
+    expect(gateway.state().phase).toBe('starting')
+    const second = await coming
+    second.say(listening)
+    await gateway.settle()
+    expect(gateway.state().phase).toBe('on')
+  })
+
+  it('stays off where it was switched off in the same moment', async () => {
+    const { gateway, first, processes } = await startedGateway()
+    first.die(9)
+    expect((await gateway.stop()).phase).toBe('off')
+    expect(processes).toHaveLength(1)
+  })
+
+  it('before it listened is told to whoever started it, and is not tried on', async () => {
+    const { gateway, next, notes, processes } = openGateway()
+    const coming = next()
+    const started = gateway.start()
+    const first = await coming
+    first.die(1)
+    await expect(started).rejects.toThrow('Không bật được cổng API (DIED).')
+    expect([gateway.state().phase, processes.length]).toEqual(['failed', 1])
+    expect(notes).toEqual(['DIED exit code 1'])
+  })
+
+  it('and cannot be started anew is told to the person; three times within a minute is enough', async () => {
+    const { gateway, first, next, notices, processes } = await startedGateway()
+    let coming = next()
+    first.die(9)
+    const second = await coming
+    second.say(listening)
+    await gateway.settle()
+    coming = next()
+    second.die(9)
+    const third = await coming
+    third.say(listening)
+    await gateway.settle()
+    third.die(9)
+    expect(gateway.state()).toMatchObject({ phase: 'failed', fault: gatewayWords.died })
+    expect([notices, processes.length]).toEqual([[gatewayWords.died], 3])
+  })
+
+  it('keeps what a call could not be answered by for the crash log', async () => {
+    const { first, notes } = await startedGateway()
+    first.say({ kind: 'fault', words: 'IO Error: gone' })
+    expect(notes).toEqual(['IO Error: gone'])
+  })
+})
