@@ -16,16 +16,23 @@ export function GatewayBadge() {
     return listen('gateway:changed', setState)
   }, [])
   const place = document.getElementById('header-state')
-  if (!place || !state || (state.phase !== 'on' && state.phase !== 'failed')) return null
+  if (!place || !state) return null
+  const isShown = state.phase === 'on' || state.phase === 'failed'
   const fault = state.fault || state.logFault
+  // The place is there before its words are: only then they are read out when they come.
   return createPortal(
-    <Tooltip content={fault || gatewayText.header(state.url)} relationship="description">
-      <span>
-        <Badge tone={fault ? 'danger' : 'info'}>
-          {state.phase === 'on' ? gatewayText.headerOn : gatewayText.headerFailed}
-        </Badge>
-      </span>
-    </Tooltip>,
+    <span role="status">
+      {isShown && (
+        <Tooltip content={fault || gatewayText.header(state.url)} relationship="description">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what hover shows, the keyboard must be able to ask for */}
+          <span tabIndex={0} role="note">
+            <Badge tone={fault ? 'danger' : 'info'}>
+              {state.phase === 'on' ? gatewayText.headerOn : gatewayText.headerFailed}
+            </Badge>
+          </span>
+        </Tooltip>
+      )}
+    </span>,
     place
   )
 }

@@ -73,6 +73,8 @@ export const gatewayText = {
     validity: 'Hiệu lực',
     period: (from: string, until: string) => `Từ ${from} đến ${until}`,
     ended: 'Chứng thư đã hết hạn. Bên gọi sẽ từ chối kết nối.',
+    ending: (day: string) =>
+      `Chứng thư hết hạn ngày ${day}. Hãy nạp chứng thư mới trước ngày đó để bên gọi không bị gián đoạn.`,
     names: 'Dùng cho tên',
     fingerprint: 'Dấu SHA-256',
     keptBy: 'Khóa riêng',

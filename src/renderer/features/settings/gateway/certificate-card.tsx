@@ -18,6 +18,9 @@ import { Code, Details } from '../../../ui/page/details'
 
 const text = gatewayText.certificate
 
+/** Milliseconds before its end from which that is said: thirty days, as of the certificates of packages. */
+const announced = 30 * 86_400_000
+
 const useStyles = makeStyles({
   choose: {
     display: 'grid',
@@ -129,11 +132,13 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
 
 function Shown({ certificate }: { readonly certificate: GatewayCertificate }) {
   const { subject, issuer, from, until, names, fingerprint, kept } = certificate
+  const now = Date.now()
+  const hasEnded = until < toDay(now)
   return (
     <>
-      {until < toDay(Date.now()) && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{text.ended}</MessageBarBody>
+      {until < toDay(now + announced) && (
+        <MessageBar intent={hasEnded ? 'error' : 'warning'} layout="multiline">
+          <MessageBarBody>{hasEnded ? text.ended : text.ending(formatDay(until))}</MessageBarBody>
         </MessageBar>
       )}
       <Details

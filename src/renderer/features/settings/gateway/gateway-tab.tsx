@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { listen } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
@@ -9,12 +9,18 @@ import { StateCard } from './state-card'
 /** **Cổng API**: whether published APIs are answered, where, and with which certificate. */
 export function GatewayTab() {
   const { data: state, error, reload } = useCall('gateway:state')
+  const heldFocus = useRef(false)
   useEffect(() => listen('gateway:changed', reload), [reload])
   if (!state) return error ? <ErrorState error={error} onRetry={reload} /> : <LoadingState />
   return (
     <>
       <StateCard state={state} onChanged={reload} />
-      <PlaceCard key={`${state.address}:${state.port}`} state={state} onChanged={reload} />
+      <PlaceCard
+        key={`${state.address}:${state.port}`}
+        state={state}
+        onChanged={reload}
+        heldFocus={heldFocus}
+      />
       <CertificateCard certificate={state.certificate} onChanged={reload} />
     </>
   )

@@ -4,7 +4,7 @@ import { gatewayText } from '@shared/features/gateway/text'
 import { gatewayWords } from '@shared/features/gateway/words'
 import { parseCount } from '@shared/kit/figures/typed-number'
 import { formText } from '@shared/kit/words/form-text'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { call } from '../../../ipc/client'
 import { may } from '../../../session/permission'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -13,6 +13,7 @@ import { LeaveGuard } from '../../../ui/form/leave-guard'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { Card } from '../../../ui/page/card'
+import { useKeptFocus } from './use-kept-focus'
 
 const text = gatewayText.place
 
@@ -31,11 +32,16 @@ const useStyles = makeStyles({
 interface PlaceCardProps {
   readonly state: GatewayState
   readonly onChanged: () => void
+  /** Whether the focus was in the card that this one comes after. */
+  readonly heldFocus: RefObject<boolean>
 }
 
 /** Where it listens. Beyond this machine it needs a certificate, and somebody who says so a second time. */
-export function PlaceCard({ state, onChanged }: PlaceCardProps) {
+export function PlaceCard({ state, onChanged, heldFocus }: PlaceCardProps) {
   const styles = useStyles()
+  const fields = useRef<HTMLDivElement>(null)
+  const saver = useRef<HTMLButtonElement>(null)
+  useKeptFocus(heldFocus, fields, saver)
   const [asking, setAsking] = useState(false)
   const { address, port, addresses } = state
   const form = useForm(
@@ -66,7 +72,7 @@ export function PlaceCard({ state, onChanged }: PlaceCardProps) {
   return (
     <Card title={text.title}>
       <LeaveGuard active={form.dirty} inTab />
-      <div className={styles.fields}>
+      <div ref={fields} className={styles.fields}>
         <SelectField
           {...form.field('address')}
           label={text.address}
@@ -86,6 +92,7 @@ export function PlaceCard({ state, onChanged }: PlaceCardProps) {
         />
         {isEditable && (
           <Button
+            ref={saver}
             className={styles.save}
             appearance={form.dirty ? 'primary' : 'secondary'}
             disabledFocusable={!form.dirty || form.busy}
