@@ -1,10 +1,12 @@
-import { once } from 'node:events'
-import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { setTimeout } from 'node:timers/promises'
 import { writeLine } from '../../src/main/gateway/log-line'
-import { callFolders } from '../../src/main/logs/calls/call-files'
+import { callFolders, partName } from '../../src/main/logs/calls/call-files'
+import { mostWaiting } from '../../src/main/logs/calls/open-call-log'
+import { partStatements } from '../../src/main/logs/calls/part-sql'
+import { bundlePart } from '../support/bundle-part'
+import { startEngine } from '../support/engine-process'
 import { lineNumber, segmentPath } from '../support/gateway/log-lines'
 import { type Exported, exportOnce, stopOnce } from './export-once'
 import { limitRow, median, p95, type Row, ratioRow } from './figures'
@@ -15,11 +17,9 @@ import { typeKeys } from './tables'
 /** Lines of the long log; `CALLS` for another number. */
 const rows = Number(process.env.CALLS ?? 10_000_000)
 const few = 20
-/** Lines of one file of the gateway, which is 64 MiB. */
-const inFile = 280_000
-/** Callers of an API. */
-const callers = 500
-
+/** Lines of one part, and those that are in none: as many as the program leaves so. */
+const inPart = 400_000
+const waiting = mostWaiting
 const logPath = (id: string): string => `/chia-se/api/${id}/logs`
 
 /** P22: log pages over ten million real lines beside one of twenty: first paint, search, the file of all. */
@@ -30,7 +30,6 @@ export async function measureCalls(folder: string, runs: number): Promise<Row[]>
   const file = join(folder, 'calls.csv')
   const program = await start({ userData, dialog: file })
   try {
-    await putAway(userData)
     return [
       ...(await measurePages(program, long, short)),
       ...(await measureFile(program, long, file, runs))
@@ -143,34 +142,35 @@ async function publishTwo(userData: string): Promise<[string, string]> {
 
 type Calls = Record<string, (input: unknown) => Promise<{ data?: { id?: string } }>>
 
-/** Writes the gateway's files as it would have. */
+/** Puts the lines where the program would have put them by now: all but the newest are in parts, which the engine makes itself. */
 async function writeCalls(userData: string, long: string, short: string): Promise<void> {
-  const began = Date.parse('2026-04-01T00:00:00+07:00')
-  mkdirSync(dirname(segmentPath(userData, 1)), { recursive: true })
-  for (let first = 1; first <= rows; first += inFile) {
-    const file = createWriteStream(segmentPath(userData, first))
-    for (let n = first; n < Math.min(rows + 1, first + inFile); ) {
-      let text = ''
-      for (const last = Math.min(rows + 1, n + 5_000, first + inFile); n < last; n++) {
-        const isShort = n <= few
-        const caller = n % callers
-        text += writeLine(
-          lineNumber(n, {
-            t: began + n * 2_000,
-            api: isShort ? short : long,
-            path: isShort ? '/api/v1/it' : '/api/v1/nhieu',
-            ip: `10.${caller % 17}.${caller % 101}.${caller % 251}`
-          })
-        )
-      }
-      if (!file.write(text)) await once(file, 'drain')
-    }
-    file.end()
-    await finished(file)
+  const { parts, lines } = callFolders(userData)
+  for (const folder of [parts, lines]) mkdirSync(folder, { recursive: true })
+  const script = await bundlePart('warehouse', join(userData, 'bench'))
+  const { engine } = startEngine(script, join(userData, 'bench', 'temporary'))
+  const inParts = rows - waiting
+  const now = Date.now()
+  for (let from = 1; from <= inParts; from += inPart) {
+    const to = Math.min(inParts, from + inPart - 1)
+    const made = `(SELECT n, ${now} - (${rows} - n) * 1500 AS t, if(n <= ${few}, '${short}', '${long}') AS api,
+      'khoa-1' AS key, format('10.{}.{}.{}', n % 17, n % 101, n % 251) AS ip, 'GET' AS m,
+      if(n <= ${few}, '/api/v1/it', '/api/v1/nhieu') AS path, if(n % 10 = 0, 500, if(n % 7 = 0, 304, 200)) AS status,
+      10 + n % 90 AS ms, 900 AS bytes, n % 50 AS rows, 'r-' || n AS id,
+      if(n % 10 = 0, 'engine-fault', if(n % 7 = 0, 'not-modified', '')) AS why FROM range(${from}, ${to + 1}) x(n))`
+    await engine.ask({
+      kind: 'build',
+      path: join(parts, partName({ from, to, turn: 0 })),
+      files: [],
+      statements: partStatements({ sources: [made], keepFrom: 0 }),
+      searched: []
+    })
   }
-}
-
-/** Once the program has put away all files but the one that grows. */
-async function putAway(userData: string): Promise<void> {
-  while (readdirSync(callFolders(userData).lines).length > 1) await setTimeout(1_000)
+  engine.close()
+  const file = createWriteStream(segmentPath(userData, inParts + 1))
+  for (let n = inParts + 1; n <= rows; n++) {
+    const t = now - (rows - n)
+    file.write(writeLine(lineNumber(n, { t, api: long, path: '/api/v1/nhieu' })))
+  }
+  file.end()
+  await finished(file)
 }

@@ -10,11 +10,15 @@ const compiledBeside = (script: string): string => join(dirname(script), 'compil
 
 /**
  * A process of Node as the host starts it, for the script of a part that was bundled; it reads what was compiled beside that, where there is
- * something. `fileLimit`: KiB of a file that it may write, more is refused as by a full disk.
+ * something. `fileLimit`: KiB of a file that it may write, more is refused as by a full disk. `threads`: of its pool, where the program says how many.
  */
 export function forkPart(
   script: string,
-  { fileLimit, compiles = false }: { readonly fileLimit?: number; readonly compiles?: boolean } = {}
+  {
+    fileLimit,
+    compiles = false,
+    threads
+  }: { readonly fileLimit?: number; readonly compiles?: boolean; readonly threads?: number } = {}
 ): ChildProcess {
   const compiled = compiledBeside(script)
   const node = [join(root, 'node_modules/node/bin/node'), '--disable-warning=ExperimentalWarning']
@@ -25,6 +29,7 @@ export function forkPart(
     execArgv,
     env: {
       ...process.env,
+      ...(threads !== undefined && { UV_THREADPOOL_SIZE: String(threads) }),
       ...((compiles || existsSync(compiled)) && { NODE_COMPILE_CACHE: compiled })
     },
     serialization: 'advanced',

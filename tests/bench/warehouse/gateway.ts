@@ -26,7 +26,7 @@ const endpoint = '/api/v1/dm_lon'
 export async function measureGateway(folder: string): Promise<Row[]> {
   const userData = join(folder, 'gateway')
   const path = await makeBigTable(userData, rows)
-  const child = forkPart(await bundlePart('gateway', folder))
+  const child = forkPart(await bundlePart('gateway', folder), { threads: 12 })
   const key = 'kdl_do'
   const hash = createHash('sha256').update(key).digest('hex')
   child.send({

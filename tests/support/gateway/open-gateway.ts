@@ -95,7 +95,7 @@ export function gatewayProcesses(fileLimit?: number) {
     /** Processes that were started, oldest first. */
     started,
     start: (): GatewayChild => {
-      const child = forkPart(script, fileLimit === undefined ? {} : { fileLimit })
+      const child = forkPart(script, { threads: 12, ...(fileLimit !== undefined && { fileLimit }) })
       started.push(child)
       return asGatewayChild(child)
     }

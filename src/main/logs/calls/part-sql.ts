@@ -28,12 +28,19 @@ const names = Object.keys(fields).map(quoted)
 export const older = 'older'
 
 interface Making {
-  /** Whether the lines of the part before come first. */
-  readonly hasOlder: boolean
-  /** A file with whole lines behind those. */
-  readonly lines?: string
+  /** Where the lines come from, as a statement reads it; each with the fields of a line. */
+  readonly sources: readonly string[]
   /** Milliseconds since the epoch before which lines are let go. */
   readonly keepFrom: number
+}
+
+/** The lines of the part that is made anew. */
+export const olderSource = `${older}.${quoted(rowsTable)}`
+
+/** A file of whole lines. */
+export function linesSource(path: string): string {
+  const types = Object.entries(fields).map(([name, type]) => `${literal(name)}: ${literal(type)}`)
+  return `read_json(${literal(path)}, format = 'newline_delimited', columns = {${types.join(', ')}})`
 }
 
 /**
@@ -41,19 +48,11 @@ interface Making {
  * of is counted. Addresses and paths are plain text: the engine keeps few different ones as few, and no statement has to join them on, which
  * would lose the order of the rows.
  */
-export function partStatements({ hasOlder, lines, keepFrom }: Making): Building['statements'] {
-  const types = Object.entries(fields).map(([name, type]) => `${literal(name)}: ${literal(type)}`)
-  const sources = [
-    ...(hasOlder ? [`${older}.${quoted(rowsTable)}`] : []),
-    ...(lines === undefined
-      ? []
-      : [
-          `read_json(${literal(lines)}, format = 'newline_delimited', columns = {${types.join(', ')}})`
-        ])
-  ].map(source => `SELECT ${names.join(', ')} FROM ${source}`)
+export function partStatements({ sources, keepFrom }: Making): Building['statements'] {
+  const read = sources.map(source => `SELECT ${names.join(', ')} FROM ${source}`)
   const rows = `target.${quoted(rowsTable)}`
   return [
-    `CREATE TABLE ${rows} AS SELECT * FROM (${sources.join(' UNION ALL ')})
+    `CREATE TABLE ${rows} AS SELECT * FROM (${read.join(' UNION ALL ')})
       WHERE t >= ${Math.floor(keepFrom)} ORDER BY api, n DESC`,
     `CREATE TABLE target.apis AS
       SELECT api, min(rowid) AS first_row, count(*) AS calls FROM ${rows} GROUP BY api`,

@@ -7,7 +7,7 @@ import { removeQuietly } from '../../store/disk/generations'
 import type { Engine } from '../../warehouse/engine/client'
 import { refuseWithoutRoom } from '../../warehouse/room'
 import { type CallFiles, type CallPart, callFolders, partName, readCallFiles } from './call-files'
-import { older, partStatements } from './part-sql'
+import { linesSource, older, olderSource, partStatements } from './part-sql'
 import { linesBehind } from './read-lines'
 
 interface PuttingParts {
@@ -97,9 +97,11 @@ async function makePart(
         path,
         files: replaces ? [{ alias: older, path: replaces.path }] : [],
         statements: partStatements({
-          hasOlder: replaces !== undefined,
-          keepFrom,
-          ...(lines !== undefined && { lines })
+          sources: [
+            ...(replaces ? [olderSource] : []),
+            ...(lines === undefined ? [] : [linesSource(lines)])
+          ],
+          keepFrom
         }),
         searched: []
       },

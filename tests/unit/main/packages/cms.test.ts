@@ -25,7 +25,6 @@ import {
 
 /** Certificates are made as the tests begin, for the second after it too. */
 const now = Date.now() + 3_600_000
-/** Every byte in the long run, some in the usual one. */
 const trusting = (authorities: readonly Certificate[]) => ({ partners: [], authorities })
 const content = Buffer.from('{"nội dung": "quân số"}\n')
 
