@@ -35,9 +35,6 @@ export interface Position {
   readonly establishment: number
 }
 
-export const joinReasons = ['Tuyển mới', 'Tiếp nhận'] as const
-export const leaveReasons = ['Nghỉ hưu', 'Chuyển ngành', 'Thôi phục vụ'] as const
-
 /**
  * A person under a pseudonym. There from the end of period `joined` until the end of the period before `left`;
  * `formerPosition` holds until the period before `moved`.
@@ -63,7 +60,6 @@ export interface Person {
   readonly secondPost: number
 }
 
-export const policyKinds = ['Nghỉ hưu', 'Chuyển ngành'] as const
 export const policySteps = ['Chưa lập hồ sơ', 'Đang làm hồ sơ', 'Trình duyệt', 'Đã xong'] as const
 
 export interface PolicyCase {
@@ -75,8 +71,6 @@ export interface PolicyCase {
   /** Day on which each step after the first was reached, or null. */
   readonly reached: readonly (number | null)[]
 }
-
-export const courseKinds = ['Đào tạo', 'Bồi dưỡng', 'Nâng ngạch'] as const
 
 export interface Course {
   readonly code: string
@@ -102,8 +96,6 @@ export interface EquipmentType {
   readonly interval: number
 }
 
-export const technicalStates = ['Tốt', 'Cần bảo dưỡng', 'Đang sửa chữa', 'Chờ loại'] as const
-
 export interface Equipment {
   readonly index: number
   readonly code: string
@@ -125,8 +117,6 @@ export interface Locality {
   readonly area: number
   readonly quota: number
 }
-
-export const readinessNames = ['Sẵn sàng', 'Hạn chế', 'Chưa sẵn sàng'] as const
 
 export interface Reservist {
   readonly index: number

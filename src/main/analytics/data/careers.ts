@@ -1,6 +1,7 @@
 import { dayNumber, periodEnds, stillThere } from '@shared/features/analytics/calendar'
+import { courseKinds } from '@shared/features/analytics/words'
 import type { Random } from '@shared/kit/random'
-import { type Course, courseKinds, type Participant, type Person, type PolicyCase } from '../model'
+import type { Course, Participant, Person, PolicyCase } from '../model'
 
 const yearDays = 365.25
 /** Age at which the fictional policy lets a person retire. */

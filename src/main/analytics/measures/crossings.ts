@@ -1,11 +1,9 @@
 import { isoDay } from '@shared/features/analytics/calendar'
-import { gradeName } from '@shared/features/analytics/words'
+import { fileSources, gradeName } from '@shared/features/analytics/words'
 import { formatDay } from '@shared/kit/format'
 import type { DataSet, Person, Unit } from '../model'
 import { personsIn, positionOf } from './staffing'
 
-/** Sources that hold a file of the same person. */
-export const fileSources = ['Quân số', 'Biên chế', 'Đào tạo', 'Chính sách'] as const
 export const conflictKinds = ['Ngày sinh', 'Bậc', 'Đơn vị', 'Trùng nghi vấn'] as const
 
 export interface Crossing {

@@ -1,8 +1,9 @@
 import { beforeAll, lastPeriod, periodDays } from '@shared/features/analytics/calendar'
+import { joinReasons, leaveReasons, transfer } from '@shared/features/analytics/words'
 import { oncePer } from '@shared/kit/once'
-import { type DataSet, joinReasons, leaveReasons, type Person } from '../model'
+import type { DataSet, Person } from '../model'
 
-export const movementKinds = [...joinReasons, ...leaveReasons, 'Điều chuyển'] as const
+export const movementKinds = [...joinReasons, ...leaveReasons, transfer] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 /** One change of post: from nowhere for those who join, to nowhere for those who leave. */
@@ -40,7 +41,7 @@ export const movementsOf = oncePer((data: DataSet): readonly Movement[] => {
       add(person, joined, joinReasons[person.joinReason] ?? 'Tuyển mới', null, unitOf(start))
     }
     if (moved > beforeAll) {
-      add(person, moved, 'Điều chuyển', unitOf(formerPosition), unitOf(position))
+      add(person, moved, transfer, unitOf(formerPosition), unitOf(position))
     }
     if (left <= lastPeriod) {
       add(person, left, leaveReasons[person.leaveReason] ?? 'Nghỉ hưu', unitOf(position), null)

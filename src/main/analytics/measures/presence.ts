@@ -1,6 +1,5 @@
 import type { Person } from '../model'
 
-export const presences = ['Có mặt', 'Nghỉ phép', 'Đi học', 'Công tác', 'Điều trị'] as const
 const limits = [930, 957, 975, 991, 1000] as const
 
 /** Where a person is at the end of a period: an index into `presences`, the same whenever it is asked. */

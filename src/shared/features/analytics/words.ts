@@ -36,5 +36,23 @@ export const specialities = [
   'Công nghệ thông tin'
 ] as const
 
+export const joinReasons = ['Tuyển mới', 'Tiếp nhận'] as const
+export const leaveReasons = ['Nghỉ hưu', 'Chuyển ngành', 'Thôi phục vụ'] as const
+/** From one position to another. */
+export const transfer = 'Điều chuyển'
+
+/** Where a person is at the end of a period; the first is there. */
+export const presences = ['Có mặt', 'Nghỉ phép', 'Đi học', 'Công tác', 'Điều trị'] as const
+
+export const policyKinds = ['Nghỉ hưu', 'Chuyển ngành'] as const
+export const courseKinds = ['Đào tạo', 'Bồi dưỡng', 'Nâng ngạch'] as const
+export const technicalStates = ['Tốt', 'Cần bảo dưỡng', 'Đang sửa chữa', 'Chờ loại'] as const
+export const readinessNames = ['Sẵn sàng', 'Hạn chế', 'Chưa sẵn sàng'] as const
+
+/** Sources that hold a file of the same person. */
+export const fileSources = ['Quân số', 'Biên chế', 'Đào tạo', 'Chính sách'] as const
+
+export const payParts = { luong: 'Lương', 'phu-cap': 'Phụ cấp', khac: 'Chế độ khác' } as const
+
 /** Shown where a value cannot be computed, such as a rate over nothing. */
 export const noValue = '—'

@@ -1,5 +1,5 @@
 import { isoDay, periodEnds } from '@shared/features/analytics/calendar'
-import { areaName } from '@shared/features/analytics/words'
+import { areaName, readinessNames } from '@shared/features/analytics/words'
 import { formatDay, formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn } from '../../columns'
 import { figure } from '../../figures'
@@ -11,7 +11,7 @@ import {
   readyShare
 } from '../../measures/reserve'
 import { count, ratio } from '../../measures/sum'
-import { type Reservist, readinessNames } from '../../model'
+import type { Reservist } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { indexOptions, plainBar } from '../common'

@@ -1,15 +1,9 @@
-import { noValue } from '@shared/features/analytics/words'
+import { fileSources, noValue } from '@shared/features/analytics/words'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
 import { codeColumn, statusColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import {
-  type Crossing,
-  conflictKinds,
-  crossingsOf,
-  fileSources,
-  fullValuesOf
-} from '../../measures/crossings'
+import { type Crossing, conflictKinds, crossingsOf, fullValuesOf } from '../../measures/crossings'
 import { count, ratio } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'

@@ -1,4 +1,5 @@
 import { periodLabel } from '@shared/features/analytics/calendar'
+import { payParts } from '@shared/features/analytics/words'
 import { formatChange } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
 import { numberColumn, unitColumn } from '../../columns'
@@ -17,8 +18,6 @@ interface Row {
   readonly estimate: number
 }
 
-const parts = { luong: 'Lương', 'phu-cap': 'Phụ cấp', khac: 'Chế độ khác' } as const
-
 function payAt({ data, units }: Scope, period: number, own: readonly Unit[] = units): Pay {
   return sumPay(data, personsIn(data, own, period), period)
 }
@@ -34,7 +33,7 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
     {
       name: 'khoan',
       label: 'Khoản trong biểu đồ',
-      options: () => Object.entries(parts).map(([value, label]) => ({ value, label }))
+      options: () => Object.entries(payParts).map(([value, label]) => ({ value, label }))
     }
   ],
   figures: scope => {
@@ -66,8 +65,8 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
     ]
   },
   blocks: scope => {
-    const chosen = Object.keys(parts).indexOf(scope.own('khoan') ?? '')
-    const names = Object.values(parts)
+    const chosen = Object.keys(payParts).indexOf(scope.own('khoan') ?? '')
+    const names = Object.values(payParts)
     const shown = names.flatMap((name, index) =>
       chosen < 0 || chosen === index ? [{ name, index }] : []
     )
@@ -94,7 +93,7 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
         title: 'Cơ cấu khoản chi',
         summary: `Kỳ ${periodLabel(scope.period)}, triệu đồng; bấm vào phần để xem riêng một khoản.`,
         height: 260,
-        pick: { filter: 'khoan', values: Object.keys(parts) },
+        pick: { filter: 'khoan', values: Object.keys(payParts) },
         data: {
           kind: 'doughnut',
           axis: 'Khoản',
