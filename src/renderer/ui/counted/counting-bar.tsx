@@ -1,9 +1,9 @@
 import { qualityText } from '@shared/features/data-quality/text'
 import { formatPercent } from '@shared/kit/format'
 import { useEffect, useState } from 'react'
-import { listen } from '../../../../ipc/client'
-import { Card } from '../../../../ui/page/card'
-import { WorkBar } from '../../../../ui/page/work-bar'
+import { listen } from '../../ipc/client'
+import { Card } from '../page/card'
+import { WorkBar } from '../page/work-bar'
 
 const text = qualityText.progress
 

@@ -3,9 +3,9 @@ import type { FoundRows } from '@shared/features/data-quality/quality'
 import { qualityText } from '@shared/features/data-quality/text'
 import { formatNumber } from '@shared/kit/format'
 import { useMemo } from 'react'
-import { EmptyState, ErrorState, LoadingState } from '../../../../ui/page/states'
-import { ReadDialog } from '../../../../ui/read-dialog'
-import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
+import { EmptyState, ErrorState, LoadingState } from '../page/states'
+import { ReadDialog } from '../read-dialog'
+import { type PlainColumn, PlainTable } from '../table/plain-table'
 
 const text = qualityText.found
 

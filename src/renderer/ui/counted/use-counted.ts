@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../../../../ipc/client'
+import { call } from '../../ipc/client'
 
 /** Counts under a name by which it can be stopped; `show` gives what is known meanwhile. Answers undefined where it was stopped. */
 export type Count<T> = (job: string, show: (earlier: T) => void) => Promise<T | undefined>
@@ -16,7 +16,7 @@ export interface Counted<T> {
 }
 
 /** What ends a count by its name. */
-type Stops = 'dataQuality:stop' | 'dataMart:stop'
+type Stops = 'dataQuality:stop' | 'dataMart:stop' | 'standardModel:stop'
 
 /** Counts when it is drawn and whenever `count` is another function; what still runs when it goes is stopped. */
 export function useCounted<T>(count: Count<T>, stops: Stops = 'dataQuality:stop'): Counted<T> {

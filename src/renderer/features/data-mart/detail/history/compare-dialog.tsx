@@ -10,11 +10,11 @@ import { compareStructures } from '@shared/features/data-mart/structure'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useCallback, useState } from 'react'
 import { call } from '../../../../ipc/client'
+import { useCounted } from '../../../../ui/counted/use-counted'
 import { SelectFilter } from '../../../../ui/filter-bar'
 import { ErrorState, LoadingState } from '../../../../ui/page/states'
 import { ReadDialog } from '../../../../ui/read-dialog'
 import { DifferencesTable } from '../../../../ui/table/differences-table'
-import { useCounted } from '../quality/use-counted'
 import { StructureDifferences } from '../structure/structure-differences'
 
 const text = generationText.compare

@@ -4,9 +4,9 @@ import { ruleWords } from '@shared/features/data-quality/rule-words'
 import type { TableRule } from '@shared/features/data-quality/rules'
 import { useCallback } from 'react'
 import { call } from '../../../../ipc/client'
+import { FoundRowsDialog } from '../../../../ui/counted/found-rows'
+import { useCounted } from '../../../../ui/counted/use-counted'
 import type { TableAt } from '../mart-tab'
-import { FoundRowsDialog } from './found-rows'
-import { useCounted } from './use-counted'
 
 interface BrokenRowsProps {
   readonly at: TableAt

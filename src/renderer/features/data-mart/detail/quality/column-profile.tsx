@@ -9,13 +9,13 @@ import { formatNumber } from '@shared/kit/format'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../../ipc/client'
 import { ChartCard } from '../../../../ui/chart/chart-card'
+import { useCounted } from '../../../../ui/counted/use-counted'
 import { SelectFilter } from '../../../../ui/filter-bar'
 import { Card } from '../../../../ui/page/card'
 import { Details } from '../../../../ui/page/details'
 import { ErrorState, LoadingState } from '../../../../ui/page/states'
 import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
 import type { TableAt } from '../mart-tab'
-import { useCounted } from './use-counted'
 
 const text = rowsText.profile
 

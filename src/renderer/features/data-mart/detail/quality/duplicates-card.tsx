@@ -4,10 +4,10 @@ import { qualityText } from '@shared/features/data-quality/text'
 import { formatNumber } from '@shared/kit/format'
 import { useCallback, useState } from 'react'
 import { call } from '../../../../ipc/client'
+import { FoundRowsDialog } from '../../../../ui/counted/found-rows'
+import { useCounted } from '../../../../ui/counted/use-counted'
 import { Card } from '../../../../ui/page/card'
 import type { TableAt } from '../mart-tab'
-import { FoundRowsDialog } from './found-rows'
-import { useCounted } from './use-counted'
 
 const text = qualityText.duplicates
 

@@ -1,8 +1,8 @@
 import type { TableQuality } from '@shared/features/data-quality/quality'
 import { useCallback } from 'react'
 import { call } from '../../../../ipc/client'
+import { type Counted, useCounted } from '../../../../ui/counted/use-counted'
 import type { TableAt } from '../mart-tab'
-import { type Counted, useCounted } from './use-counted'
 
 /** The quality of a table: kept by main, or counted now. `wanted`: its generation, empty where the rows in force are not written yet. */
 export function useQuality({ id, generation }: TableAt, wanted: string): Counted<TableQuality> {

@@ -2,8 +2,8 @@ import type { RuleResult } from '@shared/features/data-quality/quality'
 import type { TableRule } from '@shared/features/data-quality/rules'
 import { useCallback } from 'react'
 import { call } from '../../../../ipc/client'
+import { type Counted, useCounted } from '../../../../ui/counted/use-counted'
 import type { TableAt } from '../mart-tab'
-import { type Counted, useCounted } from './use-counted'
 
 interface Checked {
   readonly rows: number
