@@ -1,0 +1,107 @@
+/** Columns by table of the model. */
+export type Needs = Readonly<Record<string, readonly string[]>>
+
+/** All that any of them names. */
+export function joined(all: readonly Needs[]): Needs {
+  const columns = new Map<string, Set<string>>()
+  for (const needs of all) {
+    for (const [table, names] of Object.entries(needs)) {
+      const known = columns.get(table) ?? new Set()
+      for (const name of names) known.add(name)
+      columns.set(table, known)
+    }
+  }
+  return Object.fromEntries([...columns].map(([table, names]) => [table, [...names]]))
+}
+
+/** The filters that every page has: the tree of units, and their areas. */
+export const units: Needs = {
+  'don-vi': [
+    'ma_don_vi',
+    'ten_don_vi',
+    'don_vi_cap_tren',
+    'ma_khu_vuc',
+    'hieu_luc_tu',
+    'hieu_luc_den'
+  ],
+  'khu-vuc': ['ma_khu_vuc', 'ten_khu_vuc']
+}
+
+export const unitLevel: Needs = { 'don-vi': ['cap'] }
+export const unitKind: Needs = { 'don-vi': ['loai_hinh'] }
+
+/** BC, and which posts it is of. */
+export const establishment: Needs = {
+  'bien-che': ['ma_vi_tri', 'ma_don_vi', 'so_bien_che', 'hieu_luc_tu', 'hieu_luc_den']
+}
+
+/** HC: who holds a position of which unit at the end of a period. */
+export const headcount: Needs = {
+  'giu-vi-tri': ['ma_nguoi', 'ma_vi_tri', 'tu_ngay', 'den_ngay'],
+  'bien-che': ['ma_vi_tri', 'ma_don_vi']
+}
+
+export const postGroup: Needs = {
+  'bien-che': ['ma_chuc_vu'],
+  'chuc-vu': ['ma_chuc_vu', 'nhom_chuc_vu']
+}
+export const postName: Needs = {
+  'bien-che': ['ma_chuc_vu'],
+  'chuc-vu': ['ma_chuc_vu', 'ten_chuc_vu']
+}
+export const postGrade: Needs = {
+  'bien-che': ['ma_chuc_vu'],
+  'chuc-vu': ['ma_chuc_vu', 'bac_chuan']
+}
+
+/** What a person’s file shows to who gives a reason. */
+export const personFile: Needs = {
+  nguoi: ['ma_nguoi', 'ngay_sinh', 'gioi_tinh', 'bac', 'trinh_do', 'tham_nien'],
+  ...postName
+}
+
+export const norms: Needs = {
+  'dinh-muc': ['ma_don_vi', 'ma_loai', 'dinh_muc', 'hieu_luc_tu', 'hieu_luc_den']
+}
+export const equipmentGroup: Needs = { 'loai-trang-bi': ['ma_loai', 'nhom_trang_bi'] }
+export const equipment: Needs = {
+  'trang-bi': ['ma_trang_bi', 'ma_don_vi', 'ma_loai', 'ngay_nhap', 'ngay_loai']
+}
+export const equipmentLife: Needs = {
+  'trang-bi': ['nam_san_xuat'],
+  'loai-trang-bi': ['ma_loai', 'nien_han']
+}
+export const equipmentState: Needs = {
+  'tinh-trang-trang-bi': ['ma_trang_bi', 'ngay_cuoi_ky', 'trang_thai_ky_thuat']
+}
+export const equipmentDown: Needs = {
+  'tinh-trang-trang-bi': ['ma_trang_bi', 'ngay_cuoi_ky', 'so_ngay_ke_hoach', 'so_ngay_dung']
+}
+
+export const reservists: Needs = {
+  'du-bi': ['ma_du_bi', 'ma_dia_ban', 'ngay_dang_ky', 'ngay_ra_dien'],
+  'dia-ban': ['ma_dia_ban', 'ma_khu_vuc']
+}
+export const reserveQuota: Needs = {
+  'dia-ban': ['ma_dia_ban', 'ma_khu_vuc', 'chi_tieu_dang_ky']
+}
+export const assigned: Needs = {
+  'du-bi': ['ma_du_bi', 'ngay_dang_ky', 'ngay_ra_dien'],
+  'xep-du-bi': ['ma_du_bi', 'ma_don_vi', 'tu_ngay', 'den_ngay']
+}
+export const unitQuota: Needs = { 'chi-tieu-du-bi': ['ma_don_vi', 'chi_tieu'] }
+export const reserveReady: Needs = {
+  'san-sang-du-bi': ['ma_du_bi', 'ngay_cuoi_ky', 'muc_san_sang']
+}
+
+/** Shortages of people, equipment and the reserve, of which alerts are made. */
+export const alerts: Needs = joined([
+  establishment,
+  headcount,
+  postGroup,
+  norms,
+  equipmentGroup,
+  equipment,
+  assigned,
+  unitQuota
+])

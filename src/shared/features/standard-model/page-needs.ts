@@ -1,0 +1,24 @@
+import { equipmentNeeds } from './needs/equipment'
+import { joined, type Needs } from './needs/needs'
+import { organisationNeeds } from './needs/organisation'
+import { personNeeds } from './needs/persons'
+import { reserveNeeds } from './needs/reserve'
+
+/** For each sector page by its address what it is computed from: tables of the model, and the columns of each. */
+export const pageNeeds: Readonly<Record<string, Needs>> = Object.fromEntries(
+  Object.entries({
+    ...organisationNeeds,
+    ...personNeeds,
+    ...equipmentNeeds,
+    ...reserveNeeds
+  }).map(([page, needs]) => [`/chuyen-nganh/${page}`, joined(needs)])
+)
+
+/** Addresses of the pages that are computed from any of these columns of a table; without columns, from the table at all. */
+export function pagesOf(table: string, columns: readonly string[] = []): string[] {
+  return Object.entries(pageNeeds).flatMap(([page, needs]) => {
+    const needed = needs[table]
+    if (!needed) return []
+    return columns.length === 0 || columns.some(name => needed.includes(name)) ? [page] : []
+  })
+}

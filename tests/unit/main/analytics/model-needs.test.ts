@@ -1,0 +1,128 @@
+import { sectorGroups } from '@shared/features/analytics/sector-navigation'
+import { pageNeeds } from '@shared/features/standard-model/page-needs'
+import { findModelTable } from '@shared/features/standard-model/tables'
+import { expect, test } from 'vitest'
+import { viewPage } from '../../../../src/main/analytics/answer-page'
+import type { DataSet } from '../../../../src/main/analytics/model'
+import { sectorPages } from '../../../../src/main/analytics/pages'
+import { makeScope } from '../../../../src/main/analytics/scope'
+import { modelSources } from '../../../support/analytics/model-sources'
+import { sectorData } from '../../../support/analytics/sector-reading'
+
+/** Enough people for every kind of them. */
+const people = 1_500
+
+/** A smaller data set that notes which part of which thing is read. */
+function watched(note: (part: string) => void): DataSet {
+  const data: DataSet = {
+    ...sectorData,
+    persons: sectorData.persons.slice(0, people),
+    policyCases: sectorData.policyCases.filter(({ person }) => person < people),
+    participants: sectorData.participants.filter(({ person }) => person < people),
+    reservists: sectorData.reservists.slice(0, people)
+  }
+  const watch = (list: string, thing: object): object =>
+    new Proxy(thing, {
+      get: (target, part, self) => {
+        if (typeof part === 'string') note(`${list}.${part}`)
+        return Reflect.get(target, part, self)
+      }
+    })
+  const lists = Object.entries(data).map(([list, things]: [string, readonly unknown[]]) => [
+    list,
+    things.map(thing =>
+      typeof thing === 'object' && thing !== null && !Array.isArray(thing)
+        ? watch(list, thing)
+        : thing
+    )
+  ])
+  const parts: DataSet = Object.fromEntries(lists)
+  return new Proxy(parts, {
+    get: (target, part, self) => {
+      if (typeof part === 'string' && Object.hasOwn(modelSources, part)) note(part)
+      return Reflect.get(target, part, self)
+    }
+  })
+}
+
+/** Everything of the data set that a page reads: for its figures, charts, rows, and what a row says in full. */
+function partsReadBy(path: string): Set<string> {
+  const read = new Set<string>()
+  const page = sectorPages.get(path)
+  if (!page) throw new Error(path)
+  const scope = makeScope(
+    watched(part => void read.add(part)),
+    {}
+  )
+  viewPage(page, scope)
+  const rows = page.rows(scope)
+  const query = { search: page.table.minSearch > 0 ? 'ngu' : '', filters: {}, sort: null }
+  const [first] = rows.page({ ...query, offset: 0, limit: 50 }).rows
+  if (page.table.reveals && first) rows.reveal(first.id)
+  return read
+}
+
+/**
+ * Tables for which the sample makes something up of other things when it is asked; on own data they are tables of their own, and what
+ * the sample makes them of is not needed.
+ */
+const madeUp: Readonly<
+  Record<string, { readonly tables: readonly string[]; readonly of: readonly string[] }>
+> = {
+  'quan-so-chinh-sach/tong-quan-quan-so': { tables: ['vang-mat'], of: [] },
+  'lien-nganh/giao-cat-ca-nhan': {
+    tables: ['ho-so-nguon'],
+    of: ['nguoi.ngay_sinh', 'nguoi.bac']
+  },
+  'quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong': {
+    tables: ['chi-che-do', 'du-toan'],
+    of: [
+      'nguoi.bac',
+      'nguoi.tham_nien',
+      'chuc-vu.nhom_chuc_vu',
+      'bien-che.ma_chuc_vu',
+      'giu-vi-tri.ma_vi_tri',
+      'giu-vi-tri.ma_nguoi',
+      'giu-vi-tri.tu_ngay',
+      'giu-vi-tri.den_ngay'
+    ]
+  }
+}
+
+const elsewhere = ['to-chuc-bien-che/kich-ban-to-chuc', 'dong-vien-du-bi/bao-cao']
+const paths = sectorGroups
+  .flatMap(({ items }) => items.map(({ path }) => path.replace('/chuyen-nganh/', '')))
+  .filter(path => !elsewhere.includes(path))
+
+test.each(paths)(
+  'all that %s reads has a column of the model, which the page says it needs',
+  path => {
+    const needs = pageNeeds[`/chuyen-nganh/${path}`] ?? {}
+    const { tables = [], of = [] } = madeUp[path] ?? {}
+    const read = [...partsReadBy(`/chuyen-nganh/${path}`)]
+    expect(read.filter(part => !Object.hasOwn(modelSources, part))).toEqual([])
+    const columns = [...new Set(read.map(part => modelSources[part] ?? ''))]
+    for (const column of columns) {
+      const [table = '', name = ''] = column.split('.')
+      expect(
+        findModelTable(table)?.columns.some(one => one.name === name),
+        column
+      ).toBe(true)
+    }
+    const needed = Object.entries(needs).flatMap(([table, names]) =>
+      names.map(name => `${table}.${name}`)
+    )
+    expect(columns.filter(column => !needed.includes(column) && !of.includes(column))).toEqual([])
+
+    // No table darkens a page that does not look at it; areas have names of their own in the sample.
+    const readTables = columns.map(column => column.split('.')[0])
+    const idle = Object.keys(needs).filter(
+      table => table !== 'khu-vuc' && !tables.includes(table) && !readTables.includes(table)
+    )
+    expect(idle).toEqual([])
+  }
+)
+
+test('what is left out of the list of pages is computed from the same things elsewhere', () => {
+  for (const path of elsewhere) expect(pageNeeds[`/chuyen-nganh/${path}`]).toBeDefined()
+})
