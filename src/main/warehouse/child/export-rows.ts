@@ -7,7 +7,8 @@ import {
   DuckDBInstance,
   type DuckDBValue
 } from '@duckdb/node-api'
-import { type SheetCell, sheetNumber, writeXlsx } from '../../files/xlsx'
+import { writeXlsx } from '../../files/xlsx'
+import { type SheetCell, sheetNumber } from '../../files/xlsx-cells'
 import type { Answer, Exporting, Opening } from '../engine/messages'
 import { literal, quoted, rowsTable } from '../sql/names'
 import { build } from './build'

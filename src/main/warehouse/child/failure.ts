@@ -1,5 +1,5 @@
 import { UnfitForPackage } from '../../files/package-lines'
-import { UnfitForXlsx } from '../../files/xlsx'
+import { UnfitForXlsx } from '../../files/xlsx-cells'
 import type { FailureKind, FaultDetail } from '../engine/messages'
 import { readError } from './read-error'
 import { TooHeavy } from './too-heavy'

@@ -1,12 +1,8 @@
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import {
-  type SheetCell,
-  sheetNumber,
-  UnfitForXlsx,
-  writeXlsx
-} from '../../../../src/main/files/xlsx'
+import { writeXlsx } from '../../../../src/main/files/xlsx'
+import { type SheetCell, sheetNumber, UnfitForXlsx } from '../../../../src/main/files/xlsx-cells'
 
 async function* inPieces(rows: readonly (readonly SheetCell[])[], size = 2) {
   for (let place = 0; place < rows.length; place += size) yield rows.slice(place, place + size)

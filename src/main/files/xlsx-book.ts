@@ -1,0 +1,112 @@
+import { escaped, lettersOf, type SheetCell, sheetCell, textCell } from './xlsx-cells'
+import { mainNamespace, packageParts, sheetPath, xmlHead } from './xlsx-package'
+import { packZip } from './zip'
+
+/** What the cells of a column may hold, from the second row on; a spreadsheet refuses what is typed and is none of it. */
+type Allowed =
+  /** The cells of another sheet, as a list to choose from. */
+  | {
+      readonly kind: 'list'
+      readonly sheet: string
+      readonly column: number
+      readonly count: number
+    }
+  /** A bound that is empty is open, not both. Days as "2026-11-20". */
+  | { readonly kind: 'whole' | 'decimal' | 'date'; readonly from: string; readonly to: string }
+
+interface SheetColumn {
+  readonly title: string
+  /** In characters. */
+  readonly width: number
+  readonly allowed?: Allowed
+  /** Said beside a cell that is chosen. */
+  readonly hint?: string
+  /** Shown as days. */
+  readonly isDay?: boolean
+}
+
+/** One sheet of a small workbook. */
+export interface BookSheet {
+  readonly name: string
+  readonly columns: readonly SheetColumn[]
+  readonly rows: readonly (readonly SheetCell[])[]
+}
+
+/** Characters that a spreadsheet takes of a name, and of what it says beside a cell. */
+const longest = { name: 31, hintTitle: 32, hint: 255 }
+const lastRow = 1_048_576
+const dayZero = 25_569
+
+/** A name that a spreadsheet takes for a sheet: without the signs that it keeps for itself. */
+export const sheetName = (title: string): string =>
+  title.replace(/[\\/?*[\]:]/g, ' ').slice(0, longest.name)
+
+/**
+ * A workbook that stands in memory as a whole, such as a template: several sheets, their heads in bold and always in sight, columns with
+ * lists to choose from. The same content gives the same bytes. Throws UnfitForXlsx.
+ */
+export function packBook(sheets: readonly BookSheet[]): Uint8Array {
+  const parts = packageParts(sheets.map(({ name }) => name))
+  const drawn = sheets.map((sheet, place): [string, string] => [sheetPath(place), sheetXml(sheet)])
+  return packZip(
+    [...parts, ...drawn].map(([path, xml]) => [path, xmlHead + xml] as const),
+    6
+  )
+}
+
+/** The parts stand in the order that the format asks for (ECMA-376, CT_Worksheet). */
+function sheetXml({ columns, rows }: BookSheet): string {
+  const widths = columns.map(
+    ({ width, isDay }, place) =>
+      `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"${isDay ? ' style="1"' : ''}/>`
+  )
+  const head = columns.map(({ title }) => textCell(title, 2))
+  const lines = [head, ...rows.map(row => row.map(cell => wrapped(cell)))].map((cells, index) => {
+    const drawn = cells.map((cell, place) =>
+      cell === '' ? '' : `<c r="${lettersOf(place)}${index + 1}"${cell}</c>`
+    )
+    return `<row r="${index + 1}">${drawn.join('')}</row>`
+  })
+  const validations = columns.flatMap(validation)
+  return [
+    `<worksheet xmlns="${mainNamespace}">`,
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
+    `<cols>${widths.join('')}</cols>`,
+    `<sheetData>${lines.join('')}</sheetData>`,
+    validations.length === 0
+      ? ''
+      : `<dataValidations count="${validations.length}">${validations.join('')}</dataValidations>`,
+    '</worksheet>'
+  ].join('')
+}
+
+/** Texts of notes are sentences. */
+const wrapped = (cell: SheetCell): string =>
+  typeof cell === 'string' ? textCell(cell, 3) : sheetCell(cell)
+
+function validation({ title, allowed, hint }: SheetColumn, place: number): string[] {
+  if (!allowed && hint === undefined) return []
+  const letter = lettersOf(place)
+  const said =
+    hint === undefined
+      ? ''
+      : ` showInputMessage="1" promptTitle="${escaped(title.slice(0, longest.hintTitle))}" prompt="${escaped(hint.slice(0, longest.hint))}"`
+  const where = `sqref="${letter}2:${letter}${lastRow}"`
+  if (!allowed) return [`<dataValidation allowBlank="1"${said} ${where}/>`]
+  const refuses = ' allowBlank="1" showErrorMessage="1"'
+  if (allowed.kind === 'list') {
+    const cells = lettersOf(allowed.column)
+    const list = `'${allowed.sheet.replaceAll("'", "''")}'!$${cells}$2:$${cells}$${allowed.count + 1}`
+    return [
+      `<dataValidation type="list"${refuses}${said} ${where}><formula1>${escaped(list)}</formula1></dataValidation>`
+    ]
+  }
+  const bound = (text: string): string =>
+    `${allowed.kind === 'date' ? Date.parse(`${text}T00:00:00Z`) / 86_400_000 + dayZero : text}`
+  const { from, to } = allowed
+  const operator = to === '' ? 'greaterThanOrEqual' : from === '' ? 'lessThanOrEqual' : 'between'
+  const second = from !== '' && to !== '' ? `<formula2>${bound(to)}</formula2>` : ''
+  return [
+    `<dataValidation type="${allowed.kind}" operator="${operator}"${refuses}${said} ${where}><formula1>${bound(from || to)}</formula1>${second}</dataValidation>`
+  ]
+}

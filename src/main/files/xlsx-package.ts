@@ -1,0 +1,50 @@
+import { escaped } from './xlsx-cells'
+
+/** Before every part. */
+export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+export const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packageTypes = 'http://schemas.openxmlformats.org/package/2006'
+const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+// Styles of cells by number: 0 as it is, 1 a day, 2 the head, 3 text that goes on in the next line.
+const styles = `<styleSheet xmlns="${mainNamespace}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+
+const relationship = (id: number, kind: string, target: string): string =>
+  `<Relationship Id="rId${id}" Type="${relationships}/${kind}" Target="${target}"/>`
+
+export const sheetPath = (place: number): string => `xl/worksheets/sheet${place + 1}.xml`
+
+/** Every part of a workbook but its sheets, which are called so: path and content. */
+export function packageParts(sheets: readonly string[]): [path: string, xml: string][] {
+  const overrides = sheets.map(
+    (_, place) =>
+      `<Override PartName="/${sheetPath(place)}" ContentType="${contentType}.worksheet+xml"/>`
+  )
+  const links = sheets.map((_, place) =>
+    relationship(place + 1, 'worksheet', sheetPath(place).replace('xl/', ''))
+  )
+  const named = sheets.map(
+    (name, place) =>
+      `<sheet name="${escaped(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`
+  )
+  return [
+    [
+      '[Content_Types].xml',
+      `<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/>${overrides.join('')}<Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`
+    ],
+    [
+      '_rels/.rels',
+      `<Relationships xmlns="${packageTypes}/relationships">${relationship(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="${packageTypes}/relationships">${links.join('')}${relationship(sheets.length + 1, 'styles', 'styles.xml')}</Relationships>`
+    ],
+    ['xl/styles.xml', styles],
+    [
+      'xl/workbook.xml',
+      `<workbook xmlns="${mainNamespace}" xmlns:r="${relationships}"><sheets>${named.join('')}</sheets></workbook>`
+    ]
+  ]
+}
