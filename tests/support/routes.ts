@@ -27,7 +27,7 @@ export const routes: readonly string[] = [
   ]),
   '/khai-thac/quan-ly-bao-cao/bc-001',
   '/khai-thac/truy-van/tv-001',
-  ...['thresholds', 'holidays', 'legal', 'print', 'backup', 'exchange'].map(
+  ...['thresholds', 'holidays', 'legal', 'print', 'backup', 'exchange', 'sector'].map(
     tab => `/quan-tri/cau-hinh?tab=${tab}`
   ),
   '/quan-tri/nguoi-dung?tab=matrix',

@@ -3,6 +3,7 @@ import { AppError } from '@shared/contract/reply'
 import type { PostStandards } from '@shared/features/analytics/post-standard'
 import type { FrozenContent } from '@shared/features/reports/edition'
 import { type Configuration, defaultConfiguration } from '@shared/features/settings/configuration'
+import { standardModelText } from '@shared/features/standard-model/text'
 import type { ListQuery } from '@shared/kit/list/list'
 import type { RecordState } from '../store/state/record-state'
 import type { StateReader } from '../store/state-reader'
@@ -26,6 +27,11 @@ export function sectorRecords({ records, settings }: StateReader): SectorRecords
   return { alertCases, postStandards, configuration: settings.read().configuration }
 }
 
+/** Sample figures are never shown in the place of own ones. Throws CONFLICT where own data was chosen. */
+export function requireSample({ sectorData }: Pick<Configuration, 'sectorData'>): void {
+  if (sectorData === 'own') throw new AppError('CONFLICT', standardModelText.refusedSample)
+}
+
 let original: DataSet | undefined
 let edited: { readonly key: string; readonly data: DataSet } | undefined
 
@@ -35,6 +41,7 @@ export function sectorScope(
   { alertCases, postStandards, configuration = defaultConfiguration }: SectorRecords = noRecords,
   usage?: Usage
 ): Scope {
+  requireSample(configuration)
   const cases = new Map(alertCases.map(item => [item.id, item]))
   const { fillLow, fillGood, fillHigh, graveAlertDays, alertDays } = configuration
   return makeScope(

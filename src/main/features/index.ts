@@ -35,6 +35,9 @@ export function createHandlers(context: Context): Handlers {
     ...lateHandlers('standards', async () =>
       (await import('./analytics/standard-handlers')).createStandardHandlers(context)
     ),
+    ...lateHandlers('standardModel', async () =>
+      (await import('./standard-model/handlers')).createStandardModelHandlers(context)
+    ),
     ...createServiceHandlers(context),
     ...createDraftHandlers(context),
     ...lateHandlers('packages', async () =>

@@ -26,6 +26,7 @@ export function seedRecords(seededOn: string): RecordState {
     postStandards: [],
     queries: sampleQueries(seededOn),
     expectations: [],
+    modelMappings: [],
     waitingLoads: []
   }
 }

@@ -40,7 +40,7 @@ export function openStores(place: Place) {
   const { clock, readOnly = false } = place
   const settings = openStore({
     ...place,
-    version: 6,
+    version: 7,
     name: 'settings',
     schema: settingsState,
     seed: defaultSettings,
@@ -49,12 +49,13 @@ export function openStores(place: Place) {
       { from: 2, migrate: data => withSharedSeparator(plainTexts({ operatorId: null, ...data })) },
       { from: 3, migrate: withWholeConfiguration },
       { from: 4, migrate: withWholeConfiguration },
-      { from: 5, migrate: withWholeConfiguration }
+      { from: 5, migrate: withWholeConfiguration },
+      { from: 6, migrate: withWholeConfiguration }
     ]
   })
   const records = openStore({
     ...place,
-    version: 10,
+    version: 11,
     name: 'records',
     follows: readOnly,
     schema: recordState,
@@ -68,7 +69,8 @@ export function openStores(place: Place) {
       { from: 6, migrate: withRules },
       { from: 7, migrate: withOrigins },
       { from: 8, migrate: data => ({ ...data, queries: sampleQueries(seededOnOf(data)) }) },
-      { from: 9, migrate: toVersion10 }
+      { from: 9, migrate: toVersion10 },
+      { from: 10, migrate: data => ({ modelMappings: [], ...data }) }
     ]
   })
   const drafts = openStore({

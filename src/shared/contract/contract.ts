@@ -29,6 +29,7 @@ import { configurationCalls } from '../features/settings/configuration-calls'
 import { listSettingsCalls } from '../features/settings/list-calls'
 import { preferences } from '../features/settings/preferences'
 import { snapshotCalls } from '../features/settings/snapshot-calls'
+import { standardModelCalls } from '../features/standard-model/calls'
 import { recordId, text } from '../kit/fields'
 import { savedFile, saveJob, saveProgress, saveResult } from '../kit/saved-file'
 import { z } from '../kit/zod'
@@ -65,6 +66,7 @@ export const contract = {
   ...reportPlanCalls,
   ...alertCalls,
   ...standardCalls,
+  ...standardModelCalls,
   ...serviceCalls,
   ...draftCalls,
   ...packageCalls,

@@ -19,6 +19,7 @@ import { flowChanges } from './changing-flows'
 import { gatewayChanges } from './changing-gateway'
 import { ledgerChanges } from './changing-ledger'
 import { martChanges } from './changing-marts'
+import { modelChanges } from './changing-model'
 import { packageChanges } from './changing-packages'
 import { queryChanges, queryUses } from './changing-queries'
 import { sourceChanges } from './changing-sources'
@@ -34,6 +35,7 @@ const lgsp = networks.find(({ id }) => id === 'lgsp') as Network
 /** Every changing call with an input that it takes: a new one does not compile until it is here. */
 export const changes: { readonly [C in Changing]: Prepare<C> } = {
   ...martChanges,
+  ...modelChanges,
   ...queryChanges,
   ...queryUses,
   ...flowChanges,

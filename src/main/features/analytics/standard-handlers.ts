@@ -9,7 +9,7 @@ import {
 import type { StandardView } from '@shared/features/analytics/standard-calls'
 import { standardText } from '@shared/features/analytics/standard-text'
 import type { Post } from '../../analytics/model'
-import { sectorScope } from '../../analytics/sector-data'
+import { requireSample, sectorScope } from '../../analytics/sector-data'
 import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 
@@ -18,8 +18,12 @@ export function createStandardHandlers(
   context: Pick<Parts, 'clock' | 'records' | 'settings'>
 ): NotingHandlersFor<'standards'> {
   return {
-    'standards:get': ({ id }) => viewOf(context.records.read().postStandards, id),
+    'standards:get': ({ id }) => {
+      requireSample(context.settings.read().configuration)
+      return viewOf(context.records.read().postStandards, id)
+    },
     'standards:set': async ({ id, draft: { reason, ...standard }, version }) => {
+      requireSample(context.settings.read().configuration)
       await context.records.update(({ postStandards }) => {
         const now = viewOf(postStandards, id)
         if (now.version !== version) throw new AppError('CONFLICT', standardText.refused.overtaken)

@@ -14,7 +14,7 @@ import {
 } from '@shared/features/scenario/scenario'
 import { foldText, isSameName } from '@shared/kit/text-fold'
 import { staffingByUnit } from '../../analytics/measures/staffing'
-import { sectorScope } from '../../analytics/sector-data'
+import { requireSample, sectorScope } from '../../analytics/sector-data'
 import { findRecord } from '../find-record'
 import { nextId } from '../next-id'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
@@ -26,6 +26,8 @@ type ScenarioParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings'>
 export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFor<'scenario'> {
   const find = (id: string): Scenario =>
     findRecord(context.records.read().scenarios, id, 'kịch bản')
+  /** What a scenario changes is computed from the sample organisation. Throws CONFLICT where own data was chosen. */
+  const requireOrganisation = (): void => requireSample(context.settings.read().configuration)
   const change = (id: string, edit: (scenario: Scenario) => void): Promise<Scenario> =>
     context.records.update(({ scenarios }) => {
       const scenario = findRecord(scenarios, id, 'kịch bản')
@@ -36,8 +38,12 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
 
   return {
     'scenario:list': () => context.records.read().scenarios.map(({ id, name }) => ({ id, name })),
-    'scenario:get': ({ id }) => viewOf(find(id)),
+    'scenario:get': ({ id }) => {
+      requireOrganisation()
+      return viewOf(find(id))
+    },
     'scenario:export': ({ id }) => {
+      requireOrganisation()
       const { scenario, changes } = viewOf(find(id))
       return saveListCsv(context, {
         name: foldText(scenario.name).replace(/[^a-z0-9]+/g, '-'),
@@ -81,6 +87,7 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
       return noted(undefined, 'update', `Xóa kịch bản tổ chức “${name}”`)
     },
     'scenario:take': async ({ id, step }) => {
+      requireOrganisation()
       const changed = await change(id, scenario => {
         guard(() => takeStep(runScenario(baseUnits(), scenario), step))
         // What was undone before a new step is gone, as in every editor.
@@ -91,6 +98,7 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
     },
     // Goes to and fro between steps that the trail already tells of.
     'scenario:shift': async ({ id, by }) => {
+      requireOrganisation()
       const changed = await change(id, scenario => {
         const position = scenario.position + by
         if (position < 0 || position > scenario.steps.length) {

@@ -16,14 +16,20 @@ import type { Parts } from '../parts'
 export function createSearchHandlers(
   context: Pick<Parts, 'records' | 'settings'>
 ): HandlersFor<'search'> {
-  const indexOf = oncePer((records: RecordState) => indexHits(hitsOf(records)))
+  const onSample = oncePer((records: RecordState) =>
+    indexHits([...hitsOf(records), ...makeUnits()])
+  )
+  // The units of the sample are none of the unit's own.
+  const onOwn = oncePer((records: RecordState) => indexHits(hitsOf(records)))
   return {
     'search:records': ({ typed }) => {
       const records = context.records.read()
       const worker = workerOf(context)
       // Queries that are not shared are their owner's alone, so they are no part of what is kept for all.
       const own = records.queries.filter(query => !query.shared && isOwnedBy(query, worker))
-      const hits = searchIndex(indexOf(records), typed)
+      const { sectorData } = context.settings.read().configuration
+      const index = sectorData === 'own' ? onOwn(records) : onSample(records)
+      const hits = searchIndex(index, typed)
       if (own.length === 0) return hits
       const found = searchIndex(indexHits(own.map(queryHit)), typed)
       return sortHits([...hits, ...found], typed).slice(0, maxHits)
@@ -57,8 +63,7 @@ function hitsOf(records: RecordState): SearchHit[] {
     ...records.reports.map(({ id, name, group }) =>
       hit('Báo cáo', name, group, paths.reportDetail(id))
     ),
-    ...records.queries.filter(({ shared }) => shared).map(queryHit),
-    ...makeUnits()
+    ...records.queries.filter(({ shared }) => shared).map(queryHit)
   ]
 }
 

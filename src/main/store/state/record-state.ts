@@ -12,6 +12,7 @@ import { savedQuery } from '@shared/features/query/saved-query'
 import { report } from '@shared/features/reports/report'
 import { scenario } from '@shared/features/scenario/scenario'
 import { sharedService } from '@shared/features/services/service'
+import { modelMapping } from '@shared/features/standard-model/mapping'
 import { day } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 
@@ -32,6 +33,8 @@ export const recordState = z.strictObject({
   postStandards: z.array(postStandards),
   queries: z.array(savedQuery),
   expectations: z.array(expectation).max(500),
+  /** Which tables fill those of the standard model. */
+  modelMappings: z.array(modelMapping).max(100),
   /** Files that wait for a second person. Of this machine: their rows lie in its folder, and no backup carries them. */
   waitingLoads: z.array(heldLoad)
 })

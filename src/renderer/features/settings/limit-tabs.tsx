@@ -170,7 +170,7 @@ interface ChoiceRowProps<I extends ConfigurationItem> {
 }
 
 /** A setting that is one thing or the other; kept at once. */
-function ChoiceRow<I extends ConfigurationItem>({ item, values }: ChoiceRowProps<I>) {
+export function ChoiceRow<I extends ConfigurationItem>({ item, values }: ChoiceRowProps<I>) {
   const { configuration } = useConfiguration()
   const { busy, save } = useChange()
   const { title, explanation } = text.items[item]

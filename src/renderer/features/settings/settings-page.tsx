@@ -26,6 +26,7 @@ import {
   RetentionTab,
   ThresholdTab
 } from './limit-tabs'
+import { SectorTab } from './sector/sector-tab'
 
 const text = settingsText
 
@@ -39,6 +40,7 @@ const tabs = {
   print: PrintTab,
   backup: BackupTab,
   exchange: ExchangeTab,
+  sector: SectorTab,
   gateway: GatewayTab,
   certificates: CertificatesTab
 } as const

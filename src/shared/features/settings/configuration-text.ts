@@ -1,4 +1,5 @@
 import { formatNumber } from '../../kit/format'
+import { standardModelText } from '../standard-model/text'
 import type { Configuration, ConfigurationItem } from './configuration'
 
 const percent = (value: number): string => `${value}%`
@@ -95,6 +96,12 @@ const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
     explanation:
       'Lượt gọi qua cổng API cũ hơn được xóa khỏi nhật ký của các API do đơn vị công bố; nhật ký mẫu không đổi.',
     words: value => `${formatNumber(value)} tháng`
+  },
+  sectorData: {
+    title: 'Số liệu của các trang chuyên ngành',
+    explanation:
+      'Dữ liệu mẫu là số liệu hư cấu của chương trình. Dữ liệu đơn vị chỉ lấy từ các bảng đã ánh xạ dưới đây; trang nào chưa đủ bảng thì nêu bảng còn thiếu, không hiện số liệu mẫu thay.',
+    words: value => standardModelText.sources[value]
   },
   printHeader: {
     title: 'Dòng đầu trang in',

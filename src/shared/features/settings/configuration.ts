@@ -60,6 +60,8 @@ const fields = z.strictObject({
   generationsMonthly: z.boolean(),
   /** Months for which the lines of calls that the gateway answered stay. */
   callMonths: whole(1, 120),
+  /** What sector pages are computed from. */
+  sectorData: z.enum(['sample', 'own']),
   printHeader: filled(80, 'Vui lòng nhập dòng đầu trang'),
   printOperator: z.boolean()
 })
@@ -104,6 +106,7 @@ export const defaultConfiguration: Configuration = {
   generationsKept: 10,
   generationsMonthly: true,
   callMonths: 24,
+  sectorData: 'sample',
   printHeader: 'Kho dữ liệu Quân lực',
   printOperator: true
 }

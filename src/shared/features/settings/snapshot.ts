@@ -17,7 +17,8 @@ export const snapshotParts = {
   alertCases: 'Xử lý cảnh báo',
   postStandards: 'Chuẩn chức vụ',
   queries: 'Truy vấn đã lưu',
-  expectations: 'Sổ nhận dữ liệu'
+  expectations: 'Sổ nhận dữ liệu',
+  modelMappings: 'Ánh xạ số liệu chuyên ngành'
 } as const
 export type SnapshotPart = keyof typeof snapshotParts
 

@@ -1,3 +1,5 @@
+import { standardModelText } from '../standard-model/text'
+
 /** Screen copy of configuration. */
 export const settingsText = {
   title: 'Cấu hình hệ thống',
@@ -12,6 +14,7 @@ export const settingsText = {
     print: 'Mẫu in',
     backup: 'Sao lưu',
     exchange: 'Gói trao đổi',
+    sector: standardModelText.tab,
     gateway: 'Cổng API',
     certificates: 'Chứng thư số'
   },

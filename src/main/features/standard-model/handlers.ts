@@ -1,0 +1,191 @@
+import { AppError } from '@shared/contract/reply'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { mostFound } from '@shared/features/data-quality/quality'
+import type { Finding } from '@shared/features/standard-model/calls'
+import type { ModelMapping } from '@shared/features/standard-model/mapping'
+import type { ModelTable } from '@shared/features/standard-model/model'
+import {
+  columnGaps,
+  columnTitles,
+  gapsOfPage,
+  type StructureGap,
+  structureGaps
+} from '@shared/features/standard-model/state'
+import { findModelTable } from '@shared/features/standard-model/tables'
+import { standardModelText } from '@shared/features/standard-model/text'
+import { asAppError } from '../../warehouse/engine-errors'
+import { wrongCountQuestion, wrongRowsQuestion } from '../../warehouse/quality/model-sql'
+import { createStoppable } from '../data-quality/stoppable'
+import { findRecord } from '../find-record'
+import { type NotingHandlersFor, noted, notedFile } from '../noted'
+import type { Parts } from '../parts'
+import { checksOf } from './checks'
+import { type Filled, openFilled } from './filled'
+import { proposeColumns, proposeTable } from './propose'
+import { templateFile } from './template'
+
+type ModelParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'>
+
+/** Milliseconds that the rows of one finding may take. */
+const patience = 120_000
+
+/** **Số liệu chuyên ngành**: which tables fill the standard model, and what is wrong with their rows. */
+export function createStandardModelHandlers(
+  context: ModelParts
+): NotingHandlersFor<'standardModel'> {
+  const { reader, tables } = context.warehouse
+  const jobs = createStoppable(context.tell)
+  const owned = (): DataMart[] =>
+    context.records.read().dataMarts.filter(({ origin }) => origin === 'own')
+  const gaps = (): StructureGap[] => structureGaps(context.records.read().modelMappings, owned())
+  const filled = (signal?: AbortSignal): Promise<ReadonlyMap<string, Filled>> =>
+    openFilled(tables, context.records.read().modelMappings, owned(), signal && { signal })
+
+  const told = async <T>(answer: () => Promise<T>): Promise<T> => {
+    try {
+      return await answer()
+    } catch (error) {
+      throw asAppError(error)
+    }
+  }
+
+  return {
+    'standardModel:overview': () => ({
+      mappings: [...context.records.read().modelMappings],
+      tables: owned().map(({ id, name, description, columns }) => ({
+        id,
+        name,
+        description,
+        columns
+      })),
+      gaps: gaps().map(copyOf)
+    }),
+    'standardModel:gapsOfPage': ({ path }) => gapsOfPage(path, gaps()).map(copyOf),
+    'standardModel:propose': ({ table: id, own }) =>
+      told(async () => {
+        const table = modelTable(id)
+        const chosen = own === null ? proposeTable(table, owned()) : ownTable(owned(), own)
+        if (!chosen) return { own: null, columns: [] }
+        const columns = await proposeColumns(context.warehouse, table, chosen, await filled())
+        return { own: chosen.id, columns }
+      }),
+    'standardModel:map': async ({ table: id, own, columns }) => {
+      const table = modelTable(id)
+      const mapping: ModelMapping = {
+        id,
+        table: own,
+        columns,
+        user: context.settings.read().operator,
+        time: context.clock.now()
+      }
+      const name = await context.records.update(state => {
+        const chosen = ownTable(state.dataMarts, own)
+        refuseUnfit(table, columns, chosen)
+        state.modelMappings = [...state.modelMappings.filter(kept => kept.id !== id), mapping]
+        return chosen.name
+      })
+      const words = `Ánh xạ bảng “${table.title}” của mô hình chuẩn vào bảng “${name}”: ${Object.keys(columns).length} cột`
+      return noted(mapping, 'update', words)
+    },
+    'standardModel:unmap': async ({ table: id }) => {
+      const table = modelTable(id)
+      await context.records.update(state => {
+        findRecord(state.modelMappings, id, 'ánh xạ')
+        state.modelMappings = state.modelMappings.filter(kept => kept.id !== id)
+      })
+      return noted(undefined, 'update', `Bỏ ánh xạ bảng “${table.title}” của mô hình chuẩn`)
+    },
+    'standardModel:template': async ({ table: id }) => {
+      const table = id === null ? undefined : modelTable(id)
+      const result = await context.files.save(templateFile(table))
+      const what = table ? `của bảng “${table.title}”` : 'của mọi bảng'
+      return notedFile(result, `Tải mẫu tệp mô hình chuẩn ${what} (XLSX)`)
+    },
+    'standardModel:check': ({ job }) =>
+      told(async () => {
+        const checked = await jobs.run(job, async ({ signal, onStep }) => {
+          const all = await filled(signal)
+          const checks = [...all.values()].flatMap(one => checksOf(one, all))
+          const findings: Finding[] = []
+          for (const [done, { table, kind, columns, wrong }] of checks.entries()) {
+            const words = `${modelTable(table).title}: ${standardModelText.findings[kind]}`
+            onStep(done, checks.length, 0, words)
+            const onProgress = (share: number): void => onStep(done, checks.length, share, words)
+            const answer = await reader.ask(wrongCountQuestion(wrong), { signal, onProgress })
+            const rows = Number(answer.rows[0]?.[0])
+            if (rows > 0) findings.push({ table, kind, columns: [...columns], rows })
+          }
+          const rows = [...all.values()].reduce((sum, one) => sum + one.opened.generation.rows, 0)
+          return { time: context.clock.now(), rows, checks: checks.length, findings }
+        })
+        return checked ?? null
+      }),
+    'standardModel:rows': ({ table, kind, columns, job }) =>
+      told(async () => {
+        const found = await jobs.run(job, async ({ signal }) => {
+          const all = await filled(signal)
+          const one = all.get(table)
+          const check = one
+            ? checksOf(one, all).find(
+                made => made.kind === kind && made.columns.join() === columns.join()
+              )
+            : undefined
+          if (!one || !check) throw new AppError('NOT_FOUND', 'Bảng này không còn được ánh xạ.')
+          const asking = { signal, deadline: patience }
+          const [rows, count] = await Promise.all([
+            reader.ask(wrongRowsQuestion(one.opened, check.wrong, mostFound), asking),
+            reader.ask(wrongCountQuestion(check.wrong), asking)
+          ])
+          return {
+            columns: [...one.opened.columns],
+            rows: rows.rows,
+            matched: Number(count.rows[0]?.[0])
+          }
+        })
+        return found ?? null
+      }),
+    'standardModel:stop': ({ job }) => {
+      jobs.stop(job)
+      return undefined
+    }
+  }
+}
+
+const copyOf = ({ table, kind, columns }: StructureGap) => ({ table, kind, columns: [...columns] })
+
+/** Throws NOT_FOUND. */
+function modelTable(id: string): ModelTable {
+  const table = findModelTable(id)
+  if (!table) throw new AppError('NOT_FOUND', 'Mô hình chuẩn không có bảng này.')
+  return table
+}
+
+/** Throws NOT_FOUND, NOT_ALLOWED for a sample. */
+function ownTable(tables: readonly DataMart[], id: string): DataMart {
+  const table = findRecord(tables, id, 'bảng')
+  if (table.origin === 'own') return table
+  throw new AppError(
+    'NOT_ALLOWED',
+    `“${table.name}” là bảng mẫu. Hãy chọn một bảng của đơn vị: số liệu hư cấu không được đứng cạnh số liệu thật.`
+  )
+}
+
+/** A mapping may lack columns, which is told; what it names must be there, of its type, and each only once. Throws INVALID_INPUT. */
+function refuseUnfit(table: ModelTable, columns: ModelMapping['columns'], own: DataMart): void {
+  const refuse = (message: string): never => {
+    throw new AppError('INVALID_INPUT', message)
+  }
+  const unknown = Object.keys(columns).find(
+    name => !table.columns.some(column => column.name === name)
+  )
+  if (unknown !== undefined) refuse(`Bảng “${table.title}” của mô hình không có cột “${unknown}”.`)
+  for (const { kind, columns: names } of columnGaps(table, columns, own)) {
+    const titles = columnTitles(table.id, names)
+    if (kind === 'column-gone') refuse(`Bảng “${own.name}” không còn cột nguồn của: ${titles}.`)
+    if (kind === 'type') {
+      refuse(
+        `Cột nguồn khác kiểu với: ${titles}. Hãy chọn cột khác, hoặc đổi kiểu ở tab Cấu trúc của bảng.`
+      )
+    }
+  }
+}

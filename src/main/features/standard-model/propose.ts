@@ -1,0 +1,126 @@
+import type { Output } from '@shared/contract/contract'
+import { matchNames } from '@shared/features/data-load/match-names'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
+import { proposeName } from '@shared/features/data-mart/table-names'
+import { codeLists } from '@shared/features/standard-model/code-lists'
+import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
+import { fitsType } from '@shared/features/standard-model/state'
+import type { Opened } from '../../warehouse/opened'
+import { valuesQuestion } from '../../warehouse/sql/values-sql'
+import type { Warehouse } from '../../warehouse/warehouse'
+import type { Filled } from './filled'
+
+type Proposed = Output<'standardModel:propose'>['columns'][number]
+
+/** Milliseconds that a look at values may take; what takes longer is mapped by name, or by hand. */
+const patience = 2_000
+/** Share of a column's values that the model must know for the column to be taken for one of its. */
+const enough = 0.5
+/** Of how many of a column's values, the most frequent first. */
+const looked = 50
+
+const namesOf = ({ name, description }: MartColumn): string[] => [name, description]
+const wantedNames = ({ columns }: ModelTable): string[] => columns.map(({ title }) => title)
+
+/** The own table that has most of the names of a table of the model, at least half of those that must be there. */
+export function proposeTable(table: ModelTable, own: readonly DataMart[]): DataMart | undefined {
+  const required = table.columns.filter(column => column.required).length
+  const scored = own.map(mart => {
+    const found = matchNames(wantedNames(table), mart.columns.map(namesOf))
+    const isCalled = mart.name.endsWith(proposeName(table.title, table.id))
+    const hits = found.filter((place, at) => place !== null && table.columns[at]?.required).length
+    return { mart, hits, score: hits + (isCalled ? required : 0) }
+  })
+  return scored
+    .filter(({ hits }) => hits * 2 >= required)
+    .sort((left, right) => right.score - left.score)[0]?.mart
+}
+
+/**
+ * Which column of an own table most likely fills each of the model: that of the same name; else the one whose values are those of the list or
+ * of the table that the model names; else the only one left of its type. Values of personal columns are never looked at. Throws AppError.
+ */
+export async function proposeColumns(
+  { reader, tables }: Pick<Warehouse, 'reader' | 'tables'>,
+  table: ModelTable,
+  own: DataMart,
+  filled: ReadonlyMap<string, Filled>
+): Promise<Proposed[]> {
+  const proposed = matchNames(wantedNames(table), own.columns.map(namesOf)).map(
+    (place, at): Proposed => {
+      const column = table.columns[at] as ModelColumn
+      const source = place === null ? undefined : own.columns[place]
+      const fits = source !== undefined && fitsType(column, source.dataType)
+      return {
+        column: column.name,
+        source: fits ? source.name : null,
+        by: fits ? 'name' : null
+      }
+    }
+  )
+  const open = (): ModelColumn[] => table.columns.filter((_, at) => proposed[at]?.source === null)
+  const free = (): MartColumn[] =>
+    own.columns.filter(
+      ({ name, personal }) => !personal && !proposed.some(({ source }) => source === name)
+    )
+  const take = ({ name }: ModelColumn, source: MartColumn, by: Proposed['by']): void => {
+    const place = table.columns.findIndex(column => column.name === name)
+    proposed[place] = { column: name, source: source.name, by }
+  }
+
+  if (inForce(own)) {
+    const opened = await tables.open(own.id)
+    const known = new Map<string, readonly string[]>()
+    const valuesOf = async (of: Opened, { name }: MartColumn): Promise<readonly string[]> => {
+      const key = JSON.stringify([of.path, name])
+      const found = known.get(key) ?? (await readValues({ reader }, of, name))
+      known.set(key, found)
+      return found
+    }
+    for (const column of open()) {
+      const wanted = await knownValues(column, filled, valuesOf)
+      if (wanted.size === 0) continue
+      for (const source of free()) {
+        const values = await valuesOf(opened, source)
+        const hits = values.filter(value => wanted.has(value)).length
+        if (values.length === 0 || hits < values.length * enough) continue
+        take(column, source, 'content')
+        break
+      }
+    }
+  }
+  for (const column of open()) {
+    // Text fits everywhere and proves nothing, and what need not be there is not guessed.
+    if (column.type === 'string' || !column.required) continue
+    const fitting = free().filter(({ dataType }) => fitsType(column, dataType))
+    const rivals = open().filter(({ type }) => type === column.type)
+    const [only] = fitting
+    if (only && fitting.length === 1 && rivals.length === 1) take(column, only, 'type')
+  }
+  return proposed
+}
+
+/** What the model knows of the values of a column: those of its list, or the key of the table that it names. */
+async function knownValues(
+  { list, refers }: ModelColumn,
+  filled: ReadonlyMap<string, Filled>,
+  valuesOf: (opened: Opened, column: MartColumn) => Promise<readonly string[]>
+): Promise<ReadonlySet<string>> {
+  // A code is a small number that any column of numbers may hold: only words tell.
+  if (list) return new Set(codeLists[list].codes.map(({ label }) => label))
+  const other = refers === undefined ? undefined : filled.get(refers)
+  const key = other?.source(other.table.key[0] ?? '')
+  return new Set(other && key && !key.personal ? await valuesOf(other.opened, key) : [])
+}
+
+async function readValues(
+  { reader }: Pick<Warehouse, 'reader'>,
+  opened: Opened,
+  name: string
+): Promise<readonly string[]> {
+  const answer = await reader
+    .ask(valuesQuestion(opened, name, looked), { deadline: patience })
+    .catch(() => undefined)
+  return answer?.rows.map(([value]) => String(value)) ?? []
+}

@@ -1,0 +1,34 @@
+import type { Finding } from '@shared/features/standard-model/calls'
+import { findModelTable } from '@shared/features/standard-model/tables'
+import { standardModelText } from '@shared/features/standard-model/text'
+import { useCallback } from 'react'
+import { call } from '../../../ipc/client'
+import { FoundRowsDialog } from '../../../ui/counted/found-rows'
+import { useCounted } from '../../../ui/counted/use-counted'
+
+interface FindingRowsProps {
+  readonly finding: Finding
+  readonly onClose: () => void
+}
+
+/** The first rows of a finding; closing it ends the search. */
+export function FindingRows({ finding, onClose }: FindingRowsProps) {
+  const { table, kind, columns } = finding
+  const { value, error, again } = useCounted(
+    useCallback(
+      async job => (await call('standardModel:rows', { table, kind, columns, job })) ?? undefined,
+      [table, kind, columns]
+    ),
+    'standardModel:stop'
+  )
+  const title = findModelTable(table)?.title ?? table
+  return (
+    <FoundRowsDialog
+      title={`${title} – ${standardModelText.findings[kind]}`}
+      data={value}
+      error={error}
+      onRetry={again}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { LinkRegular } from '@fluentui/react-icons/svg/link'
+import type { Output } from '@shared/contract/contract'
+import type { ModelTable } from '@shared/features/standard-model/model'
+import { pagesOf } from '@shared/features/standard-model/page-needs'
+import { modelTables } from '@shared/features/standard-model/tables'
+import { standardModelText as text } from '@shared/features/standard-model/text'
+import { formatNumber } from '@shared/kit/format'
+import type { StatusLook } from '@shared/kit/status'
+import { call } from '../../../ipc/client'
+import { Allowed } from '../../../session/permission'
+import { Code } from '../../../ui/page/details'
+import { StatusBadge } from '../../../ui/page/status-badge'
+import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
+import { useExport } from '../../../ui/use-export'
+
+export type ModelOverview = Output<'standardModel:overview'>
+
+const useStyles = makeStyles({ actions: { display: 'flex', columnGap: '4px' } })
+
+const looks = {
+  ready: { label: text.states.ready, tone: 'success', icon: 'check' },
+  incomplete: { label: text.states.incomplete, tone: 'warning', icon: 'warning' },
+  unmapped: { label: text.states.unmapped, tone: 'neutral', icon: 'pause' }
+} as const satisfies Record<string, StatusLook>
+
+function stateOf({ mappings, gaps }: ModelOverview, { id }: ModelTable): keyof typeof looks {
+  if (!mappings.some(mapping => mapping.id === id)) return 'unmapped'
+  return gaps.some(({ table }) => table === id) ? 'incomplete' : 'ready'
+}
+
+interface ModelListProps {
+  readonly overview: ModelOverview
+  readonly onMap: (table: ModelTable) => void
+}
+
+/** The tables of the standard model, what fills each, and how many pages need it. */
+export function ModelList({ overview, onMap }: ModelListProps) {
+  const styles = useStyles()
+  const { exporting, run } = useExport(text.templateRunning)
+  const mappingOf = ({ id }: ModelTable) => overview.mappings.find(one => one.id === id)
+  const columns: readonly PlainColumn<ModelTable>[] = [
+    {
+      key: 'table',
+      title: text.heads.table,
+      cell: ({ title, meaning }) => <span title={meaning}>{title}</span>,
+      wrapped: true,
+      roomy: true
+    },
+    {
+      key: 'own',
+      title: text.heads.own,
+      cell: table => {
+        const own = overview.tables.find(({ id }) => id === mappingOf(table)?.table)
+        return own ? <Code>{own.name}</Code> : ''
+      },
+      wrapped: true
+    },
+    {
+      key: 'columns',
+      title: text.heads.columns,
+      number: true,
+      narrow: true,
+      cell: table =>
+        text.columnCount(
+          formatNumber(Object.keys(mappingOf(table)?.columns ?? {}).length),
+          formatNumber(table.columns.length)
+        )
+    },
+    {
+      key: 'state',
+      title: text.heads.state,
+      narrow: true,
+      cell: table => <StatusBadge look={looks[stateOf(overview, table)]} />
+    },
+    {
+      key: 'pages',
+      title: text.heads.pages,
+      number: true,
+      narrow: true,
+      cell: ({ id }) => formatNumber(pagesOf(id).length)
+    },
+    {
+      key: 'actions',
+      title: text.heads.actions,
+      narrow: true,
+      cell: table => (
+        <span className={styles.actions}>
+          <Allowed to="operate">
+            <Button
+              size="small"
+              icon={<LinkRegular />}
+              aria-label={text.mapOf(table.title)}
+              onClick={() => onMap(table)}
+            >
+              {text.map}
+            </Button>
+          </Allowed>
+          <Allowed to="export">
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<ArrowDownloadRegular />}
+              disabledFocusable={exporting}
+              aria-label={text.templateOf(table.title)}
+              title={text.template}
+              onClick={() => void run(() => call('standardModel:template', { table: table.id }))}
+            />
+          </Allowed>
+        </span>
+      )
+    }
+  ]
+  return <PlainTable label={text.list} columns={columns} rows={modelTables} />
+}

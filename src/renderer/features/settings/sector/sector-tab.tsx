@@ -1,0 +1,59 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { ModelTable } from '@shared/features/standard-model/model'
+import { standardModelText as text } from '@shared/features/standard-model/text'
+import { useState } from 'react'
+import { call } from '../../../ipc/client'
+import { useCall } from '../../../ipc/use-call'
+import { ExportButton } from '../../../ui/export-button'
+import { Card } from '../../../ui/page/card'
+import { ErrorState, LoadingState } from '../../../ui/page/states'
+import { ChoiceRow } from '../limit-tabs'
+import { CheckCard } from './check-card'
+import { MappingDialog } from './mapping-dialog'
+import { ModelList } from './model-list'
+
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' }
+})
+
+/** **Số liệu chuyên ngành**: what sector pages are computed from, which own tables fill the standard model, and what is wrong with them. */
+export function SectorTab() {
+  const styles = useStyles()
+  const { data, error, reload } = useCall('standardModel:overview')
+  const [mapped, setMapped] = useState<ModelTable>()
+  if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />
+  if (!data) return <LoadingState lines={6} />
+  return (
+    <>
+      <Card>
+        <ChoiceRow item="sectorData" values={['sample', 'own']} />
+      </Card>
+      <Card
+        title={text.model}
+        actions={
+          <ExportButton
+            label={text.template}
+            running={text.templateRunning}
+            save={() => call('standardModel:template', { table: null })}
+          />
+        }
+      >
+        <p className={styles.quiet}>{text.intro}</p>
+        {data.tables.length === 0 && <p>{text.noTables}</p>}
+        <ModelList overview={data} onMap={setMapped} />
+      </Card>
+      <CheckCard gaps={data.gaps} />
+      {mapped && (
+        <MappingDialog
+          table={mapped}
+          overview={data}
+          onClose={() => setMapped(undefined)}
+          onDone={() => {
+            setMapped(undefined)
+            reload()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Output } from '@shared/contract/contract'
+import type { MappedColumns } from '@shared/features/standard-model/mapping'
+import type { ModelTable } from '@shared/features/standard-model/model'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call, messageOf } from '../../../ipc/client'
+import type { ModelOverview } from './model-list'
+
+type By = Output<'standardModel:propose'>['columns'][number]['by']
+
+export interface ModelMappingChoice {
+  /** Id of the own table; undefined while none is chosen. */
+  readonly own: string | undefined
+  readonly columns: MappedColumns
+  /** What told the source of a column, by the column's name, where nobody chose another. */
+  readonly by: Readonly<Record<string, By>>
+  readonly isBusy: boolean
+  readonly fault: string | undefined
+  readonly chooseOwn: (id: string) => void
+  readonly choose: (column: string, source: string | undefined) => void
+  readonly fail: (words: string) => void
+}
+
+/** Begins with what is kept, else with what is proposed; another own table brings another proposal. */
+export function useModelMapping(
+  { id }: ModelTable,
+  { mappings, tables }: ModelOverview
+): ModelMappingChoice {
+  const kept = mappings.find(mapping => mapping.id === id)
+  const isThere = tables.some(table => table.id === kept?.table)
+  const [own, setOwn] = useState(isThere ? kept?.table : undefined)
+  const [columns, setColumns] = useState<MappedColumns>((isThere && kept?.columns) || {})
+  const [by, setBy] = useState<Readonly<Record<string, By>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  /** The newest proposal that was asked for; one that was overtaken is dropped. */
+  const asked = useRef(0)
+  const propose = useCallback(
+    async (chosen: string | null) => {
+      const turn = ++asked.current
+      setBusy(true)
+      try {
+        const proposed = await call('standardModel:propose', { table: id, own: chosen })
+        if (turn !== asked.current) return
+        setOwn(proposed.own ?? undefined)
+        setColumns(
+          Object.fromEntries(
+            proposed.columns.flatMap(({ column, source }) =>
+              source === null ? [] : [[column, source]]
+            )
+          )
+        )
+        setBy(Object.fromEntries(proposed.columns.map(one => [one.column, one.by])))
+      } catch (error) {
+        if (turn === asked.current) setFault(messageOf(error))
+      } finally {
+        if (turn === asked.current) setBusy(false)
+      }
+    },
+    [id]
+  )
+  useEffect(() => {
+    if (!isThere) void propose(null)
+  }, [isThere, propose])
+  return {
+    own,
+    columns,
+    by,
+    isBusy,
+    fault,
+    chooseOwn: chosen => {
+      setFault(undefined)
+      setOwn(chosen)
+      void propose(chosen)
+    },
+    choose: (column, source) => {
+      setFault(undefined)
+      setColumns(before => {
+        const { [column]: _old, ...others } = before
+        return source === undefined ? others : { ...others, [column]: source }
+      })
+      setBy(before => ({ ...before, [column]: null }))
+    },
+    fail: setFault
+  }
+}

@@ -1,0 +1,39 @@
+import type { MappedColumns } from '@shared/features/standard-model/mapping'
+import { findModelTable } from '@shared/features/standard-model/tables'
+import type { TestProgram } from './handlers'
+import { loaderOf } from './loading'
+
+/** Tables of a small unit as files, some of whose rows are wrong on purpose. */
+export function ownModelOf(program: TestProgram, folder: string) {
+  const loader = loaderOf(program, folder)
+
+  /** Makes a table of the unit's own of lines of a CSV file, the first of which names its columns; answers its id. */
+  async function load(tableName: string, lines: readonly string[]): Promise<string> {
+    const looked = await loader.look(lines.join('\n'), `${tableName}.csv`)
+    const { table } = await loader.create(loader.inputOf(looked, { tableName }))
+    return table.id
+  }
+
+  /** Loads a table and maps it to one of the model as it is proposed. */
+  async function fill(
+    id: string,
+    lines: readonly string[],
+    name = `dm_${id.replaceAll('-', '_')}`
+  ) {
+    const own = await load(name, lines)
+    const { columns } = await program.handlers['standardModel:propose']({ table: id, own })
+    const mapped: MappedColumns = Object.fromEntries(
+      columns.flatMap(({ column, source }) => (source === null ? [] : [[column, source]]))
+    )
+    await program.handlers['standardModel:map']({ table: id, own, columns: mapped })
+    return { own, columns: mapped }
+  }
+
+  return { load, fill }
+}
+
+/** The headings of a template. */
+export const headOf = (id: string): string =>
+  findModelTable(id)
+    ?.columns.map(({ title }) => title)
+    .join(';') ?? ''

@@ -1,0 +1,227 @@
+import type { Finding } from '@shared/features/standard-model/calls'
+import { modelTables } from '@shared/features/standard-model/tables'
+import { standardModelText } from '@shared/features/standard-model/text'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { headOf, ownModelOf } from '../../../../support/own-model'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const headcountPage = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
+
+const areas = ['Mã khu vực;Tên khu vực;Vùng', 'K1;Khu một;Bắc', 'K2;Khu hai;Nam']
+const units = [
+  headOf('don-vi'),
+  'A;Đơn vị A;Cấp I;;K1;Chỉ huy;;',
+  'B;Đơn vị B;Cấp II;A;K1;Đào tạo;;',
+  'C;Đơn vị C;Cấp III;B;K2;Hỗ trợ;01/01/2026;'
+]
+
+describe('the standard model', () => {
+  const { start } = useEngines()
+  let folder = ''
+  let program: TestProgram
+  let own: ReturnType<typeof ownModelOf>
+  const open = (): TestProgram => openProgram(folder, undefined, undefined, () => start().engine)
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = open()
+    own = ownModelOf(program, folder)
+  })
+  const check = async () => {
+    const checked = await program.handlers['standardModel:check']({ job: crypto.randomUUID() })
+    if (!checked) throw new Error('stopped')
+    return checked
+  }
+  const rowsOf = async ({ table, kind, columns }: Pick<Finding, 'table' | 'kind' | 'columns'>) =>
+    program.handlers['standardModel:rows']({ table, kind, columns, job: crypto.randomUUID() })
+
+  it('lacks every table at first, and says so of every page', async () => {
+    const { mappings, tables, gaps } = await program.handlers['standardModel:overview'](undefined)
+    expect([mappings, tables]).toEqual([[], []])
+    expect(gaps).toEqual(
+      modelTables.map(({ id }) => ({ table: id, kind: 'unmapped', columns: [] }))
+    )
+    const missing = await program.handlers['standardModel:gapsOfPage']({ path: headcountPage })
+    expect(missing.map(({ table }) => table).sort()).toEqual([
+      'bien-che',
+      'don-vi',
+      'giu-vi-tri',
+      'khu-vuc'
+    ])
+  })
+
+  it('is filled by a table that has the headings of a template', async () => {
+    const { columns } = await own.fill('khu-vuc', areas)
+    expect(columns).toEqual({ ma_khu_vuc: 'ma_khu_vuc', ten_khu_vuc: 'ten_khu_vuc', vung: 'vung' })
+    const { mappings, gaps } = await program.handlers['standardModel:overview'](undefined)
+    expect(mappings).toMatchObject([{ id: 'khu-vuc', columns }])
+    expect(gaps.some(({ table }) => table === 'khu-vuc')).toBe(false)
+    const missing = await program.handlers['standardModel:gapsOfPage']({ path: headcountPage })
+    expect(missing.map(({ table }) => table)).not.toContain('khu-vuc')
+  })
+
+  it('is proposed by names, by the words of lists, by what other tables have, and by types', async () => {
+    await own.fill('khu-vuc', areas)
+    const id = await own.load('dm_to_chuc', [
+      'ma_don_vi;Tên đơn vị;bac_to_chuc;nơi đóng;kiểu;bắt đầu',
+      'A;Đơn vị A;Cấp I;K1;Chỉ huy;01/01/2026',
+      'B;Đơn vị B;Cấp II;K2;Đào tạo;01/02/2026'
+    ])
+    const proposed = await program.handlers['standardModel:propose']({ table: 'don-vi', own: null })
+    expect(proposed.own).toBe(null)
+    const chosen = await program.handlers['standardModel:propose']({ table: 'don-vi', own: id })
+    const found = Object.fromEntries(
+      chosen.columns.flatMap(({ column, source, by }) => (source ? [[column, [source, by]]] : []))
+    )
+    expect(found).toEqual({
+      ma_don_vi: ['ma_don_vi', 'name'],
+      ten_don_vi: ['ten_don_vi', 'name'],
+      cap: ['bac_to_chuc', 'content'],
+      ma_khu_vuc: ['noi_dong', 'content'],
+      loai_hinh: ['kieu', 'content']
+    })
+  })
+
+  it('proposes the own table that has the most of its names', async () => {
+    const id = await own.load('dm_khac', areas)
+    const proposed = await program.handlers['standardModel:propose']({
+      table: 'khu-vuc',
+      own: null
+    })
+    expect(proposed.own).toBe(id)
+  })
+
+  it('says what a mapping lacks, and refuses what cannot be', async () => {
+    const id = await own.load('dm_to_chuc', ['ma;ten;so', 'A;Đơn vị A;1'])
+    const map = (columns: Record<string, string>, table = 'don-vi', source = id) =>
+      program.handlers['standardModel:map']({ table, own: source, columns })
+    await expect(map({ ma_don_vi: 'khong_co' })).rejects.toThrow(
+      'không còn cột nguồn của: Mã đơn vị'
+    )
+    await expect(map({ hieu_luc_tu: 'so' })).rejects.toThrow('khác kiểu với: Hiệu lực từ')
+    await expect(map({ la_gi: 'ma' })).rejects.toThrow('không có cột “la_gi”')
+    await expect(map({}, 'khong-co')).rejects.toThrow('Mô hình chuẩn không có bảng này')
+    await expect(map({}, 'don-vi', 'dm-001')).rejects.toThrow('là bảng mẫu')
+    await map({ ma_don_vi: 'ma', ten_don_vi: 'ten' })
+    const { gaps } = await program.handlers['standardModel:overview'](undefined)
+    expect(gaps.filter(({ table }) => table === 'don-vi')).toEqual([
+      { table: 'don-vi', kind: 'column', columns: ['cap', 'ma_khu_vuc', 'loai_hinh'] }
+    ])
+  })
+
+  it('stays when the program ends without a word, and goes when it is let go of', async () => {
+    await own.fill('khu-vuc', areas)
+    // No close: what was answered is on the disk.
+    const again = open()
+    expect((await again.handlers['standardModel:overview'](undefined)).mappings).toHaveLength(1)
+    await again.handlers['standardModel:unmap']({ table: 'khu-vuc' })
+    expect((await again.handlers['standardModel:overview'](undefined)).mappings).toEqual([])
+    await expect(again.handlers['standardModel:unmap']({ table: 'khu-vuc' })).rejects.toThrow()
+  })
+
+  it('notices that a source column was renamed', async () => {
+    const { own: id } = await own.fill('khu-vuc', areas)
+    const { table } = await program.handlers['dataMart:get']({ id })
+    const columns = table.columns.map(column => ({
+      ...column,
+      from: column.name,
+      name: column.name === 'vung' ? 'mien' : column.name
+    }))
+    await program.handlers['dataMart:changeStructure']({ id, columns })
+    const { gaps } = await program.handlers['standardModel:overview'](undefined)
+    expect(gaps.filter(({ table: of }) => of === 'khu-vuc')).toEqual([
+      { table: 'khu-vuc', kind: 'column-gone', columns: ['vung'] }
+    ])
+  })
+
+  describe('when its rows are checked', () => {
+    it('finds nothing in rows that are right', async () => {
+      await own.fill('khu-vuc', areas)
+      await own.fill('don-vi', units)
+      const { rows, checks, findings } = await check()
+      expect(findings).toEqual([])
+      expect(rows).toBe(5)
+      expect(checks).toBeGreaterThan(10)
+    })
+
+    it('finds what is missing, orphaned, double, out of its list, and circles', async () => {
+      await own.fill('khu-vuc', areas)
+      await own.fill('don-vi', [
+        ...units,
+        'C;Đơn vị C lần nữa;Cấp IX;B;K2;Hỗ trợ;;',
+        'D;;Cấp IV;Z;K9;Hỗ trợ;05/01/2026;01/01/2026',
+        'E;Đơn vị E;Cấp IV;F;K1;Hỗ trợ;;',
+        'F;Đơn vị F;Cấp IV;E;K1;Hỗ trợ;;'
+      ])
+      const { findings } = await check()
+      expect(findings).toEqual([
+        { table: 'don-vi', kind: 'double', columns: ['ma_don_vi'], rows: 2 },
+        { table: 'don-vi', kind: 'empty', columns: ['ten_don_vi'], rows: 1 },
+        { table: 'don-vi', kind: 'list', columns: ['cap'], rows: 1 },
+        { table: 'don-vi', kind: 'orphan', columns: ['don_vi_cap_tren'], rows: 1 },
+        { table: 'don-vi', kind: 'cycle', columns: ['don_vi_cap_tren'], rows: 2 },
+        { table: 'don-vi', kind: 'orphan', columns: ['ma_khu_vuc'], rows: 1 },
+        { table: 'don-vi', kind: 'span', columns: ['hieu_luc_tu', 'hieu_luc_den'], rows: 1 }
+      ])
+      for (const finding of findings) {
+        const found = await rowsOf(finding)
+        expect(found?.matched).toBe(finding.rows)
+        expect(found?.rows).toHaveLength(finding.rows)
+      }
+      const circle = await rowsOf({ table: 'don-vi', kind: 'cycle', columns: ['don_vi_cap_tren'] })
+      expect(circle?.rows.map(row => row[1])).toEqual(['E', 'F'])
+    })
+
+    it('masks personal columns, and finds days that cannot be', async () => {
+      await own.fill('nguoi', [
+        headOf('nguoi'),
+        'N1;01/02/1990;Nam;5;Đại học;10;Có;',
+        'N2;01/02/1890;Nữ;9;Đại học;10;Không;'
+      ])
+      const { findings } = await check()
+      expect(findings).toEqual([
+        { table: 'nguoi', kind: 'range', columns: ['ngay_sinh'], rows: 1 },
+        { table: 'nguoi', kind: 'range', columns: ['bac'], rows: 1 }
+      ])
+      const found = await rowsOf({ table: 'nguoi', kind: 'range', columns: ['ngay_sinh'] })
+      expect(found?.rows[0]?.[2]).toBe('••/••/1890')
+      const gone = rowsOf({ table: 'don-vi', kind: 'range', columns: ['cap'] })
+      await expect(gone).rejects.toThrow('không còn được ánh xạ')
+    })
+  })
+
+  describe('while own data is chosen', () => {
+    const query = { search: '', filters: {}, sort: null, offset: 0, limit: 5 }
+    beforeEach(async () => {
+      await program.handlers['analytics:page']({ path: headcountPage, query })
+      await program.handlers['configuration:update']({ sectorData: 'own' })
+    })
+
+    it('shows no sample figure on any page, report or scenario', async () => {
+      const { handlers } = program
+      const asked = { path: headcountPage, query }
+      const shown: readonly (() => unknown)[] = [
+        () => handlers['analytics:page'](asked),
+        () => handlers['analytics:rows'](asked),
+        () => handlers['analytics:export'](asked),
+        () => handlers['standards:get']({ id: 'post-1' }),
+        () => handlers['alerts:get']({ id: 'a-1-2026-10' }),
+        () => handlers['scenario:get']({ id: 'kb-001' })
+      ]
+      for (const show of shown) {
+        await expect((async () => show())()).rejects.toThrow(standardModelText.refusedSample)
+      }
+      const hits = await handlers['search:records']({ typed: 'Đơn vị A' })
+      expect(hits.filter(({ kind }) => kind === 'Đơn vị')).toEqual([])
+    })
+
+    it('shows them again once sample data is chosen', async () => {
+      await program.handlers['configuration:update']({ sectorData: 'sample' })
+      const page = await program.handlers['analytics:page']({ path: headcountPage, query })
+      expect(page.figures.length).toBeGreaterThan(0)
+      const hits = await program.handlers['search:records']({ typed: 'Đơn vị A' })
+      expect(hits.some(({ kind }) => kind === 'Đơn vị')).toBe(true)
+    })
+  })
+})

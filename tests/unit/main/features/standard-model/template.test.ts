@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { codeLists } from '@shared/features/standard-model/code-lists'
+import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
+import { readSheet } from 'read-excel-file/node'
+import { describe, expect, it, test } from 'vitest'
+import { templateBook } from '../../../../../src/main/features/standard-model/template'
+import { openProgram } from '../../../../support/handlers'
+import { lookAt } from '../../../../support/look-at'
+import { parseSheetsInThreads } from '../../../../support/sheets/parse-in-threads'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+parseSheetsInThreads()
+
+const unit = findModelTable('don-vi')
+if (!unit) throw new Error('no table of units')
+
+describe('a template', () => {
+  it('has the headings of its table, a note on each column, and the lists', async () => {
+    const bytes = Buffer.from(templateBook([unit]))
+    expect(await readSheet(bytes, 'Đơn vị')).toEqual([unit.columns.map(({ title }) => title)])
+    const notes = await readSheet(bytes, 'Ghi chú')
+    expect(notes).toHaveLength(unit.columns.length + 1)
+    expect(notes[1]).toEqual([
+      'Đơn vị',
+      'Mã đơn vị',
+      'ma_don_vi',
+      'Mã không trùng của đơn vị',
+      'Chuỗi',
+      null,
+      'Có',
+      'Có',
+      null,
+      null
+    ])
+    const lists = await readSheet(bytes, 'Danh mục')
+    const words = (place: number) => lists.slice(1).map(row => row[place])
+    expect(lists[0]).toEqual(['Cấp tổ chức', 'Loại hình đơn vị', 'Có / Không'])
+    expect(words(0)).toEqual(codeLists.cap.codes.map(({ label }) => label))
+    expect(words(2)).toEqual(['Có', 'Không', null, null])
+  })
+
+  it('of all tables has a sheet each', async () => {
+    const bytes = Buffer.from(templateBook(modelTables))
+    for (const { title, columns } of modelTables) {
+      expect(await readSheet(bytes, title)).toEqual([columns.map(column => column.title)])
+    }
+  })
+
+  it('that was filled in is read with the names and types of the model', async () => {
+    const folder = makeTemporaryFolder()
+    const program = openProgram(folder)
+    const saved = await program.handlers['standardModel:template']({ table: 'don-vi' })
+    expect(saved).toMatchObject({ outcome: 'saved', file: { fileName: 'mau-don-vi.xlsx' } })
+    const { profile } = await lookAt(program, join(folder, 'mau-don-vi.xlsx'), { header: true })
+    expect(profile.columns.map(({ name }) => name)).toEqual(unit.columns.map(({ name }) => name))
+  })
+})
+
+const python = spawnSync('python3', ['-c', 'import openpyxl'])
+const withOpenpyxl = test.skipIf(python.status !== 0)
+
+withOpenpyxl('openpyxl, another program than ours, finds the lists and bounds', () => {
+  const folder = makeTemporaryFolder()
+  const path = join(folder, 'mau.xlsx')
+  writeFileSync(path, templateBook(modelTables))
+  const script = `
+import openpyxl, json, sys
+book = openpyxl.load_workbook(sys.argv[1])
+print(json.dumps({s.title: [[d.type, str(d.sqref), d.formula1, d.formula2, d.prompt] for d in s.data_validations.dataValidation] for s in book.worksheets}))
+`
+  const { stdout, stderr } = spawnSync('python3', ['-c', script, path], { encoding: 'utf8' })
+  expect(stderr).toBe('')
+  const sheets: Record<string, (string | null)[][]> = JSON.parse(stdout)
+  expect(Object.keys(sheets)).toEqual([
+    ...modelTables.map(({ title }) => title),
+    'Ghi chú',
+    'Danh mục'
+  ])
+  for (const { title, columns } of modelTables) {
+    expect(sheets[title]).toHaveLength(columns.length)
+  }
+  const [, , level] = sheets['Đơn vị'] ?? []
+  expect(level?.slice(0, 3)).toEqual(['list', 'C2:C1048576', "'Danh mục'!$B$2:$B$5"])
+  const grade = sheets.Người?.[3]
+  expect(grade?.slice(0, 4)).toEqual(['whole', 'D2:D1048576', '1', '8'])
+})
