@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { startState } from '../ipc/initial-state'
 import { useConfiguration } from '../session/configuration'
-import { useCurrentRecordTitle } from '../ui/page/record-title'
 import { isLandscape, noteDrawnStep, titleOfPage } from '../ui/print/paper'
+import { useOwnData } from './use-own-data'
 
 const paper = new CSSStyleSheet()
 
@@ -14,7 +14,7 @@ export function usePaper(): void {
   const { key } = useLocation()
   useEffect(() => noteDrawnStep(key), [key])
   const { printHeader, printOperator } = useConfiguration().configuration
-  const isOwn = useCurrentRecordTitle()?.ownData === true
+  const isOwn = useOwnData()
   useEffect(() => {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]
     const describe = (): void => paper.replaceSync(paperRule(printHeader, printOperator, isOwn))

@@ -24,7 +24,7 @@ export const adminGuides: readonly Guide[] = [
     ...explaining('settings'),
     title: 'Cấu hình hệ thống',
     shows: [
-      'Mười một tab: Chung, Hiển thị, Ngưỡng chỉ tiêu, Ngày nghỉ & hạn xử lý, Căn cứ pháp lý, Nhật ký & lưu giữ, Mẫu in, Sao lưu, Gói trao đổi, Cổng API, Chứng thư số. Mỗi mục có lời giải thích, giá trị mặc định và nút Về mặc định.',
+      'Mười hai tab: Chung, Hiển thị, Ngưỡng chỉ tiêu, Ngày nghỉ & hạn xử lý, Căn cứ pháp lý, Nhật ký & lưu giữ, Mẫu in, Sao lưu, Gói trao đổi, Số liệu chuyên ngành, Cổng API, Chứng thư số. Mỗi mục có lời giải thích, giá trị mặc định và nút Về mặc định.',
       'Bốn thẻ cho biết số mục khác mặc định, lần sao lưu gần nhất, dung lượng kho và tính toàn vẹn.'
     ],
     can: [
@@ -34,9 +34,14 @@ export const adminGuides: readonly Guide[] = [
       'Căn cứ pháp lý: văn bản được ghi trên mọi báo cáo. Mẫu in: dòng đầu trang và người in. Nhật ký & lưu giữ: số dòng nhật ký kiểm toán trước khi nửa cũ được cất sang tệp bên cạnh.',
       'Sao lưu ngay; So sánh và khôi phục: xem từng mục thêm, bớt, đổi (giá trị trước → sau) rồi mới chọn phần cần khôi phục.',
       'Xuất gói, Nhập gói: mang dữ liệu sang máy khác không cần mạng.',
+      'Số liệu chuyên ngành: chọn Dữ liệu mẫu hoặc Dữ liệu đơn vị. Tải mẫu tệp cho từng bảng của mô hình chuẩn hoặc cho mọi bảng, điền rồi tải lên thành bảng Data Mart; bấm Ánh xạ để chọn bảng và cột nguồn (chương trình đề xuất theo tên, giá trị và kiểu); bấm Kiểm tra mô hình để xem dòng thiếu, mồ côi, trùng, ngoài khoảng và trang bị ảnh hưởng.',
       'Cổng API: chọn Địa chỉ và Cổng, nạp chứng thư PFX hoặc PEM, Bật hoặc Tắt. Trước khi bật, hộp thoại nêu địa chỉ; khi đang bật, thanh trên cùng của mọi trang nói rõ. Nhật ký & lưu giữ: số tháng giữ nhật ký lượt gọi.'
     ],
     questions: [
+      [
+        'Chọn Dữ liệu đơn vị rồi, vì sao trang chuyên ngành không có số liệu?',
+        'Trang nêu đúng bảng và cột còn thiếu của mô hình chuẩn; bấm Mở ánh xạ số liệu chuyên ngành để bổ sung. Trang chưa tính được từ bảng của đơn vị cũng nói rõ. Số liệu mẫu không bao giờ được hiện thay; chọn lại Dữ liệu mẫu để xem số liệu hư cấu.'
+      ],
       [
         'Máy khác có gọi được API không?',
         'Không, chừng nào địa chỉ là 127.0.0.1. Chọn địa chỉ khác thì phải có chứng thư và xác nhận thêm một lần; bên gọi vẫn cần khóa của từng API.'

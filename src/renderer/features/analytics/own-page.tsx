@@ -1,0 +1,63 @@
+import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
+import { sectorTitle } from '@shared/features/analytics/sector-navigation'
+import type { StructureGap } from '@shared/features/standard-model/state'
+import { columnTitles } from '@shared/features/standard-model/state'
+import { findModelTable } from '@shared/features/standard-model/tables'
+import { standardModelText } from '@shared/features/standard-model/text'
+import { paths } from '@shared/navigation/paths'
+import { useCall } from '../../ipc/use-call'
+import { Card } from '../../ui/page/card'
+import { InlineLink } from '../../ui/page/inline-link'
+import { Page } from '../../ui/page/page'
+import { ErrorState, LoadingState } from '../../ui/page/states'
+import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
+
+const text = standardModelText.page
+const { heads } = standardModelText.check
+
+const columns: readonly PlainColumn<StructureGap>[] = [
+  {
+    key: 'table',
+    title: heads.table,
+    cell: ({ table }) => findModelTable(table)?.title ?? table,
+    wrapped: true
+  },
+  {
+    key: 'what',
+    title: heads.what,
+    cell: ({ kind }) => standardModelText.gaps[kind],
+    wrapped: true
+  },
+  {
+    key: 'columns',
+    title: heads.columns,
+    cell: gap =>
+      gap.columns.length === 0 ? text.wholeTable : columnTitles(gap.table, gap.columns),
+    wrapped: true,
+    roomy: true
+  }
+]
+
+/** A sector page on own data that cannot be shown yet: what it lacks, and the way to where that is put right. */
+export function OwnSectorPage({ path }: { readonly path: string }) {
+  const { data, error, reload } = useCall('standardModel:gapsOfPage', { path })
+  const title = sectorTitle(path)
+  return (
+    <Page title={title} ready={data !== undefined || error !== undefined}>
+      {error !== undefined && <ErrorState error={error} onRetry={reload} />}
+      {error === undefined && !data && <LoadingState lines={6} />}
+      {data && (
+        <Card>
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>
+              <MessageBarTitle>{data.length > 0 ? text.missing : text.notYet}</MessageBarTitle>
+              {data.length > 0 ? text.missingBody : text.notYetBody}
+            </MessageBarBody>
+          </MessageBar>
+          {data.length > 0 && <PlainTable label={text.missing} columns={columns} rows={data} />}
+          <InlineLink to={`${paths.settings}?tab=sector`}>{text.toMapping}</InlineLink>
+        </Card>
+      )}
+    </Page>
+  )
+}
